@@ -1,0 +1,93 @@
+"""Tool calls that arrive whole, typed, attributed and safe to run.
+
+The names below are the public ones; each is imported on first use, so that ``import ferrule`` costs next
+to nothing. Modules with more: ``ferrule.events``, ``ferrule.deltas``, ``ferrule.errors``, ``ferrule.stage``,
+``ferrule.testing``, ``ferrule.simulate``, ``ferrule.middleware``, ``ferrule.backends``.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ferrule.agent import create_deep_agent as create_deep_agent
+    from ferrule.client import Client as Client
+    from ferrule.decode import decode as decode
+    from ferrule.dialects import DIALECTS as DIALECTS
+    from ferrule.dialects import Policy as Policy
+    from ferrule.dialects import Recoverer as Recoverer
+    from ferrule.dialects import recover as recover
+    from ferrule.encode import encode as encode
+    from ferrule.errors import FerruleError as FerruleError
+    from ferrule.errors import UsageError as UsageError
+    from ferrule.errors import VendorError as VendorError
+    from ferrule.events import fold as fold
+    from ferrule.langchain import ChatFerrule as ChatFerrule
+    from ferrule.messages import BrokenCall as BrokenCall
+    from ferrule.messages import Origin as Origin
+    from ferrule.messages import Repair as Repair
+    from ferrule.messages import Reply as Reply
+    from ferrule.messages import StopReason as StopReason
+    from ferrule.messages import ToolCall as ToolCall
+    from ferrule.messages import Usage as Usage
+    from ferrule.profiles import Profile as Profile
+    from ferrule.profiles import resolve as resolve
+    from ferrule.repair import BrokenArguments as BrokenArguments
+    from ferrule.repair import RepairedArguments as RepairedArguments
+    from ferrule.repair import repair_arguments as repair_arguments
+
+__all__ = [
+    "DIALECTS",
+    "BrokenArguments",
+    "BrokenCall",
+    "ChatFerrule",
+    "Client",
+    "FerruleError",
+    "Origin",
+    "Policy",
+    "Profile",
+    "Recoverer",
+    "Repair",
+    "RepairedArguments",
+    "Reply",
+    "StopReason",
+    "ToolCall",
+    "Usage",
+    "UsageError",
+    "VendorError",
+    "create_deep_agent",
+    "decode",
+    "encode",
+    "fold",
+    "recover",
+    "repair_arguments",
+    "resolve",
+]
+
+_HOMES = {
+    "agent": ("create_deep_agent",),
+    "client": ("Client",),
+    "decode": ("decode",),
+    "dialects": ("DIALECTS", "Policy", "Recoverer", "recover"),
+    "encode": ("encode",),
+    "errors": ("FerruleError", "UsageError", "VendorError"),
+    "events": ("fold",),
+    "langchain": ("ChatFerrule",),
+    "messages": ("BrokenCall", "Origin", "Repair", "Reply", "StopReason", "ToolCall", "Usage"),
+    "profiles": ("Profile", "resolve"),
+    "repair": ("BrokenArguments", "RepairedArguments", "repair_arguments"),
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> Any:
+    """Import a public name from its module."""
+    if name not in _HOME:
+        raise AttributeError(f"module 'ferrule' has no attribute {name!r}")
+    return getattr(import_module(f"ferrule.{_HOME[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    """The public names."""
+    return sorted(__all__)

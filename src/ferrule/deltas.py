@@ -1,0 +1,73 @@
+"""What one chunk of a vendor says, in our words: the border between ``providers`` and ``dialects``.
+
+A provider reads frames and returns these; it never judges. Within one reply the order is the wire's
+order. ``null``, a missing key and (for ids and names) an empty string all mean "nothing new".
+Used qualified, as ``deltas.Text``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ferrule.errors import Failure
+from ferrule.messages import JsonObject, StopReason, Usage
+
+__all__ = ["CallPiece", "Delta", "Details", "Failed", "Reasoning", "Stop", "Text", "UsageSeen"]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A piece of visible text. It may hold tool-call markup and think tags."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reasoning:
+    """A piece of the model's thinking from a field of its own. It may hold tool-call markup."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """Opaque reasoning items to be kept and sent back, already merged as far as this chunk goes."""
+
+    items: tuple[JsonObject, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CallPiece:
+    """A piece of a native call. ``index``, ``id`` and ``name`` are None where the wire had nothing.
+
+    ``arguments`` is JSON text, possibly a fragment; an object on the wire is dumped by the provider.
+    """
+
+    index: int | None
+    id: str | None
+    name: str | None
+    arguments: str
+
+
+@dataclass(frozen=True, slots=True)
+class UsageSeen:
+    """Token counts so far. Later ones replace earlier ones; they are never added up."""
+
+    usage: Usage
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The vendor said why the reply ends. More deltas (usage, even text) may follow."""
+
+    reason: StopReason
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The vendor reported an error inside the reply."""
+
+    failure: Failure
+
+
+Delta = Text | Reasoning | Details | CallPiece | UsageSeen | Stop | Failed

@@ -1,0 +1,153 @@
+"""Everything that can go wrong outside the model, split by who can fix it.
+
+    FerruleError
+    ├── UsageError            you: an argument, a file or a setting is wrong (exit code 2)
+    │   ├── MissingKey        you: no API key for this vendor; names the variable to set
+    │   └── MissingExtra      you: an optional part is not installed; names the extra
+    └── VendorError           the endpoint did not give a usable reply; carries a Failure
+        ├── Refused           you: this request will be refused again as it stands
+        │   ├── AuthenticationFailed
+        │   ├── BalanceExhausted
+        │   └── ContextTooLong
+        └── Unavailable       nobody: the same request may work later
+            ├── RateLimited
+            ├── Overloaded
+            ├── TimedOut
+            └── Disconnected
+
+What a *model* gets wrong is never an exception: it is a value, ``BrokenCall``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+__all__ = [
+    "AuthenticationFailed",
+    "BalanceExhausted",
+    "ContextTooLong",
+    "Disconnected",
+    "Failure",
+    "FailureKind",
+    "FerruleError",
+    "MissingExtra",
+    "MissingKey",
+    "Overloaded",
+    "RateLimited",
+    "Refused",
+    "TimedOut",
+    "Unavailable",
+    "UsageError",
+    "VendorError",
+    "vendor_error",
+]
+
+FailureKind = Literal[
+    "authentication",
+    "balance",
+    "context-length",
+    "refused",
+    "rate-limit",
+    "overloaded",
+    "timeout",
+    "disconnected",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What an endpoint said, or how it fell silent. A value: it travels through the stages.
+
+    ``status`` is the HTTP status (200 for an error inside a good reply, 0 when none arrived),
+    ``code`` the vendor's own code as text, ``message`` the vendor's own words, ``retry_after``
+    the seconds it asked us to wait.
+    """
+
+    kind: FailureKind
+    message: str
+    status: int = 0
+    code: str = ""
+    retry_after: float | None = None
+
+
+class FerruleError(Exception):
+    """Root of the tree above."""
+
+
+class UsageError(FerruleError, ValueError):
+    """An argument, a file or a setting is wrong; the message says which and what to do."""
+
+
+class MissingKey(UsageError):
+    """No API key was found; the message names the environment variable to set."""
+
+
+class MissingExtra(UsageError, ImportError):
+    """An optional part of Ferrule is not installed; the message names the extra."""
+
+
+class VendorError(FerruleError):
+    """The endpoint did not give a usable reply. ``failure`` holds its own words."""
+
+    def __init__(self, failure: Failure) -> None:
+        self.failure = failure
+        where = f"HTTP {failure.status}" if failure.status else "no HTTP status"
+        code = f", code {failure.code}" if failure.code else ""
+        super().__init__(f"{failure.message} ({where}{code})")
+
+    def __reduce__(self) -> tuple[type[VendorError], tuple[Failure]]:
+        return type(self), (self.failure,)
+
+
+class Refused(VendorError):
+    """The vendor refuses this request as it stands; sending it again changes nothing."""
+
+
+class AuthenticationFailed(Refused):
+    """The key is missing, wrong, or not allowed to use this model."""
+
+
+class BalanceExhausted(Refused):
+    """The account has no credit left."""
+
+
+class ContextTooLong(Refused):
+    """The messages do not fit into the model's context window."""
+
+
+class Unavailable(VendorError):
+    """The same request may succeed later."""
+
+
+class RateLimited(Unavailable):
+    """Too many requests; ``failure.retry_after`` says how long to wait, if the vendor did."""
+
+
+class Overloaded(Unavailable):
+    """The vendor had no capacity or failed on its side."""
+
+
+class TimedOut(Unavailable):
+    """Nothing arrived for longer than allowed."""
+
+
+class Disconnected(Unavailable):
+    """The connection failed, or a stream ended without saying why."""
+
+
+_BY_KIND: dict[FailureKind, type[VendorError]] = {
+    "authentication": AuthenticationFailed,
+    "balance": BalanceExhausted,
+    "context-length": ContextTooLong,
+    "refused": Refused,
+    "rate-limit": RateLimited,
+    "overloaded": Overloaded,
+    "timeout": TimedOut,
+    "disconnected": Disconnected,
+}
+
+
+def vendor_error(failure: Failure) -> VendorError:
+    """The exception for a failure, by its kind."""
+    return _BY_KIND[failure.kind](failure)

@@ -1,0 +1,186 @@
+"""The values everything else talks about. Frozen, plain, without behaviour.
+
+Two types for two states: a ``ToolCall`` is whole and may be run; a ``BrokenCall`` is anything
+else and *has no arguments*, so nobody can run it by mistake.
+
+Ids, storage and time are other people's business: nothing here makes one up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Literal
+
+__all__ = [
+    "Assistant",
+    "BrokenCall",
+    "BrokenReason",
+    "Channel",
+    "Content",
+    "JsonObject",
+    "Message",
+    "Origin",
+    "Repair",
+    "Reply",
+    "StopReason",
+    "System",
+    "ToolCall",
+    "ToolResult",
+    "Usage",
+    "User",
+]
+
+JsonObject = dict[str, Any]
+"""A JSON object, as ``json.loads`` returns it."""
+
+Content = str | Sequence[Mapping[str, Any]]
+"""Message content: text, or OpenAI content parts (``{"type": "text", …}``, ``image_url``, …)."""
+
+Channel = Literal["native", "content", "reasoning"]
+"""Where a call stood: the API's own field, the visible text, or the model's thinking."""
+
+BrokenReason = Literal[
+    "truncated", "unparsable", "unknown-tool", "invalid-arguments", "too-large", "quoted"
+]
+
+
+class StopReason(StrEnum):
+    """Why a reply ended. Vendors' spellings are mapped to these by ``providers``."""
+
+    STOP = "stop"
+    LENGTH = "length"
+    TOOL_CALLS = "tool-calls"
+    FILTER = "filter"
+    DISCONNECTED = "disconnected"
+    ERROR = "error"
+
+    @property
+    def complete(self) -> bool:
+        """True when the model itself ended the reply, so that nothing was cut off."""
+        return self in (StopReason.STOP, StopReason.TOOL_CALLS)
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a call was found.
+
+    ``dialect`` is ``"native"`` or a dialect's name; ``start`` and ``end`` are character offsets
+    into the text of the channel (for native calls: both are the call's position among the calls).
+    """
+
+    channel: Channel
+    dialect: str
+    start: int = 0
+    end: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """One change that was made to what came over the wire: the rule's name, and the detail."""
+
+    rule: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ToolCall:
+    """A call that is whole, names a declared tool, and whose arguments fit its schema."""
+
+    id: str
+    name: str
+    arguments: JsonObject
+    origin: Origin
+    repairs: tuple[Repair, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenCall:
+    """A call that cannot be run, and why.
+
+    ``raw`` is the text as it came (for native calls: the arguments text), ``detail`` a sentence
+    fit to be shown to the model so that it can try again. ``name`` is ``""`` when unknown.
+    """
+
+    id: str
+    name: str
+    raw: str
+    reason: BrokenReason
+    origin: Origin
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """Token counts of one reply. ``cached`` is part of ``input``, ``reasoning`` of ``output``."""
+
+    input: int = 0
+    output: int = 0
+    cached: int = 0
+    reasoning: int = 0
+
+    @property
+    def total(self) -> int:
+        """Input and output tokens together."""
+        return self.input + self.output
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """One reply of a model, read to its end.
+
+    ``details`` are opaque reasoning items (``reasoning_details`` and the like) which some vendors
+    want back unchanged. ``notes`` are sentences about what was noticed on the way.
+    """
+
+    content: str = ""
+    reasoning: str = ""
+    calls: tuple[ToolCall, ...] = ()
+    broken: tuple[BrokenCall, ...] = ()
+    stop: StopReason = StopReason.STOP
+    usage: Usage | None = None
+    notes: tuple[str, ...] = ()
+    details: tuple[JsonObject, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """Instructions to the model."""
+
+    content: Content
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """What the user said."""
+
+    content: Content
+
+
+@dataclass(frozen=True, slots=True)
+class Assistant:
+    """What the model said in an earlier turn.
+
+    ``family`` names the model family that thought ``reasoning`` (a profile's ``family``), because
+    no vendor may be shown another family's reasoning; ``""`` when unknown.
+    """
+
+    content: Content = ""
+    reasoning: str = ""
+    calls: tuple[ToolCall | BrokenCall, ...] = ()
+    details: tuple[JsonObject, ...] = field(default=())
+    family: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ToolResult:
+    """What a tool answered to the call ``call_id``."""
+
+    call_id: str
+    content: Content
+    name: str = ""
+
+
+Message = System | User | Assistant | ToolResult
+"""One message of a conversation."""
