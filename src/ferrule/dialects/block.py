@@ -1,0 +1,149 @@
+"""JSON calls between markers (Hermes and its many relatives), and the blocks of the tag dialects.
+
+In: a tape on an opening marker. Out: the calls of the block, listed in the reading.
+
+One reader serves every wrapper, and every wrapper may hold every kind of body: models mix them
+(Qwen3-Coder's tags inside Hermes' wrapper, JSON inside MiniMax's), and the body itself says what it is.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from ferrule.dialects.envelope import Envelope, name_in, open_envelope
+from ferrule.dialects.reading import Found, JsonBody, Reading, read_json
+from ferrule.dialects.tags import Tags, read_call
+from ferrule.dialects.tape import Literals, Wait
+from ferrule.messages import Repair
+
+__all__ = ["Block", "list_calls", "read_block"]
+
+FENCE_HEAD = re.compile(r"[`\w]*")
+STRAY = re.compile(r"[}\]\s]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Markers around calls. ``tags`` is the tag dialect whose calls it holds, if any."""
+
+    dialect: str
+    opener: str
+    closer: str
+    tags: Tags
+
+    @property
+    def stops(self) -> Literals:
+        """Markers that may end a broken JSON body: this block's own."""
+        return _literals((self.opener, self.closer))
+
+    @property
+    def inner(self) -> Literals:
+        """What may stand inside: bodies, the closer, or the opener again."""
+        return _literals((self.opener, self.closer, "{", "[", "```", self.tags.call_open))
+
+    @property
+    def after(self) -> Literals:
+        """What may follow a body and still belongs to the block."""
+        return _literals(
+            (self.closer, self.opener, "{", "[", "}", "]", ",", ";", "```", self.tags.call_open)
+        )
+
+
+_known: dict[tuple[str, ...], Literals] = {}
+
+
+def _literals(words: tuple[str, ...]) -> Literals:
+    if words not in _known:
+        _known[words] = Literals(words)
+    return _known[words]
+
+
+def read_block(reading: Reading, block: Block) -> Wait[bool]:
+    """Read ``block`` from its opener to its closer, or to where it evidently ends."""
+    tape = reading.tape
+    tape.take(tape.at + len(block.opener))
+    before = len(reading.found)
+    while True:
+        yield from tape.skip()
+        word = yield from tape.starts(block.inner)
+        if word == block.closer:
+            tape.take(tape.at + len(word))
+            return len(reading.found) > before
+        if word == block.opener:
+            tape.take(tape.at + len(word))
+        elif word == "```":
+            yield from tape.skip(FENCE_HEAD)
+        elif word in ("{", "["):
+            if not (yield from _json(reading, block)):
+                return len(reading.found) > before
+        elif word == block.tags.call_open:
+            if not (yield from read_call(reading, block.tags)):
+                return len(reading.found) > before
+        else:
+            return len(reading.found) > before
+        if len(reading.found) > before and not (yield from _goes_on(reading, block)):
+            return True
+
+
+def _json(reading: Reading, block: Block) -> Wait[bool]:
+    """Read one JSON body; False when it has nothing to do with a call."""
+    start = reading.tape.length
+    body = yield from read_json(reading, block.stops)
+    return list_calls(reading, body, block.dialect, start)
+
+
+def _goes_on(reading: Reading, block: Block) -> Wait[bool]:
+    """After a body: step over stray braces and separators if the block goes on behind them."""
+    tape = reading.tape
+    word = yield from tape.after(0, block.after)
+    if word is None:
+        yield from tape.skip()
+        return False
+    if not word:
+        return False
+    yield from tape.skip()
+    if word in ("}", "]"):
+        before = tape.length
+        yield from tape.skip(STRAY)
+        if not (yield from tape.starts(block.after)) and not tape.ended:
+            tape.back(before)
+            return False
+    elif word in (",", ";"):
+        following = yield from tape.after(1, block.inner)
+        if following not in ("{", "[", block.closer):
+            return False
+        tape.take(tape.at + 1)
+    return True
+
+
+def list_calls(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
+    """List the calls of a JSON body; False when it is not about calls at all."""
+    end = reading.tape.length
+    if body.end == "open":
+        reading.add(Found(dialect, name_in(body.text), start, end, body.text, open="inside"))
+        return True
+    opened = open_envelope(body.text, reading.tools)
+    if opened is None:
+        name = name_in(body.text)
+        if name:
+            reading.add(Found(dialect, name, start, end, unparsable=True))
+        return bool(name)
+    for each in opened:
+        reading.add(_found(each, dialect, start, end))
+    return bool(opened)
+
+
+def _found(envelope: Envelope, dialect: str, start: int, end: int) -> Found:
+    arguments: Any = envelope.arguments
+    found = Found(dialect, envelope.name, start, end, repairs=envelope.repairs)
+    if isinstance(arguments, str):
+        found.arguments = arguments
+        if arguments:
+            found.repairs = (*envelope.repairs, Repair("string-arguments"))
+    elif arguments is None:
+        found.arguments = ""
+    else:
+        found.value = arguments
+    return found

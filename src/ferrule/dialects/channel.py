@@ -1,0 +1,332 @@
+"""One channel of a reply, from text to text and calls.
+
+In: pieces of text. Out, through a ``Sink``: visible text, reasoning (``<think>`` sections), and stretches
+of markup that held calls. Text that cannot begin anything is passed on at once.
+
+The page is a generator: prose until something that may matter, then the reader for it. A stretch that
+turns out to be nothing is passed on as text, byte for byte. Newlines that touch a call belong to its
+markup, because chat templates put them there.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Protocol
+
+from ferrule.dialects.block import Block, read_block
+from ferrule.dialects.deepseek import OPENERS as DEEPSEEK
+from ferrule.dialects.deepseek import read_calls
+from ferrule.dialects.direct import read_value
+from ferrule.dialects.reading import Found, Reading
+from ferrule.dialects.tags import Tags, read_bare
+from ferrule.dialects.tape import Literals, TooLong, Wait
+
+__all__ = ["Channel", "Markup", "Sink"]
+
+THINK_OPEN = "<think>"
+THINK_CLOSE = "</think>"
+ENDS = ("<｜end▁of▁sentence｜>", "<|im_end|>", "<|endoftext|>", "<|eot_id|>")
+"""End-of-turn tokens that leak into the text; they mean nothing where the text ends."""
+
+_FENCE = re.compile("`*")
+_INFO = re.compile(r"[\w+.-]*")
+_HEADING = re.compile("#{1,6} ")
+_NOTHING = Literals(["\0"])
+_NEWLINES = re.compile(r"[\r\n]*")
+_CALL_FENCES = frozenset(
+    ("", "json", "json5", "jsonc", "js", "javascript", "tool", "tool_call", "tool_calls", "tool_use")
+) | {"function", "function_call", "xml", "text", "plaintext"}
+"""What may stand behind the backticks of a fence that holds calls."""
+
+
+class Markup:
+    """The openers of all dialects, as tables. Built once; the readers' only index."""
+
+    def __init__(self, blocks: tuple[Block, ...], bare: tuple[Tags, ...]) -> None:
+        self.blocks = {block.opener: block for block in blocks}
+        self.bare = {tags.call_open + ("=" if tags.trim else " "): tags for tags in bare}
+        markers = (*self.blocks, *self.bare, *DEEPSEEK)
+        self.markers = frozenset(markers)
+        self.starts = Literals((*markers, "{", "["))
+        self.triggers = Literals((*markers, *ENDS, THINK_OPEN, THINK_CLOSE, "`", "{", "[", "#"))
+        self.first = re.compile(
+            f"[{''.join(re.escape(c) for c in sorted({w[0] for w in self.triggers.listed}))}\\r\\n]"
+        )
+
+
+class Sink(Protocol):
+    """Where a channel puts what it read."""
+
+    def text(self, text: str, thinking: bool, /) -> None:
+        """A piece of text without markup."""
+        ...
+
+    def calls(self, found: list[Found], raw: str, start: int, thinking: bool, /) -> None:
+        """A stretch of markup: its calls, its whole text, and its offset in the channel."""
+        ...
+
+    def too_large(self, raw: str, start: int, thinking: bool, /) -> None:
+        """A stretch that outgrew its limit; the text goes on behind it."""
+        ...
+
+    def note(self, note: str, /) -> None:
+        """Something worth telling."""
+        ...
+
+
+class Channel:
+    """Feed text, then ``end``. ``thinking``: the text begins inside the reasoning.
+
+    ``tagged``: think tags may occur (they do in content; a reasoning field only has stray ones).
+    """
+
+    def __init__(
+        self, reading: Reading, markup: Markup, sink: Sink, *, thinking: bool, tagged: bool
+    ) -> None:
+        self._reading = reading
+        self._tape = reading.tape
+        self._markup = markup
+        self._sink = sink
+        self._thinking = thinking
+        self._tagged = tagged
+        self._blank_so_far = True  # nothing but white space has been seen
+        self._blank_line = True  # nothing but white space on this line
+        self._newlines = ""  # held: they may touch a call
+        self._code = 0  # length of the backtick run that opened inline code
+        self._fence = 0  # length of the backtick run that opened a fence
+        self._document = False  # a heading or an ordinary fence has been seen
+        self._idle = False
+        self._page = self._read()
+        next(self._page)
+
+    def feed(self, text: str) -> None:
+        """Take a piece of text."""
+        tape = self._tape
+        nothing_held = self._idle and tape.at == len(tape.window) and not self._newlines
+        if nothing_held and not self._markup.first.search(text):
+            tape.offset += len(text)
+            self._emit(text)
+            return
+        tape.feed(text)
+        self._page.send(None)
+
+    def end(self) -> None:
+        """The text ended."""
+        self._tape.close()
+        for _ in self._page:
+            raise AssertionError("a reader waits for text after the end")
+        self._flush()
+
+    def _read(self) -> Wait[None]:
+        while True:
+            trigger = yield from self._prose()
+            if trigger is None:
+                return
+            if trigger == "`":
+                yield from self._backticks()
+            elif trigger in (THINK_OPEN, THINK_CLOSE):
+                yield from self._think(trigger)
+            elif trigger in ENDS:
+                yield from self._end_token(trigger)
+            elif trigger == "#":
+                yield from self._heading()
+            elif self._quoted():
+                self._literally(trigger)
+            else:
+                yield from self._attempt(trigger)
+
+    def _prose(self) -> Wait[str | None]:
+        """Pass text on up to the next trigger; None at the end."""
+        tape, triggers = self._tape, self._markup.triggers
+        while True:
+            found = triggers.words.search(tape.window, tape.at)
+            if found:
+                self._pass(tape.take(found.start()))
+                return found.group()
+            end = len(tape.window) if tape.ended else triggers.held(tape.window, tape.at)
+            self._pass(tape.take(end))
+            if tape.ended:
+                return None
+            self._idle = True
+            yield
+            self._idle = False
+
+    def _pass(self, text: str) -> None:
+        """Pass on prose; newlines at its end are held."""
+        if not text:
+            return
+        body = text.rstrip("\r\n")
+        if body:
+            self._flush()
+            newline = max(body.rfind("\n"), body.rfind("\r"))
+            if newline >= 0:
+                self._code, self._blank_line = 0, True
+            self._emit(body, blank=not body[newline + 1 :].strip())
+        if len(body) < len(text):
+            self._newlines += text[len(body) :]
+            self._code, self._blank_line = 0, True
+
+    def _emit(self, text: str, *, blank: bool | None = None) -> None:
+        if self._blank_line:
+            self._blank_line = not text.strip() if blank is None else blank
+        if self._blank_so_far:
+            self._blank_so_far = not text.strip()
+        self._sink.text(text, self._thinking)
+
+    def _flush(self) -> None:
+        if self._newlines:
+            newlines, self._newlines = self._newlines, ""
+            self._sink.text(newlines, self._thinking)
+
+    def _literally(self, trigger: str) -> None:
+        self._pass(self._tape.take(self._tape.at + len(trigger)))
+
+    def _quoted(self) -> bool:
+        return self._reading.policy.quoted and bool(self._code or self._fence)
+
+    def _heading(self) -> Wait[None]:
+        """A Markdown heading makes the text a document, in which fences are examples."""
+        starts_line = self._blank_line and not self._fence
+        ahead = yield from self._tape.peek(7)
+        self._document = self._document or (starts_line and _HEADING.match(ahead) is not None)
+        self._literally("#")
+
+    def _backticks(self) -> Wait[None]:
+        """Follow inline code and fences; a fence that holds nothing but calls is markup."""
+        tape = self._tape
+        tape.mark(self._reading.policy.max_call_chars)
+        run = yield from tape.skip(_FENCE)
+        if self._fence:
+            if self._blank_line and len(run) >= self._fence:
+                self._fence = 0
+        elif self._code:
+            self._code = 0 if len(run) == self._code else self._code
+        elif len(run) < 3:
+            self._code = len(run)
+        elif (yield from self._fenced(len(run))):
+            return
+        self._pass(tape.unmark())
+
+    def _fenced(self, length: int) -> Wait[bool]:
+        """Read a fence from behind its backticks; True when it was calls and nothing else."""
+        tape, reading = self._tape, self._reading
+        start = tape.position - tape.length
+        info = yield from tape.skip(_INFO)
+        closed = False
+        del reading.found[:]
+        if info.lower() in _CALL_FENCES:
+            try:
+                closed = yield from self._fence_body(length)
+            except TooLong:
+                closed = False
+        if closed and reading.found and not (self._document and (yield from self._goes_on())):
+            yield from self._deliver(start)
+            return True
+        self._document = True
+        if not closed:
+            self._fence, self._code = (length, 0) if self._blank_line else (0, length)
+        return False
+
+    def _goes_on(self) -> Wait[bool]:
+        """Is there more text behind the fence?"""
+        following = yield from self._tape.after(0, _NOTHING)
+        return following is not None
+
+    def _fence_body(self, length: int) -> Wait[bool]:
+        """Read calls up to the closing backticks (or the end); False when anything else stands there."""
+        tape = self._tape
+        while True:
+            yield from tape.skip()
+            ahead = yield from tape.peek(length)
+            if ahead == "`" * length:
+                yield from tape.skip(_FENCE)
+                return True
+            if not ahead:
+                return True
+            word = yield from tape.starts(self._markup.starts)
+            if not word or not (yield from self._reader(word, fenced=True)):
+                return False
+
+    def _attempt(self, trigger: str) -> Wait[None]:
+        """Try to read calls from a marker on."""
+        tape, reading = self._tape, self._reading
+        tape.mark(reading.policy.max_call_chars)
+        start = tape.position
+        del reading.found[:]
+        try:
+            is_call = yield from self._reader(trigger, fenced=False)
+        except TooLong:
+            self._overflow(start)
+            return
+        if is_call:
+            yield from self._deliver(start)
+        elif tape.length:
+            self._pass(tape.unmark())
+        else:
+            tape.unmark()
+            self._literally(trigger)
+
+    def _reader(self, word: str, *, fenced: bool) -> Wait[bool]:
+        """The reader for an opener."""
+        if word in self._markup.blocks:
+            return read_block(self._reading, self._markup.blocks[word])
+        if word in self._markup.bare:
+            return read_bare(self._reading, self._markup.bare[word])
+        if word in DEEPSEEK:
+            return read_calls(self._reading)
+        return read_value(self._reading, fenced=fenced)
+
+    def _deliver(self, start: int) -> Wait[None]:
+        """Hand on the calls of a stretch, with the newlines that touch it."""
+        tape = self._tape
+        yield from tape.skip(_NEWLINES)
+        raw = self._newlines + tape.unmark()
+        found, self._reading.found = self._reading.found, []
+        offset = start - len(self._newlines)
+        self._newlines = ""
+        self._blank_so_far = False
+        self._blank_line = True
+        self._sink.calls(found, raw, offset, self._thinking)
+
+    def _overflow(self, start: int) -> None:
+        """A stretch has outgrown its limit: keep the calls before it, break the one that did."""
+        raw = self._tape.unmark()
+        found, self._reading.found = self._reading.found, []
+        end = found[-1].end if found else 0
+        if found:
+            self._sink.calls(found, self._newlines + raw[:end], start - len(self._newlines), self._thinking)
+        self._newlines = ""
+        self._sink.too_large(raw[end:], start + end, self._thinking)
+
+    def _think(self, tag: str) -> Wait[None]:
+        """Enter or leave the reasoning, or pass the tag on as the text it is."""
+        tape = self._tape
+        opens = tag == THINK_OPEN
+        at_start = self._blank_so_far
+        if self._code or self._fence or (opens and not self._blank_line):
+            self._literally(tag)
+            return
+        if not self._tagged or (not opens and not self._thinking):
+            # A stray tag: markup at the very edge, text anywhere else.
+            following = yield from tape.after(len(tag), _NOTHING)
+            if not at_start and (self._tagged or following is not None):
+                if self._tagged:
+                    self._sink.note("a closing think tag without an opening one was left in the text")
+                self._literally(tag)
+                return
+            tape.take(tape.at + len(tag))
+            yield from tape.skip(_NEWLINES)
+            return
+        tape.take(tape.at + len(tag))
+        self._newlines = ""
+        yield from tape.skip(_NEWLINES)
+        self._thinking = opens
+        self._blank_line = self._blank_so_far = True
+
+    def _end_token(self, token: str) -> Wait[None]:
+        """An end-of-turn token is dropped where the text ends."""
+        following = yield from self._tape.after(len(token), _NOTHING)
+        if following is None:
+            self._tape.take(self._tape.at + len(token))
+        else:
+            self._literally(token)

@@ -1,0 +1,93 @@
+"""JSON calls without markers: bare in the text, or in a Markdown fence.
+
+In: a tape on ``{`` or ``[``. Out: the calls, if the JSON is about declared tools.
+
+Ordinary JSON answers look the same, so the tool list arbitrates: every name must be declared. A value
+that begins with a key no call begins with is let go at once.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ferrule.dialects.block import list_calls
+from ferrule.dialects.envelope import FIRST_KEYS, name_in
+from ferrule.dialects.reading import JsonBody, Reading, read_json
+from ferrule.dialects.tape import Tape, Wait
+
+__all__ = ["NAMES", "dialect_of", "read_value"]
+
+NAMES = ("openai_json", "json", "fenced_json")
+"""Dialects of this reader: OpenAI's structures, the direct form, the direct form in a fence."""
+
+_HEAD = re.compile(r"""([\[{\s]+)["']?(\w{0,32})["']?[ \t]*(:?)""")
+_HEAD_LIMIT = 200
+_FENCE_END = re.compile(r"\n[ \t]*```")
+_OPENAI = re.compile(r'"(?:tool_calls|function_call|function)"\s*:\s*[\[{]')
+
+
+def read_value(reading: Reading, *, fenced: bool = False) -> Wait[bool]:
+    """Read the JSON value that stands here; True when it was calls of declared tools."""
+    tape = reading.tape
+    start = tape.length
+    if reading.hasty or not (reading.tools.declared or reading.named in NAMES):
+        return False
+    if not (yield from _may_be_call(tape)):
+        return False
+    body = yield from read_json(reading, None)
+    if body.end == "lost":
+        if not _declared(reading, name_in(body.text)):
+            return False
+        body = yield from _rest(reading, start)
+    elif body.end == "open" and not _declared(reading, name_in(body.text)):
+        return False
+    before = len(reading.found)
+    if not list_calls(reading, body, dialect_of(body.text, fenced=fenced), start):
+        return False
+    if all(_declared(reading, found.name) for found in reading.found[before:]):
+        return True
+    del reading.found[before:]
+    return False
+
+
+def dialect_of(text: str, *, fenced: bool) -> str:
+    """The name of the spelling."""
+    if _OPENAI.search(text, 0, 500):
+        return "openai_json"
+    return "fenced_json" if fenced else "json"
+
+
+def _declared(reading: Reading, name: str) -> bool:
+    return bool(name) and reading.tools.match(name) is not None
+
+
+def _may_be_call(tape: Tape) -> Wait[bool]:
+    """Look at the first key only; decide with the first character that decides."""
+    while True:
+        head = _HEAD.match(tape.window, tape.at)
+        if head is None:
+            return False
+        brackets, key, colon = head.groups()
+        undecided = head.end() == len(tape.window) and not tape.ended and head.end() - tape.at < _HEAD_LIMIT
+        if colon:
+            return key in FIRST_KEYS
+        if not undecided or ("{" not in brackets and key):
+            return False
+        if key and not any(first.startswith(key) for first in FIRST_KEYS):
+            return False
+        yield
+
+
+def _rest(reading: Reading, start: int) -> Wait[JsonBody]:
+    """The structure is lost: take everything to the end of the fence or of the text."""
+    tape = reading.tape
+    here = tape.length
+    tape.take(len(tape.window))
+    while not tape.ended:
+        yield
+        tape.take(len(tape.window))
+    found = _FENCE_END.search(tape.since(here))
+    if found:
+        tape.back(here + found.start())
+    reading.hasty = True
+    return JsonBody(tape.since(start), "marker")

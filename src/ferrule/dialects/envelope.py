@@ -1,0 +1,135 @@
+"""JSON that says "call this tool": every spelling, from text to name and arguments.
+
+In: the text of a JSON value. Out: ``Envelope`` values, or None when the JSON is something else.
+Spellings: OpenAI's ``tool_calls`` / ``function_call`` / ``{"type":"function","function":{…}}``, the direct
+``{"name", "arguments"}`` with its many key names, arrays of these, and arguments flattened beside the name.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from ferrule.messages import Repair
+from ferrule.repair import RepairedArguments, Tools, repair_arguments
+
+__all__ = ["FIRST_KEYS", "Envelope", "envelopes", "name_in", "open_envelope"]
+
+NAME_KEYS = ("name", "tool_name", "function_name", "tool", "function", "action")
+ARGUMENT_KEYS = ("arguments", "parameters", "args", "input", "action_input", "params")
+LISTS = ("tool_calls", "function_calls", "calls")
+BESIDE = {"id", "type", "index", "tool_call_id", "thought", "reason"}
+"""Keys that may stand beside name and arguments without meaning anything."""
+
+FIRST_KEYS = frozenset(
+    {*NAME_KEYS, *ARGUMENT_KEYS, *LISTS, "function_call", "id", "type", "index", "tool_call_id"}
+)
+"""Keys a call may begin with; a value that begins with another key is not a call."""
+
+_NAME = re.compile(
+    r"""["'](?:name|tool_name|function_name|tool|function|action)["']\s*:\s*["']([^"'\\\s]{1,256})["']"""
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """One call. ``arguments`` is a parsed value, JSON text (``str``), or None when there are none."""
+
+    name: str
+    arguments: Any
+    repairs: tuple[Repair, ...] = ()
+
+
+def name_in(text: str) -> str:
+    """The tool name in JSON text that may be broken or cut off, or ``""``."""
+    found = _NAME.search(text, 0, 100_000)
+    return found.group(1) if found else ""
+
+
+def open_envelope(text: str, tools: Tools) -> list[Envelope] | None:
+    """The calls in the text: none when it is sound JSON about something else, None when it is not JSON.
+
+    It is parsed strictly first, then with repairs.
+    """
+    try:
+        return envelopes(json.loads(text, parse_constant=_refuse), tools) or []
+    except (ValueError, RecursionError):
+        pass
+    wrapped = text if not text.startswith("[") else f'{{"calls": {text}}}'
+    repaired = repair_arguments(wrapped, _schema(text, tools))
+    if not isinstance(repaired, RepairedArguments) or _guessed(repaired.repairs):
+        return None
+    value = repaired.value
+    opened = envelopes(value, tools) or []
+    return [Envelope(each.name, each.arguments, repaired.repairs) for each in opened]
+
+
+def _guessed(repairs: tuple[Repair, ...]) -> bool:
+    """Was an end of a string guessed? Good enough to look at, never to run."""
+    return any(repair.rule == "closed-string" for repair in repairs)
+
+
+def envelopes(value: Any, tools: Tools) -> list[Envelope] | None:
+    """The calls a parsed value stands for, or None when it is not about calls."""
+    if isinstance(value, list):
+        items = cast("list[Any]", value)
+        found: list[Envelope] = []
+        for item in items:
+            inner = envelopes(item, tools) if isinstance(item, dict) else None
+            if not inner:
+                return None
+            found.extend(inner)
+        return found or None
+    if not isinstance(value, dict):
+        return None
+    return _object(cast("dict[str, Any]", value), tools)
+
+
+def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
+    for key in LISTS:
+        if isinstance(value.get(key), list):
+            return envelopes(value[key], tools)
+    for key in ("function_call", "function", "tool_call"):
+        if isinstance(value.get(key), dict):
+            return envelopes(value[key], tools)
+    name_key = next((key for key in NAME_KEYS if isinstance(value.get(key), str)), None)
+    if name_key is None:
+        return None
+    name = str(value[name_key])
+    argument_key = next((key for key in ARGUMENT_KEYS if key in value), None)
+    if argument_key is not None:
+        return [Envelope(name, value[argument_key])]
+    rest = {key: item for key, item in value.items() if key != name_key and key not in BESIDE}
+    if not rest:
+        return [Envelope(name, None)]
+    if _flattened(name, rest, tools):
+        return [Envelope(name, rest, (Repair("flattened-arguments"),))]
+    return None
+
+
+def _flattened(name: str, rest: Mapping[str, Any], tools: Tools) -> bool:
+    match = tools.match(name)
+    schema = tools.schema(match.name) if match else None
+    properties = schema.get("properties") if schema else None
+    return isinstance(properties, Mapping) and all(key in properties for key in rest)
+
+
+def _schema(text: str, tools: Tools) -> Mapping[str, Any] | None:
+    """A schema for the whole envelope, so that the arguments' own keys guide the repair."""
+    match = tools.match(name_in(text)) if tools.declared else None
+    inner = tools.schema(match.name) if match else None
+    if inner is None or text.startswith("["):
+        return None
+    key = next((key for key in ARGUMENT_KEYS if re.search(rf"""["']{key}["']\s*:""", text)), "arguments")
+    name = next((key for key in NAME_KEYS if re.search(rf"""["']{key}["']\s*:""", text)), "name")
+    return {
+        "type": "object",
+        "properties": {name: {"type": "string"}, key: {"anyOf": [inner, {"type": "string"}]}},
+    }
+
+
+def _refuse(constant: str) -> Any:
+    raise ValueError(constant)

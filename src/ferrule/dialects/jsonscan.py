@@ -1,0 +1,126 @@
+"""Where does a JSON value end? An incremental recogniser that looks at every character once.
+
+In: text, in any pieces. Out: how far the value reaches, and whether its structure holds. It does not
+build anything: what it delimits is parsed by ``repair``.
+
+It is lenient where structure is not at stake (single quotes, bare words, raw newlines in strings,
+trailing commas) and gives up (``lost``) where a quote is not followed by structure: from there on
+nobody can say what is inside a string, and only a closing marker can end the value.
+"""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["JsonScan"]
+
+_STRING = {'"': re.compile(r'[^"\\]*'), "'": re.compile(r"[^'\\]*")}
+_SPACE = re.compile(r"[ \t\r\n]*")
+_WORD = re.compile(r"[\w+\-.$]*")
+
+_VALUE, _FIRST_VALUE, _KEY, _FIRST_KEY, _COLON, _AFTER = range(6)
+
+
+class JsonScan:
+    """Feed text with ``scan``; then look at ``done`` and ``lost``.
+
+    ``in_string`` tells whether the last character scanned stands inside a string.
+    """
+
+    __slots__ = ("_escaped", "_expect", "_quote", "_stack", "_word", "done", "lost")
+
+    def __init__(self) -> None:
+        self._stack: list[str] = []
+        self._expect = _VALUE
+        self._quote = ""
+        self._escaped = False
+        self._word = False
+        self.done = False
+        self.lost = False
+
+    @property
+    def in_string(self) -> bool:
+        """True inside a string."""
+        return bool(self._quote)
+
+    def scan(self, text: str, at: int, end: int) -> int:
+        """Read ``text[at:end]``; return the index after the value if it ends there, else ``end``.
+
+        Stops early when structure is lost; then the index of the offending character is returned.
+        """
+        while at < end and not self.done and not self.lost:
+            if self._quote:
+                at = self._string(text, at, end)
+            else:
+                at = self._structure(text, at, end)
+        return at
+
+    def _string(self, text: str, at: int, end: int) -> int:
+        if self._escaped:
+            self._escaped = False
+            return at + 1
+        found = _STRING[self._quote].match(text, at, end)
+        at = found.end() if found else at
+        if at < end:
+            if text[at] == "\\":
+                self._escaped = True
+            else:
+                self._quote = ""
+                self._expect = _COLON if self._expect in (_KEY, _FIRST_KEY) else _AFTER
+                self._settle()
+            at += 1
+        return at
+
+    def _structure(self, text: str, at: int, end: int) -> int:
+        if self._word:
+            found = _WORD.match(text, at, end)
+            at = found.end() if found else at
+            if at == end:
+                return at
+            self._word = False
+            self._expect = _COLON if self._expect in (_KEY, _FIRST_KEY) else _AFTER
+        found = _SPACE.match(text, at, end)
+        at = found.end() if found else at
+        return at if at == end else at + self._character(text[at])
+
+    def _character(self, character: str) -> int:
+        """Take one structural character; return how many were consumed (0 when lost)."""
+        expect = self._expect
+        if character in "}]":
+            return self._close(character)
+        if expect in (_AFTER, _COLON):
+            wanted = ":" if expect == _COLON else ","
+            if character != wanted:
+                return self._lose()
+            self._expect = _VALUE if expect == _COLON else (_KEY if self._stack[-1] == "}" else _VALUE)
+            return 1
+        if character in "\"'":
+            self._quote = character
+            return 1
+        if character in "{[":
+            if expect in (_KEY, _FIRST_KEY):
+                return self._lose()
+            self._stack.append("}" if character == "{" else "]")
+            self._expect = _FIRST_KEY if character == "{" else _FIRST_VALUE
+            return 1
+        if _WORD.match(character) and (character.isalnum() or character in "+-._$") and self._stack:
+            self._word = True
+            return 1
+        return self._lose()
+
+    def _close(self, character: str) -> int:
+        if not self._stack or self._stack[-1] != character or self._expect == _COLON:
+            return self._lose()
+        if self._expect == _VALUE and character == "}":
+            return self._lose()
+        self._stack.pop()
+        self._expect = _AFTER
+        self._settle()
+        return 1
+
+    def _settle(self) -> None:
+        self.done = not self._stack
+
+    def _lose(self) -> int:
+        self.lost = True
+        return 0

@@ -1,0 +1,254 @@
+"""The calls of one reply, wherever they were found, and what became of each.
+
+In: what the channels report and native pieces; then the reason for stopping. Out: events.
+
+Calls get their number in order of appearance and wait for the end: only when it is known why the reply
+stopped can one be called whole. A call in the reasoning waits for one thing more, whether it is needed;
+the reasoning behind it waits with it, so that it can be put back where it stood.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from ferrule import events
+from ferrule.deltas import CallPiece
+from ferrule.dialects.native import NativeCall, NativeCalls
+from ferrule.dialects.policy import Policy
+from ferrule.dialects.reading import Found
+from ferrule.events import Event
+from ferrule.messages import BrokenCall, Channel, Origin, Repair, StopReason, ToolCall
+from ferrule.repair import Tools, judge_parameters, judge_text, judge_value
+
+__all__ = ["Ledger"]
+
+CUT = "The arguments end in the middle. Call the tool again, with complete arguments."
+UNPARSABLE = (
+    "The call is not valid JSON. Write it again; inside strings, escape quotes, backslashes and newlines."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stretch:
+    """Reasoning from the first undecided call on: plain text, or markup with its calls."""
+
+    text: str
+    found: tuple[tuple[Found, Origin], ...] = ()
+
+
+@dataclass(slots=True)
+class _Slot:
+    """A call in its place: found in text, native, or broken from the start."""
+
+    key: int
+    origin: Origin
+    source: Found | NativeCall | BrokenCall
+    started: bool = False
+
+
+class Ledger:
+    """Collects one reply. ``take`` returns the events that are certain so far."""
+
+    def __init__(self, tools: Tools, policy: Policy) -> None:
+        self._tools = tools
+        self._policy = policy
+        self._out: list[Event] = []
+        self._slots: list[_Slot] = []
+        self._held: list[_Stretch] = []
+        self._native = NativeCalls()
+        self._native_slots: dict[int, _Slot] = {}
+        self._notes: set[str] = set()
+        self._answered = False
+
+    def take(self) -> list[Event]:
+        """The events since the last time."""
+        out, self._out = self._out, []
+        return out
+
+    def put(self, event: Event) -> None:
+        """Pass an event on that has nothing to do with calls."""
+        self._out.append(event)
+
+    # What channels report (see ``Sink``).
+
+    def text(self, text: str, thinking: bool, /) -> None:
+        """A piece of text without markup."""
+        if not thinking:
+            self._answered = self._answered or not text.isspace()
+            self._out.append(events.Text(text))
+        elif self._held:
+            self._held.append(_Stretch(text))
+        else:
+            self._out.append(events.Reasoning(text))
+
+    def calls(self, found: list[Found], raw: str, start: int, thinking: bool, /) -> None:
+        """A stretch of markup and the calls in it."""
+        channel: Channel = "reasoning" if thinking else "content"
+        known = tuple(
+            (each, Origin(channel, each.dialect, start + each.start, start + each.end)) for each in found
+        )
+        unknown = any(self._tools.match(each.name) is None for each in found)
+        if (unknown and self._policy.unknown_tools == "text") or (
+            thinking and self._policy.reasoning == "ignore"
+        ):
+            self.text(raw, thinking)
+        elif thinking and self._policy.reasoning == "rescue":
+            self._held.append(_Stretch(raw, known))
+        else:
+            for each, origin in known:
+                self._slot(origin, each)
+
+    def too_large(self, raw: str, start: int, thinking: bool, /) -> None:
+        """A stretch that outgrew its limit."""
+        channel: Channel = "reasoning" if thinking else "content"
+        origin = Origin(channel, "unknown", start, start + len(raw))
+        detail = f"The call is longer than {self._policy.max_call_chars} characters. Split the work up."
+        self._slot(origin, BrokenCall("", "", raw, "too-large", origin, detail))
+
+    def note(self, note: str, /) -> None:
+        """Something worth telling, once."""
+        if note not in self._notes:
+            self._notes.add(note)
+            self._out.append(events.Noted(note))
+
+    def piece(self, piece: CallPiece) -> None:
+        """A piece of a native call."""
+        call = self._native.add(piece)
+        slot = self._native_slots.get(id(call))
+        if slot is None:
+            position = len(self._native.calls) - 1
+            slot = self._slot(Origin("native", "native", position, position), call)
+            self._native_slots[id(call)] = slot
+        self._start(slot)
+
+    # The end.
+
+    def finish(self, stop: StopReason) -> None:
+        """Judge every call, drop what came twice, and report the rest in order."""
+        self._rescue()
+        seen: set[str] = set()
+        judged = [(slot, self._judge(slot, stop, seen)) for slot in self._slots]
+        native = {
+            _identity(call)
+            for slot, call in judged
+            if isinstance(call, ToolCall) and slot.origin.channel == "native"
+        }
+        where: dict[str, Channel] = {}
+        for slot, call in judged:
+            if isinstance(call, BrokenCall):
+                self._report(slot, events.CallBroken(slot.key, call))
+                continue
+            identity = _identity(call)
+            channel = "native" if identity in native else where.setdefault(identity, slot.origin.channel)
+            if channel != slot.origin.channel:
+                self.note(
+                    f"a call of {call.name} came twice, {channel} and {slot.origin.channel}; one is kept"
+                )
+                continue
+            self._report(slot, events.CallFinished(slot.key, call))
+
+    def _report(self, slot: _Slot, event: events.CallFinished | events.CallBroken) -> None:
+        if not slot.started:
+            slot.started = True
+            self._out.append(events.CallStarted(slot.key, event.call.name, slot.origin))
+        if isinstance(event, events.CallFinished):
+            self._out.append(events.CallPiece(slot.key, _canonical(event.call.arguments)))
+        self._out.append(event)
+
+    def _rescue(self) -> None:
+        """Decide about the calls in the reasoning."""
+        held, self._held = self._held, []
+        if not held:
+            return
+        last = max(i for i, stretch in enumerate(held) if stretch.found)
+        ends = not any(stretch.text.strip() for stretch in held[last + 1 :])
+        needed = not self._slots and (ends or not self._answered)
+        if not needed:
+            self.note("a call in the reasoning was taken for a draft and left there")
+        for stretch in held:
+            if needed and stretch.found:
+                for each, origin in stretch.found:
+                    self._slot(origin, each)
+            else:
+                self._out.append(events.Reasoning(stretch.text))
+
+    def _slot(self, origin: Origin, source: Found | NativeCall | BrokenCall) -> _Slot:
+        slot = _Slot(len(self._slots), origin, source)
+        self._slots.append(slot)
+        self._start(slot)
+        return slot
+
+    def _start(self, slot: _Slot) -> None:
+        if not slot.started and slot.source.name:
+            slot.started = True
+            match = self._tools.match(slot.source.name)
+            name = match.name if match else slot.source.name
+            self._out.append(events.CallStarted(slot.key, name, slot.origin))
+
+    def _judge(self, slot: _Slot, stop: StopReason, seen: set[str]) -> ToolCall | BrokenCall:
+        source, minted = slot.source, f"{self._policy.id_prefix}{slot.key}"
+        match source:
+            case NativeCall():
+                given = source.id if source.id not in seen else ""
+                seen.add(given)
+                return self._judge_native(source, given or minted, slot.origin, stop)
+            case Found():
+                return self._judge_found(source, minted, slot.origin, stop)
+            case BrokenCall():
+                return BrokenCall(
+                    minted, source.name, source.raw, source.reason, source.origin, source.detail
+                )
+
+    def _judge_native(
+        self, call: NativeCall, id: str, origin: Origin, stop: StopReason
+    ) -> ToolCall | BrokenCall:
+        whole = stop.complete or call is not self._native.last
+        text = call.arguments
+        judged = judge_text(
+            self._tools, id=id, name=call.name, text=text, raw=text, origin=origin, whole=whole
+        )
+        # No marker says that the model had finished: text that had to be closed may have been cut.
+        if isinstance(judged, ToolCall) and any(repair.rule == "closed" for repair in judged.repairs):
+            return BrokenCall(id, judged.name, text, "truncated", origin, CUT)
+        return judged
+
+    def _judge_found(
+        self, found: Found, id: str, origin: Origin, stop: StopReason
+    ) -> ToolCall | BrokenCall:
+        if found.unparsable:
+            return BrokenCall(id, found.name, found.raw, "unparsable", origin, UNPARSABLE)
+        repairs = found.repairs
+        whole = found.open == "closed"
+        if found.open == "unmarked" and stop.complete:
+            whole, repairs = True, (*repairs, Repair("missing-close"))
+        tools, name, raw = self._tools, found.name, found.raw
+        if found.arguments is None:
+            value = found.value
+            return judge_value(
+                tools, id=id, name=name, value=value, raw=raw, origin=origin, repairs=repairs
+            )
+        if isinstance(found.arguments, str):
+            text = found.arguments
+            return judge_text(
+                tools, id=id, name=name, text=text, raw=raw, origin=origin, whole=whole, repairs=repairs
+            )
+        return judge_parameters(
+            tools,
+            id=id,
+            name=name,
+            parameters=found.arguments,
+            raw=raw,
+            origin=origin,
+            whole=whole,
+            repairs=repairs,
+        )
+
+
+def _identity(call: ToolCall) -> str:
+    return f"{call.name}\0{json.dumps(call.arguments, sort_keys=True)}"
+
+
+def _canonical(arguments: dict[str, Any]) -> str:
+    return json.dumps(arguments, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,41 @@
+"""What recovery may do. Every default is the answer to a way in which things went wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+__all__ = ["Policy"]
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """Which text is searched for calls, and what becomes of what is found.
+
+    ``channels``
+        The texts that are searched. Both: vendors hide calls in the reasoning as often as in the
+        content. A channel left out passes through untouched (think tags included).
+    ``reasoning``
+        ``"rescue"`` (default): a call in the reasoning counts only when the reply has no other call,
+        and only when nothing but the call ends the reasoning or there is no visible answer. Models
+        draft calls while they think; running a draft beside the real call does the work twice.
+        ``"merge"``: every call in the reasoning counts, equal ones once. ``"ignore"``: none does.
+    ``unknown_tools``
+        ``"broken"`` (default): marked-up calls of undeclared tools become ``BrokenCall``, so that the
+        model can be told. ``"text"``: they stay text.
+    ``quoted``
+        True (default): markup in inline code or in a fence that holds anything else is text. Without
+        it, a model that explains a tool-call format runs its own example.
+    ``max_call_chars``
+        A call longer than this is broken as ``too-large``; unbounded memory otherwise.
+    ``id_prefix``
+        Ids of calls that came without one are the prefix and a number. Give every reply of a
+        conversation its own prefix: vendors refuse a history in which an id occurs twice.
+    """
+
+    channels: frozenset[Literal["content", "reasoning"]] = frozenset({"content", "reasoning"})
+    reasoning: Literal["rescue", "merge", "ignore"] = "rescue"
+    unknown_tools: Literal["broken", "text"] = "broken"
+    quoted: bool = True
+    max_call_chars: int = 8 * 1024 * 1024
+    id_prefix: str = "call_"

@@ -1,0 +1,113 @@
+"""What the readers of all dialects share: the tape, the declared tools, and what they found.
+
+A reader is called with the tape standing on its opening marker and ``Tape.mark`` set. It returns True
+when what it consumed was calls (listed in ``found``), False when it was not: then everything consumed
+since the mark is text. Readers judge structure only; arguments are judged by ``ferrule.repair``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from ferrule.dialects.jsonscan import JsonScan
+from ferrule.dialects.policy import Policy
+from ferrule.dialects.tape import Literals, Tape, Wait
+from ferrule.messages import Repair
+from ferrule.repair import Parameter, Tools
+
+__all__ = ["Found", "JsonBody", "Reading", "read_json"]
+
+Openness = Literal["closed", "unmarked", "inside"]
+"""``unmarked``: only closing markers are missing at the end; ``inside``: cut within an argument."""
+
+
+@dataclass(slots=True)
+class Found:
+    """A call as it was written. ``start`` and ``end`` are offsets since the tape's mark.
+
+    ``arguments`` is JSON text, the parameters of a tag dialect, or (in ``value``) parsed JSON.
+    ``unparsable``: a call was begun, but nobody can tell its arguments from the rest.
+    """
+
+    dialect: str
+    name: str
+    start: int
+    end: int
+    arguments: str | tuple[Parameter, ...] | None = None
+    value: Any = None
+    open: Openness = "closed"
+    unparsable: bool = False
+    repairs: tuple[Repair, ...] = ()
+    raw: str = ""
+
+
+@dataclass(slots=True)
+class Reading:
+    """One channel being read.
+
+    ``named`` is the dialect the caller asked for, or ``""``. ``hasty`` is set once the end of the text
+    was reached in search of a better end for a call: from then on the first possible end counts, so
+    that no character is looked at more than twice.
+    """
+
+    tape: Tape
+    tools: Tools
+    policy: Policy
+    named: str = ""
+    hasty: bool = False
+    found: list[Found] = field(default_factory=list[Found])
+
+    def add(self, found: Found) -> None:
+        """List a call whose text is what the tape holds from ``start`` to here."""
+        found.raw = self.tape.since(found.start)[: found.end - found.start]
+        self.found.append(found)
+
+
+@dataclass(slots=True)
+class JsonBody:
+    """Text of a JSON value. ``end`` says how its end was found.
+
+    ``whole``: the value closed itself; ``marker``: a marker ended it; ``lost``: no marker was given to
+    look for and the structure broke; ``open``: the text ended.
+    """
+
+    text: str
+    end: Literal["whole", "marker", "lost", "open"]
+
+
+def read_json(reading: Reading, stops: Literals | None) -> Wait[JsonBody]:
+    """Read the JSON value that stands here. ``stops`` are the markers that may end a broken one.
+
+    A stop inside a string is an argument that talks about markup, if the string ends properly later;
+    else it was the end, and the tape goes back to the first one seen.
+    """
+    tape = reading.tape
+    scan = JsonScan()
+    start = tape.length
+    first: int | None = None
+    while True:
+        word = stops.words.search(tape.window, tape.at) if stops else None
+        border = word.start() if word else len(tape.window)
+        if stops and not word and not tape.ended:
+            border = stops.held(tape.window, tape.at)
+        tape.take(scan.scan(tape.window, tape.at, border))
+        if scan.done:
+            return JsonBody(tape.since(start), "whole")
+        if scan.lost or (tape.ended and tape.at == len(tape.window)):
+            break
+        if not word or tape.at < border:
+            yield
+        elif scan.in_string and not reading.hasty:
+            first = tape.length if first is None else first
+            tape.take(scan.scan(tape.window, tape.at, word.end()))
+        else:
+            return JsonBody(tape.since(start), "marker")
+    if first is not None:
+        reading.hasty = reading.hasty or not scan.lost
+        tape.back(first)
+        return JsonBody(tape.since(start), "marker")
+    if scan.lost and stops:
+        _, found = yield from tape.until(stops)
+        return JsonBody(tape.since(start), "marker" if found else "open")
+    return JsonBody(tape.since(start), "lost" if scan.lost else "open")

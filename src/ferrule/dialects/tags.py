@@ -1,0 +1,264 @@
+"""Tag-per-argument dialects: Qwen3-Coder, MiniMax M2, Anthropic-style invokes, DSML.
+
+In: a tape on ``<function=``, ``<invoke `` or a prefixed twin. Out: the call, listed in the reading, with
+its arguments as text; the tool's JSON schema types them later.
+
+Values are raw text and may hold anything, the dialect's own tags included. So a closing tag only closes
+a value when structure follows it; openers inside a value open a level of their own; and a value that
+never closes ends at the first place where a call could have ended.
+Formats: Qwen3-Coder, MiniMax-M2 and DeepSeek-V3.2 chat templates, as published with the models (2025).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Literal
+
+from ferrule.dialects.reading import Found, Reading, read_json
+from ferrule.dialects.tape import Literals, Tape, Wait
+from ferrule.messages import Repair
+from ferrule.repair import Parameter
+
+__all__ = ["Tags", "read_bare", "read_call"]
+
+HEADER_LIMIT = 512
+_HEADER_END = Literals([">"])
+_ATTRIBUTE = {
+    name: re.compile(rf"""\b{name}\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))""")
+    for name in ("name", "string")
+}
+_BARE = re.compile(r"""\s*=?\s*["']?([^\s"'<>=/]+)["']?\s*/?$""")
+
+
+@dataclass(frozen=True, slots=True)
+class Tags:
+    """One syntax. ``call`` and ``parameter`` are tag words, ``prefix`` stands between ``<`` and the word.
+
+    ``trim``: one newline at each edge of a value belongs to the markup. ``blocks`` are the words of the
+    wrappers around calls.
+    """
+
+    dialect: str
+    call: str
+    blocks: tuple[str, ...]
+    prefix: str = ""
+    parameter: str = "parameter"
+    trim: bool = False
+    call_open: str = field(init=False)
+    call_close: str = field(init=False)
+    value_open: str = field(init=False)
+    value_close: str = field(init=False)
+    block_opens: tuple[str, ...] = field(init=False)
+    block_closes: tuple[str, ...] = field(init=False)
+    stops: Literals = field(init=False)
+    inside: Literals = field(init=False)
+    after_value: Literals = field(init=False)
+    after_call: Literals = field(init=False)
+
+    def __post_init__(self) -> None:
+        p = self.prefix
+        put = object.__setattr__
+        put(self, "call_open", f"<{p}{self.call}")
+        put(self, "call_close", f"</{p}{self.call}>")
+        put(self, "value_open", f"<{p}{self.parameter}")
+        put(self, "value_close", f"</{p}{self.parameter}>")
+        put(self, "block_opens", tuple(f"<{p}{word}>" for word in self.blocks))
+        put(self, "block_closes", tuple(f"</{p}{word}>" for word in self.blocks))
+        blocks = (*self.block_opens, *self.block_closes)
+        every = (self.call_open, self.call_close, self.value_open, self.value_close, *blocks)
+        put(self, "stops", Literals(every))
+        put(self, "inside", Literals((*every, "{")))
+        put(self, "after_value", Literals((self.value_open, self.call_close, *self.block_closes)))
+        put(self, "after_call", Literals((self.call_open, *blocks)))
+
+
+@dataclass(slots=True)
+class _Call:
+    """A call while it is read."""
+
+    name: str
+    start: int
+    parameters: list[Parameter] = field(default_factory=list[Parameter])
+    body: str | None = None
+    open: Literal["closed", "unmarked", "inside"] = "closed"
+    repairs: list[Repair] = field(default_factory=list[Repair])
+
+
+def read_bare(reading: Reading, tags: Tags) -> Wait[bool]:
+    """Read a call whose wrapper was not opened; a closing one behind it is swallowed."""
+    if not (yield from read_call(reading, tags)):
+        return False
+    word = yield from reading.tape.after(0, tags.after_call)
+    if word and word in tags.block_closes:
+        yield from reading.tape.skip()
+        reading.tape.take(reading.tape.at + len(word))
+    return True
+
+
+def read_call(reading: Reading, tags: Tags) -> Wait[bool]:
+    """Read one call; False when the tag turns out not to begin one."""
+    tape = reading.tape
+    start = tape.length
+    header = yield from _header(tape, tags.call_open)
+    name = _attribute(header, "name") if header is not None else ""
+    if header is None or not name:
+        return False
+    call = _Call(name, start)
+    if not header.endswith("/") and not (yield from _body(reading, tags, call)):
+        return False
+    arguments = call.body if call.body is not None else tuple(call.parameters)
+    end = tape.length
+    found = Found(tags.dialect, name, start, end, arguments, open=call.open, repairs=tuple(call.repairs))
+    reading.add(found)
+    return True
+
+
+def _body(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
+    """Read what stands between the call's tags; False when this is no call."""
+    tape = reading.tape
+    while True:
+        word = yield from tape.after(0, tags.inside)
+        if word is None:
+            call.open = "unmarked" if call.open == "closed" else call.open
+            yield from tape.skip()
+            return True
+        if word == tags.value_open:
+            yield from tape.skip()
+            if not (yield from _parameter(reading, tags, call)):
+                return bool(call.parameters)
+            if call.open != "closed":
+                return True
+        elif word == tags.call_close:
+            yield from tape.skip()
+            tape.take(tape.at + len(word))
+            return True
+        elif word == "{" and not call.parameters and call.body is None:
+            yield from tape.skip()
+            body = yield from read_json(reading, tags.stops)
+            call.body = body.text
+            call.open = "inside" if body.end == "open" else "closed"
+            if call.open == "inside":
+                return True
+        elif word in tags.block_closes or (word and word != "{" and (call.parameters or call.body)):
+            call.repairs.append(Repair("missing-close", tags.call_close))
+            return True
+        else:
+            return bool(call.parameters or call.body)
+
+
+def _parameter(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
+    """Read one argument; False when the tag does not begin one."""
+    tape = reading.tape
+    header = yield from _header(tape, tags.value_open)
+    key = _attribute(header, "name") if header is not None else ""
+    if header is None or not key:
+        return False
+    typed = {"true": False, "false": True}.get(_attribute(header, "string") if "string" in header else "")
+    if tags.prefix and typed is None:
+        typed = True
+    value, how = yield from _value(reading, tags, call)
+    if tags.trim:
+        value = value.removeprefix("\r\n" if value.startswith("\r\n") else "\n")
+        value = value.removesuffix("\r\n" if value.endswith("\r\n") else "\n")
+    call.parameters.append(Parameter(key, value, typed))
+    if how == "implied":
+        call.repairs.append(Repair("missing-close", tags.value_close))
+    elif how == "open":
+        call.open = "inside"
+    return True
+
+
+ValueEnd = Literal["closed", "implied", "open"]
+"""How a value ended; ``implied``: its closing tag is missing and the tape stands on what ended it."""
+
+
+def _value(reading: Reading, tags: Tags, call: _Call) -> Wait[tuple[str, ValueEnd]]:
+    """Read a value up to its end and consume its closing tag."""
+    tape = reading.tape
+    start = tape.length
+    first: int | None = None
+    depth = 0
+    while True:
+        _, word = yield from tape.until(tags.stops)
+        if not word:
+            if first is None:
+                return tape.since(start), "open"
+            reading.hasty = True
+            tape.back(first)
+            return tape.since(start), "implied"
+        if depth == 0 and word in (tags.value_open, tags.value_close):
+            if word == tags.value_close and (yield from _structure_follows(tape, word, tags.after_value)):
+                value = tape.since(start)
+                tape.take(tape.at + len(word))
+                return value, "closed"
+            if word == tags.value_open and (yield from _new_parameter(reading, tags, call)):
+                return tape.since(start), "implied"
+        elif word == tags.call_close and depth:
+            depth -= 1
+        elif (yield from _may_end_call(tape, tags, word)):
+            if reading.hasty:
+                return tape.since(start), "implied"
+            first = tape.length if first is None else first
+            depth += word == tags.call_open
+        tape.take(tape.at + len(word))
+
+
+def _may_end_call(tape: Tape, tags: Tags, word: str) -> Wait[bool]:
+    """Could a call have ended here, its last closing tag forgotten?"""
+    if word in (tags.value_open, tags.value_close):
+        return False
+    return word != tags.call_close or (yield from _structure_follows(tape, word, tags.after_call))
+
+
+def _structure_follows(tape: Tape, word: str, structure: Literals) -> Wait[bool]:
+    """Does the text end, or structure stand, behind the word?"""
+    follows = yield from tape.after(len(word), structure)
+    return follows is None or bool(follows)
+
+
+def _new_parameter(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
+    """Does an opening tag inside a value begin the next argument (its closing tag forgotten)?"""
+    tape = reading.tape
+    ahead = yield from tape.peek(HEADER_LIMIT)
+    header, closed, _ = ahead[len(tags.value_open) :].partition(">")
+    key = _attribute(header, "name") if closed else ""
+    if not key or any(parameter.key == key for parameter in call.parameters):
+        return False
+    match = reading.tools.match(call.name)
+    schema = reading.tools.schema(match.name) if match else None
+    properties = schema.get("properties") if schema else None
+    if isinstance(properties, dict):
+        return key in properties
+    last = tape.since(max(tape.length - 1, 0))
+    return bool(tags.prefix) or not last.isspace() or last == "\n"
+
+
+def _header(tape: Tape, opener: str) -> Wait[str | None]:
+    """Consume a tag that begins with ``opener``; return what stands between it and ``>``."""
+    ahead = yield from tape.peek(len(opener) + 1)
+    if ahead[len(opener) :] not in ("=", " ", "\n", "\t"):
+        return None
+    at = tape.at + len(opener)
+    while True:
+        end = tape.window.find(">", at)
+        if end >= 0:
+            break
+        if tape.ended or len(tape.window) - tape.at > HEADER_LIMIT:
+            return None
+        yield
+        at = tape.at + len(opener)
+    header = tape.window[tape.at + len(opener) : end]
+    if "<" in header:
+        return None
+    tape.take(end + 1)
+    return header
+
+
+def _attribute(header: str, name: str) -> str:
+    """The value of an attribute; for ``name`` also the bare forms ``=NAME`` and `` NAME``."""
+    found = _ATTRIBUTE[name].search(header)
+    if found:
+        return next(group for group in found.groups() if group is not None)
+    bare = _BARE.match(header) if name == "name" else None
+    return bare.group(1) if bare else ""

@@ -1,0 +1,224 @@
+"""The text of one channel, read from left to right by generators that wait for more.
+
+In: pieces of text (``feed``), then ``close``. Out: nothing; readers look at ``window`` from ``at`` on
+and consume with ``take``. A reader is a generator: a bare ``yield`` means "I need more text", so the
+same code reads a whole text and any cutting of it.
+
+The trick is that only what could still be the beginning of a marker stays in the window; everything
+consumed moves to a list. No character is copied or searched more than a constant number of times.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Iterable
+from typing import TypeVar
+
+__all__ = ["Literals", "Tape", "TooLong", "Wait"]
+
+Result = TypeVar("Result")
+
+Wait = Generator[None, None, Result]
+"""A reader: yields when it needs more text, returns its result."""
+
+SPACE = re.compile(r"[ \t\r\n]*")
+"""JSON's white space; template white space is a part of it."""
+
+
+FAR = 256
+"""How much white space a look ahead crosses."""
+
+
+class TooLong(Exception):
+    """The marked stretch has outgrown its limit. Raised by ``Tape.take``, caught by the channel."""
+
+
+class Literals:
+    """A set of fixed strings to search for, and their beginnings at the end of a text."""
+
+    __slots__ = ("_begin", "_longest", "listed", "words")
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self.words = re.compile("|".join(re.escape(w) for w in sorted(set(words), key=len, reverse=True)))
+        self.listed = listed = frozenset(words)
+        self._longest = max(map(len, listed))
+        self._begin = re.compile(_beginnings(frozenset(w for w in listed if len(w) > 1)) + r"\Z")
+
+    def held(self, text: str, start: int) -> int:
+        """Index from which ``text`` could be the beginning of one of the words; its length if none."""
+        found = self._begin.search(text, max(start, len(text) - self._longest + 1))
+        return found.start() if found else len(text)
+
+
+def _beginnings(words: frozenset[str]) -> str:
+    """A regular expression for every proper, non-empty beginning of a word."""
+    if not words:
+        return "(?!)"
+    branches: list[str] = []
+    for first in sorted({word[0] for word in words}):
+        rests = {word[1:] for word in words if word[0] == first}
+        longer = frozenset(rest for rest in rests if len(rest) > 1)
+        branches.append(re.escape(first) + (f"(?:{_beginnings(longer)})?" if longer else ""))
+    return f"(?:{'|'.join(branches)})" if len(branches) > 1 else branches[0]
+
+
+class Tape:
+    """One channel's text. ``offset`` is the position of ``window[0]`` in the channel."""
+
+    __slots__ = ("_kept", "_left", "_marked", "at", "ended", "offset", "window")
+
+    def __init__(self) -> None:
+        self.window = ""
+        self.at = 0
+        self.offset = 0
+        self.ended = False
+        self._kept: list[str] | None = None
+        self._left = 0
+        self._marked = 0
+
+    @property
+    def position(self) -> int:
+        """Characters of the channel consumed so far."""
+        return self.offset + self.at
+
+    @property
+    def length(self) -> int:
+        """Characters consumed since ``mark``."""
+        return self.position - self._marked
+
+    def feed(self, text: str) -> None:
+        """Append a piece."""
+        self.window = self.window[self.at :] + text
+        self.offset += self.at
+        self.at = 0
+
+    def close(self) -> None:
+        """No more pieces will come."""
+        self.ended = True
+
+    def mark(self, limit: int) -> None:
+        """Start to remember what is consumed, up to ``limit`` characters."""
+        self._kept = []
+        self._left = limit
+        self._marked = self.position
+
+    def since(self, start: int) -> str:
+        """What was consumed after the first ``start`` characters since ``mark``."""
+        kept = self._kept
+        need = self.length - start
+        if kept is None or need <= 0:
+            return ""
+        parts: list[str] = []
+        while need > 0:
+            parts.append(kept.pop())
+            need -= len(parts[-1])
+        parts.reverse()
+        joined = "".join(parts)
+        kept.append(joined)
+        return joined[-need:] if need else joined
+
+    def unmark(self) -> str:
+        """Stop remembering; return what was consumed since ``mark``."""
+        raw = self.since(0)
+        self._kept = None
+        return raw
+
+    def back(self, length: int) -> None:
+        """Un-read everything after the first ``length`` characters since ``mark``."""
+        rest = self.since(length)
+        if rest and self._kept is not None:
+            last = self._kept.pop()
+            if len(last) > len(rest):
+                self._kept.append(last[: -len(rest)])
+            self._left += len(rest)
+            self.window = rest + self.window[self.at :]
+            self.offset += self.at - len(rest)
+            self.at = 0
+
+    def take(self, end: int) -> str:
+        """Consume the window up to index ``end``; return it."""
+        if self._kept is None:
+            text = self.window[self.at : end]
+            self.at = end
+            return text
+        over = end - self.at > self._left
+        text = self.window[self.at : self.at + self._left if over else end]
+        if text:
+            self.at += len(text)
+            self._kept.append(text)
+            self._left -= len(text)
+        if over:
+            raise TooLong
+        return text
+
+    def peek(self, count: int) -> Wait[str]:
+        """Return the next ``count`` characters (fewer at the end) without consuming them."""
+        while len(self.window) - self.at < count and not self.ended:
+            yield
+        return self.window[self.at : self.at + count]
+
+    def skip(self, pattern: re.Pattern[str] = SPACE) -> Wait[str]:
+        """Consume a run of white space (or of ``pattern``, a repeated character class)."""
+        skipped = ""
+        while True:
+            found = pattern.match(self.window, self.at)
+            if found and found.end() > self.at:
+                skipped += self.take(found.end())
+            if self.at < len(self.window) or self.ended:
+                return skipped
+            yield
+
+    def literal(self, literals: Literals) -> Wait[str]:
+        """Consume one of the words if it stands here; return it, or ``""``."""
+        word = yield from self.starts(literals)
+        if word:
+            self.take(self.at + len(word))
+        return word
+
+    def starts(self, literals: Literals) -> Wait[str]:
+        """Return the word that stands here, without consuming it, or ``""``."""
+        while True:
+            found = literals.words.match(self.window, self.at)
+            if found:
+                return found.group()
+            if self.ended or literals.held(self.window, self.at) != self.at:
+                return ""
+            yield
+
+    def after(self, count: int, literals: Literals) -> Wait[str | None]:
+        """Look past the next ``count`` characters and white space: the word there, or ``""``.
+
+        None when the text ends there. More than ``FAR`` white space counts as something else, so that
+        looking ahead stays cheap. Nothing is consumed.
+        """
+        while True:
+            found = SPACE.match(self.window, self.at + count)
+            start = found.end() if found else self.at + count
+            if start - self.at - count > FAR:
+                return ""
+            if start < len(self.window):
+                word = literals.words.match(self.window, start)
+                if word:
+                    return word.group()
+                if self.ended or literals.held(self.window, start) != start:
+                    return ""
+            elif self.ended:
+                return None
+            yield
+
+    def until(self, literals: Literals) -> Wait[tuple[str, str]]:
+        """Consume up to the first of the words; return the text and the word (not consumed).
+
+        The word is ``""`` when the text ended first; then everything was consumed.
+        """
+        parts: list[str] = []
+        while True:
+            found = literals.words.search(self.window, self.at)
+            if found:
+                parts.append(self.take(found.start()))
+                return "".join(parts), found.group()
+            end = len(self.window) if self.ended else literals.held(self.window, self.at)
+            parts.append(self.take(end))
+            if self.ended:
+                return "".join(parts), ""
+            yield

@@ -1,0 +1,118 @@
+"""Calls as bare or fenced JSON, and OpenAI's structures pasted as text. Every case under every cut."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.dialects.tools import broken, calls, read
+
+PARIS = ("get_weather", {"city": "Paris"})
+DIRECT = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "content"),
+    [
+        (DIRECT, [PARIS], ""),
+        (f"Sure:\n{DIRECT}", [PARIS], "Sure:"),
+        (f"{DIRECT}\nThat is it.", [PARIS], "That is it."),
+        (f"```json\n{DIRECT}\n```", [PARIS], ""),
+        (f"I call it:\n```json\n{DIRECT}\n```\nOne moment.", [PARIS], "I call it:One moment."),
+        (f"```\n{DIRECT}\n```", [PARIS], ""),
+        (f"```tool_call\n{DIRECT}\n```", [PARIS], ""),
+        (f"```json\n{DIRECT}", [PARIS], ""),
+        (f"```json\n{DIRECT}\n" + '{"name":"ping","arguments":{}}\n```', [PARIS, ("ping", {})], ""),
+        (f'[{DIRECT},{{"name":"ping","arguments":{{}}}}]', [PARIS, ("ping", {})], ""),
+        ('{"name":"get_weather","parameters":{"city":"Paris"}}', [PARIS], ""),
+        ('{"tool":"get_weather","args":{"city":"Paris"}}', [PARIS], ""),
+        ('{"action":"get_weather","action_input":{"city":"Paris"}}', [PARIS], ""),
+        ('{"tool":"get_weather","city":"Paris"}', [PARIS], ""),
+        ('{"id":"call_1","name":"get_weather","arguments":{"city":"Paris"}}', [PARIS], ""),
+        (
+            '{"tool_calls":[{"id":"call_1","type":"function","function":{"name":"get_weather",'
+            '"arguments":"{\\"city\\":\\"Paris\\"}"}}]}',
+            [PARIS],
+            "",
+        ),
+        ('{"function_call":{"name":"get_weather","arguments":"{\\"city\\":\\"Paris\\"}"}}', [PARIS], ""),
+        ('{"type":"function","function":{"name":"get_weather","arguments":{"city":"Paris"}}}', [PARIS], ""),
+        ("{'name': 'get_weather', 'arguments': {'city': 'Paris'}}", [PARIS], ""),
+    ],
+)
+def test_calls_of_declared_tools(
+    text: str, expected: list[tuple[str, dict[str, object]]], content: str
+) -> None:
+    reply = read(text)
+    assert (calls(reply), reply.content, reply.broken) == (expected, content, ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"answer": 42, "name": "get_weather"}',
+        '{"name": "Paris", "arguments": {"city": "x"}}',
+        '{"name": "Paris", "country": "France"}',
+        '[{"name": "Ann"}, {"name": "Bob"}]',
+        "[1, 2, 3]",
+        "see [1] and {x}",
+        "{",
+        '{"name',
+        '```json\n{"a": 1}\n```',
+        "```python\nprint({'name': 'ping'})\n```",
+        "[link](http://localhost/) and [x]",
+        '{"type": "list", "items": [{"name": "ping", "enabled": true}]}',
+    ],
+)
+def test_other_json_stays_text(text: str) -> None:
+    reply = read(text)
+    assert (reply.content, reply.calls, reply.broken) == (text, (), ())
+
+
+@pytest.mark.parametrize("text", [DIRECT, f"```json\n{DIRECT}\n```"])
+def test_without_declared_tools_a_dialect_must_be_named(text: str) -> None:
+    assert read(text, None).content == text
+    assert read(text, []).calls == ()
+    assert calls(read(text, None, dialect="json")) == [PARIS]
+    assert calls(read(text, None, dialect="fenced_json")) == [PARIS]
+
+
+QUOTED = [
+    "`" + DIRECT + "`",
+    "Use `<tool_call>" + DIRECT + "</tool_call>` to call.",
+    f"```json\n{DIRECT}\n// and so on\n```",
+    f"# Guide\n\nTools are called so:\n\n```json\n{DIRECT}\n```\n\nThen wait.",
+    "# Guide\n\n```xml\n<tool_call>\n" + DIRECT + "\n</tool_call>\n```\n\nThen wait.",
+    f"```python\nx = 1\n```\n\n```json\n{DIRECT}\n```\nis an example.",
+]
+
+
+@pytest.mark.parametrize("text", QUOTED)
+def test_a_quoted_call_is_not_a_call(text: str) -> None:
+    reply = read(text)
+    assert (reply.content, reply.calls, reply.broken) == (text, (), ())
+
+
+def test_truncated_bare_calls_are_broken() -> None:
+    reply = read('{"name": "write_file", "arguments": {"path": "/a", "content": "rm', stop="length")
+    assert (reply.calls, broken(reply)) == ((), [("write_file", "truncated")])
+
+
+def test_unescaped_quotes_are_split_by_the_schema_or_refused() -> None:
+    code = 'print("hi")\nprint("there")'
+    text = (
+        '{"name": "write_file", "arguments": {"path": "/a.py", "content": "'
+        + code.replace("\n", "\\n")
+        + '"}}'
+    )
+    reply = read(text)
+    assert len(reply.calls) + len(reply.broken) == 1 or reply.content == text
+    for name, arguments in calls(reply):
+        assert (name, arguments) == ("write_file", {"path": "/a.py", "content": code})
+
+
+def test_big_and_nested_arguments() -> None:
+    items = [{"id": i, "tags": ["a", {"b": [i]}], "s": '"}]`'} for i in range(30)]
+    text = json.dumps({"name": "order", "arguments": {"items": items}})
+    assert calls(read(text)) == [("order", {"items": items})]

@@ -1,0 +1,146 @@
+"""Native calls: how pieces are put together, and what a cut reply leaves."""
+
+from __future__ import annotations
+
+import pytest
+
+from ferrule import deltas
+from ferrule.dialects import Policy, Recovery
+from ferrule.events import CallStarted, Stopped, fold
+from ferrule.messages import Reply, StopReason
+from tests.dialects.tools import TOOLS, broken, calls
+
+Piece = deltas.CallPiece
+PARIS = ("get_weather", {"city": "Paris"})
+
+
+def run(*pieces: deltas.Delta, stop: StopReason | None = StopReason.TOOL_CALLS) -> Reply:
+    recovery = Recovery(TOOLS)
+    events = [event for piece in pieces for event in recovery.feed(piece)]
+    if stop is not None:
+        events += recovery.feed(deltas.Stop(stop))
+    events += recovery.end()
+    assert sum(isinstance(event, Stopped) for event in events) == 1
+    assert isinstance(events[-1], Stopped)
+    started = [event.key for event in events if isinstance(event, CallStarted)]
+    assert started == sorted(set(started))
+    return fold(events)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "expected", "ids"),
+    [
+        pytest.param(
+            [Piece(0, "a", "get_weather", ""), Piece(0, None, None, '{"city":'), Piece(0, None, None, ' "Paris"}')],
+            [PARIS], ["a"], id="reference",
+        ),
+        pytest.param(
+            [Piece(0, "a", "get_weather", ""), Piece(0, "", "", '{"city":'), Piece(0, "", "", '"Paris"}')],
+            [PARIS], ["a"], id="empty-id-and-name",
+        ),
+        pytest.param(
+            [Piece(None, "a", "get_weather", '{"city":'), Piece(None, None, None, '"Paris"}'), Piece(None, "b", "ping", "{}")],
+            [PARIS, ("ping", {})], ["a", "b"], id="no-index",
+        ),
+        pytest.param(
+            [Piece(0, "a", "get_weather", '{"city":"Paris"}'), Piece(0, "b", "ping", "{}")],
+            [PARIS, ("ping", {})], ["a", "b"], id="both-index-0",
+        ),
+        pytest.param(
+            [Piece(0, "a", "ping", "{}"), Piece(0, "b", "get_weather", ""), Piece(0, "", "", '{"city":"Paris"}')],
+            [("ping", {}), PARIS], ["a", "b"], id="both-index-0-continued",
+        ),
+        pytest.param(
+            [Piece(0, "x1", "get_weather", '{"ci'), Piece(0, "x2", None, 'ty":"Par'), Piece(0, "x3", "get_weather", 'is"}')],
+            [PARIS], ["x1"], id="id-changes",
+        ),
+        pytest.param(
+            [Piece(0, "a", "get_weather", '{"city"'), Piece(0, "a", "get_weather", ':"Paris"}')],
+            [PARIS], ["a"], id="name-repeated",
+        ),
+        pytest.param(
+            [Piece(0, "a", "get_weather", '{"city":'), Piece(0, "a", "get_weather", '{"city":"Par'), Piece(0, "a", "get_weather", '{"city":"Paris"}')],
+            [PARIS], ["a"], id="cumulative",
+        ),
+        pytest.param(
+            [Piece(0, "a", "get_weather", '{"city":"Paris"}'), Piece(0, "a", "get_weather", '{"city":"Paris"}')],
+            [PARIS], ["a"], id="sent-twice",
+        ),
+        pytest.param(
+            [Piece(0, None, "get_weather", '{"city":'), Piece(0, None, None, '"Paris"}')],
+            [PARIS], ["call_0"], id="no-id",
+        ),
+        pytest.param(
+            [Piece(0, "a", None, ""), Piece(0, None, "get_weather", ""), Piece(0, None, None, '{"city":"Paris"}')],
+            [PARIS], ["a"], id="name-later",
+        ),
+        pytest.param(
+            [Piece(0, "a", "get_weather", '{"city":'), Piece(1, "b", "ping", ""), Piece(0, None, None, '"Paris"}')],
+            [PARIS, ("ping", {})], ["a", "b"], id="interleaved",
+        ),
+        pytest.param(
+            [Piece(0, "a", "ping", "{}"), Piece(1, "a", "get_weather", '{"city":"Paris"}')],
+            [("ping", {}), PARIS], ["a", "call_1"], id="same-id-twice",
+        ),
+        pytest.param([Piece(0, "a", "ping", "")], [("ping", {})], ["a"], id="empty-arguments"),
+        pytest.param([Piece(0, "a", "functions.ping:0", "{}")], [("ping", {})], ["a"], id="kimi-name"),
+        pytest.param([Piece(0, "a", "get_weather", '"{\\"city\\":\\"Paris\\"}"')], [PARIS], ["a"], id="double-encoded"),
+        pytest.param([Piece(0, "a", "get_weather", '```json\n{"city":"Paris"}\n```')], [PARIS], ["a"], id="fenced"),
+        pytest.param([Piece(0, "a", "get_weather", "{'city': 'Paris'}")], [PARIS], ["a"], id="python"),
+    ],
+)  # fmt: skip
+def test_pieces(pieces: list[Piece], expected: list[tuple[str, dict[str, object]]], ids: list[str]) -> None:
+    reply = run(*pieces)
+    assert (calls(reply), reply.broken) == (expected, ())
+    assert [call.id for call in reply.calls] == ids
+    assert all(call.origin.channel == "native" for call in reply.calls)
+
+
+@pytest.mark.parametrize(
+    "stop", [StopReason.LENGTH, None, StopReason.FILTER, StopReason.TOOL_CALLS, StopReason.STOP]
+)
+@pytest.mark.parametrize(
+    "text", ['{"path": "/a", "content": "rm -rf /tm', '{"path": "/a"', '{"path": "/a", "content": "x"']
+)
+def test_a_call_cut_off_never_runs_whatever_the_vendor_says(text: str, stop: StopReason | None) -> None:
+    reply = run(Piece(0, "a", "write_file", text), stop=stop)
+    assert reply.calls == ()
+    assert broken(reply) == [("write_file", "truncated")]
+    assert reply.broken[0].raw == text
+
+
+def test_at_length_whole_calls_run_and_an_empty_one_does_not() -> None:
+    reply = run(Piece(0, "a", "ping", "{}"), Piece(1, "b", "ping", ""), stop=StopReason.LENGTH)
+    assert calls(reply) == [("ping", {})]
+    assert broken(reply) == [("ping", "truncated")]
+
+
+def test_a_native_call_wins_over_the_same_call_in_the_text() -> None:
+    markup = '<tool_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</tool_call>'
+    reply = run(deltas.Text(markup), Piece(0, "native-id", "get_weather", '{"city": "Paris"}'))
+    assert [call.id for call in reply.calls] == ["native-id"]
+    assert reply.notes
+
+
+def test_different_calls_of_both_kinds_are_kept() -> None:
+    markup = '<tool_call>{"name": "ping", "arguments": {}}</tool_call>'
+    reply = run(deltas.Text(markup), Piece(0, "n", "get_weather", '{"city": "Paris"}'))
+    assert sorted(calls(reply), key=str) == sorted([("ping", {}), PARIS], key=str)
+
+
+def test_the_same_call_twice_in_one_channel_is_two_calls() -> None:
+    reply = run(Piece(0, "a", "ping", "{}"), Piece(1, "b", "ping", "{}"))
+    assert len(reply.calls) == 2
+
+
+def test_a_draft_in_the_reasoning_does_not_count_beside_a_native_call() -> None:
+    draft = '{"name": "ping", "arguments": {}}'
+    reply = run(deltas.Reasoning(draft), Piece(0, "n", "get_weather", '{"city": "Paris"}'))
+    assert (calls(reply), reply.reasoning) == ([PARIS], draft)
+
+
+def test_ids_take_the_prefix_they_are_given() -> None:
+    recovery = Recovery(TOOLS, policy=Policy(id_prefix="t7_"))
+    events = recovery.feed(deltas.Text('<tool_call>{"name": "ping"}</tool_call>'))
+    events += recovery.feed(deltas.Stop(StopReason.STOP)) + recovery.end()
+    assert [call.id for call in fold(events).calls] == ["t7_0"]

@@ -1,0 +1,180 @@
+"""Tag-per-argument dialects: Qwen3-Coder, MiniMax M2, DSML. Every case under every cut."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.dialects.tools import broken, calls, read
+
+PARIS = ("get_weather", {"city": "Paris"})
+SPELLINGS = {
+    "qwen3_coder": (
+        "<tool_call>\n",
+        "<function={name}>\n",
+        "<parameter={key}>\n{value}\n</parameter>\n",
+        "</function>\n",
+        "</tool_call>",
+    ),
+    "minimax_m2": (
+        "<minimax:tool_call>\n",
+        '<invoke name="{name}">\n',
+        '<parameter name="{key}">{value}</parameter>\n',
+        "</invoke>\n",
+        "</minimax:tool_call>",
+    ),
+    "deepseek_v32": (
+        "<｜DSML｜function_calls>\n",
+        '<｜DSML｜invoke name="{name}">\n',
+        '<｜DSML｜parameter name="{key}" string="true">{value}</｜DSML｜parameter>\n',
+        "</｜DSML｜invoke>\n",
+        "</｜DSML｜function_calls>",
+    ),
+}
+
+
+def written(dialect: str, *asked: tuple[str, dict[str, str]]) -> str:
+    """Calls in a dialect, arguments as text."""
+    block_open, call_open, parameter, call_close, block_close = SPELLINGS[dialect]
+    text = block_open
+    for name, arguments in asked:
+        text += call_open.format(name=name)
+        for key, value in arguments.items():
+            text += parameter.format(key=key, value=value)
+        text += call_close
+    return text + block_close
+
+
+@pytest.fixture(params=sorted(SPELLINGS))
+def dialect(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def test_calls_are_read_and_typed_by_schema(dialect: str) -> None:
+    text = "Let me look.\n\n" + written(
+        dialect,
+        ("get_weather", {"city": "Paris", "days": "3"}),
+        ("search", {"q": "5", "exact": "true"}),
+        ("ping", {}),
+    )
+    reply = read(text)
+    assert calls(reply) == [
+        ("get_weather", {"city": "Paris", "days": 3}),
+        ("search", {"q": "5", "exact": True}),
+        ("ping", {}),
+    ]
+    assert reply.content == "Let me look."
+    assert {call.origin.dialect for call in reply.calls} == {dialect}
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "if a < b:\n    print('</function>')",
+        "one\n\n  two\n",
+        "use </parameter> to close it",
+        "<parameter=b> opens one",
+        '<parameter name="b"> opens one',
+        "</invoke> and </tool_call> and </minimax:tool_call>",
+        "<tool_call>\n<function=ping>\n</function>\n</tool_call>",
+        "<tool_call>\n<function=search>\n<parameter=q>\nx\n</parameter>\n</function>\n</tool_call>",
+        '{"a": "b',
+        "&amp;&lt;",
+        "  indented, and \\n no newline",
+        "",
+    ],
+)
+def test_values_are_kept_to_the_letter(dialect: str, value: str) -> None:
+    reply = read(written(dialect, ("write_file", {"path": "/a", "content": value}), ("ping", {})))
+    assert calls(reply) == [("write_file", {"path": "/a", "content": value}), ("ping", {})]
+    assert reply.content == ""
+
+
+def test_a_dialects_own_call_inside_a_value(dialect: str) -> None:
+    if dialect == "deepseek_v32":
+        pytest.skip("DSML's tags are special tokens: a model cannot write them inside a value")
+    inner = written(dialect, ("search", {"q": "x"}))
+    reply = read(
+        written(dialect, ("write_file", {"path": "/doc.md", "content": f"Like so:\n{inner}\nDone."}))
+    )
+    assert calls(reply) == [("write_file", {"path": "/doc.md", "content": f"Like so:\n{inner}\nDone."})]
+
+
+def test_missing_closers_at_the_end_are_forgiven_when_the_model_stopped(dialect: str) -> None:
+    whole = written(dialect, ("get_weather", {"city": "Paris"}))
+    for closer in SPELLINGS[dialect][4], SPELLINGS[dialect][3] + SPELLINGS[dialect][4]:
+        text = whole.removesuffix(closer)
+        assert calls(read(text)) == [PARIS]
+        cut = read(text, stop="length")
+        open_call = SPELLINGS[dialect][3] in closer
+        assert calls(cut) == ([] if open_call else [PARIS])
+        assert [call.reason for call in cut.broken] == (["truncated"] if open_call else [])
+
+
+def test_a_missing_opener_is_forgiven(dialect: str) -> None:
+    text = written(dialect, ("get_weather", {"city": "Paris"}))
+    reply = read("Well.\n" + text.removeprefix(SPELLINGS[dialect][0]))
+    assert (calls(reply), reply.content) == ([PARIS], "Well.")
+
+
+def test_a_value_cut_off_never_runs(dialect: str) -> None:
+    text = written(dialect, ("write_file", {"path": "/a", "content": "rm -rf /tmp/x"}))
+    start = text.index("rm -rf")
+    for end in range(start, start + 13):
+        for stop in ("length", "stop", None):
+            reply = read(text[:end], stop=stop)
+            assert (reply.calls, [call.reason for call in reply.broken]) == ((), ["truncated"])
+
+
+def test_a_missing_value_closer_before_the_next_argument(dialect: str) -> None:
+    text = written(dialect, ("search", {"q": "rain", "limit": "3"}))
+    closer = {"deepseek_v32": "</｜DSML｜parameter>"}.get(dialect, "</parameter>")
+    reply = read(text.replace(closer, "", 1))
+    [(name, arguments)] = calls(reply)
+    assert name == "search"
+    assert arguments["limit"] == 3
+    assert str(arguments["q"]).strip() == "rain"
+    assert any(repair.rule == "missing-close" for repair in reply.calls[0].repairs)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('<｜DSML｜function_calls><｜DSML｜invoke name="search">\n{"q": "rain", "limit": 2}\n</｜DSML｜invoke></｜DSML｜function_calls>', [("search", {"q": "rain", "limit": 2})]),
+        ('<｜DSML｜function_calls><｜DSML｜invoke name="ping"/></｜DSML｜function_calls>', [("ping", {})]),
+        ('<｜｜DSML｜｜function_calls><｜｜DSML｜｜invoke name="ping"></｜｜DSML｜｜invoke></｜｜DSML｜｜function_calls>', [("ping", {})]),
+        ('<｜DSML｜function_calls><｜DSML｜invoke name="search"><｜DSML｜parameter name="q">rain</｜DSML｜parameter></｜DSML｜invoke></｜DSML｜function_calls>', [("search", {"q": "rain"})]),
+        ('<｜DSML｜function_calls><｜DSML｜invoke name="search"><｜DSML｜parameter name="q" string="true">r</｜DSML｜parameter><｜DSML｜parameter name="limit" string="false">2</｜DSML｜parameter></｜DSML｜invoke></｜DSML｜function_calls>', [("search", {"q": "r", "limit": 2})]),
+        ("<function=get_weather>\n<parameter=city>\nParis\n</parameter>\n</function>\n</tool_call>", [PARIS]),
+        ('<function=get_weather>{"city": "Paris"}</function>', [PARIS]),
+        ("<tool_call><function=get_weather><parameter=city>Paris</parameter></function></tool_call>", [PARIS]),
+        ("<minimax:tool_call><invoke name='get_weather'><parameter name='city'>Paris</parameter></invoke></minimax:tool_call>", [PARIS]),
+        ("<minimax:tool_call><invoke name=get_weather><parameter name=city>Paris</parameter></invoke></minimax:tool_call>", [PARIS]),
+        ("<tool_call>\n<function=order>\n<parameter=items>\n[{'id': 1, 'ok': True}]\n</parameter>\n<parameter=note>\nnull\n</parameter>\n</function>\n</tool_call>", [("order", {"items": [{"id": 1, "ok": True}], "note": None})]),
+        ('<minimax:tool_call><invoke name="get_weather"><parameter name="arguments">{"city": "Paris"}</parameter></invoke></minimax:tool_call>', [PARIS]),
+    ],
+)  # fmt: skip
+def test_variants(text: str, expected: list[tuple[str, dict[str, object]]]) -> None:
+    reply = read(text)
+    assert (calls(reply), reply.content, reply.broken) == (expected, "", ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The tag <function=NAME> opens a call.",
+        'Write <invoke name="ping"> to begin.',
+        "<function=>",
+        "a <｜DSML｜ b",
+        "<｜DSM some regular text",
+        "<function",
+        "<invoke >x</invoke>",
+    ],
+)
+def test_tags_that_begin_no_call_stay_text(text: str) -> None:
+    reply = read(text)
+    assert (reply.content, reply.calls, reply.broken) == (text, (), ())
+
+
+def test_a_wrong_type_is_reported_not_guessed() -> None:
+    reply = read(written("qwen3_coder", ("get_weather", {"city": "Paris", "days": "soon"})))
+    assert broken(reply) == [("get_weather", "invalid-arguments")]

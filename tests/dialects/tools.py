@@ -1,0 +1,63 @@
+"""Tools and helpers for the tests of dialects."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ferrule import Policy, Recoverer, Reply, fold
+from ferrule.testing import under_cuts
+
+
+def tool(name: str, required: Sequence[str] = (), **properties: Any) -> dict[str, Any]:
+    schema = {key: {"type": kind} if isinstance(kind, str) else kind for key, kind in properties.items()}
+    return {
+        "type": "function",
+        "function": {
+            "name": name,
+            "description": f"{name}.",
+            "parameters": {"type": "object", "properties": schema, "required": list(required)},
+        },
+    }
+
+
+TOOLS = [
+    tool("get_weather", ["city"], city="string", days="integer"),
+    tool("get_time", tz="string"),
+    tool("ping"),
+    tool("search", ["q"], q="string", limit="integer", exact="boolean"),
+    tool("write_file", ["path", "content"], path="string", content="string", mode="integer"),
+    tool("order", items={"type": "array", "items": {"type": "object"}}, note={"type": ["string", "null"]}),
+]
+
+
+def read(
+    text: str,
+    tools: Sequence[dict[str, Any]] | None = TOOLS,
+    *,
+    channel: str = "content",
+    stop: str | None = "stop",
+    dialect: str = "auto",
+    opens_in_reasoning: bool = False,
+    policy: Policy | None = None,
+) -> Reply:
+    """Recover under every cut; the one reply all cuts agree on."""
+
+    def run(pieces: list[str]) -> Reply:
+        recoverer = Recoverer(tools, dialect=dialect, opens_in_reasoning=opens_in_reasoning, policy=policy)
+        events = [event for piece in pieces for event in recoverer.feed(piece, channel)]
+        return fold(events + recoverer.end(stop))
+
+    outcomes = under_cuts(run, text)
+    assert len(outcomes) == 1, outcomes[:2]
+    return outcomes[0]
+
+
+def calls(reply: Reply) -> list[tuple[str, dict[str, Any]]]:
+    """Names and arguments of the whole calls."""
+    return [(call.name, call.arguments) for call in reply.calls]
+
+
+def broken(reply: Reply) -> list[tuple[str, str]]:
+    """Names and reasons of the broken calls."""
+    return [(call.name, call.reason) for call in reply.broken]
