@@ -95,18 +95,24 @@ class Channel:
         self._code = 0  # length of the backtick run that opened inline code
         self._fence = 0  # length of the backtick run that opened a fence
         self._document = False  # a heading or an ordinary fence has been seen
-        self._idle = False
+        self._at_rest = False  # in prose, with nothing held
         self._page = self._read()
         next(self._page)
 
     def feed(self, text: str) -> None:
         """Take a piece of text."""
-        tape = self._tape
-        nothing_held = self._idle and tape.at == len(tape.window) and not self._newlines
-        if nothing_held and not self._markup.first.search(text):
-            tape.offset += len(text)
-            self._emit(text)
+        if not text:
             return
+        tape = self._tape
+        if self._at_rest and not self._markup.first.search(text):
+            # Most pieces of most replies: nothing is held and nothing begins here.
+            tape.offset += len(text)
+            if self._blank_line or self._blank_so_far:
+                self._emit(text)
+            else:
+                self._sink.text(text, self._thinking)
+            return
+        self._at_rest = False
         tape.feed(text)
         self._page.send(None)
 
@@ -147,9 +153,8 @@ class Channel:
             self._pass(tape.take(end))
             if tape.ended:
                 return None
-            self._idle = True
+            self._at_rest = tape.at == len(tape.window) and not self._newlines
             yield
-            self._idle = False
 
     def _pass(self, text: str) -> None:
         """Pass on prose; newlines at its end are held."""

@@ -17,8 +17,8 @@ from ferrule.dialects.tape import Tape, Wait
 
 __all__ = ["NAMES", "dialect_of", "read_value"]
 
-NAMES = ("openai_json", "json", "fenced_json")
-"""Dialects of this reader: OpenAI's structures, the direct form, the direct form in a fence."""
+NAMES = ("openai_json", "openai_json_array", "json", "fenced_json")
+"""Dialects of this reader: OpenAI's structures, an array of calls, the direct form, that in a fence."""
 
 _HEAD = re.compile(r"""([\[{\s]+)["']?(\w{0,32})["']?[ \t]*(:?)""")
 _HEAD_LIMIT = 200
@@ -54,7 +54,9 @@ def dialect_of(text: str, *, fenced: bool) -> str:
     """The name of the spelling."""
     if _OPENAI.search(text, 0, 500):
         return "openai_json"
-    return "fenced_json" if fenced else "json"
+    if fenced:
+        return "fenced_json"
+    return "openai_json_array" if text.startswith("[") else "json"
 
 
 def _declared(reading: Reading, name: str) -> bool:

@@ -76,7 +76,8 @@ class Ledger:
     def text(self, text: str, thinking: bool, /) -> None:
         """A piece of text without markup."""
         if not thinking:
-            self._answered = self._answered or not text.isspace()
+            if not self._answered:
+                self._answered = not text.isspace()
             self._out.append(events.Text(text))
         elif self._held:
             self._held.append(_Stretch(text))

@@ -11,33 +11,41 @@ from typing import Any
 
 from ferrule import deltas, events
 from ferrule.deltas import Delta
-from ferrule.dialects.channel import Channel, Markup
+from ferrule.dialects.channel import Channel
 from ferrule.dialects.ledger import Ledger
 from ferrule.dialects.policy import Policy
 from ferrule.dialects.reading import Reading
+from ferrule.dialects.table import DIALECTS, MARKUP
 from ferrule.dialects.tape import Tape
-from ferrule.errors import Failure
+from ferrule.errors import Failure, UsageError
 from ferrule.events import Event
 from ferrule.messages import StopReason
 from ferrule.repair import Tools
 
-__all__ = ["Pipe"]
+__all__ = ["Recovery"]
 
 NO_STOP = Failure("disconnected", "the reply ended without saying why it stopped")
 
 
-class Pipe:
-    """Recovers the calls of one reply."""
+class Recovery:
+    """The stage deltas -> events of one reply.
+
+    ``tools``: OpenAI tool dicts or bare function dicts. None or empty: any name is accepted, from dialects
+    with markers or from the one named by ``dialect``. ``dialect``: a name of ``DIALECTS``, or ``"auto"``.
+    ``opens_in_reasoning``: the prompt has opened the think section, so the content begins inside it.
+    Raises ``UsageError`` for an unknown dialect or malformed tools.
+    """
 
     def __init__(
         self,
-        markup: Markup,
-        tools: Sequence[Mapping[str, Any]] | None,
+        tools: Sequence[Mapping[str, Any]] | None = None,
         *,
-        named: str,
-        opens_in_reasoning: bool,
-        policy: Policy | None,
+        dialect: str = "auto",
+        opens_in_reasoning: bool = False,
+        policy: Policy | None = None,
     ) -> None:
+        if dialect != "auto" and dialect not in DIALECTS:
+            raise UsageError(f"unknown dialect {dialect!r}; known: auto, {', '.join(sorted(DIALECTS))}")
         policy = policy or Policy()
         declared = Tools(tools)
         self._ledger = Ledger(declared, policy)
@@ -45,8 +53,8 @@ class Pipe:
         self._failure: Failure | None = None
 
         def channel(*, thinking: bool, tagged: bool) -> Channel:
-            reading = Reading(Tape(), declared, policy, named)
-            return Channel(reading, markup, self._ledger, thinking=thinking, tagged=tagged)
+            reading = Reading(Tape(), declared, policy, "" if dialect == "auto" else dialect)
+            return Channel(reading, MARKUP, self._ledger, thinking=thinking, tagged=tagged)
 
         self._content = self._reasoning = None
         if "content" in policy.channels:
@@ -55,12 +63,12 @@ class Pipe:
             self._reasoning = channel(thinking=True, tagged=False)
 
     def feed(self, item: Delta, /) -> list[Event]:
-        """Take one delta."""
+        """Take one delta; return what is certain now."""
         match item:
             case deltas.Text(text):
-                self._feed(self._content, text, thinking=False)
+                return self.text(text, thinking=False)
             case deltas.Reasoning(text):
-                self._feed(self._reasoning, text, thinking=True)
+                return self.text(text, thinking=True)
             case deltas.CallPiece():
                 self._ledger.piece(item)
             case deltas.UsageSeen(usage):
@@ -73,16 +81,20 @@ class Pipe:
                 self._failure = self._failure or failure
         return self._ledger.take()
 
-    def _feed(self, channel: Channel | None, text: str, *, thinking: bool) -> None:
-        if not text:
-            return
+    def text(self, text: str, *, thinking: bool) -> list[Event]:
+        """Take a piece of the content, or of the reasoning field."""
+        channel = self._reasoning if thinking else self._content
         if channel:
             channel.feed(text)
-        else:
+        elif text:
             self._ledger.text(text, thinking)
+        return self._ledger.take()
 
     def end(self) -> list[Event]:
-        """The reply ended: decide about every call, and say why it stopped."""
+        """The reply ended; return the rest, closed by exactly one ``Stopped``.
+
+        Without a ``deltas.Stop`` the reply counts as disconnected.
+        """
         for channel in (self._reasoning, self._content):
             if channel:
                 channel.end()
