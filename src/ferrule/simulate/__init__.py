@@ -1,0 +1,104 @@
+"""Vendors on loopback: recorded shapes, real refusals, faults on demand, driven by scripted brains.
+
+    from ferrule.simulate import Call, CallInReasoning, Say, Simulator, script
+
+    brain = script(
+        Say(reasoning="I need the listing.", calls=(Call("ls", {"path": "/"}),)),
+        lambda conversation: Say(f"There is {conversation.last_results[0].text}"),
+    )
+    with Simulator("deepseek", brain, faults=[CallInReasoning()]) as vendor:
+        ...  # point a client at vendor.url, with any key
+
+A *vendor* is data and two writers; a *brain* decides each turn from the request it is shown; a *fault*
+says what goes wrong, and on which requests. ``Simulator.requests`` has what came in and went out.
+"""
+
+from __future__ import annotations
+
+from ferrule.simulate.answering import Mode
+from ferrule.simulate.bookkeeper import bookkeeper
+from ferrule.simulate.brains import echo, repeat, script
+from ferrule.simulate.conversation import Brain, Call, Conversation, Result, Say
+from ferrule.simulate.faults import (
+    BrokenArguments,
+    CallInReasoning,
+    Crlf,
+    DataAfterDone,
+    Disconnect,
+    Empty,
+    EmptyIdName,
+    ErrorIn200,
+    Fault,
+    Glued,
+    IdChanges,
+    KeepAlive,
+    MarkupInContent,
+    NoDone,
+    NoIndex,
+    ReasoningOnly,
+    RepeatedName,
+    Slow,
+    Split,
+    Status,
+    ThinkTags,
+    TightData,
+    Truncated,
+    UsageEverywhere,
+    WholeCall,
+    fault_named,
+    faults,
+)
+from ferrule.simulate.markup import dialects
+from ferrule.simulate.office import Mistake, plant
+from ferrule.simulate.server import Recorded
+from ferrule.simulate.serving import serve
+from ferrule.simulate.simulator import Simulator
+from ferrule.simulate.vendors import Vendor, vendors
+
+__all__ = [
+    "Brain",
+    "BrokenArguments",
+    "Call",
+    "CallInReasoning",
+    "Conversation",
+    "Crlf",
+    "DataAfterDone",
+    "Disconnect",
+    "Empty",
+    "EmptyIdName",
+    "ErrorIn200",
+    "Fault",
+    "Glued",
+    "IdChanges",
+    "KeepAlive",
+    "MarkupInContent",
+    "Mistake",
+    "Mode",
+    "NoDone",
+    "NoIndex",
+    "ReasoningOnly",
+    "Recorded",
+    "RepeatedName",
+    "Result",
+    "Say",
+    "Simulator",
+    "Slow",
+    "Split",
+    "Status",
+    "ThinkTags",
+    "TightData",
+    "Truncated",
+    "UsageEverywhere",
+    "Vendor",
+    "WholeCall",
+    "bookkeeper",
+    "dialects",
+    "echo",
+    "fault_named",
+    "faults",
+    "plant",
+    "repeat",
+    "script",
+    "serve",
+    "vendors",
+]

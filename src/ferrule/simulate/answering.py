@@ -1,0 +1,197 @@
+"""One request to one answer: headers and body in, an ``Answer`` of bytes out. No sockets here.
+
+The trick: refusals, replies, streams and faults are all made on this one path, in the order in which a
+real vendor would meet them: key, JSON, model, rules, and only then the model.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, cast
+
+from ferrule.messages import JsonObject
+from ferrule.simulate.conversation import Brain, Conversation, Say, objects
+from ferrule.simulate.draft import EPOCH, Cutter, Draft, DraftCall, compact, shorten, tokens
+from ferrule.simulate.faults.base import DONE, Answer, Exchange, Fault, Write
+from ferrule.simulate.rules import Problem, first_problem
+from ferrule.simulate.vendors.base import Vendor, hexadecimal
+
+__all__ = ["Answerer", "Mode", "models_answer", "refuse"]
+
+Mode = Literal["observed", "documented", "lenient"]
+"""Which rules bite: those seen enforced, all that the vendor documents, or none."""
+
+CACHED_BLOCK = 64
+"""Prompt caches count in blocks of so many tokens (DeepSeek, recorded on the wire, 2026-08)."""
+
+
+def refuse(vendor: Vendor, problem: Problem, request_id: str) -> Answer:
+    """The vendor's answer to a problem: its status, its body, its content type."""
+    words = vendor.answer(problem)
+    body = compact(vendor.envelope(words, request_id)).encode()
+    kind = vendor.error_type if words.status == 400 else vendor.json_type
+    return Answer(words.status, kind, [Write(body)])
+
+
+def models_answer(vendor: Vendor) -> Answer:
+    """The list of models, in OpenAI's shape."""
+    data = [{"id": model, "object": "model", "owned_by": vendor.name} for model in vendor.models]
+    return Answer(200, vendor.json_type, [Write(compact({"object": "list", "data": data}).encode())])
+
+
+def key_problem(headers: Mapping[str, str]) -> Problem | None:
+    """Any bearer key passes, except none and ``invalid``. ``headers`` has lower-case names."""
+    scheme, _, key = headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not key.strip():
+        return Problem("no-key")
+    return Problem("bad-key", detail="****lid") if key.strip() == "invalid" else None
+
+
+@dataclass
+class Answerer:
+    """A vendor with a brain. ``answer`` is to be called by one thread at a time."""
+
+    vendor: Vendor
+    brain: Brain
+    faults: Sequence[Fault] = ()
+    mode: Mode = "observed"
+    seed: int = 0
+    pieces: tuple[int, int] = (3, 6)
+    _source: random.Random = field(init=False)
+    _number: int = field(init=False, default=0)
+    _unheard: tuple[JsonObject, Say] | None = field(init=False, default=None)
+
+    def __post_init__(self) -> None:
+        self._source = random.Random(self.seed)
+
+    def answer(self, raw: bytes, headers: Mapping[str, str]) -> Answer:
+        """The answer to ``POST …/chat/completions`` with this body and these (lower-case) headers."""
+        number, self._number = self._number, self._number + 1
+        request_id = hexadecimal(self._source, 32)
+        body = _parsed(raw)
+        problem = key_problem(headers)
+        if problem is None and isinstance(body, Problem):
+            problem = body
+        if problem is not None or isinstance(body, Problem):
+            return refuse(self.vendor, problem or Problem("bad-json"), request_id)
+        exchange = Exchange(Conversation(body, number), self.vendor, self._source, request_id)
+        faults = [fault for fault in self.faults if fault.applies(number)]
+        for fault in faults:
+            answer = fault.answer(exchange)
+            if answer is not None:
+                return answer
+        problem = self._broken_rule(exchange.conversation)
+        if problem is not None:
+            return refuse(self.vendor, problem, request_id)
+        return self._reply(exchange, faults)
+
+    def _broken_rule(self, conversation: Conversation) -> Problem | None:
+        vendor = self.vendor
+        if self.mode == "lenient":
+            return None
+        rules = vendor.observed
+        if self.mode == "documented":
+            rules += vendor.documented
+            if conversation.model not in vendor.models:
+                return Problem("unknown-model", detail=conversation.model)
+        return first_problem(rules, conversation, vendor.thinks(conversation.body))
+
+    def _reply(self, exchange: Exchange, faults: list[Fault]) -> Answer:
+        say = self._say(exchange.conversation)
+        if isinstance(say, Problem):
+            return refuse(self.vendor, say, exchange.request_id)
+        draft = self._draft(say, exchange)
+        for fault in faults:
+            draft = fault.draft(draft, exchange)
+        draft = self._limited(draft, exchange.conversation)
+        streamed = exchange.conversation.stream
+        frames = self._stream(draft, exchange, faults) if streamed else self._body(draft, exchange, faults)
+        for fault in faults:
+            frames = fault.frames(frames, exchange)
+        kind = self.vendor.event_stream_type if streamed else self.vendor.json_type
+        answer = Answer(
+            200, kind, [Write(frame) for frame in frames], streamed, [*self.vendor.headers.items()]
+        )
+        for fault in faults:
+            answer = fault.send(answer, exchange)
+        self._unheard = (exchange.conversation.body, say) if not answer.heard else None
+        return answer
+
+    def _say(self, conversation: Conversation) -> Say | Problem:
+        """Ask the brain; a client that repeats a request whose reply was lost gets the same turn."""
+        if self._unheard is not None and self._unheard[0] == conversation.body:
+            return self._unheard[1]
+        try:
+            return self.brain(conversation)
+        except Exception as error:
+            return Problem("brain", detail=f"{type(error).__name__}: {error}")
+
+    def _draft(self, say: Say, exchange: Exchange) -> Draft:
+        vendor, conversation, source = self.vendor, exchange.conversation, self._source
+        thinking = vendor.thinks(conversation.body)
+        calls = tuple(
+            DraftCall(vendor.call_id(source, number), call.name, _argument_text(call.arguments))
+            for number, call in enumerate(say.calls)
+        )
+        prompt, cached = _prompt_tokens(conversation)
+        return Draft(
+            id=vendor.reply_id(source),
+            created=EPOCH + conversation.number,
+            model=conversation.model or vendor.models[0],
+            text=say.text,
+            reasoning=say.reasoning if thinking else "",
+            calls=calls,
+            finish=say.stop if say.stop is not None else "tool_calls" if calls else "stop",
+            thinking=thinking,
+            prompt=prompt,
+            cached=cached,
+        )
+
+    def _limited(self, draft: Draft, conversation: Conversation) -> Draft:
+        limits: list[Any] = [conversation.body.get(key) for key in self.vendor.limits]
+        limit = min((4 * value for value in limits if isinstance(value, int) and value > 0), default=None)
+        return draft if limit is None else shorten(draft, limit)
+
+    def _stream(self, draft: Draft, exchange: Exchange, faults: list[Fault]) -> list[bytes]:
+        cutter = Cutter(self._source, *self.pieces)
+        chunks = self.vendor.stream(draft, exchange.conversation.body, cutter)
+        for fault in faults:
+            chunks = fault.chunks(chunks, exchange)
+        frames = [b"data: " + compact(chunk).encode() + b"\n\n" for chunk in chunks]
+        return [*frames, DONE] if self.vendor.done else frames
+
+    def _body(self, draft: Draft, exchange: Exchange, faults: list[Fault]) -> list[bytes]:
+        body = self.vendor.reply(draft, exchange.conversation.body)
+        for fault in faults:
+            body = fault.body(body, exchange)
+        return [compact(body).encode()]
+
+
+def _parsed(raw: bytes) -> JsonObject | Problem:
+    try:
+        body: Any = json.loads(raw)
+    except ValueError as error:
+        return Problem("bad-json", detail=str(error))
+    if not isinstance(body, dict):
+        return Problem("bad-json", detail="expected an object")
+    body = cast(JsonObject, body)
+    if not isinstance(body.get("messages"), list):
+        return Problem("bad-json", detail="missing field `messages`")
+    return body
+
+
+def _argument_text(arguments: JsonObject | str) -> str:
+    return arguments if isinstance(arguments, str) else json.dumps(arguments, ensure_ascii=False)
+
+
+def _prompt_tokens(conversation: Conversation) -> tuple[int, int]:
+    """Tokens of the request, and how many of them an earlier turn has put into the cache."""
+    tools = compact(objects(conversation.body.get("tools")))
+    sizes = [tokens(compact(message)) for message in conversation.messages]
+    roles = [message.get("role") for message in conversation.messages]
+    seen = len(roles) - 1 - roles[::-1].index("assistant") if "assistant" in roles else 0
+    known = tokens(tools) + sum(sizes[:seen]) if seen else 0
+    return tokens(tools) + sum(sizes), known // CACHED_BLOCK * CACHED_BLOCK

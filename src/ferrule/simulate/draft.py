@@ -1,0 +1,114 @@
+"""What will be said, before any vendor's shape: a ``Say`` in, a ``Draft`` out.
+
+The one trick: all counting, cutting and naming happens here, from one seeded source, so that the same
+requests give the same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ferrule.messages import JsonObject
+
+__all__ = ["EPOCH", "Cutter", "Draft", "DraftCall", "compact", "shorten", "tokens"]
+
+EPOCH = 1_790_000_000
+"""``created`` of a simulator's first reply: seconds since 1970, in September 2026."""
+
+
+def compact(value: Any) -> str:
+    """JSON as vendors write it: no spaces, characters outside ASCII as they are."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def tokens(text: str) -> int:
+    """A plausible token count: a quarter of the characters, rounded up."""
+    return -(-len(text) // 4)
+
+
+@dataclass(frozen=True, slots=True)
+class DraftCall:
+    """A call with its id; ``arguments`` is the text that goes on the wire."""
+
+    id: str
+    name: str
+    arguments: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """One reply, vendor-neutral. ``prompt`` and ``cached`` are token counts of the request."""
+
+    id: str
+    created: int
+    model: str
+    text: str = ""
+    reasoning: str = ""
+    calls: tuple[DraftCall, ...] = ()
+    finish: str = "stop"
+    thinking: bool = False
+    prompt: int = 0
+    cached: int = 0
+
+    @property
+    def reasoning_tokens(self) -> int:
+        """Tokens of the thinking."""
+        return tokens(self.reasoning)
+
+    @property
+    def completion(self) -> int:
+        """Tokens of everything said, the thinking included."""
+        return max(1, self.reasoning_tokens + tokens(self.text) + sum(_size(call) for call in self.calls))
+
+    def usage(self) -> JsonObject:
+        """The counts every vendor has: prompt, completion, total."""
+        total = self.prompt + self.completion
+        return {"prompt_tokens": self.prompt, "completion_tokens": self.completion, "total_tokens": total}
+
+
+def _size(call: DraftCall) -> int:
+    return tokens(call.name) + tokens(call.arguments)
+
+
+def shorten(draft: Draft, after: int, finish: str = "length") -> Draft:
+    """Cut a draft after so many characters, counted through reasoning, text and arguments in turn.
+
+    A call that is reached is named, even if none of its arguments fit: vendors send such calls
+    (recorded on the wire, 2026-08). A draft that is no longer than ``after`` stays as it is.
+    """
+    size = len(draft.reasoning) + len(draft.text) + sum(len(call.arguments) for call in draft.calls)
+    if size <= after:
+        return draft
+    left = after - len(draft.reasoning)
+    text = draft.text[: max(left, 0)]
+    left -= len(draft.text)
+    calls: list[DraftCall] = []
+    for call in draft.calls:
+        if left < 0:
+            break
+        calls.append(replace(call, arguments=call.arguments[:left]))
+        left -= max(len(call.arguments), 1)
+    reasoning = draft.reasoning[:after]
+    return replace(draft, reasoning=reasoning, text=text, calls=tuple(calls), finish=finish)
+
+
+class Cutter:
+    """Cuts text into pieces of ``low`` to ``high`` characters, the way streams arrive."""
+
+    def __init__(self, source: random.Random, low: int = 3, high: int = 6) -> None:
+        self._source = source
+        self._low = low
+        self._high = high
+
+    def cut(self, text: str) -> list[str]:
+        """The pieces; they concatenate to ``text``."""
+        pieces: list[str] = []
+        at = 0
+        while at < len(text):
+            width = self._source.randint(self._low, self._high)
+            pieces.append(text[at : at + width])
+            at += width
+        return pieces

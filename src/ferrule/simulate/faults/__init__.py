@@ -1,0 +1,125 @@
+"""What goes wrong on the wire, one frozen value per fault; the table of names closes this file."""
+
+from __future__ import annotations
+
+from ferrule.errors import UsageError
+from ferrule.simulate.faults.base import Fault
+from ferrule.simulate.faults.pieces import (
+    EmptyIdName,
+    IdChanges,
+    NoIndex,
+    RepeatedName,
+    UsageEverywhere,
+    WholeCall,
+)
+from ferrule.simulate.faults.saying import (
+    BrokenArguments,
+    CallInReasoning,
+    Empty,
+    MarkupInContent,
+    ReasoningOnly,
+    ThinkTags,
+    Truncated,
+    damages,
+)
+from ferrule.simulate.faults.sending import (
+    Crlf,
+    DataAfterDone,
+    Disconnect,
+    ErrorIn200,
+    Glued,
+    KeepAlive,
+    NoDone,
+    Slow,
+    Split,
+    Status,
+    TightData,
+)
+from ferrule.simulate.markup import dialects
+
+__all__ = [
+    "BrokenArguments",
+    "CallInReasoning",
+    "Crlf",
+    "DataAfterDone",
+    "Disconnect",
+    "Empty",
+    "EmptyIdName",
+    "ErrorIn200",
+    "Fault",
+    "Glued",
+    "IdChanges",
+    "KeepAlive",
+    "MarkupInContent",
+    "NoDone",
+    "NoIndex",
+    "ReasoningOnly",
+    "RepeatedName",
+    "Slow",
+    "Split",
+    "Status",
+    "ThinkTags",
+    "TightData",
+    "Truncated",
+    "UsageEverywhere",
+    "WholeCall",
+    "fault_named",
+    "faults",
+]
+
+
+def faults() -> tuple[str, ...]:
+    """The names ``fault_named`` knows."""
+    return tuple(sorted(_FAULTS))
+
+
+def fault_named(name: str) -> Fault:
+    """The fault of that name, for a command line; ``UsageError`` when there is none.
+
+    A name may be followed by the turns it applies to, counted from 0: ``status-429@0,1``.
+    """
+    head, _, turns = name.partition("@")
+    fault = _FAULTS.get(head)
+    if fault is None:
+        raise UsageError(f"no fault is called {head!r}; there are: {', '.join(faults())}")
+    if not turns:
+        return fault
+    numbers = turns.split(",")
+    if not all(number.strip().isdecimal() for number in numbers):
+        raise UsageError(f"turns are numbers from 0, separated by commas, not {turns!r}")
+    return fault.on(*map(int, numbers))
+
+
+_FAULTS: dict[str, Fault] = {
+    "call-in-reasoning": CallInReasoning(),
+    "data-after-done": DataAfterDone(),
+    "data-without-space": TightData(),
+    "crlf": Crlf(),
+    "disconnect": Disconnect(),
+    "disconnect-clean": Disconnect(clean=True),
+    "empty": Empty(),
+    "empty-id-name": EmptyIdName(),
+    "error-in-200": ErrorIn200(),
+    "glued": Glued(),
+    "html-504": Status(504, html=True),
+    "id-changes": IdChanges(),
+    "keep-alive": KeepAlive(),
+    "no-done": NoDone(),
+    "no-index": NoIndex(),
+    "reasoning-only": ReasoningOnly(),
+    "repeated-name": RepeatedName(),
+    "slow": Slow(),
+    "split": Split(),
+    "status-429": Status(429),
+    "status-429-retry-after": Status(429, retry_after=1),
+    "status-500": Status(500),
+    "status-503": Status(503),
+    "think-tags": ThinkTags(),
+    "truncated": Truncated(12, of="arguments"),
+    "truncated-but-says-tool-calls": Truncated(12, "tool_calls", "arguments"),
+    "usage-everywhere": UsageEverywhere(),
+    "whole-call": WholeCall(),
+    **{f"call-in-reasoning-{form}": CallInReasoning(form) for form in dialects()},
+    **{f"markup-{dialect}": MarkupInContent(dialect) for dialect in dialects()},
+    **{f"arguments-{kind.replace('_', '-')}": BrokenArguments(kind) for kind in damages()},
+}

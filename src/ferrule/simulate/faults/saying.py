@@ -1,0 +1,218 @@
+"""Faults of the model: calls in the wrong place, broken or cut-off arguments, half replies."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Literal, cast
+
+from ferrule.errors import UsageError
+from ferrule.messages import JsonObject
+from ferrule.simulate.draft import Draft, DraftCall, shorten
+from ferrule.simulate.faults.base import Exchange, Fault
+from ferrule.simulate.markup import dialects, markup
+
+__all__ = [
+    "BrokenArguments",
+    "CallInReasoning",
+    "Empty",
+    "MarkupInContent",
+    "ReasoningOnly",
+    "ThinkTags",
+    "Truncated",
+    "damages",
+]
+
+
+def _known(name: str, known: tuple[str, ...], what: str) -> None:
+    if name not in known:
+        raise UsageError(f"no {what} is called {name!r}; there are: {', '.join(known)}")
+
+
+@dataclass(frozen=True, slots=True)
+class CallInReasoning(Fault):
+    """The calls stand as text at the end of the reasoning; there are no native ones, finish is ``stop``.
+
+    ``form`` is ``openai`` (``{"tool_calls": …}``), ``direct`` (``{"name", "arguments"}``) or a dialect.
+    Vendors that think inside the content (MiniMax) have the calls inside their think tags.
+    """
+
+    form: str = "openai"
+
+    def __post_init__(self) -> None:
+        _known(self.form, dialects(), "form")
+
+    def draft(self, draft: Draft, exchange: Exchange) -> Draft:
+        """Move the calls; a reply without calls stays as it is."""
+        if not draft.calls:
+            return draft
+        reasoning = _append(draft.reasoning, markup(self.form, draft.calls))
+        return replace(draft, reasoning=reasoning, calls=(), finish="stop")
+
+
+@dataclass(frozen=True, slots=True)
+class MarkupInContent(Fault):
+    """The calls stand in the content, in the markup of ``dialect``; finish is ``stop``."""
+
+    dialect: str = "hermes"
+
+    def __post_init__(self) -> None:
+        _known(self.dialect, dialects(), "dialect")
+
+    def draft(self, draft: Draft, exchange: Exchange) -> Draft:
+        """Move the calls; a reply without calls stays as it is."""
+        if not draft.calls:
+            return draft
+        text = _append(draft.text, markup(self.dialect, draft.calls))
+        return replace(draft, text=text, calls=(), finish="stop")
+
+
+def _append(text: str, more: str) -> str:
+    return f"{text}\n\n{more}" if text else more
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenArguments(Fault):
+    """The arguments of every call are damaged text. ``kind``:
+
+    ``trailing_comma``, ``single_quotes``, ``fenced`` (in a Markdown fence), ``double_encoded`` (a JSON
+    string that holds JSON), ``raw_newline`` (control characters bare inside strings; arguments without
+    any stay whole), ``python_literals`` (``True``, ``None``, Python's quotes), ``unquoted_keys``.
+    """
+
+    kind: str = "trailing_comma"
+
+    def __post_init__(self) -> None:
+        _known(self.kind, damages(), "kind of damage")
+
+    def draft(self, draft: Draft, exchange: Exchange) -> Draft:
+        """Damage each call's arguments; those that are no JSON object already stay as they are."""
+        return replace(draft, calls=tuple(self._broken(call) for call in draft.calls))
+
+    def _broken(self, call: DraftCall) -> DraftCall:
+        try:
+            value: Any = json.loads(call.arguments)
+        except ValueError:
+            return call
+        if not isinstance(value, dict):
+            return call
+        return replace(call, arguments=_BREAKERS[self.kind](cast(JsonObject, value)))
+
+
+@dataclass(frozen=True, slots=True)
+class Truncated(Fault):
+    """The reply is cut after so many characters, as if ``max_tokens`` were reached.
+
+    ``of`` says what is counted: the whole ``reply`` (reasoning, text, arguments, in that order) or only
+    the ``arguments``. ``finish`` is what the vendor claims; ``tool_calls`` is a lie some tell. A reply
+    that is not longer than ``after`` (or that has no calls, for ``arguments``) stays as it is.
+    """
+
+    after: int = 20
+    finish: str = "length"
+    of: Literal["reply", "arguments"] = "reply"
+
+    def draft(self, draft: Draft, exchange: Exchange) -> Draft:
+        """Cut."""
+        if self.of == "arguments" and not draft.calls:
+            return draft
+        before = len(draft.reasoning) + len(draft.text) if self.of == "arguments" else 0
+        return shorten(draft, self.after + before, self.finish)
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkTags(Fault):
+    """The reasoning comes inside the content, between think tags that the pieces cut across."""
+
+    def draft(self, draft: Draft, exchange: Exchange) -> Draft:
+        """Move the reasoning into the content."""
+        if not draft.reasoning:
+            return draft
+        text = f"<think>\n{draft.reasoning}\n</think>\n\n{draft.text}"
+        return replace(draft, text=text, reasoning="", thinking=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ReasoningOnly(Fault):
+    """Nothing but reasoning, and finish ``stop``."""
+
+    def draft(self, draft: Draft, exchange: Exchange) -> Draft:
+        """Drop text and calls; what was text is thought when there was no reasoning."""
+        return replace(draft, reasoning=draft.reasoning or draft.text, text="", calls=(), finish="stop")
+
+
+@dataclass(frozen=True, slots=True)
+class Empty(Fault):
+    """Nothing at all, and finish ``stop``."""
+
+    def draft(self, draft: Draft, exchange: Exchange) -> Draft:
+        """Drop everything."""
+        return replace(draft, reasoning="", text="", calls=(), finish="stop")
+
+
+def damages() -> tuple[str, ...]:
+    """The kinds of damage ``BrokenArguments`` knows."""
+    return tuple(sorted(_BREAKERS))
+
+
+def _dump(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _trailing_comma(value: dict[str, Any]) -> str:
+    return _dump(value)[:-1] + ",}"
+
+
+def _single_quotes(value: Any) -> str:
+    """JSON with strings in single quotes; JSON's own escapes stay, single quotes get one."""
+    if isinstance(value, str):
+        return "'" + _dump(value)[1:-1].replace('\\"', '"').replace("'", "\\'") + "'"
+    if isinstance(value, dict):
+        pairs: dict[str, Any] = {str(key): each for key, each in _pairs(value)}
+        return "{" + ", ".join(f"{_single_quotes(k)}: {_single_quotes(v)}" for k, v in pairs.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(_single_quotes(each) for each in _items(value)) + "]"
+    return _dump(value)
+
+
+def _pairs(value: Any) -> list[tuple[Any, Any]]:
+    return list(value.items())
+
+
+def _items(value: Any) -> list[Any]:
+    return list(value)
+
+
+def _fenced(value: dict[str, Any]) -> str:
+    return f"```json\n{_dump(value)}\n```"
+
+
+def _double_encoded(value: dict[str, Any]) -> str:
+    return _dump(_dump(value))
+
+
+def _raw_newline(value: dict[str, Any]) -> str:
+    """Undo the escapes of newlines and tabs, and of nothing else."""
+    pieces = _dump(value).split("\\\\")
+    return "\\\\".join(piece.replace("\\n", "\n").replace("\\t", "\t") for piece in pieces)
+
+
+def _python_literals(value: dict[str, Any]) -> str:
+    return repr(value)
+
+
+def _unquoted_keys(value: dict[str, Any]) -> str:
+    pairs = ((key if key.isidentifier() else _dump(key), _dump(each)) for key, each in value.items())
+    return "{" + ", ".join(f"{key}: {each}" for key, each in pairs) + "}"
+
+
+_BREAKERS: dict[str, Callable[[dict[str, Any]], str]] = {
+    "trailing_comma": _trailing_comma,
+    "single_quotes": _single_quotes,
+    "fenced": _fenced,
+    "double_encoded": _double_encoded,
+    "raw_newline": _raw_newline,
+    "python_literals": _python_literals,
+    "unquoted_keys": _unquoted_keys,
+}

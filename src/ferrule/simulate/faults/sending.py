@@ -1,0 +1,250 @@
+"""Faults of the transport: frames, bytes, time, status, and errors inside a good answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from ferrule.errors import UsageError
+from ferrule.messages import JsonObject
+from ferrule.simulate.draft import compact
+from ferrule.simulate.faults.base import DONE, Answer, Exchange, Fault, Write
+from ferrule.simulate.rules import Problem, ProblemKind
+from ferrule.simulate.vendors.base import Words
+
+__all__ = [
+    "Crlf",
+    "DataAfterDone",
+    "Disconnect",
+    "ErrorIn200",
+    "Glued",
+    "KeepAlive",
+    "NoDone",
+    "Slow",
+    "Split",
+    "Status",
+    "TightData",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class NoDone(Fault):
+    """The stream just ends, without ``[DONE]``."""
+
+    def frames(self, frames: list[bytes], exchange: Exchange) -> list[bytes]:
+        """Drop it."""
+        return [frame for frame in frames if frame != DONE]
+
+
+@dataclass(frozen=True, slots=True)
+class DataAfterDone(Fault):
+    """A data frame follows ``[DONE]`` (opencode Zen, recorded on the wire, 2026-08)."""
+
+    def frames(self, frames: list[bytes], exchange: Exchange) -> list[bytes]:
+        """Put one behind."""
+        if not exchange.conversation.stream:
+            return frames
+        done = [] if DONE in frames else [DONE]
+        return [*frames, *done, b'data: {"choices":[],"cost":"0"}\n\n']
+
+
+@dataclass(frozen=True, slots=True)
+class KeepAlive(Fault):
+    """``: keep-alive`` comments between the events; blank lines before a JSON body (DeepSeek's habit).
+
+    Source: https://api-docs.deepseek.com/quick_start/rate_limit
+    """
+
+    every: int = 2
+
+    def frames(self, frames: list[bytes], exchange: Exchange) -> list[bytes]:
+        """Put a comment before every ``every``-th frame."""
+        if not exchange.conversation.stream:
+            return [b"\n\n\n" + frame for frame in frames]
+        comment = b": keep-alive\n\n"
+        return [comment + frame if at % self.every == 0 else frame for at, frame in enumerate(frames)]
+
+
+@dataclass(frozen=True, slots=True)
+class TightData(Fault):
+    """``data:{`` without the space (DashScope and Kimi, captures of 2025)."""
+
+    def frames(self, frames: list[bytes], exchange: Exchange) -> list[bytes]:
+        """Drop the space."""
+        return [frame.replace(b"data: ", b"data:", 1) for frame in frames]
+
+
+@dataclass(frozen=True, slots=True)
+class Crlf(Fault):
+    """Lines end with CR LF."""
+
+    def frames(self, frames: list[bytes], exchange: Exchange) -> list[bytes]:
+        """Lengthen every line end; compact JSON has none inside."""
+        return [frame.replace(b"\n", b"\r\n") for frame in frames]
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorIn200(Fault):
+    """An error arrives inside an answer with status 200, and the answer ends there.
+
+    ``kind`` is ``rate-limit``, ``balance``, ``overloaded`` or ``server-error``; ``after`` the events that
+    come before it. ``style``: ``vendor`` (its own: a ``base_resp`` in a JSON body of MiniMax, an error
+    object elsewhere), ``event`` (``event: error``, as Groq sends) or ``base_resp``, for any vendor.
+    """
+
+    kind: ProblemKind = "overloaded"
+    after: int = 2
+    style: Literal["vendor", "event", "base_resp"] = "vendor"
+
+    def __post_init__(self) -> None:
+        if self.kind not in _BASE_RESP_CODES:
+            raise UsageError(f"no error is called {self.kind!r}; there are: {', '.join(_BASE_RESP_CODES)}")
+
+    def body(self, body: JsonObject, exchange: Exchange) -> JsonObject:
+        """The error in place of the reply."""
+        return self._error(exchange)
+
+    def frames(self, frames: list[bytes], exchange: Exchange) -> list[bytes]:
+        """The error after the first frames of a stream."""
+        if not exchange.conversation.stream:
+            return frames
+        name = b"event: error\n" if self.style == "event" else b""
+        error = name + b"data: " + compact(self._error(exchange)).encode() + b"\n\n"
+        return [*frames[: self.after], error]
+
+    def send(self, answer: Answer, exchange: Exchange) -> Answer:
+        """The reply has not been heard."""
+        return replace(answer, heard=False)
+
+    def _error(self, exchange: Exchange) -> JsonObject:
+        words = exchange.vendor.answer(Problem(self.kind))
+        if self.style == "base_resp":
+            code = _BASE_RESP_CODES[self.kind]
+            return {"choices": None, "base_resp": {"status_code": code, "status_msg": words.message}}
+        if exchange.conversation.stream or words.status != 200:
+            return exchange.vendor.inside(words, exchange.request_id)
+        return exchange.vendor.envelope(words, exchange.request_id)
+
+
+_BASE_RESP_CODES: dict[ProblemKind, int] = {
+    "rate-limit": 1002,
+    "balance": 1008,
+    "overloaded": 1000,
+    "server-error": 1013,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Status(Fault):
+    """An HTTP error instead of a reply; the brain is not asked.
+
+    ``retry_after`` is a number of seconds, sent as ``Retry-After``; ``html`` sends a gateway's page
+    instead of the vendor's JSON.
+    """
+
+    status: int = 429
+    retry_after: float | None = None
+    html: bool = False
+
+    def __post_init__(self) -> None:
+        if not 400 <= self.status <= 599:
+            raise UsageError(f"an error status is between 400 and 599, not {self.status}")
+
+    def answer(self, exchange: Exchange) -> Answer | None:
+        """The error."""
+        vendor = exchange.vendor
+        found = vendor.answer(Problem(_KIND_OF_STATUS.get(self.status, "server-error")))
+        words = Words(self.status, found.message, found.code, found.type)
+        wait = [] if self.retry_after is None else [("Retry-After", f"{self.retry_after:g}")]
+        if self.html:
+            page = _PAGE.replace("{status}", str(self.status)).encode()
+            return Answer(self.status, "text/html", [Write(page)], headers=wait)
+        body = compact(vendor.envelope(words, exchange.request_id)).encode()
+        return Answer(self.status, vendor.json_type, [Write(body)], headers=wait)
+
+
+_PAGE = "<html><head><title>{status}</title></head><body><h1>{status} Gateway Error</h1></body></html>\n"
+
+_KIND_OF_STATUS: dict[int, ProblemKind] = {
+    401: "bad-key",
+    402: "balance",
+    404: "not-found",
+    429: "rate-limit",
+    503: "overloaded",
+    504: "overloaded",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Disconnect(Fault):
+    """The connection ends after so many bytes of the body.
+
+    ``clean`` ends the HTTP answer properly, so that only the missing finish tells; else the socket is
+    closed in the middle of the body. An answer that is not longer stays whole.
+    """
+
+    after_bytes: int = 200
+    clean: bool = False
+
+    def send(self, answer: Answer, exchange: Exchange) -> Answer:
+        """Keep the first bytes."""
+        writes: list[Write] = []
+        left = self.after_bytes
+        for write in answer.writes:
+            if len(write.data) > left:
+                writes.append(Write(write.data[:left], write.wait))
+                ending = answer.ending if self.clean else "cut"
+                return replace(answer, writes=writes, ending=ending, heard=False)
+            writes.append(write)
+            left -= len(write.data)
+        return answer
+
+
+@dataclass(frozen=True, slots=True)
+class Slow(Fault):
+    """The body leaves in parts of ``size`` bytes, ``delay`` seconds apart."""
+
+    size: int = 64
+    delay: float = 0.01
+
+    def send(self, answer: Answer, exchange: Exchange) -> Answer:
+        """Cut it up; the first part leaves at once."""
+        data = _joined(answer.writes)
+        parts = [data[at : at + self.size] for at in range(0, len(data), self.size)]
+        return replace(answer, writes=[Write(p, self.delay if at else 0.0) for at, p in enumerate(parts)])
+
+
+@dataclass(frozen=True, slots=True)
+class Glued(Fault):
+    """Several events leave in one write (0: all of them)."""
+
+    events: int = 0
+
+    def send(self, answer: Answer, exchange: Exchange) -> Answer:
+        """Join neighbours."""
+        width = self.events or max(1, len(answer.writes))
+        groups = [answer.writes[at : at + width] for at in range(0, len(answer.writes), width)]
+        return replace(answer, writes=[Write(_joined(group), group[0].wait) for group in groups])
+
+
+@dataclass(frozen=True, slots=True)
+class Split(Fault):
+    """The bytes are cut anywhere, inside lines and characters too: parts of 1 to ``most`` bytes."""
+
+    most: int = 7
+
+    def send(self, answer: Answer, exchange: Exchange) -> Answer:
+        """Cut at places from the simulator's seeded source."""
+        data = _joined(answer.writes)
+        writes: list[Write] = []
+        at = 0
+        while at < len(data):
+            width = exchange.source.randint(1, self.most)
+            writes.append(Write(data[at : at + width]))
+            at += width
+        return replace(answer, writes=writes)
+
+
+def _joined(writes: Sequence[Write]) -> bytes:
+    return b"".join(write.data for write in writes)

@@ -1,0 +1,190 @@
+"""What vendors refuse: a request in, the first ``Problem`` out, or None.
+
+A rule knows nothing of a vendor's words: which rules apply, and with which status and text they are
+answered, is data in ``vendors``. What each vendor was seen to enforce is recorded on the wire or
+documented by it (sources in the vendors' files).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ferrule.messages import JsonObject
+from ferrule.simulate.conversation import Conversation, arguments_of, objects
+
+__all__ = [
+    "Problem",
+    "ProblemKind",
+    "Rule",
+    "arguments_are_json",
+    "assistant_says_something",
+    "assistant_says_something_visible",
+    "choice_is_auto",
+    "choice_is_free_while_thinking",
+    "first_problem",
+    "messages_given",
+    "reasoning_of_all_turns",
+    "reasoning_of_this_turn",
+    "results_follow_calls",
+    "text_parts_only",
+    "tool_types",
+]
+
+ProblemKind = Literal[
+    "bad-json",
+    "no-key",
+    "bad-key",
+    "not-found",
+    "unknown-model",
+    "no-messages",
+    "missing-reasoning",
+    "missing-reasoning-at",
+    "forced-choice",
+    "results-missing",
+    "result-orphan",
+    "duplicate-id",
+    "empty-assistant",
+    "tool-type",
+    "bad-arguments",
+    "image-part",
+    "needs-stream",
+    "brain",
+    "balance",
+    "rate-limit",
+    "overloaded",
+    "server-error",
+]
+"""Everything a simulated vendor can complain about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong: ``at`` the message's or tool's index, ``detail`` a name to put into the text."""
+
+    kind: ProblemKind
+    at: int = 0
+    detail: str = ""
+
+
+Rule = Callable[[Conversation, bool], Problem | None]
+"""Takes the request and whether the model thinks; returns the problem, if there is one."""
+
+
+def first_problem(rules: tuple[Rule, ...], conversation: Conversation, thinking: bool) -> Problem | None:
+    """The problem of the first rule that is broken."""
+    for rule in rules:
+        problem = rule(conversation, thinking)
+        if problem is not None:
+            return problem
+    return None
+
+
+def messages_given(conversation: Conversation, thinking: bool) -> Problem | None:
+    """There is at least one message."""
+    return None if conversation.messages else Problem("no-messages")
+
+
+def tool_types(*allowed: str) -> Rule:
+    """Every tool's type is one of ``allowed``."""
+
+    def rule(conversation: Conversation, thinking: bool) -> Problem | None:
+        for at, tool in enumerate(objects(conversation.body.get("tools"))):
+            if tool.get("type") not in allowed:
+                return Problem("tool-type", at, str(tool.get("type")))
+        return None
+
+    return rule
+
+
+def results_follow_calls(conversation: Conversation, thinking: bool) -> Problem | None:
+    """Directly behind the calls stand their results, one for each id, and nothing between."""
+    waiting: set[str] = set()
+    answered: set[str] = set()
+    for at, message in enumerate(conversation.messages):
+        if message.get("role") == "tool":
+            id = str(message.get("tool_call_id"))
+            if id not in waiting:
+                return Problem("duplicate-id" if id in answered else "result-orphan", at, id)
+            waiting.remove(id)
+            answered.add(id)
+            continue
+        if waiting:
+            return Problem("results-missing", at, min(waiting))
+        ids = [str(call.get("id")) for call in objects(message.get("tool_calls"))]
+        waiting, answered = set(ids), set()
+        if len(waiting) < len(ids):
+            return Problem("duplicate-id", at, next(id for id in ids if ids.count(id) > 1))
+    return Problem("results-missing", len(conversation.messages), min(waiting)) if waiting else None
+
+
+def reasoning_of_this_turn(conversation: Conversation, thinking: bool) -> Problem | None:
+    """While thinking, calling messages behind the last user message carry their reasoning.
+
+    An empty string passes (recorded on the wire, 2026-08); a missing key or null does not.
+    """
+    messages = conversation.messages
+    users = [at for at, message in enumerate(messages) if message.get("role") == "user"]
+    return _reasoning_from(users[-1] if users else 0, messages) if thinking else None
+
+
+def reasoning_of_all_turns(conversation: Conversation, thinking: bool) -> Problem | None:
+    """While thinking, every calling message of the conversation carries its reasoning."""
+    return _reasoning_from(0, conversation.messages) if thinking else None
+
+
+def _reasoning_from(start: int, messages: list[JsonObject]) -> Problem | None:
+    for at, message in enumerate(messages[start:], start):
+        if objects(message.get("tool_calls")) and not isinstance(message.get("reasoning_content"), str):
+            return Problem("missing-reasoning", at)
+    return None
+
+
+def choice_is_free_while_thinking(conversation: Conversation, thinking: bool) -> Problem | None:
+    """While thinking, ``tool_choice`` neither demands a call nor names a tool."""
+    choice: Any = conversation.body.get("tool_choice")
+    forced = choice == "required" or isinstance(choice, dict)
+    return Problem("forced-choice") if thinking and forced else None
+
+
+def choice_is_auto(conversation: Conversation, thinking: bool) -> Problem | None:
+    """``tool_choice`` is absent or ``auto``, the only value some vendors document."""
+    choice: Any = conversation.body.get("tool_choice")
+    return None if choice in (None, "auto") else Problem("forced-choice")
+
+
+def assistant_says_something(conversation: Conversation, thinking: bool) -> Problem | None:
+    """An assistant message has content (not null) or calls."""
+    for at, message in enumerate(conversation.messages):
+        silent = message.get("content") is None and not objects(message.get("tool_calls"))
+        if message.get("role") == "assistant" and silent:
+            return Problem("empty-assistant", at)
+    return None
+
+
+def assistant_says_something_visible(conversation: Conversation, thinking: bool) -> Problem | None:
+    """The same rule read strictly: empty content does not count either."""
+    for at, message in enumerate(conversation.messages):
+        silent = not message.get("content") and not objects(message.get("tool_calls"))
+        if message.get("role") == "assistant" and silent:
+            return Problem("empty-assistant", at)
+    return None
+
+
+def arguments_are_json(conversation: Conversation, thinking: bool) -> Problem | None:
+    """The arguments of every call in the history are the text of a JSON object."""
+    for at, message in enumerate(conversation.messages):
+        for call in objects(message.get("tool_calls")):
+            if arguments_of(call) is None:
+                return Problem("bad-arguments", at, str(call.get("id")))
+    return None
+
+
+def text_parts_only(conversation: Conversation, thinking: bool) -> Problem | None:
+    """Content parts are text: no images for a text model."""
+    for at, message in enumerate(conversation.messages):
+        for part in objects(message.get("content")):
+            if part.get("type") != "text":
+                return Problem("image-part", at, str(part.get("type")))
+    return None

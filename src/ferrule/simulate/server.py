@@ -1,0 +1,220 @@
+"""HTTP on loopback: sockets in, ``Answer`` values out, every byte under our control.
+
+The one trick: connections are counted in and out, so that closing ends each of them at once and no
+thread or socket outlives the simulator.
+"""
+
+from __future__ import annotations
+
+import os
+import selectors
+import socket
+import socketserver
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler
+from typing import Any
+
+from ferrule.messages import JsonObject
+from ferrule.simulate.faults.base import Answer
+
+__all__ = ["Handled", "Loopback", "Recorded"]
+
+SECRET_HEADERS = frozenset({"authorization", "api-key", "x-api-key", "cookie"})
+
+
+@dataclass(slots=True)
+class Recorded:
+    """One chat request and what was sent back.
+
+    ``request`` is the parsed body (``{}`` when it was no JSON object), ``raw`` its bytes, ``headers``
+    have lower-case names and no keys; ``status`` and ``reply`` (the body's bytes, without HTTP's chunk
+    framing) fill up while the answer is sent.
+    """
+
+    path: str
+    request: JsonObject
+    raw: bytes
+    headers: dict[str, str]
+    status: int = 0
+    _reply: bytearray = field(default_factory=bytearray)
+
+    @property
+    def reply(self) -> bytes:
+        """The bytes of the answer's body that were sent."""
+        return bytes(self._reply)
+
+    def sent(self, data: bytes) -> None:
+        """Note more bytes of the answer."""
+        self._reply += data
+
+
+@dataclass(frozen=True, slots=True)
+class Handled:
+    """An answer, and the record to fill while it is sent (None for requests that are not chats)."""
+
+    answer: Answer
+    record: Recorded | None = None
+
+
+Handle = Callable[[str, str, Mapping[str, str], bytes], Handled]
+"""(method, path, lower-case headers, body) -> what to send."""
+
+
+class Loopback(socketserver.ThreadingMixIn, socketserver.TCPServer):
+    """A small HTTP/1.1 server with keep-alive. ``OSError`` when the port is taken."""
+
+    daemon_threads = True
+    allow_reuse_address = os.name != "nt"
+    request_queue_size = 128
+
+    def __init__(self, host: str, port: int, handle: Handle) -> None:
+        self.handle = handle
+        self.closing = threading.Event()
+        self._open: set[socket.socket] = set()
+        self._workers: list[threading.Thread] = []
+        self._lock = threading.Lock()
+        super().__init__((host, port), _Handler)
+        self.socket.setblocking(False)
+        self._wake, self._woken = socket.socketpair()
+        self._accepting = threading.Thread(target=self._accept, name="ferrule-simulator", daemon=True)
+        self._accepting.start()
+
+    @property
+    def port(self) -> int:
+        """The port that was bound."""
+        return int(self.server_address[1])
+
+    def close(self) -> None:
+        """Stop accepting, end every connection, and wait for the threads. May be called twice."""
+        if self.closing.is_set():
+            return
+        self.closing.set()
+        self._wake.send(b"!")
+        self._accepting.join()
+        self.server_close()
+        self._wake.close()
+        self._woken.close()
+        with self._lock:
+            sockets, threads = list(self._open), list(self._workers)
+        for each in sockets:
+            _hang_up(each)
+        for thread in threads:
+            thread.join(timeout=10)
+
+    def _accept(self) -> None:
+        """Take connections until woken; no polling, so that closing takes no time."""
+        with selectors.DefaultSelector() as selector:
+            selector.register(self.socket, selectors.EVENT_READ)
+            selector.register(self._woken, selectors.EVENT_READ)
+            while not self.closing.is_set():
+                selector.select()
+                try:
+                    request, address = self.get_request()
+                except OSError:
+                    continue  # woken, or the client has gone already
+                request.setblocking(True)
+                self.process_request(request, address)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Give the connection a thread of its own, and remember both."""
+        thread = threading.Thread(
+            target=self.process_request_thread, args=(request, client_address), daemon=True
+        )
+        with self._lock:
+            self._open.add(request)
+            self._workers = [each for each in self._workers if each.is_alive()]
+            self._workers.append(thread)
+            thread.start()
+
+    def shutdown_request(self, request: Any) -> None:
+        """Close a connection and forget it."""
+        with self._lock:
+            self._open.discard(request)
+        _hang_up(request)
+        self.close_request(request)
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Clients that hang up in the middle are nobody's error here."""
+
+
+def _hang_up(connection: socket.socket) -> None:
+    try:
+        connection.shutdown(socket.SHUT_RDWR)
+    except OSError:
+        return  # the other side was faster
+
+
+class _Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server_version = "ferrule-simulate"
+    sys_version = ""
+    disable_nagle_algorithm = True
+    wbufsize = 0
+
+    def do_GET(self) -> None:
+        self._handle("GET")
+
+    def do_POST(self) -> None:
+        self._handle("POST")
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing."""
+
+    def date_time_string(self, timestamp: float | None = None) -> str:
+        """Always the same moment, so that the same requests give the same bytes."""
+        return "Mon, 21 Sep 2026 12:00:00 GMT"
+
+    def _handle(self, method: str) -> None:
+        server = self.server
+        assert isinstance(server, Loopback)
+        try:
+            body = self._read_body()
+            headers = {name.lower(): value for name, value in self.headers.items()}
+            handled = server.handle(method, self.path, headers, body)
+            self._send(server, handled)
+        except (ConnectionError, TimeoutError):
+            self.close_connection = True
+
+    def _read_body(self) -> bytes:
+        if "chunked" not in self.headers.get("Transfer-Encoding", "").lower():
+            length = self.headers.get("Content-Length", "0")
+            return self.rfile.read(int(length)) if length.isdigit() else b""
+        parts: list[bytes] = []
+        while size := int(self.rfile.readline().split(b";")[0].strip() or b"0", 16):
+            parts.append(self.rfile.read(size))
+            self.rfile.readline()
+        self.rfile.readline()
+        return b"".join(parts)
+
+    def _send(self, server: Loopback, handled: Handled) -> None:
+        answer, record = handled.answer, handled.record
+        if record is not None:
+            record.status = answer.status
+        self.send_response(answer.status)
+        self.send_header("Content-Type", answer.content_type)
+        for name, value in answer.headers:
+            self.send_header(name, value)
+        if answer.streamed:
+            self.send_header("Cache-Control", "no-cache")
+            self.send_header("Transfer-Encoding", "chunked")
+        else:
+            size = sum(len(write.data) for write in answer.writes)
+            self.send_header("Content-Length", str(size + (answer.ending == "cut")))
+        self.end_headers()
+        for write in answer.writes:
+            if write.wait and server.closing.wait(write.wait):
+                break
+            if record is not None:
+                record.sent(write.data)
+            self._write(write.data, answer.streamed)
+        if answer.ending == "cut" or server.closing.is_set():
+            self.close_connection = True
+        elif answer.streamed:
+            self.wfile.write(b"0\r\n\r\n")
+
+    def _write(self, data: bytes, streamed: bool) -> None:
+        if not data:
+            return
+        self.wfile.write(b"%x\r\n%b\r\n" % (len(data), data) if streamed else data)

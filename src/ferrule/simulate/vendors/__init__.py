@@ -1,0 +1,28 @@
+"""The simulated vendors, one file each; the table of names closes this one."""
+
+from __future__ import annotations
+
+from ferrule.errors import UsageError
+from ferrule.simulate.vendors.base import Vendor, Words
+from ferrule.simulate.vendors.dashscope import DASHSCOPE
+from ferrule.simulate.vendors.deepseek import DEEPSEEK
+from ferrule.simulate.vendors.glm import GLM
+from ferrule.simulate.vendors.minimax import MINIMAX
+
+__all__ = ["Vendor", "Words", "vendor_named", "vendors"]
+
+
+def vendors() -> tuple[str, ...]:
+    """The names of the simulated vendors."""
+    return tuple(sorted(_VENDORS))
+
+
+def vendor_named(name: str) -> Vendor:
+    """The vendor of that name, in any case; ``UsageError`` when there is none."""
+    vendor = _VENDORS.get(name.lower())
+    if vendor is None:
+        raise UsageError(f"no simulated vendor is called {name!r}; there are: {', '.join(vendors())}")
+    return vendor
+
+
+_VENDORS = {vendor.name: vendor for vendor in (DASHSCOPE, DEEPSEEK, GLM, MINIMAX)}

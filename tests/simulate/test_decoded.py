@@ -1,0 +1,143 @@
+"""What Ferrule's decoder makes of the simulator's bytes: each recoverable fault gives whole calls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ferrule.decode import decode
+from ferrule.events import fold
+from ferrule.messages import Reply, StopReason
+from ferrule.profiles import resolve
+from ferrule.simulate import (
+    Call,
+    DataAfterDone,
+    Disconnect,
+    ErrorIn200,
+    Fault,
+    Say,
+    Simulator,
+    Truncated,
+    fault_named,
+    faults,
+    repeat,
+    vendors,
+)
+from ferrule.stage import drive
+from tests.simulate.asking import HELLO, ask
+
+WRITE: dict[str, Any] = {
+    "type": "function",
+    "function": {
+        "name": "write_file",
+        "parameters": {
+            "type": "object",
+            "properties": {
+                "file_path": {"type": "string"},
+                "content": {"type": "string"},
+                "mode": {"type": "integer"},
+                "deep": {"type": "boolean"},
+                "tags": {"type": "array", "items": {"type": "string"}},
+            },
+            "required": ["file_path", "content"],
+        },
+    },
+}
+FIRST = {
+    "file_path": "/büro/a.md",
+    "content": "It's \"new\":\n\n\tif a < b && c:\n        x = {'k': [1]}\n",
+    "mode": 7,
+    "deep": True,
+    "tags": ["a", "b"],
+}
+SECOND = {"file_path": "/b", "content": "short"}
+SAY = Say(
+    "I write two files.", "Two files are wanted.", (Call("write_file", FIRST), Call("write_file", SECOND))
+)
+
+LOSING = {
+    "disconnect",
+    "disconnect-clean",
+    "empty",
+    "error-in-200",
+    "html-504",
+    "reasoning-only",
+    "status-429",
+    "status-429-retry-after",
+    "status-500",
+    "status-503",
+    "truncated",
+    "truncated-but-says-tool-calls",
+}
+UNREAD = {"call-in-reasoning-glm", "markup-glm"}
+"""GLM's own tags, which the decoder does not read yet."""
+
+WHOLE = [name for name in faults() if name not in LOSING | UNREAD | {"slow"}]
+
+
+def decoded(name: str, fault: Fault | None, *, say: Say = SAY, stream: bool = True) -> Reply:
+    with Simulator(name, repeat(say), faults=[fault] if fault else []) as vendor:
+        heard = ask(vendor, HELLO, stream=stream, tools=[WRITE])
+    profile = resolve(provider=name)
+    pieces = [heard.body[at : at + 11] for at in range(0, len(heard.body), 11)]
+    return fold(drive(decode(profile, [WRITE]), pieces))
+
+
+def arguments(reply: Reply) -> list[Any]:
+    assert {call.name for call in reply.calls} <= {"write_file"}
+    return [call.arguments for call in reply.calls]
+
+
+@pytest.mark.parametrize("name", vendors())
+@pytest.mark.parametrize("stream", [True, False])
+def test_without_faults(name: str, stream: bool) -> None:
+    reply = decoded(name, None, stream=stream)
+    assert arguments(reply) == [FIRST, SECOND]
+    assert reply.stop is StopReason.TOOL_CALLS
+    assert reply.content.strip() == "I write two files."
+    assert reply.reasoning.strip() == "Two files are wanted."
+    assert not reply.broken
+    assert all(not call.repairs for call in reply.calls)
+
+
+@pytest.mark.parametrize("stream", [True, False])
+@pytest.mark.parametrize("fault", WHOLE)
+@pytest.mark.parametrize("name", vendors())
+def test_recoverable_faults(name: str, fault: str, stream: bool) -> None:
+    reply = decoded(name, fault_named(fault), stream=stream)
+    assert arguments(reply) == [FIRST, SECOND]
+    assert not reply.broken
+    assert "I write two files." in reply.content
+
+
+@pytest.mark.parametrize("name", vendors())
+@pytest.mark.parametrize("finish", ["length", "tool_calls"])
+@pytest.mark.parametrize("after", [0, 1, 5, 40])
+def test_truncated_never_runs(name: str, finish: str, after: int) -> None:
+    reply = decoded(name, Truncated(after, finish, of="arguments"))
+    assert reply.calls == ()
+    assert [call.name for call in reply.broken] == ["write_file"]
+
+
+@pytest.mark.parametrize("name", vendors())
+def test_the_whole_one_before_a_truncated_one_runs(name: str) -> None:
+    size = len('{"file_path": "/a", "content": "x"}')
+    calls = (Call("write_file", {"file_path": "/a", "content": "x"}), Call("write_file", SECOND))
+    reply = decoded(name, Truncated(size + 9, of="arguments"), say=Say(calls=calls))
+    assert arguments(reply) == [{"file_path": "/a", "content": "x"}]
+    assert [call.reason for call in reply.broken] == ["truncated"]
+
+
+@pytest.mark.parametrize("name", vendors())
+def test_lost_replies_are_failures(name: str) -> None:
+    cut = decoded(name, Disconnect(900))
+    assert cut.stop in (StopReason.DISCONNECTED, StopReason.ERROR)
+    assert cut.calls == ()
+    error = decoded(name, ErrorIn200("rate-limit"))
+    assert (error.stop, error.calls) == (StopReason.ERROR, ())
+    assert decoded(name, ErrorIn200("rate-limit"), stream=False).stop is StopReason.ERROR
+
+
+def test_data_after_done_does_not_count() -> None:
+    assert decoded("deepseek", DataAfterDone()) == decoded("deepseek", None)
