@@ -81,6 +81,8 @@ def test_calls_in_the_reasoning_field(text: str) -> None:
     reply = read(text, channel="reasoning")
     assert calls(reply) == [PARIS]
     assert reply.calls[0].origin.channel == "reasoning"
+    written = {"call_123", "call_456"} & set(text.split('"'))
+    assert {reply.calls[0].id} == (written or {"call_0"})
 
 
 @pytest.mark.parametrize(

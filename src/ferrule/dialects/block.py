@@ -137,7 +137,7 @@ def list_calls(reading: Reading, body: JsonBody, dialect: str, start: int) -> bo
 
 def _found(envelope: Envelope, dialect: str, start: int, end: int) -> Found:
     arguments: Any = envelope.arguments
-    found = Found(dialect, envelope.name, start, end, repairs=envelope.repairs)
+    found = Found(dialect, envelope.name, start, end, repairs=envelope.repairs, id=envelope.id)
     if isinstance(arguments, str):
         found.arguments = arguments
         if arguments:

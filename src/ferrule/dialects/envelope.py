@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from ferrule.messages import Repair
@@ -36,11 +36,15 @@ _NAME = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Envelope:
-    """One call. ``arguments`` is a parsed value, JSON text (``str``), or None when there are none."""
+    """One call. ``arguments`` is a parsed value, JSON text (``str``), or None when there are none.
+
+    ``id`` is the one the model wrote, or ``""``.
+    """
 
     name: str
     arguments: Any
     repairs: tuple[Repair, ...] = ()
+    id: str = ""
 
 
 def name_in(text: str) -> str:
@@ -64,7 +68,7 @@ def open_envelope(text: str, tools: Tools) -> list[Envelope] | None:
         return None
     value = repaired.value
     opened = envelopes(value, tools) or []
-    return [Envelope(each.name, each.arguments, repaired.repairs) for each in opened]
+    return [replace(each, repairs=(*repaired.repairs, *each.repairs)) for each in opened]
 
 
 def _guessed(repairs: tuple[Repair, ...]) -> bool:
@@ -92,21 +96,23 @@ def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
     for key in LISTS:
         if isinstance(value.get(key), list):
             return envelopes(value[key], tools)
+    given = next((value[key] for key in ("id", "tool_call_id") if isinstance(value.get(key), str)), "")
     for key in ("function_call", "function", "tool_call"):
         if isinstance(value.get(key), dict):
-            return envelopes(value[key], tools)
+            inner = envelopes(value[key], tools)
+            return inner and [replace(each, id=each.id or given) for each in inner]
     name_key = next((key for key in NAME_KEYS if isinstance(value.get(key), str)), None)
     if name_key is None:
         return None
     name = str(value[name_key])
     argument_key = next((key for key in ARGUMENT_KEYS if key in value), None)
     if argument_key is not None:
-        return [Envelope(name, value[argument_key])]
+        return [Envelope(name, value[argument_key], id=given)]
     rest = {key: item for key, item in value.items() if key != name_key and key not in BESIDE}
     if not rest:
-        return [Envelope(name, None)]
+        return [Envelope(name, None, id=given)]
     if _flattened(name, rest, tools):
-        return [Envelope(name, rest, (Repair("flattened-arguments"),))]
+        return [Envelope(name, rest, (Repair("flattened-arguments"),), given)]
     return None
 
 

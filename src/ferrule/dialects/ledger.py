@@ -10,7 +10,7 @@ the reasoning behind it waits with it, so that it can be put back where it stood
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ferrule import events
@@ -189,18 +189,17 @@ class Ledger:
             self._out.append(events.CallStarted(slot.key, name, slot.origin))
 
     def _judge(self, slot: _Slot, stop: StopReason, seen: set[str]) -> ToolCall | BrokenCall:
-        source, minted = slot.source, f"{self._policy.id_prefix}{slot.key}"
+        source = slot.source
+        given = "" if isinstance(source, BrokenCall) or source.id in seen else source.id
+        seen.add(given)
+        id = given or f"{self._policy.id_prefix}{slot.key}"
         match source:
             case NativeCall():
-                given = source.id if source.id not in seen else ""
-                seen.add(given)
-                return self._judge_native(source, given or minted, slot.origin, stop)
+                return self._judge_native(source, id, slot.origin, stop)
             case Found():
-                return self._judge_found(source, minted, slot.origin, stop)
+                return self._judge_found(source, id, slot.origin, stop)
             case BrokenCall():
-                return BrokenCall(
-                    minted, source.name, source.raw, source.reason, source.origin, source.detail
-                )
+                return replace(source, id=id)
 
     def _judge_native(
         self, call: NativeCall, id: str, origin: Origin, stop: StopReason

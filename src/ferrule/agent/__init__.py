@@ -1,0 +1,18 @@
+"""The agent harness: ``create_deep_agent``.
+
+Needs the ``agent`` extra; without it importing this raises ``MissingExtra``.
+"""
+
+from __future__ import annotations
+
+from ferrule.errors import MissingExtra
+
+try:
+    from ferrule.agent.deep import create_deep_agent
+    from ferrule.agent.state import DeepAgentState
+except ModuleNotFoundError as error:
+    if (error.name or "").partition(".")[0] not in ("langchain", "langchain_core", "langgraph", "pydantic"):
+        raise
+    raise MissingExtra('ferrule.agent needs LangChain: pip install "ferrule[agent]"') from error
+
+__all__ = ["DeepAgentState", "create_deep_agent"]

@@ -1,0 +1,83 @@
+"""An agent's messages, stored as what was added in each step instead of whole lists.
+
+LangChain's own state writes the whole history into every checkpoint, which grows with its square. Here the
+channel stores the writes and replays them through ``replay``, which therefore must be a pure function: no
+random ids in it.
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterable, Sequence
+from itertools import repeat
+from typing import Annotated, Any, Required, cast
+
+from langchain.agents.middleware import AgentState
+from langchain_core.messages import (
+    AnyMessage,
+    BaseMessage,
+    BaseMessageChunk,
+    RemoveMessage,
+    convert_to_messages,
+    message_chunk_to_message,
+)
+from langgraph.channels.delta import DeltaChannel
+from langgraph.graph.message import REMOVE_ALL_MESSAGES
+
+__all__ = ["DeepAgentState", "replay"]
+
+_SNAPSHOT_EVERY = 50
+
+
+def replay(state: Sequence[Any] | None, writes: Iterable[Any]) -> list[AnyMessage]:
+    """The history after some writes, each a message, anything that becomes one, or a list of these.
+
+    A message with a known id replaces that message; ``RemoveMessage`` removes one or, with
+    ``REMOVE_ALL_MESSAGES``, all. LangGraph gives ids to messages when it stores them, so one without is
+    added as it is; what only becomes a message here (a text, a tuple) gets an id made of its place and
+    text, the same in every replay. Linear; how the writes are batched does not matter.
+    """
+    history = list(state or ())
+    # What this function has returned before needs no second look.
+    known = all(map(isinstance, history, repeat(BaseMessage)))
+    live: dict[str | int, AnyMessage] = {each.id or id(each): each for each in history} if known else {}
+    for item in [*(() if known else history), *_flat(writes)]:
+        message = _message(item, len(live))
+        if not isinstance(message, RemoveMessage):
+            live[message.id or id(message)] = message
+        elif message.id == REMOVE_ALL_MESSAGES:
+            live.clear()
+        else:
+            live.pop(message.id or "", None)
+    return list(live.values())
+
+
+def _flat(writes: Iterable[Any]) -> Iterable[Any]:
+    for write in writes:
+        if isinstance(write, list):
+            yield from cast("list[Any]", write)
+        else:
+            yield write
+
+
+def _message(item: Any, place: int) -> AnyMessage:
+    if isinstance(item, BaseMessageChunk):
+        return cast("AnyMessage", message_chunk_to_message(item))
+    if isinstance(item, BaseMessage):
+        return cast("AnyMessage", item)
+    message = cast("AnyMessage", convert_to_messages([item])[0])
+    if message.id is None:
+        # Never done to a message that came as one: it may be shared with a parallel branch.
+        message.id = str(uuid.uuid5(uuid.NAMESPACE_OID, f"{place} {message.type} {message.content}"))
+    return message
+
+
+class DeepAgentState(AgentState[Any]):
+    """The state of a deep agent: LangChain's, with messages that are stored step by step.
+
+    Inherit from it to add keys of your own and pass the class as ``state_schema``.
+    """
+
+    messages: Required[
+        Annotated[list[AnyMessage], DeltaChannel(replay, snapshot_frequency=_SNAPSHOT_EVERY)]
+    ]

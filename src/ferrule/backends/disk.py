@@ -1,0 +1,317 @@
+"""Files in one directory of this machine.
+
+In go virtual paths, out come results (see ``protocol``). Nothing leaves the directory (see ``rooted``),
+a file is replaced in one step or not at all, and an edit is computed from what is in the file *now*:
+under a lock for this process, with a look at the file's state just before it is replaced for others.
+"""
+
+from __future__ import annotations
+
+import difflib
+import os
+import secrets
+import shutil
+import stat
+import tempfile
+import threading
+import time
+import weakref
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import TypeVar
+
+from ferrule.backends.paths import RefusedPath, parts_of, virtual
+from ferrule.backends.protocol import (
+    AsyncTwins,
+    EditResult,
+    FileData,
+    FileInfo,
+    GlobResult,
+    GrepMatch,
+    GrepResult,
+    LsResult,
+    ReadResult,
+    WriteResult,
+)
+from ferrule.backends.rooted import Place, Tree
+from ferrule.backends.search import PRUNED, Pattern, lines_with, walk
+from ferrule.backends.texts import Binary, replaced, sliced, text_of
+
+__all__ = ["DiskBackend", "scratch"]
+
+Result = TypeVar("Result", LsResult, ReadResult, WriteResult, EditResult, GlobResult, GrepResult)
+
+_LOCKS = 64
+_ATTEMPTS = 5
+_SEARCH_SECONDS = 15.0
+
+
+class DiskBackend(AsyncTwins):
+    """Files below ``root``, which is created if it is missing. ``/a.txt`` is ``root/a.txt``.
+
+    ``max_file_bytes`` bounds what is read and edited (default 32 MiB), ``max_search_bytes`` what is
+    searched in (10 MiB), ``max_matches`` how many files a glob returns. Safe to share between threads.
+    """
+
+    def __init__(
+        self,
+        root: str | os.PathLike[str],
+        *,
+        max_file_bytes: int = 32 * 1024 * 1024,
+        max_search_bytes: int = 10 * 1024 * 1024,
+        max_matches: int = 1000,
+    ) -> None:
+        self._tree = Tree(root)
+        self._max_file_bytes = max_file_bytes
+        self._max_search_bytes = max_search_bytes
+        self._max_matches = max_matches
+        self._locks = [threading.Lock() for _ in range(_LOCKS)]
+
+    @property
+    def root(self) -> str:
+        """The real directory."""
+        return self._tree.root
+
+    def ls(self, path: str) -> LsResult:
+        """List one directory, by name; links are listed as what they are, not followed."""
+        return _guarded(LsResult, path, lambda: self._ls(path))
+
+    def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
+        """Read ``limit`` lines from line ``offset`` (from 0) on. Binary files are an error."""
+        if limit <= 0:
+            return ReadResult(file_data=_data(""), no_lines_requested=True)
+        return _guarded(ReadResult, file_path, lambda: self._read(file_path, max(offset, 0), limit))
+
+    def write(self, file_path: str, content: str) -> WriteResult:
+        """Create or replace a file in one step, with the directories that lead to it."""
+        return _guarded(WriteResult, file_path, lambda: self._write(file_path, content))
+
+    def edit(
+        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
+    ) -> EditResult:
+        """Replace an exact text. In a file with CR LF, an LF in ``old_string`` stands for CR LF."""
+        return _guarded(
+            EditResult, file_path, lambda: self._edit(file_path, old_string, new_string, replace_all)
+        )
+
+    def glob(self, pattern: str, path: str | None = None) -> GlobResult:
+        """Find files below ``path``; see ``search.Pattern`` for what a pattern means."""
+        return _guarded(GlobResult, path or "/", lambda: self._glob(pattern, path or "/"))
+
+    def grep(
+        self,
+        pattern: str,
+        path: str | None = None,
+        glob: str | None = None,
+        *,
+        max_count: int | None = None,
+    ) -> GrepResult:
+        """Find lines that hold a literal text, in ``path`` (a directory or one file)."""
+        if not pattern:
+            return GrepResult(error="The pattern is empty.")
+        if "\n" in pattern:
+            return GrepResult(error="The pattern holds a line break; lines are searched one by one.")
+        return _guarded(GrepResult, path or "/", lambda: self._grep(pattern, path or "/", glob, max_count))
+
+    def _ls(self, path: str) -> LsResult:
+        with self._tree.locate(parts_of(path)) as place:
+            if place.info is None:
+                return LsResult(error=self._missing(place, path))
+            if not place.is_dir:
+                return LsResult(error=f"{path} is a file; read it with read_file.")
+            target: int | str = place.name if place.fd is None else place.open_dir()
+            try:
+                with os.scandir(target) as listing:
+                    entries = sorted(listing, key=lambda entry: entry.name)
+                return LsResult(entries=[_info((*place.parts, entry.name), entry) for entry in entries])
+            finally:
+                if isinstance(target, int):
+                    os.close(target)
+
+    def _read(self, path: str, offset: int, limit: int) -> ReadResult:
+        with self._tree.locate(parts_of(path)) as place:
+            data, _ = self._bytes(place, path)
+        piece = sliced(text_of(data, path), offset, limit)
+        if piece.total and offset >= piece.total:
+            return ReadResult(
+                error=f"{path} has only {piece.total} lines; offset {offset} is past its end."
+            )
+        if not piece.total:
+            return ReadResult(file_data=_data(""))
+        end = piece.end
+        return ReadResult(
+            file_data=_data(piece.text),
+            total_lines=piece.total,
+            start_line=offset + 1,
+            end_line=end,
+            next_offset=end if end < piece.total else None,
+        )
+
+    def _write(self, path: str, content: str) -> WriteResult:
+        parts = parts_of(path)
+        data = content.encode("utf-8")
+        if not parts:
+            return WriteResult(error="/ is the root directory; name a file.")
+        with self._tree.locate(parts, make=True) as place, self._lock(place):
+            if place.is_dir:
+                return WriteResult(error=f"{path} is a directory; name a file.")
+            _put(place, data, place.info)
+        return WriteResult(path=virtual(parts))
+
+    def _edit(self, path: str, old: str, new: str, everywhere: bool) -> EditResult:
+        parts = parts_of(path)
+        with self._tree.locate(parts) as place, self._lock(place):
+            for _ in range(_ATTEMPTS):
+                data, seen = self._bytes(place, path)
+                change = replaced(text_of(data, path), old, new, everywhere, path)
+                if isinstance(change, str):
+                    return EditResult(error=change)
+                if _same(place.now(), seen):
+                    _put(place, change.text.encode("utf-8"), seen)
+                    return EditResult(path=virtual(parts), occurrences=change.count)
+        return EditResult(error=f"{path} is being changed by another program; read it again.")
+
+    def _glob(self, pattern: str, path: str) -> GlobResult:
+        wanted = Pattern(pattern)
+        until = time.monotonic() + _SEARCH_SECONDS
+        matches: list[FileInfo] = []
+        with self._tree.locate(parts_of(path)) as place:
+            if not place.is_dir:
+                return GlobResult(error=self._missing(place, path, directory=True))
+            for found in walk(place, pruned=PRUNED - wanted.named, until=until):
+                if wanted.matches(found.parts):
+                    if len(matches) == self._max_matches:
+                        return GlobResult(matches=matches, truncated=True)
+                    matches.append(FileInfo(path=virtual((*place.parts, *found.parts)), is_dir=False))
+        return GlobResult(matches=matches, truncated=time.monotonic() > until)
+
+    def _grep(self, pattern: str, path: str, glob: str | None, most: int | None) -> GrepResult:
+        wanted = pattern.encode("utf-8", "surrogatepass")
+        only = Pattern(glob) if glob else None
+        until = time.monotonic() + _SEARCH_SECONDS
+        matches: list[GrepMatch] = []
+        with self._tree.locate(parts_of(path)) as place:
+            if place.info is None:
+                return GrepResult(error=self._missing(place, path))
+            if not place.is_dir:
+                data, _ = self._bytes(place, path)
+                full = _collect(matches, place.parts, data, wanted, most)
+                return GrepResult(matches=matches, truncated=full)
+            pruned = PRUNED - only.named if only else PRUNED
+            for found in walk(place, pruned=pruned, until=until):
+                if only and not only.matches(found.parts):
+                    continue
+                data = found.read(self._max_search_bytes)
+                if data and _collect(matches, (*place.parts, *found.parts), data, wanted, most):
+                    return GrepResult(matches=matches, truncated=True)
+        return GrepResult(matches=matches, truncated=time.monotonic() > until)
+
+    def _bytes(self, place: Place, path: str) -> tuple[bytes, os.stat_result]:
+        """A file's bytes and its state when they were read."""
+        if place.is_dir:
+            raise RefusedPath(f"{path} is a directory; list it with ls.")
+        try:
+            fd, info = place.open_read()
+        except FileNotFoundError:
+            raise RefusedPath(self._missing(place, path)) from None
+        with open(fd, "rb") as file:
+            if info.st_size > self._max_file_bytes:
+                raise RefusedPath(f"{path} is too large ({info.st_size} bytes); search in it with grep.")
+            return file.read(), info
+
+    def _missing(self, place: Place, path: str, *, directory: bool = False) -> str:
+        """Say that nothing is there, and what has a similar name."""
+        if place.info is not None:
+            return f"{path} is not a directory." if directory else f"{path} is not a file."
+        base = place.parts[:-1]
+        try:
+            listing = os.listdir(place.fd if place.fd is not None else os.path.dirname(place.name))
+        except OSError:
+            listing = []
+        name = place.parts[-1] if place.parts else ""
+        lowered = {entry.lower(): entry for entry in listing[:2000]}
+        close = difflib.get_close_matches(name.lower(), lowered, n=3, cutoff=0.6)
+        similar = ", ".join(virtual((*base, lowered[entry])) for entry in close)
+        return f"{path} does not exist." + (f" Similar names: {similar}." if similar else "")
+
+    def _lock(self, place: Place) -> threading.Lock:
+        # Folded, because on some systems two spellings are one file; sharing a lock costs nothing else.
+        return self._locks[hash(tuple(part.casefold() for part in place.parts)) % _LOCKS]
+
+
+def scratch() -> DiskBackend:
+    """A backend in a fresh temporary directory, which goes when the backend does."""
+    backend = DiskBackend(tempfile.mkdtemp(prefix="ferrule-"))
+    weakref.finalize(backend, shutil.rmtree, backend.root, ignore_errors=True)
+    return backend
+
+
+def _guarded(result: Callable[..., Result], path: str, work: Callable[[], Result]) -> Result:
+    """Run ``work``; what the model or the disk got wrong becomes a result with an error."""
+    try:
+        return work()
+    except RefusedPath as error:
+        return result(error=str(error))
+    except Binary as error:
+        return result(error=str(error))
+    except UnicodeEncodeError:
+        return result(error="The text holds half of a surrogate pair and cannot be written as UTF-8.")
+    except (FileNotFoundError, NotADirectoryError):
+        return result(error=f"{path} does not exist: a directory on the way is missing.")
+    except PermissionError:
+        return result(error=f"{path}: permission denied.")
+    except OSError as error:
+        return result(error=f"{path}: {error.strerror or error}.")
+
+
+def _put(place: Place, data: bytes, old: os.stat_result | None) -> None:
+    """Replace the file at ``place`` in one step, keeping the permissions of the old one."""
+    name = f".ferrule-{secrets.token_hex(8)}.tmp"
+    fd = place.create(name)
+    try:
+        with open(fd, "wb") as file:
+            file.write(data)
+            if old is not None and hasattr(os, "fchmod"):
+                os.fchmod(file.fileno(), stat.S_IMODE(old.st_mode))
+        place.replace_by(name)
+    except BaseException:
+        place.remove(name)
+        raise
+
+
+def _same(now: os.stat_result | None, seen: os.stat_result) -> bool:
+    return now is not None and (now.st_ino, now.st_mtime_ns, now.st_size) == (
+        seen.st_ino,
+        seen.st_mtime_ns,
+        seen.st_size,
+    )
+
+
+def _collect(
+    matches: list[GrepMatch], parts: tuple[str, ...], data: bytes, wanted: bytes, most: int | None
+) -> bool:
+    """Add a file's matching lines; True when there was one more than ``most`` allows."""
+    if wanted not in data or b"\0" in data[:8192]:
+        return False
+    path = virtual(parts)
+    for number, line in lines_with(data, wanted):
+        if most is not None and len(matches) >= most:
+            return True
+        matches.append(GrepMatch(path=path, line=number, text=line.decode("utf-8", "replace")))
+    return False
+
+
+def _info(parts: tuple[str, ...], entry: os.DirEntry[str]) -> FileInfo:
+    is_dir = entry.is_dir(follow_symlinks=False)
+    info = FileInfo(path=virtual(parts, directory=is_dir), is_dir=is_dir)
+    try:
+        found = entry.stat(follow_symlinks=False)
+    except OSError:
+        return info  # Gone since it was listed.
+    info["size"] = 0 if is_dir else found.st_size
+    info["modified_at"] = datetime.fromtimestamp(found.st_mtime, UTC).isoformat()
+    return info
+
+
+def _data(text: str) -> FileData:
+    return FileData(content=text, encoding="utf-8")

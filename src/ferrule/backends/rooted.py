@@ -1,0 +1,215 @@
+"""One directory tree that nothing leads out of, by name, by symlink or by race.
+
+In go checked parts (see ``paths``); out comes a ``Place``: an open directory and one name in it, to be
+used with the ``dir_fd`` of ``os`` functions. The trick: every directory on the way is opened relative to
+its parent with ``O_NOFOLLOW``, and symlinks are read and walked by hand with the root as the ceiling, so
+swapping a directory for a link between check and use makes the open fail instead of escape.
+
+Where the platform has no ``dir_fd`` (Windows), a place is a plain path whose real path was checked.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections import deque
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+
+from ferrule.backends.paths import RefusedPath, virtual
+
+__all__ = ["HAS_DIR_FD", "Place", "Tree"]
+
+HAS_DIR_FD = os.open in os.supports_dir_fd and os.stat in os.supports_dir_fd and hasattr(os, "O_NOFOLLOW")
+
+_DIRECTORY = (
+    os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
+)
+_NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+# A FIFO or a device must not make an open hang.
+_READ = os.O_RDONLY | _NO_FOLLOW | getattr(os, "O_NONBLOCK", 0)
+_CREATE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_FOLLOW
+_MOST_LINKS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A name in an open directory. ``fd`` is None where ``name`` is a whole path.
+
+    ``parts`` is where it really is below the root, after internal links; ``info`` is what was found there
+    when it was located, None when there was nothing.
+    """
+
+    fd: int | None
+    name: str
+    parts: tuple[str, ...]
+    info: os.stat_result | None
+
+    @property
+    def is_dir(self) -> bool:
+        """True when a directory was found."""
+        return self.info is not None and stat.S_ISDIR(self.info.st_mode)
+
+    def open_read(self) -> tuple[int, os.stat_result]:
+        """A descriptor of the regular file and its state; the caller closes it.
+
+        Raises OSError for links and ``RefusedPath`` for devices and FIFOs.
+        """
+        fd = os.open(self.name, _READ, dir_fd=self.fd)
+        info = os.fstat(fd)
+        if not stat.S_ISREG(info.st_mode):
+            os.close(fd)
+            raise RefusedPath(f"{virtual(self.parts)} is not a regular file.")
+        return fd, info
+
+    def open_dir(self) -> int:
+        """A descriptor of the directory (only with ``HAS_DIR_FD``)."""
+        return os.open(self.name, _DIRECTORY, dir_fd=self.fd)
+
+    def create(self, name: str) -> int:
+        """Create ``name`` beside this place, for writing; it must not exist."""
+        return os.open(self.beside(name), _CREATE, 0o666, dir_fd=self.fd)
+
+    def replace_by(self, name: str) -> None:
+        """Put the file ``name`` beside this place into this place, atomically."""
+        os.replace(self.beside(name), self.name, src_dir_fd=self.fd, dst_dir_fd=self.fd)
+
+    def remove(self, name: str) -> None:
+        """Remove the file ``name`` beside this place."""
+        os.unlink(self.beside(name), dir_fd=self.fd)
+
+    def now(self) -> os.stat_result | None:
+        """What is there now, links not followed."""
+        try:
+            return os.stat(self.name, dir_fd=self.fd, follow_symlinks=False)
+        except FileNotFoundError:
+            return None
+
+    def beside(self, name: str) -> str:
+        """``name`` as this place's ``os`` calls want it."""
+        return name if self.fd is not None else os.path.join(os.path.dirname(self.name), name)
+
+
+class Tree:
+    """The files below one real directory, which is created if it is missing."""
+
+    __slots__ = ("root",)
+
+    def __init__(self, root: str | os.PathLike[str]) -> None:
+        os.makedirs(root, exist_ok=True)
+        self.root = os.path.realpath(root)
+
+    @contextmanager
+    def locate(self, parts: tuple[str, ...], *, make: bool = False) -> Generator[Place]:
+        """The place of ``parts``; with ``make`` the directories on the way are created.
+
+        Raises FileNotFoundError or NotADirectoryError when the way there does not exist, and
+        ``RefusedPath`` when a link leads out of the root.
+        """
+        if not HAS_DIR_FD:
+            yield self._plain(parts, make)
+            return
+        walk = _Walk(self.root, parts, make)
+        try:
+            yield walk.run()
+        finally:
+            walk.close()
+
+    def _plain(self, parts: tuple[str, ...], make: bool) -> Place:
+        for part in parts:
+            # A colon would name a drive or an alternate data stream.
+            if os.name == "nt" and (":" in part or part != part.rstrip(" .")):
+                raise RefusedPath(f"{part!r} is not a file name on this system.")
+        path = os.path.realpath(os.path.join(self.root, *parts))
+        if path != self.root and not path.startswith(self.root.rstrip(os.sep) + os.sep):
+            raise RefusedPath(f"{virtual(parts)} leads out of the workspace.")
+        if make:
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+        elif not os.path.isdir(os.path.dirname(path)):
+            raise FileNotFoundError(path)
+        place = Place(None, path, tuple(os.path.relpath(path, self.root).split(os.sep)), None)
+        return Place(None, path, () if place.parts == (".",) else place.parts, place.now())
+
+
+class _Walk:
+    """One walk from the root, holding the directories on the way open."""
+
+    __slots__ = ("asked", "fds", "links", "make", "names", "pending", "root")
+
+    def __init__(self, root: str, parts: tuple[str, ...], make: bool) -> None:
+        self.root = root
+        self.asked = parts
+        self.make = make
+        self.links = 0
+        self.pending = deque(parts)
+        self.names: list[str] = []
+        # Opened only by ``run``, so that a failure here leaves nothing open.
+        self.fds: list[int] = []
+
+    def run(self) -> Place:
+        self.fds.append(os.open(self.root, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC))
+        while self.pending:
+            name = self.pending.popleft()
+            if name in ("", "."):
+                continue
+            if name == "..":
+                self._up()
+                continue
+            info = self._look(name)
+            if info is not None and stat.S_ISLNK(info.st_mode):
+                self._follow(name)
+            elif not any(part not in ("", ".") for part in self.pending):
+                return Place(self.fds[-1], name, (*self.names, name), info)
+            else:
+                self._enter(name, info)
+        return Place(self.fds[-1], ".", tuple(self.names), os.fstat(self.fds[-1]))
+
+    def close(self) -> None:
+        for fd in self.fds:
+            os.close(fd)
+        self.fds.clear()
+
+    def _look(self, name: str) -> os.stat_result | None:
+        try:
+            return os.stat(name, dir_fd=self.fds[-1], follow_symlinks=False)
+        except FileNotFoundError:
+            return None
+
+    def _enter(self, name: str, info: os.stat_result | None) -> None:
+        if info is None:
+            if not self.make:
+                raise FileNotFoundError(name)
+            # If somebody else made it just now, the open below decides whether it is a directory.
+            with suppress(FileExistsError):
+                os.mkdir(name, dir_fd=self.fds[-1])
+        self.fds.append(os.open(name, _DIRECTORY, dir_fd=self.fds[-1]))
+        self.names.append(name)
+
+    def _up(self) -> None:
+        # Only a link's target can hold "..": what was asked for was checked.
+        if not self.names:
+            raise self._escape()
+        self.names.pop()
+        os.close(self.fds.pop())
+
+    def _follow(self, name: str) -> None:
+        self.links += 1
+        if self.links > _MOST_LINKS:
+            raise RefusedPath(f"{virtual(self.asked)} goes through too many links.")
+        target = os.readlink(name, dir_fd=self.fds[-1])
+        if os.path.isabs(target):
+            inside = os.path.relpath(target, self.root) if _below(target, self.root) else ".."
+            if inside.startswith(".."):
+                raise self._escape()
+            while self.names:
+                self._up()
+            target = inside
+        self.pending.extendleft(reversed(target.split("/")))
+
+    def _escape(self) -> RefusedPath:
+        return RefusedPath(f"{virtual(self.asked)} is a link that leads out of the workspace.")
+
+
+def _below(path: str, root: str) -> bool:
+    return path == root or path.startswith(root.rstrip("/") + "/")

@@ -1,0 +1,89 @@
+"""Text in files, as values: decoding, a window of lines, an exact replacement. No I/O.
+
+Text stays as it is in the file: a byte order mark, CR LF and a missing last line end all survive an edit.
+Lines end at LF only, as editors and compilers count them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["Binary", "Change", "Window", "replaced", "sliced", "text_of"]
+
+
+class Binary(ValueError):
+    """The file does not hold UTF-8 text; the message says so to the model."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Some lines: the text, the number of the last one (from 1), and how many there are altogether."""
+
+    text: str
+    end: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A text after replacing, and how many places were replaced."""
+
+    text: str
+    count: int
+
+
+def text_of(data: bytes, path: str) -> str:
+    """Decode a file's bytes; raises ``Binary`` naming ``path``."""
+    if b"\0" in data[:8192]:
+        raise Binary(f"{path} is a binary file ({len(data)} bytes) and cannot be shown as text.")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Binary(
+            f"{path} is not UTF-8 text (byte {error.start} of {len(data)}): binary, or another encoding."
+        ) from None
+
+
+def sliced(text: str, offset: int, limit: int) -> Window:
+    """``limit`` lines from line ``offset`` (from 0) on. An empty text has no lines."""
+    if not text:
+        return Window("", 0, 0)
+    total = text.count("\n") + (not text.endswith("\n"))
+    start = 0
+    for _ in range(min(offset, total)):
+        start = text.find("\n", start) + 1 or len(text)
+    end = start
+    taken = min(limit, max(total - offset, 0))
+    for _ in range(taken):
+        end = text.find("\n", end) + 1 or len(text)
+    return Window(text[start:end], min(offset, total) + taken, total)
+
+
+def replaced(text: str, old: str, new: str, everywhere: bool, path: str) -> Change | str:
+    """Replace ``old`` by ``new``, or a sentence saying why not."""
+    if not old:
+        return "old_string is empty. Give the text to replace, or write the whole file with write_file."
+    if old == new:
+        return "old_string and new_string are equal; there is nothing to change."
+    if old not in text and "\n" in old and "\r\n" in text:
+        old, new = (part.replace("\r\n", "\n").replace("\n", "\r\n") for part in (old, new))
+    count = text.count(old)
+    if not count:
+        return f"old_string does not occur in {path}.{_near(text, old)}"
+    if count > 1 and not everywhere:
+        return (
+            f"old_string occurs {count} times in {path}. "
+            "Add lines around it to make it unique, or set replace_all to true."
+        )
+    return Change(text.replace(old, new), count)
+
+
+def _near(text: str, old: str) -> str:
+    """Where the first line of ``old`` stands, if only the white space differs."""
+    lines = old.strip().splitlines()
+    first = "".join(lines[0].split()) if lines else ""
+    if first:
+        for number, line in enumerate(text.split("\n"), 1):
+            if first in "".join(line.split()):
+                return f" Line {number} is similar, but white space or later lines differ. Read it again."
+    return " Read the file again and copy the text exactly."

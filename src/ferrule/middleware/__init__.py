@@ -1,0 +1,27 @@
+"""LangChain middlewares that keep an agent's tool calls whole; they work in any ``create_agent`` agent.
+
+Needs the ``agent`` extra; without it importing this raises ``MissingExtra``.
+"""
+
+from __future__ import annotations
+
+from ferrule.errors import MissingExtra
+
+try:
+    from ferrule.middleware.filesystem import FilesystemMiddleware
+    from ferrule.middleware.patch import PatchToolCallsMiddleware
+    from ferrule.middleware.reasoning import ParseReasoningToolCallsMiddleware
+    from ferrule.middleware.retry import RetryBrokenCallsMiddleware
+    from ferrule.middleware.tool_errors import ToolErrorsMiddleware
+except ModuleNotFoundError as error:
+    if (error.name or "").partition(".")[0] not in ("langchain", "langchain_core", "langgraph", "pydantic"):
+        raise
+    raise MissingExtra('ferrule.middleware needs LangChain: pip install "ferrule[agent]"') from error
+
+__all__ = [
+    "FilesystemMiddleware",
+    "ParseReasoningToolCallsMiddleware",
+    "PatchToolCallsMiddleware",
+    "RetryBrokenCallsMiddleware",
+    "ToolErrorsMiddleware",
+]

@@ -1,0 +1,248 @@
+"""Calls and their results, as vendors insist on them: each call answered once, right behind it, ids unique.
+
+In goes a history, out comes the same list object when it is in order, else a repaired one. Two passes: the
+quick ``in_order`` looks at each message once and can go on where it stopped; only when it says no does
+``repaired`` pair everything anew. Both are linear. Messages are never changed in place.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import count
+from typing import Any, cast
+
+from langchain_core.messages import AIMessage, AnyMessage, InvalidToolCall, ToolCall, ToolMessage
+
+from ferrule.langchain.calls import KEY, corner
+
+__all__ = ["calls_of", "ids_in", "in_order", "rejection", "repaired", "unique"]
+
+Call = ToolCall | InvalidToolCall
+
+_NO_ID = ("", "None")
+_LONGEST_BASE = 24
+
+
+def calls_of(message: AIMessage) -> list[Call]:
+    """Every call of a message, those that can be run first."""
+    return [*message.tool_calls, *message.invalid_tool_calls]
+
+
+def ids_in(messages: Sequence[AnyMessage]) -> set[str]:
+    """The ids of all calls in a history."""
+    return {
+        call["id"]
+        for message in messages
+        if isinstance(message, AIMessage)
+        for call in calls_of(message)
+        if call["id"]
+    }
+
+
+def in_order(messages: Sequence[AnyMessage], start: int, used: set[str]) -> bool:
+    """Whether everything from ``start`` on is paired; ``used`` holds the ids before it and is added to."""
+    at = start
+    while at < len(messages):
+        message = messages[at]
+        at += 1
+        if isinstance(message, ToolMessage):
+            return False
+        if not isinstance(message, AIMessage) or not (message.tool_calls or message.invalid_tool_calls):
+            continue
+        waiting: set[str] = set()
+        for call in calls_of(message):
+            name = call["id"]
+            if not name or name in used:
+                return False
+            used.add(name)
+            waiting.add(name)
+        while waiting:
+            answer = messages[at] if at < len(messages) else None
+            if not isinstance(answer, ToolMessage) or answer.tool_call_id not in waiting:
+                return False
+            waiting.discard(answer.tool_call_id)
+            at += 1
+    return True
+
+
+@dataclass(slots=True, eq=False)
+class _Slot:
+    """One call, and the result that was found for it."""
+
+    call: Call
+    position: int
+    answer: ToolMessage | None = None
+    answered_at: int = 0
+
+
+def repaired(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
+    """Pair every call with its result and put the result right behind it.
+
+    A result belongs to the nearest earlier call with its id that has none yet; results without an id go
+    to the calls without an id, in order; a result before its call counts if the id was never used
+    earlier. What has no call, or answers a second time, is dropped. A call without a result is answered:
+    cancelled, or for an invalid call what was wrong with it. Ids that are missing or used before are
+    replaced, in call and result.
+    """
+    turns = _Pairing(messages).turns
+    used: set[str] = set()
+    out: list[AnyMessage] = []
+    for position, message in enumerate(messages):
+        if isinstance(message, ToolMessage):
+            continue
+        slots = turns.get(position)
+        if slots is None or not isinstance(message, AIMessage):
+            out.append(message)
+            continue
+        named = unique(message, used, str(position))
+        used.update(call["id"] or "" for call in calls_of(named))
+        out.append(named)
+        out.extend(_answers(slots, calls_of(named)))
+    return out
+
+
+def unique(message: AIMessage, used: set[str], seed: str) -> AIMessage:
+    """The message with every call's id present and in ``used`` nowhere; itself when that is so already.
+
+    New ids are made of the old one and ``seed``, so the same history always gets the same ids.
+    """
+    ids: list[str] = []
+    taken: set[str] = set()
+    for number, call in enumerate(calls_of(message)):
+        new = old = call["id"] or ""
+        for more in count():
+            if new and new not in used and new not in taken:
+                break
+            new = f"{old[:_LONGEST_BASE] or 'call'}_{seed}_{number}" + (f"_{more}" if more else "")
+        taken.add(new)
+        ids.append(new)
+    if ids == [call["id"] for call in calls_of(message)]:
+        return message
+    fresh = iter(ids)
+    calls = [call.copy() for call in message.tool_calls]
+    invalid = [call.copy() for call in message.invalid_tool_calls]
+    for call in (*calls, *invalid):
+        call["id"] = next(fresh)
+    return message.model_copy(
+        update={
+            "tool_calls": calls,
+            "invalid_tool_calls": invalid,
+            "content": _renamed(message, ids),
+            "additional_kwargs": _retraced(message, ids),
+        }
+    )
+
+
+def rejection(call: Call) -> ToolMessage:
+    """What the model is told about a call that could not be run."""
+    name = call["name"] or "unknown"
+    reason = call.get("error") or "its arguments were not valid JSON, or were cut off"
+    return ToolMessage(
+        f"The call of {name} was not run: {reason}. Call it again with complete, valid JSON arguments.",
+        name=name,
+        tool_call_id=call["id"] or "",
+        status="error",
+    )
+
+
+def _cancellation(call: Call) -> ToolMessage:
+    return ToolMessage(
+        f"The call of {call['name']} was cancelled - the conversation went on before there was a result. "
+        "Call it again if it is still needed.",
+        name=call["name"] or "unknown",
+        tool_call_id=call["id"] or "",
+        status="error",
+    )
+
+
+class _Pairing:
+    """The calls met so far on a walk through a history, and those of them that still wait."""
+
+    __slots__ = ("_early", "_waiting", "turns")
+
+    def __init__(self, messages: Sequence[AnyMessage]) -> None:
+        self.turns: dict[int, list[_Slot]] = {}
+        """The calls of each message that has any, by the message's position."""
+        # By id: the calls that wait, in groups; the latest message's group last, its calls in order.
+        self._waiting: dict[str, list[deque[_Slot]]] = {}
+        self._early: dict[str, deque[tuple[int, ToolMessage]]] = {}
+        for position, message in enumerate(messages):
+            if isinstance(message, AIMessage):
+                self._call(position, message)
+            elif isinstance(message, ToolMessage):
+                self._result(position, message)
+        self._use_early()
+
+    def _call(self, position: int, message: AIMessage) -> None:
+        slots = [_Slot(call, position) for call in calls_of(message)]
+        if slots:
+            self.turns[position] = slots
+        for slot in slots:
+            groups = self._waiting.setdefault(slot.call["id"] or "", [])
+            if not groups or not groups[-1] or groups[-1][-1].position != position:
+                groups.append(deque())
+            groups[-1].append(slot)
+
+    def _result(self, position: int, message: ToolMessage) -> None:
+        key = "" if message.tool_call_id in _NO_ID else message.tool_call_id
+        groups = self._waiting.get(key)
+        if groups is None:
+            self._early.setdefault(key, deque()).append((position, message))
+            return
+        while groups and not groups[-1]:
+            groups.pop()
+        if groups:
+            slot = groups[-1].popleft()
+            slot.answer, slot.answered_at = message, position
+
+    def _use_early(self) -> None:
+        for slots in self.turns.values():
+            for slot in slots:
+                strays = self._early.get(slot.call["id"] or "")
+                if slot.answer is None and strays and strays[0][0] < slot.position:
+                    slot.answered_at, slot.answer = strays.popleft()
+
+
+def _answers(slots: Sequence[_Slot], calls: Sequence[Call]) -> list[AnyMessage]:
+    """The results in the order in which they stood, then stand-ins for those that are missing."""
+    found: list[tuple[int, ToolMessage]] = []
+    missing: list[AnyMessage] = []
+    for slot, call in zip(slots, calls, strict=True):
+        answer = slot.answer
+        if answer is None:
+            missing.append(
+                rejection(call) if call.get("type") == "invalid_tool_call" else _cancellation(call)
+            )
+        elif answer.tool_call_id == call["id"]:
+            found.append((slot.answered_at, answer))
+        else:
+            found.append((slot.answered_at, answer.model_copy(update={"tool_call_id": call["id"]})))
+    found.sort(key=lambda each: each[0])
+    return [*(answer for _, answer in found), *missing]
+
+
+def _retraced(message: AIMessage, ids: Sequence[str]) -> dict[str, Any]:
+    """The notes about the calls (where each was found) under the new ids."""
+    traced: Any = corner(message).get("calls")
+    if not traced:
+        return message.additional_kwargs
+    new = {call["id"]: name for call, name in zip(calls_of(message), ids, strict=True)}
+    calls = {new.get(name, name): trace for name, trace in traced.items()}
+    return {**message.additional_kwargs, KEY: {**corner(message), "calls": calls}}
+
+
+def _renamed(message: AIMessage, ids: Sequence[str]) -> Any:
+    """The content with the calls' ids, for models that keep the calls in content blocks too."""
+    if isinstance(message.content, str):
+        return message.content
+    fresh = iter(ids[: len(message.tool_calls)])
+    blocks: list[Any] = []
+    for block in message.content:
+        if isinstance(block, dict) and block.get("type") in ("tool_call", "tool_use"):
+            known = cast("dict[str, Any]", block)
+            blocks.append({**known, "id": next(fresh, known.get("id"))})
+        else:
+            blocks.append(block)
+    return blocks

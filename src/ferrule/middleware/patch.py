@@ -1,0 +1,105 @@
+"""Histories that any vendor accepts: calls paired with results, ids present and unique.
+
+Before a run the stored history is repaired, before each model call what the model is about to be sent,
+and in each reply the ids are made unique before a tool can run under them. The trick that keeps a long
+conversation cheap: what was found in order is remembered, tied to the life of its last message, and only
+what came after it is looked at again.
+"""
+
+from __future__ import annotations
+
+import uuid
+import weakref
+from collections.abc import Sequence
+from operator import is_
+from typing import Any
+
+from langchain.agents.middleware import AgentState
+from langchain_core.messages import AnyMessage
+from langgraph.runtime import Runtime
+from langgraph.types import Overwrite
+
+from ferrule.middleware.exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
+from ferrule.middleware.pairing import ids_in, in_order, repaired, unique
+
+__all__ = ["PatchToolCallsMiddleware"]
+
+
+class PatchToolCallsMiddleware(ExchangeMiddleware):
+    """Repair the pairing of calls and results.
+
+    An unanswered call is answered ("was cancelled - …"), invalid calls too; results without a call and
+    second results are removed; results that stand elsewhere are moved right behind their call; ids that are
+    missing, or were used before, are replaced in call and result. ``before_agent`` stores the repaired
+    history; within a run it is only what the model is sent that is repaired.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._seen = _Seen()
+
+    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
+        """Repair the stored history; None when it was in order."""
+        messages = state["messages"]
+        fixed, used = self._seen.ordered(messages)
+        if fixed is messages:
+            self._seen.remember(messages, used)
+            return None
+        for message in fixed:
+            # What overwrites a channel does not pass its reducer, which would have given ids.
+            if message.id is None:
+                message.id = str(uuid.uuid4())
+        self._seen.remember(fixed, used)
+        return {"messages": Overwrite(fixed)}
+
+    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
+        """The same; there is nothing to wait for."""
+        return self.before_agent(state, runtime)
+
+    def exchange(self, request: Request) -> Exchange:
+        """Send a history in order; give the calls of the reply ids nobody had before."""
+        messages, used = self._seen.ordered(request.messages)
+        response = yield request if messages is request.messages else request.override(messages=messages)
+        if messages is request.messages:
+            self._seen.remember(messages, used)
+        reply = reply_of(response)
+        if reply is None or not (reply.tool_calls or reply.invalid_tool_calls):
+            return response
+        return with_reply(response, reply, unique(reply, used, uuid.uuid4().hex[:8]))
+
+
+class _Seen:
+    """What was found in order, by the identity of the messages; forgotten with the last of them."""
+
+    __slots__ = ("_records",)
+
+    def __init__(self) -> None:
+        self._records: dict[int, tuple[weakref.ref[AnyMessage], list[AnyMessage], set[str]]] = {}
+
+    def ordered(self, messages: list[AnyMessage]) -> tuple[list[AnyMessage], set[str]]:
+        """The messages in order (the same list when they were) and the ids of their calls."""
+        start, used = self._known(messages)
+        if in_order(messages, start, used):
+            return messages, used
+        fixed = repaired(messages)
+        return fixed, ids_in(fixed)
+
+    def remember(self, messages: Sequence[AnyMessage], used: set[str]) -> None:
+        """These messages are in order, ``used`` are their ids."""
+        if messages:
+            records, key = self._records, id(messages[-1])
+            last = weakref.ref(messages[-1], lambda _: records.pop(key, None) and None)
+            records[key] = (last, list(messages[:-1]), used)
+
+    def _known(self, messages: Sequence[AnyMessage]) -> tuple[int, set[str]]:
+        # From the end, because usually only a few messages are new. The record is taken out: its set of
+        # ids grows with this conversation, and two conversations that share a beginning must not share it.
+        for at in range(len(messages) - 1, -1, -1):
+            record = self._records.get(id(messages[at]))
+            if record is None:
+                continue
+            last, before, used = record
+            if last() is messages[at] and len(before) == at and all(map(is_, before, messages)):
+                taken = self._records.pop(id(messages[at]), None)
+                return (at + 1, used) if taken is record else (0, set())
+        return 0, set()

@@ -1,0 +1,213 @@
+"""Calls that a model left in its thinking, put where the agent looks for calls.
+
+In goes a model's message with text in ``reasoning_content`` (or a reasoning block); out comes the same
+message with the calls found there among its ``tool_calls``. It happens within the model call, so they are
+run in the same turn, and every ``after_model`` hook sees them. Any class of chat model will do.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from operator import is_
+from typing import Any, Literal, cast
+
+from langchain.agents.middleware import AgentState
+from langchain_core.messages import AIMessage, InvalidToolCall, ToolCall
+from langchain_core.tools import BaseTool
+from langchain_core.utils.function_calling import convert_to_openai_tool
+from langgraph.runtime import Runtime
+
+from ferrule.dialects import Policy, recover
+from ferrule.langchain.calls import KEY, corner, traces
+from ferrule.messages import BrokenCall, JsonObject, Reply
+from ferrule.messages import ToolCall as Whole
+from ferrule.middleware.exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
+from ferrule.middleware.pairing import ids_in, unique
+from ferrule.middleware.replies import finish_of, reasoning_of, visible
+
+__all__ = ["ParseReasoningToolCallsMiddleware"]
+
+Mode = Literal["merge", "rescue"]
+Tool = BaseTool | JsonObject
+
+# How much may follow the last call for it to be the end of the thinking: a closing tag or fence.
+_TAIL = 48
+
+
+class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
+    """Find tool calls in the reasoning and merge them with the message's own.
+
+    Understood are OpenAI's form (``{"type": "function", "id", "function": {"name", "arguments"}}``), the
+    direct form (``{"id", "name", "arguments"}``), arguments as object or as string, several at once, and
+    every markup that ``ferrule.recover`` knows. Equal calls (name and arguments) are one, the message's own
+    first.
+
+    ``mode="merge"``: every call in the reasoning counts. ``mode="rescue"``: only if the message has no call
+    of its own, and no answer either unless the call is the last thing in the reasoning; models draft
+    calls while they think, and a draft run beside the real call does the work twice.
+
+    Only declared tools are called. Within a model call they are those of the request; for the history at
+    the start of a run they are ``declared``, or those of the last request, or any if neither is known
+    (such calls are never run: the history is past).
+    """
+
+    def __init__(self, mode: Mode = "merge", *, declared: Sequence[Tool] | None = None) -> None:
+        super().__init__()
+        self.mode: Mode = mode
+        self._declared = _Declared(list(declared)) if declared else None
+
+    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
+        """Look through the history; None when nothing was found."""
+        messages = [
+            self._parsed(message, self._declared) if isinstance(message, AIMessage) else message
+            for message in state["messages"]
+        ]
+        # The ids are the old ones, so the reducer puts each message in its own place.
+        return None if all(map(is_, messages, state["messages"])) else {"messages": messages}
+
+    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
+        """The same; there is nothing to wait for."""
+        return self.before_agent(state, runtime)
+
+    def exchange(self, request: Request) -> Exchange:
+        """Complete the reply with the calls in its reasoning."""
+        response = yield request
+        reply = reply_of(response)
+        if reply is None or response.structured_response is not None or not request.tools:
+            return response
+        declared = self._declared
+        if declared is None or not declared.same(request.tools):
+            # Kept for the next request, which mostly has the same tools.
+            self._declared = declared = _Declared(request.tools)
+        found = self._parsed(reply, declared)
+        if found is not reply:
+            found = unique(found, ids_in(request.messages), _digest(reasoning_of(reply)))
+        return with_reply(response, reply, found)
+
+    def _parsed(self, message: AIMessage, declared: _Declared | None) -> AIMessage:
+        """The message with the calls of its reasoning; the message itself when there are none."""
+        # A message that bears our mark was read by these rules already, by ``ChatFerrule``.
+        if self.mode == "rescue" and (message.tool_calls or message.invalid_tool_calls or corner(message)):
+            return message
+        text = reasoning_of(message)
+        if not text.strip() or (declared is not None and not declared.named_in(text)):
+            return message
+        silent = not visible(message)
+        own = message.tool_calls or message.invalid_tool_calls
+        # Only thinking that nothing followed can have been cut off by the length limit.
+        stop = "length" if finish_of(message) == "length" and silent and not own else "stop"
+        reply = _read(text, declared, stop)
+        if self.mode == "rescue" and not silent and not _ends_with_call(reply, text):
+            return message
+        return _merged(message, reply, tell=silent and not own)
+
+
+class _Declared:
+    """The tools of a request, converted once."""
+
+    __slots__ = ("_dicts", "_names", "_tools")
+
+    def __init__(self, tools: Sequence[Any]) -> None:
+        self._tools = list(tools)
+        self._dicts: list[JsonObject] | None = None
+        names = [tool.name if isinstance(tool, BaseTool) else _dict_name(tool) for tool in self._tools]
+        self._names = [_plain(name) for name in names if name]
+
+    def same(self, tools: Sequence[Any]) -> bool:
+        """Whether these are the same tools, in the same order."""
+        return len(tools) == len(self._tools) and all(
+            a is b for a, b in zip(tools, self._tools, strict=True)
+        )
+
+    def named_in(self, text: str) -> bool:
+        """Whether any tool's name occurs: without one there can be no call, and reading is not worth it."""
+        plain = _plain(text)
+        return any(name in plain for name in self._names)
+
+    def dicts(self) -> list[JsonObject]:
+        """The tools as OpenAI tool dicts; a provider's own tools are left out."""
+        if self._dicts is None:
+            self._dicts = [
+                convert_to_openai_tool(tool)
+                for tool in self._tools
+                if isinstance(tool, BaseTool) or _dict_name(tool)
+            ]
+        return self._dicts
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """What makes two calls the same."""
+
+    name: str
+    arguments: str
+
+    @classmethod
+    def of(cls, name: str, arguments: JsonObject) -> _Key:
+        return cls(name, json.dumps(arguments, sort_keys=True, default=str))
+
+
+def _read(text: str, declared: _Declared | None, stop: str) -> Reply:
+    policy = Policy(reasoning="merge", id_prefix=f"call_{_digest(text)}_")
+    if declared is not None:
+        return recover(text, declared.dicts(), channel="reasoning", stop=stop, policy=policy)
+    # Without tools, JSON counts as a call only if its dialect is named; markup is found all the same.
+    return recover(text, None, dialect="json", channel="reasoning", stop=stop, policy=policy)
+
+
+def _merged(message: AIMessage, reply: Reply, *, tell: bool) -> AIMessage:
+    """Add what is new; with ``tell`` also the broken calls, so that the model can be told why."""
+    seen = {_Key.of(call["name"], call["args"]) for call in message.tool_calls}
+    calls = list(message.tool_calls)
+    added: list[Whole] = []
+    for call in reply.calls:
+        key = _Key.of(call.name, call.arguments)
+        if key not in seen:
+            seen.add(key)
+            calls.append(ToolCall(type="tool_call", id=call.id, name=call.name, args=call.arguments))
+            added.append(call)
+    broken = [call for call in (reply.broken if tell and not added else ()) if call.reason != "quoted"]
+    if not added and not broken:
+        return message
+    ours = corner(message)
+    kept: Any = ours.get("calls", {})
+    traced = {**ours, "calls": {**kept, **traces([*added, *broken])}}
+    return message.model_copy(
+        update={
+            "tool_calls": calls,
+            "invalid_tool_calls": [*message.invalid_tool_calls, *map(_invalid, broken)],
+            "additional_kwargs": {**message.additional_kwargs, KEY: traced},
+        }
+    )
+
+
+def _invalid(call: BrokenCall) -> InvalidToolCall:
+    return InvalidToolCall(
+        type="invalid_tool_call", id=call.id, name=call.name, args=call.raw, error=call.detail
+    )
+
+
+def _ends_with_call(reply: Reply, text: str) -> bool:
+    end = max((call.origin.end for call in reply.calls), default=-1)
+    return end >= 0 and len(text.rstrip()) - end <= _TAIL
+
+
+def _digest(text: str) -> str:
+    return hashlib.blake2s(text.encode("utf-8", "surrogatepass"), digest_size=5).hexdigest()
+
+
+def _plain(text: str) -> str:
+    return text.casefold().replace("-", "_")
+
+
+def _dict_name(tool: Any) -> str:
+    """The name in an OpenAI tool dict or a bare function dict; ``""`` for a provider's own tool."""
+    if not isinstance(tool, dict):
+        return ""
+    known = cast("dict[str, Any]", tool)
+    function = known.get("function", known)
+    name = cast("dict[str, Any]", function).get("name") if isinstance(function, dict) else None
+    return name if isinstance(name, str) else ""

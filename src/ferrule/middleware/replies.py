@@ -1,0 +1,98 @@
+"""What a model's message holds, whichever class of model it came from.
+
+Vendors and LangChain's model classes put the thinking and the reason for stopping in several places;
+here they are read, never written.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Literal, cast
+
+from langchain_core.messages import AIMessage
+
+__all__ = ["Finish", "finish_of", "reasoning_of", "visible"]
+
+Finish = Literal["stop", "length", "filter"]
+
+_FINISH: dict[str, Finish] = {
+    "length": "length",
+    "max_tokens": "length",
+    "max_output_tokens": "length",
+    "model_length": "length",
+    "MAX_TOKENS": "length",
+    "content_filter": "filter",
+    "sensitive": "filter",
+    "refusal": "filter",
+    "SAFETY": "filter",
+}
+_THINKING = {"reasoning": "reasoning", "thinking": "thinking"}
+
+
+def finish_of(message: AIMessage) -> Finish:
+    """Why the reply ended: ``finish_reason``, ``stop_reason`` or ``done_reason`` in its metadata."""
+    metadata = cast("dict[str, Any]", message.response_metadata)
+    for key in ("finish_reason", "stop_reason", "done_reason"):
+        reason = metadata.get(key)
+        if isinstance(reason, str) and reason in _FINISH:
+            return _FINISH[reason]
+    return "stop"
+
+
+def visible(message: AIMessage) -> bool:
+    """Whether there is anything for a reader: text that is not white space, or a picture and the like."""
+    content = cast("str | list[Any]", message.content)
+    if isinstance(content, str):
+        return bool(content.strip())
+    return any(_shows(block) for block in content)
+
+
+def reasoning_of(message: AIMessage) -> str:
+    """The thinking as text, from the first place that has any; ``""`` when there is none.
+
+    Looked at: ``additional_kwargs`` (``reasoning_content``, ``reasoning``, ``reasoning_details``), then
+    content blocks of type ``reasoning`` or ``thinking``. An object or a list there is written out as JSON.
+    """
+    extra = cast("dict[str, Any]", message.additional_kwargs)
+    for key in ("reasoning_content", "reasoning"):
+        text = _text(extra.get(key))
+        if text.strip():
+            return text
+    content = cast("str | list[Any]", message.content)
+    blocks = [] if isinstance(content, str) else content
+    for source in (extra.get("reasoning_details"), blocks):
+        text = "\n".join(_thought(block) for block in _items(source))
+        if text.strip():
+            return text
+    return ""
+
+
+def _shows(block: Any) -> bool:
+    if isinstance(block, str):
+        return bool(block.strip())
+    known = _object(block)
+    if known.get("type") in ("text", "refusal"):
+        return bool(_text(known.get("text") or known.get("refusal")).strip())
+    return known.get("type") in ("image", "image_url", "audio", "video", "file")
+
+
+def _thought(block: Any) -> str:
+    known = _object(block)
+    kind = str(known.get("type", ""))
+    if kind.startswith("reasoning."):
+        return _text(known.get("text"))
+    return _text(known.get(_THINKING[kind])) if kind in _THINKING else ""
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, str):
+        return value
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, dict | list) and value else ""
+
+
+def _items(value: Any) -> list[Any]:
+    return cast("list[Any]", value) if isinstance(value, list) else []
+
+
+def _object(value: Any) -> dict[str, Any]:
+    return cast("dict[str, Any]", value) if isinstance(value, dict) else {}

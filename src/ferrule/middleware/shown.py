@@ -1,0 +1,130 @@
+"""What the model sees of a file operation's result: text of a bounded size, and how to get the rest.
+
+In goes a backend's result, out comes a text, or ``ToolException`` with the backend's sentence, which
+becomes an error message to the model.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Literal
+
+from langchain_core.tools import ToolException
+
+from ferrule.backends import EditResult, GlobResult, GrepResult, LsResult, ReadResult, WriteResult
+
+__all__ = ["OutputMode", "cut", "show_edit", "show_glob", "show_grep", "show_ls", "show_read", "show_write"]
+
+OutputMode = Literal["files_with_matches", "content", "count"]
+
+_LONGEST_LINE = 2000
+_LONGEST_MATCH = 500
+_NARROW = "Results were cut off. Narrow the path or the pattern to see the rest."
+
+
+def show_ls(result: LsResult) -> str:
+    """One entry a line; directories end in a slash, files show their size."""
+    _check(result.error)
+    lines = [
+        entry["path"] + ("" if entry.get("is_dir") else f"  ({entry.get('size', 0)} bytes)")
+        for entry in result.entries or []
+    ]
+    return "\n".join(lines) or "(empty directory)"
+
+
+def show_read(result: ReadResult, most: int) -> str:
+    """Numbered lines, as many whole ones as fit into ``most`` characters, and where to go on."""
+    _check(result.error)
+    text = result.file_data["content"] if result.file_data else ""
+    if result.no_lines_requested:
+        return "(no lines requested)"
+    if not text or result.start_line is None:
+        return "(empty file)"
+    shown: list[str] = []
+    size = 0
+    for number, line in enumerate(text.removesuffix("\n").split("\n"), result.start_line):
+        row = f"{number:>6}\t{_shortened(line.removesuffix(chr(13)))}"
+        size += len(row) + 1
+        if shown and size > most:
+            break
+        shown.append(row)
+    last = result.start_line + len(shown) - 1
+    if result.total_lines is not None and last < result.total_lines:
+        shown.append(
+            f"[lines {result.start_line}-{last} of {result.total_lines}; go on with offset={last}]"
+        )
+    return "\n".join(shown)
+
+
+def show_write(result: WriteResult, content: str) -> str:
+    """What was written."""
+    _check(result.error)
+    lines = content.count("\n") + (not content.endswith("\n")) if content else 0
+    return f"Wrote {result.path} ({lines} lines)."
+
+
+def show_edit(result: EditResult) -> str:
+    """How many places were replaced."""
+    _check(result.error)
+    return f"Edited {result.path} ({result.occurrences} replaced)."
+
+
+def show_glob(result: GlobResult) -> str:
+    """One path a line."""
+    _check(result.error)
+    lines = [found["path"] for found in result.matches or []]
+    if result.truncated:
+        lines.append(f"[{_NARROW}]")
+    return "\n".join(lines) or "No files match."
+
+
+def show_grep(result: GrepResult, pattern: str, mode: OutputMode) -> str:
+    """Paths, ``path:line: text`` or ``path: count``, by ``mode``."""
+    _check(result.error)
+    matches = result.matches or []
+    if not matches:
+        return "No matches." + (
+            " The pattern is searched literally, it is not a regular expression."
+            if any(sign in pattern for sign in (".*", "\\", "|", "^", "$", "[", ".+"))
+            else ""
+        )
+    counts = Counter(match["path"] for match in matches)
+    if mode == "content":
+        lines = [f"{at['path']}:{at['line']}: {_around(at['text'], pattern)}" for at in matches]
+    elif mode == "count":
+        lines = [f"{path}: {count}" for path, count in counts.items()]
+    else:
+        lines = list(counts)
+    if result.truncated:
+        lines.append(f"[{_NARROW}]")
+    return "\n".join(lines)
+
+
+def cut(text: str, most: int, advice: str) -> str:
+    """The text with its middle left out when it is longer than ``most``, and ``advice`` in its place."""
+    if len(text) <= most:
+        return text
+    head, tail = most * 2 // 3, most // 3
+    # Whole lines, unless that would cost more than half of what is shown.
+    start = text.rfind("\n", head // 2, head) + 1 or head
+    rest = text.find("\n", len(text) - tail, len(text) - tail // 2) + 1 or len(text) - tail
+    return f"{text[:start]}\n[… {rest - start} of {len(text)} characters left out. {advice}]\n{text[rest:]}"
+
+
+def _check(error: str | None) -> None:
+    if error is not None:
+        raise ToolException(error)
+
+
+def _shortened(line: str) -> str:
+    if len(line) <= _LONGEST_LINE:
+        return line
+    return f"{line[:_LONGEST_LINE]} [… {len(line) - _LONGEST_LINE} more characters in this line]"
+
+
+def _around(line: str, pattern: str) -> str:
+    if len(line) <= _LONGEST_MATCH:
+        return line
+    start = max(line.find(pattern) - _LONGEST_MATCH // 2, 0)
+    end = start + _LONGEST_MATCH
+    return ("… " if start else "") + line[start:end] + (" …" if end < len(line) else "")

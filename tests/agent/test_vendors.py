@@ -1,0 +1,93 @@
+"""The agent with real files against simulated vendors, with everything going wrong that they get wrong."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from langchain_core.messages import AIMessage, ToolMessage
+
+from ferrule.agent import create_deep_agent
+from ferrule.langchain import ChatFerrule
+from ferrule.simulate import (
+    BrokenArguments,
+    Call,
+    CallInReasoning,
+    Conversation,
+    Empty,
+    EmptyIdName,
+    Fault,
+    MarkupInContent,
+    NoDone,
+    ReasoningOnly,
+    Say,
+    Simulator,
+    Truncated,
+    WholeCall,
+)
+
+PATH = {"file_path": "/in.txt"}
+EDIT = {**PATH, "old_string": "teh", "new_string": "the"}
+REPORT = {"file_path": "/out/report.md", "content": "# Report\n\nFixed `teh` in <in.txt>.\n"}
+
+
+def brain(conversation: Conversation) -> Say:
+    """Read, then fix and report at once, then sum up; judged by what the tools really said."""
+    answers = [result.text for result in conversation.history]
+    if not any("teh" in answer for answer in answers):
+        return Say(reasoning="I read the file first.", calls=(Call("read_file", PATH),))
+    if not any(answer.startswith("Wrote") for answer in answers):
+        return Say(reasoning="Now I fix it.", calls=(Call("edit_file", EDIT), Call("write_file", REPORT)))
+    return Say(reasoning="That was all.", text="Fixed one word.")
+
+
+FAULTS: list[Fault | None] = [
+    None,
+    CallInReasoning(),
+    CallInReasoning("direct"),
+    MarkupInContent("hermes"),
+    MarkupInContent("minimax_m2"),
+    EmptyIdName(),
+    WholeCall(),
+    NoDone(),
+    BrokenArguments(),
+    Empty().on(0, 2),
+    ReasoningOnly().on(1),
+    Truncated(of="arguments").on(0, 1),
+]
+
+
+def name(fault: Fault | None) -> str:
+    return repr(fault)
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=name)
+@pytest.mark.parametrize("vendor", ["deepseek", "minimax", "glm", "dashscope"])
+def test_the_job_is_done(tmp_path: Path, vendor: str, fault: Fault | None) -> None:
+    (tmp_path / "in.txt").write_text("teh cat\n")
+    with Simulator(vendor, brain, faults=[fault] if fault else []) as simulator:
+        model = ChatFerrule(model="any", provider=vendor, base_url=simulator.url, api_key="any")  # type: ignore[arg-type]
+        agent = create_deep_agent(model, root=tmp_path)
+        state: Any = {"messages": [("user", "Fix the file and report.")]}
+        *_, last = agent.stream(state, stream_mode="values")
+    messages = last["messages"]
+    assert messages[-1].text == "Fixed one word."
+    assert (tmp_path / "in.txt").read_text() == "the cat\n"
+    assert (tmp_path / "out/report.md").read_text() == REPORT["content"]
+    calls = [
+        call["id"]
+        for m in messages
+        if isinstance(m, AIMessage)
+        for call in (*m.tool_calls, *m.invalid_tool_calls)
+    ]
+    assert calls == [m.tool_call_id for m in messages if isinstance(m, ToolMessage)]
+    assert len(set(calls)) == len(calls)
+
+
+@pytest.mark.parametrize("fault", [None, CallInReasoning(), Truncated(of="arguments").on(1)], ids=name)
+async def test_the_same_without_blocking(tmp_path: Path, fault: Fault | None) -> None:
+    (tmp_path / "in.txt").write_text("teh cat\n")
+    with Simulator("deepseek", brain, faults=[fault] if fault else []) as simulator:
+        model = ChatFerrule(model="any", provider="deepseek", base_url=simulator.url, api_key="any")  # type: ignore[arg-type]
+        result = await create_deep_agent(model, root=tmp_path).ainvoke({"messages": [("user", "Fix it.")]})
+    assert result["messages"][-1].text == "Fixed one word."
+    assert (tmp_path / "in.txt").read_text() == "the cat\n"

@@ -1,0 +1,59 @@
+"""Patterns, pruning and the byte search."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ferrule.backends.search import Pattern, lines_with
+
+
+@pytest.mark.parametrize(
+    ("pattern", "path", "expected"),
+    [
+        ("*.py", "a.py", True),
+        ("*.py", "deep/er/a.py", True),
+        ("/*.py", "deep/a.py", False),
+        ("/*.py", "a.py", True),
+        ("src/*.py", "src/a.py", True),
+        ("src/*.py", "src/b/a.py", False),
+        ("src/**/*.py", "src/a.py", True),
+        ("src/**/*.py", "src/b/c/a.py", True),
+        ("**/b/**/c.txt", "a/b/x/y/c.txt", True),
+        ("**/b/**/c.txt", "a/x/c.txt", False),
+        ("**", "a/b", True),
+        ("src/", "src/a/b", True),
+        ("src/**", "src/a", True),
+        ("*.{ts,tsx}", "x/a.tsx", True),
+        ("*.{ts,tsx}", "x/a.jsx", False),
+        ("{a,b}/{c,d}.txt", "b/c.txt", True),
+        ("*.{py}", "a.{py}", True),
+        ("[ab].txt", "b.txt", True),
+        ("[!ab].txt", "b.txt", False),
+        ("?.md", "a.md", True),
+        ("?.md", "ab.md", False),
+        (".github/**/*.yml", ".github/workflows/x.yml", True),
+        ("*.YML", "a.yml", False),
+        ("", "a", False),
+    ],
+)
+def test_patterns(pattern: str, path: str, expected: bool) -> None:
+    assert Pattern(pattern).matches(tuple(path.split("/"))) is expected
+
+
+def test_many_stars_and_braces_stay_cheap() -> None:
+    assert not Pattern("/".join(["**", "a*"] * 40)).matches(("b",) * 2_000)
+    assert not Pattern("{a,b}" * 40).matches(("c",))
+
+
+@given(
+    st.lists(st.sampled_from([b"", b"x", b"needle", b"a needle needle", b"nee dle", b"\r"]), max_size=8),
+    st.sampled_from([b"\n", b"\r\n"]),
+)
+def test_lines_are_those_of_a_plain_split(lines: list[bytes], end: bytes) -> None:
+    data = end.join(lines)
+    plain = [
+        (number, line.removesuffix(b"\r"))
+        for number, line in enumerate(data.split(b"\n"), 1)
+        if b"needle" in line
+    ]
+    assert list(lines_with(data, b"needle")) == plain

@@ -1,0 +1,72 @@
+"""What is read out of the messages of different model classes."""
+
+from typing import Any
+
+import pytest
+from langchain_core.messages import AIMessage
+
+from ferrule.middleware.replies import finish_of, reasoning_of, visible
+
+
+@pytest.mark.parametrize(
+    ("metadata", "finish"),
+    [
+        ({"finish_reason": "stop"}, "stop"),
+        ({"finish_reason": "length"}, "length"),
+        ({"stop_reason": "max_tokens"}, "length"),
+        ({"done_reason": "length"}, "length"),
+        ({"finish_reason": "sensitive"}, "filter"),
+        ({"finish_reason": None}, "stop"),
+        ({"finish_reason": 3}, "stop"),
+        ({}, "stop"),
+    ],
+)
+def test_finish(metadata: dict[str, Any], finish: str) -> None:
+    assert finish_of(AIMessage("", response_metadata=metadata)) == finish
+
+
+@pytest.mark.parametrize(
+    ("content", "shown"),
+    [
+        ("", False),
+        (" \n", False),
+        ("x", True),
+        ([], False),
+        ([" "], False),
+        (["x"], True),
+        ([{"type": "text", "text": ""}], False),
+        ([{"type": "text", "text": "x"}], True),
+        ([{"type": "reasoning", "reasoning": "x"}], False),
+        ([{"type": "tool_use", "id": "a", "name": "t", "input": {}}], False),
+        ([{"type": "image_url", "image_url": {"url": "x"}}], True),
+        ([{"type": "refusal", "refusal": "no"}], True),
+    ],
+)
+def test_visible(content: Any, shown: bool) -> None:
+    assert visible(AIMessage(content)) is shown
+
+
+@pytest.mark.parametrize(
+    ("extra", "content", "text"),
+    [
+        ({"reasoning_content": "a", "reasoning": "b"}, "", "a"),
+        ({"reasoning_content": " ", "reasoning": "b"}, "", "b"),
+        ({"reasoning_content": {"name": "加"}}, "", '{"name": "加"}'),
+        (
+            {
+                "reasoning_details": [
+                    {"type": "reasoning.text", "text": "a"},
+                    {"type": "reasoning.encrypted"},
+                    3,
+                ]
+            },
+            "",
+            "a\n\n",
+        ),
+        ({}, [{"type": "thinking", "thinking": "a"}, {"type": "text", "text": "b"}, "c"], "a\n\n"),
+        ({"reasoning_content": 3}, "x", ""),
+        ({}, "", ""),
+    ],
+)
+def test_reasoning(extra: dict[str, Any], content: Any, text: str) -> None:
+    assert reasoning_of(AIMessage(content, additional_kwargs=extra)) == text

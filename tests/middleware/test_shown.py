@@ -1,0 +1,92 @@
+"""What a result looks like to the model."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from langchain_core.tools import ToolException
+
+from ferrule.backends import FileData, GlobResult, GrepMatch, GrepResult, LsResult, ReadResult, WriteResult
+from ferrule.middleware.shown import cut, show_glob, show_grep, show_ls, show_read, show_write
+
+
+def page(text: str, start: int = 1, total: int | None = None) -> ReadResult:
+    lines = text.count("\n") + (not text.endswith("\n"))
+    end = start + lines - 1
+    return ReadResult(
+        file_data=FileData(content=text, encoding="utf-8"),
+        start_line=start,
+        end_line=end,
+        total_lines=total or end,
+        next_offset=end if total and end < total else None,
+    )
+
+
+def test_lines_are_numbered_and_the_rest_is_announced() -> None:
+    assert show_read(page("a\r\nb"), 1000) == "     1\ta\n     2\tb"
+    assert show_read(page("a\nb\n", 11, 40), 1000).splitlines() == [
+        "    11\ta",
+        "    12\tb",
+        "[lines 11-12 of 40; go on with offset=12]",
+    ]
+
+
+def test_a_page_stops_at_a_whole_line() -> None:
+    shown = show_read(page("x" * 50 + "\n" + "y" * 50 + "\n"), 80)
+    assert shown.splitlines()[1:] == ["[lines 1-1 of 2; go on with offset=1]"]
+    assert "x" * 50 in show_read(page("x" * 50), 10)
+
+
+def test_a_long_line_is_cut() -> None:
+    assert "[… 3000 more characters in this line]" in show_read(page("x" * 5000), 100_000)
+
+
+def test_empty_and_missing() -> None:
+    assert show_read(ReadResult(file_data=FileData(content="", encoding="utf-8")), 9) == "(empty file)"
+    assert show_read(ReadResult(no_lines_requested=True), 9) == "(no lines requested)"
+    assert show_ls(LsResult(entries=[])) == "(empty directory)"
+    assert show_glob(GlobResult(matches=[])) == "No files match."
+    with pytest.raises(ToolException, match="gone"):
+        show_read(ReadResult(error="gone"), 9)
+
+
+def test_grep_modes() -> None:
+    found = GrepResult(
+        matches=[
+            GrepMatch(path="/a", line=1, text="x"),
+            GrepMatch(path="/a", line=3, text="y" * 2000 + "x"),
+            GrepMatch(path="/b", line=2, text="x"),
+        ],
+        truncated=True,
+    )
+    assert show_grep(found, "x", "files_with_matches").splitlines()[:2] == ["/a", "/b"]
+    assert show_grep(found, "x", "count").splitlines()[:2] == ["/a: 2", "/b: 1"]
+    content = show_grep(found, "x", "content").splitlines()
+    assert content[0] == "/a:1: x"
+    assert content[1].endswith("yx")
+    assert len(content[1]) < 600
+    assert "cut off" in content[3]
+    assert "not a regular expression" in show_grep(GrepResult(matches=[]), "a.*b", "content")
+    assert show_grep(GrepResult(matches=[]), "ab", "content") == "No matches."
+
+
+def test_sizes() -> None:
+    assert show_ls(LsResult(entries=[{"path": "/d/", "is_dir": True}, {"path": "/f", "size": 3}])) == (
+        "/d/\n/f  (3 bytes)"
+    )
+    assert show_write(WriteResult(path="/f"), "a\nb") == "Wrote /f (2 lines)."
+    assert show_write(WriteResult(path="/f"), "") == "Wrote /f (0 lines)."
+
+
+@given(st.text(alphabet="ab\n", min_size=30, max_size=400), st.integers(12, 60))
+def test_a_cut_keeps_both_ends_and_counts_right(text: str, most: int) -> None:
+    shown = cut(text, most, "Page.")
+    if len(text) <= most:
+        assert shown == text
+        return
+    head, _, rest = shown.partition("\n[… ")
+    notice, _, tail = rest.partition("]\n")
+    assert text.startswith(head)
+    assert text.endswith(tail)
+    assert len(head) + len(tail) <= most
+    assert int(notice.split()[0]) == len(text) - len(head) - len(tail)
+    assert notice.endswith("Page.")
