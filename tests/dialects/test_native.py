@@ -109,10 +109,11 @@ def test_a_call_cut_off_never_runs_whatever_the_vendor_says(text: str, stop: Sto
     assert reply.broken[0].raw == text
 
 
-def test_at_length_whole_calls_run_and_an_empty_one_does_not() -> None:
-    reply = run(Piece(0, "a", "ping", "{}"), Piece(1, "b", "ping", ""), stop=StopReason.LENGTH)
+@pytest.mark.parametrize("text", ["", "{}", '{"tz": "CET"}', '{"tz": "C'])
+def test_at_length_only_the_calls_before_the_last_run(text: str) -> None:
+    reply = run(Piece(0, "a", "ping", "{}"), Piece(1, "b", "get_time", text), stop=StopReason.LENGTH)
     assert calls(reply) == [("ping", {})]
-    assert broken(reply) == [("ping", "truncated")]
+    assert broken(reply) == [("get_time", "truncated")]
 
 
 def test_a_native_call_wins_over_the_same_call_in_the_text() -> None:

@@ -204,10 +204,13 @@ class Ledger:
     def _judge_native(
         self, call: NativeCall, id: str, origin: Origin, stop: StopReason
     ) -> ToolCall | BrokenCall:
-        whole = stop.complete or call is not self._native.last
         text = call.arguments
+        if not stop.complete and call is self._native.last:
+            # Even if it parses: servers close the JSON of a call that the length limit cut off.
+            match = self._tools.match(call.name)
+            return BrokenCall(id, match.name if match else call.name, text, "truncated", origin, CUT)
         judged = judge_text(
-            self._tools, id=id, name=call.name, text=text, raw=text, origin=origin, whole=whole
+            self._tools, id=id, name=call.name, text=text, raw=text, origin=origin, whole=True
         )
         # No marker says that the model had finished: text that had to be closed may have been cut.
         if isinstance(judged, ToolCall) and any(repair.rule == "closed" for repair in judged.repairs):

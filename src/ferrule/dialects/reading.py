@@ -26,9 +26,9 @@ Openness = Literal["closed", "unmarked", "inside"]
 class Found:
     """A call as it was written. ``start`` and ``end`` are offsets since the tape's mark.
 
-    ``arguments`` is JSON text, the parameters of a tag dialect, or (in ``value``) parsed JSON. ``id`` is the
-    one the model wrote beside the call, if any. ``unparsable``: a call was begun, but nobody can tell its
-    arguments from the rest.
+    ``arguments`` is JSON text, the parameters of a tag dialect, or (in ``value``) parsed JSON. ``id``
+    is the one the model wrote beside the call, if any. ``unparsable``: a call was begun, but nobody can
+    tell its arguments from the rest.
     """
 
     dialect: str

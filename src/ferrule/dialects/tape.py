@@ -34,15 +34,31 @@ class TooLong(Exception):
 
 
 class Literals:
-    """A set of fixed strings to search for, and their beginnings at the end of a text."""
+    """A set of fixed strings to search for, and their beginnings at the end of a text.
+
+    The expressions are compiled when they are first needed: most replies need few of them.
+    """
 
     __slots__ = ("_begin", "_longest", "listed", "words")
 
+    words: re.Pattern[str]
+    _begin: re.Pattern[str]
+
     def __init__(self, words: Iterable[str]) -> None:
-        self.words = re.compile("|".join(re.escape(w) for w in sorted(set(words), key=len, reverse=True)))
-        self.listed = listed = frozenset(words)
-        self._longest = max(map(len, listed))
-        self._begin = re.compile(_beginnings(frozenset(w for w in listed if len(w) > 1)) + r"\Z")
+        self.listed = frozenset(words)
+        self._longest = max(map(len, self.listed))
+
+    def __getattr__(self, name: str) -> re.Pattern[str]:
+        """Compile an expression; only called while it is not there."""
+        if name == "words":
+            longest_first = sorted(self.listed, key=len, reverse=True)
+            self.words = re.compile("|".join(map(re.escape, longest_first)))
+            return self.words
+        if name == "_begin":
+            longer = frozenset(word for word in self.listed if len(word) > 1)
+            self._begin = re.compile(_beginnings(longer) + r"\Z")
+            return self._begin
+        raise AttributeError(name)
 
     def held(self, text: str, start: int) -> int:
         """Index from which ``text`` could be the beginning of one of the words; its length if none."""

@@ -1,0 +1,182 @@
+"""The two drivers of an exchange: they do what its steps ask, and nothing else.
+
+In go the steps and an HTTP transport, out come the events. ``run`` is for threads, ``arun`` for asyncio;
+they differ in ``await`` only. What a transport raises becomes a ``Failure``, by one table for both.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Generator, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import httpx2
+
+from ferrule.client.exchange import Head, Read, Send, Step, Wait
+from ferrule.errors import Failure
+from ferrule.events import Event
+
+__all__ = ["Outgoing", "arun", "run"]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Outgoing:
+    """A request ready to be sent. ``begin`` and ``idle`` are seconds. Without repr: it holds the key."""
+
+    url: httpx2.URL
+    headers: Mapping[str, str]
+    content: bytes
+    begin: float
+    idle: float
+
+    def build(self, build: Callable[..., httpx2.Request]) -> httpx2.Request:
+        """The request for a client's ``build_request``."""
+        return build("POST", self.url, headers=dict(self.headers), content=self.content, timeout=self.begin)
+
+
+def run(
+    steps: Generator[Step, Any, None], outgoing: Outgoing, http: Callable[[], httpx2.Client]
+) -> Iterator[Event]:
+    """Carry the steps out, yielding events. Closes the connection however it ends."""
+    line = _Line(outgoing, http)
+    answer: object = None
+    try:
+        while True:
+            try:
+                step = steps.send(answer)
+            except StopIteration:
+                return
+            answer = None
+            match step:
+                case Send():
+                    answer = line.send()
+                case Read():
+                    answer = line.read()
+                case Wait(seconds):
+                    line.close()
+                    time.sleep(seconds)
+                case _:
+                    yield step
+    finally:
+        steps.close()
+        line.close()
+
+
+async def arun(
+    steps: Generator[Step, Any, None], outgoing: Outgoing, http: Callable[[], Awaitable[httpx2.AsyncClient]]
+) -> AsyncGenerator[Event]:
+    """``run`` for asyncio."""
+    line = _AsyncLine(outgoing, http)
+    answer: object = None
+    try:
+        while True:
+            try:
+                step = steps.send(answer)
+            except StopIteration:
+                return
+            answer = None
+            match step:
+                case Send():
+                    answer = await line.send()
+                case Read():
+                    answer = await line.read()
+                case Wait(seconds):
+                    await line.close()
+                    await asyncio.sleep(seconds)
+                case _:
+                    yield step
+    finally:
+        steps.close()
+        await line.close()
+
+
+class _Line:
+    """One request on the wire."""
+
+    def __init__(self, outgoing: Outgoing, http: Callable[[], httpx2.Client]) -> None:
+        self._outgoing = outgoing
+        self._http = http
+        self._response: httpx2.Response | None = None
+        self._pieces: Iterator[bytes] = iter(())
+
+    def send(self) -> Head | Failure:
+        http = self._http()
+        try:
+            self._response = http.send(self._outgoing.build(http.build_request), stream=True)
+        except httpx2.RequestError as error:
+            return _failure(error, self._outgoing, begun=False)
+        self._pieces = self._response.iter_bytes()
+        return _head(self._response, self._outgoing)
+
+    def read(self) -> bytes | Failure | None:
+        try:
+            return next(self._pieces, None)
+        except httpx2.RequestError as error:
+            return _failure(error, self._outgoing, begun=True)
+
+    def close(self) -> None:
+        if self._response is not None:
+            self._response.close()
+            self._response = None
+
+
+class _AsyncLine:
+    """One request on the wire, for asyncio."""
+
+    def __init__(self, outgoing: Outgoing, http: Callable[[], Awaitable[httpx2.AsyncClient]]) -> None:
+        self._outgoing = outgoing
+        self._http = http
+        self._response: httpx2.Response | None = None
+        self._pieces: AsyncIterator[bytes] | None = None
+
+    async def send(self) -> Head | Failure:
+        http = await self._http()
+        try:
+            self._response = await http.send(self._outgoing.build(http.build_request), stream=True)
+        except httpx2.RequestError as error:
+            return _failure(error, self._outgoing, begun=False)
+        self._pieces = self._response.aiter_bytes()
+        return _head(self._response, self._outgoing)
+
+    async def read(self) -> bytes | Failure | None:
+        if self._pieces is None:
+            return None
+        try:
+            return await anext(self._pieces, None)
+        except httpx2.RequestError as error:
+            return _failure(error, self._outgoing, begun=True)
+
+    async def close(self) -> None:
+        if self._response is not None:
+            await self._response.aclose()
+            self._response = None
+
+
+def _head(response: httpx2.Response, outgoing: Outgoing) -> Head:
+    """The status and headers; from here on the shorter patience applies.
+
+    httpx2 knows one read timeout for the head and for the body, and looks it up in the request's
+    extensions when it begins to read either.
+    """
+    timeouts = response.request.extensions.get("timeout")
+    if isinstance(timeouts, dict):
+        timeouts["read"] = outgoing.idle
+    return Head(response.status_code, {name.lower(): value for name, value in response.headers.items()})
+
+
+def _failure(error: httpx2.RequestError, outgoing: Outgoing, *, begun: bool) -> Failure:
+    """What the transport raised, in our words. Names the host, and neither address nor headers."""
+    host = outgoing.url.host
+    match error:
+        case httpx2.ConnectTimeout() | httpx2.PoolTimeout():
+            return Failure("timeout", f"no connection to {host} within {outgoing.begin:g} s")
+        case httpx2.TimeoutException() if begun:
+            return Failure("timeout", f"nothing arrived from {host} for {outgoing.idle:g} s")
+        case httpx2.TimeoutException():
+            return Failure("timeout", f"no answer from {host} within {outgoing.begin:g} s")
+        case httpx2.ConnectError() | httpx2.ProxyError():
+            return Failure("disconnected", f"cannot reach {host}: {error}")
+        case _:
+            return Failure("disconnected", f"the connection to {host} broke: {error}")

@@ -1,0 +1,77 @@
+"""Where the transports live: one for all threads, one for each event loop, made when first needed.
+
+A connection of asyncio belongs to the loop that opened it; a program that calls ``asyncio.run`` twice has
+two loops. Nobody has to close a chat model, so connections close by themselves: those of threads with the
+pool, those of a loop when the loop is shut down. For the latter a loop knows only one thing that it ends
+before it closes, and that is an asynchronous generator.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import weakref
+from collections.abc import AsyncGenerator, MutableMapping
+
+import httpx2
+
+__all__ = ["Pool"]
+
+
+class Pool:
+    """Transports for a client. Those that were given are used as they are and never closed."""
+
+    def __init__(self, http: httpx2.Client | None, ahttp: httpx2.AsyncClient | None) -> None:
+        self._given = http
+        self._agiven = ahttp
+        self._own: httpx2.Client | None = None
+        self._lock = threading.Lock()
+        self._loops: Loops = weakref.WeakKeyDictionary()
+
+    def threads(self) -> httpx2.Client:
+        """The transport for threads."""
+        if self._given is not None:
+            return self._given
+        with self._lock:
+            if self._own is None:
+                self._own = httpx2.Client()
+                weakref.finalize(self, self._own.close)
+            return self._own
+
+    async def loop(self) -> httpx2.AsyncClient:
+        """The transport for the running event loop."""
+        if self._agiven is not None:
+            return self._agiven
+        running = asyncio.get_running_loop()
+        if running not in self._loops:
+            http = httpx2.AsyncClient()
+            life = _until_shutdown(self._loops, http)
+            self._loops[running] = http, life
+            await anext(life)
+        return self._loops[running][0]
+
+    def close(self) -> None:
+        """Close the transport for threads."""
+        with self._lock:
+            own, self._own = self._own, None
+        if own is not None:
+            own.close()
+
+    async def aclose(self) -> None:
+        """Close the transport for threads and that of the running event loop."""
+        self.close()
+        found = self._loops.get(asyncio.get_running_loop())
+        if found is not None:
+            await found[1].aclose()
+
+
+Loops = MutableMapping[asyncio.AbstractEventLoop, tuple[httpx2.AsyncClient, AsyncGenerator[None]]]
+
+
+async def _until_shutdown(loops: Loops, http: httpx2.AsyncClient) -> AsyncGenerator[None]:
+    """Close the transport when the generator is closed: by us, by the loop's end, or with the pool."""
+    try:
+        yield
+    finally:
+        loops.pop(asyncio.get_running_loop(), None)
+        await http.aclose()

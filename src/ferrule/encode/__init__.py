@@ -1,0 +1,20 @@
+"""A conversation to a request body, as the vendor will take it.
+
+In: messages, tools and wishes. Out: the body, and notes on what was changed or left out. Nothing is
+invented except what a vendor would refuse to do without, and that is always the same for the same history.
+
+The trick: every message is written with knowledge of what stands *before* it and of its own results only,
+so a conversation that grows by a turn keeps the bytes of all that came before, and a vendor's prompt cache
+its worth. (Exceptions, which the caller brings about: a late system message, as those go first; a profile
+that sends reasoning for the current turn only; a result that arrives after its call was sent as
+unanswered.)
+
+``pairing`` finds each call's result, ``conversation`` writes the messages, ``request`` the body around
+them.
+"""
+
+from __future__ import annotations
+
+from ferrule.encode.request import Encoded, encode
+
+__all__ = ["Encoded", "encode"]

@@ -1,0 +1,53 @@
+"""Content blocks: LangChain knows five spellings of a picture, an endpoint one.
+
+In goes a block as it stands in a message's content, out comes an OpenAI content part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
+
+from langchain_core.messages import convert_to_openai_data_block, is_data_content_block
+
+from ferrule.errors import UsageError
+
+__all__ = ["part", "text_of"]
+
+
+def part(block: str | Mapping[str, Any]) -> dict[str, Any]:
+    """The OpenAI part for a block. What is not recognised is passed on as it is.
+
+    Raises ``UsageError`` for a picture or file that cannot be sent in a message, such as a file's URL.
+    """
+    if isinstance(block, str):
+        return {"type": "text", "text": block}
+    plain = {key: value for key, value in block.items() if key not in ("index", "id", "extras")}
+    if block.get("type") == "text":
+        return plain
+    source: object = block.get("source")
+    if block.get("type") == "image" and isinstance(source, Mapping):
+        return _anthropic_image(cast("Mapping[str, Any]", source))
+    if not is_data_content_block(dict(block)):
+        return dict(block)
+    try:
+        return convert_to_openai_data_block(dict(block))
+    except (KeyError, ValueError) as error:
+        raise UsageError(f"a content block of type {block.get('type')!r} cannot be sent: {error}") from None
+
+
+def _anthropic_image(source: Mapping[str, Any]) -> dict[str, Any]:
+    """``{"type": "image", "source": {"type": "base64" or "url", …}}``, the form of Anthropic's API."""
+    url = source.get("url") or f"data:{source.get('media_type')};base64,{source.get('data')}"
+    return {"type": "image_url", "image_url": {"url": url}}
+
+
+def text_of(blocks: Iterable[str | Mapping[str, Any]]) -> str:
+    """The visible text of an assistant's content. Its blocks are slices of one text."""
+    texts: list[str] = []
+    for block in blocks:
+        text = (
+            block if isinstance(block, str) else block.get("text") if block.get("type") == "text" else None
+        )
+        texts.extend([text] if isinstance(text, str) else [])
+    return "".join(texts)

@@ -1,0 +1,132 @@
+"""Calls, both ways: ours to LangChain's with a trace of where they come from, and back with it.
+
+LangChain's calls have no place for an origin, for repairs or for the reason why one is broken. That trace
+is plain JSON under ``additional_kwargs["ferrule"]["calls"]``, by call id and in the order of the calls::
+
+    {"channel": "content", "dialect": "hermes", "start": 0, "end": 71,
+     "repairs": [{"rule": …, "detail": …}]}
+
+for a broken call ``reason`` and ``detail`` in place of the repairs. Its raw text is in ``args``, behind a
+mark (``guard``).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, cast, get_args
+
+from langchain_core.messages import AIMessage, InvalidToolCall, ToolCallChunk
+from langchain_core.messages import ToolCall as LangChainCall
+from langchain_core.messages.tool import invalid_tool_call, tool_call, tool_call_chunk
+
+from ferrule.langchain.guard import guard, unguard
+from ferrule.langchain.values import is_list, is_object
+from ferrule.messages import BrokenCall, BrokenReason, Channel, Origin, Repair, ToolCall
+
+__all__ = [
+    "KEY",
+    "broken_calls",
+    "call_chunk",
+    "calls_of",
+    "corner",
+    "invalid_call",
+    "traces",
+    "valid_call",
+]
+
+KEY = "ferrule"
+"""Our corner of ``additional_kwargs``."""
+
+
+def valid_call(call: ToolCall) -> LangChainCall:
+    """The call as LangChain runs it."""
+    return tool_call(id=call.id, name=call.name, args=call.arguments)
+
+
+def invalid_call(call: BrokenCall) -> InvalidToolCall:
+    """The call as LangChain does not run it, whatever it is merged with."""
+    return invalid_tool_call(
+        id=call.id, name=call.name or None, args=guard(call.raw), error=f"{call.reason}: {call.detail}"
+    )
+
+
+def call_chunk(call: ToolCall | BrokenCall, index: int | None) -> ToolCallChunk:
+    """The whole call as one chunk: nothing is ever added to it, so that merging cannot change it."""
+    if isinstance(call, BrokenCall):
+        return tool_call_chunk(id=call.id, name=call.name or None, args=guard(call.raw), index=index)
+    arguments = json.dumps(call.arguments, ensure_ascii=False)
+    return tool_call_chunk(id=call.id, name=call.name, args=arguments, index=index)
+
+
+def traces(calls: Iterable[ToolCall | BrokenCall]) -> dict[str, dict[str, Any]]:
+    """Where each call was found, what was repaired, and why it is broken, by id; plain JSON."""
+    return {call.id: _trace(call) for call in calls}
+
+
+def _trace(call: ToolCall | BrokenCall) -> dict[str, Any]:
+    origin = call.origin
+    trace: dict[str, Any] = {
+        "channel": origin.channel,
+        "dialect": origin.dialect,
+        "start": origin.start,
+        "end": origin.end,
+    }
+    if isinstance(call, BrokenCall):
+        return trace | {"reason": call.reason, "detail": call.detail}
+    return trace | {"repairs": [{"rule": each.rule, "detail": each.detail} for each in call.repairs]}
+
+
+def corner(message: AIMessage) -> Mapping[str, Any]:
+    """What we left in a message; empty for other classes' messages."""
+    found: object = message.additional_kwargs.get(KEY)
+    return found if is_object(found) else {}
+
+
+def calls_of(message: AIMessage) -> list[ToolCall | BrokenCall]:
+    """Valid and invalid calls, in the order in which they came where that is known."""
+    kept: object = corner(message).get("calls")
+    traced = kept if is_object(kept) else {}
+    calls: list[ToolCall | BrokenCall] = [
+        _whole(call, traced.get(call["id"] or "")) for call in message.tool_calls
+    ]
+    calls.extend(_broken(call, traced.get(call["id"] or "")) for call in message.invalid_tool_calls)
+    order = {id_: place for place, id_ in enumerate(traced)}
+    return sorted(calls, key=lambda call: order.get(call.id, len(order)))
+
+
+def broken_calls(message: AIMessage) -> list[BrokenCall]:
+    """The message's broken calls, with their raw text and the reason, fit to be shown to the model."""
+    return [call for call in calls_of(message) if isinstance(call, BrokenCall)]
+
+
+def _whole(call: LangChainCall, trace: object) -> ToolCall:
+    origin, repairs = _read_trace(trace)
+    return ToolCall(call["id"] or "", call["name"], call["args"], origin, repairs)
+
+
+def _broken(call: InvalidToolCall, trace: object) -> BrokenCall:
+    origin, _ = _read_trace(trace)
+    reason, detail = "unparsable", call["error"] or ""
+    if is_object(trace):
+        reason, detail = str(trace.get("reason", reason)), str(trace.get("detail", detail))
+    known = cast("BrokenReason", reason if reason in get_args(BrokenReason) else "unparsable")
+    return BrokenCall(
+        call["id"] or "", call["name"] or "", unguard(call["args"] or ""), known, origin, detail
+    )
+
+
+def _read_trace(trace: object) -> tuple[Origin, tuple[Repair, ...]]:
+    """Where a call was found and what was repaired; a native, untouched one when nothing is known."""
+    if not is_object(trace):
+        return Origin("native", "native"), ()
+    channel = trace.get("channel")
+    origin = Origin(
+        cast("Channel", channel if channel in get_args(Channel) else "native"),
+        str(trace.get("dialect", "native")),
+        int(trace.get("start", 0)),
+        int(trace.get("end", 0)),
+    )
+    repairs: object = trace.get("repairs")
+    items = [each for each in repairs if is_object(each)] if is_list(repairs) else []
+    return origin, tuple(Repair(str(each.get("rule", "")), str(each.get("detail", ""))) for each in items)

@@ -1,0 +1,73 @@
+"""Our errors as LangChain knows them.
+
+Each class is both: ours (``ferrule.errors``), with the vendor's own words in ``failure``, and the one that
+LangChain's middlewares look for. Summarising starts on ``ContextOverflowError``, retrying asks
+``is_retryable``.
+"""
+
+from __future__ import annotations
+
+from langchain_core import exceptions
+
+from ferrule import errors
+
+__all__ = [
+    "AuthenticationFailed",
+    "BalanceExhausted",
+    "ContextTooLong",
+    "Disconnected",
+    "Overloaded",
+    "RateLimited",
+    "Refused",
+    "TimedOut",
+    "known_to_langchain",
+]
+
+
+class AuthenticationFailed(errors.AuthenticationFailed, exceptions.ModelAuthenticationError):
+    """The key is missing, wrong, or not allowed to use this model."""
+
+
+class BalanceExhausted(errors.BalanceExhausted, exceptions.ModelPermissionDeniedError):
+    """The account has no credit left."""
+
+
+class ContextTooLong(errors.ContextTooLong, exceptions.ContextOverflowError):
+    """The messages do not fit into the model's context window."""
+
+
+class Refused(errors.Refused, exceptions.ModelInvalidRequestError):
+    """The vendor refuses this request as it stands."""
+
+
+class RateLimited(errors.RateLimited, exceptions.ModelRateLimitError):
+    """Too many requests."""
+
+
+class Overloaded(errors.Overloaded, exceptions.ModelAPIError):
+    """The vendor had no capacity or failed on its side."""
+
+
+class TimedOut(errors.TimedOut, exceptions.ModelTimeoutError):
+    """Nothing arrived for longer than allowed."""
+
+
+class Disconnected(errors.Disconnected, exceptions.ModelConnectionError):
+    """The connection failed, or a stream ended without saying why."""
+
+
+def known_to_langchain(error: errors.VendorError) -> errors.VendorError:
+    """The same error as one that LangChain knows too."""
+    return _KNOWN[error.failure.kind](error.failure)
+
+
+_KNOWN: dict[errors.FailureKind, type[errors.VendorError]] = {
+    "authentication": AuthenticationFailed,
+    "balance": BalanceExhausted,
+    "context-length": ContextTooLong,
+    "refused": Refused,
+    "rate-limit": RateLimited,
+    "overloaded": Overloaded,
+    "timeout": TimedOut,
+    "disconnected": Disconnected,
+}

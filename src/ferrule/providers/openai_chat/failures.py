@@ -1,0 +1,147 @@
+"""What went wrong, in one shape: from an error response, or from an error inside a good reply.
+
+There are a dozen envelopes (``{error:{…}}``, ``{code,error}``, ``{object:"error"}``, ``{detail}``,
+``base_resp``, an array around any of them) and the content type is no guide, so JSON is tried first,
+always. What kind of failure it is, is decided by the vendor's code, then by the vendor's words, then by the
+status: vendors send 429 for an empty account, 400 for a wrong key and 200 for everything.
+
+Sources: the vendors' error pages (2026-11) and bodies recorded on the wire (2025-2026).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from ferrule.errors import Failure
+from ferrule.messages import JsonObject
+from ferrule.providers.openai_chat.kinds import classify
+from ferrule.providers.openai_chat.values import as_items, as_object, as_text
+from ferrule.providers.openai_chat.waiting import retry_after
+
+__all__ = ["error_in", "failure"]
+
+LONGEST_MESSAGE = 2_000
+"""Characters of a vendor's words that are kept; some bodies quote the whole request."""
+
+_TAG = re.compile(r"<[^<>]*>")
+_SKIPPED = re.compile(r"<(script|style)\b[^<>]*>[^<]*", re.IGNORECASE)
+_TITLE = re.compile(r"<title[^<>]*>([^<]*)", re.IGNORECASE)
+_MINIMAX_CODE = re.compile(r"\((\d{4,5})\)\s*$")
+
+
+def failure(status: int, headers: Mapping[str, str], body: bytes | str) -> Failure:
+    """The failure behind a response that is not a reply.
+
+    ``status`` is the HTTP status, ``headers`` are looked up without regard to case, ``body`` is all there
+    is. ``Failure.retry_after`` is in seconds.
+    """
+    text = body.decode("utf-8", "replace") if isinstance(body, bytes) else body
+    text = text.strip()
+    try:
+        value: Any = json.loads(text)
+    except (ValueError, RecursionError):
+        value = None
+    error = _unwrap(value)
+    if not error:
+        error = {"message": _plain(text) or f"empty body with status {status}"}
+    return _failure(error, status, {name.lower(): held for name, held in headers.items()})
+
+
+def error_in(value: JsonObject, *, event: str = "") -> Failure | None:
+    """The error inside a chunk or a reply that came with status 200; None when there is none."""
+    base = as_object(value.get("base_resp"))
+    if base.get("status_code") not in (None, 0, "0", ""):
+        return _failure(_unwrap(value), 200, {})
+    if (
+        value.get("error")
+        or value.get("type") == "error"
+        or value.get("object") == "error"
+        or event == "error"
+    ):
+        return _failure(_unwrap(value), 200, {})
+    flat = value.get("code") not in (None, 0, "0", "", 200) and as_text(value.get("message"))
+    if flat and not as_items(value.get("choices")):
+        return _failure(_unwrap(value), 200, {})
+    return None
+
+
+def _failure(error: JsonObject, status: int, headers: Mapping[str, str]) -> Failure:
+    code = _scalar(error.get("code")) or _scalar(error.get("type"))
+    message = _message(error)
+    if not _scalar(error.get("code")):
+        hidden = _MINIMAX_CODE.search(message[-12:])
+        code = hidden.group(1) if hidden else code
+    effective = _inner_status(error) or status if status == 200 else status
+    kind = classify(
+        effective, code, _scalar(error.get("type")), message, vendor=_scalar(error.get("envelope"))
+    )
+    passing = kind in ("rate-limit", "overloaded", "timeout")
+    wait = retry_after(kind, headers, message, error) if passing else None
+    return Failure(kind, message[:LONGEST_MESSAGE], status, code, wait)
+
+
+def _unwrap(value: Any) -> JsonObject:
+    """The object that holds the vendor's words, under the keys ``code``, ``type`` and ``message``."""
+    for _ in range(4):
+        if isinstance(value, list):
+            value = next(iter(as_items(value)), None)
+            continue
+        fields = as_object(value)
+        base = as_object(fields.get("base_resp"))
+        if base.get("status_code") not in (None, 0, "0", ""):
+            return {"code": base["status_code"], "message": base.get("status_msg"), "envelope": "base_resp"}
+        inner = fields.get("error") or as_object(fields.get("Response")).get("Error")
+        if isinstance(inner, str):
+            return {**fields, "message": inner}
+        if not isinstance(inner, dict):
+            return fields
+        outer: JsonObject = {key: fields[key] for key in ("code", "type") if key in fields}
+        value = outer | as_object(inner)
+    return as_object(value)
+
+
+def _message(error: JsonObject) -> str:
+    """The vendor's words, wherever they stand; what an upstream said is added, the parameter too."""
+    words = ""
+    for key in ("message", "msg", "detail", "Message", "status_msg", "errors"):
+        words = _words(error.get(key))
+        if words:
+            break
+    for more in (_words(as_object(error.get("metadata")).get("raw")), _scalar(error.get("param"))):
+        if more and more not in words:
+            words = f"{words}: {more}" if words else more
+    return words or json.dumps(error, ensure_ascii=False)
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, str):
+        return value.strip()
+    if isinstance(value, list):
+        return "; ".join(words for each in as_items(value) if (words := _words(each)))
+    fields = as_object(value)
+    return _words(fields.get("message") or fields.get("msg") or fields.get("detail")) if fields else ""
+
+
+def _scalar(value: Any) -> str:
+    return str(value) if isinstance(value, (str, int)) and not isinstance(value, bool) else ""
+
+
+def _inner_status(error: JsonObject) -> int:
+    """The HTTP status an error names inside a good reply, or 0."""
+    for key in ("http_code", "status_code", "raw_status_code", "code"):
+        text = _scalar(error.get(key))
+        if len(text) == 3 and text.isdigit() and text[0] in "45":
+            return int(text)
+    return 0
+
+
+def _plain(text: str) -> str:
+    """A body that is no JSON as a short text; of HTML the title, or what is left without the tags."""
+    if not text.startswith("<"):
+        return text
+    title = _TITLE.search(text)
+    words = title.group(1) if title else _TAG.sub(" ", _SKIPPED.sub(" ", text))
+    return " ".join(words.split())[:300] or "an HTML page without text"

@@ -1,0 +1,282 @@
+"""Frames of a chat-completions endpoint to deltas.
+
+In: events of a stream, or one JSON document. Out: what they say, in the order of the wire. A reply
+(``choices[0].message``) and a chunk (``choices[0].delta``) go through the same functions; they differ only
+in that the calls and details of a reply are whole.
+
+The rule behind most lines: vendors fill fields they have nothing to say in, with ``null``, ``""``, ``[]``
+or an object of empty strings, so only a value with something in it counts (recorded on the wire from 35
+hosts, 2025-2026). The reader does not judge: pieces of calls are passed on as they come.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, Literal, Protocol
+
+from ferrule import deltas
+from ferrule.deltas import Delta
+from ferrule.errors import Failure
+from ferrule.messages import JsonObject, StopReason, Usage
+from ferrule.providers.openai_chat.details import DetailItems, details_text
+from ferrule.providers.openai_chat.failures import error_in, failure
+from ferrule.providers.openai_chat.finish import finish_reason
+from ferrule.providers.openai_chat.usage import find_usage
+from ferrule.providers.openai_chat.values import as_items, as_object, as_text, parse_all
+
+__all__ = ["Reader"]
+
+_Kind = Literal["content", "reasoning"]
+
+
+class Frame(Protocol):
+    """What the reader needs of a frame: an event's name, its text, and whether it is the whole body."""
+
+    @property
+    def event(self) -> str: ...
+    @property
+    def data(self) -> str: ...
+    @property
+    def document(self) -> bool: ...
+
+
+class Reader:
+    """Stage from frames to deltas, for one reply.
+
+    ``cumulative`` is for endpoints whose every chunk repeats the text so far; only what is new is passed
+    on. It must be asked for, because a model may well write the same words twice.
+    """
+
+    def __init__(self, *, cumulative: bool = False) -> None:
+        self._cumulative = cumulative
+        self._seen: dict[_Kind, str] = {"content": "", "reasoning": ""}
+        self._details = DetailItems()
+        self._flat_reasoning = False
+        self._streamed = False
+        self._called = False
+        self._listed = False
+        self._done = False
+        self._stop: StopReason | None = None
+        self._usage: Usage | None = None
+        self._failed = False
+        self._torn: Failure | None = None
+        self._out: list[Delta] = []
+
+    def feed(self, item: Frame, /) -> list[Delta]:
+        """Take one frame; return what it says.
+
+        ``[DONE]`` ends nothing: some hosts never send it, one sends data after it. Text that is no JSON is
+        a heartbeat, unless it began like JSON. Such a torn chunk is an error if anything follows it; as the
+        last thing on the wire it only means that the connection went away.
+        """
+        data = item.data.strip()
+        if self._torn is not None and data:
+            self._fail(self._torn)
+        if data == "[DONE]":
+            self._done = True
+            return self._take()
+        values = parse_all(data)
+        if values is None:
+            self._unreadable(item, data)
+        else:
+            for value in values:
+                self._value(value, item)
+        return self._take()
+
+    def end(self) -> list[Delta]:
+        """Return the merged details, and a reason to stop where the wire gave its signs but no word.
+
+        A few hosts never name a reason (recorded on the wire, 2025-07). Then ``[DONE]`` *and* final token
+        counts are taken for a proper end; either alone may come from a proxy whose upstream went away.
+        """
+        items = self._details.take()
+        if items:
+            self._out.append(deltas.Details(items))
+        if self._stop is None and not self._failed and self._done and self._usage is not None:
+            self._end_with(self._natural_stop())
+        return self._take()
+
+    def _take(self) -> list[Delta]:
+        out, self._out = self._out, []
+        return out
+
+    def _natural_stop(self) -> StopReason:
+        return StopReason.TOOL_CALLS if self._called else StopReason.STOP
+
+    def _unreadable(self, frame: Frame, data: str) -> None:
+        if frame.event == "error" or data.startswith("<"):
+            self._fail(failure(200, {}, data))
+        elif data.startswith(("{", "[")) and self._stop is None:
+            self._torn = Failure("disconnected", f"a chunk of the stream was torn: {data[:80]}", 200)
+
+    def _value(self, value: Any, frame: Frame) -> None:
+        if isinstance(value, dict):
+            self._chunk(as_object(value), frame)
+        elif isinstance(value, list):
+            for each in as_items(value):
+                self._chunk(as_object(each), frame)
+        elif frame.event == "error":
+            self._fail(failure(200, {}, str(value)))
+
+    def _chunk(self, chunk: JsonObject, frame: Frame) -> None:
+        choice = _first_choice(chunk)
+        delta, message = as_object(choice.get("delta")), as_object(choice.get("message"))
+        if delta:
+            self._streamed = True
+            self._part(delta, whole=False)
+        elif message and not self._streamed:
+            # After chunks a whole message is a repetition of them.
+            self._part(message, whole=True)
+        reason = finish_reason(choice.get("finish_reason"))
+        if reason is not None:
+            self._finish(reason, choice)
+        elif message and frame.document:
+            # A reply that came whole has ended, though some hosts say "" instead of why.
+            self._end_with(self._natural_stop())
+        usage = find_usage(chunk)
+        if usage is not None and usage != self._usage:
+            self._usage = usage
+            self._out.append(deltas.UsageSeen(usage))
+        found = error_in(chunk, event=frame.event) or error_in(choice)
+        if found is None and frame.document and "choices" not in chunk:
+            found = Failure("refused", f"the reply is no chat completion: {frame.data[:200]}", 200)
+        if found is not None:
+            self._fail(found)
+
+    def _part(self, part: JsonObject, *, whole: bool) -> None:
+        """A delta or a message: thinking first, then text, then calls, as every vendor orders them."""
+        self._reasoning(part, whole=whole)
+        content = part.get("content")
+        if isinstance(content, str):
+            self._text(_marked(part, whole=whole), content)
+        else:
+            for kind, text in _parts(content):
+                self._text(kind, text)
+        self._text("content", as_text(part.get("refusal")))
+        for piece in _listed_calls(part, whole=whole):
+            self._called = self._listed = True
+            self._out.append(piece)
+        legacy = as_object(part.get("function_call"))
+        if legacy and not self._listed:
+            piece = _piece({}, legacy, 0)
+            if piece is not None:
+                self._called = True
+                self._out.append(piece)
+
+    def _reasoning(self, part: JsonObject, *, whole: bool) -> None:
+        details = as_items(part.get("reasoning_details"))
+        if details:
+            if self._cumulative:
+                self._details = DetailItems()
+            self._details.add(details, whole=whole or self._cumulative)
+        flat = as_text(part.get("reasoning_content")) or as_text(part.get("reasoning"))
+        if flat:
+            self._flat_reasoning = True
+            self._text("reasoning", flat)
+        elif details and not self._flat_reasoning:
+            # The same text stands in both where a vendor sends both, so it counts only where it is alone.
+            self._text("reasoning", details_text(details))
+
+    def _text(self, kind: _Kind, text: str) -> None:
+        if text and self._cumulative:
+            text = self._new(kind, text)
+        if text:
+            self._out.append(deltas.Reasoning(text) if kind == "reasoning" else deltas.Text(text))
+
+    def _new(self, kind: _Kind, text: str) -> str:
+        """What a cumulative text adds to the one before; a text that does not begin with it is new."""
+        seen = self._seen[kind]
+        if text.startswith(seen):
+            self._seen[kind] = text
+            return text[len(seen) :]
+        self._seen[kind] = seen + text
+        return text
+
+    def _finish(self, reason: StopReason, choice: JsonObject) -> None:
+        if reason is StopReason.ERROR:
+            word = as_text(choice.get("finish_reason"))
+            native = as_text(choice.get("native_finish_reason"))
+            text = f"the vendor ended the reply with {word!r}" + (f" ({native})" if native else "")
+            self._fail(error_in(choice) or Failure("overloaded", text, 200, word))
+        self._end_with(reason)
+
+    def _end_with(self, reason: StopReason) -> None:
+        """Pass a reason on once; one sent later counts only if it says that the reply is not whole."""
+        if self._stop is None or (self._stop.complete and not reason.complete):
+            self._stop = reason
+            self._out.append(deltas.Stop(reason))
+
+    def _fail(self, found: Failure) -> None:
+        if not self._failed:
+            self._failed = True
+            self._out.append(deltas.Failed(found))
+
+
+def _first_choice(chunk: JsonObject) -> JsonObject:
+    """The choice with index 0 or none; ``choices`` may be missing, null or empty."""
+    for choice in as_items(chunk.get("choices")):
+        fields = as_object(choice)
+        if not fields.get("index"):
+            return fields
+    return {}
+
+
+def _marked(part: JsonObject, *, whole: bool) -> _Kind:
+    """What a content string is: Gemini's compatible endpoint streams thinking as text with a mark beside.
+
+    On a whole message the same mark stands beside the answer (recorded on the wire, 2025-06).
+    """
+    extra = part.get("extra_content")
+    if whole or extra is None:
+        return "content"
+    google = as_object(as_object(extra).get("google"))
+    return "reasoning" if google.get("thought") is True else "content"
+
+
+def _parts(content: Any) -> Iterator[tuple[_Kind, str]]:
+    """A list of content parts as texts; Mistral's ``thinking`` is reasoning."""
+    for item in as_items(content):
+        if isinstance(item, str):
+            yield "content", item
+            continue
+        fields = as_object(item)
+        if fields.get("type") in ("thinking", "reasoning"):
+            thinking = fields.get("thinking") or fields.get("text")
+            yield "reasoning", as_text(thinking) or details_text(thinking)
+        else:
+            yield "content", as_text(fields.get("text")) or as_text(fields.get("refusal"))
+
+
+def _listed_calls(part: JsonObject, *, whole: bool) -> Iterator[deltas.CallPiece]:
+    position = 0
+    for entry in as_items(part.get("tool_calls")):
+        fields = as_object(entry)
+        # In a whole message every entry is a call of its own, whatever its index says.
+        index = position if whole else _index(fields.get("index"))
+        piece = _piece(fields, as_object(fields.get("function")) or fields, index)
+        if piece is not None:
+            position += 1
+            yield piece
+
+
+def _piece(entry: JsonObject, function: JsonObject, index: int | None) -> deltas.CallPiece | None:
+    """One entry; None when it says nothing new."""
+    call_id, name = as_text(entry.get("id")), as_text(function.get("name"))
+    arguments = _arguments(function.get("arguments"))
+    if not (call_id or name or arguments):
+        return None
+    return deltas.CallPiece(index, call_id or None, name or None, arguments)
+
+
+def _arguments(value: Any) -> str:
+    """Arguments as JSON text: Ollama and some gateways send an object, others null for no arguments."""
+    if isinstance(value, str):
+        return value
+    return "" if value is None else json.dumps(value, ensure_ascii=False)
+
+
+def _index(value: Any) -> int | None:
+    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
+        return int(value)
+    return value if isinstance(value, int) and not isinstance(value, bool) else None

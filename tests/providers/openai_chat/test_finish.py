@@ -1,0 +1,22 @@
+import pytest
+
+from ferrule.messages import StopReason
+from ferrule.providers.openai_chat.finish import finish_reason
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        (None, None), ("", None), ("null", None), (3, None), ({}, None),
+        ("stop", "stop"), ("STOP", "stop"), ("eos", "stop"), ("end_turn", "stop"), ("stop_sequence", "stop"),
+        ("length", "length"), ("max_tokens", "length"), ("model_length", "length"), ("MAX_TOKENS", "length"),
+        ("model_context_window_exceeded", "length"), ("max_output_tokens", "length"), ("token_limit", "length"),
+        ("tool_calls", "tool-calls"), ("tool_use", "tool-calls"), ("function_call", "tool-calls"),
+        ("content_filter", "filter"), ("sensitive", "filter"), ("SAFETY", "filter"), ("refusal", "filter"),
+        ("error", "error"), ("network_error", "error"), ("insufficient_system_resource", "error"),
+        ("MALFORMED_FUNCTION_CALL", "error"), ("upstream_timeout", "error"),
+        ("something_new", "stop"),
+    ],
+)  # fmt: skip
+def test_every_spelling(word, reason):
+    assert finish_reason(word) == (None if reason is None else StopReason(reason))

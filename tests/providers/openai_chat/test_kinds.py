@@ -1,0 +1,29 @@
+import pytest
+
+from ferrule.providers.openai_chat.kinds import classify
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "type_", "message", "vendor", "kind"),
+    [
+        # The same number means different things to MiniMax and GLM.
+        (200, "1001", "", "", "base_resp", "timeout"),
+        (401, "1001", "", "", "", "authentication"),
+        (200, "1000", "", "unknown error (1000)", "", "overloaded"),
+        # Code before words before status.
+        (429, "1113", "", "rate limit", "", "balance"),
+        (400, "", "", "Insufficient Balance", "", "balance"),
+        (429, "", "", "", "", "rate-limit"),
+        (200, "", "", "something odd", "", "overloaded"),
+        (200, "", "invalid_request_error", "no", "", "refused"),
+        (501, "", "", "", "", "refused"),
+        (599, "", "", "", "", "overloaded"),
+        (404, "", "", "no such model", "", "refused"),
+        (429, "1399", "", "", "", "rate-limit"),
+        (0, "", "", "request timed out", "", "timeout"),
+        # A schema that talks about rate limits is still a bad schema.
+        (400, "", "", "Invalid schema for function 'set_rate_limit'", "", "refused"),
+    ],
+)
+def test_classify(status, code, type_, message, vendor, kind):
+    assert classify(status, code, type_, message, vendor=vendor) == kind
