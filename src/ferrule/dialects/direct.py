@@ -20,7 +20,7 @@ __all__ = ["NAMES", "dialect_of", "read_value"]
 NAMES = ("openai_json", "openai_json_array", "json", "fenced_json")
 """Dialects of this reader: OpenAI's structures, an array of calls, the direct form, that in a fence."""
 
-_HEAD = re.compile(r"""([\[{\s]+)["']?(\w{0,32})["']?[ \t]*(:?)""")
+_HEAD = re.compile(r"""([\[{\s]{1,64})["']?(\w{0,32})["']?[ \t]*(:?)""")
 _HEAD_LIMIT = 200
 _FENCE_END = re.compile(r"\n[ \t]*```")
 _OPENAI = re.compile(r'"(?:tool_calls|function_call|function)"\s*:\s*[\[{]')

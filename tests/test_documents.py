@@ -1,0 +1,95 @@
+"""The documents are true: equal in both languages, short where promised, and their examples run."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+import ferrule
+import ferrule.dialects
+import ferrule.testing
+from ferrule.simulate import Call, EmptyIdName, Say, Simulator, script
+
+ROOT = Path(__file__).parent.parent
+ENGLISH = (ROOT / "README.md").read_text(encoding="utf-8")
+CHINESE = (ROOT / "README.zh-CN.md").read_text(encoding="utf-8")
+
+
+def code(text: str) -> list[str]:
+    """The Python blocks, without comments and without the words in strings."""
+    found = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    return [re.sub(r"\s*#.*|\"[^\"\n]*\"", "", block) for block in found]
+
+
+def test_both_readmes_say_the_same() -> None:
+    assert code(ENGLISH) == code(CHINESE)
+    for pattern in (r"^#+ ", r"^\|", r"^\d+\. ", r"^```"):
+        counted = [len(re.findall(pattern, text, re.MULTILINE)) for text in (ENGLISH, CHINESE)]
+        assert counted[0] == counted[1], pattern
+    commands = [re.findall(r"^ferrule (\w+)", text, re.MULTILINE) for text in (ENGLISH, CHINESE)]
+    assert commands[0] == commands[1] != []
+
+
+def test_the_first_example_runs() -> None:
+    example = next(
+        block
+        for block in re.findall(r"```python\n(.*?)```", ENGLISH, re.DOTALL)
+        if "recover(text)" in block
+    )
+    names: dict[str, object] = {}
+    exec(example, names)
+    reply = names["reply"]
+    assert isinstance(reply, ferrule.Reply)
+    assert reply.content == "Let me look."
+    assert reply.calls[0].arguments == {"city": "Paris"}
+    assert reply.calls[0].repairs
+
+
+def test_the_vendor_example_runs() -> None:
+    example = next(
+        block for block in re.findall(r"```python\n(.*?)```", ENGLISH, re.DOTALL) if "Simulator(" in block
+    )
+    assert {name for name in ("Call", "EmptyIdName", "Say", "Simulator", "script") if name in example} == {
+        each.__name__ for each in (Call, EmptyIdName, Say, Simulator, script)
+    }
+
+    def run_my_program(base_url: str, api_key: str) -> None:
+        client = ferrule.Client("dashscope:qwen3-max", base_url=base_url, api_key=api_key)
+        tool = {"name": "get_weather", "parameters": {"type": "object"}}
+        with client:
+            reply = client.complete(
+                [ferrule.messages.User("Weather?")], tools=[{"type": "function", "function": tool}]
+            )
+            assert [call.name for call in reply.calls] == ["get_weather"]
+            result = ferrule.messages.ToolResult(reply.calls[0].id, "sunny")
+            history = [
+                ferrule.messages.User("Weather?"),
+                ferrule.messages.Assistant(calls=reply.calls),
+                result,
+            ]
+            assert client.complete(history).content == "Sunny."
+
+    exec(example, {"run_my_program": run_my_program})
+
+
+@pytest.mark.parametrize("module", [ferrule.dialects, ferrule.testing])
+def test_docstring_examples_run(module: object) -> None:
+    results = doctest.testmod(module)  # type: ignore[arg-type]
+    assert results.attempted > 0
+    assert results.failed == 0
+
+
+def test_the_page_for_agents_is_short() -> None:
+    assert len((ROOT / "AGENTS.md").read_text(encoding="utf-8").split()) <= 600
+
+
+def test_the_architecture_names_every_module() -> None:
+    page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    for path in (ROOT / "src" / "ferrule").iterdir():
+        if path.name.startswith("_") or path.name == "py.typed":
+            continue
+        name = path.name if path.suffix == ".py" else f"{path.name}/"
+        assert f"`{name}`" in page, name
