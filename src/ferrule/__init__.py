@@ -1,8 +1,8 @@
 """Tool calls that arrive whole, typed, attributed and safe to run.
 
 The names below are the public ones; each is imported on first use, so that ``import ferrule`` costs next
-to nothing. Modules with more: ``ferrule.events``, ``ferrule.deltas``, ``ferrule.errors``, ``ferrule.stage``,
-``ferrule.testing``, ``ferrule.simulate``, ``ferrule.middleware``, ``ferrule.backends``.
+to nothing. Modules with more: ``ferrule.events``, ``ferrule.deltas``, ``ferrule.errors``,
+``ferrule.stage``, ``ferrule.testing``, ``ferrule.simulate``, ``ferrule.middleware``, ``ferrule.backends``.
 """
 
 from __future__ import annotations

@@ -16,7 +16,6 @@ from ferrule.dialects.envelope import Envelope, name_in, open_envelope
 from ferrule.dialects.reading import Found, JsonBody, Reading, read_json
 from ferrule.dialects.tags import Tags, read_call
 from ferrule.dialects.tape import Literals, Wait
-from ferrule.messages import Repair
 
 __all__ = ["Block", "list_calls", "read_block"]
 
@@ -140,8 +139,6 @@ def _found(envelope: Envelope, dialect: str, start: int, end: int) -> Found:
     found = Found(dialect, envelope.name, start, end, repairs=envelope.repairs, id=envelope.id)
     if isinstance(arguments, str):
         found.arguments = arguments
-        if arguments:
-            found.repairs = (*envelope.repairs, Repair("string-arguments"))
     elif arguments is None:
         found.arguments = ""
     else:

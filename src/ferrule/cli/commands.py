@@ -1,0 +1,147 @@
+"""Every subcommand's name, options and place of its code; the table closes this file.
+
+Building a command imports nothing; its code is imported when it runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import click
+
+from ferrule.cli.help import Command
+from ferrule.cli.lazy import load_extra
+from ferrule.cli.terminal import Terminal
+
+__all__ = ["COMMANDS", "LANGUAGES"]
+
+LANGUAGES = click.Choice(["en", "zh"], case_sensitive=False)
+
+Build = Callable[[Terminal, str], click.Command]
+
+
+def _command(
+    terminal: Terminal, name: str, where: str, params: Sequence[click.Parameter], extra: str = ""
+) -> click.Command:
+    """A command whose code is the function ``where`` (``module:name``), called with the terminal."""
+    language = click.Option(["--lang"], type=LANGUAGES, expose_value=False, help=terminal.words("lang"))
+    return Command(
+        terminal.words,
+        name,
+        help=terminal.words(name),
+        short_help=terminal.words(f"{name}.short"),
+        params=[*params, language],
+        callback=partial(_run, terminal, name, where, extra),
+    )
+
+
+def _run(terminal: Terminal, name: str, where: str, extra: str, /, **values: Any) -> None:
+    code = load_extra(terminal, where, name, extra)(terminal, **values)
+    if code:
+        click.get_current_context().exit(code)
+
+
+def _recover(terminal: Terminal, name: str) -> click.Command:
+    words = terminal.words
+    params = [
+        click.Argument(["file"], required=False, default="-", metavar=words("recover.file")),
+        click.Option(["--tools"], metavar=words("metavar.file"), help=words("recover.tools")),
+        click.Option(["--jsonl", "by_line"], is_flag=True, help=words("recover.jsonl")),
+        click.Option(
+            ["--dialect"], default="auto", metavar=words("metavar.name"), help=words("recover.dialect")
+        ),
+        click.Option(
+            ["--channel"],
+            type=click.Choice(["content", "reasoning"]),
+            default="content",
+            help=words("recover.channel"),
+        ),
+        click.Option(["--opens-in-reasoning"], is_flag=True, help=words("recover.opens-in-reasoning")),
+        click.Option(
+            ["--stop"], default="stop", metavar="stop|length|tool_calls|…", help=words("recover.stop")
+        ),
+        click.Option(
+            ["--format", "form"], type=click.Choice(["text", "json"]), help=words("recover.format")
+        ),
+    ]
+    return _command(terminal, name, "ferrule.cli.recover:recover_text", params)
+
+
+def _dialects(terminal: Terminal, name: str) -> click.Command:
+    return _command(terminal, name, "ferrule.cli.tables:show_dialects", [_as_json(terminal)])
+
+
+def _providers(terminal: Terminal, name: str) -> click.Command:
+    vendor = click.Argument(["vendor"], required=False, metavar=terminal.words("providers.name"))
+    return _command(terminal, name, "ferrule.cli.tables:show_providers", [vendor, _as_json(terminal)])
+
+
+def _as_json(terminal: Terminal) -> click.Option:
+    return click.Option(["--json", "as_json"], is_flag=True, help=terminal.words("as-json"))
+
+
+def _simulate(terminal: Terminal, name: str) -> click.Command:
+    words = terminal.words
+    params = [
+        click.Argument(["vendor"], required=False, metavar=words("simulate.vendor")),
+        click.Option(
+            ["--port"], type=click.IntRange(0, 65535), default=0, metavar="N", help=words("simulate.port")
+        ),
+        click.Option(
+            ["--mode"],
+            type=click.Choice(["observed", "documented", "lenient"]),
+            default="observed",
+            help=words("simulate.mode"),
+        ),
+        click.Option(
+            ["--fault", "faults"],
+            multiple=True,
+            metavar=words("metavar.name"),
+            help=words("simulate.fault"),
+        ),
+        click.Option(["--list", "listing"], is_flag=True, help=words("simulate.list")),
+    ]
+    return _command(terminal, name, "ferrule.cli.simulate:simulate", params)
+
+
+def _agent_run(terminal: Terminal, name: str) -> click.Command:
+    words = terminal.words
+    params = [
+        click.Argument(["task"], metavar=words("run.task")),
+        click.Option(
+            ["--model"], required=True, metavar=words("run.model-metavar"), help=words("run.model")
+        ),
+        click.Option(["--base-url"], metavar="URL", help=words("run.base-url")),
+        click.Option(["--api-key-env", "key_variable"], metavar="VAR", help=words("run.api-key-env")),
+        click.Option(
+            ["--dir", "directory"], default=".", metavar=words("metavar.directory"), help=words("run.dir")
+        ),
+        click.Option(
+            ["--max-turns"], type=click.IntRange(1), default=50, metavar="N", help=words("run.max-turns")
+        ),
+    ]
+    return _command(terminal, name, "ferrule.cli.run:run_task", params)
+
+
+def _demo(terminal: Terminal, name: str) -> click.Command:
+    words = terminal.words
+    params = [
+        click.Option(
+            ["--vendor", "chosen"], multiple=True, metavar=words("metavar.name"), help=words("demo.vendor")
+        ),
+        click.Option(["--dir", "directory"], metavar=words("metavar.directory"), help=words("demo.dir")),
+        click.Option(["--keep/--no-keep"], default=True, help=words("demo.keep")),
+    ]
+    return _command(terminal, name, "ferrule.cli.demo:run_demo", params, extra="demo")
+
+
+COMMANDS: dict[str, Build] = {
+    "demo": _demo,
+    "run": _agent_run,
+    "recover": _recover,
+    "simulate": _simulate,
+    "dialects": _dialects,
+    "providers": _providers,
+}

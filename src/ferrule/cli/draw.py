@@ -1,0 +1,136 @@
+"""Drawing with rich: one console for a run, and how a reply and its calls look.
+
+Everything a model wrote is drawn as plain text: no markup of rich, no control characters of a terminal.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+
+from rich import box
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from ferrule.cli.help import cells
+from ferrule.cli.messages import Words
+from ferrule.cli.terminal import Terminal
+from ferrule.messages import BrokenCall, JsonObject, Repair, Reply, ToolCall
+
+__all__ = [
+    "argument_lines",
+    "clean",
+    "console",
+    "draw_reply",
+    "draw_table",
+    "provenance",
+    "repairs_line",
+    "shortened",
+]
+
+DIM, CALL, BROKEN, HEAD, WARN = "dim", "bold cyan", "bold red", "bold", "yellow"
+
+SHORT = 18
+"""Columns of a table that are no wider than this are never folded."""
+
+
+def console(terminal: Terminal) -> Console:
+    """A console on standard output; plain and unwrapped when that is no terminal."""
+    piped = not terminal.interactive
+    return Console(highlight=False, markup=False, emoji=False, soft_wrap=piped)
+
+
+def clean(text: str) -> str:
+    """A text without the control characters that would move a terminal's cursor or change its colours."""
+    return text.translate(_CONTROLS)
+
+
+def shortened(text: str, most: int) -> str:
+    """A text on one line, cut in the middle when it is longer than ``most`` characters."""
+    line = clean(" ".join(text.split()))
+    if len(line) <= most:
+        return line
+    head = (most - 3) * 2 // 3
+    return f"{line[:head]} … {line[len(line) - (most - 3 - head) :]}"
+
+
+def provenance(words: Words, channel: str, dialect: str) -> str:
+    """Where a call was found."""
+    if channel == "native":
+        return words("draw.native")
+    return words("draw.recovered", channel=words(f"channel.{channel}"), dialect=dialect)
+
+
+def repairs_line(repairs: Sequence[Repair]) -> str:
+    """The names of the repairs, with their details."""
+    return "; ".join(
+        f"{repair.rule} ({repair.detail})" if repair.detail else repair.rule for repair in repairs
+    )
+
+
+def argument_lines(arguments: JsonObject) -> Iterable[Text]:
+    """``key = value`` for each argument, long values cut."""
+    for key, value in arguments.items():
+        shown = json.dumps(value, ensure_ascii=False)
+        yield Text.assemble((clean(key), "bold"), " = ", shortened(shown, 400))
+
+
+def draw_reply(terminal: Terminal, reply: Reply) -> None:
+    """Draw what was found in a text."""
+    out, words = console(terminal), terminal.words
+    if reply.reasoning:
+        _section(out, words("draw.reasoning"), HEAD, [Text(clean(reply.reasoning), DIM)])
+    if reply.content.strip():
+        _section(out, words("draw.content"), HEAD, [Text(clean(reply.content))])
+    for call in reply.calls:
+        _draw_call(out, words, call)
+    for call in reply.broken:
+        _draw_broken(out, words, call)
+    for note in reply.notes:
+        out.print(Text(_label(words, "notes", note), DIM))
+    if not (reply.content.strip() or reply.reasoning or reply.calls or reply.broken):
+        out.print(Text(words("draw.nothing"), DIM))
+
+
+def draw_table(terminal: Terminal, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """Draw a small table."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for at, head in enumerate(heads):
+        short = max(cells(row[at]) for row in [heads, *rows]) <= SHORT
+        table.add_column(head, style="bold" if at == 0 else None, overflow="fold", no_wrap=short)
+    for row in rows:
+        table.add_row(*row)
+    console(terminal).print(table)
+
+
+def _draw_call(out: Console, words: Words, call: ToolCall) -> None:
+    origin = provenance(words, call.origin.channel, call.origin.dialect)
+    lines = [*argument_lines(call.arguments), Text(origin, DIM)]
+    if call.repairs:
+        lines.append(Text(_label(words, "repairs", repairs_line(call.repairs)), WARN))
+    _section(out, f"{words('draw.call')} {clean(call.name)}", CALL, lines)
+
+
+def _draw_broken(out: Console, words: Words, call: BrokenCall) -> None:
+    name = clean(call.name) or words("draw.unnamed")
+    title = f"{words('draw.broken')} {name}: {words('reason.' + call.reason)}"
+    lines = [Text(clean(call.detail))] if call.detail else []
+    lines.append(Text(provenance(words, call.origin.channel, call.origin.dialect), DIM))
+    lines.append(Text(_label(words, "raw", shortened(call.raw, 400)), DIM))
+    _section(out, title, BROKEN, lines)
+
+
+def _label(words: Words, what: str, text: str) -> str:
+    return words("draw.label", name=words(f"draw.{what}"), text=clean(text))
+
+
+def _section(out: Console, title: str, style: str, lines: Iterable[Text]) -> None:
+    out.print(Text(title, style))
+    for line in lines:
+        out.print(Padding(line, (0, 0, 0, 2)) if out.is_terminal else Text("  ").append(line))
+
+
+_CONTROLS = {code: None for code in (*range(0x20), 0x7F, *range(0x80, 0xA0)) if code not in (0x09, 0x0A)}
+"""Tabs and line feeds may stay."""

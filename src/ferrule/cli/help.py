@@ -1,0 +1,153 @@
+"""Commands whose help speaks the chosen language and wraps Chinese by its width on the screen.
+
+click takes its own few words from gettext's global tables and measures text in characters; both are
+replaced here, and nothing else of it.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import click
+
+from ferrule.cli.messages import Words
+
+__all__ = ["Command", "Formatter", "Group", "cells", "wrap"]
+
+
+def cells(text: str) -> int:
+    """How many columns a text takes on the screen."""
+    return len(text) + sum(unicodedata.east_asian_width(character) in "WF" for character in text)
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """The lines of a paragraph, none wider than ``width`` columns unless one word is.
+
+    Words are kept whole; text written without spaces may be cut between any two wide characters, except
+    before closing punctuation.
+    """
+    lines: list[str] = []
+    line = ""
+    for piece in _pieces(text):
+        if line and cells(line + piece.rstrip()) > width:
+            lines.append(line.rstrip())
+            line = ""
+        line += piece
+    return [*lines, line.rstrip()] if line.strip() else lines
+
+
+CLOSING = "，。；：！？、）」』》”’…)"
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """What must stay together: a word with the space behind it, or a wide character with what closes it."""
+    piece = ""
+    for character in " ".join(text.split()):
+        breaks = piece and (
+            piece[-1] == " " or ((_wide(character) or _wide(piece[-1])) and character not in CLOSING)
+        )
+        if breaks and character != " ":
+            yield piece
+            piece = ""
+        piece += character
+    if piece:
+        yield piece
+
+
+def _wide(character: str) -> bool:
+    return unicodedata.east_asian_width(character) in "WF" and character not in "（「『《"
+
+
+class Formatter(click.HelpFormatter):
+    """click's formatter with our words and with screen widths."""
+
+    def __init__(self, words: Words, width: int | None, max_width: int | None) -> None:
+        super().__init__(width=width, max_width=max_width)
+        self._words = words
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """The usage line."""
+        super().write_usage(prog, args, prefix or self._words("help.usage") + " ")
+
+    def write_heading(self, heading: str) -> None:
+        """A heading, with the language's own colon."""
+        self.write(" " * self.current_indent + self._words("help.heading", name=heading) + "\n")
+
+    @contextmanager
+    def section(self, name: str) -> Generator[None, None, None]:
+        """A section under a heading of ours."""
+        headings = {"Options": "help.options", "Commands": "help.commands"}
+        heading = self._words(headings[name]) if name in headings else name
+        with super().section(heading):
+            yield
+
+    def write_text(self, text: str) -> None:
+        """Paragraphs, wrapped; a line that begins with a space stays as it is."""
+        margin = " " * self.current_indent
+        for line in text.splitlines():
+            whole = line[:1].isspace() or not line
+            for part in [line] if whole else wrap(line, max(self.width - self.current_indent, 20)):
+                self.write(f"{margin}{part}".rstrip() + "\n")
+
+    def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+        """Terms on the left, what they mean on the right."""
+        listed = list(rows)
+        first = min(max((cells(term) for term, _ in listed), default=0), col_max) + col_spacing
+        margin = " " * self.current_indent
+        for term, meaning in listed:
+            lines = wrap(meaning, max(self.width - first - self.current_indent, 20)) or [""]
+            if cells(term) + col_spacing > first:
+                self.write(f"{margin}{term}\n")
+            else:
+                self.write(f"{margin}{term}{' ' * (first - cells(term))}{lines.pop(0)}".rstrip() + "\n")
+            for line in lines:
+                self.write(f"{margin}{' ' * first}{line}".rstrip() + "\n")
+
+
+class _Local(click.Command):
+    """A command with words."""
+
+    words: Words
+
+    def get_help(self, ctx: click.Context) -> str:
+        """The help page."""
+        formatter = Formatter(self.words, ctx.terminal_width, ctx.max_content_width)
+        self.format_help(ctx, formatter)
+        return formatter.getvalue().rstrip("\n")
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What the command is for."""
+        formatter.write("\n")
+        with formatter.indentation():
+            formatter.write_text(self.help or "")
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """``--help``, described in our words."""
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = self.words("help.help")
+        return option
+
+
+class Command(_Local):
+    """A subcommand."""
+
+    def __init__(self, words: Words, name: str, **attributes: Any) -> None:
+        self.words = words
+        super().__init__(name, options_metavar=words("help.options-metavar"), **attributes)
+
+
+class Group(_Local, click.Group):
+    """The program itself; its subcommands are built when they are asked for."""
+
+    def __init__(self, words: Words, name: str, **attributes: Any) -> None:
+        self.words = words
+        super().__init__(
+            name,
+            options_metavar=words("help.options-metavar"),
+            subcommand_metavar=words("help.command-metavar"),
+            **attributes,
+        )

@@ -1,0 +1,66 @@
+"""What went wrong, as one line and an exit code.
+
+Codes: 2 what the person at the keyboard can put right, 1 what the endpoint did, 130 stopped by Ctrl-C,
+70 a mistake of ours (the code which BSD's sysexits.h calls "internal software error").
+"""
+
+from __future__ import annotations
+
+import click
+
+from ferrule.cli.messages import Words
+from ferrule.errors import FerruleError, UsageError
+
+__all__ = ["DEMO_FAILED", "INTERNAL", "INTERRUPTED", "USAGE", "VENDOR", "describe"]
+
+VENDOR = 1
+DEMO_FAILED = 1
+USAGE = 2
+INTERNAL = 70
+INTERRUPTED = 130
+
+
+def describe(error: Exception, words: Words) -> tuple[str, int]:
+    """The sentence for a person, and the exit code."""
+    match error:
+        case click.UsageError():
+            return _usage(error, words), USAGE
+        case click.ClickException():
+            return error.format_message(), error.exit_code
+        case UsageError():
+            return str(error), USAGE
+        case FerruleError():
+            return str(error), VENDOR
+        case _:
+            return words("error.internal", kind=type(error).__name__, detail=str(error)), INTERNAL
+
+
+def _usage(error: click.UsageError, words: Words) -> str:
+    """click's complaint, with the way to the help page."""
+    command = error.ctx.command_path if error.ctx else "ferrule"
+    return f"{_complaint(error, words)} ({words('error.see-help', command=command)})"
+
+
+def _complaint(error: click.UsageError, words: Words) -> str:
+    match error:
+        case click.NoSuchOption():
+            return words("error.no-option", option=error.option_name) + _instead(error.possibilities, words)
+        case click.MissingParameter():
+            return words("error.missing", what=_hint(error))
+        case click.BadParameter():
+            return words("error.bad-value", what=_hint(error), problem=error.message.rstrip("."))
+        case _:
+            return error.format_message().rstrip(".")
+
+
+def _hint(error: click.BadParameter) -> str:
+    """The names of the parameter in question."""
+    if error.param_hint is not None:
+        return error.param_hint if isinstance(error.param_hint, str) else " / ".join(error.param_hint)
+    if error.param is None or error.ctx is None:
+        return ""
+    return error.param.get_error_hint(error.ctx).replace("'", "")
+
+
+def _instead(names: list[str] | None, words: Words) -> str:
+    return words("error.instead", names=", ".join(names)) if names else ""

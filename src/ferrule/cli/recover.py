@@ -1,0 +1,58 @@
+"""``ferrule recover``: a model's text in, what is in it out."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Literal
+
+import click
+
+from ferrule.cli.lazy import load
+from ferrule.cli.lines import Meter, Settings, as_json, open_lines, recover_lines
+from ferrule.cli.reading import STDIN, read_text, read_tools
+from ferrule.cli.terminal import Terminal
+from ferrule.dialects import recover
+from ferrule.errors import UsageError
+
+__all__ = ["recover_text"]
+
+
+def recover_text(
+    terminal: Terminal,
+    *,
+    file: str,
+    tools: str | None,
+    by_line: bool,
+    dialect: str,
+    channel: Literal["content", "reasoning"],
+    opens_in_reasoning: bool,
+    stop: str,
+    form: Literal["text", "json"] | None,
+) -> None:
+    """Read one text, or with ``by_line`` one JSON object per line, and print what was found."""
+    if file == tools == STDIN:
+        raise UsageError(terminal.words("recover.stdin-twice"))
+    declared = read_tools(terminal, tools)
+    settings = Settings(declared, dialect, channel, opens_in_reasoning, stop)
+    _check(terminal, settings, tools)
+    if by_line:
+        if form == "text":
+            raise UsageError(terminal.words("recover.no-text-form"))
+        with open_lines(terminal, file) as source:
+            recover_lines(terminal, source, settings, sys.stdout, Meter(terminal, source.size))
+        return
+    reply = settings.recover(read_text(terminal, file))
+    if form == "json" or (form is None and not terminal.interactive):
+        click.echo(json.dumps(as_json(reply), ensure_ascii=False, indent=2))
+    else:
+        load("ferrule.cli.draw:draw_reply")(terminal, reply)
+
+
+def _check(terminal: Terminal, settings: Settings, tools: str | None) -> None:
+    """Complain about the tools, the dialect and the stop reason before any text is read."""
+    recover("", dialect=settings.dialect, stop=settings.stop)
+    try:
+        settings.recover("")
+    except UsageError as error:
+        raise UsageError(terminal.words("recover.bad-tools", file=tools, why=error)) from error

@@ -1,0 +1,53 @@
+"""What every command is given: the words, the environment, and where to write.
+
+The one trick: output is UTF-8 whatever the locale says, and what UTF-8 cannot hold (half of a surrogate
+pair, as models write them) comes out as its ``\\uXXXX`` escape, which inside JSON is the same text.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import click
+
+from ferrule.cli.messages import Words
+
+__all__ = ["Terminal", "one_line", "use_utf8"]
+
+
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """A run of the program: its language, its environment (as of the start) and the wish for tracebacks."""
+
+    words: Words
+    environ: Mapping[str, str]
+    debug: bool = False
+
+    @property
+    def interactive(self) -> bool:
+        """True when standard output is a terminal."""
+        return sys.stdout.isatty()
+
+    def note(self, sentence: str) -> None:
+        """One line on standard error, for people only."""
+        click.echo(sentence, err=True)
+
+    def warn(self, sentence: str) -> None:
+        """One line on standard error, behind the program's name."""
+        click.echo(self.words("error", problem=one_line(sentence)), err=True)
+
+
+def use_utf8() -> None:
+    """Switch the standard streams to UTF-8, before anything is written."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def one_line(text: str, most: int = 2000) -> str:
+    """A text as one line of at most so many characters."""
+    line = " ".join(text.split())
+    return line if len(line) <= most else line[: most - 1] + "…"

@@ -1,0 +1,177 @@
+"""An agent's run as lines on the screen, and its sums.
+
+Thinking is dim, text is plain, each call has its arguments, its origin and its repairs beside it, and a
+call that was not run says why.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import dataclass, field
+
+from rich.console import Console
+from rich.text import Text
+
+from ferrule.cli.draw import BROKEN, CALL, DIM, WARN, clean, console, provenance, shortened
+from ferrule.cli.terminal import Terminal
+from ferrule.cli.watching import Answered, Asked, Planned, Said, Seen, Thought, Turn
+from ferrule.messages import BrokenCall, ToolCall
+
+__all__ = ["Tally", "Transcript"]
+
+MARKS = {"completed": "✓", "in_progress": "▸"}
+
+
+@dataclass(slots=True)
+class Tally:
+    """The sums of a run."""
+
+    turns: int = 0
+    calls: int = 0
+    recovered: int = 0
+    repaired: int = 0
+    broken: int = 0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    started: float = field(default_factory=time.monotonic)
+
+    def count(self, seen: Seen) -> None:
+        """Add one thing up."""
+        match seen:
+            case Turn():
+                self.turns += 1
+                self.input_tokens += seen.input_tokens
+                self.output_tokens += seen.output_tokens
+            case Asked(BrokenCall()):
+                self.broken += 1
+            case Asked(ToolCall() as call):
+                self.calls += 1
+                self.recovered += call.origin.channel != "native"
+                self.repaired += bool(call.repairs)
+            case _:
+                pass
+
+    @property
+    def seconds(self) -> float:
+        """How long it has taken so far."""
+        return time.monotonic() - self.started
+
+
+class Transcript:
+    """Draws what is seen, one thing after the other. ``live`` shows text while it comes."""
+
+    def __init__(self, terminal: Terminal, *, live: bool = True) -> None:
+        self.tally = Tally()
+        self.out: Console = console(terminal)
+        self.room = max(self.out.width - 12, 40) if terminal.interactive else 120
+        """Columns for a line that is cut to fit."""
+        self._words = terminal.words
+        self._live = live
+        self._speaking = ""
+        self._noted: set[str] = set()
+        self.unanswered = False
+        """The last turn had calls, and nothing has answered them yet."""
+
+    def show(self, seen: Seen) -> None:
+        """Draw one thing."""
+        self.tally.count(seen)
+        match seen:
+            case Thought(text):
+                self._piece("thought", text, DIM)
+            case Said(text):
+                self._piece("said", text, "")
+            case Turn():
+                self._turn(seen)
+            case Asked(ToolCall() as call):
+                self._call(call)
+            case Asked(BrokenCall() as call):
+                self._broken(call)
+            case Answered():
+                self._answer(seen)
+            case Planned(items):
+                for text, status in items:
+                    mark = MARKS.get(status, "·")
+                    self.out.print(Text(f"    {mark} {clean(text)}", DIM if mark == "✓" else ""))
+            case _:
+                pass
+
+    def close(self) -> None:
+        """End the line that is being written."""
+        if self._speaking:
+            self.out.print()
+        self._speaking = ""
+
+    def sums(self) -> str:
+        """The run in one line."""
+        tally, words = self.tally, self._words
+        parts = [words("sum.turns", count=tally.turns), words("sum.calls", count=tally.calls)]
+        for key in ("recovered", "repaired", "broken"):
+            count = getattr(tally, key)
+            parts += [words(f"sum.{key}", count=count)] if count else []
+        if tally.input_tokens or tally.output_tokens:
+            numbers = {"input": f"{tally.input_tokens:,}", "output": f"{tally.output_tokens:,}"}
+            parts.append(words("sum.tokens", **numbers))
+        return words("sum.comma").join([*parts, words("sum.seconds", seconds=f"{tally.seconds:.1f}")])
+
+    def _piece(self, kind: str, text: str, style: str) -> None:
+        if not self._live:
+            return
+        if self._speaking != kind:
+            self.close()
+            text = text.lstrip()
+            if not text:
+                return
+            self._speaking = kind
+        self.out.print(Text(clean(text), style), end="", soft_wrap=True)
+
+    def _turn(self, turn: Turn) -> None:
+        self.close()
+        self.unanswered = turn.calls > 0
+        if not self._live and turn.text.strip():
+            self.out.print(Text(shortened(turn.text, 2 * self.room)))
+        for note in dict.fromkeys(turn.notes):
+            if note in self._noted:
+                continue
+            self._noted.add(note)
+            self.out.print(Text(f"  {self._label('notes', note)}", DIM))
+
+    def _call(self, call: ToolCall) -> None:
+        line = Text.assemble(("→ ", CALL), (clean(call.name), CALL))
+        share = (self.room - len(call.name)) // max(len(call.arguments), 1)
+        for key, value in call.arguments.items():
+            line.append(f"  {clean(key)}=", DIM)
+            line.append(shortened(json.dumps(value, ensure_ascii=False), max(share - len(key), 24)))
+        self.out.print(line)
+        if call.origin.channel != "native" or call.repairs:
+            self._remark(call)
+
+    def _remark(self, call: ToolCall) -> None:
+        """Where a call was found and what was done to it, for calls that did not come as they should."""
+        remark = provenance(self._words, call.origin.channel, call.origin.dialect)
+        if call.repairs:
+            rules = ", ".join(dict.fromkeys(repair.rule for repair in call.repairs))
+            remark += f"; {self._label('repairs', rules)}"
+        self.out.print(Text(f"    {clean(remark)}", WARN))
+
+    def _label(self, what: str, text: str) -> str:
+        return self._words("draw.label", name=self._words(f"draw.{what}"), text=clean(text))
+
+    def _broken(self, call: BrokenCall) -> None:
+        name = clean(call.name) or self._words("draw.unnamed")
+        reason = self._words(f"reason.{call.reason}")
+        self.out.print(Text(f"✗ {name}: {self._words('run.not-run', reason=reason)}", BROKEN))
+        detail = f"{call.detail}  " if call.detail else ""
+        self.out.print(Text(f"    {shortened(detail + call.raw, 2 * self.room)}", DIM))
+
+    def _answer(self, answer: Answered) -> None:
+        self.unanswered = False
+        if answer.name == "write_todos" and not answer.refused:
+            return  # the list itself is drawn
+        mark, style = ("✗", "red") if answer.refused else ("←", DIM)
+        self.out.print(
+            Text(
+                f"  {mark} {clean(answer.name)}: {shortened(answer.text, self.room - len(answer.name))}",
+                style,
+            )
+        )

@@ -1,0 +1,35 @@
+"""Arguments: lenient JSON, schema-guided typing, name matching; and the judgement over one call.
+
+Text of a model comes in; what comes out is either whole and fits the tool's schema, or says why not. Each
+change is recorded as a ``Repair`` whose rule is a key of ``RULES``.
+
+From the bottom: ``schema`` (questions to a schema), ``strict`` (JSON by the letter), ``lexis`` and
+``scan`` (JSON by its plain meaning), ``views`` (what stands around it), ``typed`` (text by declared
+type), ``split`` (unescaped quotes), ``fit`` (to the schema), ``validate`` (the gate); ``arguments`` and
+``parameters`` climb down these rungs, ``names`` and ``tools`` say which tool is meant, ``judge`` puts it
+together.
+"""
+
+from __future__ import annotations
+
+from ferrule.repair.arguments import repair_arguments
+from ferrule.repair.judge import judge_parameters, judge_text, judge_value
+from ferrule.repair.names import Match
+from ferrule.repair.outcome import BrokenArguments, Cause, RepairedArguments
+from ferrule.repair.rules import RULES
+from ferrule.repair.tools import Tools
+from ferrule.repair.typed import Parameter
+
+__all__ = [
+    "RULES",
+    "BrokenArguments",
+    "Cause",
+    "Match",
+    "Parameter",
+    "RepairedArguments",
+    "Tools",
+    "judge_parameters",
+    "judge_text",
+    "judge_value",
+    "repair_arguments",
+]

@@ -1,0 +1,285 @@
+"""Arguments text in, an object that fits the tool's schema out, or the reason why there is none.
+
+The rungs, from the letter of the standard downwards: strict JSON; the text around and over it; one
+tolerant scan; the split along the schema's property names; the fit to the schema; and the gate, which
+lets through only what the validator accepts. The one trick: every rung is tried on what the rung above
+left, and what none of them can read for certain is returned as broken, with what could be read of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from ferrule.messages import JsonObject, Repair
+from ferrule.repair.fit import fit, without_nulls
+from ferrule.repair.lexis import skip_blank
+from ferrule.repair.outcome import BrokenArguments, Cause, RepairedArguments
+from ferrule.repair.scan import Failed, Scanned, scan
+from ferrule.repair.schema import STRING, View
+from ferrule.repair.split import split
+from ferrule.repair.strict import Parsed, parse, parse_lenient
+from ferrule.repair.validate import Contract
+from ferrule.repair.views import INVISIBLE, Start, leftover, locate, rewritten, trimmed
+
+__all__ = ["MAX_SIZE", "TOO_LARGE", "read_arguments", "repair_arguments", "settle"]
+
+MAX_SIZE = 8 * 1024 * 1024
+"""Longer texts are refused unread, in characters."""
+
+TOO_LARGE = f"the arguments are longer than {MAX_SIZE} characters"
+"""The reason given for a text that is refused unread."""
+
+LAYERS = 3
+"""So many layers of escaping are undone."""
+
+REPEATS = 8
+"""So often the same object may stand in one text."""
+
+TWO_FAULTS = 100_000
+"""In longer texts unescaped quotes *and* a wrong bracket at the end are too much, in characters."""
+
+CUT = "the arguments end before they are complete"
+"""The reason given for a text that just stops."""
+
+_Outcome = RepairedArguments | BrokenArguments
+
+
+def repair_arguments(text: str, schema: Mapping[str, Any] | None = None) -> _Outcome:
+    """Read the arguments of one tool call: as they stand, or with named repairs, or not at all.
+
+    ``schema`` is the tool's parameters schema; a whole tool dict is taken too. With a schema only a value
+    that validates is returned (where a null for an optional parameter counts as "not given"); without
+    one, what is not certain is still refused. A text that just ends is completed when only closing marks
+    are missing and the result validates. The repairs ``closed`` and ``closed-string`` say so: whoever
+    knows that the reply was cut off must not run such a result.
+
+    Never raises. Takes time linear in the length of the text; refuses texts of more than 8 Mi characters.
+    """
+    parameters, tool = _parameters(schema)
+    return read_arguments(text, Contract(parameters, tool))
+
+
+def read_arguments(text: str, contract: Contract) -> _Outcome:
+    """As ``repair_arguments``, against a contract that is already compiled."""
+    if len(text) > MAX_SIZE:
+        return BrokenArguments(text, TOO_LARGE, {}, "too-large")
+    return _Ladder(text, contract).read(text, (), 0)
+
+
+def settle(raw: str, value: Any, repairs: Sequence[Repair], contract: Contract) -> _Outcome:
+    """Fit a parsed value to the contract and let through only what validates."""
+    fitted = fit(value, contract)
+    if fitted is None:
+        return BrokenArguments(raw, "the arguments must be a JSON object", {}, "unparsable")
+    arguments: JsonObject = fitted.value
+    problem = contract.problem(arguments)
+    if problem is not None:
+        bare, dropped = without_nulls(arguments, contract)
+        if not dropped or not contract.accepts(bare):
+            return BrokenArguments(raw, problem, arguments, "invalid-arguments")
+    return RepairedArguments(arguments, (*repairs, *fitted.repairs))
+
+
+class _Ladder:
+    """The rungs for one text; ``raw`` is the text as it came."""
+
+    __slots__ = ("contract", "raw", "view")
+
+    def __init__(self, raw: str, contract: Contract) -> None:
+        self.raw = raw
+        self.contract = contract
+        self.view = contract.view
+
+    def read(self, text: str, repairs: tuple[Repair, ...], layer: int) -> _Outcome:
+        """Go down with ``text``, to which ``repairs`` led from the raw text."""
+        parsed = parse(text) or parse_lenient(text)
+        if parsed is not None:
+            return self._parsed(parsed, repairs, layer)
+        outcome = self._located(text, repairs)
+        if isinstance(outcome, RepairedArguments):
+            return outcome
+        for other, repair in rewritten(text) if layer < LAYERS else ():
+            inner = self.read(other, (*repairs, repair), layer + 1)
+            if isinstance(inner, RepairedArguments):
+                return inner
+        if layer == 0 and len(self.view.properties) == 1 and text.lstrip()[:1] not in _NOT_BARE:
+            return self._single(text, repairs) or outcome
+        return outcome
+
+    def _parsed(self, parsed: Parsed, repairs: tuple[Repair, ...], layer: int) -> _Outcome:
+        """A text that is JSON: an object, a string that holds arguments, or a list of the same object."""
+        value: Any = parsed.value
+        repairs = (*repairs, *parsed.repairs)
+        if isinstance(value, str):
+            return self._text(value, repairs, layer)
+        if isinstance(value, list):
+            first, *others = cast("list[Any]", value) or [None]
+            if others and isinstance(first, dict) and all(each == first for each in others):
+                return self._settle(first, (*repairs, _REPEATED))
+        return self._settle(value, repairs)
+
+    def _text(self, value: str, repairs: tuple[Repair, ...], layer: int) -> _Outcome:
+        """A JSON string: arguments encoded twice, or the only required parameter."""
+        inner: _Outcome | None = None
+        if layer < LAYERS and value.lstrip()[:1] in _NOT_BARE:
+            encoded = Repair("double-encoded", "the arguments stood in a JSON string")
+            inner = self.read(value, (*repairs, encoded), layer + 1)
+            if isinstance(inner, RepairedArguments):
+                return inner
+        otherwise = inner or self._broken("the arguments must be a JSON object, not a string")
+        return self._single(value, repairs) or otherwise
+
+    def _located(self, text: str, repairs: tuple[Repair, ...]) -> _Outcome:
+        """Find the object in the text, scan it, and when the scan fails split it along the schema."""
+        start = locate(text, self.view.names)
+        if start is None:
+            return self._broken("the arguments are not a JSON object")
+        repairs = (*repairs, *start.repairs)
+        found = scan(text, start.at, known=self.view.names, inside=start.inside)
+        if isinstance(found, Scanned):
+            repairs = (*repairs, *found.repairs)
+            return self._open(found, repairs) if found.open else self._whole(text, found, repairs)
+        if found.cut:
+            return self._broken(CUT, "truncated", found.partial)
+        divided = self._divided(text, start) if found.by_quote else None
+        if divided is not None:
+            outcome = self._settle(divided.value, (*repairs, *divided.repairs))
+            if isinstance(outcome, RepairedArguments):
+                return outcome
+        reason = f"the arguments are not valid JSON: at character {found.at}, {found.reason}"
+        return self._broken(reason, "unparsable", found.partial)
+
+    def _open(self, found: Scanned, repairs: tuple[Repair, ...]) -> _Outcome:
+        """The text ended early. A last number inside deeper brackets may have lost digits: not closed."""
+        if found.open != "torn" and (found.open != "number" or len(found.missing) == 1):
+            rule = "closed-string" if found.open == "string" else "closed"
+            closed = Repair(rule, f"the text ended where {found.missing!r} was missing")
+            outcome = self._settle(found.value, (*repairs, closed))
+            if isinstance(outcome, RepairedArguments) and not _misplaced(outcome.value, self.view):
+                return outcome
+        return self._broken(CUT, "truncated", _certain(found))
+
+    def _whole(self, text: str, found: Scanned, repairs: tuple[Repair, ...]) -> _Outcome:
+        """The object ended. What follows must be harmless, or the same object again."""
+        value, end = found.value, found.end
+        for _ in range(REPEATS):
+            at = _after_comma(text, end)
+            if text[at : at + 1] != "{":
+                break
+            again = scan(text, at, known=self.view.names)
+            if isinstance(again, Failed) or again.open or (value and again.value not in (value, {})):
+                return self._broken("more than one object stands in the arguments")
+            repairs = (*repairs, _REPEATED if value else _EMPTY)
+            value, end = value or again.value, again.end
+        after = leftover(text[end:])
+        if after is None or _after_comma(text, end) != skip_blank(text, end):
+            return self._broken(f"something stands after the arguments, at character {end}")
+        repairs = (*repairs, *after) or (INVISIBLE,)
+        if not value and any(repair.rule == "surrounding-text" for repair in repairs):
+            return self._broken("the arguments are not a JSON object")
+        return self._settle(value, repairs)
+
+    def _divided(self, text: str, start: Start) -> Parsed | None:
+        """Split along the schema; the last bracket may be missing, or there may be one too many."""
+        last = text.rfind("}") + 1
+        rest = text[last:]
+        body = trimmed(text[:last]) if last and '"' not in rest and leftover(rest) is not None else text
+        found = split(body, start.at, self.contract, inside=start.inside)
+        if found is not None or len(text) > TWO_FAULTS:
+            return found
+        if body.endswith("}"):
+            less = body[:-1].rstrip().removesuffix('"')
+            found = split(less, start.at, self.contract, inside=start.inside)
+            if found is not None:
+                return Parsed(found.value, (*found.repairs, Repair("extra-close", "one bracket too many")))
+        if _CLEAN_END.search(body[-1000:]):
+            found = split(body + "}", start.at, self.contract, inside=start.inside)
+            if found is not None:
+                return Parsed(found.value, (*found.repairs, Repair("closed", "the last '}' was missing")))
+        return None
+
+    def _single(self, text: str, repairs: tuple[Repair, ...]) -> RepairedArguments | None:
+        """Text alone, for a tool whose only required parameter is a string; not if it may be damaged
+        JSON.
+        """
+        view = self.view
+        if len(view.required) != 1 or not text.strip() or '{"' in text:
+            return None
+        [key] = view.required
+        if view.member(key).types != STRING or any(f'"{name}"' in text for name in self.view.names):
+            return None
+        repair = Repair("bare-string", f"the arguments were the value of {key!r} alone")
+        outcome = self._settle({key: text}, (*repairs, repair))
+        return outcome if isinstance(outcome, RepairedArguments) else None
+
+    def _settle(self, value: Any, repairs: tuple[Repair, ...]) -> _Outcome:
+        return settle(self.raw, value, repairs, self.contract)
+
+    def _broken(self, reason: str, cause: Cause = "unparsable", partial: Any = None) -> BrokenArguments:
+        preview = cast("JsonObject", partial) if isinstance(partial, dict) else {}
+        return BrokenArguments(self.raw, reason, preview, cause)
+
+
+def _after_comma(text: str, at: int) -> int:
+    """The offset of what comes next, over one comma or semicolon that may stand between two objects."""
+    at = skip_blank(text, at)
+    if text[at : at + 1] not in (",", ";"):
+        return at
+    after = skip_blank(text, at + 1)
+    return after if text.startswith("{", after) else at
+
+
+def _misplaced(value: Any, view: View) -> bool:
+    """Whether the object read last holds a key of the outermost one: a bracket was missing before it."""
+    outer = view.properties.keys()
+    while isinstance(value, (dict, list)) and value:
+        container = cast("dict[str, Any] | list[Any]", value)
+        last = _last(container)
+        view = view.items if isinstance(container, list) else view.member(last)
+        value = cast("Any", container)[last]
+        if isinstance(value, dict):
+            foreign = cast("JsonObject", value).keys() - view.properties.keys()
+            if foreign & outer:
+                return True
+    return False
+
+
+def _certain(found: Scanned) -> Any:
+    """What was read before the text ended, without a number that may have lost digits."""
+    inner: Any = found.value
+    while found.open in ("number", "torn"):
+        last = _last(inner)
+        if not isinstance(inner[last], (dict, list)):
+            del inner[last]
+            break
+        inner = inner[last]
+    return found.value
+
+
+def _last(container: dict[str, Any] | list[Any]) -> Any:
+    """The key or index of what was read last."""
+    return len(container) - 1 if isinstance(container, list) else next(reversed(container))
+
+
+def _parameters(schema: Mapping[str, Any] | None) -> tuple[Mapping[str, Any] | None, str]:
+    """The parameters schema, also out of a tool dict; and the tool's name, if that says it."""
+    if schema is None:
+        return None, ""
+    inner = schema.get("function") if schema.get("type") == "function" else schema
+    if isinstance(inner, Mapping):
+        tool = cast("Mapping[str, Any]", inner)
+        if isinstance(tool.get("name"), str) and isinstance(tool.get("parameters"), Mapping):
+            return tool["parameters"], tool["name"]
+    return schema, ""
+
+
+_REPEATED = Repair("repeated-object", "the same object stood there more than once")
+_EMPTY = Repair("empty-object", "an empty object stood before the arguments")
+
+_NOT_BARE = frozenset("{[\"'`<")
+"""Text that begins so is an attempt at JSON or at markup, not the value of a parameter."""
+
+_CLEAN_END = re.compile(r"""(?:[\]}]|\b(?:true|false|null)|[\w"]\s*:\s*"[^"\\]{0,900}")$""")
+"""The end of a member that is whole: a string without any quote in it, a literal, a bracket."""

@@ -1,0 +1,202 @@
+"""A parsed value and a contract in, a value that fits out: for models that nest, rename or stringify.
+
+The one trick: nothing here is believed. The rules make a candidate, and the caller keeps it only if the
+validator accepts it; so a rule may be simple. A value that fits and has no unknown key is never touched.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from typing import Any, cast
+
+from ferrule.messages import JsonObject, Repair
+from ferrule.repair.schema import View, kind
+from ferrule.repair.strict import Parsed, parse
+from ferrule.repair.typed import convert
+from ferrule.repair.validate import Contract
+
+__all__ = ["fit", "renamed", "without_nulls"]
+
+DEPTH = 64
+"""Values nested deeper are left as they are."""
+
+_WRAPPERS = "arguments args input inputs kwargs params parameters tool_input properties data"
+WRAPPERS = frozenset(_WRAPPERS.split())
+"""Keys that models nest all arguments in."""
+
+COMPANIONS = frozenset({"name", "type", "function", "tool", "tool_name", "id"})
+"""Keys that stand next to such a wrapper when the model wrote the whole call."""
+
+
+def fit(value: Any, contract: Contract) -> Parsed | None:
+    """The object that the value stands for, with what had to be changed; None when it is no object.
+
+    The result need not be valid: validation comes after.
+    """
+    repairs: list[Repair] = []
+    view = contract.view
+    value = _unlisted(value, repairs)
+    value = _unwrapped(value, view, contract, repairs)
+    if not isinstance(value, dict):
+        return None
+    arguments = cast("JsonObject", value)
+    if contract.schema and not _settled(arguments, view, contract):
+        arguments = _fit_object(arguments, view, repairs, 0)
+    return Parsed(arguments, tuple(repairs))
+
+
+def without_nulls(value: JsonObject, contract: Contract) -> tuple[JsonObject, list[Repair]]:
+    """Leave out what is null though the schema forbids it, where the key is optional: it means "not
+    given".
+    """
+    repairs: list[Repair] = []
+    view = contract.view
+    result = _drop_nulls(value, view, repairs, 0)
+    return (cast("JsonObject", result), repairs) if repairs else (value, [])
+
+
+def renamed(keys: Collection[str], known: Collection[str]) -> dict[str, str]:
+    """For keys that are not known: the one known key each can stand for.
+
+    It differs only in case, ``-``, ``_`` and blanks, no other key stands for it too, and it is not there
+    itself.
+    """
+    unknown = [key for key in keys if key not in known]
+    if not unknown:
+        return {}
+    targets: dict[str, str | None] = {}
+    for name in known:
+        targets[_fold(name)] = None if _fold(name) in targets or name in keys else name
+    meant = [(key, targets.get(_fold(key))) for key in unknown]
+    counts = Counter(name for _, name in meant)
+    return {key: name for key, name in meant if name is not None and counts[name] == 1}
+
+
+def _settled(value: JsonObject, view: View, contract: Contract) -> bool:
+    """Nothing to do: every key is known and the validator is content."""
+    return value.keys() <= view.properties.keys() and contract.accepts(value)
+
+
+def _unlisted(value: Any, repairs: list[Repair]) -> Any:
+    """``[{…}]``: the arguments in a list of their own."""
+    elements = cast("list[Any]", value) if isinstance(value, list) else None
+    if elements is None or len(elements) > 1 or not all(isinstance(each, dict) for each in elements):
+        return cast("Any", value)
+    repairs.append(Repair("list-wrapper", "the arguments stood in a list"))
+    return elements[0] if elements else {}
+
+
+def _unwrapped(value: Any, view: View, contract: Contract, repairs: list[Repair]) -> Any:
+    """``{"arguments": {…}}``, also with the tool's name as the key, or with the whole call around it."""
+    for _ in range(2):
+        if not view.node or not isinstance(value, dict):
+            break
+        found = _inner(cast("JsonObject", value), view, contract)
+        if found is None:
+            break
+        key, value, more = found
+        repairs.extend([*more, Repair("wrapper-key", f"the arguments stood under {key!r}")])
+    return cast("Any", value)
+
+
+def _inner(
+    value: JsonObject, view: View, contract: Contract
+) -> tuple[str, JsonObject, tuple[Repair, ...]] | None:
+    """The wrapper key, what it holds, and the repairs that took."""
+    key = _wrapper(value, view)
+    if key is None:
+        return None
+    inner: Any = value[key]
+    repairs: tuple[Repair, ...] = ()
+    if isinstance(inner, str):
+        parsed = parse(inner)
+        if parsed is None:
+            return None
+        inner = parsed.value
+        repairs = (Repair("double-encoded", f"{key!r} held JSON text"), *parsed.repairs)
+    if not isinstance(inner, dict) or not _plausible(key, cast("JsonObject", inner), view, contract):
+        return None
+    return key, cast("JsonObject", inner), repairs
+
+
+def _wrapper(value: JsonObject, view: View) -> str | None:
+    """The one key that may hold all arguments."""
+    if len(value) == 1:
+        [key] = value
+        return None if key in view.properties else key
+    if len(value) > 1 + len(COMPANIONS) or any(key in view.properties for key in value):
+        return None
+    keys = [key for key in value if key not in COMPANIONS]
+    return keys[0] if len(keys) == 1 and keys[0] in WRAPPERS else None
+
+
+def _plausible(key: str, inner: JsonObject, view: View, contract: Contract) -> bool:
+    """The inner keys are the tool's own; an unusual wrapper key must leave no doubt."""
+    names = renamed(inner.keys(), view.properties.keys())
+    known = all(name in view.properties or name in names for name in inner)
+    if key in WRAPPERS or key == contract.tool:
+        return known and (bool(inner) or not contract.accepts({key: inner}))
+    return known and bool(inner) and not contract.accepts({key: inner})
+
+
+def _fit_value(value: Any, view: View, repairs: list[Repair], depth: int) -> Any:
+    if depth > DEPTH or view.says_nothing:
+        return value
+    if isinstance(value, str):
+        return _fit_text(value, view, repairs, depth)
+    if isinstance(value, dict):
+        return _fit_object(cast("JsonObject", value), view, repairs, depth)
+    if isinstance(value, list):
+        return [_fit_value(each, view.items, repairs, depth + 1) for each in cast("list[Any]", value)]
+    if type(value) is int and view.types.isdisjoint({"integer", "number"}) and "string" in view.types:
+        repairs.append(Repair("number-as-text", f"{value} became a string"))
+        return str(value)
+    return value
+
+
+def _fit_text(value: str, view: View, repairs: list[Repair], depth: int) -> Any:
+    """A string where none may be: ``"5"``, ``"true"``, ``"[1, 2]"``."""
+    if "string" in view.types:
+        return value
+    found = convert(value, view.types | {"null"})
+    if found is None:
+        return value
+    became = kind(found.value)
+    repairs.extend([Repair("stringified-value", f"a string became {became}"), *found.repairs])
+    return _fit_value(found.value, view, repairs, depth + 1)
+
+
+def _fit_object(value: JsonObject, view: View, repairs: list[Repair], depth: int) -> JsonObject:
+    names = renamed(value.keys(), view.properties.keys())
+    repairs.extend(Repair("key-case", f"{key!r} stands for {name!r}") for key, name in names.items())
+    result: JsonObject = {}
+    for key, each in value.items():
+        name = names.get(key, key)
+        result[name] = _fit_value(each, view.member(name), repairs, depth + 1)
+    return result
+
+
+def _drop_nulls(value: Any, view: View, repairs: list[Repair], depth: int) -> Any:
+    if depth > DEPTH or view.says_nothing:
+        return value
+    if isinstance(value, list):
+        return [_drop_nulls(each, view.items, repairs, depth + 1) for each in cast("list[Any]", value)]
+    if not isinstance(value, dict):
+        return value
+    result: JsonObject = {}
+    for key, each in cast("JsonObject", value).items():
+        if each is None and _is_optional(key, view):
+            repairs.append(Repair("null-dropped", f"{key!r} is optional and was null"))
+            continue
+        result[key] = _drop_nulls(each, view.member(key), repairs, depth + 1)
+    return result
+
+
+def _is_optional(key: str, view: View) -> bool:
+    """A declared key that may be missing but may not be null."""
+    return key in view.properties and key not in view.required and "null" not in view.properties[key].types
+
+
+def _fold(key: str) -> str:
+    return key.casefold().replace("_", "").replace("-", "").replace(" ", "")

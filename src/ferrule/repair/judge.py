@@ -1,0 +1,163 @@
+"""One call as a dialect or a provider found it in, a ``ToolCall`` or a ``BrokenCall`` out.
+
+The one trick: this is the only door. A name that is not declared, a reply that was cut while the call was
+open, a text that cannot be read and arguments that do not validate all stop here, and each has a reason
+and a sentence that can be shown to the model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ferrule.messages import BrokenCall, BrokenReason, Origin, Repair, ToolCall
+from ferrule.repair.arguments import MAX_SIZE, TOO_LARGE, read_arguments, settle
+from ferrule.repair.fit import without_nulls
+from ferrule.repair.names import Match
+from ferrule.repair.outcome import BrokenArguments, RepairedArguments
+from ferrule.repair.parameters import read_parameters
+from ferrule.repair.strict import is_deep, parse
+from ferrule.repair.tools import Tools
+from ferrule.repair.typed import Parameter
+from ferrule.repair.validate import Contract
+
+__all__ = ["judge_parameters", "judge_text", "judge_value"]
+
+NAMES_SHOWN = 20
+"""So many declared names are listed to a model that asked for an unknown one."""
+
+COMPLETING = frozenset({"closed-string"})
+"""Repairs that guess where a string ended: good enough to look at, never to run."""
+
+CUT = (
+    "The reply was cut off before the arguments were complete. Call the tool again, with shorter arguments."
+)
+
+
+def judge_text(
+    tools: Tools,
+    *,
+    id: str,
+    name: str,
+    text: str,
+    raw: str,
+    origin: Origin,
+    whole: bool,
+    repairs: Sequence[Repair] = (),
+) -> ToolCall | BrokenCall:
+    """Judge a call whose arguments are JSON text.
+
+    ``whole`` is False when the reply was cut while this call was open: then only a text that is a complete
+    JSON object by the letter is let through. Empty text and ``null`` of a whole call mean no arguments.
+    """
+    case = _Case(tools, id, name, raw, origin, tuple(repairs), tools.match(name))
+    if len(text) > MAX_SIZE:
+        return case.broken("too-large", TOO_LARGE)
+    if not whole:
+        parsed = parse(text)
+        if parsed is None or not isinstance(parsed.value, dict):
+            return case.broken("truncated", CUT)
+        return case.judge(lambda contract: settle(text, parsed.value, parsed.repairs, contract))
+    if text.strip() in ("", "null", "None"):
+        return case.judge(lambda contract: settle(text, {}, (), contract))
+    return case.judge(lambda contract: read_arguments(text, contract))
+
+
+def judge_parameters(
+    tools: Tools,
+    *,
+    id: str,
+    name: str,
+    parameters: Sequence[Parameter],
+    raw: str,
+    origin: Origin,
+    whole: bool,
+    repairs: Sequence[Repair] = (),
+) -> ToolCall | BrokenCall:
+    """Judge a call whose arguments are named texts; the schema gives them their types."""
+    case = _Case(tools, id, name, raw, origin, tuple(repairs), tools.match(name))
+    if sum(len(parameter.text) for parameter in parameters) > MAX_SIZE:
+        return case.broken("too-large", TOO_LARGE)
+    if not whole:
+        return case.broken("truncated", CUT)
+    return case.judge(lambda contract: read_parameters(raw, parameters, contract))
+
+
+def judge_value(
+    tools: Tools,
+    *,
+    id: str,
+    name: str,
+    value: Any,
+    raw: str,
+    origin: Origin,
+    repairs: Sequence[Repair] = (),
+) -> ToolCall | BrokenCall:
+    """Judge a call whose arguments were part of a larger JSON text that was read by the letter.
+
+    A string is read as arguments text (models encode twice), None means no arguments.
+    """
+    if isinstance(value, str):
+        return judge_text(
+            tools, id=id, name=name, text=value, raw=raw, origin=origin, whole=True, repairs=repairs
+        )
+    case = _Case(tools, id, name, raw, origin, tuple(repairs), tools.match(name))
+    if is_deep(value):
+        return case.broken("unparsable", "The arguments are nested too deep.")
+    return case.judge(lambda contract: settle(raw, {} if value is None else value, (), contract))
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """What is known of a call before its arguments are read."""
+
+    tools: Tools
+    id: str
+    name: str
+    raw: str
+    origin: Origin
+    repairs: tuple[Repair, ...]
+    match: Match | None
+
+    def judge(
+        self, read: Callable[[Contract], RepairedArguments | BrokenArguments]
+    ) -> ToolCall | BrokenCall:
+        """Read the arguments against the contract of the matched tool."""
+        if self.match is None:
+            return self.broken("unknown-tool", _unknown(self.name, self.tools.names))
+        contract = self.tools.contract(self.match.name)
+        outcome = read(contract)
+        if isinstance(outcome, BrokenArguments):
+            return self.broken(outcome.cause, _reason(outcome, contract))
+        if any(repair.rule in COMPLETING for repair in outcome.repairs):
+            return self.broken("truncated", CUT)
+        arguments, dropped = outcome.value, []
+        if not contract.accepts(arguments):
+            arguments, dropped = without_nulls(arguments, contract)
+        repairs = (*self.repairs, *self.match.repairs, *outcome.repairs, *dropped)
+        return ToolCall(self.id, self.match.name, arguments, self.origin, repairs)
+
+    def broken(self, reason: BrokenReason, detail: str) -> BrokenCall:
+        """The call cannot be run."""
+        name = self.match.name if self.match else self.name
+        return BrokenCall(self.id, name, self.raw, reason, self.origin, detail)
+
+
+def _unknown(name: str, names: Sequence[str]) -> str:
+    shown = ", ".join(names[:NAMES_SHOWN])
+    more = f" and {len(names) - NAMES_SHOWN} more" if len(names) > NAMES_SHOWN else ""
+    shortened = name if len(name) <= 80 else f"{name[:80]}…"
+    return (
+        f"There is no tool named {shortened!r}. Tools: {shown}{more}."
+        if names
+        else f"{shortened!r} is no name of a tool."
+    )
+
+
+def _reason(outcome: BrokenArguments, contract: Contract) -> str:
+    if outcome.cause == "truncated":
+        return f"{outcome.reason} Call the tool again, with shorter arguments."
+    required = contract.view.required
+    hint = f" Required: {', '.join(required)}." if required and outcome.cause == "invalid-arguments" else ""
+    return f"{outcome.reason[:1].upper()}{outcome.reason[1:].rstrip('.')}.{hint}"

@@ -1,0 +1,90 @@
+"""A name from the wire in, the one declared name it can mean out.
+
+The one trick: both sides are cleaned and folded the same way, and a fold that two declared names share
+matches neither. A wrong tool is worse than no tool.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from ferrule.messages import Repair
+
+__all__ = ["Match", "folds", "match_declared", "match_undeclared"]
+
+NAME_SIZE = 256
+"""Longer names are no names, in characters."""
+
+_SANE = re.compile(r"[\w.\-:/]{1,256}")
+_MARKER = re.compile(r"<[|｜/]|[|｜]>|<(?=[a-zA-Z_])")
+"""Where markup begins that a server glued to a name: ``search<|channel|>commentary``."""
+
+_PREFIX = re.compile(r"(?:functions?|tools?|default_api|multi_tool_use|namespace)[./:]+", re.IGNORECASE)
+"""``functions.`` and its kin: Kimi and gpt-oss write their tools so, other models imitate it."""
+
+_SUFFIX = re.compile(r"(?::\d{1,6}|\(\))$")
+_EDGES = " \t\r\n\"'`“”‘’*,;=\u00a0\ufeff\u200b"
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A name that may be called, and the repairs that led to it (``()``: it stood there literally)."""
+
+    name: str
+    repairs: tuple[Repair, ...] = ()
+
+
+def match_declared(name: str, exact: Iterable[str], folded: Mapping[str, str | None]) -> Match | None:
+    """Match a wire name against the declared ones; ``folded`` comes from ``folds``."""
+    if name in exact:
+        return Match(name)
+    if len(name) > 2 * NAME_SIZE:
+        return None
+    clean = _clean(name)
+    found = clean if clean in exact else None
+    if found is None:
+        found = folded.get(_fold(clean)) or folded.get(_fold(_stem(clean)))
+    if found is None:
+        return None
+    return Match(found, (Repair("tool-name", f"{name!r} stands for {found!r}"),))
+
+
+def match_undeclared(name: str) -> Match | None:
+    """When no tools are declared any sane identifier matches itself; glued markup is taken off."""
+    if len(name) > 2 * NAME_SIZE:
+        return None
+    if _SANE.fullmatch(name):
+        return Match(name)
+    clean = _clean(name)
+    if not _SANE.fullmatch(clean):
+        return None
+    return Match(clean, (Repair("tool-name", f"{name!r} stands for {clean!r}"),))
+
+
+def folds(names: Iterable[str]) -> dict[str, str | None]:
+    """Index declared names by their fold; None marks a fold that several of them share."""
+    index: dict[str, str | None] = {}
+    for name in names:
+        for fold in {_fold(name), _fold(_stem(name))}:
+            index[fold] = None if fold in index else name
+    return index
+
+
+def _clean(name: str) -> str:
+    """Take off what is not part of any name: markup, quotes, white space, Markdown's backslashes."""
+    name = name.strip(_EDGES)
+    marker = _MARKER.search(name)
+    if marker:
+        name = name[: marker.start()] or name[marker.end() :]
+    return name.replace("\\_", "_").replace("\\-", "-").strip(_EDGES)
+
+
+def _stem(name: str) -> str:
+    """Take off a prefix such as ``functions.`` and a counter such as ``:0``."""
+    return _SUFFIX.sub("", _PREFIX.sub("", name, count=1) if _PREFIX.match(name) else name)
+
+
+def _fold(name: str) -> str:
+    return name.casefold().replace("-", "").replace("_", "").replace(" ", "")

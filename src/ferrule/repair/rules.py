@@ -1,0 +1,53 @@
+"""The name of every repair, and in one line what it does. ``Repair.rule`` is always one of these."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+__all__ = ["RULES"]
+
+RULES: Mapping[str, str] = {
+    # around the object
+    "code-fence": "took the object out of a code fence",
+    "double-encoded": "read arguments that were JSON text inside a JSON string",
+    "empty-object": "skipped an empty object that stood before the real one",
+    "extra-close": "ignored closing marks after the end of the object",
+    "html-entities": "undid an escaping for HTML, as nothing valid could be read with it",
+    "invisible": "ignored a BOM, no-break spaces or the like between the marks",
+    "markup": "ignored tags or special tokens around the object",
+    "over-escaped": "undid one layer of backslashes over the whole text",
+    "repeated-object": "read the same object once that stood there more than once",
+    "surrounding-text": "ignored prose around the object",
+    # the marks
+    "closed": "added closing brackets after a whole value at the end of the text",
+    "closed-string": "closed a string in whose middle the text ended; such arguments are never run",
+    "comment": "ignored a comment",
+    "missing-bracket": "closed a bracket before the one around it closed",
+    "missing-comma": "read two members between which no comma stood",
+    "missing-end-quote": "ended a string before the comma it had swallowed",
+    "missing-open-brace": "read an object whose opening brace was missing",
+    "stray-comma": "ignored a comma with nothing before it",
+    "trailing-comma": "ignored a comma before a closing bracket",
+    "unquoted-key": "read a key without quotes",
+    "wide-punctuation": "read a full-width comma or colon as the plain one",
+    # strings and other scalars
+    "inner-quotes": "found the ends of strings with unescaped quotes by the schema's property names",
+    "loose-escape": "kept a backslash that begins no escape",
+    "not-a-number": "read NaN, Infinity or undefined as null",
+    "number-format": "read a number in a notation that is not JSON",
+    "python-literal": "read True, False or None",
+    "raw-control": "kept a control character that stood raw in a string",
+    "single-quotes": "read a string in single quotes or backticks",
+    "smart-quotes": "read a string in typographic quotes",
+    "triple-quotes": "read a triple-quoted string",
+    # the fit to the schema
+    "bare-string": "took the whole text as the value of the only required parameter",
+    "duplicate-key": "kept the last of several different values of one key",
+    "key-case": "matched a key that differed from a declared one in case, '-' or '_' alone",
+    "list-wrapper": "took the arguments out of a list of one",
+    "null-dropped": "left out an optional parameter that was null",
+    "number-as-text": "wrote an integer as the string the schema wants",
+    "stringified-value": "read a string as the number, boolean, list or object the schema wants",
+    "tool-name": "matched the name of the tool to the one declared name that fits",
+    "wrapper-key": "took the arguments out of an object around them",
+}

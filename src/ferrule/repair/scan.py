@@ -1,0 +1,405 @@
+"""Damaged JSON text in, the value it plainly means out: one pass, no recursion, no second thoughts.
+
+The one trick: a string that was closed is never opened again. After each value there must be structure (a
+comma, a closing bracket, the end); when there is not, the scanner stops and says where, because then a
+quote inside a string was not escaped and only the schema can tell where that string ends.
+
+Every step moves forward in the text or closes a bracket, so the time is linear in the length.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Any, Literal, cast
+
+from ferrule.messages import JsonObject, Repair
+from ferrule.repair.lexis import (
+    CLOSING,
+    Token,
+    read_number,
+    read_numbers,
+    read_string,
+    read_triple,
+    read_word,
+    skip_blank,
+    unescape,
+)
+from ferrule.repair.strict import DEPTH
+
+__all__ = ["Failed", "Scanned", "scan"]
+
+NEAR = 200
+"""A failure so few characters after a quote may be the quote's fault."""
+
+Open = Literal["", "bracket", "number", "torn", "string"]
+"""What the end of the text left open: nothing; brackets after a whole value; brackets after a number, which
+may have lost digits; brackets after a number that has lost digits; a string in its middle."""
+
+_Step = Callable[[], Any]
+"""What to do next; it returns what to do after that, or None when the value is complete."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scanned:
+    """A value, the offset after it, what it took to read it, and the brackets missing at the end."""
+
+    value: Any
+    end: int
+    repairs: tuple[Repair, ...]
+    open: Open = ""
+    missing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """Where and why reading stopped, and what stood before, unaltered.
+
+    ``cut``: the text just ended. ``by_quote``: a string ended shortly before, perhaps too early.
+    """
+
+    at: int
+    reason: str
+    partial: Any
+    cut: bool = False
+    by_quote: bool = False
+
+
+def scan(
+    text: str, start: int = 0, *, known: Collection[str] = (), inside: bool = False
+) -> Scanned | Failed:
+    """Read the object or array that begins at ``start``.
+
+    ``known`` are key names that may be trusted to be keys where the text leaves a doubt; ``inside``: the
+    opening brace is missing and ``start`` is at the first key.
+    """
+    return _Scanner(text, start, known).run(inside)
+
+
+class _Stop(Exception):
+    """Reading cannot go on. ``cut``: because the text ended."""
+
+    def __init__(self, reason: str, *, cut: bool = False) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.cut = cut
+
+
+@dataclass(slots=True)
+class _Frame:
+    """An open bracket: what it fills, and for an object the key whose value is being read."""
+
+    value: Any
+    closing: str
+    key: str | None = None
+
+
+class _Scanner:
+    """The state of one pass. Each state is a method that reads on from ``at`` and returns the next one."""
+
+    def __init__(self, text: str, at: int, known: Collection[str]) -> None:
+        self.text = text
+        self.at = at
+        self.known = known
+        self.frames: list[_Frame] = []
+        self.rules: dict[str, str] = {}
+        self.top: Any = None
+        self.open: Open = ""
+        self.string = -1  # where the value read last begins, if it is a string
+        self.mark = '"'  # what quoted the key read last
+        self.quote = -NEAR  # where the last string or key ended
+        self.number = False  # whether the value read last is a number
+
+    def run(self, inside: bool) -> Scanned | Failed:
+        """Read one value."""
+        try:
+            step: _Step | None = self._value
+            if inside:
+                self._note("missing-open-brace")
+                step = self._push({}, "}")
+            while step is not None:
+                step = step()
+        except _Stop as stop:
+            return Failed(self.at, stop.reason, self.top, stop.cut, self.at - self.quote < NEAR)
+        repairs = tuple(Repair(rule, detail) for rule, detail in self.rules.items())
+        missing = "".join(frame.closing for frame in reversed(self.frames)) if self.open else ""
+        return Scanned(self.top, self.at, repairs, self.open, missing)
+
+    # States
+
+    def _value(self) -> _Step | None:
+        char = self._next_character()
+        frame = self.frames[-1] if self.frames else None
+        if char in "{[":
+            self.at += 1
+            return self._push({}, "}") if char == "{" else self._push([], "]")
+        if char in CLOSING:
+            return self._string_value()
+        if frame is not None and frame.closing == "]":
+            if char == "]":
+                return self._close(char, "trailing-comma" if frame.value else "")
+            if char in ",，" and self._is_stray():
+                return self._comma(char, "stray-comma")
+            numbers, self.at = read_numbers(self.text, self.at)
+            if numbers:
+                frame.value.extend(numbers)
+                return self._value
+        token = read_number(self.text, self.at) or read_word(self.text, self.at)
+        if token is None or not _DELIMITED.match(self.text, token.end):
+            raise _Stop(f"{self._here()} is not a JSON value", cut=self._is_tail())
+        self.string = -1
+        self.number = isinstance(token.value, (int, float)) and not isinstance(token.value, bool)
+        self.at = token.end
+        return self._place(token.value, token.rule)
+
+    def _string_value(self) -> _Step | None:
+        begin = self.at
+        token = read_triple(self.text, begin)
+        if token is None or not _STRUCTURE.match(self.text, token.end):
+            token = read_string(self.text, begin)
+        self.string, self.number = begin, False
+        if token.end >= 0:
+            self.at = self.quote = token.end
+            return self._place(token.value, token.rule)
+        if self.text[begin] != self.mark:
+            raise _Stop("a string in other quotes than its key has no end", cut=True)
+        body = self._without_closers(self.text[begin + 1 :])
+        self._place(token.value if body is None else unescape(body), token.rule)
+        if body is not None:
+            self._note("missing-end-quote")
+        self.at = len(self.text)
+        self.open = "string"
+        return None
+
+    def _after(self) -> _Step | None:
+        begin = self.at
+        self._blank()
+        frame = self.frames[-1]
+        char = self.text[self.at : self.at + 1]
+        if not char:
+            torn = "torn" if self.text.endswith(".") else "number"
+            self.open = torn if self.number else "bracket"
+            return None
+        if char in ",，":
+            return self._comma(char)
+        if char in "}]":
+            return self._close(char)
+        if self._comma_missing(char, begin):
+            self._note("missing-comma")
+            return self._key if frame.closing == "}" else self._value
+        if self._quote_missing():
+            return self._after
+        raise _Stop(f"after a value there must be a comma or a closing bracket, not {self._here()}")
+
+    def _key_or_close(self) -> _Step | None:
+        char = self._next_character()
+        if char in "}]":
+            return self._close(char, "trailing-comma" if self.frames[-1].value else "")
+        if char in ",，" and self._is_stray():
+            return self._comma(char, "stray-comma")
+        return self._key()
+
+    def _key(self) -> _Step | None:
+        char = self._next_character()
+        bare = None if char in CLOSING else _BARE_KEY.match(self.text, self.at)
+        if bare:
+            self._note("unquoted-key")
+            self.frames[-1].key = bare.group(1)
+            self.at = bare.end()
+            return self._value
+        if char not in CLOSING:
+            raise _Stop(f"{self._here()} is not a key", cut=self._is_tail())
+        token = read_string(self.text, self.at)
+        if token.end < 0:
+            raise _Stop("a key is not complete", cut=True)
+        if self._key_unclosed(token):
+            return self._value
+        self.mark = char
+        self.at = self.quote = token.end
+        colon = self._next_character()
+        if colon not in ":：":
+            raise _Stop(f"after a key there must be a colon, not {self._here()}")
+        if colon == "：":
+            self._note("wide-punctuation")
+        self.at += 1
+        self.frames[-1].key = token.value
+        if token.rule:
+            self._note(token.rule)
+        return self._value
+
+    # Steps between states
+
+    def _push(self, value: Any, closing: str) -> _Step:
+        if len(self.frames) >= DEPTH:
+            raise _Stop(f"brackets are nested more than {DEPTH} deep")
+        if self.frames:
+            self._put(value)
+        else:
+            self.top = value
+        self.frames.append(_Frame(value, closing))
+        return self._value if closing == "]" else self._key_or_close
+
+    def _close(self, char: str, rule: str = "") -> _Step | None:
+        if self.frames[-1].closing != char:
+            if len(self.frames) < 2 or self.frames[-2].closing != char:
+                raise _Stop(f"{self._here()} closes nothing that is open")
+            self.frames.pop()
+            rule = "missing-bracket"
+        if rule:
+            self._note(rule)
+        self.frames.pop()
+        self.at += 1
+        self.string, self.number = -1, False
+        return self._after if self.frames else None
+
+    def _place(self, value: Any, rule: str) -> _Step:
+        if rule:
+            self._note(rule)
+        if not self.frames:
+            raise _Stop("the arguments must be an object")
+        self._put(value)
+        return self._after
+
+    def _put(self, value: Any) -> None:
+        frame = self.frames[-1]
+        if frame.key is None:
+            cast("list[Any]", frame.value).append(value)
+            return
+        members = cast("JsonObject", frame.value)
+        if frame.key in members and members[frame.key] != value:
+            self._note("duplicate-key", f"{frame.key!r}: the last value counts")
+        members[frame.key] = value
+
+    def _comma(self, char: str, rule: str = "") -> _Step:
+        if rule:
+            self._note(rule)
+        if char == "，":
+            self._note("wide-punctuation")
+        self.at += 1
+        return self._key_or_close if self.frames[-1].closing == "}" else self._value
+
+    # What the text may be missing
+
+    def _is_stray(self) -> bool:
+        """Whether the comma here separates nothing; the first thing in a bracket cannot just be missing."""
+        return bool(self.frames[-1].value) or bool(_STRUCTURE.match(self.text, self.at + 1))
+
+    def _comma_missing(self, char: str, begin: int) -> bool:
+        """A new member begins although no comma stood before it."""
+        gap = self.text[begin : self.at]
+        if self.frames[-1].closing == "]":
+            return char in "{[" or bool(gap and (char in CLOSING or _SCALAR.match(self.text, self.at)))
+        ahead = _KEY_AHEAD.match(self.text, self.at)
+        if not ahead or (not gap and self.string >= 0):
+            return False
+        if ahead.group(1) is None and "\n" not in gap:
+            return False
+        return len(self.frames) > 1 or not self.known or (ahead.group(1) or ahead.group(2)) in self.known
+
+    def _quote_missing(self) -> bool:
+        """The string read last swallowed a comma, as its own end quote is missing: ``"a, "key": …``."""
+        if self.string < 0:
+            return False
+        body = self.text[self.string + 1 : self.at].rstrip()[:-1]
+        tail = _SWALLOWED.search(body[-80:])
+        if not tail or not self._may_be_swallowed(tail.group(1), tail.group(2)):
+            return False
+        frame = self.frames[-1]
+        content = len(tail.group(1)) if len(self.frames) == 1 else 0  # nothing else could be closed there
+        cut = len(body) - len(tail.group()) + content
+        if not cut:
+            return False  # rather the first quote is missing
+        if frame.key is not None:
+            frame.value[frame.key] = unescape(body[:cut])
+        elif _SWALLOWED_SCALAR.search(body[:cut][-80:]):
+            return False  # how many elements did it swallow?
+        else:
+            frame.value[-1] = unescape(body[:cut])
+        self._note("missing-end-quote")
+        self.at = self.string + 1 + cut
+        self.string = -1
+        return True
+
+    def _may_be_swallowed(self, closers: str, openers: str) -> bool:
+        """Whether the closing brackets, comma and opening brackets at a string's end are no part of it."""
+        ahead = _REST_OF_KEY.match(self.text, self.at)
+        in_object = self.frames[-1].closing == "}"
+        if not ahead:
+            return not (in_object or closers or openers) and bool(
+                _REST_OF_ELEMENT.match(self.text, self.at)
+            )
+        if closers.strip() and in_object and "{" not in openers and len(self.frames) > 1:
+            return False
+        return len(self.frames) > 1 or not self.known or ahead.group(1) in self.known
+
+    def _key_unclosed(self, token: Token) -> bool:
+        """A key without its end quote: ``{"path: "x"``."""
+        found = _UNCLOSED_KEY.fullmatch(token.value) if len(token.value) < 80 else None
+        if (
+            not found
+            or found.group(1) not in self.known
+            or self.text[token.end : token.end + 1] in ("", ":")
+        ):
+            return False
+        self._note("missing-end-quote")
+        self.frames[-1].key = found.group(1)
+        self.at = token.end - 1
+        return True
+
+    def _without_closers(self, body: str) -> str | None:
+        """The body of a last string without the brackets it swallowed, if they close all that is open."""
+        rest = body.rstrip()
+        for frame in self.frames:
+            if not rest.endswith(frame.closing):
+                return None
+            rest = rest[:-1].rstrip()
+        return rest
+
+    # Reading on
+
+    def _blank(self) -> None:
+        """Move over white space and comments."""
+        while (char := self.text[self.at : self.at + 1]) in _SKIPPED or char.isspace():
+            self.at = skip_blank(self.text, self.at)
+            if self.text[self.at : self.at + 1] not in ("/", "#"):
+                return
+            comment = _COMMENT.match(self.text, self.at)
+            if not comment:
+                return
+            if comment.end() >= len(self.text) and not comment.group().endswith("*/"):
+                raise _Stop("the text ends in a comment", cut=True)
+            self._note("comment")
+            self.at = comment.end()
+
+    def _next_character(self) -> str:
+        self._blank()
+        if self.at >= len(self.text):
+            raise _Stop("the text ends too early", cut=True)
+        return self.text[self.at]
+
+    def _is_tail(self) -> bool:
+        """Whether what cannot be read is the torn last word of the text."""
+        return bool(_TAIL.fullmatch(self.text, self.at))
+
+    def _here(self) -> str:
+        return repr(self.text[self.at : self.at + 20])
+
+    def _note(self, rule: str, detail: str = "") -> None:
+        if rule not in self.rules:
+            self.rules[rule] = detail or f"at character {self.at}"
+
+
+_SKIPPED = ("/", "#", "\ufeff", "\u200b")
+_COMMENT = re.compile(r"//[^\n]*+|\#[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/", re.DOTALL)
+_STRUCTURE = re.compile(r"\s*+[,}\]]")
+_DELIMITED = re.compile(r"$|[\s,，}\]/#\ufeff]")
+_BARE_KEY = re.compile(r"([A-Za-z_$][\w$.-]{0,80})[\"']?\s*+[:：]")
+_KEY_AHEAD = re.compile(r"""["'“]([\w$ .-]{1,80})["'”]\s*+[:：]|([A-Za-z_$][\w$.-]{0,80})\s*+[:：]""")
+_REST_OF_KEY = re.compile(r"([\w$-]{1,80})[\"']\s*+[:：]")
+_REST_OF_ELEMENT = re.compile(r'(?:[^"\\\n]|\\.){1,400}"\s*+[,\]]')
+_SCALAR = re.compile(r"[0-9-]|(?:true|false|null|True|False|None)\b")
+_SWALLOWED_SCALAR = re.compile(r",\s*+(?:null|true|false|None|True|False|-?[0-9][0-9.eE+-]*+)\s*+$")
+_SWALLOWED = re.compile(r"([}\]\s]*+),\s*+((?:[\[{]\s*+)*+)$")
+_UNCLOSED_KEY = re.compile(r"\s*([\w$-]{1,80})\s*:\s*")
+_TAIL = re.compile(r"[\w+.$-]{0,80}")

@@ -1,0 +1,221 @@
+"""Text whose strings hold unescaped quotes in, the object it must be out: the schema shows where they end.
+
+The one trick: a quote ends a string only if what follows it is something the schema lets follow there: a
+comma and a property that has not been seen, or closing brackets up to such a place or to the end of the
+text. The first quote that can end the string does. Where a reading is not the only sensible one, there is
+no reading:
+
+* a string that still holds ``", "key":`` of a property of its own object is refused;
+* two strings in a row that are both left with an odd number of quotes were one, cut in the middle, and
+  are refused.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ferrule.messages import JsonObject, Repair
+from ferrule.repair.lexis import CLOSING, read_number, read_word, skip_blank, unescape
+from ferrule.repair.schema import STRING, View
+from ferrule.repair.strict import Parsed
+from ferrule.repair.validate import Contract
+
+__all__ = ["split"]
+
+DEPTH = 16
+"""Objects and arrays nested deeper are not split."""
+
+
+def split(text: str, start: int, contract: Contract, *, inside: bool = False) -> Parsed | None:
+    """Read the object at ``start``, the rest of the text; None when there is not exactly one way to."""
+    view = contract.view
+    if not view.properties:
+        return None
+    try:
+        value, end = _Splitter(text).object(start if inside else start + 1, view)
+    except _Unclear:
+        return None
+    if skip_blank(text, end) < len(text):
+        return None
+    return Parsed(value, (Repair("inner-quotes", "quotes inside a string were not escaped"),))
+
+
+class _Unclear(Exception):
+    """No reading, or more than one."""
+
+
+class _Place:
+    """An open object or array: what stands in it, and which keys it has had."""
+
+    __slots__ = ("first", "is_object", "odd", "seen", "view")
+
+    def __init__(self, view: View, *, is_object: bool) -> None:
+        self.view = view
+        self.is_object = is_object
+        self.seen: set[str] = set()
+        self.first = ""
+        self.odd = False  # whether the member before was a string with an odd number of quotes in it
+
+
+class _Splitter:
+    """One pass over the text, guided by the schema."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.places: list[_Place] = []
+
+    def object(self, at: int, view: View) -> tuple[JsonObject, int]:
+        """Read members from ``at``, the offset after the opening brace, to after the closing one."""
+        place = self._enter(view, is_object=True)
+        result: JsonObject = {}
+        at = skip_blank(self.text, at)
+        while self.text[at : at + 1] != "}":
+            key, at = self._key(at, place)
+            place.seen.add(key)
+            place.first = place.first or key
+            result[key], at = self._value(at, view.member(key), place, key)
+            at = self._separator(at, "}")
+        self.places.pop()
+        return result, at + 1
+
+    def _array(self, at: int, view: View) -> tuple[list[Any], int]:
+        place = self._enter(view, is_object=False)
+        result: list[Any] = []
+        at = skip_blank(self.text, at)
+        while self.text[at : at + 1] != "]":
+            value, at = self._value(at, view.items, place, "")
+            result.append(value)
+            at = self._separator(at, "]")
+        self.places.pop()
+        return result, at + 1
+
+    def _enter(self, view: View, *, is_object: bool) -> _Place:
+        if len(self.places) >= DEPTH:
+            raise _Unclear
+        self.places.append(_Place(view, is_object=is_object))
+        return self.places[-1]
+
+    def _key(self, at: int, place: _Place) -> tuple[str, int]:
+        found = _KEY.match(self.text, at)
+        if not found or not _may_follow(found.group(1), place):
+            raise _Unclear
+        return found.group(1), found.end()
+
+    def _separator(self, at: int, closing: str) -> int:
+        """Move over the comma after a value, to the next member or to the closing bracket."""
+        at = skip_blank(self.text, at)
+        char = self.text[at : at + 1]
+        if char == ",":
+            return skip_blank(self.text, at + 1)
+        if char != closing:
+            raise _Unclear
+        return at
+
+    def _value(self, at: int, view: View, place: _Place, key: str) -> tuple[Any, int]:
+        at = skip_blank(self.text, at)
+        char = self.text[at : at + 1]
+        if char and char in CLOSING:
+            return self._string(at, place, key)
+        place.odd = False
+        if char == "{":
+            return self.object(at + 1, view)
+        if char == "[":
+            return self._array(at + 1, view)
+        token = read_number(self.text, at) or read_word(self.text, at)
+        if token is None:
+            raise _Unclear
+        return token.value, token.end
+
+    def _string(self, at: int, place: _Place, key: str) -> tuple[str, int]:
+        """Read from the opening quote at ``at`` to the first quote that can be the closing one."""
+        closing = CLOSING[self.text[at]]
+        pattern = _ENDS[closing]
+        found = pattern.search(self.text, at + 1)
+        while found and not (self._is_bare(found.start(), at) and self._follows(found.end())):
+            found = pattern.search(self.text, found.start() + 1)
+        if not found:
+            raise _Unclear
+        body = self.text[at + 1 : found.start()]
+        self._doubt(body, {self.text[at], closing}, place, key)
+        return unescape(body, python=closing == "'"), found.start() + 1
+
+    def _is_bare(self, at: int, begin: int) -> bool:
+        """Whether the quote at ``at`` is not escaped."""
+        before = at
+        while before > begin + 1 and self.text[before - 1] == "\\":
+            before -= 1
+        return (at - before) % 2 == 0
+
+    def _follows(self, at: int) -> bool:
+        """Whether the text at ``at`` can follow a string in the innermost open place."""
+        for place in reversed(self.places):
+            at = skip_blank(self.text, at)
+            char = self.text[at : at + 1]
+            closing = "}" if place.is_object else "]"
+            if char == ",":
+                at = skip_blank(self.text, at + 1)
+                if not self.text.startswith(closing, at):
+                    return self._is_member(at, place)
+                char = closing
+            if char != closing or (place.is_object and not place.seen.issuperset(place.view.required)):
+                return False
+            at += 1
+        return skip_blank(self.text, at) >= len(self.text)
+
+    def _is_member(self, at: int, place: _Place) -> bool:
+        if place.is_object:
+            found = _KEY.match(self.text, at)
+            return bool(found) and _may_follow(found.group(1), place)
+        items = place.view.items
+        if items.types <= {"object"}:
+            found = _FIRST_KEY.match(self.text, at)
+            return bool(found) and _may_follow(found.group(1), _Place(items, is_object=True))
+        if items.types <= {"string"}:
+            return self.text[at : at + 1] in CLOSING
+        return bool(_ANY_VALUE.match(self.text, at))
+
+    def _doubt(self, body: str, quotes: set[str], place: _Place, key: str) -> None:
+        """Refuse a string that may have been cut in its middle, or that may hold more than itself."""
+        bare = _ESCAPE.sub("", body)
+        odd = sum(bare.count(quote) for quote in quotes) % 2 == 1
+        if odd and place.odd and key not in place.view.required:
+            raise _Unclear
+        if odd and not place.is_object and _INNER_ELEMENT.search(bare):
+            raise _Unclear
+        place.odd = odd
+        free = (
+            not (place.view if place.is_object else place.view.items).names
+            and place.view.items.types != STRING
+        )
+        if free and _STRUCTURE.search(bare):
+            raise _Unclear
+        for found in _INNER_KEY.finditer(bare):
+            if any(self._is_key(found.group(1), each, key) for each in self.places):
+                raise _Unclear
+
+    def _is_key(self, name: str, place: _Place, key: str) -> bool:
+        """Whether a quoted word in a string may be a key of this place after all.
+
+        The outermost object is there once, so its first key cannot come again.
+        """
+        if place is self.places[0] and name in (place.first, key if len(self.places) == 1 else ""):
+            return False
+        return name in place.view.properties
+
+
+def _may_follow(key: str, place: _Place) -> bool:
+    """Whether a key may come next in an object: declared, or any where anything may be; and not twice."""
+    if key in place.seen:
+        return False
+    return key in place.view.properties or not place.view.properties
+
+
+_KEY = re.compile(r"""["'“]([^"'“”\\\n]{1,80})["'”]\s*+:""")
+_FIRST_KEY = re.compile(r"""\{\s*+["'“]([^"'“”\\\n]{1,80})["'”]\s*+:""")
+_INNER_KEY = re.compile(r"""["'“](?=([\w$ .-]{1,80}?)\s*+(?:["'”]\s*+[:"'“]|:))""")
+_STRUCTURE = re.compile(r"""["'”]\s*+[,:]""")
+_INNER_ELEMENT = re.compile(r"""[,]\s*+["']|["']\s*+,""")
+_ANY_VALUE = re.compile(r"[{\[\"'“0-9-]|(?:true|false|null|True|False|None)\b")
+_ENDS = {closing: re.compile(rf"{re.escape(closing)}(?=\s*+[,\}}\]])") for closing in set(CLOSING.values())}
+_ESCAPE = re.compile(r"\\.", re.DOTALL)

@@ -1,0 +1,120 @@
+"""JSON text in, its value out, by the letter of the standard: the rung that most texts never leave.
+
+The one trick: the decoder is built once and its hooks only refuse. What a hook would have to remember is
+found by a second, slower decoding that happens only when the first one refused.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, NoReturn, cast
+
+from ferrule.messages import Repair
+
+__all__ = ["DEPTH", "Parsed", "finite", "is_deep", "parse", "parse_lenient"]
+
+
+DEPTH = 200
+"""Brackets nested deeper than this are refused: validators and writers downstream have such limits too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A value that was read, and the repairs it took."""
+
+    value: Any
+    repairs: tuple[Repair, ...] = ()
+
+
+def parse(text: str) -> Parsed | None:
+    """Read JSON as RFC 8259 has it, without NaN, without infinite numbers; None when it is not that.
+
+    Integers are exact at any size up to 4,300 digits. A repeated key is read (the last one counts) and
+    recorded as ``duplicate-key`` when its values differ.
+    """
+    return _parse(text, _STRICT, ())
+
+
+def parse_lenient(text: str) -> Parsed | None:
+    """As ``parse``, but raw control characters may stand in strings; recorded as ``raw-control``."""
+    return _parse(text, _CONTROLS, (Repair("raw-control", "control characters stood raw in a string"),))
+
+
+def finite(text: str) -> float:
+    """A float that JSON can hold; ``ValueError`` for ``1e999``."""
+    number = float(text)
+    if math.isinf(number) or math.isnan(number):
+        raise ValueError(f"{text} is not a finite number")
+    return number
+
+
+class _Repeated(Exception):
+    """A key stands twice in one object."""
+
+
+def _parse(text: str, decoder: json.JSONDecoder, repairs: tuple[Repair, ...]) -> Parsed | None:
+    try:
+        value: Any = decoder.decode(text)
+    except _Repeated:
+        repeated: set[str] = set()
+        decoder = _decoder(lambda pairs: _last(pairs, repeated), strict=decoder.strict)
+        try:
+            value = decoder.decode(text)
+        except (ValueError, RecursionError):
+            return None
+        more = [Repair("duplicate-key", f"{key!r}: the last value counts") for key in sorted(repeated)]
+        repairs = (*repairs, *more)
+    except (ValueError, RecursionError):
+        return None
+    brackets = text.count("{") + text.count("[")  # few texts have enough of them to look closer
+    return None if brackets > DEPTH and is_deep(value) else Parsed(value, repairs)
+
+
+def is_deep(value: Any) -> bool:
+    """Whether objects and arrays are nested more than ``DEPTH`` deep."""
+    level: list[Any] = [value]
+    for _ in range(DEPTH):
+        level = [inner for each in level for inner in _inside(each) if isinstance(inner, (dict, list))]
+        if not level:
+            return False
+    return True
+
+
+def _inside(value: Any) -> Iterable[Any]:
+    if isinstance(value, dict):
+        return cast("dict[str, Any]", value).values()
+    return cast("list[Any]", value) if isinstance(value, list) else ()
+
+
+def _last(pairs: list[tuple[str, Any]], repeated: set[str]) -> dict[str, Any]:
+    """An object of pairs, the last value of each key; keys with different values go to ``repeated``."""
+    result: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in result and result[key] != value:
+            repeated.add(key)
+        result[key] = value
+    return result
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result = dict(pairs)
+    if len(result) != len(pairs):
+        raise _Repeated
+    return result
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")
+
+
+def _decoder(pairs: Callable[[list[tuple[str, Any]]], Any], *, strict: bool) -> json.JSONDecoder:
+    return json.JSONDecoder(
+        object_pairs_hook=pairs, parse_float=finite, parse_constant=_refuse_constant, strict=strict
+    )
+
+
+_STRICT = _decoder(_unique, strict=True)
+_CONTROLS = _decoder(_unique, strict=False)

@@ -1,0 +1,125 @@
+"""A JSON Schema in, "does this value fit, and if not, what do we tell the model" out.
+
+The one trick: the compiled validator is the only thing that is loaded late. ``jsonschema_rs`` is imported
+when the first value is checked, so that importing Ferrule stays cheap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Protocol, cast
+
+from ferrule.repair.schema import View
+
+__all__ = ["Contract"]
+
+MESSAGES = 3
+"""So many of the validator's messages are shown to the model."""
+
+MESSAGE_SIZE = 240
+"""Longer messages (they quote the value) are cut in the middle, in characters."""
+
+
+LARGE = 2_000
+"""Of values with more members and elements only the first fault is told."""
+
+
+class _Compiled(Protocol):
+    """What we use of the validator."""
+
+    def is_valid(self, instance: Any) -> bool: ...
+
+    def validate(self, instance: Any) -> None: ...
+
+    def iter_errors(self, instance: Any) -> Iterable[ValueError]: ...
+
+
+class Contract:
+    """The parameters schema of one tool, or of none (``schema`` None: every object fits).
+
+    A schema which the validator cannot compile, or which points outside itself, counts as none when values
+    are checked; its property names and types are still used to read text.
+    """
+
+    __slots__ = ("_compiled", "_ready", "schema", "tool", "view")
+
+    def __init__(self, schema: Mapping[str, Any] | None, tool: str = "") -> None:
+        self.schema: Mapping[str, Any] = schema or {}
+        self.view = View(self.schema, self.schema)
+        self.tool = tool
+        self._compiled: _Compiled | None = None
+        self._ready = not schema
+
+    def accepts(self, value: Any) -> bool:
+        """Whether the value fits the schema."""
+        compiled = self._validator()
+        if compiled is None:
+            return True
+        try:
+            return compiled.is_valid(value)
+        except ValueError:  # nested deeper than the validator follows
+            return False
+
+    def problem(self, value: Any) -> str | None:
+        """What is wrong with the value, in a few short clauses fit for the model; None when nothing is."""
+        compiled = self._validator()
+        if compiled is None or self.accepts(value):
+            return None
+        try:
+            if _is_large(value):  # the validator makes all its messages at once
+                compiled.validate(value)
+            failures = list(compiled.iter_errors(value))
+        except ValueError as why:
+            return _sentence(why) if hasattr(why, "instance_path") else "the value is nested too deep"
+        return "; ".join(_sentence(failure) for failure in failures[:MESSAGES]) or "the value does not fit"
+
+    def _validator(self) -> _Compiled | None:
+        if not self._ready:
+            self._compiled = _compile(self.schema)
+            self._ready = True
+        return self._compiled
+
+
+def _compile(schema: Mapping[str, Any]) -> _Compiled | None:
+    build = _library()
+    try:
+        return build(dict(schema), retriever=_offline)
+    except ValueError:  # not a schema, or one that refers to a document elsewhere
+        return None
+
+
+def _library() -> Callable[..., _Compiled]:
+    """Load the validator library: 30 ms that only the first validation pays."""
+    from jsonschema_rs import validator_for
+
+    return validator_for
+
+
+def _offline(uri: str) -> Any:
+    """Nothing is ever fetched for a schema."""
+    raise ValueError(f"a tool's schema may not refer to {uri}")
+
+
+def _is_large(value: Any) -> bool:
+    """Whether a value has more than ``LARGE`` members and elements."""
+    waiting = [value]
+    count = 0
+    while waiting and count <= LARGE:
+        each = waiting.pop()
+        if isinstance(each, dict):
+            waiting.extend(cast("dict[str, Any]", each).values())
+        elif isinstance(each, list):
+            waiting.extend(cast("list[Any]", each))
+        count += 1
+    return count > LARGE
+
+
+def _sentence(failure: ValueError) -> str:
+    """The validator's message, with the path to what it speaks of."""
+    message = str(getattr(failure, "message", failure))
+    if len(message) > MESSAGE_SIZE:
+        half = MESSAGE_SIZE // 2
+        message = f"{message[:half]} … {message[-half:]}"
+    path: list[str | int] = getattr(failure, "instance_path", [])
+    where = ".".join(str(step) for step in path)
+    return f"{where}: {message}" if where else message

@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from importlib.metadata import version
+
+import pytest
+
+from tests.cli.running import ferrule, one_line, start
+
+HEAVY = (
+    "rich",
+    "langchain",
+    "langchain_core",
+    "langgraph",
+    "jsonschema_rs",
+    "pydantic",
+    "httpx2",
+    "openai",
+)
+
+WATCH = """
+import json, sys
+from ferrule.cli import main
+try:
+    main({arguments!r})
+except SystemExit as done:
+    print(json.dumps([done.code, sorted(m for m in sys.modules if m.split('.')[0] in {heavy!r})]), file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--help"],
+        ["--version"],
+        [],
+        ["demo", "--help"],
+        ["run", "--help"],
+        ["recover", "--help"],
+        ["simulate", "--help"],
+        ["dialects", "--help"],
+        ["providers", "--help"],
+        ["dialects"],
+        ["providers", "glm"],
+        ["simulate", "--list"],
+    ],
+)
+def test_light_commands_load_no_heavy_library(arguments: list[str]) -> None:
+    program = WATCH.format(arguments=arguments, heavy=HEAVY)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    assert json.loads(done.stderr) == [0, []]
+    assert done.stdout
+
+
+def test_version() -> None:
+    assert ferrule("--version").stdout == f"ferrule {version('ferrule')}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "parts"),
+    [
+        (["nonsense"], ["nonsense", "recover"]),
+        (["recover", "--nonsense"], ["--nonsense", "'ferrule recover --help'"]),
+        (["recover", "--tool", "x"], ["--tool", "--tools"]),
+        (["recover", "--channel", "native"], ["--channel", "native"]),
+        (["recover", "a", "b"], ["b"]),
+        (["run"], ["'ferrule run --help'"]),
+        (["run", "task"], ["--model"]),
+        (["--lang", "fr", "dialects"], ["--lang", "fr"]),
+        (["dialects", "--lang", "fr"], ["--lang", "fr"]),
+        (["simulate", "deepseek", "--port", "70000"], ["--port", "70000"]),
+        (["simulate", "deepseek", "--port", "x"], ["--port", "x"]),
+        (["simulate", "deepseek", "--mode", "x"], ["--mode", "x"]),
+        (["providers", "nobody"], ["nobody", "deepseek"]),
+        (["simulate", "nobody"], ["nobody", "deepseek"]),
+        (["simulate"], ["deepseek"]),
+        (["simulate", "deepseek", "--fault", "nothing"], ["nothing", "truncated"]),
+        (["demo", "--vendor", "nobody"], ["nobody", "deepseek"]),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_bad_usage_is_one_line_and_code_2(arguments: list[str], parts: list[str], language: str) -> None:
+    result = ferrule(*arguments, environ={"FERRULE_LANG": language})
+    one_line(result, *parts)
+    assert result.stdout == ""
+
+
+def test_an_error_of_ours_is_one_line_unless_asked() -> None:
+    # The one way in that is open to everyone: a "file" that cannot be a path at all.
+    quiet = ferrule("recover", "a\0b")
+    loud = ferrule("--debug", "recover", "a\0b")
+    by_variable = ferrule("recover", "a\0b", environ={"FERRULE_DEBUG": "1"})
+    one_line(quiet, "ValueError", "--debug", code=70)
+    assert loud.exit_code == by_variable.exit_code == 70
+    assert "Traceback" in loud.stderr
+    assert "Traceback" in by_variable.stderr
+    assert "Traceback" not in quiet.stderr
+
+
+def test_output_is_utf8_whatever_the_locale() -> None:
+    process = start("--lang", "zh", "--help", LC_ALL="C", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    out, err = process.communicate()
+    assert process.returncode == 0, err
+    assert "用法：" in out.decode("utf-8")

@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ferrule.cli.commands import COMMANDS
+from ferrule.cli.help import cells, wrap
+from tests.cli.running import ferrule
+
+HEADS = {"en": ("Usage: ferrule", "Options:"), "zh": ("用法： ferrule", "选项：")}
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("name", ["", *COMMANDS])
+def test_every_help_page_fits_and_speaks_the_language(name: str, language: str) -> None:
+    result = ferrule("--lang", language, *([name] if name else []), "--help")
+    assert result.exit_code == 0
+    for head in HEADS[language]:
+        assert head in result.stdout
+    assert ("Show this help" in result.stdout) == (language == "en")
+    assert max(map(cells, result.stdout.splitlines())) <= 80
+
+
+def test_the_first_page_lists_every_command_with_its_purpose() -> None:
+    page = ferrule("--help").stdout
+    for name in COMMANDS:
+        assert f"\n  {name}" in page
+    assert "See it work: no key, no network." in page
+    assert ferrule().stdout == page
+
+
+def test_cells() -> None:
+    assert cells("ab") == 2
+    assert cells("工具a") == 5
+
+
+def test_wrap_keeps_words_and_closing_punctuation() -> None:
+    assert wrap("one two three", 8) == ["one two", "three"]
+    assert wrap("读取文件，再写。", 8) == ["读取文", "件，再", "写。"]
+    assert wrap("  ", 8) == []
+
+
+@given(st.text(alphabet="ab 工具，。", max_size=80), st.integers(min_value=6, max_value=30))
+def test_wrap_loses_nothing_but_spaces(text: str, width: int) -> None:
+    lines = wrap(text, width)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    for line in lines:
+        assert line == line.strip()

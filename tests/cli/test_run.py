@@ -1,0 +1,145 @@
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ferrule.profiles import PROFILES
+from ferrule.simulate import (
+    BrokenArguments,
+    Call,
+    CallInReasoning,
+    ErrorIn200,
+    Fault,
+    Say,
+    Simulator,
+    Slow,
+    Status,
+    Truncated,
+    bookkeeper,
+    plant,
+    repeat,
+)
+from tests.cli.running import ferrule, one_line, start
+
+TASK = "Check the books in / and write /report.md"
+KEY = {"DEEPSEEK_API_KEY": "any", "LANG": "C.UTF-8"}
+
+Run = Callable[..., "tuple[str, Path]"]
+
+
+@pytest.fixture(autouse=True)
+def no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    for name in ("HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"):
+        monkeypatch.delenv(name, raising=False)
+
+
+def run_books(directory: Path, *faults: Fault, environ: dict[str, str] = KEY, lang: str = "en") -> str:
+    plant(directory)
+    with Simulator("deepseek", bookkeeper, faults=faults) as vendor:
+        result = ferrule(
+            "--lang", lang, "run", TASK, "--model", "deepseek:", "--base-url", vendor.url,
+            "--dir", str(directory), environ=environ,
+        )  # fmt: skip
+    assert result.exit_code == 0, result.stderr
+    assert result.stderr == ""
+    return result.stdout
+
+
+def test_a_run_shows_what_happened_and_does_the_work(tmp_path: Path) -> None:
+    out = run_books(
+        tmp_path,
+        CallInReasoning().on(0),
+        BrokenArguments("trailing_comma").on(1),
+        Truncated(after=60, of="arguments").on(2),
+    )
+    assert "→ ls  path=" in out
+    assert "recovered from reasoning (openai_json)" in out
+    assert "native call; repairs: trailing-comma" in out
+    assert "✗ write_file: not run, truncated" in out
+    assert "✓ Read all files" in out
+    assert "← write_file: Wrote /report.md" in out
+    assert "1 not run" in out.splitlines()[-1]
+    assert out.index("not run, truncated") < out.index("Wrote /report.md")
+    report = (tmp_path / "report.md").read_text("utf-8")
+    assert "/ledger.csv:14" in report
+
+
+def test_thinking_and_text_are_shown_once(tmp_path: Path) -> None:
+    out = run_books(tmp_path)
+    assert out.count("I'll start with a look at the files.") == 1
+    assert out.count("First I need to see which files there are.") == 1
+
+
+def test_a_reply_that_breaks_inside_is_asked_for_again(tmp_path: Path) -> None:
+    run_books(tmp_path, ErrorIn200(after=3).on(1))
+    assert (tmp_path / "report.md").is_file()
+
+
+def test_in_chinese_with_the_key_in_another_variable(tmp_path: Path) -> None:
+    out = run_books(tmp_path, CallInReasoning().on(0), environ={"FERRULE_API_KEY": "any"}, lang="zh")
+    assert "从思考过程中找回（openai_json）" in out
+    assert "轮" in out.splitlines()[-1]
+
+
+@pytest.mark.parametrize("name", sorted(set(PROFILES) - {"generic"}))
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_missing_key_is_one_line_that_names_the_variable(name: str, language: str) -> None:
+    result = ferrule("--lang", language, "run", "task", "--model", f"{name}:", environ={"PATH": "/bin"})
+    one_line(result, *PROFILES[name].key_variables)
+    assert result.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (["task", "--model", "deepseek:", "--api-key-env", "MY_KEY"], "MY_KEY"),
+        (["task", "--model", "nobody:deepseek-chat"], "nobody"),
+        (["task", "--model", "some-model"], "some-model"),
+        (["task", "--model", "generic:"], "generic"),
+        (["task", "--model", "deepseek:", "--dir", "no/such"], "no/such"),
+        (["task", "--model", "deepseek:", "--base-url", "localhost:80"], "localhost:80"),
+        (["task", "--model", "deepseek:", "--max-turns", "0"], "--max-turns"),
+        ([" ", "--model", "deepseek:"], "task"),
+    ],
+)
+def test_bad_input(arguments: list[str], part: str) -> None:
+    one_line(ferrule("run", *arguments, environ=KEY), part)
+
+
+@pytest.mark.parametrize(("fault", "part"), [(Status(402), "402"), (Status(401), "401")])
+def test_a_refusal_is_one_line_and_code_1(tmp_path: Path, fault: Fault, part: str) -> None:
+    with Simulator("deepseek", bookkeeper, faults=[fault]) as vendor:
+        arguments = ["--model", "deepseek:", "--base-url", vendor.url, "--dir", str(tmp_path)]
+        one_line(ferrule("run", TASK, *arguments, environ=KEY), part, code=1)
+
+
+def test_too_many_turns_stop_the_run(tmp_path: Path) -> None:
+    brain = repeat(Say("Again.", "", (Call("ls", {"path": "/"}),)))
+    with Simulator("deepseek", brain, mode="lenient") as vendor:
+        arguments = ["--model", "deepseek:", "--base-url", vendor.url, "--dir", str(tmp_path)]
+        result = ferrule("run", TASK, *arguments, "--max-turns", "3", environ=KEY)
+    one_line(result, "3", "--max-turns", code=1)
+    assert "3 turns, 3 calls" in result.stdout
+    assert len(vendor.requests) == 3
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for child processes")
+def test_ctrl_c_stops_with_code_130(tmp_path: Path) -> None:
+    plant(tmp_path)
+    with Simulator("deepseek", bookkeeper, faults=[Slow(size=400, delay=0.2)]) as vendor:
+        process = start(
+            "run", TASK, "--model", "deepseek:", "--base-url", vendor.url, "--dir", str(tmp_path),
+            DEEPSEEK_API_KEY="any", NO_PROXY="127.0.0.1",
+        )  # fmt: skip
+        assert process.stdout is not None
+        while b"ls" not in process.stdout.readline():
+            pass
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate()
+    assert process.returncode == 130, err
+    assert b"Traceback" not in err

@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import urllib.request
+
+import pytest
+
+from ferrule.simulate import faults, vendors
+from tests.cli.running import ferrule, one_line, start
+
+
+def test_list_names_vendors_and_faults() -> None:
+    out = ferrule("simulate", "--list").stdout
+    words = out.split()
+    assert set(vendors()) | set(faults()) <= set(words)
+
+
+def test_a_taken_port_is_one_line() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        one_line(ferrule("simulate", "deepseek", "--port", str(port)), str(port))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for child processes")
+def test_it_answers_until_it_is_interrupted() -> None:
+    process = start("simulate", "glm", "--fault", "no-done", "--mode", "lenient")
+    assert process.stdout is not None
+    first = process.stdout.readline().decode().split()
+    assert first[0] == "base_url"
+    body = {"model": "glm-5.2", "messages": [{"role": "user", "content": "Hello"}]}
+    request = urllib.request.Request(
+        f"{first[1]}/chat/completions",
+        json.dumps(body).encode(),
+        {"Authorization": "Bearer any", "Content-Type": "application/json"},
+    )
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    with opener.open(request) as reply:
+        assert "Hello" in json.load(reply)["choices"][0]["message"]["content"]
+    while b"Ctrl-C" not in process.stdout.readline():
+        pass
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate()
+    assert process.returncode == 0, err
+    assert b"stopped after 1 requests" in err
+    assert b"Traceback" not in out + err

@@ -1,0 +1,293 @@
+import json
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ferrule.repair import RULES, BrokenArguments, RepairedArguments, repair_arguments
+from ferrule.repair.arguments import MAX_SIZE
+
+STRING = {"type": "string"}
+FILE: dict[str, Any] = {
+    "type": "object",
+    "properties": {"path": STRING, "content": STRING, "limit": {"type": "integer"}},
+    "required": ["path"],
+    "additionalProperties": False,
+}
+PATCH = {"type": "object", "properties": {"patch": STRING}, "required": ["patch"]}
+ANY_CONFIG = {
+    "type": "object",
+    "properties": {"config": {"type": "object"}, "dry_run": {"type": "boolean"}},
+}
+
+CASES: list[tuple[str, dict[str, Any] | None, dict[str, Any], list[str]]] = [
+    ('{"path": "a"}', FILE, {"path": "a"}, []),
+    ("{}", None, {}, []),
+    ('{"path": "a\nb"}', FILE, {"path": "a\nb"}, ["raw-control"]),
+    ('{"path": "a", "path": "b"}', FILE, {"path": "b"}, ["duplicate-key"]),
+    ('{"path":\u00a0"a"}', FILE, {"path": "a"}, ["invisible"]),
+    ('\ufeff{"path": "a"}', FILE, {"path": "a"}, ["invisible"]),
+    ('```json\n{"path": "a"}\n```', FILE, {"path": "a"}, ["code-fence", "extra-close"]),
+    ('```\n{"path": "a", "content": "```py\\n1\\n```\\n"}\n```\nDone.', FILE, {"path": "a", "content": "```py\n1\n```\n"}, ["code-fence", "code-fence"]),
+    ('Sure: {"path": "a"}\nThat is all.', FILE, {"path": "a"}, ["surrounding-text", "surrounding-text"]),
+    ('grep({"path": "a"})', FILE, {"path": "a"}, ["surrounding-text", "extra-close"]),
+    ('<tool_call>{"path": "a"}</tool_call>', FILE, {"path": "a"}, ["markup", "markup"]),
+    ('<![CDATA[{"path": "a"}]]>', FILE, {"path": "a"}, ["markup", "markup"]),
+    ('{"path": "a"}<|im_end|>', FILE, {"path": "a"}, ["markup"]),
+    ('{"path": "a"}<｜end▁of▁sentence｜>', FILE, {"path": "a"}, ["markup"]),
+    ("{&quot;path&quot;: &quot;a &amp;&amp; b&quot;}", FILE, {"path": "a && b"}, ["html-entities"]),
+    ('{"path": "a &amp;&amp; b"}', FILE, {"path": "a &amp;&amp; b"}, []),
+    ('{\\"path\\": \\"a\\\\nb\\"}', FILE, {"path": "a\nb"}, ["over-escaped"]),
+    ('"{\\"path\\": \\"a\\"}"', FILE, {"path": "a"}, ["double-encoded"]),
+    (json.dumps(json.dumps('{"path": "a"}')), FILE, {"path": "a"}, ["double-encoded", "double-encoded"]),
+    ('{}{"path": "a"}', FILE, {"path": "a"}, ["empty-object"]),
+    ('{"path": "a"}, {"path": "a"}', FILE, {"path": "a"}, ["repeated-object"]),
+    ('[{"path": "a"}, {"path": "a"}]', FILE, {"path": "a"}, ["repeated-object"]),
+    ('{"path": "a"}}', FILE, {"path": "a"}, ["extra-close"]),
+    ('{"path": "a", "content": "say "b""}}', FILE, {"path": "a", "content": 'say "b"'}, ["inner-quotes", "extra-close"]),
+    ('{"content": "say "b"", "path": "a"', FILE, {"path": "a", "content": 'say "b"'}, ["inner-quotes", "closed"]),
+    ('"path": "a"}', FILE, {"path": "a"}, ["missing-open-brace"]),
+    ('{"path": "a", "limit": 200', FILE, {"path": "a", "limit": 200}, ["closed"]),
+    ('{"path": "a b', FILE, {"path": "a b"}, ["loose-escape", "closed-string"]),
+    ('{"path": "a, "limit": 3}', FILE, {"path": "a", "limit": 3}, ["missing-end-quote"]),
+    ('{"path": "a" "limit": 3}', FILE, {"path": "a", "limit": 3}, ["missing-comma"]),
+    ('{"config": {"a": [1}, "dry_run": true}', ANY_CONFIG, {"config": {"a": [1]}, "dry_run": True}, ["missing-bracket"]),
+    ('{"path": "a",}', FILE, {"path": "a"}, ["trailing-comma"]),
+    ('{"path": "a",, "limit": 3}', FILE, {"path": "a", "limit": 3}, ["stray-comma"]),
+    ('{path: "a"}', FILE, {"path": "a"}, ["unquoted-key"]),
+    ('{"path"："a"}', FILE, {"path": "a"}, ["wide-punctuation"]),
+    ('{"path": "a" // it\n}', FILE, {"path": "a"}, ["comment"]),
+    ("{'path': 'a'}", FILE, {"path": "a"}, ["single-quotes"]),
+    ("{“path”: “a”}", FILE, {"path": "a"}, ["smart-quotes"]),
+    ('{"path": """a "b" c"""}', FILE, {"path": 'a "b" c'}, ["triple-quotes"]),
+    ('{"path": "\\d+"}', FILE, {"path": "\\d+"}, ["loose-escape"]),
+    ('{"path": "a", "limit": +3}', FILE, {"path": "a", "limit": 3}, ["number-format"]),
+    ('{"config": {"a": True}}', ANY_CONFIG, {"config": {"a": True}}, ["python-literal"]),
+    ('{"path": "a", "limit": NaN}', FILE, {"path": "a", "limit": None}, ["not-a-number"]),
+    ('{"path": "a", "limit": "3"}', FILE, {"path": "a", "limit": 3}, ["stringified-value"]),
+    ('{"path": 5}', FILE, {"path": "5"}, ["number-as-text"]),
+    ('{"Path": "a"}', FILE, {"path": "a"}, ["key-case"]),
+    ('[{"path": "a"}]', FILE, {"path": "a"}, ["list-wrapper"]),
+    ('{"arguments": {"path": "a"}}', FILE, {"path": "a"}, ["wrapper-key"]),
+    ("*** Begin\n+ x", PATCH, {"patch": "*** Begin\n+ x"}, ["bare-string"]),
+    ('"*** Begin\\n+ x"', PATCH, {"patch": "*** Begin\n+ x"}, ["bare-string"]),
+    ('"src/a.py"', FILE, {"path": "src/a.py"}, ["bare-string"]),
+    ('```json\n{"path": "print("a")\n",}\n```', FILE, {"path": 'print("a")\n'}, ["code-fence", "inner-quotes"]),
+    ("{'path': 'a',}<|im_end|>", FILE, {"path": "a"}, ["single-quotes", "trailing-comma", "markup"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "schema", "value", "rules"), CASES)
+def test_each_fault(text: str, schema: dict[str, Any] | None, value: Any, rules: list[str]) -> None:
+    found = repair_arguments(text, schema)
+    assert isinstance(found, RepairedArguments), found
+    assert found.value == value
+    assert [repair.rule for repair in found.repairs] == rules
+
+
+def test_every_rule_of_the_table_has_a_case() -> None:
+    judged_elsewhere = {"tool-name", "null-dropped"}
+    assert {rule for *_, rules in CASES for rule in rules} == RULES.keys() - judged_elsewhere
+
+
+@pytest.mark.parametrize(
+    ("text", "cause"),
+    [
+        ("", "unparsable"),
+        ("null", "unparsable"),
+        ("3", "unparsable"),
+        ("I will call it now.", "unparsable"),
+        ("There is {} nothing.", "unparsable"),
+        ('{"path": "a"}{"path": "b"}', "unparsable"),
+        ('{"path": "a"}\n{"path": "b"', "unparsable"),
+        ('[{"path": "a"}, {"path": "b"}]', "unparsable"),
+        ('{"path": "echo "}" done"}', "unparsable"),
+        ('{"path": "echo {"}))\n", "limit": 9', "unparsable"),
+        ('{"path": 007}', "unparsable"),
+        ('{"path": "a", b}', "unparsable"),
+        ("{", "truncated"),
+        ('{"path"', "truncated"),
+        ('{"path": ', "truncated"),
+        ('{"path": "a",', "truncated"),
+        ('{"content": "the path is mis', "truncated"),
+        ('{"limit": 20', "truncated"),
+        ('{"path": "a", "limit": 2.', "truncated"),
+        ('{"limit": 3}', "invalid-arguments"),
+        ('{"path": "a", "other": 1}', "invalid-arguments"),
+        ('{"path": "a", "limit": "many"}', "invalid-arguments"),
+        ('{"path": NaN}', "invalid-arguments"),
+    ],
+)
+def test_what_is_refused_and_why(text: str, cause: str) -> None:
+    found = repair_arguments(text, FILE)
+    assert isinstance(found, BrokenArguments), found
+    assert found.cause == cause
+    assert found.raw == text
+    assert found.reason
+
+
+def test_a_damaged_text_never_becomes_the_value_of_the_only_parameter() -> None:
+    for text in (
+        '{"patch": "a "b',
+        'args: {"patch": x',
+        '"{\\"patch\\": oops"',
+        "<patch>x</patch>",
+        "[1, 2",
+    ):
+        assert isinstance(repair_arguments(text, PATCH), BrokenArguments)
+
+
+def test_prose_is_not_taken_for_one_of_several_parameters() -> None:
+    assert isinstance(repair_arguments("ls -la", FILE), BrokenArguments)
+
+
+def test_without_schema_unescaped_quotes_are_not_guessed() -> None:
+    assert isinstance(repair_arguments('{"path": "say "a""}'), BrokenArguments)
+
+
+def test_a_last_number_deep_inside_is_not_completed() -> None:
+    found = repair_arguments('{"config": {"a": 1, "b": 20', ANY_CONFIG)
+    assert isinstance(found, BrokenArguments)
+    assert (found.cause, found.partial) == ("truncated", {"config": {"a": 1}})
+
+
+def test_a_bracket_missing_in_the_middle_is_not_added_at_the_end() -> None:
+    found = repair_arguments('{"config": {"a": "b", "dry_run": true}', ANY_CONFIG)
+    assert isinstance(found, BrokenArguments)
+
+
+def test_a_partial_holds_what_was_read() -> None:
+    found = repair_arguments('{"content": "done", "path"', FILE)
+    assert isinstance(found, BrokenArguments)
+    assert found.partial == {"content": "done"}
+
+
+def test_a_whole_tool_dict_serves_as_schema() -> None:
+    bare = {"name": "read", "description": "", "parameters": FILE}
+    for schema in (bare, {"type": "function", "function": bare}):
+        found = repair_arguments('{"read": {"path": "a"}}', schema)
+        assert isinstance(found, RepairedArguments)
+        assert found.value == {"path": "a"}
+
+
+def test_too_large_a_text_is_not_read() -> None:
+    found = repair_arguments(" " * (MAX_SIZE + 1))
+    assert isinstance(found, BrokenArguments)
+    assert found.cause == "too-large"
+
+
+SCALARS = (
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text()
+)
+OBJECTS = st.dictionaries(
+    st.text(),
+    st.recursive(
+        SCALARS,
+        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+        max_leaves=10,
+    ),
+    max_size=5,
+)
+
+
+@settings(deadline=None)
+@given(value=OBJECTS, ascii_only=st.booleans(), indent=st.sampled_from([None, 2]))
+def test_good_json_comes_back_untouched(
+    value: dict[str, Any], ascii_only: bool, indent: int | None
+) -> None:
+    text = json.dumps(value, ensure_ascii=ascii_only, indent=indent)
+    assert repair_arguments(text) == RepairedArguments(value, ())
+
+
+@settings(deadline=None)
+@given(
+    text=st.text(alphabet="{}[]\",:\\\n/*#`<>|&;ab1-.tNe'“” ", max_size=60),
+    schema=st.sampled_from([None, FILE, PATCH]),
+)
+def test_any_text_has_a_typed_result(text: str, schema: dict[str, Any] | None) -> None:
+    found = repair_arguments(text, schema)
+    assert isinstance(found, (RepairedArguments, BrokenArguments))
+    if isinstance(found, RepairedArguments):
+        assert {repair.rule for repair in found.repairs} <= RULES.keys()
+        assert found.repairs or json.loads(text) == found.value
+        json.dumps(found.value, allow_nan=False)
+    else:
+        assert found.raw == text
+
+
+CODE = st.text(alphabet="ab \"\\\n{}[],:'", max_size=20)
+
+
+@settings(deadline=None)
+@given(path=CODE, content=CODE, limit=st.integers(), data=st.data())
+def test_a_missing_mark_never_changes_a_value(
+    path: str, content: str, limit: int, data: st.DataObject
+) -> None:
+    """Whichever bracket, comma, colon or quote of the structure is lost: the same value, or none."""
+    value = {"path": path, "content": content, "limit": limit}
+    pieces = ["{"]
+    for key, each in value.items():
+        pieces += ['"', key, '"', ":", " "]
+        pieces += [str(each)] if isinstance(each, int) else ['"', json.dumps(each)[1:-1], '"']
+        pieces += [",", " "]
+    pieces[-2:] = ["}"]
+    marks = [at for at, piece in enumerate(pieces) if piece in '{}",:' and piece]
+    lost = data.draw(st.sampled_from([at for at in marks if not _is_body(pieces, at)]))
+    found = repair_arguments("".join(pieces[:lost] + pieces[lost + 1 :]), FILE)
+    assert isinstance(found, BrokenArguments) or found.value == value
+
+
+def _is_body(pieces: list[str], at: int) -> bool:
+    """Whether the piece is the text of a string: it stands between two quotes after a colon."""
+    return at > 2 and pieces[at - 1] == '"' and pieces[at - 2] == " "
+
+
+def calls(work: Callable[[], object]) -> int:
+    """How many functions, Python's own included, are called: a measure of work that does not depend on the machine."""
+    count = 0
+
+    def note(frame: Any, event: str, argument: Any) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda n: '{"path": "' + '"' * n + '"}',
+        lambda n: '{"path": "a", "content": "' + '", "limit": ' * n + '"}',
+        lambda n: '{"path": "' + "\\" * n,
+        lambda n: '{"path": "x' + ", y" * n,
+        lambda n: "{" + '"path": ' * n,
+        lambda n: '{"a":' * n,
+        lambda n: "[" * n,
+        lambda n: "{" + ",".join(f'"k{i}": 1' for i in range(n)) + ",}",
+        lambda n: '{"path": "a", "content": "' + 'f("x", {"a": 1})\n' * n + '"}',
+        lambda n: '{"path": "a", "content": "' + 'f("x", {"a": 1})\n' * n,
+        lambda n: '{"a": 1}' * n,
+        lambda n: "{" + "/* */" * n,
+        lambda n: "&quot;" * n,
+        lambda n: '{\\"path\\": \\"' + '\\"x' * n,
+        lambda n: '{"path": "a"}' + "</a>" * n,
+        lambda n: "```json\n" * n + '{"path": "a"}',
+        lambda n: '{"path": "a", ' + '"content": "b, ' * n,
+    ],
+)
+def test_work_grows_no_faster_than_the_text(make: Callable[[int], str]) -> None:
+    repair_arguments("{x}", FILE)  # loads the validator
+    small, large = make(400), make(1_600)
+    assert (
+        calls(lambda: repair_arguments(large, FILE))
+        <= 4 * calls(lambda: repair_arguments(small, FILE)) + 1_000
+    )

@@ -1,0 +1,73 @@
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ferrule.repair.names import Match, folds, match_declared, match_undeclared
+
+NAMES = ("get_weather", "read-file", "WebSearch", "a_b", "ab", "tool.list")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_exact_name_needs_no_repair(name: str) -> None:
+    assert match_declared(name, NAMES, folds(NAMES)) == Match(name)
+
+
+@pytest.mark.parametrize(
+    ("wire", "name"),
+    [
+        ("Get_Weather", "get_weather"),
+        ("get-weather", "get_weather"),
+        ("getWeather", "get_weather"),
+        ("read_file", "read-file"),
+        ("web_search", "WebSearch"),
+        ("functions.get_weather", "get_weather"),
+        ("functions.get_weather:0", "get_weather"),
+        ("tool.get_weather", "get_weather"),
+        ("tools/get_weather", "get_weather"),
+        ("get_weather:12", "get_weather"),
+        ("get_weather()", "get_weather"),
+        ('"get_weather"', "get_weather"),
+        (" `get_weather`\n", "get_weather"),
+        ("get_weather<|channel|>commentary", "get_weather"),
+        ("get_weather <|constrain|>json", "get_weather"),
+        ("get_weather<｜tool▁sep｜>", "get_weather"),
+        ("get\\_weather", "get_weather"),
+        ("list", "tool.list"),
+    ],
+)
+def test_a_near_miss_is_matched_and_recorded(wire: str, name: str) -> None:
+    found = match_declared(wire, NAMES, folds(NAMES))
+    assert found is not None
+    assert found.name == name
+    assert [repair.rule for repair in found.repairs] == ["tool-name"]
+
+
+@pytest.mark.parametrize(
+    "wire",
+    ["", "AB", "A-B", "weather", "get_weather2", "get_weathr", "functions.", "x" * 10_000, "<|call|>"],
+)
+def test_what_fits_none_or_several_is_not_matched(wire: str) -> None:
+    assert match_declared(wire, NAMES, folds(NAMES)) is None
+
+
+@pytest.mark.parametrize("name", ["f", "get_weather", "functions.f:0", "mcp__x-y/z", "天気"])
+def test_undeclared_names_match_themselves(name: str) -> None:
+    assert match_undeclared(name) == Match(name)
+
+
+@pytest.mark.parametrize("name", ["", " ", "a b", "<b>", "{", "a" * 257, "x\ny", "a,b"])
+def test_undeclared_nonsense_matches_nothing(name: str) -> None:
+    assert match_undeclared(name) is None
+
+
+def test_glued_markup_is_taken_off_an_undeclared_name() -> None:
+    found = match_undeclared("search<|channel|>commentary")
+    assert found is not None
+    assert found.name == "search"
+
+
+@settings(deadline=None)
+@given(name=st.text(max_size=40))
+def test_any_text_is_matched_to_a_declared_name_or_to_none(name: str) -> None:
+    found = match_declared(name, NAMES, folds(NAMES))
+    assert found is None or found.name in NAMES

@@ -1,0 +1,78 @@
+from typing import Any
+
+import pytest
+
+from ferrule.repair import BrokenArguments, Parameter, RepairedArguments
+from ferrule.repair.parameters import read_parameters
+from ferrule.repair.validate import Contract
+
+SCHEMA = {
+    "type": "object",
+    "properties": {
+        "command": {"type": "string"},
+        "timeout": {"type": "integer"},
+        "env": {"type": "object"},
+        "mode": {"enum": ["a&b", "c"]},
+    },
+    "required": ["command"],
+    "additionalProperties": False,
+}
+
+
+def read(
+    *parameters: Parameter, schema: dict[str, Any] | None = SCHEMA
+) -> RepairedArguments | BrokenArguments:
+    return read_parameters("raw", parameters, Contract(schema))
+
+
+@pytest.mark.parametrize(
+    ("parameters", "value", "rules"),
+    [
+        ([("command", "5"), ("timeout", "5")], {"command": "5", "timeout": 5}, []),
+        ([("command", "a &amp;&amp; b")], {"command": "a &amp;&amp; b"}, []),
+        (
+            [("command", "x"), ("env", "{&quot;A&quot;: 1}")],
+            {"command": "x", "env": {"A": 1}},
+            ["html-entities"],
+        ),
+        ([("command", "x"), ("mode", "a&amp;b")], {"command": "x", "mode": "a&b"}, ["html-entities"]),
+        ([("Command", "x")], {"command": "x"}, ["key-case"]),
+        ([("command", "x"), ("command", "x")], {"command": "x"}, []),
+        ([("command", "x"), ("command", "y")], {"command": "y"}, ["duplicate-key"]),
+        ([("arguments", '{"command": "x"}')], {"command": "x"}, ["wrapper-key"]),
+        ([("command", "x"), ("timeout", "")], {"command": "x", "timeout": ""}, None),
+        (
+            [("command", "x"), ("env", "{'A': None}")],
+            {"command": "x", "env": {"A": None}},
+            ["single-quotes", "python-literal"],
+        ),
+    ],
+)
+def test_parameters(
+    parameters: list[tuple[str, str]], value: dict[str, Any], rules: list[str] | None
+) -> None:
+    found = read(*(Parameter(key, text) for key, text in parameters))
+    if rules is None:
+        assert isinstance(found, BrokenArguments)
+        return
+    assert isinstance(found, RepairedArguments)
+    assert (found.value, [repair.rule for repair in found.repairs]) == (value, rules)
+
+
+def test_the_order_of_the_wire_is_kept() -> None:
+    found = read(Parameter("timeout", "1"), Parameter("command", "x"))
+    assert isinstance(found, RepairedArguments)
+    assert list(found.value) == ["timeout", "command"]
+
+
+def test_without_schema_texts_stay_texts() -> None:
+    found = read(Parameter("a", "1"), Parameter("b", "[1]"), Parameter("c", "1", typed=True), schema=None)
+    assert isinstance(found, RepairedArguments)
+    assert found.value == {"a": "1", "b": [1], "c": 1}
+
+
+def test_a_text_of_the_wrong_type_is_reported() -> None:
+    found = read(Parameter("command", "x"), Parameter("timeout", "soon"))
+    assert isinstance(found, BrokenArguments)
+    assert found.cause == "invalid-arguments"
+    assert "timeout" in found.reason
