@@ -74,7 +74,7 @@ def create_deep_agent(
 ) -> CompiledStateGraph[Any, Any, Any, Any]:
     """Build an agent that plans, works on files and does not lose its tool calls.
 
-    ``model``: a chat model, or ``"vendor:model"`` such as ``"deepseek:deepseek-v4-flash"``. ``tools``:
+    ``model``: a chat model, or ``"vendor:model"`` as ``"deepseek:deepseek-v4-flash"``. ``tools``:
     yours, beside the file tools. ``system_prompt``: yours; the harness's own short one follows it. ``root``: the
     directory the files are in, or ``backend``: who keeps them; with neither, a temporary directory that
     goes with the agent. ``planning``: the todo list. ``recovery``: calls in the reasoning are found, turns
