@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -55,7 +55,7 @@ class Words:
         if b"balance" in self.seen:
             return [Stopped(StopReason.ERROR, Failure("balance", "no credit", 200, "1008"))]
         if b"overloaded" in self.seen:
-            return [Stopped(StopReason.ERROR, BUSY)]
+            return [Stopped(StopReason.ERROR, replace(BUSY, status=200))]
         return [Stopped(StopReason.DISCONNECTED, CUT)]
 
 
@@ -168,14 +168,14 @@ def test_a_stream_that_breaks_off_ends_with_stopped_and_raises(
     end: Failure | None, kind: type[VendorError], failure: Failure
 ) -> None:
     handed, waits, sent, error = play([OK, b"Hello", end])
-    assert handed == [Text("Hello"), Stopped(StopReason.DISCONNECTED, failure)]
+    assert handed == [Text("Hello"), Stopped(StopReason.DISCONNECTED, replace(failure, status=200))]
     assert (waits, sent) == ([], 1)
     assert type(error) is kind
 
 
 def test_an_error_inside_a_stream_ends_with_stopped_and_raises() -> None:
     handed, _, sent, error = play([OK, b"Hello", b"overloaded", None])
-    assert handed == [Text("Hello"), Stopped(StopReason.ERROR, BUSY)]
+    assert handed == [Text("Hello"), Stopped(StopReason.ERROR, replace(BUSY, status=200))]
     assert (type(error), sent) == (Overloaded, 1)
 
 

@@ -238,7 +238,7 @@ def test_an_assistant_message_with_nothing_in_it_is_left_out(profile):
         profile, [User("a"), Assistant("", "only thought"), User("b")], thinking=True
     )
     assert roles(wire) == [("user", "a"), ("user", "b")]
-    assert notes == ["1 assistant messages without text and calls left out"]
+    assert notes == ["1 assistant message(s) without text and calls left out"]
 
 
 BROKEN = BrokenCall("x", "f", '{"n": ', "truncated", NATIVE)

@@ -8,7 +8,8 @@ The order of the middlewares, first outermost (hooks before run down the list, h
 4. ``RetryBrokenCallsMiddleware``: a turn without a usable reply is asked again (``recovery``)
 5. ``ParseReasoningToolCallsMiddleware``: calls left in the reasoning (``recovery``)
 6. ``PatchToolCallsMiddleware``: calls and results paired, ids unique
-7. the caller's, in their order: nearest to the model and the tools, and their ``after_model`` hooks
+7. ``ModelRetryMiddleware``: a reply that broke off is asked for again (``recovery``)
+8. the caller's, in their order: nearest to the model and the tools, and their ``after_model`` hooks
    see the reply as 4 to 6 have left it
 
 A middleware of the caller whose ``name`` is that of one of these takes its place.
@@ -22,7 +23,12 @@ from typing import Any
 
 # LangChain leaves a parameter of the checkpointer's type open.
 from langchain.agents import create_agent  # pyright: ignore[reportUnknownVariableType]
-from langchain.agents.middleware import AgentMiddleware, AgentState, TodoListMiddleware
+from langchain.agents.middleware import (
+    AgentMiddleware,
+    AgentState,
+    ModelRetryMiddleware,
+    TodoListMiddleware,
+)
 from langchain.agents.structured_output import ResponseFormat
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import SystemMessage
@@ -36,7 +42,7 @@ from pydantic import ValidationError
 from ferrule.agent.prompts import BASE, TODO_TOOL, TODOS
 from ferrule.agent.state import DeepAgentState
 from ferrule.backends import BackendProtocol, DiskBackend
-from ferrule.errors import UsageError
+from ferrule.errors import Unavailable, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.middleware import (
     FilesystemMiddleware,
@@ -74,11 +80,12 @@ def create_deep_agent(
 ) -> CompiledStateGraph[Any, Any, Any, Any]:
     """Build an agent that plans, works on files and does not lose its tool calls.
 
-    ``model``: a chat model, or ``"vendor:model"`` as ``"deepseek:deepseek-v4-flash"``. ``tools``:
-    yours, beside the file tools. ``system_prompt``: yours; the harness's own short one follows it. ``root``: the
-    directory the files are in, or ``backend``: who keeps them; with neither, a temporary directory that
-    goes with the agent. ``planning``: the todo list. ``recovery``: calls in the reasoning are found, turns
-    without a usable reply are asked again. The others are handed to LangChain's ``create_agent``.
+    ``model``: a chat model, or ``"vendor:model"`` such as ``"deepseek:deepseek-v4-flash"``. ``tools``:
+    yours, beside the file tools. ``system_prompt``: yours; the harness's own short one follows it.
+    ``root``: the directory the files are in, or ``backend``: who keeps them; with neither, a temporary
+    directory that goes with the agent. ``planning``: the todo list. ``recovery``: calls in the reasoning
+    are found, turns without a usable reply are asked again, replies that broke off as well. The others are
+    handed to LangChain's ``create_agent``.
 
     Returns a compiled LangGraph graph (``invoke``, ``ainvoke``, ``stream``, …) with a recursion limit of
     1,000 steps. Raises ``UsageError`` without a model or with both ``root`` and ``backend``, and what
@@ -125,13 +132,28 @@ def _stack(backend: BackendProtocol | None, planning: bool, recovery: bool) -> l
         RetryBrokenCallsMiddleware(),
         ParseReasoningToolCallsMiddleware("rescue"),
     ]
+    again: list[Middleware] = [
+        ModelRetryMiddleware(
+            max_retries=2, retry_on=_broke_off, on_failure="error", initial_delay=0.2, max_delay=2.0
+        )
+    ]
     return [
         *(planned if planning else ()),
         FilesystemMiddleware(backend),
         ToolErrorsMiddleware(),
         *(recovered if recovery else ()),
         PatchToolCallsMiddleware(),
+        *(again if recovery else ()),
     ]
+
+
+def _broke_off(error: Exception) -> bool:
+    """True for an error inside a reply that had begun well.
+
+    The client tries again only as long as nothing of the reply was handed on. In an agent what was handed
+    on has only been looked at: no call of a reply is run before its end.
+    """
+    return isinstance(error, Unavailable) and error.failure.status == 200
 
 
 def _placed(stack: Sequence[Middleware], own: Sequence[Middleware]) -> list[Middleware]:

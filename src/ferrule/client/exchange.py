@@ -18,7 +18,7 @@ The rules:
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from tenacity import RetryCallState, Retrying, retry_if_exception, stop_after_attempt
@@ -130,7 +130,7 @@ class Exchange:
         if not 200 <= head.status < 300:
             body = yield from self._error_body()
             raise vendor_error(self.hide(self.refusal(head.status, head.headers, body)))
-        yield from self._reply()
+        yield from self._reply(head.status)
 
     def _error_body(self) -> Steps[bytes]:
         body = b""
@@ -141,7 +141,7 @@ class Exchange:
             body += piece
         return body[:LONGEST_ERROR_BODY]
 
-    def _reply(self) -> Steps[None]:
+    def _reply(self, status: int) -> Steps[None]:
         """Decode to the end. A connection that broke is told to the decoder as the end of the bytes."""
         decoder = self.decoder()
         kept: list[Event] = []
@@ -153,7 +153,7 @@ class Exchange:
             events = decoder.end() if ended else decoder.feed(piece)
             for event in events:
                 if isinstance(event, Stopped):
-                    stopped = event = self._final(event, piece)
+                    stopped = event = self._final(event, piece, status)
                     ended = True
                     if event.failure is not None and not self._handed_on:
                         raise vendor_error(event.failure)
@@ -167,8 +167,12 @@ class Exchange:
         self._handed_on = True
         yield from kept
 
-    def _final(self, stopped: Stopped, last: object) -> Stopped:
-        """The end as it is handed on: with the transport's own account of a broken connection."""
+    def _final(self, stopped: Stopped, last: object, status: int) -> Stopped:
+        """The end as it is handed on: with the transport's own account of a broken connection.
+
+        Its status is the reply's, so that a reply which broke off differs from none at all.
+        """
         if stopped.failure is None:
             return stopped
-        return Stopped(stopped.reason, self.hide(last if isinstance(last, Failure) else stopped.failure))
+        failure = last if isinstance(last, Failure) else stopped.failure
+        return Stopped(stopped.reason, self.hide(replace(failure, status=failure.status or status)))

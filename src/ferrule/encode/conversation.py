@@ -81,12 +81,12 @@ class _Writer:
 
     def notes(self) -> list[str]:
         counted = (
-            (self.pairing.duplicates, "tool results left out, because their call was already answered"),
-            (len(self.pairing.orphans), "tool results without a call sent as user messages"),
-            (self.broken, "broken calls sent as text"),
-            (self.unanswered, "calls without a result answered for the model to know"),
-            (self.empty, "assistant messages without text and calls left out"),
-            (self.foreign, "messages sent without their thinking, which another model family thought"),
+            (self.pairing.duplicates, "tool result(s) left out, because their call was already answered"),
+            (len(self.pairing.orphans), "tool result(s) without a call sent as user messages"),
+            (self.broken, "broken call(s) sent as text"),
+            (self.unanswered, "call(s) without a result answered for the model to know"),
+            (self.empty, "assistant message(s) without text and calls left out"),
+            (self.foreign, "message(s) sent without their thinking, which another model family thought"),
         )
         return [f"{count} {what}" for count, what in counted if count]
 

@@ -31,6 +31,7 @@ __all__ = [
     "calls_of",
     "corner",
     "invalid_call",
+    "reason_of",
     "traces",
     "valid_call",
 ]
@@ -93,6 +94,14 @@ def calls_of(message: AIMessage) -> list[ToolCall | BrokenCall]:
     calls.extend(_broken(call, traced.get(call["id"] or "")) for call in message.invalid_tool_calls)
     order = {id_: place for place, id_ in enumerate(traced)}
     return sorted(calls, key=lambda call: order.get(call.id, len(order)))
+
+
+def reason_of(message: AIMessage, call: LangChainCall | InvalidToolCall) -> str:
+    """Why a call of the message is broken, in a sentence; ``""`` when nobody said."""
+    kept: object = corner(message).get("calls")
+    trace: object = kept.get(call["id"] or "") if is_object(kept) else None
+    noted = str(trace.get("detail", "")) if is_object(trace) else ""
+    return noted or str(call.get("error") or "")
 
 
 def broken_calls(message: AIMessage) -> list[BrokenCall]:

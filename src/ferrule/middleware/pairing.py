@@ -15,7 +15,7 @@ from typing import Any, cast
 
 from langchain_core.messages import AIMessage, AnyMessage, InvalidToolCall, ToolCall, ToolMessage
 
-from ferrule.langchain.calls import KEY, corner
+from ferrule.langchain.calls import KEY, corner, reason_of
 
 __all__ = ["calls_of", "ids_in", "in_order", "rejection", "repaired", "unique"]
 
@@ -99,7 +99,7 @@ def repaired(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
         named = unique(message, used, str(position))
         used.update(call["id"] or "" for call in calls_of(named))
         out.append(named)
-        out.extend(_answers(slots, calls_of(named)))
+        out.extend(_answers(slots, named))
     return out
 
 
@@ -135,12 +135,13 @@ def unique(message: AIMessage, used: set[str], seed: str) -> AIMessage:
     )
 
 
-def rejection(call: Call) -> ToolMessage:
-    """What the model is told about a call that could not be run."""
+def rejection(call: Call, said: AIMessage) -> ToolMessage:
+    """What the model is told about a call of its message that could not be run."""
     name = call["name"] or "unknown"
-    reason = call.get("error") or "its arguments were not valid JSON, or were cut off"
+    reason = reason_of(said, call) or "its arguments were not valid JSON, or were cut off"
     return ToolMessage(
-        f"The call of {name} was not run: {reason}. Call it again with complete, valid JSON arguments.",
+        f"The call of {name} was not run: {reason.rstrip('.')}. "
+        "Call it again with complete, valid JSON arguments.",
         name=name,
         tool_call_id=call["id"] or "",
         status="error",
@@ -205,15 +206,15 @@ class _Pairing:
                     slot.answered_at, slot.answer = strays.popleft()
 
 
-def _answers(slots: Sequence[_Slot], calls: Sequence[Call]) -> list[AnyMessage]:
-    """The results in the order in which they stood, then stand-ins for those that are missing."""
+def _answers(slots: Sequence[_Slot], said: AIMessage) -> list[AnyMessage]:
+    """The results of a message's calls, in the order in which they stood, then stand-ins."""
     found: list[tuple[int, ToolMessage]] = []
     missing: list[AnyMessage] = []
-    for slot, call in zip(slots, calls, strict=True):
+    for slot, call in zip(slots, calls_of(said), strict=True):
         answer = slot.answer
         if answer is None:
             missing.append(
-                rejection(call) if call.get("type") == "invalid_tool_call" else _cancellation(call)
+                rejection(call, said) if call.get("type") == "invalid_tool_call" else _cancellation(call)
             )
         elif answer.tool_call_id == call["id"]:
             found.append((slot.answered_at, answer))

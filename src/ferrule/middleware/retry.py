@@ -63,7 +63,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
             if reply is None:
                 return response
             response, reply = _safe(response, reply, [*request.messages, *kept])
-            answers = [rejection(call) for call in reply.invalid_tool_calls]
+            answers = [rejection(call, reply) for call in reply.invalid_tool_calls]
             if _usable(response, reply):
                 return _with(response, [*kept, *_answered(response.result, answers)])
             if answers:

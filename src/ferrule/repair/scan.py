@@ -224,8 +224,7 @@ class _Scanner:
             self._note("wide-punctuation")
         self.at += 1
         self.frames[-1].key = token.value
-        if token.rule:
-            self._note(token.rule)
+        self._note(token.rule)
         return self._value
 
     # Steps between states
@@ -246,16 +245,14 @@ class _Scanner:
                 raise _Stop(f"{self._here()} closes nothing that is open")
             self.frames.pop()
             rule = "missing-bracket"
-        if rule:
-            self._note(rule)
+        self._note(rule)
         self.frames.pop()
         self.at += 1
         self.string, self.number = -1, False
         return self._after if self.frames else None
 
     def _place(self, value: Any, rule: str) -> _Step:
-        if rule:
-            self._note(rule)
+        self._note(rule)
         if not self.frames:
             raise _Stop("the arguments must be an object")
         self._put(value)
@@ -272,8 +269,7 @@ class _Scanner:
         members[frame.key] = value
 
     def _comma(self, char: str, rule: str = "") -> _Step:
-        if rule:
-            self._note(rule)
+        self._note(rule)
         if char == "，":
             self._note("wide-punctuation")
         self.at += 1
@@ -291,9 +287,7 @@ class _Scanner:
         if self.frames[-1].closing == "]":
             return char in "{[" or bool(gap and (char in CLOSING or _SCALAR.match(self.text, self.at)))
         ahead = _KEY_AHEAD.match(self.text, self.at)
-        if not ahead or (not gap and self.string >= 0):
-            return False
-        if ahead.group(1) is None and "\n" not in gap:
+        if not ahead or (not gap and self.string >= 0) or (ahead.group(1) is None and "\n" not in gap):
             return False
         return len(self.frames) > 1 or not self.known or (ahead.group(1) or ahead.group(2)) in self.known
 
@@ -386,7 +380,7 @@ class _Scanner:
         return repr(self.text[self.at : self.at + 20])
 
     def _note(self, rule: str, detail: str = "") -> None:
-        if rule not in self.rules:
+        if rule and rule not in self.rules:
             self.rules[rule] = detail or f"at character {self.at}"
 
 
