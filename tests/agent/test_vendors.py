@@ -13,8 +13,10 @@ from ferrule.simulate import (
     Call,
     CallInReasoning,
     Conversation,
+    Disconnect,
     Empty,
     EmptyIdName,
+    ErrorIn200,
     Fault,
     MarkupInContent,
     NoDone,
@@ -91,3 +93,38 @@ async def test_the_same_without_blocking(tmp_path: Path, fault: Fault | None) ->
         result = await create_deep_agent(model, root=tmp_path).ainvoke({"messages": [("user", "Fix it.")]})
     assert result["messages"][-1].text == "Fixed one word."
     assert (tmp_path / "in.txt").read_text() == "the cat\n"
+
+
+BREAKS: list[Fault] = [
+    Disconnect(after_bytes=900).on(0),
+    Disconnect(after_bytes=1500).on(1),
+    ErrorIn200(after=2).on(1),
+]
+
+
+@pytest.mark.parametrize("fault", BREAKS, ids=name)
+@pytest.mark.parametrize("vendor", ["deepseek", "minimax", "glm", "dashscope"])
+def test_a_stream_that_breaks_off_is_asked_for_again(tmp_path: Path, vendor: str, fault: Fault) -> None:
+    (tmp_path / "in.txt").write_text("teh cat\n")
+    with Simulator(vendor, brain, faults=[fault]) as simulator:
+        model = ChatFerrule(model="any", provider=vendor, base_url=simulator.url, api_key="any")  # type: ignore[arg-type]
+        agent = create_deep_agent(model, root=tmp_path)
+        state: Any = {"messages": [("user", "Fix the file and report.")]}
+        seen = [
+            part
+            for mode, part in agent.stream(state, stream_mode=["messages", "values"])
+            if mode == "values"
+        ]
+    assert seen[-1]["messages"][-1].text == "Fixed one word."
+    assert (tmp_path / "out/report.md").read_text() == REPORT["content"]
+    assert len(simulator.requests) == 4
+
+
+def test_the_model_is_told_why_its_call_was_not_run(tmp_path: Path) -> None:
+    with Simulator("dashscope", brain, faults=[Truncated(of="arguments").on(0)]) as simulator:
+        (tmp_path / "in.txt").write_text("teh cat\n")
+        model = ChatFerrule(model="any", provider="dashscope", base_url=simulator.url, api_key="any")  # type: ignore[arg-type]
+        state: Any = {"messages": [("user", "Fix the file and report.")]}
+        list(create_deep_agent(model, root=tmp_path).stream(state, stream_mode="messages"))
+        told = simulator.requests[1].request["messages"][-1]
+    assert "The arguments end in the middle" in str(told["content"])
