@@ -14,7 +14,9 @@ from tests.cli.running import ferrule
 def test_dialects() -> None:
     lines = ferrule("dialects").stdout.splitlines()
     assert [line.split()[0] for line in lines[1:]] == sorted(DIALECTS)
-    assert json.loads(ferrule("dialects", "--json").stdout) == DIALECTS
+    listed = json.loads(ferrule("dialects", "--json").stdout)
+    assert list(listed) == sorted(DIALECTS)
+    assert all(listed[name]["sample"] == dialect.sample for name, dialect in DIALECTS.items())
     assert ferrule("--lang", "zh", "dialects").stdout.startswith("名称")
 
 

@@ -22,10 +22,15 @@ __all__ = ["plain_table", "show_dialects", "show_providers", "show_table"]
 def show_dialects(terminal: Terminal, *, as_json: bool) -> None:
     """Print name and description of every dialect."""
     if as_json:
-        _print_json(DIALECTS)
+        listed = {
+            each.name: {"about": each.about, "models": each.models, "sample": each.sample}
+            for each in DIALECTS.values()
+        }
+        _print_json(listed)
         return
     words = terminal.words
-    show_table(terminal, [words("table.name"), words("table.description")], sorted(DIALECTS.items()))
+    columns = [words("table.name"), words("table.description"), words("table.models")]
+    show_table(terminal, columns, [(each.name, each.about, each.models) for each in DIALECTS.values()])
 
 
 def show_providers(terminal: Terminal, *, vendor: str | None, as_json: bool) -> None:

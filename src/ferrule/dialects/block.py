@@ -25,29 +25,39 @@ STRAY = re.compile(r"[}\]\s]*")
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Markers around calls. ``tags`` is the tag dialect whose calls it holds, if any."""
+    """Markers around calls.
+
+    ``closer`` is ``""`` where a format has none; ``tags`` is the tag dialect it may hold.
+    """
 
     dialect: str
     opener: str
-    closer: str
-    tags: Tags
+    closer: str = ""
+    tags: Tags | None = None
 
     @property
     def stops(self) -> Literals:
         """Markers that may end a broken JSON body: this block's own."""
-        return _literals((self.opener, self.closer))
+        return _literals(self._markers)
 
     @property
     def inner(self) -> Literals:
         """What may stand inside: bodies, the closer, or the opener again."""
-        return _literals((self.opener, self.closer, "{", "[", "```", self.tags.call_open))
+        return _literals((*self._markers, "{", "[", "```"))
 
     @property
     def after(self) -> Literals:
         """What may follow a body and still belongs to the block."""
-        return _literals(
-            (self.closer, self.opener, "{", "[", "}", "]", ",", ";", "```", self.tags.call_open)
-        )
+        return _literals((*self._markers, "{", "[", "}", "]", ",", ";", "```"))
+
+    @property
+    def _markers(self) -> tuple[str, ...]:
+        call = self.tags.call_open if self.tags else ""
+        return tuple(marker for marker in (self.opener, self.closer, call) if marker)
+
+    def read(self, reading: Reading, opener: str) -> Wait[bool]:
+        """The reader of this block."""
+        return read_block(reading, self)
 
 
 _known: dict[tuple[str, ...], Literals] = {}
@@ -67,7 +77,7 @@ def read_block(reading: Reading, block: Block) -> Wait[bool]:
     while True:
         yield from tape.skip()
         word = yield from tape.starts(block.inner)
-        if word == block.closer:
+        if word and word == block.closer:
             tape.take(tape.at + len(word))
             return len(reading.found) > before
         if word == block.opener:
@@ -77,7 +87,7 @@ def read_block(reading: Reading, block: Block) -> Wait[bool]:
         elif word in ("{", "["):
             if not (yield from _json(reading, block)):
                 return len(reading.found) > before
-        elif word == block.tags.call_open:
+        elif block.tags and word == block.tags.call_open:
             if not (yield from read_call(reading, block.tags)):
                 return len(reading.found) > before
         else:

@@ -11,22 +11,15 @@ markup, because chat templates put them there.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Protocol
 
-from ferrule.dialects.block import Block, read_block
-from ferrule.dialects.deepseek import OPENERS as DEEPSEEK
-from ferrule.dialects.deepseek import read_calls
+from ferrule.dialects.dialect import Dialect, Reader
 from ferrule.dialects.direct import read_value
 from ferrule.dialects.reading import Found, Reading
-from ferrule.dialects.tags import Tags, read_bare
 from ferrule.dialects.tape import Literals, TooLong, Wait
 
 __all__ = ["Channel", "Markup", "Sink"]
-
-THINK_OPEN = "<think>"
-THINK_CLOSE = "</think>"
-ENDS = ("<｜end▁of▁sentence｜>", "<|im_end|>", "<|endoftext|>", "<|eot_id|>")
-"""End-of-turn tokens that leak into the text; they mean nothing where the text ends."""
 
 _FENCE = re.compile("`*")
 _INFO = re.compile(r"[\w+.-]*")
@@ -40,18 +33,24 @@ _CALL_FENCES = frozenset(
 
 
 class Markup:
-    """The openers of all dialects, as tables. Built once; the readers' only index."""
+    """The markers of all dialects, as tables. Built once; the channel's only index."""
 
-    def __init__(self, blocks: tuple[Block, ...], bare: tuple[Tags, ...]) -> None:
-        self.blocks = {block.opener: block for block in blocks}
-        self.bare = {tags.call_open + ("=" if tags.trim else " "): tags for tags in bare}
-        markers = (*self.blocks, *self.bare, *DEEPSEEK)
-        self.markers = frozenset(markers)
-        self.starts = Literals((*markers, "{", "["))
-        self.triggers = Literals((*markers, *ENDS, THINK_OPEN, THINK_CLOSE, "`", "{", "[", "#"))
-        self.first = re.compile(
-            f"[{''.join(re.escape(c) for c in sorted({w[0] for w in self.triggers.listed}))}\\r\\n]"
-        )
+    def __init__(self, dialects: Iterable[Dialect]) -> None:
+        readers: dict[str, list[Reader]] = {}
+        self.thinks: dict[str, str] = {}
+        ends: set[str] = set()
+        for dialect in dialects:
+            for opener, reader in dialect.readers.items():
+                readers.setdefault(opener, []).append(reader)
+            self.thinks |= dialect.thinks
+            ends |= set(dialect.ends)
+        self.readers = {opener: tuple(asked) for opener, asked in readers.items()}
+        self.closes = frozenset(self.thinks.values())
+        self.ends = frozenset(ends)
+        self.starts = Literals((*readers, "{", "["))
+        self.triggers = Literals((*readers, *ends, *self.thinks, *self.closes, "`", "{", "[", "#"))
+        first = sorted({re.escape(word[0]) for word in self.triggers.listed})
+        self.first = re.compile(f"[{''.join(first)}\\r\\n]")
 
 
 class Sink(Protocol):
@@ -130,9 +129,9 @@ class Channel:
                 return
             if trigger == "`":
                 yield from self._backticks()
-            elif trigger in (THINK_OPEN, THINK_CLOSE):
+            elif trigger in self._markup.thinks or trigger in self._markup.closes:
                 yield from self._think(trigger)
-            elif trigger in ENDS:
+            elif trigger in self._markup.ends:
                 yield from self._end_token(trigger)
             elif trigger == "#":
                 yield from self._heading()
@@ -272,14 +271,17 @@ class Channel:
             self._literally(trigger)
 
     def _reader(self, word: str, *, fenced: bool) -> Wait[bool]:
-        """The reader for an opener."""
-        if word in self._markup.blocks:
-            return read_block(self._reading, self._markup.blocks[word])
-        if word in self._markup.bare:
-            return read_bare(self._reading, self._markup.bare[word])
-        if word in DEEPSEEK:
-            return read_calls(self._reading)
-        return read_value(self._reading, fenced=fenced)
+        """Ask the readers for an opener, one after the other."""
+        tape = self._tape
+        readers = self._markup.readers.get(word)
+        if readers is None:
+            return (yield from read_value(self._reading, fenced=fenced))
+        start = tape.length
+        for reader in readers[:-1]:
+            if (yield from reader(self._reading, word)):
+                return True
+            tape.back(start)
+        return (yield from readers[-1](self._reading, word))
 
     def _deliver(self, start: int) -> Wait[None]:
         """Hand on the calls of a stretch, with the newlines that touch it."""
@@ -306,7 +308,7 @@ class Channel:
     def _think(self, tag: str) -> Wait[None]:
         """Enter or leave the reasoning, or pass the tag on as the text it is."""
         tape = self._tape
-        opens = tag == THINK_OPEN
+        opens = tag in self._markup.thinks
         at_start = self._blank_so_far
         if self._code or self._fence or (opens and not self._blank_line):
             self._literally(tag)

@@ -13,11 +13,12 @@ from __future__ import annotations
 import re
 from itertools import product
 
+from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.reading import Found, Reading, read_json
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 
-__all__ = ["OPENERS", "read_calls"]
+__all__ = ["DIALECTS"]
 
 FENCE_HEAD = re.compile(r"[`\w]*")
 FENCE_TAIL = re.compile(r"[`\s}]*")
@@ -35,8 +36,6 @@ SEP = _spellings("tool sep")
 CALL_END = _spellings("tool call end")
 CALLS_END = _spellings("tool calls end")
 
-OPENERS = (*CALLS_BEGIN, *CALL_BEGIN)
-
 _CALL_BEGIN = Literals(CALL_BEGIN)
 _CALLS_BEGIN = Literals(CALLS_BEGIN)
 _HEADER = Literals((*SEP, *CALL_BEGIN, *CALL_END, *CALLS_END))
@@ -48,7 +47,7 @@ _BODY = Literals(("```", "{", *SEP, *_STOPS.listed))
 _NAME = re.compile(r"[^\s<>{}`]{1,256}")
 
 
-def read_calls(reading: Reading) -> Wait[bool]:
+def read_calls(reading: Reading, opener: str) -> Wait[bool]:
     """Read a section of calls, or calls whose section opener is missing."""
     tape = reading.tape
     before = len(reading.found)
@@ -128,3 +127,22 @@ def _end(tape: Tape, found: Found) -> Wait[None]:
     yield from tape.skip(FENCE_TAIL)
     if found.open == "closed" and not (yield from tape.literal(_CALL_END)):
         found.repairs = (*found.repairs, Repair("missing-close", CALL_END[0]))
+
+
+DIALECTS = (
+    Dialect(
+        name="deepseek_v3",
+        about="special tokens around a fenced JSON object",
+        models="DeepSeek V3, R1, R1-0528 and distilled models",
+        sample="<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>get_weather\n"
+        '```json\n{"city": "Paris"}\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
+        readers=dict.fromkeys((*CALLS_BEGIN, *CALL_BEGIN), read_calls),
+    ),
+    Dialect(
+        name="deepseek_v31",
+        about="special tokens around a JSON object",
+        models="DeepSeek V3.1",
+        sample="<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>get_weather<｜tool▁sep｜>"
+        '{"city": "Paris"}<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
+    ),
+)

@@ -11,14 +11,34 @@ from __future__ import annotations
 import re
 
 from ferrule.dialects.block import list_calls
+from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.envelope import FIRST_KEYS, name_in
 from ferrule.dialects.reading import JsonBody, Reading, read_json
 from ferrule.dialects.tape import Tape, Wait
 
-__all__ = ["NAMES", "dialect_of", "read_value"]
+__all__ = ["DIALECTS", "read_value"]
 
-NAMES = ("openai_json", "openai_json_array", "json", "fenced_json")
-"""Dialects of this reader: OpenAI's structures, an array of calls, the direct form, that in a fence."""
+_DIRECT = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
+
+DIALECTS = (
+    Dialect(
+        name="openai_json",
+        about="OpenAI's tool_calls or function_call, pasted as text",
+        models="models that imitate the API",
+        sample='{"tool_calls": [{"id": "call_1", "type": "function", "function": '
+        '{"name": "get_weather", "arguments": "{\\"city\\": \\"Paris\\"}"}}]}',
+    ),
+    Dialect(
+        "openai_json_array", "a bare JSON array of calls", "any model under a forced choice", f"[{_DIRECT}]"
+    ),
+    Dialect("json", "a bare JSON call", "Llama 3, Qwen2.5-Coder, small models", _DIRECT),
+    Dialect(
+        "fenced_json", "a JSON call in a Markdown fence", "any prompted model", f"```json\n{_DIRECT}\n```"
+    ),
+)
+"""The dialects of this reader. They have no marker: the channel knows where JSON may begin."""
+
+NAMES = frozenset(dialect.name for dialect in DIALECTS)
 
 _HEAD = re.compile(r"""([\[{\s]{1,64})["']?(\w{0,32})["']?[ \t]*(:?)""")
 _HEAD_LIMIT = 200
@@ -42,7 +62,7 @@ def read_value(reading: Reading, *, fenced: bool = False) -> Wait[bool]:
     elif body.end == "open" and not _declared(reading, name_in(body.text)):
         return False
     before = len(reading.found)
-    if not list_calls(reading, body, dialect_of(body.text, fenced=fenced), start):
+    if not list_calls(reading, body, _spelling(body.text, fenced=fenced), start):
         return False
     if all(_declared(reading, found.name) for found in reading.found[before:]):
         return True
@@ -50,7 +70,7 @@ def read_value(reading: Reading, *, fenced: bool = False) -> Wait[bool]:
     return False
 
 
-def dialect_of(text: str, *, fenced: bool) -> str:
+def _spelling(text: str, *, fenced: bool) -> str:
     """The name of the spelling."""
     if _OPENAI.search(text, 0, 500):
         return "openai_json"

@@ -12,6 +12,7 @@ Formats: Qwen3-Coder, MiniMax-M2 and DeepSeek-V3.2 chat templates, as published 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -20,7 +21,7 @@ from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = ["Tags", "read_bare", "read_call"]
+__all__ = ["Tags", "bare_reader", "read_call"]
 
 HEADER_LIMIT = 512
 _HEADER_END = Literals([">"])
@@ -83,6 +84,11 @@ class _Call:
     body: str | None = None
     open: Literal["closed", "unmarked", "inside"] = "closed"
     repairs: list[Repair] = field(default_factory=list[Repair])
+
+
+def bare_reader(tags: Tags) -> Callable[[Reading, str], Wait[bool]]:
+    """The reader of calls whose wrapper was not opened."""
+    return lambda reading, opener: read_bare(reading, tags)
 
 
 def read_bare(reading: Reading, tags: Tags) -> Wait[bool]:
