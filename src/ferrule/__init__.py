@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from ferrule.client import Client as Client
     from ferrule.decode import decode as decode
     from ferrule.dialects import DIALECTS as DIALECTS
+    from ferrule.dialects import Dialect as Dialect
     from ferrule.dialects import Policy as Policy
     from ferrule.dialects import Recoverer as Recoverer
     from ferrule.dialects import recover as recover
+    from ferrule.dialects import register_dialect as register_dialect
     from ferrule.encode import encode as encode
     from ferrule.errors import FerruleError as FerruleError
     from ferrule.errors import UsageError as UsageError
@@ -43,6 +45,7 @@ __all__ = [
     "BrokenCall",
     "ChatFerrule",
     "Client",
+    "Dialect",
     "FerruleError",
     "Origin",
     "Policy",
@@ -61,6 +64,7 @@ __all__ = [
     "encode",
     "fold",
     "recover",
+    "register_dialect",
     "repair_arguments",
     "resolve",
 ]
@@ -69,7 +73,7 @@ _HOMES = {
     "agent": ("create_deep_agent",),
     "client": ("Client",),
     "decode": ("decode",),
-    "dialects": ("DIALECTS", "Policy", "Recoverer", "recover"),
+    "dialects": ("DIALECTS", "Dialect", "Policy", "Recoverer", "recover", "register_dialect"),
     "encode": ("encode",),
     "errors": ("FerruleError", "UsageError", "VendorError"),
     "events": ("fold",),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from ferrule import DIALECTS
@@ -24,3 +27,30 @@ def test_the_table_is_sorted_and_complete() -> None:
         assert dialect.about
         assert dialect.models
         assert all(len(marker) > 1 for marker in dialect.readers)
+
+
+REGISTER = """
+from ferrule import Dialect, recover, register_dialect
+from ferrule.dialects.block import Block
+
+text = '<<call>>{"name": "ping", "arguments": {}}<</call>>'
+assert recover(text).content == text
+row = Block("mine", "<<call>>", "<</call>>")
+register_dialect(Dialect("mine", "JSON in double angles", "ours", text, {"<<call>>": row.read}, also=("own",)))
+[call] = recover(text, dialect="own").calls
+assert (call.name, call.origin.dialect) == ("ping", "mine")
+for wrong in (Dialect("hermes", ""), Dialect("own", ""), Dialect("x", "", readers={"<": row.read})):
+    try:
+        register_dialect(wrong)
+    except ValueError as error:
+        print(error)
+"""
+
+
+def test_a_dialect_of_ones_own() -> None:
+    done = subprocess.run([sys.executable, "-c", REGISTER], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == [
+        "there is a dialect 'hermes' already",
+        "there is a dialect 'own' already",
+        "the marker '<' of 'x' is too short: two characters at least",
+    ]

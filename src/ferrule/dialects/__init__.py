@@ -10,14 +10,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from ferrule import deltas
+from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.policy import Policy
 from ferrule.dialects.recovery import Recovery
-from ferrule.dialects.table import DIALECTS
+from ferrule.dialects.table import DIALECTS, register_dialect
 from ferrule.errors import UsageError
 from ferrule.events import Event, fold
 from ferrule.messages import Reply, StopReason
 
-__all__ = ["DIALECTS", "Policy", "Recoverer", "Recovery", "recover"]
+__all__ = ["DIALECTS", "Dialect", "Policy", "Recoverer", "Recovery", "recover", "register_dialect"]
 
 ToolDicts = Sequence[Mapping[str, Any]]
 TextChannel = Literal["content", "reasoning"]

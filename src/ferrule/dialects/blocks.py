@@ -2,23 +2,60 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ferrule.dialects.block import Block
 from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.tag_dialects import QWEN3_CODER
 
 __all__ = ["DIALECTS"]
 
+_CALL = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
+
+
+def _row(name: str, about: str, models: str, *wrappers: tuple[str, str], **more: Any) -> Dialect:
+    """JSON in wrappers (opener and closer, ``""`` where there is none); the sample uses the first."""
+    opener, closer = wrappers[0]
+    array = "[" in about
+    return Dialect(
+        name,
+        about.replace("[…]", "a JSON array"),
+        models,
+        f"{opener}[{_CALL}]{closer}" if array else f"{opener}\n{_CALL}\n{closer}",
+        {opener: Block(name, opener, closer, QWEN3_CODER).read for opener, closer in wrappers},
+        **more,
+    )
+
+
 DIALECTS = (
-    Dialect(
-        name="hermes",
-        about="JSON in <tool_call>",
-        models="Nous Hermes 2 Pro and 3, Qwen2.5, Qwen3, QwQ, MiMo-VL, Granite 4, ERNIE 4.5",
-        sample='<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>',
-        readers={
-            "<tool_call>": Block("hermes", "<tool_call>", "</tool_call>", QWEN3_CODER).read,
-            "<tools>": Block("hermes", "<tools>", "</tools>", QWEN3_CODER).read,
-        },
+    _row(
+        "hermes",
+        "JSON in <tool_call>",
+        "Nous Hermes 2 Pro and 3, Qwen2.5, Qwen3, QwQ, MiMo-VL, Reka Edge, Bielik 3",
+        ("<tool_call>", "</tool_call>"),
+        ("<tools>", "</tools>"),
         thinks={"<think>": "</think>"},
-        ends=("<|im_end|>", "<|endoftext|>", "<|eot_id|>"),
+        ends=("<|im_end|>", "<|endoftext|>", "<|eot_id|>", "<|end_of_text|>", "</s>"),
+        also=("granite4", "ernie45"),
+    ),
+    _row("apriel", "[…] in <tool_calls>", "Apriel, Jamba, MiniMax M1", ("<tool_calls>", "</tool_calls>")),
+    _row("granite", "[…] behind <|tool_call|>", "Granite 3.0 to 3.3", ("<|tool_call|>", "")),
+    _row("granite20b", "JSON behind <function_call>", "Granite 20B FC", ("<function_call>", "")),
+    _row(
+        "iquest", "JSON in <iquest_tool_call>", "IQuest Q1", ("<iquest_tool_call>", "</iquest_tool_call>")
+    ),
+    _row(
+        "longcat",
+        "JSON in <longcat_tool_call>",
+        "LongCat-Flash",
+        ("<longcat_tool_call>", "</longcat_tool_call>"),
+    ),
+    _row("nemotron_v2", "[…] in <TOOLCALL>", "Nemotron Nano v2", ("<TOOLCALL>", "</TOOLCALL>")),
+    _row(
+        "phi4mini",
+        "[…] behind functools",
+        "Phi-4-mini, Firefunction v2",
+        ("functools", ""),
+        ("<|tool_calls|>", "<|/tool_calls|>"),
     ),
 )

@@ -23,7 +23,7 @@ class Dialect:
     begins with it. Several dialects may share a marker; their readers are asked in the order of the table,
     and one that returns False leaves the text to the next, so it must not look far before it does.
     ``thinks``: tags around reasoning, opening to closing. ``ends``: tokens that mean nothing where the text
-    ends.
+    ends. ``also``: names under which the same format is known.
     """
 
     name: str
@@ -33,3 +33,4 @@ class Dialect:
     readers: Mapping[str, Reader] = field(default_factory=dict[str, Reader])
     thinks: Mapping[str, str] = field(default_factory=dict[str, str])
     ends: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()

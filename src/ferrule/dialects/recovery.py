@@ -15,7 +15,7 @@ from ferrule.dialects.channel import Channel
 from ferrule.dialects.ledger import Ledger
 from ferrule.dialects.policy import Policy
 from ferrule.dialects.reading import Reading
-from ferrule.dialects.table import DIALECTS, MARKUP
+from ferrule.dialects.table import DIALECTS, find, markup
 from ferrule.dialects.tape import Tape
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event
@@ -44,7 +44,8 @@ class Recovery:
         opens_in_reasoning: bool = False,
         policy: Policy | None = None,
     ) -> None:
-        if dialect != "auto" and dialect not in DIALECTS:
+        named = find(dialect)
+        if named is None and dialect != "auto":
             raise UsageError(f"unknown dialect {dialect!r}; known: auto, {', '.join(sorted(DIALECTS))}")
         policy = policy or Policy()
         declared = Tools(tools)
@@ -53,8 +54,8 @@ class Recovery:
         self._failure: Failure | None = None
 
         def channel(*, thinking: bool, tagged: bool) -> Channel:
-            reading = Reading(Tape(), declared, policy, "" if dialect == "auto" else dialect)
-            return Channel(reading, MARKUP, self._ledger, thinking=thinking, tagged=tagged)
+            reading = Reading(Tape(), declared, policy, named.name if named else "")
+            return Channel(reading, markup(), self._ledger, thinking=thinking, tagged=tagged)
 
         self._content = self._reasoning = None
         if "content" in policy.channels:

@@ -5,18 +5,48 @@ from __future__ import annotations
 from ferrule.dialects import blocks, deepseek, direct, tag_dialects
 from ferrule.dialects.channel import Markup
 from ferrule.dialects.dialect import Dialect
+from ferrule.errors import UsageError
 
-__all__ = ["DIALECTS", "MARKUP"]
+__all__ = ["DIALECTS", "find", "markup", "register_dialect"]
 
-_ALL: tuple[Dialect, ...] = (
+_order: list[Dialect] = [
     *direct.DIALECTS,
     *blocks.DIALECTS,
     *tag_dialects.DIALECTS,
     *deepseek.DIALECTS,
-)
+]
 
-DIALECTS: dict[str, Dialect] = {
-    dialect.name: dialect for dialect in sorted(_ALL, key=lambda each: each.name)
-}
+DIALECTS: dict[str, Dialect] = {each.name: each for each in sorted(_order, key=lambda each: each.name)}
+"""Every dialect by name, registered ones at the end."""
 
-MARKUP = Markup(_ALL)
+_markup = Markup(_order)
+
+
+def register_dialect(dialect: Dialect) -> None:
+    """Add a dialect of your own; replies that begin from now on are read with it.
+
+    Its readers are asked after the built-in ones of the same marker. Raises ``UsageError`` when its name is
+    taken or one of its markers is shorter than two characters.
+    """
+    global _markup
+    if dialect.name == "auto" or find(dialect.name) is not None:
+        raise UsageError(f"there is a dialect {dialect.name!r} already")
+    for marker in (*dialect.readers, *dialect.thinks, *dialect.thinks.values(), *dialect.ends):
+        if len(marker) < 2:
+            raise UsageError(
+                f"the marker {marker!r} of {dialect.name!r} is too short: two characters at least"
+            )
+    DIALECTS[dialect.name] = dialect
+    _order.append(dialect)
+    _markup = Markup(_order)
+
+
+def find(name: str) -> Dialect | None:
+    """The dialect of this name, or of which this is another name."""
+    found = DIALECTS.get(name)
+    return found or next((each for each in DIALECTS.values() if name in each.also), None)
+
+
+def markup() -> Markup:
+    """The markers of all dialects, as a channel needs them."""
+    return _markup
