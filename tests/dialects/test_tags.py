@@ -75,6 +75,8 @@ def test_calls_are_read_and_typed_by_schema(dialect: str) -> None:
         "<parameter=b> opens one",
         '<parameter name="b"> opens one',
         "</invoke> and </tool_call> and </minimax:tool_call>",
+        "Close with </function> then </tool_call>; open with <function=x>.",
+        'Open with <invoke name="x"> and <｜DSML｜invoke name="x">; close with </invoke> </｜DSML｜invoke>.',
         "<tool_call>\n<function=ping>\n</function>\n</tool_call>",
         "<tool_call>\n<function=search>\n<parameter=q>\nx\n</parameter>\n</function>\n</tool_call>",
         '{"a": "b',

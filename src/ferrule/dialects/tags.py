@@ -56,6 +56,7 @@ class Tags:
     inside: Literals = field(init=False)
     after_value: Literals = field(init=False)
     after_call: Literals = field(init=False)
+    in_call: Literals = field(init=False)
 
     def __post_init__(self) -> None:
         p = self.prefix
@@ -72,6 +73,7 @@ class Tags:
         put(self, "inside", Literals((*every, "{")))
         put(self, "after_value", Literals((self.value_open, self.call_close, *self.block_closes)))
         put(self, "after_call", Literals((self.call_open, *blocks)))
+        put(self, "in_call", Literals((self.value_open, self.call_close)))
 
 
 @dataclass(slots=True)
@@ -206,7 +208,7 @@ def _value(reading: Reading, tags: Tags, call: _Call) -> Wait[tuple[str, ValueEn
             if reading.hasty:
                 return tape.since(start), "implied"
             first = tape.length if first is None else first
-            depth += word == tags.call_open
+            depth += word == tags.call_open and (yield from _opens_call(tape, tags))
         tape.take(tape.at + len(word))
 
 
@@ -215,6 +217,13 @@ def _may_end_call(tape: Tape, tags: Tags, word: str) -> Wait[bool]:
     if word in (tags.value_open, tags.value_close):
         return False
     return word != tags.call_close or (yield from _structure_follows(tape, word, tags.after_call))
+
+
+def _opens_call(tape: Tape, tags: Tags) -> Wait[bool]:
+    """Does a call stand here, tag and structure? Words about a tag are no call."""
+    ahead = yield from tape.peek(HEADER_LIMIT)
+    header, closed, _ = ahead.partition(">")
+    return bool(closed) and bool((yield from tape.after(len(header) + 1, tags.in_call)))
 
 
 def _structure_follows(tape: Tape, word: str, structure: Literals) -> Wait[bool]:
