@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 from rich.console import Console
@@ -120,8 +121,17 @@ def start_up() -> Table:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="leave out the 1 MB texts")
-    sizes = dict(list(SIZES.items())[: 3 if parser.parse_args().quick else 4])
+    parser.add_argument("--peers", action="store_true", help="compare with other libraries instead")
+    asked = parser.parse_args()
     console = Console()
+    if asked.peers:
+        # The peers are installed only for this table.
+        peers = import_module("benchmarks.peers")
+        console.print(peers.repair_table(), peers.recovery_table())
+        table, misses = peers.conformance_table()
+        console.print(table, f"misses: {', '.join(misses) or 'none'}", soft_wrap=True)
+        return
+    sizes = dict(list(SIZES.items())[: 3 if asked.quick else 4])
     for table in recovery(sizes):
         console.print(table)
     console.print(start_up())

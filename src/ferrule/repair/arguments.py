@@ -20,7 +20,7 @@ from ferrule.repair.scan import Failed, Scanned, scan
 from ferrule.repair.schema import STRING, View
 from ferrule.repair.split import split
 from ferrule.repair.strict import Parsed, parse, parse_lenient
-from ferrule.repair.validate import Contract
+from ferrule.repair.validate import Contract, contract_of
 from ferrule.repair.views import INVISIBLE, Start, leftover, locate, rewritten, trimmed
 
 __all__ = ["MAX_SIZE", "TOO_LARGE", "read_arguments", "repair_arguments", "settle"]
@@ -58,7 +58,7 @@ def repair_arguments(text: str, schema: Mapping[str, Any] | None = None) -> _Out
     Never raises. Takes time linear in the length of the text; refuses texts of more than 8 Mi characters.
     """
     parameters, tool = _parameters(schema)
-    return read_arguments(text, Contract(parameters, tool))
+    return read_arguments(text, contract_of(parameters, tool))
 
 
 def read_arguments(text: str, contract: Contract) -> _Outcome:

@@ -8,7 +8,7 @@ from typing import Any, cast
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.repair.names import Match, folds, match_declared, match_undeclared
-from ferrule.repair.validate import Contract
+from ferrule.repair.validate import Contract, contract_of
 
 __all__ = ["Tools"]
 
@@ -32,7 +32,7 @@ class Tools:
             name, schema = _function(tool, at)
             if name in self._contracts:
                 raise UsageError(f"tools[{at}]: the name {name!r} is declared twice")
-            self._contracts[name] = Contract(schema, name)
+            self._contracts[name] = contract_of(schema, name)
         self.names: tuple[str, ...] = tuple(self._contracts)
         self.declared: bool = bool(self.names)
         self._folds = folds(self.names)

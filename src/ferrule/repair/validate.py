@@ -6,12 +6,14 @@ when the first value is checked, so that importing Ferrule stays cheap.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Protocol, cast
 
 from ferrule.repair.schema import View
 
-__all__ = ["Contract"]
+__all__ = ["Contract", "contract_of"]
 
 MESSAGES = 3
 """So many of the validator's messages are shown to the model."""
@@ -78,6 +80,23 @@ class Contract:
             self._compiled = _compile(self.schema)
             self._ready = True
         return self._compiled
+
+
+KNOWN = 128
+"""So many contracts are kept: an agent sends the same tools with every request."""
+
+
+def contract_of(schema: Mapping[str, Any] | None, tool: str = "") -> Contract:
+    """The contract of a schema; those used last are kept, by what they say."""
+    try:
+        return _kept(json.dumps(schema), tool)
+    except (TypeError, ValueError, RecursionError):
+        return Contract(schema, tool)
+
+
+@lru_cache(maxsize=KNOWN)
+def _kept(schema: str, tool: str) -> Contract:
+    return Contract(json.loads(schema), tool)
 
 
 def _compile(schema: Mapping[str, Any]) -> _Compiled | None:
