@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import re
+import runpy
 from pathlib import Path
 
 import pytest
@@ -93,3 +94,9 @@ def test_the_architecture_names_every_module() -> None:
             continue
         name = path.name if path.suffix == ".py" else f"{path.name}/"
         assert f"`{name}`" in page, name
+
+
+def test_the_generated_pages_are_up_to_date() -> None:
+    pages = runpy.run_path(str(ROOT / "docs" / "generate.py"))["PAGES"]
+    for name, page in pages.items():
+        assert (ROOT / "docs" / name).read_text(encoding="utf-8") == page(), f"run scripts/docs for {name}"

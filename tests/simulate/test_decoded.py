@@ -70,10 +70,7 @@ LOSING = {
     "truncated",
     "truncated-but-says-tool-calls",
 }
-UNREAD = {"call-in-reasoning-glm", "markup-glm"}
-"""GLM's own tags, which the decoder does not read yet."""
-
-WHOLE = [name for name in faults() if name not in LOSING | UNREAD | {"slow"}]
+WHOLE = [name for name in faults() if name not in LOSING | {"slow"}]
 
 
 def decoded(name: str, fault: Fault | None, *, say: Say = SAY, stream: bool = True) -> Reply:

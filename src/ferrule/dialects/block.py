@@ -74,26 +74,33 @@ def read_block(reading: Reading, block: Block) -> Wait[bool]:
     tape = reading.tape
     tape.take(tape.at + len(block.opener))
     before = len(reading.found)
+    yield from tape.skip()
+    if (yield from tape.starts(block.inner)) == block.opener:  # doubled, as some models write it
+        tape.take(tape.at + len(block.opener))
     while True:
         yield from tape.skip()
         word = yield from tape.starts(block.inner)
         if word and word == block.closer:
             tape.take(tape.at + len(word))
             return len(reading.found) > before
-        if word == block.opener:
+        if word == block.opener and len(reading.found) > before:
             tape.take(tape.at + len(word))
-        elif word == "```":
-            yield from tape.skip(FENCE_HEAD)
-        elif word in ("{", "["):
-            if not (yield from _json(reading, block)):
-                return len(reading.found) > before
-        elif block.tags and word == block.tags.call_open:
-            if not (yield from read_call(reading, block.tags)):
-                return len(reading.found) > before
-        else:
+        elif not (yield from _body(reading, block, word)):
             return len(reading.found) > before
         if len(reading.found) > before and not (yield from _goes_on(reading, block)):
             return True
+
+
+def _body(reading: Reading, block: Block, word: str | None) -> Wait[bool]:
+    """Read what ``word`` begins; False when it does not belong to the block."""
+    if word == "```":
+        yield from reading.tape.skip(FENCE_HEAD)
+        return True
+    if word in ("{", "["):
+        return (yield from _json(reading, block))
+    if block.tags and word == block.tags.call_open:
+        return (yield from read_call(reading, block.tags))
+    return False
 
 
 def _json(reading: Reading, block: Block) -> Wait[bool]:

@@ -16,6 +16,7 @@ from typing import Protocol
 
 from ferrule.dialects.dialect import Dialect, Reader
 from ferrule.dialects.direct import read_value
+from ferrule.dialects.pythonic import Names, read_line, read_list
 from ferrule.dialects.reading import Found, Reading
 from ferrule.dialects.tape import Literals, TooLong, Wait
 
@@ -28,7 +29,7 @@ _NOTHING = Literals(["\0"])
 _NEWLINES = re.compile(r"[\r\n]*")
 _CALL_FENCES = frozenset(
     ("", "json", "json5", "jsonc", "js", "javascript", "tool", "tool_call", "tool_calls", "tool_use")
-) | {"function", "function_call", "xml", "text", "plaintext"}
+) | {"function", "function_call", "xml", "text", "plaintext", "python", "py", "tool_code"}
 """What may stand behind the backticks of a fence that holds calls."""
 
 
@@ -49,7 +50,9 @@ class Markup:
         self.ends = frozenset(ends)
         self.starts = Literals((*readers, "{", "["))
         self.triggers = Literals((*readers, *ends, *self.thinks, *self.closes, "`", "{", "[", "#"))
-        first = sorted({re.escape(word[0]) for word in self.triggers.listed})
+        lettered = frozenset(word for word in self.triggers.listed if word[0].isalnum())
+        self.lettered = Literals(lettered or ("\0",))
+        first = sorted({re.escape(word[0]) for word in self.triggers.listed - lettered})
         self.first = re.compile(f"[{''.join(first)}\\r\\n]")
 
 
@@ -85,6 +88,7 @@ class Channel:
         self._reading = reading
         self._tape = reading.tape
         self._markup = markup
+        self._names = Names(reading.tools.names) if reading.tools.declared else None
         self._sink = sink
         self._thinking = thinking
         self._tagged = tagged
@@ -94,6 +98,7 @@ class Channel:
         self._code = 0  # length of the backtick run that opened inline code
         self._fence = 0  # length of the backtick run that opened a fence
         self._document = False  # a heading or an ordinary fence has been seen
+        self._searched: tuple[str, re.Match[str] | None] = ("", None)
         self._at_rest = False  # in prose, with nothing held
         self._page = self._read()
         next(self._page)
@@ -103,7 +108,8 @@ class Channel:
         if not text:
             return
         tape = self._tape
-        if self._at_rest and not self._markup.first.search(text):
+        markup = self._markup
+        if self._at_rest and not markup.first.search(text) and not markup.lettered.touch(text):
             # Most pieces of most replies: nothing is held and nothing begins here.
             tape.offset += len(text)
             if self._blank_line or self._blank_so_far:
@@ -144,16 +150,39 @@ class Channel:
         """Pass text on up to the next trigger; None at the end."""
         tape, triggers = self._tape, self._markup.triggers
         while True:
-            found = triggers.words.search(tape.window, tape.at)
-            if found:
-                self._pass(tape.take(found.start()))
+            found = self._trigger()
+            border = found.start() if found else len(tape.window)
+            held = len(tape.window)
+            if self._names:
+                named = self._names.find(tape.window, tape.at, border, blank=self._blank_line)
+                if named:
+                    self._pass(tape.take(named[0]))
+                    return named[1]
+                if not tape.ended:
+                    held = self._names.held(tape.window, tape.at, blank=self._blank_line)
+            longer = len(tape.window) if tape.ended else triggers.held(tape.window, tape.at)
+            if found and border < held and border < longer:  # else a longer one may begin there
+                self._pass(tape.take(border))
                 return found.group()
-            end = len(tape.window) if tape.ended else triggers.held(tape.window, tape.at)
+            end = min(held, longer)
             self._pass(tape.take(end))
             if tape.ended:
                 return None
-            self._at_rest = tape.at == len(tape.window) and not self._newlines
+            self._at_rest = (
+                tape.at == len(tape.window)
+                and not self._newlines
+                and not (self._names and self._blank_line)
+            )
             yield
+
+    def _trigger(self) -> re.Match[str] | None:
+        """The next trigger in the window. Remembered, for a name may be found before it again and again."""
+        tape = self._tape
+        window, found = self._searched
+        if window is not tape.window or (found and found.start() < tape.at):
+            found = self._markup.triggers.words.search(tape.window, tape.at)
+            self._searched = (tape.window, found)
+        return found
 
     def _pass(self, text: str) -> None:
         """Pass on prose; newlines at its end are held."""
@@ -248,7 +277,7 @@ class Channel:
             if not ahead:
                 return True
             word = yield from tape.starts(self._markup.starts)
-            if not word or not (yield from self._reader(word, fenced=True)):
+            if not (yield from self._reader(word, fenced=True)):
                 return False
 
     def _attempt(self, trigger: str) -> Wait[None]:
@@ -256,14 +285,17 @@ class Channel:
         tape, reading = self._tape, self._reading
         tape.mark(reading.policy.max_call_chars)
         start = tape.position
+        reading.fresh, reading.thinking = self._blank_so_far, self._thinking
         del reading.found[:]
         try:
             is_call = yield from self._reader(trigger, fenced=False)
         except TooLong:
             self._overflow(start)
             return
-        if is_call:
+        if is_call and reading.found:
             yield from self._deliver(start)
+        elif is_call:
+            yield from self._frame()
         elif tape.length:
             self._pass(tape.unmark())
         else:
@@ -275,13 +307,22 @@ class Channel:
         tape = self._tape
         readers = self._markup.readers.get(word)
         if readers is None:
-            return (yield from read_value(self._reading, fenced=fenced))
+            return (yield from self._unmarked(word, fenced=fenced))
         start = tape.length
         for reader in readers[:-1]:
             if (yield from reader(self._reading, word)):
                 return True
             tape.back(start)
         return (yield from readers[-1](self._reading, word))
+
+    def _unmarked(self, word: str, *, fenced: bool) -> Wait[bool]:
+        """Read calls that have no markers: JSON, a list of Python calls, or a line of them."""
+        if word not in ("{", "["):
+            return bool(self._names) and (yield from read_line(self._reading))
+        start = self._tape.length
+        if word == "[" and (yield from read_list(self._reading)):
+            return True
+        return self._tape.length == start and (yield from read_value(self._reading, fenced=fenced))
 
     def _deliver(self, start: int) -> Wait[None]:
         """Hand on the calls of a stretch, with the newlines that touch it."""
@@ -294,6 +335,16 @@ class Channel:
         self._blank_so_far = False
         self._blank_line = True
         self._sink.calls(found, raw, offset, self._thinking)
+
+    def _frame(self) -> Wait[None]:
+        """Drop markup around the reasoning or the answer, with the newlines that touch it."""
+        self._tape.unmark()
+        yield from self._tape.skip(_NEWLINES)
+        self._newlines = ""
+        self._blank_line = True
+        if self._tagged and self._thinking != self._reading.thinking:
+            self._thinking = self._reading.thinking
+            self._blank_so_far = True
 
     def _overflow(self, start: int) -> None:
         """A stretch has outgrown its limit: keep the calls before it, break the one that did."""

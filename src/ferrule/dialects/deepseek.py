@@ -38,7 +38,10 @@ CALLS_END = _spellings("tool calls end")
 
 _CALL_BEGIN = Literals(CALL_BEGIN)
 _CALLS_BEGIN = Literals(CALLS_BEGIN)
-_HEADER = Literals((*SEP, *CALL_BEGIN, *CALL_END, *CALLS_END))
+_HEADER = Literals((*SEP, *CALL_BEGIN, *CALL_END, *CALLS_END, "<|tool_call_argument_begin|>"))
+"""What ends a header; the last is Kimi's, whose calls begin with a look-alike."""
+
+HEADER_LIMIT = 300
 _NAME_END = Literals(("\n", "{", "```", *SEP, *CALL_END, *CALLS_END, *CALL_BEGIN))
 _STOPS = Literals((*CALL_END, *CALLS_END, *CALL_BEGIN))
 _CALL_END = Literals(CALL_END)
@@ -71,14 +74,15 @@ def _call(reading: Reading) -> Wait[bool]:
     tape = reading.tape
     start = tape.length
     yield from tape.literal(_CALL_BEGIN)
-    header, sep = yield from tape.until(_HEADER)
+    header, sep = yield from tape.ahead(_HEADER, HEADER_LIMIT)
+    if sep is None or (sep and sep not in SEP) or header.startswith("functions."):
+        return False
+    tape.take(tape.at + len(header))
     found = Found("deepseek_v31", header.strip(), start, 0)
     if not sep:
         found.open, found.end, found.arguments = "inside", tape.length, ""
         reading.add(found)
         return True
-    if sep not in SEP:
-        return False
     yield from tape.literal(_HEADER)
     if found.name in ("function", "tool", ""):
         found.dialect = "deepseek_v3"

@@ -50,7 +50,10 @@ class Reading:
 
     ``named`` is the dialect the caller asked for, or ``""``. ``hasty`` is set once the end of the text
     was reached in search of a better end for a call: from then on the first possible end counts, so
-    that no character is looked at more than twice.
+    that no character is looked at more than twice. ``fresh``: nothing but white space stands before.
+
+    A reader that returns True and has listed nothing has read a frame: markup around the reasoning or the
+    answer, which is dropped. It may set ``thinking`` then, to enter or leave the reasoning.
     """
 
     tape: Tape
@@ -58,6 +61,8 @@ class Reading:
     policy: Policy
     named: str = ""
     hasty: bool = False
+    fresh: bool = True
+    thinking: bool = False
     found: list[Found] = field(default_factory=list[Found])
 
     def add(self, found: Found) -> None:

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from ferrule.dialects import blocks, deepseek, direct, tag_dialects
+from ferrule.dialects import (
+    arg_keys,
+    blocks,
+    channels,
+    deepseek,
+    direct,
+    elements,
+    gemma,
+    headed_dialects,
+    listed,
+    more_tags,
+    pythonic,
+    recipients,
+    tag_dialects,
+)
 from ferrule.dialects.channel import Markup
 from ferrule.dialects.dialect import Dialect
 from ferrule.errors import UsageError
@@ -11,9 +25,18 @@ __all__ = ["DIALECTS", "find", "markup", "register_dialect"]
 
 _order: list[Dialect] = [
     *direct.DIALECTS,
+    *channels.DIALECTS,
+    *pythonic.DIALECTS,
+    *recipients.DIALECTS,
+    *gemma.DIALECTS,
     *blocks.DIALECTS,
     *tag_dialects.DIALECTS,
+    *more_tags.DIALECTS,
+    *elements.DIALECTS,
     *deepseek.DIALECTS,
+    *arg_keys.DIALECTS,
+    *headed_dialects.DIALECTS,
+    *listed.DIALECTS,
 ]
 
 DIALECTS: dict[str, Dialect] = {each.name: each for each in sorted(_order, key=lambda each: each.name)}

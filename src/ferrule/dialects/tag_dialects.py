@@ -1,30 +1,125 @@
-"""The dialects that write a tag per argument: rows for ``tags`` and ``block``."""
+"""The dialects that write a tag per argument: rows for ``tags`` and ``block``.
+
+In: nothing; out: ``DIALECTS``. The one trick: where dialects differ in the word of the wrapper only, the
+calls are read alike and named after the wrapper that stands around them, or that closes behind them.
+Formats: chat templates of Qwen3-Coder, MiniMax-M2, DeepSeek V3.2, V4 and V4.1, and GigaChat 3.5.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ferrule.dialects.block import Block
 from ferrule.dialects.dialect import Dialect, Reader
-from ferrule.dialects.tags import Tags, bare_reader
+from ferrule.dialects.reading import Reading
+from ferrule.dialects.tags import Tags, bare_reader, read_call
+from ferrule.dialects.tape import Wait
 
-__all__ = ["DIALECTS", "INVOKE", "QWEN3_CODER"]
+__all__ = ["DIALECTS", "INVOKE", "QWEN3_CODER", "calls_reader", "invokes", "section_reader"]
 
 QWEN3_CODER = Tags("qwen3_coder", "function", ("tool_call",), trim=True)
-INVOKE = Tags("minimax_m2", "invoke", ("minimax:tool_call", "function_calls"))
-DSML = tuple(
-    # Leaks come with doubled, ASCII and U+2016 bars.
-    Tags("deepseek_v32", "invoke", ("function_calls", "tool_calls"), prefix=f"{bars}DSML{bars}")
-    for bars in ("｜", "｜｜", "|", "‖")
+INVOKE = Tags("anthropic_xml", "invoke", ("minimax:tool_call", "function_calls", "dots_function_call"))
+INVOKE_NAMES = {
+    "</minimax:tool_call>": "minimax_m2",
+    "</function_calls>": "anthropic_xml",
+    "</dots_function_call>": "dots",
+}
+
+
+def section_reader(tags: Tags, dialect: str, opener: str, closer: str) -> Reader:
+    """The reader of a wrapper; one that ends with another wrapper's tag is closed all the same."""
+    block = Block(dialect, opener, closer, tags)
+
+    def read(reading: Reading, opener: str) -> Wait[bool]:
+        before = len(reading.found)
+        if not (yield from block.read(reading, opener)):
+            return False
+        yield from _closer(reading, tags)
+        for found in reading.found[before:]:
+            found.dialect = dialect
+        return True
+
+    return read
+
+
+def calls_reader(tags: Tags, names: Mapping[str, str]) -> Reader:
+    """The reader of calls whose wrapper was not opened; the closing tag behind them gives them its name."""
+
+    def read(reading: Reading, opener: str) -> Wait[bool]:
+        tape = reading.tape
+        before = len(reading.found)
+        if not (yield from read_call(reading, tags)):
+            return False
+        while (yield from tape.after(0, tags.after_call)) == tags.call_open:
+            here = tape.length
+            yield from tape.skip()
+            if not (yield from read_call(reading, tags)):
+                tape.back(here)
+                return True
+        closer = yield from _closer(reading, tags)
+        for found in reading.found[before:]:
+            found.dialect = names.get(closer, found.dialect)
+        return True
+
+    return read
+
+
+def _closer(reading: Reading, tags: Tags) -> Wait[str]:
+    """Consume the closing tag of a wrapper, if one is next; return it."""
+    tape = reading.tape
+    word = yield from tape.after(0, tags.after_call)
+    if not word or word not in tags.block_closes:
+        return ""
+    yield from tape.skip()
+    tape.take(tape.at + len(word))
+    return word
+
+
+def invokes(prefixes: tuple[str, ...], words: Mapping[str, str], default: str) -> dict[str, Reader]:
+    """Readers for prefixed invokes: the words of the wrappers with the dialects they stand for.
+
+    Calls without any wrapper belong to ``default``.
+    """
+    readers: dict[str, Reader] = {}
+    for prefix in prefixes:
+        tags = Tags(default, "invoke", tuple(words), prefix=prefix)
+        for dialect, opener, closer in zip(
+            words.values(), tags.block_opens, tags.block_closes, strict=True
+        ):
+            readers[opener] = section_reader(tags, dialect, opener, closer)
+        names = dict(zip(tags.block_closes, words.values(), strict=True))
+        readers[f"{tags.call_open} "] = calls_reader(tags, names)
+    return readers
+
+
+# Leaks come with doubled, ASCII and U+2016 bars.
+DSML = invokes(
+    ("｜DSML｜", "｜｜DSML｜｜", "|DSML|", "‖DSML‖"),
+    {
+        "function_calls": "deepseek_v32",
+        "tool_calls": "deepseek_v4",
+        "toolcalls": "deepseek_v4",
+        "tool": "deepseek_v4",
+        "calls": "deepseek_v41",
+    },
+    "deepseek_v32",
+)
+DSML_SPACED = invokes(
+    ("｜DSML｜ ", "｜｜DSML｜｜ ", "|DSML| ", "‖DSML‖ "),
+    dict.fromkeys(("calls", "tool_calls", "function_calls"), "deepseek_v41"),
+    "deepseek_v41",
+)
+GCML = invokes(
+    ("｜GCML｜", "|GCML|"), dict.fromkeys(("tool_calls", "function_calls"), "gigachat35"), "gigachat35"
 )
 
 
-def _blocks(tags: Tags) -> dict[str, Reader]:
-    """Readers for the wrappers of a tag dialect, and for its calls without one."""
-    readers: dict[str, Reader] = {
-        opener: Block(tags.dialect, opener, closer, tags).read
-        for opener, closer in zip(tags.block_opens, tags.block_closes, strict=True)
-    }
-    readers[tags.call_open + ("=" if tags.trim else " ")] = bare_reader(tags)
-    return readers
+def _sample(prefix: str, block: str) -> str:
+    return (
+        f'<{prefix}{block}>\n<{prefix}invoke name="get_weather">\n'
+        f'<{prefix}parameter name="city" string="true">Paris</{prefix}parameter>\n'
+        f"</{prefix}invoke>\n</{prefix}{block}>"
+    )
 
 
 DIALECTS = (
@@ -40,18 +135,40 @@ DIALECTS = (
         name="minimax_m2",
         about="invokes with a tag per argument",
         models="MiniMax M2, M2.1, M2.5, M2.7",
-        sample='<minimax:tool_call>\n<invoke name="get_weather">\n<parameter name="city">Paris</parameter>\n'
-        "</invoke>\n</minimax:tool_call>",
-        readers=_blocks(INVOKE),
+        sample='<minimax:tool_call>\n<invoke name="get_weather">\n'
+        '<parameter name="city">Paris</parameter>\n</invoke>\n</minimax:tool_call>',
+        readers={
+            "<minimax:tool_call>": section_reader(
+                INVOKE, "minimax_m2", "<minimax:tool_call>", "</minimax:tool_call>"
+            ),
+        },
     ),
     Dialect(
         name="deepseek_v32",
         about="DSML: invokes with typed parameters",
         models="DeepSeek V3.2",
-        sample='<｜DSML｜function_calls>\n<｜DSML｜invoke name="get_weather">\n'
-        '<｜DSML｜parameter name="city" string="true">Paris</｜DSML｜parameter>\n'
-        "</｜DSML｜invoke>\n</｜DSML｜function_calls>",
-        readers={opener: reader for tags in DSML for opener, reader in _blocks(tags).items()},
+        sample=_sample("｜DSML｜", "function_calls"),
+        readers=DSML,
         ends=("<｜end▁of▁sentence｜>",),
+    ),
+    Dialect(
+        name="deepseek_v4",
+        about="DSML whose wrapper is called tool_calls",
+        models="DeepSeek V4 Pro and Flash",
+        sample=_sample("｜DSML｜", "tool_calls"),
+    ),
+    Dialect(
+        name="deepseek_v41",
+        about="DSML with a space behind its token",
+        models="DeepSeek V4.1",
+        sample=_sample("｜DSML｜ ", "calls"),
+        readers=DSML_SPACED,
+    ),
+    Dialect(
+        name="gigachat35",
+        about="GCML: the twin of DSML",
+        models="GigaChat 3.5",
+        sample=_sample("｜GCML｜", "tool_calls"),
+        readers=GCML,
     ),
 )

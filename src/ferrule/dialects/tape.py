@@ -60,6 +60,10 @@ class Literals:
             return self._begin
         raise AttributeError(name)
 
+    def touch(self, text: str) -> bool:
+        """Does one of the words stand in the text, or begin at its end?"""
+        return self.words.search(text) is not None or self.held(text, 0) < len(text)
+
     def held(self, text: str, start: int) -> int:
         """Index from which ``text`` could be the beginning of one of the words; its length if none."""
         found = self._begin.search(text, max(start, len(text) - self._longest + 1))
@@ -195,11 +199,9 @@ class Tape:
         """Return the word that stands here, without consuming it, or ``""``."""
         while True:
             found = literals.words.match(self.window, self.at)
-            if found:
-                return found.group()
             if self.ended or literals.held(self.window, self.at) != self.at:
-                return ""
-            yield
+                return found.group() if found else ""
+            yield  # not even a word that stands here is certain: a longer one may begin with it
 
     def after(self, count: int, literals: Literals) -> Wait[str | None]:
         """Look past the next ``count`` characters and white space: the word there, or ``""``.
@@ -220,6 +222,23 @@ class Tape:
                     return ""
             elif self.ended:
                 return None
+            yield
+
+    def ahead(self, literals: Literals, limit: int) -> Wait[tuple[str, str | None]]:
+        """Look for the first of the words within ``limit`` characters; nothing is consumed.
+
+        Returns the text before it and the word; ``""`` when the text ends first, None when none is near.
+        """
+        longest = max(map(len, literals.listed))
+        while True:
+            found = literals.words.search(self.window, self.at, self.at + limit + longest)
+            if found and found.start() - self.at <= limit:
+                return self.window[self.at : found.start()], found.group()
+            size = len(self.window) - self.at
+            if found or size > limit + longest:
+                return "", None
+            if self.ended:
+                return self.window[self.at :], "" if size <= limit else None
             yield
 
     def until(self, literals: Literals) -> Wait[tuple[str, str]]:

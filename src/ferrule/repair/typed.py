@@ -14,6 +14,8 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
+from ferrule.messages import Repair
+from ferrule.repair.lexis import unescape
 from ferrule.repair.scan import Failed, scan
 from ferrule.repair.schema import ANY, STRING, View, kind
 from ferrule.repair.strict import Parsed, finite, parse
@@ -101,7 +103,7 @@ def _container(opening: str) -> Callable[[str], Parsed | None]:
     def read(text: str) -> Parsed | None:
         if not text.startswith(opening):
             return None
-        return parse(text) or _scanned(text)
+        return parse(text) or _scanned(text) or _escaped(text)
 
     return read
 
@@ -114,6 +116,13 @@ def _scanned(text: str) -> Parsed | None:
     return Parsed(found.value, found.repairs)
 
 
+def _escaped(text: str) -> Parsed | None:
+    """JSON that was escaped once more as a whole: there is a backslash before its first quote."""
+    found = parse(unescape(text)) if _ESCAPED.match(text) else None
+    return found and Parsed(found.value, (Repair("over-escaped", "the whole text was escaped once more"),))
+
+
+_ESCAPED = re.compile(r'[\[{\s]*\\"')
 _INTEGER = re.compile(r"[+-]?[0-9]{1,4300}(?:\.0{0,40})?")
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 

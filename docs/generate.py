@@ -1,0 +1,46 @@
+"""Write the pages that are made from the code: ``python docs/generate.py``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ferrule import DIALECTS
+
+PAGE = """# Dialects
+
+Made from the code by `scripts/docs`. `ferrule dialects` prints the same table; `register_dialect` adds a
+row of your own. The dialect is recognised from the text; naming one (`recover(text, dialect="…")`) is only
+needed for bare JSON without declared tools.
+
+| name | what it is | written by | begins with |
+|---|---|---|---|
+{rows}
+
+## One call in each
+
+{samples}
+"""
+
+
+def dialects() -> str:
+    """The page about dialects."""
+    rows: list[str] = []
+    samples: list[str] = []
+    for dialect in DIALECTS.values():
+        markers = " ".join(f"`{_cell(marker)}`" for marker in list(dialect.readers)[:4])
+        more = " …" if len(dialect.readers) > 4 else ""
+        names = ", ".join((dialect.name, *dialect.also))
+        rows.append(f"| {names} | {_cell(dialect.about)} | {_cell(dialect.models)} | {markers}{more} |")
+        samples.append(f"### {dialect.name}\n\n````\n{dialect.sample}\n````")
+    return PAGE.format(rows="\n".join(rows), samples="\n\n".join(samples))
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+PAGES = {"dialects.md": dialects}
+
+if __name__ == "__main__":
+    for name, page in PAGES.items():
+        (Path(__file__).parent / name).write_text(page(), encoding="utf-8")

@@ -1,0 +1,315 @@
+"""Python literals from a tape: strings, numbers, lists, tuples, sets, dicts, and a call's arguments.
+
+In: a tape on a value. Out: the value as JSON has it (tuples and sets become lists). Nothing is ever
+evaluated; what is no literal raises ``NoLiteral``, a text that ends inside a value raises ``Ended``.
+
+Models forget to escape: a quote ends a string only where structure follows it. JSON's spellings of the
+constants, raw newlines in strings, keys without quotes and Markdown's ``\\_`` in names are read too.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from ferrule.dialects.tape import Literals, Tape, Wait
+
+__all__ = ["Arguments", "Ended", "LiteralReader", "NoLiteral"]
+
+AHEAD = 128
+"""So many characters behind a quote decide whether it ends a string."""
+
+DEPTH = 64
+"""Values nested deeper are no arguments."""
+
+_RUN = {quote: re.compile(rf"[^{quote}\\<]*") for quote in "'\""}
+_TOKEN = re.compile(r"[\w.+\-\\]*")
+_NUMBER = re.compile(r"[+-]?(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?")
+_KEY = re.compile(r"[^\W\d](?:\w|\\_|-)*")
+_CONSTANTS = {"True": True, "False": False, "None": None, "true": True, "false": False, "null": None}
+_NEXT_KEY = re.compile(r",\s{0,64}(?:[^\W\d](?:\w|\\_|-){0,99}\s{0,8}=(?!=)|\)|\*\*|$)")
+_NEXT_VALUE = re.compile(
+    r""",\s{0,64}(?:['"\[({\])}+.\d-]|(?:True|False|None|true|false|null)\b|[rub]['"]"""
+    r"""|[^\W\d]\w{0,99}\s{0,8}[=:]|$)""",
+    re.IGNORECASE,
+)
+_CLOSED = re.compile(r"[\])}](?![\w'\"])")
+_TRIPLE_END = {quote: Literals((quote * 3,)) for quote in "'\""}
+_NESTED = re.compile(r"[^()\[\]{}'\"]*")
+_ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))", re.DOTALL)
+_SIMPLE = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "\\": "\\", "'": "'", '"': '"', "\n": ""}
+
+
+class NoLiteral(Exception):
+    """What stands on the tape is no literal."""
+
+
+class Ended(Exception):
+    """The text ended inside a value."""
+
+
+class Arguments:
+    """The arguments of a call: by position, and by name. ``keyed``: a name has been read."""
+
+    __slots__ = ("keyed", "named", "positional")
+
+    def __init__(self) -> None:
+        self.keyed = False
+        self.positional: list[Any] = []
+        self.named: dict[str, Any] = {}
+
+
+class LiteralReader:
+    """Reads values from one tape.
+
+    ``wrapper`` is the quote around the whole call, where there is one. ``markdown`` is set when names were
+    escaped: then strings are, too. ``depth`` counts the brackets that are open. ``stops`` are markers that
+    may end a call whose string never closes; ``first`` is where the first of them stood, or None.
+    """
+
+    __slots__ = ("_stops", "_tape", "depth", "first", "hasty", "markdown", "wrapper")
+
+    def __init__(self, tape: Tape, stops: Literals | None = None, *, hasty: bool = False) -> None:
+        self._tape = tape
+        self._stops = stops
+        self.hasty = hasty
+        self.first: int | None = None
+        self.depth = 0
+        self.markdown = False
+        self.wrapper = ""
+
+    def next(self) -> Wait[str]:
+        """Skip white space; the character that follows. Raises ``Ended``."""
+        yield from self._tape.skip()
+        if self._tape.at == len(self._tape.window):
+            raise Ended
+        return self._tape.window[self._tape.at]
+
+    def arguments(self, into: Arguments) -> Wait[None]:
+        """Read from behind ``(`` to behind ``)``."""
+        self.depth = 1
+        while (yield from self.next()) != ")":
+            key = yield from self._keyword()
+            into.keyed = into.keyed or bool(key)
+            value = yield from self.value(_NEXT_KEY if into.keyed else _NEXT_VALUE)
+            if key:
+                into.named[key] = value
+            elif into.keyed:
+                raise NoLiteral
+            else:
+                into.positional.append(value)
+            yield from self._separator(")")
+        self._step()
+        self.depth = 0
+
+    def leave(self) -> Wait[None]:
+        """Pass over everything up to where the call's own bracket closes."""
+        tape = self._tape
+        while self.depth:
+            yield from tape.skip(_NESTED)
+            if tape.at == len(tape.window):
+                raise Ended
+            character = tape.take(tape.at + 1)
+            if character in "'\"":
+                yield from self._pass_string(character)
+            else:
+                self.depth += 1 if character in "([{" else -1
+
+    def value(self, following: re.Pattern[str] = _NEXT_VALUE) -> Wait[Any]:
+        """Read one value; ``following`` is what may stand behind a string that is an item of its own."""
+        character = yield from self.next()
+        if character in "'\"":
+            return (yield from self._string(following))
+        if character in "[(":
+            return (yield from self._sequence("]" if character == "[" else ")"))
+        if character == "{":
+            return (yield from self._mapping())
+        token = yield from self._tape.skip(_TOKEN)
+        if token in _CONSTANTS:
+            return _CONSTANTS[token]
+        if _NUMBER.fullmatch(token):
+            return _number(token.replace("_", ""))
+        quote = yield from self._tape.peek(1)
+        if not quote:
+            raise Ended
+        if token.lower() in ("r", "u", "b") and quote and quote in "'\"":
+            return (yield from self._string(following, raw=token.lower() == "r"))
+        raise NoLiteral
+
+    def key(self) -> Wait[str]:
+        """Read a quoted key."""
+        return self._string(_NEXT_VALUE, key=True)
+
+    def _step(self) -> None:
+        self._tape.take(self._tape.at + 1)
+
+    def _separator(self, close: str) -> Wait[None]:
+        """Consume a comma; a closing bracket stays."""
+        character = yield from self.next()
+        if character == ",":
+            self._step()
+        elif character != close:
+            raise NoLiteral
+
+    def _keyword(self) -> Wait[str]:
+        """Consume ``name =`` and return the name; ``""`` when a value stands here."""
+        tape = self._tape
+        count = 0
+        while True:
+            found = _KEY.match(tape.window, tape.at)
+            end = found.end() if found else tape.at
+            while end < len(tape.window) and end - tape.at < AHEAD and tape.window[end] in " \t":
+                end += 1
+            count = end - tape.at
+            if end < len(tape.window) or tape.ended or count >= AHEAD:
+                break
+            yield
+        ahead = yield from tape.peek(count + 2)
+        if not found or ahead[count : count + 1] != "=" or ahead[count:] == "==":
+            return ""
+        tape.take(tape.at + count + 1)
+        self.markdown = self.markdown or "\\" in found.group()
+        return found.group().replace("\\", "")
+
+    def _enter(self) -> None:
+        self._step()
+        self.depth += 1
+        if self.depth > DEPTH:
+            raise NoLiteral
+
+    def _sequence(self, close: str) -> Wait[list[Any]]:
+        self._enter()
+        items: list[Any] = []
+        single = close == ")"
+        while (yield from self.next()) != close:
+            items.append((yield from self.value()))
+            before = yield from self.next()
+            single = single and before == close and len(items) == 1
+            yield from self._separator(close)
+        self._step()
+        self.depth -= 1
+        return items[0] if single and items else items
+
+    def _mapping(self) -> Wait[dict[str, Any] | list[Any]]:
+        """A dict, or a set as a list."""
+        self._enter()
+        members: dict[str, Any] = {}
+        items: list[Any] = []
+        while (yield from self.next()) != "}":
+            key = yield from self._key()
+            colon = yield from self.next()
+            if colon == ":" and not items:
+                self._step()
+                members[_text(key)] = yield from self.value()
+            elif members:
+                raise NoLiteral
+            else:
+                items.append(key)
+            yield from self._separator("}")
+        self._step()
+        self.depth -= 1
+        return items or members
+
+    def _key(self) -> Wait[Any]:
+        character = yield from self.next()
+        if character in "'\"":
+            return (yield from self._string(_NEXT_VALUE, key=True))
+        if character.isdigit() or character in "+-.":
+            return (yield from self.value())
+        token = yield from self._tape.skip(_TOKEN)
+        if not _KEY.fullmatch(token):
+            raise NoLiteral
+        return token.replace("\\", "")
+
+    def _string(self, following: re.Pattern[str], *, raw: bool = False, key: bool = False) -> Wait[str]:
+        tape = self._tape
+        quote = tape.take(tape.at + 1)
+        ahead = yield from tape.peek(2)
+        if ahead == quote * 2:
+            tape.take(tape.at + 2)
+            return (yield from self._triple(quote))
+        parts: list[str] = []
+        while True:
+            parts.append((yield from tape.skip(_RUN[quote])))
+            if tape.at == len(tape.window):
+                raise Ended
+            mark = tape.window[tape.at]
+            ahead = yield from tape.peek(AHEAD if mark == quote else 2)
+            if mark == "\\" and len(ahead) < 2:
+                raise Ended
+            if mark == "<" and self._stops and (yield from tape.starts(self._stops)):
+                self.first = tape.length if self.first is None else self.first
+                if self.hasty:
+                    raise Ended
+            if mark == quote and self._closes(ahead[1:], following, key=key):
+                self._step()
+                return "".join(parts) if raw else self._unescaped("".join(parts))
+            parts.append(tape.take(tape.at + (2 if mark == "\\" else 1)))
+
+    def _closes(self, ahead: str, following: re.Pattern[str], *, key: bool) -> bool:
+        """Does structure follow a quote?"""
+        rest = ahead.lstrip(" \t\r\n")
+        if not rest or rest.startswith(("<|", "</")):
+            return True
+        if rest[0] == ",":
+            return following.match(rest) is not None
+        if key and rest[0] == ":":
+            return True
+        if rest[0] in ")]}" and self.wrapper and rest[1:2] == self.wrapper:
+            return True
+        return _CLOSED.match(rest) is not None
+
+    def _triple(self, quote: str) -> Wait[str]:
+        text, end = yield from self._tape.until(_TRIPLE_END[quote])
+        if not end:
+            raise Ended
+        self._tape.take(self._tape.at + 3)
+        return self._unescaped(text)
+
+    def _pass_string(self, quote: str) -> Wait[None]:
+        while True:
+            yield from self._tape.skip(_RUN[quote])
+            ahead = yield from self._tape.peek(2)
+            if not ahead:
+                raise Ended
+            self._tape.take(self._tape.at + (2 if ahead[0] == "\\" else 1))
+            if ahead[0] == quote:
+                return
+
+    def _unescaped(self, text: str) -> str:
+        if "\\" not in text:
+            return text
+        return _ESCAPE.sub(_unescape_markdown if self.markdown else _unescape, text)
+
+
+def _unescape(found: re.Match[str]) -> str:
+    byte, short, long, other = found.groups()
+    if other is not None:
+        return _SIMPLE.get(other, found.group())
+    point = int(byte or short or long, 16)
+    return chr(point) if point < 0x110000 and not 0xD800 <= point < 0xE000 else found.group()
+
+
+def _unescape_markdown(found: re.Match[str]) -> str:
+    return "_" if found.group() == "\\_" else _unescape(found)
+
+
+def _number(token: str) -> int | float:
+    """Raises ``NoLiteral`` for what no JSON number can hold."""
+    try:
+        if token.lstrip("+-").isdigit():
+            return int(token)
+        value = float(token)
+    except ValueError:
+        raise NoLiteral from None
+    if value in (float("inf"), float("-inf")):
+        raise NoLiteral
+    return value
+
+
+def _text(key: Any) -> str:
+    """A dict's key as JSON has it."""
+    if isinstance(key, (list, dict)):
+        raise NoLiteral
+    return key if isinstance(key, str) else json.dumps(key)

@@ -1,0 +1,160 @@
+"""More dialects with a tag per argument: Anthropic-style XML, dots, Seed-OSS, Step-3, MiniCPM5.
+
+In: a tape on one of their markers. Out: calls, listed in the reading. They are rows for ``tags`` and
+``block``; what is peculiar to them is done around those: values may stand in a CDATA section, and Step-3
+puts every invoke between two special tokens.
+Formats: chat templates of dots, Seed-OSS, Step-3 and MiniCPM5; Anthropic's prompt format of 2024.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ferrule.dialects.block import Block
+from ferrule.dialects.dialect import Dialect, Reader
+from ferrule.dialects.reading import Reading
+from ferrule.dialects.tag_dialects import INVOKE, INVOKE_NAMES, calls_reader, section_reader
+from ferrule.dialects.tags import Tags, read_call
+from ferrule.dialects.tape import Literals, Wait
+
+__all__ = ["DIALECTS"]
+
+# Their parameters carry no type on the wire, so the namespace is part of the words, not a ``prefix``.
+ANTML = Tags(
+    "anthropic_xml", "antml:invoke", ("antml:function_calls", "function_calls"), parameter="antml:parameter"
+)
+SEED = Tags("seed_oss", "function", ("seed:tool_call", "tool_call"), trim=True)
+MINICPM = Tags("minicpm5", "function", ("tool_call",), parameter="param")
+STEP = Tags(
+    "step3",
+    "steptml:invoke",
+    ("｜tool_call_end｜", "｜tool_calls_end｜", "｜tool_call_begin｜", "｜tool_sep｜"),
+    parameter="steptml:parameter",
+)
+
+_CDATA, _CDATA_END, _CDATA_JOINT = "<![CDATA[", "]]>", "]]]]><![CDATA[>"
+
+_STEP_CALL = "<steptml:invoke "
+_STEP_MARKS = (
+    "<｜tool_calls_begin｜>",
+    "<｜tool_call_begin｜>",
+    "<｜tool_sep｜>",
+    "function",
+    "<｜tool_call_end｜>",
+)
+_STEP_END = "<｜tool_calls_end｜>"
+_STEP_NEXT = Literals((_STEP_CALL, *_STEP_MARKS, _STEP_END))
+_STEP_HEAD = 5
+"""So many markers stand before an invoke at most."""
+
+
+def _plain(reader: Reader) -> Reader:
+    """The reader, with values taken out of their CDATA sections."""
+
+    def read(reading: Reading, opener: str) -> Wait[bool]:
+        before = len(reading.found)
+        done = yield from reader(reading, opener)
+        for found in reading.found[before:]:
+            if isinstance(found.arguments, tuple):
+                found.arguments = tuple(replace(each, text=_bare(each.text)) for each in found.arguments)
+        return done
+
+    return read
+
+
+def _bare(text: str) -> str:
+    """The text of a CDATA section, if the text is nothing else."""
+    section = text.strip()
+    if not (section.startswith(_CDATA) and section.endswith(_CDATA_END)):
+        return text
+    return section[len(_CDATA) : -len(_CDATA_END)].replace(_CDATA_JOINT, _CDATA_END)
+
+
+def read_step(reading: Reading, opener: str) -> Wait[bool]:
+    """Read invokes with the special tokens around them; False at once when no invoke follows."""
+    tape = reading.tape
+    before = len(reading.found)
+    start = tape.length
+    marks = 0
+    while True:
+        word = yield from tape.after(0, _STEP_NEXT)
+        if word is None:
+            yield from tape.skip()
+        if not word or marks > _STEP_HEAD:
+            break
+        here = tape.length
+        yield from tape.skip()
+        if word == _STEP_CALL:
+            if not (yield from read_call(reading, STEP)):
+                tape.back(here)
+                break
+            marks = 0
+        else:
+            tape.take(tape.at + len(word))
+            marks += 1
+            if word == _STEP_END:
+                break
+    if len(reading.found) == before:
+        tape.back(start)
+        return False
+    return True
+
+
+DIALECTS = (
+    Dialect(
+        name="anthropic_xml",
+        about="invokes with a tag per argument, in <function_calls>, with or without antml:",
+        models="Claude through proxies or prompted tools, and models trained on it",
+        sample='<function_calls>\n<invoke name="get_weather">\n<parameter name="city">Paris</parameter>\n'
+        "</invoke>\n</function_calls>",
+        readers={
+            "<function_calls>": _plain(
+                section_reader(INVOKE, "anthropic_xml", "<function_calls>", "</function_calls>")
+            ),
+            "<invoke ": _plain(calls_reader(INVOKE, INVOKE_NAMES)),
+            ANTML.block_opens[0]: _plain(
+                section_reader(ANTML, "anthropic_xml", ANTML.block_opens[0], ANTML.block_closes[0])
+            ),
+            f"{ANTML.call_open} ": _plain(calls_reader(ANTML, {})),
+        },
+    ),
+    Dialect(
+        name="dots",
+        about="invokes in <dots_function_call>",
+        models="dots.llm",
+        sample='<dots_function_call><invoke name="get_weather"><parameter name="city">Paris</parameter>'
+        "</invoke></dots_function_call>",
+        readers={
+            "<dots_function_call>": section_reader(
+                INVOKE, "dots", "<dots_function_call>", "</dots_function_call>"
+            )
+        },
+    ),
+    Dialect(
+        name="seed_oss",
+        about="Qwen3-Coder's tags in <seed:tool_call>",
+        models="Seed-OSS",
+        sample="<seed:tool_call>\n<function=get_weather>\n<parameter=city>Paris</parameter>\n"
+        "</function>\n</seed:tool_call>",
+        readers={"<seed:tool_call>": Block("seed_oss", "<seed:tool_call>", "</seed:tool_call>", SEED).read},
+        thinks={"<seed:think>": "</seed:think>"},
+        ends=("<seed:eos>",),
+    ),
+    Dialect(
+        name="step3",
+        about="invokes between special tokens",
+        models="Step-3",
+        sample="<｜tool_calls_begin｜><｜tool_call_begin｜>function<｜tool_sep｜>"
+        '<steptml:invoke name="get_weather"><steptml:parameter name="city">Paris</steptml:parameter>'
+        "</steptml:invoke>"
+        "<｜tool_call_end｜><｜tool_calls_end｜>",
+        readers=dict.fromkeys(("<｜tool_calls_begin｜>", "<｜tool_call_begin｜>", _STEP_CALL), read_step),
+    ),
+    Dialect(
+        name="minicpm5",
+        about="<function name=…> with <param name=…>",
+        models="MiniCPM5",
+        sample='<function name="get_weather"><param name="city">Paris</param></function>',
+        readers={"<function ": _plain(calls_reader(MINICPM, {}))},
+    ),
+)

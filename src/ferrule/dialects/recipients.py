@@ -1,0 +1,94 @@
+"""Messages with a recipient: gpt-oss' harmony.
+
+    ["<|start|>assistant"] header "<|message|>" BODY ("<|end|>" | "<|call|>" | "<|return|>")
+
+In: a tape on ``<|start|>assistant`` or ``<|channel|>``. Out: the call, when the header names a tool. A
+header without a recipient is a frame: behind it stands the answer, or the reasoning (``analysis``).
+Format: https://github.com/openai/harmony.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ferrule.dialects.dialect import Dialect
+from ferrule.dialects.reading import Found, Reading, read_json
+from ferrule.dialects.tape import Literals, Wait
+
+__all__ = ["DIALECTS"]
+
+_WORDS = re.compile(r"[\w .=:/-]*")
+_MARKS = ("<|start|>", "<|channel|>", "<|constrain|>", "<|message|>")
+_ENDS = ("<|end|>", "<|call|>", "<|return|>")
+_HEADER = Literals(_MARKS)
+_END = Literals(_ENDS)
+_STOPS = Literals((*_MARKS, *_ENDS))
+_RECIPIENT = re.compile(r"\bto=([\w.:/-]{1,256})")
+_CHANNEL = re.compile(r"\b(?:analysis|commentary|final)\b")
+_HEADER_LIMIT = 400
+_START = "<|start|>assistant"
+
+
+def _read(reading: Reading, opener: str) -> Wait[bool]:
+    """Read a header and, if it is addressed to a tool, the message."""
+    tape = reading.tape
+    header = ""
+    word = yield from tape.literal(_HEADER)
+    while word and len(header) < _HEADER_LIMIT:
+        header += " " + (yield from tape.skip(_WORDS))
+        word = yield from tape.literal(_HEADER)
+        recipient = _RECIPIENT.search(header)
+        name = recipient.group(1).removeprefix("functions.") if recipient else ""
+        if word == "<|message|>" or (name and not word and (yield from tape.after(0, _BRACE))):
+            return (yield from _message(reading, name, header))
+    return False
+
+
+_BRACE = Literals(("{",))
+
+
+def _message(reading: Reading, name: str, header: str) -> Wait[bool]:
+    """Read the body of a message to a tool; True for any other that has a channel."""
+    tape = reading.tape
+    if name in ("", "assistant", "user", "all"):
+        channel = _CHANNEL.search(header)
+        reading.thinking = channel is not None and channel.group() == "analysis"
+        return channel is not None
+    start = tape.length
+    found = Found("gpt_oss", name, start, 0)
+    if (yield from tape.after(0, _BRACE)):
+        yield from tape.skip()
+        body = yield from read_json(reading, _STOPS)
+        found.arguments = body.text
+        found.open = "inside" if body.end == "open" else "closed"
+    else:
+        found.arguments, end = yield from tape.until(_STOPS)
+        found.open = "closed" if end else "inside"
+    found.end = tape.length
+    reading.add(found)
+    yield from tape.skip()
+    yield from tape.literal(_END)
+    return True
+
+
+def _end(reading: Reading, opener: str) -> Wait[bool]:
+    """Drop the end of a message: of the reasoning, or where another message or nothing follows."""
+    tape = reading.tape
+    if not reading.thinking and (yield from tape.after(len(opener), _HEADER)) == "":
+        return False
+    tape.take(tape.at + len(opener))
+    reading.thinking = False
+    return True
+
+
+DIALECTS = (
+    Dialect(
+        name="gpt_oss",
+        about="harmony messages to functions.NAME",
+        models="gpt-oss",
+        sample="<|channel|>commentary to=functions.get_weather <|constrain|>json<|message|>"
+        '{"city": "Paris"}<|call|>',
+        readers={_START: _read, "<|channel|>": _read, "<|end|>": _end},
+        ends=("<|call|>", "<|return|>"),
+    ),
+)

@@ -1,0 +1,56 @@
+"""gpt-oss' harmony."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.dialects.tools import broken, calls, read
+
+PARIS = ("get_weather", {"city": "Paris"})
+BODY = '{"city": "Paris"}'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"<|channel|>commentary to=functions.get_weather <|constrain|>json<|message|>{BODY}<|call|>",
+        f"<|channel|>commentary to=functions.get_weather json<|message|>{BODY}<|call|>",
+        f"<|start|>assistant to=functions.get_weather<|channel|>commentary<|constrain|>json<|message|>{BODY}",
+        f"<|start|>assistant to=functions.get_weather<|channel|>analysis<|message|>{BODY}<|call|>",
+        f"<|channel|>final to=get_weather<|message|>{BODY}<|end|>",
+        f"<|channel|>commentary to=functions.get_weather<|constrain|>json{BODY}<|call|>",
+    ],
+)
+def test_one_call_in_every_spelling(text: str) -> None:
+    reply = read(text)
+    assert calls(reply) == [PARIS]
+    assert reply.content == ""
+
+
+def test_a_whole_reply() -> None:
+    reply = read(
+        "<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>commentary<|message|>I look.<|end|>"
+        f"<|start|>assistant<|channel|>commentary to=functions.get_weather<|message|>{BODY}<|call|>"
+        "<|start|>assistant to=functions.ping<|channel|>commentary<|message|><|call|>"
+    )
+    assert (reply.reasoning, reply.content) == ("Hm.", "I look.")
+    assert calls(reply) == [PARIS, ("ping", {})]
+
+
+def test_an_answer_without_calls() -> None:
+    reply = read(
+        "<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>final<|message|>Yes.<|return|>"
+    )
+    assert (reply.reasoning, reply.content, reply.calls) == ("Hm.", "Yes.", ())
+
+
+def test_a_call_that_was_cut_never_runs() -> None:
+    reply = read('<|channel|>commentary to=functions.get_weather<|message|>{"city": "Par')
+    assert broken(reply) == [("get_weather", "truncated")]
+
+
+@pytest.mark.parametrize(
+    "text", ["The token <|channel|> begins a header.", "a <|end|> b", "<|channel|>x, y"]
+)
+def test_prose_is_text(text: str) -> None:
+    assert read(text).content == text
