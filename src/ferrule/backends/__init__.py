@@ -7,6 +7,7 @@ from ferrule.backends.protocol import (
     AsyncTwins,
     BackendProtocol,
     EditResult,
+    ExecuteResponse,
     FileData,
     FileInfo,
     FileOperations,
@@ -17,20 +18,27 @@ from ferrule.backends.protocol import (
     ReadResult,
     WriteResult,
 )
+from ferrule.backends.sandbox import Jail, SandboxBackend, jails
+from ferrule.backends.shell import LocalShellBackend
 
 __all__ = [
     "AsyncTwins",
     "BackendProtocol",
     "DiskBackend",
     "EditResult",
+    "ExecuteResponse",
     "FileData",
     "FileInfo",
     "FileOperations",
     "GlobResult",
     "GrepMatch",
     "GrepResult",
+    "Jail",
+    "LocalShellBackend",
     "LsResult",
     "ReadResult",
+    "SandboxBackend",
     "WriteResult",
+    "jails",
     "scratch",
 ]

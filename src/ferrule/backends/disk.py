@@ -50,7 +50,9 @@ class DiskBackend(AsyncTwins):
     """Files below ``root``, which is created if it is missing. ``/a.txt`` is ``root/a.txt``.
 
     ``max_file_bytes`` bounds what is read and edited (default 32 MiB), ``max_search_bytes`` what is
-    searched in (10 MiB), ``max_matches`` how many files a glob returns. Safe to share between threads.
+    searched in (10 MiB), ``max_matches`` how many files a glob returns. ``shown_at`` is put before every
+    path that is shown, and may stand before every path that is given: a shell's paths are real ones. Safe
+    to share between threads.
     """
 
     def __init__(
@@ -60,8 +62,10 @@ class DiskBackend(AsyncTwins):
         max_file_bytes: int = 32 * 1024 * 1024,
         max_search_bytes: int = 10 * 1024 * 1024,
         max_matches: int = 1000,
+        shown_at: str = "",
     ) -> None:
         self._tree = Tree(root)
+        self._shown_at = shown_at
         self._max_file_bytes = max_file_bytes
         self._max_search_bytes = max_search_bytes
         self._max_matches = max_matches
@@ -114,7 +118,7 @@ class DiskBackend(AsyncTwins):
         return _guarded(GrepResult, path or "/", lambda: self._grep(pattern, path or "/", glob, max_count))
 
     def _ls(self, path: str) -> LsResult:
-        with self._tree.locate(parts_of(path)) as place:
+        with self._tree.locate(self._parts(path)) as place:
             if place.info is None:
                 return LsResult(error=self._missing(place, path))
             if not place.is_dir:
@@ -123,13 +127,15 @@ class DiskBackend(AsyncTwins):
             try:
                 with os.scandir(target) as listing:
                     entries = sorted(listing, key=lambda entry: entry.name)
-                return LsResult(entries=[_info((*place.parts, entry.name), entry) for entry in entries])
+                return LsResult(
+                    entries=[self._info((*place.parts, entry.name), entry) for entry in entries]
+                )
             finally:
                 if isinstance(target, int):
                     os.close(target)
 
     def _read(self, path: str, offset: int, limit: int) -> ReadResult:
-        with self._tree.locate(parts_of(path)) as place:
+        with self._tree.locate(self._parts(path)) as place:
             data, _ = self._bytes(place, path)
         piece = sliced(text_of(data, path), offset, limit)
         if piece.total and offset >= piece.total:
@@ -148,7 +154,7 @@ class DiskBackend(AsyncTwins):
         )
 
     def _write(self, path: str, content: str) -> WriteResult:
-        parts = parts_of(path)
+        parts = self._parts(path)
         data = content.encode("utf-8")
         if not parts:
             return WriteResult(error="/ is the root directory; name a file.")
@@ -156,10 +162,10 @@ class DiskBackend(AsyncTwins):
             if place.is_dir:
                 return WriteResult(error=f"{path} is a directory; name a file.")
             _put(place, data, place.info)
-        return WriteResult(path=virtual(parts))
+        return WriteResult(path=self._shown(parts))
 
     def _edit(self, path: str, old: str, new: str, everywhere: bool) -> EditResult:
-        parts = parts_of(path)
+        parts = self._parts(path)
         with self._tree.locate(parts) as place, self._lock(place):
             for _ in range(_ATTEMPTS):
                 data, seen = self._bytes(place, path)
@@ -168,21 +174,21 @@ class DiskBackend(AsyncTwins):
                     return EditResult(error=change)
                 if _same(place.now(), seen):
                     _put(place, change.text.encode("utf-8"), seen)
-                    return EditResult(path=virtual(parts), occurrences=change.count)
+                    return EditResult(path=self._shown(parts), occurrences=change.count)
         return EditResult(error=f"{path} is being changed by another program; read it again.")
 
     def _glob(self, pattern: str, path: str) -> GlobResult:
         wanted = Pattern(pattern)
         until = time.monotonic() + _SEARCH_SECONDS
         matches: list[FileInfo] = []
-        with self._tree.locate(parts_of(path)) as place:
+        with self._tree.locate(self._parts(path)) as place:
             if not place.is_dir:
                 return GlobResult(error=self._missing(place, path, directory=True))
             for found in walk(place, pruned=PRUNED - wanted.named, until=until):
                 if wanted.matches(found.parts):
                     if len(matches) == self._max_matches:
                         return GlobResult(matches=matches, truncated=True)
-                    matches.append(FileInfo(path=virtual((*place.parts, *found.parts)), is_dir=False))
+                    matches.append(FileInfo(path=self._shown((*place.parts, *found.parts)), is_dir=False))
         return GlobResult(matches=matches, truncated=time.monotonic() > until)
 
     def _grep(self, pattern: str, path: str, glob: str | None, most: int | None) -> GrepResult:
@@ -190,19 +196,21 @@ class DiskBackend(AsyncTwins):
         only = Pattern(glob) if glob else None
         until = time.monotonic() + _SEARCH_SECONDS
         matches: list[GrepMatch] = []
-        with self._tree.locate(parts_of(path)) as place:
+        with self._tree.locate(self._parts(path)) as place:
             if place.info is None:
                 return GrepResult(error=self._missing(place, path))
             if not place.is_dir:
                 data, _ = self._bytes(place, path)
-                full = _collect(matches, place.parts, data, wanted, most)
+                full = _collect(matches, self._shown(place.parts), data, wanted, most)
                 return GrepResult(matches=matches, truncated=full)
             pruned = PRUNED - only.named if only else PRUNED
             for found in walk(place, pruned=pruned, until=until):
                 if only and not only.matches(found.parts):
                     continue
                 data = found.read(self._max_search_bytes)
-                if data and _collect(matches, (*place.parts, *found.parts), data, wanted, most):
+                if data and _collect(
+                    matches, self._shown((*place.parts, *found.parts)), data, wanted, most
+                ):
                     return GrepResult(matches=matches, truncated=True)
         return GrepResult(matches=matches, truncated=time.monotonic() > until)
 
@@ -231,8 +239,26 @@ class DiskBackend(AsyncTwins):
         name = place.parts[-1] if place.parts else ""
         lowered = {entry.lower(): entry for entry in listing[:2000]}
         close = difflib.get_close_matches(name.lower(), lowered, n=3, cutoff=0.6)
-        similar = ", ".join(virtual((*base, lowered[entry])) for entry in close)
+        similar = ", ".join(self._shown((*base, lowered[entry])) for entry in close)
         return f"{path} does not exist." + (f" Similar names: {similar}." if similar else "")
+
+    def _parts(self, path: str) -> tuple[str, ...]:
+        inside = path.removeprefix(self._shown_at)
+        return parts_of(inside if inside.startswith("/") or not inside else path)
+
+    def _shown(self, parts: tuple[str, ...], *, directory: bool = False) -> str:
+        return self._shown_at + virtual(parts, directory=directory)
+
+    def _info(self, parts: tuple[str, ...], entry: os.DirEntry[str]) -> FileInfo:
+        is_dir = entry.is_dir(follow_symlinks=False)
+        info = FileInfo(path=self._shown(parts, directory=is_dir), is_dir=is_dir)
+        try:
+            found = entry.stat(follow_symlinks=False)
+        except OSError:
+            return info  # Gone since it was listed.
+        info["size"] = 0 if is_dir else found.st_size
+        info["modified_at"] = datetime.fromtimestamp(found.st_mtime, UTC).isoformat()
+        return info
 
     def _lock(self, place: Place) -> threading.Lock:
         # Folded, because on some systems two spellings are one file; sharing a lock costs nothing else.
@@ -287,30 +313,15 @@ def _same(now: os.stat_result | None, seen: os.stat_result) -> bool:
     )
 
 
-def _collect(
-    matches: list[GrepMatch], parts: tuple[str, ...], data: bytes, wanted: bytes, most: int | None
-) -> bool:
+def _collect(matches: list[GrepMatch], path: str, data: bytes, wanted: bytes, most: int | None) -> bool:
     """Add a file's matching lines; True when there was one more than ``most`` allows."""
     if wanted not in data or b"\0" in data[:8192]:
         return False
-    path = virtual(parts)
     for number, line in lines_with(data, wanted):
         if most is not None and len(matches) >= most:
             return True
         matches.append(GrepMatch(path=path, line=number, text=line.decode("utf-8", "replace")))
     return False
-
-
-def _info(parts: tuple[str, ...], entry: os.DirEntry[str]) -> FileInfo:
-    is_dir = entry.is_dir(follow_symlinks=False)
-    info = FileInfo(path=virtual(parts, directory=is_dir), is_dir=is_dir)
-    try:
-        found = entry.stat(follow_symlinks=False)
-    except OSError:
-        return info  # Gone since it was listed.
-    info["size"] = 0 if is_dir else found.st_size
-    info["modified_at"] = datetime.fromtimestamp(found.st_mtime, UTC).isoformat()
-    return info
 
 
 def _data(text: str) -> FileData:

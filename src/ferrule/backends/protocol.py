@@ -17,6 +17,7 @@ __all__ = [
     "AsyncTwins",
     "BackendProtocol",
     "EditResult",
+    "ExecuteResponse",
     "FileData",
     "FileInfo",
     "FileOperations",
@@ -114,6 +115,15 @@ class GrepResult:
 
     error: str | None = None
     matches: list[GrepMatch] | None = None
+    truncated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ExecuteResponse:
+    """What a command wrote, and how it ended. ``truncated``: part of the output was left out."""
+
+    output: str
+    exit_code: int | None = None
     truncated: bool = False
 
 

@@ -1,0 +1,136 @@
+"""Run one command to its end, within a time and an amount of output.
+
+In: arguments, a directory, an environment. Out: ``ExecuteResponse``. What the command started in its
+process group is gone when it returns, however it ends; and when an async caller is cancelled.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import threading
+from collections import deque
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import IO
+
+from ferrule.backends.protocol import ExecuteResponse
+
+__all__ = ["TIMED_OUT", "Command"]
+
+TIMED_OUT = 124
+"""The exit code of a command that was stopped because its time was up."""
+
+_PIECE = 64 * 1024
+_GRACE = 1.0
+
+
+class Command:
+    """A running command. ``wait`` or ``await_end`` once.
+
+    ``seconds`` is the wall-clock time it may take; of its output (both streams, in the order they were
+    written) the first and the last ``most_bytes / 2`` are kept.
+    """
+
+    def __init__(
+        self,
+        arguments: Sequence[str],
+        *,
+        directory: str,
+        environment: Mapping[str, str],
+        seconds: float,
+        most_bytes: int,
+    ) -> None:
+        self._seconds = seconds
+        self._output = _Output(most_bytes)
+        self._process = subprocess.Popen(
+            list(arguments),
+            cwd=directory,
+            env=dict(environment),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+        assert self._process.stdout is not None
+        self._reader = threading.Thread(
+            target=self._output.take_all, args=(self._process.stdout,), daemon=True
+        )
+        self._reader.start()
+
+    def wait(self) -> ExecuteResponse:
+        """The output and the exit code, which is negative for a signal and 124 when time was up."""
+        try:
+            code = self._process.wait(self._seconds)
+        except subprocess.TimeoutExpired:
+            code = TIMED_OUT
+        self.stop()
+        # A process that left the group may hold the pipe open for ever.
+        self._reader.join(_GRACE)
+        text, truncated = self._output.text()
+        if code == TIMED_OUT:
+            text += f"\n[stopped: it ran longer than {self._seconds:g} s]"
+        return ExecuteResponse(output=text, exit_code=code, truncated=truncated)
+
+    async def await_end(self) -> ExecuteResponse:
+        """``wait`` in a thread; a cancelled caller stops the command."""
+        try:
+            return await asyncio.to_thread(self.wait)
+        except asyncio.CancelledError:
+            self.stop()
+            raise
+
+    def stop(self) -> None:
+        """Stop what is left of the command. It gets a moment to clean up, then is killed."""
+        process = self._process
+        if os.name == "nt":
+            process.kill()
+            return
+        if process.poll() is None:
+            self._signal(signal.SIGTERM)
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(_GRACE)
+        self._signal(signal.SIGKILL)
+        process.wait()
+
+    def _signal(self, number: int) -> None:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, number)
+
+
+class _Output:
+    """The beginning and the end of what was written; the middle is counted."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self._most = max(most_bytes // 2, 1)
+        self._head = bytearray()
+        self._tail: deque[bytes] = deque()
+        self._tail_bytes = 0
+        self._dropped = 0
+
+    def take_all(self, stream: IO[bytes]) -> None:
+        with stream:
+            while piece := os.read(stream.fileno(), _PIECE):
+                self._take(piece)
+
+    def text(self) -> tuple[str, bool]:
+        """The text, and whether something was left out."""
+        tail = b"".join(self._tail)
+        over = max(0, len(tail) - self._most)
+        dropped = self._dropped + over
+        head, tail = bytes(self._head).decode(errors="replace"), tail[over:].decode(errors="replace")
+        if not dropped:
+            return head + tail, False
+        return f"{head}\n[… {dropped} bytes left out …]\n{tail}", True
+
+    def _take(self, piece: bytes) -> None:
+        room = self._most - len(self._head)
+        self._head += piece[:room]
+        if rest := piece[max(room, 0) :]:
+            self._tail.append(rest)
+            self._tail_bytes += len(rest)
+        while self._tail and self._tail_bytes - len(self._tail[0]) >= self._most:
+            self._dropped += len(self._tail[0])
+            self._tail_bytes -= len(self._tail.popleft())

@@ -1,0 +1,135 @@
+"""Files in a directory of this machine, and commands that can change nothing else.
+
+Two jails (Linux): bubblewrap where it is installed and allowed, otherwise Landlock with a seccomp filter
+(see ``confined``), which needs no privilege and no program. In both a command reads the system and the
+``readable`` paths, writes the directory and a temporary one of its own, has no network, and everything
+it started ends with it.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import weakref
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from ferrule.backends.shell import LocalShellBackend
+from ferrule.errors import UsageError
+
+__all__ = ["Jail", "SandboxBackend", "jails"]
+
+Jail = Literal["bubblewrap", "landlock"]
+
+# By path and without the site module: it starts in a third of the time, and this package stays out of it.
+_CONFINED = (sys.executable, "-I", "-S", os.path.join(os.path.dirname(__file__), "confined.py"))
+
+_SYSTEM = ("/bin", "/etc", "/lib", "/lib32", "/lib64", "/libx32", "/nix", "/opt", "/sbin", "/usr")
+
+
+@functools.cache
+def jails() -> tuple[Jail, ...]:
+    """The jails this machine offers, the better one first; ``()`` where there is none."""
+    if sys.platform != "linux":
+        return ()
+    found: list[Jail] = []
+    bubblewrap = shutil.which("bwrap")
+    # Installed is not allowed: many systems forbid user namespaces.
+    if bubblewrap and _succeeds([bubblewrap, "--unshare-all", "--ro-bind", "/", "/", "true"]):
+        found.append("bubblewrap")
+    settings = {"read": ["/"], "write": [], "memory": 1 << 32, "cpu": 10, "network": False}
+    if _succeeds([*_CONFINED, json.dumps(settings), "true"]):
+        found.append("landlock")
+    return tuple(found)
+
+
+class SandboxBackend(LocalShellBackend):
+    """A directory and a shell that cannot leave it.
+
+    ``jail``: which one, instead of the best there is. ``readable``: paths a command may read beside the
+    system's and this Python's. ``network``: leave it on. ``memory_bytes``: address space of each process.
+    The others are those of ``LocalShellBackend``; processor time is limited to ``timeout`` as well.
+
+    Not protected: the machine's time and disk beyond the limits; with Landlock also the mode and times of
+    files that are yours, and, before Linux 6.12, your other processes from signals. Raises ``UsageError``
+    where there is no jail.
+    """
+
+    def __init__(
+        self,
+        root: str | os.PathLike[str],
+        *,
+        jail: Jail | None = None,
+        readable: Sequence[str] = (),
+        network: bool = False,
+        memory_bytes: int = 4 * 1024**3,
+        timeout: float = 120,
+        max_output_bytes: int = 100_000,
+        env: Mapping[str, str] | None = None,
+    ) -> None:
+        self.jail: Jail = _chosen(jail)
+        temporary = tempfile.mkdtemp(prefix="ferrule-sandbox-")
+        weakref.finalize(self, shutil.rmtree, temporary, ignore_errors=True)
+        super().__init__(
+            root,
+            timeout=timeout,
+            max_output_bytes=max_output_bytes,
+            env={"HOME": temporary, "TMPDIR": temporary, **(env or {})},
+        )
+        self._temporary = temporary
+        self._network = network
+        self._memory_bytes = memory_bytes
+        own = (sys.prefix, sys.base_prefix)
+        self._readable = [*_SYSTEM, *own, *(os.path.realpath(path) for path in readable)]
+
+    def _arguments(self, command: str, seconds: float) -> list[str]:
+        shell = super()._arguments(command, seconds)
+        if self.jail == "bubblewrap":
+            return [*self._bubblewrap(), *_limited(self._memory_bytes, seconds), *shell]
+        settings = {
+            "read": [*self._readable, "/proc"],
+            "write": [self.root, self._temporary],
+            "memory": self._memory_bytes,
+            "cpu": max(1, int(seconds)),
+            "network": self._network,
+        }
+        return [*_CONFINED, json.dumps(settings), *shell]
+
+    def _bubblewrap(self) -> list[str]:
+        seen = [word for path in self._readable for word in ("--ro-bind-try", path, path)]
+        written = [word for path in (self.root, self._temporary) for word in ("--bind", path, path)]
+        shared = ["--share-net"] if self._network else []
+        return [
+            *("bwrap", "--unshare-all", *shared, "--die-with-parent", "--new-session"),
+            *("--proc", "/proc", "--dev", "/dev", *seen, *written, "--chdir", self.root),
+        ]
+
+
+def _limited(memory_bytes: int, seconds: float) -> list[str]:
+    limits = f"ulimit -v {memory_bytes // 1024} && ulimit -t {max(1, int(seconds))} && ulimit -c 0"
+    return ["/bin/sh", "-c", f'{limits} && exec "$0" "$@"']
+
+
+def _chosen(jail: Jail | None) -> Jail:
+    offered = jails()
+    if jail is None and offered:
+        return offered[0]
+    if jail is not None and jail in offered:
+        return jail
+    raise UsageError(
+        f"there is no {jail or 'sandbox'} on this machine. On Linux install bubblewrap or use a kernel of "
+        "6.2 or newer with Landlock; elsewhere run the agent in a container. LocalShellBackend runs "
+        "commands without a sandbox"
+    )
+
+
+def _succeeds(arguments: Sequence[str]) -> bool:
+    try:
+        return subprocess.run(arguments, capture_output=True, timeout=10, check=False).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False

@@ -1,0 +1,80 @@
+"""Files in a directory of this machine, and commands run there: as the user who runs this program.
+
+Paths are those the commands see: ``/home/me/project/a.txt``, not ``/a.txt``. A path from the root of the
+workspace (``/a.txt``) is understood as well, as long as it does not begin with the directory itself.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from uuid import uuid4
+
+from ferrule.backends.commands import Command
+from ferrule.backends.disk import DiskBackend
+from ferrule.backends.protocol import ExecuteResponse
+from ferrule.errors import UsageError
+
+__all__ = ["LocalShellBackend"]
+
+_KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "SYSTEMROOT", "COMSPEC", "PATHEXT")
+"""What a command needs of the environment; the rest may hold keys."""
+
+
+class LocalShellBackend(DiskBackend):
+    """A directory and a shell in it, **without any isolation**: a command may do what you may do.
+
+    ``timeout``: seconds a command may take unless it asks for another time. ``max_output_bytes``: of longer
+    output the beginning and the end are kept. ``env``: variables for the commands, beside the few they
+    cannot do without; ``inherit_env`` hands on all of yours, keys included.
+
+    Prefer ``SandboxBackend``, or ask before each command (``interrupt_on={"execute": True}``).
+    """
+
+    def __init__(
+        self,
+        root: str | os.PathLike[str],
+        *,
+        timeout: float = 120,
+        max_output_bytes: int = 100_000,
+        env: Mapping[str, str] | None = None,
+        inherit_env: bool = False,
+    ) -> None:
+        super().__init__(root, shown_at=os.path.realpath(root))
+        if timeout <= 0 or max_output_bytes <= 0:
+            raise UsageError("timeout and max_output_bytes of a shell must be positive")
+        inherited = os.environ if inherit_env else {k: os.environ[k] for k in _KEPT if k in os.environ}
+        self._environment = {"HOME": self.root, **inherited, **(env or {})}
+        self._timeout = timeout
+        self._max_output_bytes = max_output_bytes
+        self._id = f"{type(self).__name__}-{uuid4().hex[:12]}"
+
+    @property
+    def id(self) -> str:
+        """A name of this backend, new for each."""
+        return self._id
+
+    def execute(self, command: str, *, timeout: float | None = None) -> ExecuteResponse:
+        """Run a shell command in the directory; both output streams come together."""
+        return self._start(command, timeout).wait()
+
+    async def aexecute(self, command: str, *, timeout: float | None = None) -> ExecuteResponse:
+        """``execute`` without blocking; cancelling stops the command."""
+        return await self._start(command, timeout).await_end()
+
+    def _start(self, command: str, timeout: float | None) -> Command:
+        seconds = self._timeout if timeout is None or timeout <= 0 else timeout
+        return Command(
+            self._arguments(command, seconds),
+            directory=self.root,
+            environment=self._environment,
+            seconds=seconds,
+            most_bytes=self._max_output_bytes,
+        )
+
+    def _arguments(self, command: str, seconds: float) -> list[str]:
+        """What is really started for a shell command."""
+        if sys.platform == "win32":
+            return [os.environ.get("COMSPEC", "cmd.exe"), "/d", "/s", "/c", command]
+        return ["/bin/sh", "-c", command]

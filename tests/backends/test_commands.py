@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+
+import pytest
+
+from ferrule.backends.commands import TIMED_OUT, Command
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the commands are a POSIX shell's")
+
+
+def command(text: str, *, seconds: float = 30, most_bytes: int = 100_000, directory: str = "/") -> Command:
+    return Command(
+        ["/bin/sh", "-c", text],
+        directory=directory,
+        environment={"PATH": os.environ["PATH"]},
+        seconds=seconds,
+        most_bytes=most_bytes,
+    )
+
+
+def alive(pid: int) -> bool:
+    try:
+        with open(f"/proc/{pid}/stat") as file:
+            return file.read().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def test_both_streams_come_in_order_with_the_exit_code() -> None:
+    response = command("echo one; echo two >&2; echo three; exit 3").wait()
+    assert (response.output, response.exit_code, response.truncated) == ("one\ntwo\nthree\n", 3, False)
+
+
+def test_long_output_keeps_its_beginning_and_its_end() -> None:
+    response = command(
+        f'{sys.executable} -c \'print("a" * 9 + "x" * 500_000 + "z" * 9)\'', most_bytes=1000
+    ).wait()
+    assert response.truncated
+    assert response.output.startswith("a" * 9 + "x")
+    assert response.output.endswith("z" * 9 + "\n")
+    assert "499019 bytes left out" in response.output
+    assert len(response.output) < 1100
+
+
+def test_output_just_within_the_limit_is_whole() -> None:
+    response = command("printf 0123456789", most_bytes=10).wait()
+    assert (response.output, response.truncated) == ("0123456789", False)
+
+
+def test_a_command_that_takes_too_long_is_stopped_with_what_it_started() -> None:
+    response = command("sleep 300 & echo $!; wait", seconds=0.3).wait()
+    assert response.exit_code == TIMED_OUT
+    assert "longer than 0.3 s" in response.output
+    assert not alive(int(response.output.split()[0]))
+
+
+def test_what_a_command_leaves_behind_is_stopped() -> None:
+    response = command("sleep 300 & echo $!").wait()
+    assert response.exit_code == 0
+    assert not alive(int(response.output))
+
+
+def test_a_process_that_holds_the_output_open_does_not_hang_the_caller() -> None:
+    started = time.monotonic()
+    response = command("setsid sleep 30 & echo done").wait()
+    assert response.output == "done\n"
+    assert time.monotonic() - started < 30
+
+
+async def test_cancelling_stops_the_command() -> None:
+    running = command("echo $$; exec sleep 300")
+    task = asyncio.create_task(running.await_end())
+    await asyncio.sleep(0.2)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert running.wait().exit_code == -15
+
+
+def test_bytes_that_are_no_text_are_replaced() -> None:
+    assert command(r"printf 'a\377b'").wait().output == "a�b"

@@ -1,0 +1,202 @@
+"""Every jail this machine offers, against the same attempts to get out."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+import pytest
+
+from ferrule.backends import Jail, SandboxBackend, jails
+from ferrule.errors import UsageError
+
+
+@pytest.fixture(params=["bubblewrap", "landlock"])
+def sandbox(request: pytest.FixtureRequest, tmp_path: Path) -> SandboxBackend:
+    jail: Jail = request.param
+    if jail not in jails():
+        pytest.skip(f"this machine offers no {jail}")
+    return SandboxBackend(tmp_path / "work", jail=jail)
+
+
+def python(sandbox: SandboxBackend, code: str) -> str:
+    sandbox.write("/try.py", textwrap.dedent(code))
+    return sandbox.execute(f"'{sys.executable}' -I try.py").output
+
+
+def test_commands_work_on_the_directory(sandbox: SandboxBackend) -> None:
+    sandbox.write("/a.txt", "hello\n")
+    response = sandbox.execute("cat a.txt && mkdir sub && echo more > sub/b.txt && mv a.txt sub/ && ls sub")
+    assert (response.output, response.exit_code) == ("hello\na.txt\nb.txt\n", 0)
+
+
+def test_nothing_outside_can_be_written(sandbox: SandboxBackend, tmp_path: Path) -> None:
+    outside = tmp_path / "outside.txt"
+    outside.write_text("before")
+    response = sandbox.execute(
+        f"echo after > '{outside}'; touch '{tmp_path}/new'; echo x > /etc/ferrule-test"
+    )
+    assert response.exit_code != 0
+    assert outside.read_text() == "before"
+    assert not (tmp_path / "new").exists()
+    assert not Path("/etc/ferrule-test").exists()
+
+
+def test_nothing_outside_can_be_truncated_removed_or_moved(sandbox: SandboxBackend, tmp_path: Path) -> None:
+    outside = tmp_path / "outside.txt"
+    outside.write_text("before")
+    python(
+        sandbox,
+        f"""
+        import os
+        for attempt in (
+            lambda: os.truncate({str(outside)!r}, 0),
+            lambda: os.remove({str(outside)!r}),
+            lambda: os.rename({str(outside)!r}, "mine.txt"),
+            lambda: os.link({str(outside)!r}, "link.txt"),
+        ):
+            try:
+                attempt()
+            except OSError as error:
+                print(error)
+        """,
+    )
+    assert outside.read_text() == "before"
+    assert not (tmp_path / "work" / "link.txt").exists()
+
+
+def test_files_of_the_user_cannot_be_read(sandbox: SandboxBackend, tmp_path: Path) -> None:
+    secret = tmp_path / "secret.txt"
+    secret.write_text("hunter2")
+    response = sandbox.execute(f"cat '{secret}'; ln -s '{secret}' link; cat link")
+    assert "hunter2" not in response.output
+
+
+def test_what_is_made_readable_can_be_read_and_not_written(sandbox: SandboxBackend, tmp_path: Path) -> None:
+    library = tmp_path / "library"
+    library.mkdir()
+    (library / "book.txt").write_text("chapter one")
+    reader = SandboxBackend(tmp_path / "work", jail=sandbox.jail, readable=[str(library)])
+    assert reader.execute(f"cat '{library}/book.txt'").output == "chapter one"
+    assert reader.execute(f"echo x > '{library}/book.txt'").exit_code != 0
+
+
+def test_there_is_no_network(sandbox: SandboxBackend) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        said = python(
+            sandbox,
+            f"""
+            import socket
+            for kind in (socket.SOCK_STREAM, socket.SOCK_DGRAM):
+                try:
+                    one = socket.socket(socket.AF_INET, kind)
+                    one.connect(("127.0.0.1", {port}))
+                    one.send(b"x")
+                    one.send(b"x")
+                    print("sent", kind)
+                except OSError as error:
+                    print("refused")
+            """,
+        )
+        assert said.count("refused") >= 1
+        server.settimeout(0.1)
+        with pytest.raises(TimeoutError):
+            server.accept()
+
+
+def test_sockets_in_the_file_system_cannot_be_reached(sandbox: SandboxBackend, tmp_path: Path) -> None:
+    path = tmp_path / "engine.sock"
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(str(path))
+        server.listen()
+        said = python(
+            sandbox,
+            f"""
+            import socket
+            try:
+                socket.socket(socket.AF_UNIX).connect({str(path)!r})
+                print("connected")
+            except OSError:
+                print("refused")
+            """,
+        )
+    assert said == "refused\n"
+
+
+def test_the_network_can_be_left_on(sandbox: SandboxBackend, tmp_path: Path) -> None:
+    open_one = SandboxBackend(tmp_path / "work", jail=sandbox.jail, network=True)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        said = python(
+            open_one, f"import socket\nsocket.create_connection(('127.0.0.1', {port}))\nprint('in')"
+        )
+    assert said == "in\n"
+
+
+def test_processes_outside_cannot_be_stopped(sandbox: SandboxBackend) -> None:
+    release = tuple(int(part) for part in os.uname().release.split("-")[0].split(".")[:2])
+    if sandbox.jail == "landlock" and release < (6, 12):
+        pytest.skip("Landlock guards signals from Linux 6.12 on")
+    with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(300)"]) as outside:
+        python(sandbox, f"import os\nos.kill({outside.pid}, {int(signal.SIGKILL)})")
+        assert outside.poll() is None
+        outside.kill()
+
+
+def test_what_leaves_its_session_ends_as_well(sandbox: SandboxBackend, tmp_path: Path) -> None:
+    beat = tmp_path / "work" / "beat"
+    sandbox.execute("setsid sh -c 'while true; do date +%s%N > beat; sleep 0.05; done' & sleep 0.3")
+    before = beat.read_text()
+    time.sleep(0.3)
+    assert before
+    assert beat.read_text() == before
+
+
+def test_memory_is_limited(sandbox: SandboxBackend, tmp_path: Path) -> None:
+    small = SandboxBackend(tmp_path / "work", jail=sandbox.jail, memory_bytes=512 * 1024**2)
+    assert "MemoryError" in python(small, "bytes(1024**3)")
+    assert python(small, "print(len(bytes(1024**2)))") == "1048576\n"
+
+
+def test_a_command_that_takes_too_long_is_stopped(sandbox: SandboxBackend) -> None:
+    response = sandbox.execute("echo started; sleep 60", timeout=0.5)
+    assert response.exit_code == 124
+    assert response.output.startswith("started\n")
+
+
+def test_exit_codes_and_signals_come_through(sandbox: SandboxBackend) -> None:
+    assert sandbox.execute("exit 7").exit_code == 7
+    assert sandbox.execute("kill -9 $$").exit_code == 128 + 9
+
+
+def test_there_is_a_place_for_temporary_files_and_it_goes(sandbox: SandboxBackend) -> None:
+    where = sandbox.execute("echo kept > $TMPDIR/x; cat $TMPDIR/x; echo $TMPDIR").output.split()
+    assert where[0] == "kept"
+    assert os.path.isdir(where[1])
+
+
+def test_subprocesses_and_event_loops_work_inside(sandbox: SandboxBackend) -> None:
+    said = python(
+        sandbox,
+        """
+        import asyncio, subprocess, sys
+        async def main():
+            process = await asyncio.create_subprocess_exec(sys.executable, "-c", "print(6 * 7)", stdout=-1)
+            return (await process.communicate())[0]
+        print(asyncio.run(main()), subprocess.check_output(["echo", "hi"]))
+        """,
+    )
+    assert said == "b'42\\n' b'hi\\n'\n"
+
+
+def test_a_jail_that_is_not_there_is_an_error_with_a_way_out(tmp_path: Path) -> None:
+    missing: Jail = "no-such-jail"  # type: ignore[assignment]
+    with pytest.raises(UsageError, match=r"no no-such-jail on this machine.*container"):
+        SandboxBackend(tmp_path, jail=missing)

@@ -1,0 +1,72 @@
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from ferrule.backends import LocalShellBackend
+from ferrule.errors import UsageError
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the commands are a POSIX shell's")
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> LocalShellBackend:
+    return LocalShellBackend(tmp_path)
+
+
+def test_commands_and_file_tools_mean_the_same_file(shell: LocalShellBackend) -> None:
+    path = f"{shell.root}/notes/a.txt"
+    assert shell.write(path, "hello\n").path == path
+    assert shell.execute(f"cat '{path}'").output == "hello\n"
+    shell.execute("echo more >> notes/a.txt")
+    read = shell.read(path)
+    assert read.file_data is not None
+    assert read.file_data["content"] == "hello\nmore\n"
+
+
+def test_paths_are_shown_as_commands_see_them(shell: LocalShellBackend) -> None:
+    shell.write("/src/a.py", "needle")
+    assert [info["path"] for info in shell.ls("/").entries or []] == [f"{shell.root}/src/"]
+    assert [info["path"] for info in shell.glob("**/*.py").matches or []] == [f"{shell.root}/src/a.py"]
+    assert [match["path"] for match in shell.grep("needle").matches or []] == [f"{shell.root}/src/a.py"]
+    assert shell.edit("src/a.py", "needle", "pin").path == f"{shell.root}/src/a.py"
+
+
+def test_a_neighbour_whose_name_begins_alike_is_not_the_root(tmp_path: Path) -> None:
+    (tmp_path / "work-secret").mkdir()
+    (tmp_path / "work-secret" / "key").write_text("secret")
+    shell = LocalShellBackend(tmp_path / "work")
+    found = shell.read(f"{tmp_path}/work-secret/key")
+    assert found.error is not None
+    assert found.file_data is None
+
+
+def test_the_environment_is_not_handed_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DEEPSEEK_API_KEY", "sk-secret")
+    assert "sk-secret" not in LocalShellBackend(tmp_path).execute("env").output
+    assert "sk-secret" in LocalShellBackend(tmp_path, inherit_env=True).execute("env").output
+    assert "GREETING=hi" in LocalShellBackend(tmp_path, env={"GREETING": "hi"}).execute("env").output
+
+
+def test_a_command_may_ask_for_another_time(shell: LocalShellBackend) -> None:
+    assert shell.execute("sleep 30", timeout=0.2).exit_code == 124
+
+
+async def test_the_async_twin_gives_the_same(shell: LocalShellBackend) -> None:
+    assert await shell.aexecute("pwd; exit 2") == shell.execute("pwd; exit 2")
+
+
+def test_a_file_with_links_out_of_the_root_stays_refused(shell: LocalShellBackend) -> None:
+    shell.execute("ln -s /etc/passwd link")
+    assert shell.read(f"{shell.root}/link").error is not None
+
+
+def test_each_backend_has_an_id_of_its_own(tmp_path: Path) -> None:
+    assert LocalShellBackend(tmp_path).id != LocalShellBackend(tmp_path).id
+
+
+def test_limits_must_be_positive(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="must be positive"):
+        LocalShellBackend(tmp_path, timeout=0)
