@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from ferrule import DIALECTS
+from ferrule.profiles import profile_schema
 
 PAGE = """# Dialects
 
@@ -39,7 +41,12 @@ def _cell(text: str) -> str:
     return text.replace("|", "\\|")
 
 
-PAGES = {"dialects.md": dialects}
+def schema() -> str:
+    """The JSON Schema of a user's profile."""
+    return json.dumps(profile_schema(), indent=2) + "\n"
+
+
+PAGES = {"dialects.md": dialects, "profile.schema.json": schema}
 
 if __name__ == "__main__":
     for name, page in PAGES.items():

@@ -33,6 +33,12 @@ if TYPE_CHECKING:
     from ferrule.messages import StopReason as StopReason
     from ferrule.messages import ToolCall as ToolCall
     from ferrule.messages import Usage as Usage
+    from ferrule.middleware import ParseReasoningToolCallsMiddleware as ParseReasoningToolCallsMiddleware
+    from ferrule.middleware import PatchToolCallsMiddleware as PatchToolCallsMiddleware
+    from ferrule.middleware import RecoverToolCallsMiddleware as RecoverToolCallsMiddleware
+    from ferrule.middleware import RetryBrokenCallsMiddleware as RetryBrokenCallsMiddleware
+    from ferrule.middleware import ToolCallGuardMiddleware as ToolCallGuardMiddleware
+    from ferrule.middleware import tool_call_middleware as tool_call_middleware
     from ferrule.profiles import Profile as Profile
     from ferrule.profiles import resolve as resolve
     from ferrule.repair import BrokenArguments as BrokenArguments
@@ -48,14 +54,19 @@ __all__ = [
     "Dialect",
     "FerruleError",
     "Origin",
+    "ParseReasoningToolCallsMiddleware",
+    "PatchToolCallsMiddleware",
     "Policy",
     "Profile",
+    "RecoverToolCallsMiddleware",
     "Recoverer",
     "Repair",
     "RepairedArguments",
     "Reply",
+    "RetryBrokenCallsMiddleware",
     "StopReason",
     "ToolCall",
+    "ToolCallGuardMiddleware",
     "Usage",
     "UsageError",
     "VendorError",
@@ -67,6 +78,7 @@ __all__ = [
     "register_dialect",
     "repair_arguments",
     "resolve",
+    "tool_call_middleware",
 ]
 
 _HOMES = {
@@ -79,6 +91,14 @@ _HOMES = {
     "events": ("fold",),
     "langchain": ("ChatFerrule",),
     "messages": ("BrokenCall", "Origin", "Repair", "Reply", "StopReason", "ToolCall", "Usage"),
+    "middleware": (
+        "ParseReasoningToolCallsMiddleware",
+        "PatchToolCallsMiddleware",
+        "RecoverToolCallsMiddleware",
+        "RetryBrokenCallsMiddleware",
+        "ToolCallGuardMiddleware",
+        "tool_call_middleware",
+    ),
     "profiles": ("Profile", "resolve"),
     "repair": ("BrokenArguments", "RepairedArguments", "repair_arguments"),
 }

@@ -8,11 +8,17 @@ Used qualified, as ``deltas.Text``.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from ferrule.errors import Failure
 from ferrule.messages import JsonObject, StopReason, Usage
 
-__all__ = ["CallPiece", "Delta", "Details", "Failed", "Reasoning", "Stop", "Text", "UsageSeen"]
+__all__ = ["CallPiece", "Delta", "Details", "Failed", "Phase", "Reasoning", "Stop", "Text", "UsageSeen"]
+
+Phase = Literal["open", "stopped", "over"]
+"""How far a reply has come: more is expected; the reason to stop is known, but token counts may follow;
+the vendor has said that nothing follows. Readers tell it, so that nobody waits for a connection that
+stays open for nothing."""
 
 
 @dataclass(frozen=True, slots=True)

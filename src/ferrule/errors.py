@@ -8,10 +8,14 @@
         ├── Refused           you: this request will be refused again as it stands
         │   ├── AuthenticationFailed
         │   ├── BalanceExhausted
-        │   └── ContextTooLong
+        │   ├── ContextTooLong
+        │   ├── ModelNotFound
+        │   ├── ParameterRefused
+        │   └── ContentFiltered
         └── Unavailable       nobody: the same request may work later
             ├── RateLimited
             ├── Overloaded
+            ├── BadGateway
             ├── TimedOut
             └── Disconnected
 
@@ -25,7 +29,9 @@ from typing import Literal
 
 __all__ = [
     "AuthenticationFailed",
+    "BadGateway",
     "BalanceExhausted",
+    "ContentFiltered",
     "ContextTooLong",
     "Disconnected",
     "Failure",
@@ -33,7 +39,9 @@ __all__ = [
     "FerruleError",
     "MissingExtra",
     "MissingKey",
+    "ModelNotFound",
     "Overloaded",
+    "ParameterRefused",
     "RateLimited",
     "Refused",
     "TimedOut",
@@ -47,9 +55,13 @@ FailureKind = Literal[
     "authentication",
     "balance",
     "context-length",
+    "model-not-found",
+    "parameter",
+    "content-filter",
     "refused",
     "rate-limit",
     "overloaded",
+    "bad-gateway",
     "timeout",
     "disconnected",
 ]
@@ -61,7 +73,8 @@ class Failure:
 
     ``status`` is the HTTP status (200 for an error inside a good reply, 0 when none arrived),
     ``code`` the vendor's own code as text, ``message`` the vendor's own words, ``retry_after``
-    the seconds it asked us to wait.
+    the seconds it asked us to wait, ``parameter`` the part of the request it names as wrong,
+    ``request_id`` the vendor's name for this request, which its support asks for.
     """
 
     kind: FailureKind
@@ -69,6 +82,8 @@ class Failure:
     status: int = 0
     code: str = ""
     retry_after: float | None = None
+    parameter: str = ""
+    request_id: str = ""
 
 
 class FerruleError(Exception):
@@ -94,7 +109,8 @@ class VendorError(FerruleError):
         self.failure = failure
         where = f"HTTP {failure.status}" if failure.status else "no HTTP status"
         code = f", code {failure.code}" if failure.code else ""
-        super().__init__(f"{failure.message} ({where}{code})")
+        request = f", request {failure.request_id}" if failure.request_id else ""
+        super().__init__(f"{failure.message} ({where}{code}{request})")
 
     def __reduce__(self) -> tuple[type[VendorError], tuple[Failure]]:
         return type(self), (self.failure,)
@@ -116,6 +132,18 @@ class ContextTooLong(Refused):
     """The messages do not fit into the model's context window."""
 
 
+class ModelNotFound(Refused):
+    """The endpoint has no model of this name, or none for this account."""
+
+
+class ParameterRefused(Refused):
+    """A part of the request is unknown, not supported or out of range; ``failure.parameter`` names it."""
+
+
+class ContentFiltered(Refused):
+    """The vendor's filter objects to what was said or asked."""
+
+
 class Unavailable(VendorError):
     """The same request may succeed later."""
 
@@ -126,6 +154,10 @@ class RateLimited(Unavailable):
 
 class Overloaded(Unavailable):
     """The vendor had no capacity or failed on its side."""
+
+
+class BadGateway(Unavailable):
+    """A web page came instead of the vendor's answer: from a proxy in between, or a wrong address."""
 
 
 class TimedOut(Unavailable):
@@ -140,9 +172,13 @@ _BY_KIND: dict[FailureKind, type[VendorError]] = {
     "authentication": AuthenticationFailed,
     "balance": BalanceExhausted,
     "context-length": ContextTooLong,
+    "model-not-found": ModelNotFound,
+    "parameter": ParameterRefused,
+    "content-filter": ContentFiltered,
     "refused": Refused,
     "rate-limit": RateLimited,
     "overloaded": Overloaded,
+    "bad-gateway": BadGateway,
     "timeout": TimedOut,
     "disconnected": Disconnected,
 }

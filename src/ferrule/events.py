@@ -3,7 +3,8 @@
 A reply is any number of events and then exactly one ``Stopped``. Of each call there is one
 ``CallStarted``, any number of ``CallPiece`` and then one ``CallFinished`` or ``CallBroken`` with the
 same ``key``. Calls are finished only when the reply is: until the reason for stopping is known,
-nobody can say that a call was not cut off.
+nobody can say that a call was not cut off. The pieces of a native call come while its arguments arrive,
+as far as nothing that follows can change them; those of a call found in text come with the verdict.
 
 Used qualified, as ``events.Text``.
 """
@@ -72,7 +73,11 @@ class CallStarted:
 
 @dataclass(frozen=True, slots=True)
 class CallPiece:
-    """A fragment of the arguments, as canonical JSON; the fragments of a call concatenate."""
+    """A fragment of the arguments, to be drawn, never to be run.
+
+    The fragments of a finished call concatenate to its arguments as canonical JSON, those of a broken call
+    to a beginning of JSON. Where one fragment ends and the next begins depends on the wire.
+    """
 
     key: int
     text: str

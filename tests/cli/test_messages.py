@@ -35,7 +35,7 @@ def test_english_has_no_chinese() -> None:
 
 def test_chinese_is_chinese() -> None:
     same = {key for key, (english, chinese) in CATALOGUE.items() if english == chinese}
-    neutral = {"nothing", "table.choices", "simulate.base-url"}
+    neutral = {"nothing", "table.api", "table.choices", "table.efforts", "simulate.base-url"}
     assert same == neutral
 
 

@@ -86,7 +86,9 @@ def test_in_chinese_with_the_key_in_another_variable(tmp_path: Path) -> None:
     assert "轮" in out.splitlines()[-1]
 
 
-@pytest.mark.parametrize("name", sorted(set(PROFILES) - {"generic"}))
+@pytest.mark.parametrize(
+    "name", ["anthropic", "deepseek", "glm", "groq", "kimi-anthropic", "openai", "xai"]
+)
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_a_missing_key_is_one_line_that_names_the_variable(name: str, language: str) -> None:
     result = ferrule("--lang", language, "run", "task", "--model", f"{name}:", environ={"PATH": "/bin"})

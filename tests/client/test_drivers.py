@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import socket
 from collections.abc import Awaitable, Callable
+from contextlib import aclosing
 from typing import Any
 
 import pytest
 from tenacity import wait_none
 
-from ferrule.client import Client
-from ferrule.errors import Disconnected, Overloaded, TimedOut, VendorError
+from ferrule.client import Client, Network
+from ferrule.errors import (
+    BadGateway,
+    BalanceExhausted,
+    Disconnected,
+    Overloaded,
+    RateLimited,
+    TimedOut,
+    VendorError,
+)
 from ferrule.events import Event, Stopped, Text
 from ferrule.messages import StopReason, User
 from tests.client.server import Server, serving
@@ -111,3 +122,142 @@ async def test_the_proxy_of_the_environment_is_used(ask: Asking, monkeypatch: py
         events, _ = await ask("http://vendor.invalid/v1")
     assert events[0] == Text("Hello")
     assert server.lines == ["POST http://vendor.invalid/v1/chat/completions HTTP/1.1"]
+
+
+END = b"data: [DONE]\n\n"
+
+
+@both
+@pytest.mark.parametrize(
+    "last", [END, b'event: error\ndata: {"error":{"message":"no","code":"insufficient_quota"}}\n\n']
+)
+async def test_a_line_that_stays_open_after_the_end_is_not_waited_for(ask: Asking, last: bytes) -> None:
+    """The server never closes; only the end of the reply can end the wait."""
+    with serving(Server([HELLO, DONE, last, None])) as server:
+        events, error = await ask(server.url, idle_timeout=3600, data_timeout=3600)
+        assert server.left.wait(30)
+    if last is END:
+        assert (events, error) == ([Text("Hello"), Stopped(StopReason.STOP)], None)
+    else:
+        assert isinstance(error, BalanceExhausted)
+
+
+@both
+async def test_comments_after_the_end_are_not_waited_for_either(ask: Asking) -> None:
+    with serving(Server([HELLO, DONE, END, b": still\n\n", b": here\n\n", None])) as server:
+        events, error = await ask(server.url, idle_timeout=3600, data_timeout=3600)
+    assert (events, error) == ([Text("Hello"), Stopped(StopReason.STOP)], None)
+
+
+@both
+async def test_comments_keep_a_line_open_but_not_for_ever(ask: Asking) -> None:
+    """The idle timeout is far away: what ends the wait is that no data came."""
+    with serving(Server([HELLO, *[b": keep-alive\n\n", 0.02] * 10_000])) as server:
+        events, error = await ask(server.url, idle_timeout=3600, data_timeout=0.3)
+    assert isinstance(error, TimedOut)
+    assert error.failure.message == "no data from 127.0.0.1 for 0.3 s on an open line"
+    assert events == [Text("Hello"), Stopped(StopReason.DISCONNECTED, error.failure)]
+
+
+def test_leaving_a_stream_hangs_up_at_once() -> None:
+    with serving(Server([HELLO, None])) as server, Client("m", base_url=server.url) as client:
+        events = client.stream(ASK)
+        assert next(events) == Text("Hello")
+        events.close()
+        assert server.left.wait(30)
+
+
+async def test_leaving_an_asynchronous_stream_hangs_up_at_once() -> None:
+    with serving(Server([HELLO, None])) as server:
+        async with Client("m", base_url=server.url) as client:
+            async with aclosing(client.astream(ASK)) as events:
+                assert await anext(events) == Text("Hello")
+            assert await asyncio.to_thread(server.left.wait, 30)
+
+
+async def test_a_cancelled_task_hangs_up_at_once() -> None:
+    heard = asyncio.Event()
+
+    async def ask(client: Client) -> None:
+        async for _ in client.astream(ASK):
+            heard.set()
+
+    with serving(Server([HELLO, None])) as server:
+        async with Client("m", base_url=server.url) as client:
+            task = asyncio.create_task(ask(client))
+            await heard.wait()
+            task.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await task
+            assert await asyncio.to_thread(server.left.wait, 30)
+
+
+@both
+async def test_a_compressed_stream(ask: Asking) -> None:
+    squeezed = gzip.compress(HELLO + b": keep-alive\n\n" + DONE)
+    headers = [("Content-Encoding", "gzip"), ("Content-Length", str(len(squeezed)))]
+    with serving(Server([squeezed[:20], squeezed[20:]], headers=headers)) as server:
+        assert (await ask(server.url)) == ([Text("Hello"), Stopped(StopReason.STOP)], None)
+    assert "gzip" in server.received[0]["accept-encoding"]
+
+
+@both
+async def test_a_compressed_stream_that_is_broken(ask: Asking) -> None:
+    with serving(Server([b"no gzip at all"], headers=[("Content-Encoding", "gzip")])) as server:
+        _, error = await ask(server.url, retries=1)
+    assert isinstance(error, Disconnected)
+    assert len(server.lines) == 2
+
+
+@both
+async def test_a_page_in_place_of_an_answer(ask: Asking) -> None:
+    page = b"<html><head><title>502 Bad Gateway</title></head><body><h1>nginx</h1></body></html>"
+    with serving(Server([page], status=502)) as server:
+        _, error = await ask(server.url, retries=1)
+    assert isinstance(error, BadGateway)
+    assert error.failure.message == "502 Bad Gateway"
+    assert len(server.lines) == 2
+
+
+@both
+async def test_a_date_to_wait_for(ask: Asking) -> None:
+    headers = [("Retry-After", "Sat, 21 Nov 2020 10:00:00 GMT")]
+    with serving(Server([b"{}"], status=429, headers=headers)) as server:
+        _, error = await ask(server.url, retries=0)
+    assert isinstance(error, RateLimited)
+    assert error.failure.retry_after == 0.0
+
+
+def test_a_connection_is_used_again() -> None:
+    body = HELLO + DONE + END
+    answer = Server([body], headers=[("Content-Length", str(len(body)))])
+    with serving(answer) as server, Client("m", base_url=server.url) as client:
+        for _ in range(3):
+            assert list(client.stream(ASK)) == [Text("Hello"), Stopped(StopReason.STOP)]
+    assert (len(server.lines), len(server.connections)) == (3, 1)
+
+
+@both
+async def test_hosts_the_environment_excepts_from_its_proxy(
+    ask: Asking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HTTP_PROXY", "http://127.0.0.1:9")
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    with serving(Server([HELLO, DONE])) as server:
+        assert (await ask(server.url))[1] is None
+
+
+@both
+async def test_a_proxy_of_ones_own(ask: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HTTP_PROXY", "http://127.0.0.1:9")
+    with serving(Server([HELLO, DONE])) as server:
+        network = Network(proxy=server.url.removesuffix("/v1"))
+        assert (await ask("http://vendor.invalid/v1", network=network))[1] is None
+    assert server.lines == ["POST http://vendor.invalid/v1/chat/completions HTTP/1.1"]
+
+
+@both
+async def test_an_environment_that_is_not_to_be_read(ask: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HTTP_PROXY", "http://127.0.0.1:9")
+    with serving(Server([HELLO, DONE])) as server:
+        assert (await ask(server.url, network=Network(environment=False)))[1] is None

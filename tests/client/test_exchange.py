@@ -10,6 +10,8 @@ import pytest
 from tenacity import wait_fixed, wait_none
 
 from ferrule.client.exchange import (
+    AFTER_END,
+    AFTER_STOP,
     LONGEST_ERROR_BODY,
     LONGEST_WAIT,
     Exchange,
@@ -19,6 +21,7 @@ from ferrule.client.exchange import (
     Send,
     Wait,
 )
+from ferrule.deltas import Phase
 from ferrule.errors import (
     AuthenticationFailed,
     BalanceExhausted,
@@ -39,15 +42,24 @@ GONE = Failure("disconnected", "connection reset")
 SILENT = Failure("timeout", "nothing arrived")
 
 
+SILENT_WORDS = (b"stop", b"over", b"role", b"balance", b"overloaded")
+
+
 @dataclass
 class Words:
     """A decoder for tests: pieces are text, ``stop`` is a reason to stop, a ``Failure``'s kind an error."""
 
     seen: list[bytes] = field(default_factory=list[bytes])
 
+    @property
+    def phase(self) -> Phase:
+        if b"over" in self.seen:
+            return "over"
+        return "stopped" if b"stop" in self.seen else "open"
+
     def feed(self, item: bytes, /) -> list[Event]:
         self.seen.append(item)
-        return [] if item in (b"stop", b"role", b"balance", b"overloaded") else [Text(item.decode())]
+        return [] if item in SILENT_WORDS else [Text(item.decode())]
 
     def end(self) -> list[Event]:
         if b"stop" in self.seen:
@@ -198,10 +210,54 @@ def test_a_whole_reply_that_fails_hands_nothing_on() -> None:
     assert isinstance(error, Disconnected)
 
 
-@pytest.mark.parametrize(("asked", "waited"), [("7", 7.0), ("3600", LONGEST_WAIT), ("-5", 0.0)])
+@pytest.mark.parametrize(("asked", "waited"), [("7", 7.0), ("120", LONGEST_WAIT), ("-5", 0.0)])
 def test_the_vendor_says_how_long_to_wait(asked: str, waited: float) -> None:
     answers = [Head(429, {"retry-after": asked}), b"slow down", None, OK, b"stop", None]
     assert play(answers, retry=Retry(1, wait_fixed(99)))[1] == [waited]
+
+
+def test_who_is_asked_to_wait_too_long_is_told_so_at_once() -> None:
+    handed, waits, sent, error = play([Head(429, {"retry-after": "3600"}), b"slow down", None])
+    assert (handed, waits, sent) == ([], [], 1)
+    assert isinstance(error, RateLimited)
+    assert error.failure.retry_after == 3600.0
+
+
+def test_no_try_begins_after_the_deadline() -> None:
+    answers = [Head(429, {"retry-after": "60"}), b"slow down", None]
+    _, waits, sent, error = play(answers, retry=Retry(3, wait_none(), deadline=59.0))
+    assert (waits, sent) == ([], 1)
+    assert isinstance(error, RateLimited)
+
+
+def test_the_vendor_says_that_trying_again_is_in_vain() -> None:
+    answers = [Head(500, {"x-should-retry": "false"}), b"no", None]
+    assert play(answers)[2] == 1
+
+
+def test_patience_ends_with_the_reply() -> None:
+    steps = Exchange(Words, refusal, Retry(0, wait_none())).steps()
+    assert steps.send(None) == Send()
+    assert steps.send(OK) == Read()
+    assert steps.send(b"role") == Read()
+    assert steps.send(b"stop") == Read(AFTER_STOP)
+    assert steps.send(b"over") == Read(AFTER_END)
+    assert steps.send(SILENT) == Stopped(StopReason.STOP)
+    assert AFTER_END < AFTER_STOP
+
+
+@pytest.mark.parametrize("end", [None, GONE, SILENT])
+def test_the_vendors_own_error_counts_more_than_the_line_that_breaks_after_it(end: Failure | None) -> None:
+    _, _, _, error = play([OK, b"Hello", b"overloaded", end])
+    assert isinstance(error, Overloaded)
+    assert error.failure.message == "busy"
+
+
+def test_the_vendors_name_for_the_request_is_kept() -> None:
+    error = play([Head(200, {"x-request-id": "r-1"}), b"Hello", GONE])[3]
+    assert isinstance(error, Disconnected)
+    assert error.failure.request_id == "r-1"
+    assert "request r-1" in str(error)
 
 
 def test_otherwise_the_strategy_decides() -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ferrule import deltas
 from ferrule.dialects import Policy, Recovery
-from ferrule.events import CallStarted, Stopped, fold
+from ferrule.events import CallBroken, CallFinished, CallPiece, CallStarted, Event, Stopped, fold
 from ferrule.messages import Reply, StopReason
+from ferrule.testing import under_cuts
 from tests.dialects.tools import TOOLS, broken, calls
 
 Piece = deltas.CallPiece
@@ -145,3 +150,87 @@ def test_ids_take_the_prefix_they_are_given() -> None:
     events = recovery.feed(deltas.Text('<tool_call>{"name": "ping"}</tool_call>'))
     events += recovery.feed(deltas.Stop(StopReason.STOP)) + recovery.end()
     assert [call.id for call in fold(events).calls] == ["t7_0"]
+
+
+FILE = '{"path": "a, b", "content": "x = {\\"k\\": 1}\\n", "mode": 420}'
+
+
+def stream(*pieces: str, name: str = "write_file", stop: StopReason = StopReason.TOOL_CALLS) -> list[Event]:
+    recovery = Recovery(TOOLS)
+    events = recovery.feed(Piece(0, "a", name, ""))
+    for piece in pieces:
+        events += recovery.feed(Piece(0, None, None, piece))
+    return events + recovery.feed(deltas.Stop(stop)) + recovery.end()
+
+
+def drawn(events: list[Event]) -> str:
+    return "".join(event.text for event in events if isinstance(event, CallPiece))
+
+
+def test_arguments_are_shown_while_they_arrive() -> None:
+    recovery = Recovery(TOOLS)
+    assert [type(event) for event in recovery.feed(Piece(0, "a", "write_file", ""))] == [CallStarted]
+    assert recovery.feed(Piece(0, None, None, '{"path": "/tm')) == [CallPiece(0, '{"path":"/tm')]
+    assert recovery.feed(Piece(0, None, None, 'p", ')) == [CallPiece(0, "p")]
+    assert recovery.feed(Piece(0, None, None, '"content": "')) == [CallPiece(0, '","content":"')]
+
+
+def test_what_came_before_the_name_is_shown_with_it() -> None:
+    recovery = Recovery(TOOLS)
+    assert recovery.feed(Piece(0, "a", None, '{"q": "fe')) == []
+    started, piece = recovery.feed(Piece(0, None, "search", "rr"))
+    assert isinstance(started, CallStarted)
+    assert piece == CallPiece(0, '{"q":"ferr')
+
+
+def test_the_pieces_of_a_finished_call_are_its_arguments_under_every_cut() -> None:
+    [(text, arguments)] = under_cuts(lambda pieces: outcome(stream(*pieces)), FILE)
+    assert json.loads(text) == arguments == json.loads(FILE)
+
+
+def outcome(events: list[Event]) -> tuple[str, object]:
+    finished = [event.call.arguments for event in events if isinstance(event, CallFinished)]
+    return drawn(events), finished[0] if finished else None
+
+
+@pytest.mark.parametrize("stop", [StopReason.LENGTH, StopReason.TOOL_CALLS])
+def test_the_pieces_of_a_call_that_was_cut_off_are_a_beginning(stop: StopReason) -> None:
+    for at in range(len(FILE)):
+        events = stream(FILE[:at], stop=stop)
+        if at:
+            assert not any(isinstance(event, CallFinished) for event in events)
+        assert json.dumps(json.loads(FILE), separators=(",", ":")).startswith(
+            drawn(events).removesuffix("{}")
+        )
+
+
+def test_a_call_of_an_unknown_tool_shows_no_arguments() -> None:
+    events = stream('{"path": "a"}', name="nobody")
+    assert drawn(events) == ""
+    assert isinstance(events[-2], CallBroken)
+
+
+def test_a_key_that_contradicts_what_was_shown_breaks_the_call() -> None:
+    events = stream('{"path": "a", "content": "b", "path": "c"}')
+    assert drawn(events) == '{"path":"a","content":"b'
+    broken_call = events[-2]
+    assert isinstance(broken_call, CallBroken)
+    assert (broken_call.call.reason, "twice" in broken_call.call.detail) == ("unparsable", True)
+
+
+@given(
+    st.integers(0, len(FILE)),
+    st.integers(0, 3),
+    st.sampled_from(["", '"', ",", "}", '", "', '","mode":', "&quot;", "\\", "\n", '"content":"']),
+    st.integers(1, 9),
+)
+def test_damaged_arguments_are_never_shown_otherwise_than_they_are_run(
+    at: int, drop: int, put: str, width: int
+) -> None:
+    text = FILE[:at] + put + FILE[at + drop :]
+    events = stream(*(text[i : i + width] for i in range(0, len(text), width)))
+    assert fold(events) == fold(stream(text))
+    assert drawn(events) == drawn(stream(text))
+    for event in events:
+        if isinstance(event, CallFinished):
+            assert json.loads(drawn(events)) == event.call.arguments

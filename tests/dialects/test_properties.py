@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ferrule import Policy, Recoverer, Reply, UsageError, fold, recover
+from ferrule.dialects import DIALECTS
 from tests.dialects.tools import TOOLS
 
 FRAGMENTS = [
@@ -84,6 +85,28 @@ def test_text_without_a_marker_passes_at_once(text: str) -> None:
     recoverer = Recoverer(TOOLS)
     events = recoverer.feed(plain)
     assert fold(events).content == plain
+
+
+MARKERS = [
+    marker
+    for dialect in DIALECTS.values()
+    for marker in (*dialect.readers, *dialect.thinks, *dialect.thinks.values(), *dialect.ends)
+]
+WORDS = sorted(
+    {marker[:size] for marker in MARKERS if marker[0].isalpha() for size in (1, 3, len(marker) - 1)}
+)
+
+
+@given(st.lists(st.sampled_from([*WORDS, "word", ". ", ", ", " ", "(x)", "fun"]), min_size=1, max_size=12))
+def test_only_the_beginning_of_a_marker_is_held(words: list[str]) -> None:
+    text = "x " + "".join(words)
+    if any(marker in text for marker in MARKERS):
+        return
+    recoverer = Recoverer(TOOLS)
+    passed = fold([event for piece in text for event in recoverer.feed(piece)]).content
+    held = text[len(passed) :]
+    assert text.startswith(passed)
+    assert not held or any(marker.startswith(held) for marker in MARKERS)
 
 
 @given(st.dictionaries(st.text(min_size=1, max_size=6), st.recursive(

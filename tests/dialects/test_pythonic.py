@@ -139,14 +139,14 @@ def test_text_that_only_looks_like_a_call(text: str) -> None:
     assert reply.content == text or text.startswith("<|python_tag|>")
 
 
-@pytest.mark.parametrize("text", ["[f(x=1)]", "f(x=1)", "[f(x='"])
+@pytest.mark.parametrize("text", ["So [f(x=1)]", "f(x=1)", "[f(x='"])
 def test_undeclared_names_are_text_without_markers(text: str) -> None:
     assert read(text).content == text
     assert read(text, None).content == text
 
 
 def test_a_list_counts_without_tools_when_the_dialect_is_named() -> None:
-    assert calls(read("[f(x=1)]", None, dialect="pythonic")) == [("f", {"x": 1})]
+    assert calls(read("So [f(x=1)]", None, dialect="pythonic")) == [("f", {"x": 1})]
 
 
 @pytest.mark.parametrize(

@@ -168,7 +168,7 @@ def test_nothing_is_tagged_when_nothing_was_thought():
     [(DEEPSEEK, ""), (MINIMAX, ""), (GLM, ""), (DASHSCOPE, ""), (KIMI, None), (GENERIC, None)],
 )
 def test_the_content_of_a_calling_message_without_text(profile, content):
-    assert write(profile, Assistant(calls=(call(),)))[0]["content"] == content
+    assert write(profile, User("q"), Assistant(calls=(call(),)))[1]["content"] == content
 
 
 def test_a_call_is_written_as_json_text():
@@ -390,3 +390,44 @@ def test_a_real_conversation_keeps_its_bytes_turn_by_turn():
             now = [json.dumps(message) for message in write(profile, *history)]
             assert now[: len(before)] == before
             before = now
+
+
+def test_instructions_go_out_under_the_role_and_in_the_number_that_is_wanted():
+    history = [System("s"), User("u"), System([{"type": "text", "text": "t"}])]
+    openai = resolve(provider="openai")
+    wire = conversation(openai, history, thinking=True, model="gpt-5.4")[0]
+    assert [message["role"] for message in wire] == ["developer", "developer", "user"]
+    assert conversation(openai, history, thinking=False, model="gpt-4.1")[0][0]["role"] == "system"
+    vllm = resolve(provider="vllm")
+    assert write(vllm, *history)[0] == {
+        "role": "system",
+        "content": [{"type": "text", "text": "s"}, {"type": "text", "text": "t"}],
+    }
+    assert write(vllm, System("s"), System("t"))[0] == {"role": "system", "content": "s\n\nt"}
+
+
+def test_a_conversation_that_the_assistant_begins_gets_a_user():
+    assert [message["role"] for message in write(GLM, System("s"), Assistant("hi"))] == [
+        "system",
+        "user",
+        "assistant",
+    ]
+    assert write(GENERIC, Assistant("hi"))[0]["role"] == "assistant"
+
+
+def test_parts_a_model_cannot_read_become_words_with_a_note():
+    image = {"type": "image_url", "image_url": {"url": "data:"}}
+    content = [{"type": "text", "text": "see"}, image]
+    wire, notes = conversation(DEEPSEEK, [User(content)], thinking=True, model="deepseek-v4-pro")
+    assert [part["type"] for part in wire[0]["content"]] == ["text", "text"]
+    assert "image_url" in wire[0]["content"][1]["text"]
+    assert "1 content part(s) of type image_url left out" in notes[0]
+    assert (
+        conversation(DEEPSEEK, [User(content)], thinking=True, model="deepseek-flash")[0][0]["content"][1]
+        == image
+    )
+    sambanova = resolve(provider="sambanova")
+    assert write(sambanova, User([{"type": "text", "text": "a"}, {"type": "text", "text": "b"}])) == [
+        {"role": "user", "content": "a\nb"}
+    ]
+    assert write(sambanova, User(content))[0]["content"].startswith("see\n[image_url")

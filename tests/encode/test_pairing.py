@@ -105,3 +105,23 @@ def test_ids_do_not_depend_on_what_comes_after():
 
 def test_many_equal_ids_are_linear():
     assert len(sent([asks("a") for _ in range(20_000)])) == 20_000
+
+
+def test_counted_ids_go_on_counting():
+    rule = IdRule(counted=True)
+    history = [asks("f.read:0", "f.ls:1"), asks("f.read:0"), asks("f.read:2", "f.read:0", "other")]
+    assert [id for id, _ in sent(history, rule)] == [
+        "f.read:0",
+        "f.ls:1",
+        "f.read:2",
+        "f.read:3",
+        "f.read:4",
+        "other",
+    ]
+    assert [id for id, _ in sent([asks("a"), asks("a")], rule)] == ["a", "a_2"]
+    assert len({id for id, _ in sent([asks("f:0") for _ in range(20_000)], rule)}) == 20_000
+
+
+def test_long_ids_are_shortened():
+    [(long, _), (short, _)] = sent([asks("x" * 41, "y" * 40)], IdRule(longest=40))
+    assert (len(long), short) == (40, "y" * 40)

@@ -200,3 +200,65 @@ def test_a_body_is_json_and_the_same_each_time(vendor):
     one, two = (encode(profile, history, model="m", tools=[TOOL], stream=True, top_p=0.9) for _ in range(2))
     assert json.dumps(one.body) == json.dumps(two.body)
     assert one.notes == two.notes
+
+
+def test_thinking_in_the_vendor_s_own_words():
+    own = {"type": "enabled", "clear_thinking": False}
+    assert asked("glm", thinking=own).body["thinking"] == own
+    off = asked("deepseek", tools=[TOOL], tool_choice="required", thinking={"type": "disabled"})
+    assert off.body["tool_choice"] == "required"
+    assert off.notes == ()
+
+
+def test_an_effort_asks_for_thinking_where_it_is_the_switch():
+    encoded = asked("openai", "gpt-5.2", reasoning_effort="high", temperature=0.3)
+    assert "temperature" not in encoded.body
+    assert asked("openai", "gpt-5.2", temperature=0.3).body["temperature"] == 0.3
+    assert asked("openai", "gpt-5.2", reasoning_effort="none", temperature=0.3).notes == ()
+
+
+@pytest.mark.parametrize(
+    ("vendor", "model", "wishes", "gone"),
+    [
+        ("kimi", "kimi-k2.6", {"thinking": True, "reasoning_effort": "high"}, "reasoning_effort"),
+        ("dashscope", "qwen3.8-max", {"reasoning_effort": "low", "thinking_budget": 9}, "thinking_budget"),
+        (
+            "volcengine",
+            "doubao-seed-1-8",
+            {"thinking": False, "reasoning_effort": "low"},
+            "reasoning_effort",
+        ),
+        ("dashscope", "qwen3.8-max", {"n": 2}, "n"),
+        ("anthropic", "claude-sonnet-4-5", {"thinking": True, "temperature": 0.1}, "temperature"),
+        ("mistral", "mistral-small-latest", {"logprobs": True}, "logprobs"),
+        ("xai", "grok-4.6", {"stop": ["x"]}, "stop"),
+    ],
+)
+def test_what_is_refused_together_or_in_this_state_is_left_out(vendor, model, wishes, gone):
+    encoded = asked(vendor, model, **wishes)
+    assert gone not in encoded.body
+    assert any(note.startswith(f"{gone} was left out") for note in encoded.notes)
+
+
+def test_fields_are_renamed():
+    body = asked("mistral", "mistral-small-latest", seed=3).body
+    assert body["random_seed"] == 3
+    assert "seed" not in body
+
+
+@pytest.mark.parametrize(
+    ("vendor", "tools", "kind", "sent"),
+    [
+        ("deepseek", False, "json_schema", "json_object"),
+        ("deepseek", False, "json_object", "json_object"),
+        ("generic", True, "json_schema", "json_schema"),
+        ("groq", True, "json_schema", None),
+        ("groq", False, "json_schema", "json_schema"),
+        ("minimax", False, "json_object", None),
+        ("stepfun", False, "grammar", None),
+    ],
+)
+def test_response_formats(vendor, tools, kind, sent):
+    encoded = asked(vendor, tools=[TOOL] if tools else None, response_format={"type": kind})
+    assert encoded.body.get("response_format", {}).get("type") == sent
+    assert bool(encoded.notes) == (sent != kind)

@@ -70,3 +70,19 @@ def test_visible(content: Any, shown: bool) -> None:
 )
 def test_reasoning(extra: dict[str, Any], content: Any, text: str) -> None:
     assert reasoning_of(AIMessage(content, additional_kwargs=extra)) == text
+
+
+def test_thinking_in_tags_is_nothing_to_read() -> None:
+    assert not visible(AIMessage("<think>hm</think>\n"))
+    assert not visible(AIMessage("<think>hm"))
+    assert visible(AIMessage("<think>hm</think>Three."))
+    assert not visible(AIMessage([{"type": "text", "text": "<think>hm</think>"}]))
+
+
+def test_a_missing_reason_counts_only_from_classes_that_always_name_it() -> None:
+    assert finish_of(AIMessage("", response_metadata={"model_provider": "openai"})) == "disconnected"
+    assert finish_of(AIMessage("", response_metadata={"model_provider": "other"})) == "stop"
+    for named in ({"finish_reason": None}, {"status": "completed"}):
+        assert finish_of(AIMessage("", response_metadata={"model_provider": "openai", **named})) == "stop"
+    cut = {"model_provider": "openai", "incomplete_details": {"reason": "max_output_tokens"}}
+    assert finish_of(AIMessage("", response_metadata=cut)) == "length"

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from langchain.agents.middleware import ModelRequest, ModelResponse
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
+from pydantic import BaseModel, ValidationError
 
 from ferrule.middleware import RetryBrokenCallsMiddleware
 from tests.agent.scripted import Scripted, calling, said
@@ -23,7 +24,7 @@ def broken(id_: str | None = "b", text: str = "", *valid: str) -> AIMessage:
 
 
 async def run(
-    retry: RetryBrokenCallsMiddleware, *script: AIMessage, blocking: bool
+    retry: RetryBrokenCallsMiddleware, *script: Any, blocking: bool
 ) -> tuple[list[BaseMessage], list[list[BaseMessage]]]:
     """What comes out, and what each request held."""
     lines = list(script)
@@ -31,7 +32,8 @@ async def run(
 
     def answer(asked: ModelRequest[Any]) -> ModelResponse[Any]:
         sent.append(list(asked.messages))
-        return ModelResponse(result=[lines.pop(0)])
+        line = lines.pop(0)
+        return ModelResponse(result=[line(asked) if callable(line) else line])
 
     async def aanswer(asked: ModelRequest[Any]) -> ModelResponse[Any]:
         return answer(asked)
@@ -144,3 +146,41 @@ async def test_a_length_limit_in_the_thinking_is_said(blocking: bool) -> None:
 async def test_an_error_of_the_model_passes(blocking: bool) -> None:
     with pytest.raises(IndexError):
         await run(RetryBrokenCallsMiddleware(), EMPTY, blocking=blocking)
+
+
+@both
+async def test_a_reply_that_the_model_class_cannot_hold_is_asked_again(blocking: bool) -> None:
+    def unheld(_: Any) -> AIMessage:
+        return AIMessage("", tool_calls=[{"name": "t", "args": "{}", "id": "c"}])  # type: ignore[typeddict-item]
+
+    result, sent = await run(RetryBrokenCallsMiddleware(), unheld, said("ok"), blocking=blocking)
+    assert [message.text for message in result] == ["ok"]
+    assert "not one JSON object" in sent[1][-1].text
+    result, sent = await run(RetryBrokenCallsMiddleware(1), unheld, unheld, blocking=blocking)
+    assert "not a JSON object" in result[-1].text
+    assert len(sent) == 2
+
+
+@both
+async def test_another_validation_error_passes(blocking: bool) -> None:
+    class Other(BaseModel):
+        a: int
+
+    def other(_: Any) -> AIMessage:
+        return said(str(Other.model_validate({})))
+
+    with pytest.raises(ValidationError, match="Other"):
+        await run(RetryBrokenCallsMiddleware(), other, blocking=blocking)
+
+
+@both
+async def test_each_broken_call_is_told_its_own_reason(blocking: bool) -> None:
+    message = broken("1")
+    quoting = "Function t arguments:\n\n{'a': [}\n\nare not valid JSON. Received JSONDecodeError"
+    message.invalid_tool_calls.append(
+        {"type": "invalid_tool_call", "id": "2", "name": "t", "args": "{'a': [}", "error": quoting}
+    )
+    result, _ = await run(RetryBrokenCallsMiddleware(), message, said("ok"), blocking=blocking)
+    assert "no closing brace" in result[1].text
+    assert "Function t arguments" not in result[2].text
+    assert "at character" in result[2].text

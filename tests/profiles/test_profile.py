@@ -23,15 +23,36 @@ def test_a_profile_is_whole(profile):
     assert profile.title
     assert profile.name == profile.name.lower()
     # An unknown host must not be sent the key of a vendor that happens to be in the environment.
-    assert bool(profile.key_variables) == (profile.name != "generic")
-    if profile.name != "generic":
+    assert bool(profile.key_variables) == (profile.name not in ("generic", "strict"))
+    if profile.key_variables:
         assert profile.base_url == profile.base_urls[0]
-        assert profile.default_model
-        assert profile.family
-    assert (profile.reasoning.turns == "none") == (
-        not profile.reasoning.key and not profile.reasoning.inline_tags
-    )
-    assert all(name == name.lower() for name in profile.models)
+        assert profile.key_needed == ((profile.vendor or profile.name) not in LOCAL)
+    assert all(name == name.lower() for name in (*profile.models, *profile.model_prefixes))
+
+
+LOCAL = ("vllm", "sglang", "llamacpp", "ollama", "lmstudio")
+
+
+@EVERY
+def test_the_parts_of_a_profile_agree(profile):
+    for rule in (profile.reasoning, *(facts.reasoning for facts in profile.models.values())):
+        if rule is None or rule.turns == "none":
+            continue
+        assert (rule.form in ("key", "details")) <= bool(rule.key)
+        assert rule.key not in profile.strip
+        assert rule.placeholder is None or rule.form in ("key", "signatures")
+    assert profile.choices("any", thinking=True) <= profile.choices("any", thinking=False)
+    assert profile.max_tokens_key not in (*profile.refused, *profile.ignored)
+    if profile.vendor:
+        main = PROFILES[profile.vendor]
+        assert profile.name.startswith(main.name)
+        assert profile.family == main.family
+        assert profile.api != main.api
+    if profile.api == "anthropic_messages":
+        assert profile.headers["anthropic-version"]
+        assert profile.ids.punctuation == "-_"
+    if profile.default_model:
+        assert profile.facts(profile.default_model).thinking or profile.family in ("ernie", "claude")
 
 
 @EVERY
@@ -71,3 +92,40 @@ def test_the_longest_pattern_wins(model, context):
 )  # fmt: skip
 def test_whether_a_model_thinks(model, asked, thinks):
     assert FACTS.thinks(model, asked) is thinks
+
+
+VENDORS = (
+    "deepseek minimax glm dashscope kimi siliconflow volcengine hunyuan qianfan stepfun mimo openrouter groq"
+    " together fireworks mistral gemini xai vllm sglang llamacpp ollama lmstudio openai anthropic"
+)
+
+
+def test_every_vendor_is_there():
+    assert set(VENDORS.split()) | {"generic", "strict"} <= set(PROFILES)
+    apis = {profile.api for profile in PROFILES.values()}
+    assert apis == {"openai_chat", "anthropic_messages", "openai_responses", "ollama"}
+
+
+@pytest.mark.parametrize(
+    ("vendor", "model", "thinking", "choices"),
+    [
+        ("deepseek", "deepseek-v4-flash", True, "auto none"),
+        ("deepseek", "deepseek-v4-flash", False, "auto named none required"),
+        ("kimi", "kimi-k2.6", True, "auto none"),
+        ("kimi", "kimi-k3", True, "auto none required"),
+        ("dashscope", "qwen3.8-flash", False, "auto none"),
+        ("glm", "glm-5", False, "auto"),
+        ("ollama", "llama3", False, "auto"),
+        ("lmstudio", "x", False, "auto none required"),
+        ("anthropic", "claude-sonnet-5", True, "auto none"),
+    ],
+)
+def test_choices(vendor, model, thinking, choices):
+    assert " ".join(sorted(PROFILES[vendor].choices(model, thinking=thinking))) == choices
+
+
+def test_a_model_may_have_a_rule_of_its_own():
+    gemini = PROFILES["gemini"]
+    assert gemini.rule("gemini-3-pro-preview").placeholder == "skip_thought_signature_validator"
+    assert gemini.rule("gemini-2.5-pro").placeholder is None
+    assert gemini.rule("gemini-2.5-pro").form == "signatures"

@@ -1,7 +1,7 @@
 import pytest
 
 from ferrule.errors import UsageError
-from ferrule.profiles import parse_model_spec, resolve
+from ferrule.profiles import PROFILES, Profile, parse_model_spec, register_profile, resolve
 
 DASH = "https://dashscope.aliyuncs.com/compatible-mode/v1"
 
@@ -51,7 +51,20 @@ DASH = "https://dashscope.aliyuncs.com/compatible-mode/v1"
         ("https://proxy.example/v1", "Pro/moonshotai/Kimi-K2.5", None, "generic", "kimi"),
         # Somebody who says generic gets generic, and hosts that refuse foreign keys are left alone.
         ("http://localhost:8000/v1", "deepseek-v4", "generic", "generic", ""),
-        ("https://api.groq.com/openai/v1", "moonshotai/kimi-k2", None, "strict", ""),
+        ("https://api.cerebras.ai/v1", "qwen-3.8-27b", None, "cerebras", ""),
+        ("https://api.mistral.ai/v1", "zai-glm-5-2", None, "mistral", "mistral"),
+        ("https://proxy.example/v1", "deepseek-v4", "strict", "strict", ""),
+        # Its own key for thinking, but the family's name.
+        ("https://api.groq.com/openai/v1", "moonshotai/kimi-k2", None, "groq", "kimi"),
+        ("https://openrouter.ai/api/v1", "anthropic/claude-haiku-4.5", None, "openrouter", "claude"),
+        (None, "gpt-5.4-mini", None, "openai", "gpt"),
+        (None, "openai/gpt-oss-120b", None, "generic", ""),
+        (None, "claude-sonnet-5", None, "anthropic", "claude"),
+        (None, "gemini-3.8-flash", None, "gemini", "gemini"),
+        # Servers of one's own, by a port that is nobody else's.
+        ("http://localhost:11434/v1", "qwen3:8b", None, "ollama", "qwen"),
+        ("http://127.0.0.1:1234/v1", None, None, "lmstudio", ""),
+        ("http://localhost:30000/v1", None, None, "sglang", ""),
     ],
 )
 def test_resolve(base_url, model, provider, name, family):
@@ -75,13 +88,15 @@ def test_a_family_on_another_host_keeps_the_host_s_switches():
 
 def test_a_family_on_an_unknown_host_brings_no_foreign_fields():
     profile = resolve("http://localhost:8000/v1", "MiniMaxAI/MiniMax-M2")
-    assert profile.reasoning.inline_tags
+    assert profile.reasoning.form == "tags"
     assert not profile.extra
     assert profile.thinking_off is None
 
 
 def test_an_unknown_vendor_is_a_usage_error_that_names_the_known():
-    with pytest.raises(UsageError, match="'nobody'.*dashscope, deepseek, generic, glm, kimi, minimax"):
+    with pytest.raises(
+        UsageError, match="'nobody'.*dashscope, .*deepseek, deepseek-anthropic, .*generic, glm"
+    ):
         resolve(provider="nobody")
 
 
@@ -107,3 +122,72 @@ def test_parse_model_spec(spec, expected):
 def test_a_mistyped_vendor_is_a_usage_error():
     with pytest.raises(UsageError, match="'deepsek'"):
         parse_model_spec("deepsek:deepseek-v4-flash")
+
+
+@pytest.mark.parametrize(
+    ("base_url", "provider", "name"),
+    [
+        ("https://api.deepseek.com/anthropic", None, "deepseek-anthropic"),
+        ("https://api.deepseek.com/v1", None, "deepseek"),
+        ("https://api.deepseek.com", "deepseek-responses", "deepseek-responses"),
+        ("https://api.minimaxi.com/anthropic", None, "minimax-anthropic"),
+        ("https://open.bigmodel.cn/api/anthropic", None, "glm-anthropic"),
+        ("https://api.z.ai/api/v1", None, "glm-responses"),
+        ("https://api.z.ai/api/coding/paas/v4", None, "glm"),
+        ("https://dashscope.aliyuncs.com/apps/anthropic", None, "dashscope-anthropic"),
+        ("https://api.kimi.com/coding", None, "kimi-anthropic"),
+        ("https://api.kimi.com/coding/", None, "kimi-anthropic"),
+        ("https://api.kimi.com/coding/v1", None, "kimi"),
+        ("https://openrouter.ai/api", None, "openrouter-anthropic"),
+        ("https://openrouter.ai/api/v1", None, "openrouter"),
+        # Behind another host the path tells, but only among the APIs of the vendor that was named.
+        ("http://127.0.0.1:9/deepseek/anthropic", "deepseek", "deepseek-anthropic"),
+        ("http://127.0.0.1:9/v1", "minimax", "minimax"),
+        ("http://127.0.0.1:9", "xai", "xai"),
+        ("http://127.0.0.1:9/anthropic", None, "generic"),
+        ("http://127.0.0.1:9/v1", "deepseek-anthropic", "deepseek-anthropic"),
+        (None, "ollama-native", "ollama-native"),
+    ],
+)
+def test_the_apis_of_one_vendor(base_url, provider, name):
+    profile = resolve(base_url, None, provider)
+    assert profile.name == name
+    assert profile.api == PROFILES[name].api
+
+
+def test_every_endpoint_finds_its_own_profile():
+    for profile in PROFILES.values():
+        for url in profile.base_urls if profile.hosts else ():
+            found = resolve(url)
+            assert found.name.startswith(profile.vendor or profile.name), url
+            same_place = [each.name for each in PROFILES.values() if url in each.base_urls]
+            assert found.name == same_place[0] or url.count("/") == 2, url
+
+
+def test_another_family_keeps_what_the_host_adopts_only():
+    routed = resolve("https://openrouter.ai/api/v1", "deepseek/deepseek-v4-pro")
+    assert routed.reasoning.key == "reasoning_details"
+    assert routed.thinks("deepseek/deepseek-v4-pro")
+    assert "named" not in routed.choices("deepseek/deepseek-v4-pro", thinking=True)
+    local = resolve("http://localhost:8000/v1", "moonshotai/Kimi-K2.6", "vllm")
+    assert local.reasoning.key == "reasoning"
+    assert "named" in local.choices("kimi-k2.6", thinking=True)
+    assert not local.facts("kimi-k2.6").refused
+    assert local.facts("kimi-k2.6").price is None
+    assert local.facts("kimi-k2.6").context == 262_144
+
+
+def test_a_profile_of_one_s_own():
+    mine = Profile(name="mine-1", title="Mine", hosts=("llm.example",), aliases=("m1",), default_model="x")
+    register_profile(mine)
+    assert resolve("https://llm.example/v1").name == "mine-1"
+    assert parse_model_spec("m1:y") == ("mine-1", "y")
+    register_profile(Profile(name="mine-1", title="Mine again", hosts=("llm.example",)))
+    assert resolve("https://llm.example/v1").title == "Mine again"
+
+
+@pytest.mark.parametrize("wrong", [{"name": "A"}, {"name": "a:b"}, {"name": ""}, {"aliases": ("glm",)}])
+def test_a_name_that_cannot_be_asked_for(wrong):
+    with pytest.raises(UsageError):
+        register_profile(Profile(**{"name": "mine-2", "title": "", **wrong}))
+    assert "mine-2" not in PROFILES

@@ -195,3 +195,9 @@ def test_what_is_let_through_is_declared_valid_and_named(arguments: str, name: s
     else:
         assert call.raw == "<raw>"
         assert call.detail
+
+
+def test_not_a_number_does_not_mean_not_given() -> None:
+    call = text('{"city": "Paris", "days": NaN}')
+    assert isinstance(call, BrokenCall)
+    assert (call.reason, call.detail[:3]) == ("invalid-arguments", "NaN")

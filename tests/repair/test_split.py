@@ -127,3 +127,16 @@ def test_an_escaped_quote_does_not_end_a_string() -> None:
 
 def test_nesting_beyond_the_limit_is_refused() -> None:
     assert split('{"rows": ' + "[" * 100_000, 0, FREE) is None
+
+
+def test_a_last_string_that_closes_brackets_it_did_not_open_may_have_ended_before() -> None:
+    schema = {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}
+    assert split('{"a": "say "b" c"}"}', 0, Contract(schema)) is None
+    found = split('{"a": "{"b": "c"}"}', 0, Contract(schema))
+    assert found is not None
+    assert found.value == {"a": '{"b": "c"}'}
+
+
+def test_a_string_that_holds_the_whole_object_once_more_is_refused() -> None:
+    schema = {"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}}}
+    assert split('{"b": "x "y"}\n{"b": "x "z"}', 0, Contract(schema)) is None

@@ -75,7 +75,7 @@ def _dialects(terminal: Terminal, name: str) -> click.Command:
 
 def _providers(terminal: Terminal, name: str) -> click.Command:
     vendor = click.Argument(["vendor"], required=False, metavar=terminal.words("providers.name"))
-    return _command(terminal, name, "ferrule.cli.tables:show_providers", [vendor, _as_json(terminal)])
+    return _command(terminal, name, "ferrule.cli.providers:show_providers", [vendor, _as_json(terminal)])
 
 
 def _as_json(terminal: Terminal) -> click.Option:

@@ -193,9 +193,13 @@ _TABLES = {
     "providers": (
         "List the vendors that Ferrule knows: endpoint, key variable, default model, and what becomes"
         " of the"
-        " model's reasoning. With NAME: everything about one.",
+        " model's reasoning. With NAME: everything about one, its models with their sizes and prices too.\n"
+        "\n"
+        "TOML files in ~/.config/ferrule/profiles change what is known, or add to it.",
         "列出 Ferrule 了解的厂商：接口地址、密钥变量、默认模型，以及思考过程如何处理。"
-        "给出名称则显示该厂商的全部信息。",
+        "给出名称则显示该厂商的全部信息，包括各模型的长度限制和价格。\n"
+        "\n"
+        "~/.config/ferrule/profiles 里的 TOML 文件可以修改或补充这些信息。",
     ),
     "providers.name": ("[NAME]", "[名称]"),
     "table.name": ("name", "名称"),
@@ -215,6 +219,26 @@ _TABLES = {
     "table.models": ("models", "模型"),
     "table.sources": ("sources", "来源"),
     "table.verified": ("verified", "核对日期"),
+    "table.api": ("API", "API"),
+    "table.apis": ("APIs of this vendor", "该厂商的各 API"),
+    "table.switch": ("thinking on, off", "思考开关"),
+    "table.efforts": ("reasoning_effort", "reasoning_effort"),
+    "table.refused-thinking": ("never sent while thinking", "思考时从不发送"),
+    "table.ignored": ("without effect", "不起作用"),
+    "table.strict": ("strict tools", "strict 工具"),
+    "table.quirks": ("replies are unusual", "回复的特别之处"),
+    "table.context": ("context", "上下文"),
+    "table.output": ("output", "输出"),
+    "table.price": ("price per million: input / cached / output", "每百万价格：输入 / 缓存 / 输出"),
+    "thinking.always": ("always", "总是"),
+    "thinking.never": ("never", "从不"),
+    "thinking.on": ("unless switched off", "默认开"),
+    "thinking.off": ("when switched on", "默认关"),
+    "form.tags": ("think tags", "think 标签"),
+    "form.parts": ("thinking parts", "thinking 内容块"),
+    "form.signatures": ("signatures on calls", "调用上的签名"),
+    "form.blocks": ("signed blocks", "签名的思考块"),
+    "form.items": ("reasoning items", "reasoning 条目"),
     "yes": ("yes", "是"),
     "no": ("no", "否"),
     "nothing": ("–", "–"),
@@ -222,7 +246,6 @@ _TABLES = {
     "turns.current-turn-calls": ("{key}, this turn's calls", "{key}，本轮的调用消息"),
     "turns.all-calls": ("{key}, all calls", "{key}，所有调用消息"),
     "turns.all": ("{key}, every message", "{key}，所有消息"),
-    "turns.tags": ("think tags", "think 标签"),
 }
 
 _SIMULATE = {

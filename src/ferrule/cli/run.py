@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ferrule.cli.lazy import load_extra
+from ferrule.cli.profile_files import load_profiles, profile_folder
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import MissingKey, UsageError
 from ferrule.profiles import Profile, parse_model_spec, resolve
@@ -37,6 +38,7 @@ def run_task(
         raise UsageError(words("run.no-directory", directory=directory))
     if base_url is not None and not base_url.startswith(("http://", "https://")):
         raise UsageError(words("run.bad-url", url=base_url))
+    load_profiles(profile_folder(terminal.environ))
     vendor, name = parse_model_spec(model)
     profile = resolve(base_url, name, vendor)
     if not name:
@@ -68,7 +70,7 @@ def _key(terminal: Terminal, profile: Profile, base_url: str | None, variable: s
     for each in (*profile.key_variables, ANY_KEY):
         if key := terminal.environ.get(each, "").strip():
             return key
-    if base_url is None or resolve(base_url).hosts:
+    if profile.key_needed and (base_url is None or resolve(base_url).key_needed):
         names = words("run.or").join(profile.key_variables or (ANY_KEY,))
         raise MissingKey(words("run.key", title=profile.title, variables=names))
     return None

@@ -1,20 +1,27 @@
 """The two drivers of an exchange: they do what its steps ask, and nothing else.
 
 In go the steps and an HTTP transport, out come the events. ``run`` is for threads, ``arun`` for asyncio;
-they differ in ``await`` only. What a transport raises becomes a ``Failure``, by one table for both.
+they differ in ``await`` only, and in how a read is cut short: asyncio can cancel one, a thread that waits
+for a socket can only be woken by shutting the socket down, which nobody will use again anyway. What a
+transport raises becomes a ``Failure``, by one table for both.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import socket
+import threading
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
+from email.utils import formatdate
 from typing import Any
 
 import httpx2
 
 from ferrule.client.exchange import Head, Read, Send, Step, Wait
+from ferrule.client.watch import Watch
 from ferrule.errors import Failure
 from ferrule.events import Event
 
@@ -23,17 +30,24 @@ __all__ = ["Outgoing", "arun", "run"]
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Outgoing:
-    """A request ready to be sent. ``begin`` and ``idle`` are seconds. Without repr: it holds the key."""
+    """A request ready to be sent. Without repr: it holds the key.
+
+    In seconds: ``connect`` to connect, ``begin`` to send and until the answer begins, ``idle`` without a
+    byte, ``stall`` without data (comments that keep the line open are bytes and no data).
+    """
 
     url: httpx2.URL
     headers: Mapping[str, str]
     content: bytes
+    connect: float
     begin: float
     idle: float
+    stall: float
 
     def build(self, build: Callable[..., httpx2.Request]) -> httpx2.Request:
         """The request for a client's ``build_request``."""
-        return build("POST", self.url, headers=dict(self.headers), content=self.content, timeout=self.begin)
+        timeout = httpx2.Timeout(self.begin, connect=min(self.connect, self.begin))
+        return build("POST", self.url, headers=dict(self.headers), content=self.content, timeout=timeout)
 
 
 def run(
@@ -52,8 +66,8 @@ def run(
             match step:
                 case Send():
                     answer = line.send()
-                case Read():
-                    answer = line.read()
+                case Read(within):
+                    answer = line.read(within)
                 case Wait(seconds):
                     line.close()
                     time.sleep(seconds)
@@ -80,8 +94,8 @@ async def arun(
             match step:
                 case Send():
                     answer = await line.send()
-                case Read():
-                    answer = await line.read()
+                case Read(within):
+                    answer = await line.read(within)
                 case Wait(seconds):
                     await line.close()
                     await asyncio.sleep(seconds)
@@ -100,6 +114,7 @@ class _Line:
         self._http = http
         self._response: httpx2.Response | None = None
         self._pieces: Iterator[bytes] = iter(())
+        self._watch = Watch(time.monotonic())
 
     def send(self) -> Head | Failure:
         http = self._http()
@@ -108,13 +123,34 @@ class _Line:
         except httpx2.RequestError as error:
             return _failure(error, self._outgoing, begun=False)
         self._pieces = self._response.iter_bytes()
+        self._watch = Watch(time.monotonic())
         return _head(self._response, self._outgoing)
 
-    def read(self) -> bytes | Failure | None:
+    def read(self, within: float | None) -> bytes | Failure | None:
+        left = self._watch.left(within or self._outgoing.stall, time.monotonic())
+        if left <= 0:
+            return _stalled(self._outgoing)
+        alarm = None if within is None else self._alarm(left)
         try:
-            return next(self._pieces, None)
+            piece = next(self._pieces, None)
         except httpx2.RequestError as error:
             return _failure(error, self._outgoing, begun=True)
+        finally:
+            if alarm is not None:
+                alarm.cancel()
+        self._watch.saw(piece or b"", time.monotonic())
+        return piece
+
+    def _alarm(self, seconds: float) -> threading.Timer | None:
+        """Shut the connection down after so many seconds, whoever waits for it then."""
+        stream = self._response.extensions.get("network_stream") if self._response else None
+        held = stream.get_extra_info("socket") if stream else None
+        if not isinstance(held, socket.socket):
+            return None
+        alarm = threading.Timer(seconds, _shut, (held,))
+        alarm.daemon = True
+        alarm.start()
+        return alarm
 
     def close(self) -> None:
         if self._response is not None:
@@ -130,6 +166,7 @@ class _AsyncLine:
         self._http = http
         self._response: httpx2.Response | None = None
         self._pieces: AsyncIterator[bytes] | None = None
+        self._watch = Watch(time.monotonic())
 
     async def send(self) -> Head | Failure:
         http = await self._http()
@@ -138,20 +175,33 @@ class _AsyncLine:
         except httpx2.RequestError as error:
             return _failure(error, self._outgoing, begun=False)
         self._pieces = self._response.aiter_bytes()
+        self._watch = Watch(time.monotonic())
         return _head(self._response, self._outgoing)
 
-    async def read(self) -> bytes | Failure | None:
+    async def read(self, within: float | None) -> bytes | Failure | None:
         if self._pieces is None:
             return None
+        left = self._watch.left(within or self._outgoing.stall, time.monotonic())
         try:
-            return await anext(self._pieces, None)
+            async with asyncio.timeout(left):
+                piece = await anext(self._pieces, None)
+        except TimeoutError:
+            return _stalled(self._outgoing)
         except httpx2.RequestError as error:
             return _failure(error, self._outgoing, begun=True)
+        self._watch.saw(piece or b"", time.monotonic())
+        return piece
 
     async def close(self) -> None:
         if self._response is not None:
             await self._response.aclose()
             self._response = None
+
+
+def _shut(held: socket.socket) -> None:
+    """End a connection for whoever waits on it. TLS adds a farewell of its own, which nobody would hear."""
+    with contextlib.suppress(OSError):
+        socket.socket.shutdown(held, socket.SHUT_RDWR)
 
 
 def _head(response: httpx2.Response, outgoing: Outgoing) -> Head:
@@ -163,15 +213,25 @@ def _head(response: httpx2.Response, outgoing: Outgoing) -> Head:
     timeouts = response.request.extensions.get("timeout")
     if isinstance(timeouts, dict):
         timeouts["read"] = outgoing.idle
-    return Head(response.status_code, {name.lower(): value for name, value in response.headers.items()})
+    headers = {name.lower(): value for name, value in response.headers.items()}
+    # A date to wait for is counted from the vendor's clock; ours stands in where it does not tell its time.
+    return Head(response.status_code, {"date": formatdate(usegmt=True)} | headers)
+
+
+def _stalled(outgoing: Outgoing) -> Failure:
+    host = outgoing.url.host
+    return Failure("timeout", f"no data from {host} for {outgoing.stall:g} s on an open line")
 
 
 def _failure(error: httpx2.RequestError, outgoing: Outgoing, *, begun: bool) -> Failure:
     """What the transport raised, in our words. Names the host, and neither address nor headers."""
     host = outgoing.url.host
     match error:
-        case httpx2.ConnectTimeout() | httpx2.PoolTimeout():
-            return Failure("timeout", f"no connection to {host} within {outgoing.begin:g} s")
+        case httpx2.ConnectTimeout():
+            waited = min(outgoing.connect, outgoing.begin)
+            return Failure("timeout", f"no connection to {host} within {waited:g} s")
+        case httpx2.PoolTimeout():
+            return Failure("timeout", f"no free connection to {host} within {outgoing.begin:g} s")
         case httpx2.TimeoutException() if begun:
             return Failure("timeout", f"nothing arrived from {host} for {outgoing.idle:g} s")
         case httpx2.TimeoutException():

@@ -1,42 +1,79 @@
 """The conversation with an endpoint as a generator: it yields steps, it is sent answers.
 
-In go the request, the retry rules and what each step brought; out come the steps to take and the
-events to hand on. The one trick is that nothing here touches the network or sleeps, so that the
-rules are written once, run under both drivers in ``http`` and are tested without either.
+In go the retry rules and what each step brought; out come the steps to take and the events to hand on.
+The one trick is that nothing here touches the network or sleeps, so that the rules are written once, run
+under both drivers in ``drivers`` and are tested without either.
 
 The rules:
 
 * An answer other than 2xx is read (its first 64 KiB) and raised as the vendor's own words.
 * A failure that may pass (``Unavailable``) is tried again, as long as no event of the reply has been
   handed on. A reply that is wanted whole hands nothing on before its end, so it can be tried again
-  to the last byte.
+  to the last byte. Nothing else is ever tried again, nor what the vendor says is in vain
+  (``x-should-retry: false``, as OpenAI sends).
+* Between tries there is a wait: the vendor's, if it named one, else one that grows and has jitter. When
+  the vendor asks for more than ``LONGEST_WAIT``, or when the next try would begin after the deadline, the
+  failure is raised at once: a try before its time is a lost one, and the caller knows what else to do.
 * A reply that fails after its first event ends with ``Stopped`` and then raises: no reply ends
-  silently. That includes a stream which closes without having said why it stopped.
-* A connection that breaks after the vendor said why it stopped is no failure: nothing is missing.
+  silently. That includes a stream which closes without having said why it stopped. A reply is never
+  asked for again in another form (a stream that fails is not repeated as one JSON document).
+* A connection that breaks, hangs or talks on after the vendor said why it stopped is no failure: nothing
+  is missing. It is given ``AFTER_STOP`` seconds for the token counts, and ``AFTER_END`` when the vendor
+  has also said that nothing follows, so that connections that end well can be used again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from tenacity import RetryCallState, Retrying, retry_if_exception, stop_after_attempt
-from tenacity.wait import wait_base, wait_exponential_jitter
+from tenacity import RetryCallState, Retrying, retry_if_exception, stop_after_attempt, stop_before_delay
+from tenacity.wait import wait_base, wait_exponential, wait_random
 
+from ferrule.deltas import Phase
 from ferrule.errors import Failure, Unavailable, VendorError, vendor_error
 from ferrule.events import Event, Stopped
+from ferrule.messages import StopReason
+from ferrule.providers.openai_chat import request_id
 from ferrule.stage import Stage
 
-__all__ = ["LONGEST_WAIT", "Exchange", "Head", "Read", "Retry", "Send", "Step", "Wait"]
+__all__ = [
+    "AFTER_END",
+    "AFTER_STOP",
+    "LONGEST_WAIT",
+    "Decoder",
+    "Exchange",
+    "Head",
+    "Read",
+    "Retry",
+    "Send",
+    "Step",
+    "Wait",
+]
 
-LONGEST_WAIT = 60.0
-"""Seconds. A vendor that asks for more is asked again after this long all the same."""
+LONGEST_WAIT = 120.0
+"""Seconds. Who is asked to wait longer is told so."""
+
+AFTER_STOP = 5.0
+"""Seconds without data after which a reply that has said why it stops is taken as it is."""
+
+AFTER_END = 0.5
+"""The same when the vendor has also said that nothing follows (``[DONE]``), or that it failed."""
 
 LONGEST_ERROR_BODY = 64 * 1024
 """Bytes of an error answer that are read; vendors' error bodies are below 2 KiB."""
 
 Got = TypeVar("Got")
+
+
+class Decoder(Stage[bytes, Event], Protocol):
+    """What an exchange needs of a decoder: the stage, and how far the reply has come."""
+
+    @property
+    def phase(self) -> Phase:
+        """See ``deltas.Phase``."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +83,12 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """Read on. The answer is bytes, None at the end, or the ``Failure`` that came in between."""
+    """Read on. The answer is bytes, None at the end, or the ``Failure`` that came in between.
+
+    ``within``: seconds without data after which to give up; None for the patience of the driver.
+    """
+
+    within: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,18 +115,22 @@ Steps = Generator[Step, Any, Got]
 
 @dataclass(frozen=True, slots=True)
 class Retry:
-    """How often to try again, and how long to wait when the vendor does not say."""
+    """How often to try again, how long to wait when the vendor does not say, and when to give up.
+
+    ``deadline``: seconds since the first try after which no other begins.
+    """
 
     times: int = 3
     wait: wait_base = field(
-        default_factory=lambda: wait_exponential_jitter(multiplier=0.5, max=20, jitter=0.5)
+        default_factory=lambda: wait_exponential(multiplier=0.5, max=19.5) + wait_random(0.0, 0.5)
     )
+    deadline: float = 900.0
 
     def seconds(self, state: RetryCallState) -> float:
-        """Seconds to wait: what the vendor asked for, at most ``LONGEST_WAIT``; else our own measure."""
+        """Seconds to wait: what the vendor asked for, else our own measure."""
         error = state.outcome.exception() if state.outcome else None
         if isinstance(error, VendorError) and error.failure.retry_after is not None:
-            return min(max(error.failure.retry_after, 0.0), LONGEST_WAIT)
+            return max(error.failure.retry_after, 0.0)
         return self.wait(state)
 
 
@@ -97,19 +143,20 @@ class Exchange:
     has come to a good end. ``hide`` takes out of a failure what nobody may see.
     """
 
-    decoder: Callable[[], Stage[bytes, Event]]
+    decoder: Callable[[], Decoder]
     refusal: Callable[[int, Mapping[str, str], bytes], Failure]
     retry: Retry
     whole: bool = False
     hide: Callable[[Failure], Failure] = field(default=lambda failure: failure)
     _handed_on: bool = False
+    _in_vain: bool = False
 
     def steps(self) -> Generator[Step, Any, None]:
         """The steps to take. Raises a ``VendorError`` when the last attempt failed."""
         waits: list[float] = []
         attempts = Retrying(
             sleep=waits.append,
-            stop=stop_after_attempt(self.retry.times + 1),
+            stop=stop_after_attempt(self.retry.times + 1) | stop_before_delay(self.retry.deadline),
             wait=self.retry.seconds,
             retry=retry_if_exception(self._may_pass),
             reraise=True,
@@ -121,16 +168,25 @@ class Exchange:
                 yield from self._attempt()
 
     def _may_pass(self, error: BaseException) -> bool:
-        return isinstance(error, Unavailable) and not self._handed_on
+        return (
+            isinstance(error, Unavailable)
+            and not (self._handed_on or self._in_vain)
+            and (error.failure.retry_after or 0.0) <= LONGEST_WAIT
+        )
 
     def _attempt(self) -> Steps[None]:
+        """One try. It raises here, where no variable holds what the vendor sent: that may quote the key."""
         head = yield Send()
         if isinstance(head, Failure):
-            raise vendor_error(self.hide(head))
-        if not 200 <= head.status < 300:
-            body = yield from self._error_body()
-            raise vendor_error(self.hide(self.refusal(head.status, head.headers, body)))
-        yield from self._reply(head.status)
+            failure = self.hide(head)
+        elif 200 <= head.status < 300:
+            failure = yield from self._reply(head)
+        else:
+            self._in_vain = head.headers.get("x-should-retry") == "false"
+            failure = self.hide(self.refusal(head.status, head.headers, (yield from self._error_body())))
+        if failure is not None:
+            del head
+            raise vendor_error(failure)
 
     def _error_body(self) -> Steps[bytes]:
         body = b""
@@ -141,38 +197,47 @@ class Exchange:
             body += piece
         return body[:LONGEST_ERROR_BODY]
 
-    def _reply(self, status: int) -> Steps[None]:
-        """Decode to the end. A connection that broke is told to the decoder as the end of the bytes."""
+    def _reply(self, head: Head) -> Steps[Failure | None]:
+        """Decode to the end; return what went wrong. A broken connection is the end of the bytes."""
         decoder = self.decoder()
         kept: list[Event] = []
         stopped: Stopped | None = None
-        ended = False
-        while not ended:
-            piece = yield Read()
-            ended = not isinstance(piece, bytes)
-            events = decoder.end() if ended else decoder.feed(piece)
+        while stopped is None:
+            piece = yield Read(_PATIENCE[decoder.phase])
+            events = decoder.feed(piece) if isinstance(piece, bytes) else decoder.end()
             for event in events:
                 if isinstance(event, Stopped):
-                    stopped = event = self._final(event, piece, status)
-                    ended = True
+                    stopped = event = self._final(event, piece, head)
                     if event.failure is not None and not self._handed_on:
-                        raise vendor_error(event.failure)
+                        return event.failure
                 if self.whole:
                     kept.append(event)
                 else:
                     self._handed_on = True
                     yield event
-        if stopped is not None and stopped.failure is not None:
-            raise vendor_error(stopped.failure)
-        self._handed_on = True
-        yield from kept
+        if stopped.failure is None:
+            self._handed_on = True
+            yield from kept
+        return stopped.failure
 
-    def _final(self, stopped: Stopped, last: object, status: int) -> Stopped:
+    def _final(self, stopped: Stopped, last: object, head: Head) -> Stopped:
         """The end as it is handed on: with the transport's own account of a broken connection.
 
-        Its status is the reply's, so that a reply which broke off differs from none at all.
+        Its status is the reply's, so that a reply which broke off differs from none at all. What the
+        vendor itself said in the reply is worth more than how the connection went afterwards.
         """
-        if stopped.failure is None:
+        failure = stopped.failure
+        if failure is None:
             return stopped
-        failure = last if isinstance(last, Failure) else stopped.failure
-        return Stopped(stopped.reason, self.hide(replace(failure, status=failure.status or status)))
+        if isinstance(last, Failure) and stopped.reason is StopReason.DISCONNECTED:
+            failure = last
+        failure = replace(
+            failure,
+            status=failure.status or head.status,
+            request_id=failure.request_id or request_id(head.headers),
+        )
+        return Stopped(stopped.reason, self.hide(failure))
+
+
+_PATIENCE: Mapping[Phase, float | None] = {"open": None, "stopped": AFTER_STOP, "over": AFTER_END}
+"""Seconds without data by how far the reply has come."""

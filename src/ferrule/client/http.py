@@ -1,7 +1,8 @@
 """The client: a profile, a key and pools of connections; messages in, events or a reply out.
 
 Each request is encoded by its profile, sent by one of the two drivers and decoded by the same profile.
-Connections are pooled by httpx2, which also reads the proxy and certificate settings of the environment.
+Connections are pooled by httpx2, which also reads the proxy and certificate settings of the environment;
+everything that may hold a secret is kept out of reprs, logs and errors.
 """
 
 from __future__ import annotations
@@ -16,9 +17,11 @@ from typing import Any, Self
 import httpx2
 from tenacity.wait import wait_base
 
+from ferrule.client.apis import APIS, endpoint
 from ferrule.client.drivers import Outgoing, arun, run
 from ferrule.client.exchange import Exchange, Retry, Step
-from ferrule.client.pool import Pool
+from ferrule.client.masking import Mask
+from ferrule.client.pool import Network, Pool
 from ferrule.decode import decode
 from ferrule.dialects import Policy
 from ferrule.encode import encode
@@ -29,8 +32,6 @@ from ferrule.profiles import Profile, parse_model_spec, resolve
 from ferrule.providers import openai_chat
 
 __all__ = ["Client"]
-
-PATH = "/chat/completions"
 
 TO_BEGIN = 60.0
 """Seconds until a stream begins, unless told otherwise."""
@@ -44,22 +45,31 @@ class Client:
     """Talks to one model at one endpoint; safe to share between threads and between event loops.
 
     ``model`` is ``"vendor:model"`` or a bare model name; with ``provider`` and ``base_url`` it finds
-    the profile. Where ``profile`` is given it is a bare name. ``api_key`` is sent as a bearer token and
-    shown nowhere; the environment is not searched for it.
+    the profile. Where ``profile`` is given it is a bare name. ``api_key`` is sent as the API family wants
+    it and shown nowhere; the environment is not searched for it.
 
     ``timeout``
-        Seconds to connect, to send, and until the answer begins. Default: 60 for a stream, 600 for a
-        reply that comes in one piece.
+        Seconds to send and until the answer begins. Default: 60 for a stream, 600 for a reply that comes
+        in one piece.
+    ``connect_timeout``
+        Seconds to connect; never more than ``timeout``.
     ``idle_timeout``
         Seconds without a byte after which a reply that has begun is given up. Keep-alive comments
         count as bytes.
-    ``retries``, ``wait``
-        How often to try again, and tenacity's wait strategy for when the vendor does not say how long
-        (``Retry-After`` is honoured up to 60 seconds). What is tried again: see ``exchange``.
+    ``data_timeout``
+        Seconds without data: for how long keep-alive comments and blank lines alone are believed.
+    ``retries``, ``wait``, ``deadline``
+        How often to try again, tenacity's wait strategy for when the vendor does not say how long, and the
+        seconds since the first try after which no other begins. What is tried again: see ``exchange``.
+    ``headers``
+        Sent with every request besides our own and instead of those of the same name: an organisation
+        (``OpenAI-Organization``), a project, an application's name (``HTTP-Referer``, ``X-Title``).
+    ``network``
+        Proxy and certificates; the environment's unless told otherwise.
     ``http``, ``ahttp``
         Transports to use instead of our own. They are not closed with the client.
 
-    Raises ``UsageError`` for an address or a key that cannot be used.
+    Raises ``UsageError`` for an address, a header or a key that cannot be used.
     """
 
     def __init__(
@@ -71,21 +81,33 @@ class Client:
         api_key: str | None = None,
         profile: Profile | None = None,
         timeout: float | None = None,
+        connect_timeout: float = 20.0,
         idle_timeout: float = 120.0,
+        data_timeout: float = 600.0,
         retries: int = 3,
         wait: wait_base | None = None,
+        deadline: float = 900.0,
+        headers: Mapping[str, str] | None = None,
+        network: Network | None = None,
         http: httpx2.Client | None = None,
         ahttp: httpx2.AsyncClient | None = None,
     ) -> None:
         named, name = parse_model_spec(model) if model and profile is None else (None, model or "")
         self.profile = profile or resolve(base_url, name or None, named or provider)
         self.model = name or self.profile.default_model
-        self._url = _endpoint(base_url or self.profile.base_url)
-        self._key = _usable_key(api_key)
+        self._door = APIS[self.profile.api]
+        self._url = endpoint(base_url or self.profile.base_url, self._door)
+        self._key = _usable(api_key, "the API key")
+        if self._key and " " in self._key:
+            raise UsageError("the API key holds blanks, which no key has; give it without 'Bearer'")
+        self._headers = {
+            name: _usable(held, f"header {name}") or "" for name, held in (headers or {}).items()
+        }
+        self._mask = Mask([self._key or "", *_secrets(self._headers), *_passwords(network)])
         self._timeout = timeout
-        self._idle = idle_timeout
-        self._retry = Retry(retries) if wait is None else Retry(retries, wait)
-        self._pool = Pool(http, ahttp)
+        self._patience = (connect_timeout, idle_timeout, data_timeout)
+        self._retry = Retry(retries, deadline=deadline) if wait is None else Retry(retries, wait, deadline)
+        self._pool = Pool(http, ahttp, network)
 
     def __repr__(self) -> str:
         return f"Client({self.model!r}, host={self._url.host!r})"
@@ -196,30 +218,32 @@ class Client:
         policy = replace(asked.policy or Policy(), id_prefix=f"call_{secrets.token_hex(5)}_")
         exchange = Exchange(
             decoder=lambda: decode(self.profile, asked.tools, policy=policy),
-            refusal=openai_chat.failure,
+            refusal=self._refusal,
             retry=self._retry,
             whole=not stream,
-            hide=self._without_key,
+            hide=self._mask.failure,
         )
         begin = self._timeout if self._timeout is not None else TO_BEGIN if stream else TO_BEGIN_WHOLE
-        outgoing = Outgoing(self._url, self._headers(stream), _json(encoded.body), begin, self._idle)
+        connect, idle, stall = self._patience
+        outgoing = Outgoing(self._url, self._sent(stream), _json(encoded.body), connect, begin, idle, stall)
         return exchange.steps(), outgoing, tuple(encoded.notes)
 
-    def _headers(self, stream: bool) -> dict[str, str]:
-        headers = {
-            "Content-Type": "application/json",
-            "Accept": "text/event-stream" if stream else "application/json",
-            "User-Agent": f"ferrule/{version('ferrule')}",
-        }
-        if self._key:
-            headers["Authorization"] = f"Bearer {self._key}"
+    def _sent(self, stream: bool) -> httpx2.Headers:
+        """The headers of a request; the caller's own replace ours."""
+        headers = httpx2.Headers(
+            {
+                "Content-Type": "application/json",
+                "Accept": self._door.stream if stream else "application/json",
+                "User-Agent": f"ferrule/{version('ferrule')}",
+                **self._door.sent(self._key),
+            }
+        )
+        headers.update(self._headers)
         return headers
 
-    def _without_key(self, failure: Failure) -> Failure:
-        """Vendors quote the key they refuse; it must not reach a log by way of an error."""
-        if not self._key or self._key not in failure.message:
-            return failure
-        return replace(failure, message=failure.message.replace(self._key, "[key]"))
+    def _refusal(self, status: int, headers: Mapping[str, str], body: bytes) -> Failure:
+        """The failure behind an answer; secrets go before its words are cut to size."""
+        return openai_chat.failure(status, headers, self._mask.text(body.decode("utf-8", "replace")))
 
     def close(self) -> None:
         """Close the connections used by threads. For asyncio use ``aclose``."""
@@ -254,26 +278,25 @@ class _Asked:
     parameters: dict[str, Any]
 
 
-def _endpoint(base_url: str) -> httpx2.URL:
-    """The address requests go to; ``base_url`` may be that address already."""
-    if not base_url:
-        raise UsageError("no base_url: give one, or name a vendor (model='deepseek:…')")
-    try:
-        url = httpx2.URL(base_url.rstrip("/").removesuffix(PATH) + PATH)
-    except httpx2.InvalidURL as error:
-        raise UsageError(f"base_url {base_url!r} is not an address: {error}") from None
-    if url.scheme not in ("http", "https") or not url.host:
-        raise UsageError(f"base_url {base_url!r} must begin with http:// or https:// and name a host")
-    return url
-
-
-def _usable_key(key: str | None) -> str | None:
-    """The key, if it can stand in a header. The HTTP library would quote a bad one in its error."""
-    if key is None or not (key := key.strip()):
+def _usable(value: str | None, what: str) -> str | None:
+    """A value that can stand in a header. The HTTP library would quote a bad one in its error."""
+    if value is None or not (value := value.strip()):
         return None
-    if not (key.isascii() and key.isprintable()) or " " in key:
-        raise UsageError("the API key holds characters that no key has (blanks, line breaks or non-ASCII)")
-    return key
+    if not (value.isascii() and value.isprintable()):
+        raise UsageError(f"{what} holds characters that it cannot have (line breaks or non-ASCII)")
+    return value
+
+
+def _secrets(headers: Mapping[str, str]) -> list[str]:
+    """The values of headers that carry secrets, whole and without a scheme (``Bearer …``)."""
+    telling = ("auth", "key", "token", "secret", "cookie")
+    found = [value for name, value in headers.items() if any(word in name.lower() for word in telling)]
+    return [part for value in found for part in (value, value.rpartition(" ")[2])]
+
+
+def _passwords(network: Network | None) -> list[str]:
+    proxy = httpx2.URL(network.proxy) if network and network.proxy else None
+    return [proxy.password] if proxy else []
 
 
 def _json(body: Mapping[str, Any]) -> bytes:

@@ -9,21 +9,45 @@ before it closes, and that is an asynchronous generator.
 from __future__ import annotations
 
 import asyncio
+import ssl
 import threading
 import weakref
 from collections.abc import AsyncGenerator, MutableMapping
+from dataclasses import dataclass
 
 import httpx2
 
-__all__ = ["Pool"]
+__all__ = ["Network", "Pool"]
+
+
+LIMITS = httpx2.Limits(max_connections=None, max_keepalive_connections=100, keepalive_expiry=60.0)
+"""Nobody waits for a free connection; vendors, not we, say how much at once is too much."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Network:
+    """How transports of our own reach the world. Without repr: a proxy's address may hold a password.
+
+    ``proxy``: address of one for everything; None: what the environment says (``HTTP_PROXY``,
+    ``HTTPS_PROXY``, ``ALL_PROXY``, ``NO_PROXY``). ``verify``: True for the usual certificates
+    (``SSL_CERT_FILE`` and ``SSL_CERT_DIR`` are honoured), a context of one's own, or False for none.
+    ``environment``: False leaves all of these variables unread.
+    """
+
+    proxy: str | None = None
+    verify: ssl.SSLContext | bool = True
+    environment: bool = True
 
 
 class Pool:
     """Transports for a client. Those that were given are used as they are and never closed."""
 
-    def __init__(self, http: httpx2.Client | None, ahttp: httpx2.AsyncClient | None) -> None:
+    def __init__(
+        self, http: httpx2.Client | None, ahttp: httpx2.AsyncClient | None, network: Network | None = None
+    ) -> None:
         self._given = http
         self._agiven = ahttp
+        self._network = network or Network()
         self._own: httpx2.Client | None = None
         self._lock = threading.Lock()
         self._loops: Loops = weakref.WeakKeyDictionary()
@@ -34,7 +58,10 @@ class Pool:
             return self._given
         with self._lock:
             if self._own is None:
-                self._own = httpx2.Client()
+                net = self._network
+                self._own = httpx2.Client(
+                    proxy=net.proxy, verify=net.verify, trust_env=net.environment, limits=LIMITS
+                )
                 weakref.finalize(self, self._own.close)
             return self._own
 
@@ -44,7 +71,10 @@ class Pool:
             return self._agiven
         running = asyncio.get_running_loop()
         if running not in self._loops:
-            http = httpx2.AsyncClient()
+            net = self._network
+            http = httpx2.AsyncClient(
+                proxy=net.proxy, verify=net.verify, trust_env=net.environment, limits=LIMITS
+            )
             life = _until_shutdown(self._loops, http)
             self._loops[running] = http, life
             await anext(life)

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ferrule.dialects.envelope import Envelope, name_in, open_envelope
+from ferrule.dialects.jsonscan import JsonScan
 from ferrule.dialects.reading import Found, JsonBody, Reading, read_json
 from ferrule.dialects.tags import Tags, read_call
 from ferrule.dialects.tape import Literals, Wait
@@ -21,19 +22,22 @@ __all__ = ["Block", "list_calls", "read_block"]
 
 FENCE_HEAD = re.compile(r"[`\w]*")
 STRAY = re.compile(r"[}\]\s]*")
+_GAP = re.compile(r"[\[,;\s]*")
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
     """Markers around calls.
 
-    ``closer`` is ``""`` where a format has none; ``tags`` is the tag dialect it may hold.
+    ``closer`` is ``""`` where a format has none; ``tags`` is the tag dialect it may hold. ``array``: behind
+    a marker without a closing one an array is expected; one object counts if its tool is declared.
     """
 
     dialect: str
     opener: str
     closer: str = ""
     tags: Tags | None = None
+    array: bool = False
 
     @property
     def stops(self) -> Literals:
@@ -107,6 +111,10 @@ def _json(reading: Reading, block: Block) -> Wait[bool]:
     """Read one JSON body; False when it has nothing to do with a call."""
     start = reading.tape.length
     body = yield from read_json(reading, block.stops)
+    if block.array and body.text.startswith("{"):
+        name = name_in(body.text)
+        if not reading.tools.declared or not name or reading.tools.match(name) is None:
+            return False
     return list_calls(reading, body, block.dialect, start)
 
 
@@ -135,20 +143,47 @@ def _goes_on(reading: Reading, block: Block) -> Wait[bool]:
 
 
 def list_calls(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
-    """List the calls of a JSON body; False when it is not about calls at all."""
-    end = reading.tape.length
-    if body.end == "open":
-        reading.add(Found(dialect, name_in(body.text), start, end, body.text, open="inside"))
+    """List the calls of a JSON body; False when it is not about calls at all.
+
+    The whole calls of an array survive one that is broken or cut off.
+    """
+    opened = open_envelope(body.text, reading.tools) if body.end != "open" else None
+    if opened is not None:
+        for each in opened:
+            reading.add(_found(each, dialect, start, start + len(body.text)))
+        return bool(opened)
+    before, at = len(reading.found), 0
+    if body.text.startswith("["):
+        at = _list_items(reading, body.text, dialect, start)
+    rest = body.text[at:]
+    if len(reading.found) > before and not rest.strip("[,; \t\r\n"):
         return True
-    opened = open_envelope(body.text, reading.tools)
-    if opened is None:
-        name = name_in(body.text)
-        if name:
-            reading.add(Found(dialect, name, start, end, unparsable=True))
-        return bool(name)
-    for each in opened:
-        reading.add(_found(each, dialect, start, end))
-    return bool(opened)
+    name = name_in(rest)
+    found = Found(dialect, name, start + at, start + len(body.text))
+    if body.end == "open":
+        found.arguments, found.open = rest, "inside"
+    elif name:
+        found.unparsable = True
+    else:
+        return len(reading.found) > before
+    reading.add(found)
+    return True
+
+
+def _list_items(reading: Reading, text: str, dialect: str, start: int) -> int:
+    """List the calls at the beginning of an array; return where the first object stands that is none."""
+    at = 0
+    while True:
+        gap = _GAP.match(text, at)
+        begin = gap.end() if gap else at
+        scan = JsonScan()
+        end = scan.scan(text, begin, len(text)) if text[begin : begin + 1] == "{" else begin
+        opened = open_envelope(text[begin:end], reading.tools) if scan.done else None
+        if not opened:
+            return begin
+        for each in opened:
+            reading.add(_found(each, dialect, start + begin, start + end))
+        at = end
 
 
 def _found(envelope: Envelope, dialect: str, start: int, end: int) -> Found:

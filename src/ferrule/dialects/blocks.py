@@ -22,7 +22,10 @@ def _row(name: str, about: str, models: str, *wrappers: tuple[str, str], **more:
         about.replace("[…]", "a JSON array"),
         models,
         f"{opener}[{_CALL}]{closer}" if array else f"{opener}\n{_CALL}\n{closer}",
-        {opener: Block(name, opener, closer, QWEN3_CODER).read for opener, closer in wrappers},
+        {
+            opener: Block(name, opener, closer, QWEN3_CODER, array=array and not closer).read
+            for opener, closer in wrappers
+        },
         **more,
     )
 

@@ -16,9 +16,10 @@ from typing import Protocol
 
 from ferrule.dialects.dialect import Dialect, Reader
 from ferrule.dialects.direct import read_value
-from ferrule.dialects.pythonic import Names, read_line, read_list
+from ferrule.dialects.named import Names, read_line
+from ferrule.dialects.pythonic import read_list
 from ferrule.dialects.reading import Found, Reading
-from ferrule.dialects.tape import Literals, TooLong, Wait
+from ferrule.dialects.tape import Literals, TooLong, Wait, beginnings
 
 __all__ = ["Channel", "Markup", "Sink"]
 
@@ -38,22 +39,27 @@ class Markup:
 
     def __init__(self, dialects: Iterable[Dialect]) -> None:
         readers: dict[str, list[Reader]] = {}
+        begins: dict[str, list[Reader]] = {}
         self.thinks: dict[str, str] = {}
         ends: set[str] = set()
         for dialect in dialects:
             for opener, reader in dialect.readers.items():
                 readers.setdefault(opener, []).append(reader)
+            for beginning, reader in dialect.begins.items():
+                begins.setdefault(beginning, []).append(reader)
             self.thinks |= dialect.thinks
             ends |= set(dialect.ends)
-        self.readers = {opener: tuple(asked) for opener, asked in readers.items()}
+        self.readers = {opener: tuple(asked) for opener, asked in (readers | begins).items()}
+        self.begins = Literals(begins or ("\0",))
         self.closes = frozenset(self.thinks.values())
         self.ends = frozenset(ends)
         self.starts = Literals((*readers, "{", "["))
         self.triggers = Literals((*readers, *ends, *self.thinks, *self.closes, "`", "{", "[", "#"))
-        lettered = frozenset(word for word in self.triggers.listed if word[0].isalnum())
-        self.lettered = Literals(lettered or ("\0",))
-        first = sorted({re.escape(word[0]) for word in self.triggers.listed - lettered})
-        self.first = re.compile(f"[{''.join(first)}\\r\\n]")
+        self.lettered = frozenset(word for word in self.triggers.listed if word[0].isalnum())
+        first = {word[0] for word in self.triggers.listed - self.lettered} | {"\r", "\n"}
+        whole = sorted((*first, *self.lettered), key=len, reverse=True)
+        begun = beginnings(self.lettered)
+        self.stir = re.compile("|".join((*map(re.escape, whole), *(f"{each}\\Z" for each in begun))))
 
 
 class Sink(Protocol):
@@ -109,17 +115,34 @@ class Channel:
             return
         tape = self._tape
         markup = self._markup
-        if self._at_rest and not markup.first.search(text) and not markup.lettered.touch(text):
-            # Most pieces of most replies: nothing is held and nothing begins here.
-            tape.offset += len(text)
-            if self._blank_line or self._blank_so_far:
-                self._emit(text)
-            else:
-                self._sink.text(text, self._thinking)
-            return
+        if self._at_rest:
+            if tape.at < len(tape.window):
+                text = tape.window[tape.at :] + text
+            found = markup.stir.search(text)
+            start = found.start() if found else len(text)
+            if not found or (found.end() == len(text) and self._is_begun(found.group())):
+                # Most pieces of most replies: nothing begins here but, perhaps, a marker made of letters.
+                self._rest(text, start)
+                return
+            text = text[len(tape.window) - tape.at :]
         self._at_rest = False
         tape.feed(text)
         self._page.send(None)
+
+    def _is_begun(self, word: str) -> bool:
+        """Is it a beginning of a marker made of letters, and no marker itself?"""
+        return word[0].isalnum() and word not in self._markup.lettered
+
+    def _rest(self, text: str, start: int) -> None:
+        """Pass on what the tape holds and was fed, up to ``start``; the page sleeps on."""
+        tape = self._tape
+        tape.offset += tape.at + start
+        tape.at, tape.window = 0, text[start:]
+        if start:
+            if self._blank_line or self._blank_so_far:
+                self._emit(text[:start])
+            else:
+                self._sink.text(text[:start], self._thinking)
 
     def end(self) -> None:
         """The text ended."""
@@ -129,6 +152,9 @@ class Channel:
         self._flush()
 
     def _read(self) -> Wait[None]:
+        begun = yield from self._tape.starts(self._markup.begins)
+        if begun:
+            yield from self._attempt(begun)
         while True:
             trigger = yield from self._prose()
             if trigger is None:
@@ -168,11 +194,7 @@ class Channel:
             self._pass(tape.take(end))
             if tape.ended:
                 return None
-            self._at_rest = (
-                tape.at == len(tape.window)
-                and not self._newlines
-                and not (self._names and self._blank_line)
-            )
+            self._at_rest = not self._newlines and not (self._names and self._blank_line)
             yield
 
     def _trigger(self) -> re.Match[str] | None:
@@ -189,6 +211,8 @@ class Channel:
         if not text:
             return
         body = text.rstrip("\r\n")
+        if self._blank_so_far and not body.strip():
+            body = ""  # white space before everything else may touch a call, too
         if body:
             self._flush()
             newline = max(body.rfind("\n"), body.rfind("\r"))
@@ -228,7 +252,11 @@ class Channel:
         """Follow inline code and fences; a fence that holds nothing but calls is markup."""
         tape = self._tape
         tape.mark(self._reading.policy.max_call_chars)
-        run = yield from tape.skip(_FENCE)
+        try:
+            run = yield from tape.skip(_FENCE)
+        except TooLong:
+            self._pass(tape.unmark())
+            return
         if self._fence:
             if self._blank_line and len(run) >= self._fence:
                 self._fence = 0
@@ -244,14 +272,13 @@ class Channel:
         """Read a fence from behind its backticks; True when it was calls and nothing else."""
         tape, reading = self._tape, self._reading
         start = tape.position - tape.length
-        info = yield from tape.skip(_INFO)
-        closed = False
+        reading.fresh = closed = False
         del reading.found[:]
-        if info.lower() in _CALL_FENCES:
-            try:
-                closed = yield from self._fence_body(length)
-            except TooLong:
-                closed = False
+        try:
+            info = yield from tape.skip(_INFO)
+            closed = info.lower() in _CALL_FENCES and (yield from self._fence_body(length))
+        except TooLong:
+            closed = False
         if closed and reading.found and not (self._document and (yield from self._goes_on())):
             yield from self._deliver(start)
             return True
@@ -316,7 +343,12 @@ class Channel:
         return (yield from readers[-1](self._reading, word))
 
     def _unmarked(self, word: str, *, fenced: bool) -> Wait[bool]:
-        """Read calls that have no markers: JSON, a list of Python calls, or a line of them."""
+        """Read calls that have no markers: JSON, a list of Python calls, or a line of them.
+
+        In a message that says it is the answer there are none.
+        """
+        if self._reading.answering:
+            return False
         if word not in ("{", "["):
             return bool(self._names) and (yield from read_line(self._reading))
         start = self._tape.length
@@ -334,6 +366,7 @@ class Channel:
         self._newlines = ""
         self._blank_so_far = False
         self._blank_line = True
+        self._reading.called = tape.position
         self._sink.calls(found, raw, offset, self._thinking)
 
     def _frame(self) -> Wait[None]:

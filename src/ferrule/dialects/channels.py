@@ -228,7 +228,7 @@ ATEM = Tags("muse", "atem:invoke", ("atem:function_calls",), parameter="atem:par
 BLOCK, BLOCK_CLOSE = ATEM.block_opens[0], ATEM.block_closes[0]
 MESSAGE = "<|message|>"
 _START = "<|start|>assistant"
-_TO = re.compile(r"<\|start\|>assistant(?: to=([\w.:/-]{0,128}))?")
+_TO = re.compile(r"(?:<\|start\|>assistant)?(?: ?to=([\w.:/-]{0,128}))?")
 _REASONING = ("self", "developer")
 _ANSWER = ("user", "commentary")
 _BLOCK = Literals((BLOCK,))
@@ -238,7 +238,10 @@ _MESSAGE_END = Literals(("<|eom|>", "<|eot|>"))
 
 
 def read_message(reading: Reading, opener: str) -> Wait[bool]:
-    """Read the beginning of a message: a frame, or the calls to a tool behind it."""
+    """Read the beginning of a message: a frame, or the calls to a tool behind it.
+
+    The first message of a reply may lack what stands in the prompt.
+    """
     tape = reading.tape
     header = yield from _recipient(tape)
     if header is None:
@@ -359,6 +362,7 @@ DIALECTS = (
             MESSAGE + BLOCK: read_tool_message,
             "<|eom|>": read_end,
         },
+        begins=dict.fromkeys((" to=", "to="), read_message),
         ends=("<|eot|>",),
     ),
 )

@@ -18,7 +18,7 @@ from ferrule.dialects.reading import Found, Reading, read_json
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 
-__all__ = ["DIALECTS"]
+__all__ = ["DIALECTS", "read_arguments"]
 
 FENCE_HEAD = re.compile(r"[`\w]*")
 FENCE_TAIL = re.compile(r"[`\s}]*")
@@ -26,13 +26,14 @@ FENCE_TAIL = re.compile(r"[`\s}]*")
 
 def _spellings(*words: str) -> tuple[str, ...]:
     return tuple(
-        f"<{bar}{joint.join(word.split())}{bar}>" for word, bar, joint in product(words, "｜|", "▁_")
+        f"<{bar}{joint.join(word.split())}{bar}>" for word, bar, joint in product(words, "｜|", "▁_ ")
     )
 
 
 CALLS_BEGIN = _spellings("tool calls begin")
 CALL_BEGIN = _spellings("tool call begin")
 SEP = _spellings("tool sep")
+TYPE_SEP = tuple(f"function{sep}" for sep in SEP)
 CALL_END = _spellings("tool call end")
 CALLS_END = _spellings("tool calls end")
 
@@ -45,7 +46,7 @@ HEADER_LIMIT = 300
 _NAME_END = Literals(("\n", "{", "```", *SEP, *CALL_END, *CALLS_END, *CALL_BEGIN))
 _STOPS = Literals((*CALL_END, *CALLS_END, *CALL_BEGIN))
 _CALL_END = Literals(CALL_END)
-_AFTER = Literals((*CALL_END, *CALLS_END, *CALL_BEGIN, *(f"function{sep}" for sep in SEP)))
+_AFTER = Literals((*CALL_END, *CALLS_END, *CALL_BEGIN, *TYPE_SEP))
 _BODY = Literals(("```", "{", *SEP, *_STOPS.listed))
 _NAME = re.compile(r"[^\s<>{}`]{1,256}")
 
@@ -92,13 +93,13 @@ def _call(reading: Reading) -> Wait[bool]:
         found.open = "closed" if ended else "inside"
     if not _NAME.fullmatch(found.name) and found.open == "closed":
         return False
-    yield from _arguments(reading, found)
+    yield from read_arguments(reading, found)
     found.end = tape.length
     reading.add(found)
     return True
 
 
-def _arguments(reading: Reading, found: Found) -> Wait[None]:
+def read_arguments(reading: Reading, found: Found) -> Wait[None]:
     """Read the arguments and the call's end marker into ``found``."""
     tape = reading.tape
     found.arguments = ""
@@ -140,7 +141,7 @@ DIALECTS = (
         models="DeepSeek V3, R1, R1-0528 and distilled models",
         sample="<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>get_weather\n"
         '```json\n{"city": "Paris"}\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
-        readers=dict.fromkeys((*CALLS_BEGIN, *CALL_BEGIN), read_calls),
+        readers=dict.fromkeys((*CALLS_BEGIN, *CALL_BEGIN, *TYPE_SEP), read_calls),
     ),
     Dialect(
         name="deepseek_v31",

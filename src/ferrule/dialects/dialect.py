@@ -23,7 +23,8 @@ class Dialect:
     begins with it. Several dialects may share a marker; their readers are asked in the order of the table,
     and one that returns False leaves the text to the next, so it must not look far before it does.
     ``thinks``: tags around reasoning, opening to closing. ``ends``: tokens that mean nothing where the text
-    ends. ``also``: names under which the same format is known.
+    ends. ``begins``: beginnings of a header whose first words stand in the prompt; they count where the
+    text begins. ``also``: names under which the same format is known.
     """
 
     name: str
@@ -33,4 +34,5 @@ class Dialect:
     readers: Mapping[str, Reader] = field(default_factory=dict[str, Reader])
     thinks: Mapping[str, str] = field(default_factory=dict[str, str])
     ends: tuple[str, ...] = ()
+    begins: Mapping[str, Reader] = field(default_factory=dict[str, Reader])
     also: tuple[str, ...] = ()

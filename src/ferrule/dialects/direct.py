@@ -2,19 +2,21 @@
 
 In: a tape on ``{`` or ``[``. Out: the calls, if the JSON is about declared tools.
 
-Ordinary JSON answers look the same, so the tool list arbitrates: every name must be declared. A value
-that begins with a key no call begins with is let go at once.
+Ordinary JSON answers look the same, so the tool list arbitrates: a name must be declared, and those beside
+it in the same value must at least come with arguments. A value that begins with a key no call begins with
+is let go at once.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from ferrule.dialects.block import list_calls
 from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.envelope import FIRST_KEYS, name_in
-from ferrule.dialects.reading import JsonBody, Reading, read_json
-from ferrule.dialects.tape import Tape, Wait
+from ferrule.dialects.reading import Found, JsonBody, Reading, read_json
+from ferrule.dialects.tape import Wait
 
 __all__ = ["DIALECTS", "read_value"]
 
@@ -40,8 +42,8 @@ DIALECTS = (
 
 NAMES = frozenset(dialect.name for dialect in DIALECTS)
 
-_HEAD = re.compile(r"""([\[{\s]{1,64})["']?(\w{0,32})["']?[ \t]*(:?)""")
-_HEAD_LIMIT = 200
+_HEAD = re.compile(r"""([\[{\s]{1,64})(?:(["'])([\w./-]{0,128})["']?|(\w{0,32}))[ \t]*([:,]?)""")
+_HEAD_LIMIT = 300
 _FENCE_END = re.compile(r"\n[ \t]*```")
 _OPENAI = re.compile(r'"(?:tool_calls|function_call|function)"\s*:\s*[\[{]')
 
@@ -52,7 +54,7 @@ def read_value(reading: Reading, *, fenced: bool = False) -> Wait[bool]:
     start = tape.length
     if reading.hasty or not (reading.tools.declared or reading.named in NAMES):
         return False
-    if not (yield from _may_be_call(tape)):
+    if not (yield from _may_be_call(reading)):
         return False
     body = yield from read_json(reading, None)
     if body.end == "lost":
@@ -64,7 +66,7 @@ def read_value(reading: Reading, *, fenced: bool = False) -> Wait[bool]:
     before = len(reading.found)
     if not list_calls(reading, body, _spelling(body.text, fenced=fenced), start):
         return False
-    if all(_declared(reading, found.name) for found in reading.found[before:]):
+    if _accepted(reading, reading.found[before:]):
         return True
     del reading.found[before:]
     return False
@@ -83,21 +85,34 @@ def _declared(reading: Reading, name: str) -> bool:
     return bool(name) and reading.tools.match(name) is not None
 
 
-def _may_be_call(tape: Tape) -> Wait[bool]:
+def _accepted(reading: Reading, found: list[Found]) -> bool:
+    """Are these calls? One that nobody declared must be written like one, and stand beside one that is."""
+    unknown = [each for each in found if not _declared(reading, each.name)]
+    written = all(each.arguments != "" or each.open == "inside" for each in unknown)
+    return len(unknown) < len(found) and written
+
+
+def _may_be_call(reading: Reading) -> Wait[bool]:
     """Look at the first key only; decide with the first character that decides."""
+    tape, names = reading.tape, reading.tools.names
     while True:
         head = _HEAD.match(tape.window, tape.at)
         if head is None:
             return False
-        brackets, key, colon = head.groups()
+        brackets, quote, quoted, bare, mark = head.groups()
+        key = quoted or bare or ""
         undecided = head.end() == len(tape.window) and not tape.ended and head.end() - tape.at < _HEAD_LIMIT
-        if colon:
-            return key in FIRST_KEYS
-        if not undecided or ("{" not in brackets and key):
-            return False
-        if key and not any(first.startswith(key) for first in FIRST_KEYS):
+        if mark == ":":
+            return "{" in brackets and (key in FIRST_KEYS or key in names)
+        if mark or not undecided:
+            return mark == "," and bool(quote) and "{" not in brackets and key in names
+        if key and not _begins(key, FIRST_KEYS if "{" in brackets else ()) and not _begins(key, names):
             return False
         yield
+
+
+def _begins(key: str, words: Iterable[str]) -> bool:
+    return any(word.startswith(key) for word in words)
 
 
 def _rest(reading: Reading, start: int) -> Wait[JsonBody]:

@@ -2,7 +2,8 @@
 
 In: the text of a JSON value. Out: ``Envelope`` values, or None when the JSON is something else.
 Spellings: OpenAI's ``tool_calls`` / ``function_call`` / ``{"type":"function","function":{…}}``, the direct
-``{"name", "arguments"}`` with its many key names, arrays of these, and arguments flattened beside the name.
+``{"name", "arguments"}`` with its many key names, arrays of these, and arguments flattened beside the name;
+with declared tools also ``{NAME: {…}}`` and ``[NAME, {…}]``, if the tool knows every key.
 """
 
 from __future__ import annotations
@@ -80,9 +81,11 @@ def envelopes(value: Any, tools: Tools) -> list[Envelope] | None:
     """The calls a parsed value stands for, or None when it is not about calls."""
     if isinstance(value, list):
         items = cast("list[Any]", value)
+        if len(items) == 2 and isinstance(items[0], str):
+            return _named({items[0]: items[1]}, tools)
         found: list[Envelope] = []
         for item in items:
-            inner = envelopes(item, tools) if isinstance(item, dict) else None
+            inner = envelopes(item, tools)
             if not inner:
                 return None
             found.extend(inner)
@@ -103,7 +106,7 @@ def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
             return inner and [replace(each, id=each.id or given) for each in inner]
     name_key = next((key for key in NAME_KEYS if isinstance(value.get(key), str)), None)
     if name_key is None:
-        return None
+        return _named(value, tools)
     name = str(value[name_key])
     argument_key = next((key for key in ARGUMENT_KEYS if key in value), None)
     if argument_key is not None:
@@ -114,6 +117,19 @@ def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
     if _flattened(name, rest, tools):
         return [Envelope(name, rest, (Repair("flattened-arguments"),), given)]
     return None
+
+
+def _named(value: Mapping[str, Any], tools: Tools) -> list[Envelope] | None:
+    """Calls whose names are keys, all of declared tools."""
+    fits = (
+        name in tools.names
+        and isinstance(given, dict)
+        and _flattened(name, cast("dict[str, Any]", given), tools)
+        for name, given in value.items()
+    )
+    if not value or not tools.declared or not all(fits):
+        return None
+    return [Envelope(name, given) for name, given in value.items()]
 
 
 def _flattened(name: str, rest: Mapping[str, Any], tools: Tools) -> bool:

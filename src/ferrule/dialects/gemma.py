@@ -26,7 +26,7 @@ from ferrule.dialects.reading import Found, Reading, read_json
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.repair import Parameter
 
-__all__ = ["DIALECTS"]
+__all__ = ["DIALECTS", "read_unopened"]
 
 _HEAD = re.compile(r"\s{0,16}(?:call)?\s{0,4}(?::\s{0,4})?([^\W\d][\w.:-]{0,255})?\s{0,4}([{(]?)")
 _HEAD_LIMIT = 320
@@ -64,6 +64,7 @@ def _syntax(dialect: str, opener: str, closer: str, delimiter: str) -> _Syntax:
 
 
 _GEMMA4 = _syntax("gemma4", "<|tool_call>", "<tool_call|>", '<|"|>')
+_UNOPENED = _Syntax("gemma4", "", "<tool_call|>", _GEMMA4.delimiter, Literals(("<tool_call|>",)))
 _FUNCTION = _syntax("functiongemma", "<start_function_call>", "<end_function_call>", "<escape>")
 
 
@@ -95,6 +96,15 @@ def _read(reading: Reading, syntax: _Syntax) -> Wait[bool]:
             tape.take(tape.at + len(syntax.closer))
         elif tape.ended and tape.at == len(tape.window):
             found.open = "unmarked"
+    return True
+
+
+def read_unopened(reading: Reading) -> Wait[bool]:
+    """Read ``call:NAME{…}`` whose opening marker was lost; False when its fields do not hold together."""
+    if not (yield from _read(reading, _UNOPENED)) or reading.found[-1].unparsable:
+        del reading.found[:]
+        return False
+    reading.found[-1].open = "closed" if reading.found[-1].open == "unmarked" else reading.found[-1].open
     return True
 
 

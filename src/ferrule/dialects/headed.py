@@ -24,6 +24,7 @@ __all__ = ["Headed", "Header", "is_declared", "only_fit"]
 FENCE_HEAD = re.compile(r"[`\w]*")
 FENCE_TAIL = re.compile(r"[`\s]*")
 _JSON = Literals(("{", "[", '"'))
+_KEY_END = Literals((":",))
 _COLON = re.compile(r"[ \t\r\n:：]*")
 
 
@@ -92,13 +93,15 @@ class Headed:
         start, before = tape.length, len(reading.found)
         section = bool((yield from tape.literal(self._sections)))
         while True:
+            begin = tape.length
             word = yield from tape.after(0, self._within)
             known = section or len(reading.found) > before
             if word == "" and section and len(reading.found) == before:
                 word = yield from self._past_prose(tape)
             if word in self.begins:
+                begin = begin if tape.length > begin else None
                 yield from tape.skip()
-                if not (yield from self._call(reading, known=known)):
+                if not (yield from self._call(reading, begin, known=known)):
                     break
             elif word and known:
                 yield from tape.skip()
@@ -121,8 +124,11 @@ class Headed:
             return word or ""
         return ""
 
-    def _call(self, reading: Reading, *, known: bool) -> Wait[bool]:
-        """Read one call from its opening marker on; False (nothing consumed) when it is none."""
+    def _call(self, reading: Reading, begin: int | None, *, known: bool) -> Wait[bool]:
+        """Read one call from its opening marker on; False (nothing consumed) when it is none.
+
+        ``begin``: where words stand before it that belong to nothing else.
+        """
         tape = reading.tape
         start = tape.length
         yield from tape.literal(self._begins)
@@ -137,7 +143,7 @@ class Headed:
             return False
         tape.take(tape.at + len(text))
         name, id = header or ("", "")
-        found = Found(self.dialect, name, start, 0, "", id=id)
+        found = Found(self.dialect, name, start if begin is None else begin, 0, "", id=id)
         if cut:
             found.open = "unmarked" if self.loose and name else "inside"
         elif word in self.arguments or word == "{":
@@ -174,13 +180,23 @@ class Headed:
         """The arguments: JSON, or whatever stands before the closing marker."""
         tape = reading.tape
         if (yield from tape.starts(_JSON)):
-            return (yield from read_json(reading, self._stops))
+            start = tape.length
+            body = yield from read_json(reading, self._stops)
+            if body.text[:1] != '"' or not (yield from self._is_key(tape)):
+                return body
+            # The opening brace is missing: what was read is the first key.
+            _, ended = yield from tape.until(self._stops)
+            return JsonBody(tape.since(start), "marker" if ended else "open")
         if tape.at == len(tape.window) and tape.ended:
             return JsonBody("", "open")
         if not self.ends:
             return JsonBody("", "whole")
         text, ended = yield from tape.until(self._stops)
         return JsonBody(text, "marker" if ended else "open")
+
+    def _is_key(self, tape: Tape) -> Wait[bool]:
+        """Does a colon stand behind the string that was read?"""
+        return bool((yield from tape.after(0, _KEY_END)))
 
     def _close(self, tape: Tape, found: Found) -> Wait[None]:
         """Step over the closing markers of a call; one that the text's end cut off counts."""

@@ -19,7 +19,7 @@ from ferrule.dialects.reading import Found, Reading, read_json
 from ferrule.dialects.tape import Literals, Wait
 from ferrule.messages import Repair
 
-__all__ = ["DIALECTS"]
+__all__ = ["DIALECTS", "MISTRAL", "read_leaked"]
 
 _BRACE = Literals(("{",))
 _CALL_ID = Literals(("[CALL_ID]",))
@@ -103,26 +103,65 @@ QWEN = Headed(
 )
 
 _LEAKED_END = Literals(("<|tool_call_argument_begin|>", "{"))
+_KIMI_END = Literals(KIMI.section_ends)
 _MISTRAL_ARRAY = Items("mistral", ("[TOOL_CALLS]",), stops=("</s>",))
 _MISTRAL_STOPS = Literals(("[TOOL_CALLS]", "</s>"))
-_LEAKED = re.compile(r"functions\.[^\s<>{}`:]{1,256}:\d{1,9}")
+_LEAKED = re.compile(r"(?:functions\.)?([^\s<>{}`:]{1,256}):\d{1,9}")
+_LEAKED_NEXT = re.compile(r"\s{0,8}(?:functions\.)?([^\s<>{}`:]{1,256}):\d{1,9}\s{0,8}[{<]")
+
+
+def read_section(reading: Reading, opener: str) -> Wait[bool]:
+    """Read a section, also one whose first call has lost its opening marker."""
+    tape = reading.tape
+    start = tape.length
+    if (yield from KIMI.read(reading, opener)):
+        return True
+    tape.take(tape.at + len(opener))
+    yield from tape.skip()
+    if (yield from read_leaked(reading, "")):
+        return True
+    tape.back(start)
+    return False
 
 
 def read_leaked(reading: Reading, opener: str) -> Wait[bool]:
-    """Read ``functions.NAME:0{…}``: Kimi's call when the server skipped the special tokens.
+    """Read ``functions.NAME:0{…}``: Kimi's calls when their opening markers are missing.
 
     Without a marker beside it, only a declared tool counts.
     """
     tape = reading.tape
-    start = tape.length
-    header, word = yield from tape.ahead(_LEAKED_END, 300)
-    if not word or not _LEAKED.fullmatch(header.strip()):
+    if not (yield from _leaked(reading)):
         return False
-    name = header.strip()[len(opener) :].rpartition(":")[0]
+    while reading.found[-1].open == "closed":
+        ahead = yield from tape.peek(320)
+        following = _LEAKED_NEXT.match(ahead)
+        if not following or not is_declared(reading.tools, (following.group(1), "")):
+            break
+        here = tape.length
+        yield from tape.skip()
+        if not (yield from _leaked(reading)):
+            tape.back(here)
+            break
+    if (yield from tape.after(0, _KIMI_END)):
+        yield from tape.skip()
+        yield from tape.literal(_KIMI_END)
+    return True
+
+
+def _leaked(reading: Reading) -> Wait[bool]:
+    """Read one call without its opening marker."""
+    tape = reading.tape
+    start = tape.length
+    text, word = yield from tape.ahead(_LEAKED_END, 300)
+    header = _LEAKED.fullmatch(text.strip())
+    if not word or not header:
+        return False
+    name = header.group(1)
     if not is_declared(reading.tools, (name, "")) and reading.named != KIMI.dialect and word == "{":
         return False
-    tape.take(tape.at + len(header))
-    found = Found(KIMI.dialect, name, start, 0, "", id=header.strip())
+    tape.take(tape.at + len(text))
+    id = header.group() if header.group().startswith("functions.") else ""
+    found = Found(KIMI.dialect, name, start, 0, "", id=id)
     yield from KIMI.body(reading, found)
     # Nothing closes such a call: what is not missing cannot be repaired.
     found.repairs = tuple(repair for repair in found.repairs if repair.rule != "missing-close")
@@ -174,7 +213,8 @@ DIALECTS = (
         sample="<|tool_calls_section_begin|><|tool_call_begin|>functions.get_weather:0"
         '<|tool_call_argument_begin|>{"city": "Paris"}<|tool_call_end|><|tool_calls_section_end|>',
         readers={
-            **dict.fromkeys((*KIMI.sections, *KIMI.begins), KIMI.read),
+            **dict.fromkeys(KIMI.sections, read_section),
+            **dict.fromkeys(KIMI.begins, KIMI.read),
             "functions.": read_leaked,
         },
         ends=("<|im_end|>",),

@@ -10,6 +10,7 @@ the reasoning behind it waits with it, so that it can be put back where it stood
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,13 +21,20 @@ from ferrule.dialects.policy import Policy
 from ferrule.dialects.reading import Found
 from ferrule.events import Event
 from ferrule.messages import BrokenCall, Channel, Origin, Repair, StopReason, ToolCall
-from ferrule.repair import Tools, judge_parameters, judge_text, judge_value
+from ferrule.repair import Preview, Tools, judge_parameters, judge_text, judge_value
 
 __all__ = ["Ledger"]
 
 CUT = "The arguments end in the middle. Call the tool again, with complete arguments."
-UNPARSABLE = (
+CONTRADICTION = "A key stands in the arguments twice, with different values. Write each key once."
+UNPARSABLE = "The arguments cannot be told from the text around them. Write the call again."
+_PYTHON_CALL = re.compile(r"""[\["'`]{0,3}[^\W\d][\w\\.]{0,255} ?\(""")
+UNPARSABLE_JSON = (
     "The call is not valid JSON. Write it again; inside strings, escape quotes, backslashes and newlines."
+)
+UNPARSABLE_PYTHON = (
+    "The arguments are not Python literals. Write the call again with values instead of names or "
+    "expressions; inside strings, escape quotes and backslashes."
 )
 
 
@@ -46,6 +54,12 @@ class _Slot:
     origin: Origin
     source: Found | NativeCall | BrokenCall
     started: bool = False
+    preview: Preview | None = None
+
+    @property
+    def sent(self) -> str:
+        """The arguments that were shown so far, as the beginning of canonical JSON."""
+        return self.preview.sent if self.preview else ""
 
 
 class Ledger:
@@ -116,13 +130,21 @@ class Ledger:
 
     def piece(self, piece: CallPiece) -> None:
         """A piece of a native call."""
-        call = self._native.add(piece)
+        call, new = self._native.add(piece)
         slot = self._native_slots.get(id(call))
         if slot is None:
             position = len(self._native.calls) - 1
             slot = self._slot(Origin("native", "native", position, position), call)
             self._native_slots[id(call)] = slot
-        self._start(slot)
+        if slot.preview is None:
+            self._start(slot)
+            match = self._tools.match(call.name) if slot.started else None
+            if match is None:
+                return
+            slot.preview, new = Preview(self._tools.contract(match.name)), call.arguments
+        certain = slot.preview.feed(new)
+        if certain:
+            self._out.append(events.CallPiece(slot.key, certain))
 
     # The end.
 
@@ -155,7 +177,8 @@ class Ledger:
             slot.started = True
             self._out.append(events.CallStarted(slot.key, event.call.name, slot.origin))
         if isinstance(event, events.CallFinished):
-            self._out.append(events.CallPiece(slot.key, _canonical(event.call.arguments)))
+            rest = _canonical(event.call.arguments)[len(slot.sent) :]
+            self._out.append(events.CallPiece(slot.key, rest))
         self._out.append(event)
 
     def _rescue(self) -> None:
@@ -195,7 +218,11 @@ class Ledger:
         id = given or f"{self._policy.id_prefix}{slot.key}"
         match source:
             case NativeCall():
-                return self._judge_native(source, id, slot.origin, stop)
+                judged = self._judge_native(source, id, slot.origin, stop)
+                if isinstance(judged, ToolCall) and not _canonical(judged.arguments).startswith(slot.sent):
+                    raw = source.arguments
+                    return BrokenCall(id, judged.name, raw, "unparsable", slot.origin, CONTRADICTION)
+                return judged
             case Found():
                 return self._judge_found(source, id, slot.origin, stop)
             case BrokenCall():
@@ -221,7 +248,7 @@ class Ledger:
         self, found: Found, id: str, origin: Origin, stop: StopReason
     ) -> ToolCall | BrokenCall:
         if found.unparsable:
-            return BrokenCall(id, found.name, found.raw, "unparsable", origin, UNPARSABLE)
+            return BrokenCall(id, found.name, found.raw, "unparsable", origin, _unparsable(found.raw))
         repairs = found.repairs
         whole = found.open == "closed"
         if found.open == "unmarked" and stop.complete:
@@ -247,6 +274,13 @@ class Ledger:
             whole=whole,
             repairs=repairs,
         )
+
+
+def _unparsable(raw: str) -> str:
+    """What to tell the model about a call in the form of ``raw``."""
+    if _PYTHON_CALL.match(raw):
+        return UNPARSABLE_PYTHON
+    return UNPARSABLE_JSON if raw.startswith(("{", "[")) else UNPARSABLE
 
 
 def _identity(call: ToolCall) -> str:

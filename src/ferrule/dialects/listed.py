@@ -212,7 +212,8 @@ def read_action(reading: Reading, opener: str) -> Wait[bool]:
     ``directly_answer`` means that none is called.
     """
     tape, before = reading.tape, len(reading.found)
-    if reading.hasty or not (reading.tools.declared or reading.named == "command_r_plus"):
+    declared = reading.tools.declared or reading.named == "command_r_plus"
+    if reading.hasty or reading.tired or not declared:
         return False
     following = yield from tape.after(len(opener), _ACTION)
     if not following:

@@ -1,7 +1,8 @@
 """Python literals from a tape: strings, numbers, lists, tuples, sets, dicts, and a call's arguments.
 
 In: a tape on a value. Out: the value as JSON has it (tuples and sets become lists). Nothing is ever
-evaluated; what is no literal raises ``NoLiteral``, a text that ends inside a value raises ``Ended``.
+evaluated but sums and products of numbers (``60*60``); what is no literal raises ``NoLiteral``, a text that
+ends inside a value raises ``Ended``.
 
 Models forget to escape: a quote ends a string only where structure follows it. JSON's spellings of the
 constants, raw newlines in strings, keys without quotes and Markdown's ``\\_`` in names are read too.
@@ -25,8 +26,11 @@ DEPTH = 64
 
 _RUN = {quote: re.compile(rf"[^{quote}\\<]*") for quote in "'\""}
 _TOKEN = re.compile(r"[\w.+\-\\]*")
-_NUMBER = re.compile(r"[+-]?(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?")
+_NUMERALS = frozenset("+-.0123456789")
+_DIGITS = re.compile(r"[\w.]*")
+_NUMBER = re.compile(r"(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?")
 _KEY = re.compile(r"[^\W\d](?:\w|\\_|-)*")
+_HUGE = 10**300
 _CONSTANTS = {"True": True, "False": False, "None": None, "true": True, "false": False, "null": None}
 _NEXT_KEY = re.compile(r",\s{0,64}(?:[^\W\d](?:\w|\\_|-){0,99}\s{0,8}=(?!=)|\)|\*\*|$)")
 _NEXT_VALUE = re.compile(
@@ -35,6 +39,7 @@ _NEXT_VALUE = re.compile(
     re.IGNORECASE,
 )
 _CLOSED = re.compile(r"[\])}](?![\w'\"])")
+_OPERATORS = frozenset("+-*/")
 _TRIPLE_END = {quote: Literals((quote * 3,)) for quote in "'\""}
 _NESTED = re.compile(r"[^()\[\]{}'\"]*")
 _ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))", re.DOTALL)
@@ -64,11 +69,12 @@ class LiteralReader:
     """Reads values from one tape.
 
     ``wrapper`` is the quote around the whole call, where there is one. ``markdown`` is set when names were
-    escaped: then strings are, too. ``depth`` counts the brackets that are open. ``stops`` are markers that
-    may end a call whose string never closes; ``first`` is where the first of them stood, or None.
+    escaped: then strings are, too. ``computed``: there was arithmetic. ``depth`` counts open brackets.
+    ``stops`` are markers that may end a call whose string never closes; ``first`` is where the first
+    of them stood, or None.
     """
 
-    __slots__ = ("_stops", "_tape", "depth", "first", "hasty", "markdown", "wrapper")
+    __slots__ = ("_stops", "_tape", "computed", "depth", "first", "hasty", "markdown", "wrapper")
 
     def __init__(self, tape: Tape, stops: Literals | None = None, *, hasty: bool = False) -> None:
         self._tape = tape
@@ -77,6 +83,7 @@ class LiteralReader:
         self.first: int | None = None
         self.depth = 0
         self.markdown = False
+        self.computed = False
         self.wrapper = ""
 
     def next(self) -> Wait[str]:
@@ -118,6 +125,34 @@ class LiteralReader:
 
     def value(self, following: re.Pattern[str] = _NEXT_VALUE) -> Wait[Any]:
         """Read one value; ``following`` is what may stand behind a string that is an item of its own."""
+        value = yield from self._primary(following)
+        if not _is_number(value):
+            return value
+        terms: list[Any] = [value]
+        while (yield from self._operator(terms)):
+            terms.append((yield from self._primary(following)))
+        self.computed = self.computed or len(terms) > 1
+        return _computed(terms)
+
+    def _operator(self, terms: list[Any]) -> Wait[bool]:
+        """Move an operator of arithmetic from the tape to ``terms``; False when none stands here.
+
+        ``10-15-2024`` and ``10/15/2024`` are dates, so only what nothing else looks like is one.
+        """
+        tape = self._tape
+        before = yield from tape.skip()
+        sign = yield from tape.peek(1)
+        if sign not in _OPERATORS or len(terms) > DEPTH:
+            return False
+        self._step()
+        spaced = bool(before) and (yield from tape.peek(1)).isspace()
+        if not spaced and (sign in "+-" or (sign == "/" and "/" in terms)):
+            raise NoLiteral
+        yield from tape.skip()
+        terms.append(sign)
+        return True
+
+    def _primary(self, following: re.Pattern[str]) -> Wait[Any]:
         character = yield from self.next()
         if character in "'\"":
             return (yield from self._string(following))
@@ -125,17 +160,29 @@ class LiteralReader:
             return (yield from self._sequence("]" if character == "[" else ")"))
         if character == "{":
             return (yield from self._mapping())
+        if character in _NUMERALS:
+            return (yield from self._numeral())
         token = yield from self._tape.skip(_TOKEN)
         if token in _CONSTANTS:
             return _CONSTANTS[token]
-        if _NUMBER.fullmatch(token):
-            return _number(token.replace("_", ""))
         quote = yield from self._tape.peek(1)
         if not quote:
             raise Ended
         if token.lower() in ("r", "u", "b") and quote and quote in "'\"":
             return (yield from self._string(following, raw=token.lower() == "r"))
         raise NoLiteral
+
+    def _numeral(self) -> Wait[int | float]:
+        tape = self._tape
+        sign = tape.take(tape.at + 1) if tape.window[tape.at] in "+-" else ""
+        token = yield from tape.skip(_DIGITS)
+        if token[-1:] in ("e", "E") and (yield from tape.peek(1)) in ("+", "-"):
+            token += tape.take(tape.at + 1) + (yield from tape.skip(_DIGITS))
+        if tape.at == len(tape.window):
+            raise Ended
+        if not _NUMBER.fullmatch(token):
+            raise NoLiteral
+        return _number(sign + token.replace("_", ""))
 
     def key(self) -> Wait[str]:
         """Read a quoted key."""
@@ -162,7 +209,8 @@ class LiteralReader:
             while end < len(tape.window) and end - tape.at < AHEAD and tape.window[end] in " \t":
                 end += 1
             count = end - tape.at
-            if end < len(tape.window) or tape.ended or count >= AHEAD:
+            cut = tape.window[end:] in ("", "\\")  # of ``\\_``, perhaps
+            if not cut or tape.ended or count >= AHEAD:
                 break
             yield
         ahead = yield from tape.peek(count + 2)
@@ -304,6 +352,43 @@ def _number(token: str) -> int | float:
     except ValueError:
         raise NoLiteral from None
     if value in (float("inf"), float("-inf")):
+        raise NoLiteral
+    return value
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _computed(terms: list[Any]) -> int | float:
+    """The value of numbers with operators between them: products first, then sums, left to right."""
+    for operators in ("*/", "+-"):
+        rest = [terms[0]]
+        for sign, number in zip(terms[1::2], terms[2::2], strict=True):
+            if not _is_number(number):
+                raise NoLiteral
+            if sign in operators:
+                rest[-1] = _applied(sign, rest[-1], number)
+            else:
+                rest += [sign, number]
+        terms = rest
+    return terms[0]
+
+
+def _applied(sign: str, left: float, right: float) -> int | float:
+    try:
+        match sign:
+            case "+":
+                value = left + right
+            case "-":
+                value = left - right
+            case "*":
+                value = left * right
+            case _:
+                value = left / right
+    except ArithmeticError:
+        raise NoLiteral from None
+    if abs(value) > _HUGE:
         raise NoLiteral
     return value
 

@@ -15,6 +15,7 @@ import json
 from dataclasses import dataclass, field
 
 from ferrule.deltas import CallPiece
+from ferrule.repair import Buffer
 
 __all__ = ["NativeCall", "NativeCalls"]
 
@@ -25,23 +26,22 @@ class NativeCall:
 
     id: str = ""
     name: str = ""
-    _parts: list[str] = field(default_factory=list[str])
+    _text: Buffer = field(default_factory=Buffer)
     _size: int = 0
 
     @property
     def arguments(self) -> str:
         """The arguments text so far."""
-        if len(self._parts) > 1:
-            self._parts[:] = ["".join(self._parts)]
-        return self._parts[0] if self._parts else ""
+        return self._text.text
 
     @property
     def complete(self) -> bool:
         """True when the text so far is a JSON object by the letter."""
-        if not self._parts or not self._parts[-1].rstrip().endswith("}"):
+        text = self.arguments
+        if not text.rstrip().endswith("}"):
             return False
         try:
-            return isinstance(json.loads(self.arguments), dict)
+            return isinstance(json.loads(text), dict)
         except (ValueError, RecursionError):
             return False
 
@@ -53,9 +53,8 @@ class NativeCall:
             new = text[self._size :]
         else:
             new = text
-        if new:
-            self._parts.append(new)
-            self._size += len(new)
+        self._text.write(new)
+        self._size += len(new)
         return new
 
 
@@ -74,29 +73,26 @@ class NativeCalls:
         """The call that the last piece belonged to: the one a cut reply has left open."""
         return self._last
 
-    def add(self, piece: CallPiece) -> NativeCall:
-        """Take one piece; return the call it belongs to."""
-        call = self._open(piece)
-        if call is None:
+    def add(self, piece: CallPiece) -> tuple[NativeCall, str]:
+        """Take one piece; return the call it belongs to, and what was new in its arguments."""
+        call = self._last if piece.index is None else self._by_index.get(piece.index)
+        if call is None or (piece.name and call.name and _begins(piece, call)):
             call = NativeCall()
             self.calls.append(call)
         if piece.index is not None:
             self._by_index[piece.index] = call
-        call.id = call.id or piece.id or ""
-        call.name = call.name or piece.name or ""
-        call.add(piece.arguments)
+        if piece.id and not call.id:
+            call.id = piece.id
+        if piece.name and not call.name:
+            call.name = piece.name
         self._last = call
-        return call
+        return call, call.add(piece.arguments)
 
-    def _open(self, piece: CallPiece) -> NativeCall | None:
-        """The call that ``piece`` continues, if any."""
-        call = self._last if piece.index is None else self._by_index.get(piece.index)
-        if call is None or not piece.name or not call.name:
-            return call
-        if piece.id and call.id and piece.id != call.id:
-            begins = piece.name != call.name or call.complete
-        elif piece.index is None and not piece.id:
-            begins = call.complete and not piece.arguments.startswith(call.arguments)
-        else:
-            begins = False
-        return None if begins else call
+
+def _begins(piece: CallPiece, call: NativeCall) -> bool:
+    """Whether a piece with a name begins a call of its own and is not part of ``call``, which has one."""
+    if piece.id and call.id and piece.id != call.id:
+        return piece.name != call.name or call.complete
+    if piece.index is None and not piece.id:
+        return call.complete and not piece.arguments.startswith(call.arguments)
+    return False

@@ -3,7 +3,8 @@
 In: a tape on a marker, on ``[``, or on a declared tool's name at the beginning of a line. Out: the calls.
 
 Without markers ordinary text looks much the same, so there a call must be one of a declared tool with
-nothing but literals for arguments, and fill its brackets or its line. Arguments without a name are those
+nothing but literals for arguments, and fill its brackets or its line; or, when no tools are known, fill the
+whole reply. Arguments without a name are those
 of the schema, in its order.
 Formats: Llama 3.1 to 4 prompt formats (llama.com, 2024-2025), LFM2 and Olmo 3 chat templates (2025).
 """
@@ -11,7 +12,7 @@ Formats: Llama 3.1 to 4 prompt formats (llama.com, 2024-2025), LFM2 and Olmo 3 c
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -21,67 +22,18 @@ from ferrule.dialects.literal import Arguments, Ended, LiteralReader, NoLiteral
 from ferrule.dialects.reading import Found, Reading, read_json
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
+from ferrule.repair import Parameter
 
-__all__ = ["DIALECTS", "Names", "read_line", "read_list"]
+__all__ = ["BETWEEN", "DIALECTS", "name_ahead", "properties", "read_bare_call", "read_list"]
 
 _HEAD = re.compile(r"""\s{0,64}(\[?)\s{0,64}(["'`]?)((?:[^\W\d][\w\\.:/-]{0,255})?)(["'`]?)[ ]?(\(?)""")
 _CALL = re.compile(r"""(["'`]?)([^\W\d][\w\\.:/-]{0,255})(["'`]?)[ ]?\(""")
 _NOISE = re.compile(r"""(?:\.\w{1,64}(?![\w(.])|\[[\w'"]{0,20}\])+""")
-_BETWEEN = re.compile(r"[,; \t]*")
+BETWEEN = re.compile(r"[,; \t]*")
 _HEAD_LIMIT = 600
-
-
-_PREFIX = r"(?:functions\.|default_api\.)?"
-_GAP = re.compile(r"[ \t]{0,8}\r?\n?[ \t]{0,8}")
-_NAMED_JSON = re.compile(r"([^\W\d][\w\\.:/-]{0,255})[ \t]{0,8}\r?\n[ \t]{0,8}(?=\{)")
-_FIRST_KEY = re.compile(r"""\{\s*(?:\}|["']([^"'\\]{1,200})["']\s*:)""")
-
-
-class Names:
-    """Declared names at the beginning of a line, where a call without markers may begin."""
-
-    def __init__(self, names: Iterable[str]) -> None:
-        self._names = tuple(names)
-        self._longest = max(map(len, self._names)) * 2 + 32
-        longest_first = sorted(self._names, key=len, reverse=True)
-        listed = "|".join(re.escape(name).replace("_", r"\\?_") for name in longest_first)
-        head = rf"({_PREFIX}(?:{listed}))(?: ?\(|[ \t]{{0,8}}\r?\n[ \t]{{0,8}}\{{)"
-        self._here = re.compile(rf"[ \t]*{head}")
-        self._line = re.compile(rf"\n[ \t]*{head}")
-
-    def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:
-        """Where up to ``end`` a call begins, and its name. ``blank``: the line is blank up to ``at``."""
-        found = self._here.match(text, at) if blank else None
-        found = found or self._line.search(text, at, end + self._longest)
-        return (found.start(1), found.group(1)) if found and found.start(1) <= end else None
-
-    def held(self, text: str, at: int, *, blank: bool) -> int:
-        """Index from which the last line could be the beginning of a call; the text's length if none."""
-        bottom = max(at, len(text) - self._longest)
-        lines = [text.rfind("\n", bottom) + 1]
-        lines.append(text.rfind("\n", bottom, lines[0] - 1) + 1 if lines[0] else 0)
-        for line in lines:
-            if not line and (not blank or bottom > at):
-                continue
-            start = line or at
-            while start < len(text) and text[start] in " \t":
-                start += 1
-            if self._begins(text[start:]):
-                return start
-        return len(text)
-
-    def _begins(self, tail: str) -> bool:
-        if not tail:
-            return False
-        plain = tail.replace("\\", "")
-        for prefix in ("functions.", "default_api."):
-            if prefix.startswith(plain):
-                return True
-            plain = plain.removeprefix(prefix)
-        return any(
-            name.startswith(plain) or (plain.startswith(name) and _GAP.fullmatch(plain, len(name)))
-            for name in self._names
-        )
+CODE_TOOLS = ("python", "ipython", "code_interpreter")
+WRAPPERS = {"input", "arguments", "args", "parameters"}
+"""Keys around all arguments; ``repair`` takes them off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,17 +49,38 @@ _BARE = _Style("pythonic")
 
 
 def read_list(reading: Reading) -> Wait[bool]:
-    """Read a bracketed list of calls that stands in the text without markers."""
-    tape = reading.tape
-    if reading.hasty or not (reading.tools.declared or reading.named == "pythonic"):
+    """Read a bracketed list of calls that stands in the text without markers.
+
+    When no tools are known, it must be the whole reply.
+    """
+    declared = reading.tools.declared or reading.named == "pythonic"
+    if reading.hasty or not (declared or reading.fresh):
         return False
-    name = yield from _name_ahead(tape, 0)
+    before = len(reading.found)
+    return (yield from _list(reading)) and (declared or (yield from _alone(reading, before)))
+
+
+def _alone(reading: Reading, before: int) -> Wait[bool]:
+    """Does the text end behind whole calls of functions, all their arguments named?"""
+    following = yield from reading.tape.after(0, _NOTHING)
+    return following is None and all(
+        found.open == "closed"
+        and not found.unparsable
+        and not found.repairs
+        and found.name.rpartition(".")[2][:1].islower()
+        for found in reading.found[before:]
+    )
+
+
+def _list(reading: Reading) -> Wait[bool]:
+    tape = reading.tape
+    name = yield from name_ahead(tape, 0)
     if not name or reading.tools.match(name) is None:
         return False
     tape.take(tape.at + 1)
     before = len(reading.found)
     while True:
-        yield from tape.skip(_BETWEEN)
+        yield from tape.skip(BETWEEN)
         yield from tape.skip()
         ahead = yield from tape.peek(1)
         if not ahead:
@@ -117,7 +90,7 @@ def read_list(reading: Reading) -> Wait[bool]:
         if ahead == "]" and len(reading.found) > before:
             tape.take(tape.at + 1)
             break
-        if ahead in "\"'`" and not (yield from _name_ahead(tape, 0)):
+        if ahead in "\"'`" and not (yield from name_ahead(tape, 0)):
             tape.take(tape.at + 1)  # the end of a string that held several calls
             continue
         if not (yield from _call(reading, _BARE, bracketed=True)):
@@ -128,41 +101,22 @@ def read_list(reading: Reading) -> Wait[bool]:
     return (yield from tape.peek(1)) != "("
 
 
-def read_line(reading: Reading) -> Wait[bool]:
-    """Read calls that fill a line: ``ping()``, or ``ping(); search(q='x')``."""
+def _read_code(reading: Reading, opener: str) -> Wait[bool]:
+    """Read Python code, if a tool is declared that runs it and no call of a tool stands here."""
     tape = reading.tape
-    if reading.hasty:
+    tool = next((name for name in CODE_TOOLS if reading.tools.declared and reading.tools.match(name)), "")
+    keys = properties(reading, tool) if tool else []
+    if len(keys) != 1 or (yield from tape.after(len(opener), _START)):
         return False
-    if not (yield from _name_ahead(tape, 0)):
-        return (yield from _named_json(reading))
-    while True:
-        if not (yield from _call(reading, _BARE, bracketed=False)):
-            return False
-        yield from tape.skip(_BETWEEN)
-        ahead = yield from tape.peek(3)
-        if not ahead or ahead[0] in "\r\n" or ahead == "```" or ahead.startswith("<"):
-            return True
-        if not (yield from _name_ahead(tape, 0)):
-            return False
-
-
-def _named_json(reading: Reading) -> Wait[bool]:
-    """Read a declared name on a line of its own and the JSON of its arguments below it."""
-    tape = reading.tape
-    yield from tape.peek(300)
-    head = _NAMED_JSON.match(tape.window, tape.at)
-    name = head and _plain(head.group(1))
-    if not head or not name or reading.tools.match(name) is None:
+    name = yield from name_ahead(tape, len(opener))
+    if name and reading.tools.match(name.removesuffix(".call")):
         return False
     start = tape.length
-    tape.take(head.end())
-    body = yield from read_json(reading, None)
-    first = _FIRST_KEY.match(body.text)
-    known = first is not None and (not first.group(1) or first.group(1) in _properties(reading, name))
-    if body.end == "lost" or not known:
-        return False
-    openness = "inside" if body.end == "open" else "closed"
-    reading.add(Found("json", name, start, tape.length, body.text, open=openness))
+    tape.take(tape.at + len(opener))
+    text, end = yield from tape.until(_CODE_ENDS)
+    found = Found("llama3_json", tool, start, tape.length, (Parameter(keys[0], text, typed=False),))
+    found.open = "closed" if end else "unmarked"
+    reading.add(found)
     return True
 
 
@@ -171,12 +125,12 @@ def _read_marked(style: _Style, reading: Reading, opener: str) -> Wait[bool]:
     tape = reading.tape
     before = len(reading.found)
     start = yield from tape.after(len(opener), _START)
-    if start is None or not (start or (yield from _name_ahead(tape, len(opener)))):
+    if start is None or not (start or (yield from name_ahead(tape, len(opener)))):
         return False
     tape.take(tape.at + len(opener))
     opened = tape.length
     while True:
-        yield from tape.skip(_BETWEEN)
+        yield from tape.skip(BETWEEN)
         yield from tape.skip()
         closer = style.stops and (yield from tape.literal(style.stops))
         if closer in style.closers:
@@ -211,11 +165,12 @@ def _unmarked(reading: Reading, before: int, style: _Style) -> None:
         reading.found[-1].open = "unmarked"
 
 
+_NOTHING = Literals(("\0",))
 _START = Literals(("{", "["))
 _BRACE = Literals(("{",))
 
 
-def _name_ahead(tape: Tape, count: int) -> Wait[str]:
+def name_ahead(tape: Tape, count: int) -> Wait[str]:
     """The name before ``(`` behind the next ``count`` characters and a bracket, or ``""``."""
     while True:
         start = tape.at + count
@@ -233,11 +188,16 @@ def _plain(name: str) -> str:
     return name.replace("\\", "")
 
 
+def read_bare_call(reading: Reading) -> Wait[bool]:
+    """Read one call that has no markers and no brackets around it; False when there is none."""
+    return _call(reading, _BARE, bracketed=False)
+
+
 def _call(reading: Reading, style: _Style, *, bracketed: bool) -> Wait[bool]:
     """Read one call; False when there is none."""
     tape = reading.tape
     start = tape.length
-    if not (yield from _name_ahead(tape, 0)):
+    if not (yield from name_ahead(tape, 0)):
         return False
     head = _CALL.match(tape.window, tape.at)
     if head is None:
@@ -267,6 +227,8 @@ def _arguments(reading: Reading, found: Found, literals: LiteralReader, *, stric
     arguments = Arguments()
     try:
         yield from literals.arguments(arguments)
+        if literals.computed:
+            found.repairs = (Repair("arithmetic"),)
         _settle(reading, found, arguments)
     except Ended:
         _ended(reading, found, literals)
@@ -276,7 +238,8 @@ def _arguments(reading: Reading, found: Found, literals: LiteralReader, *, stric
         found.unparsable = True
         start = reading.tape.length
         try:
-            yield from literals.leave()
+            if not reading.hasty:
+                yield from literals.leave()
         except Ended:
             reading.hasty = True
             reading.tape.back(start)
@@ -319,12 +282,12 @@ def _settle(reading: Reading, found: Found, arguments: Arguments) -> None:
     found.value = arguments.named
     if not arguments.positional:
         return
-    keys = _properties(reading, found.name)
+    keys = properties(reading, found.name)
     first = arguments.positional[0]
     if isinstance(first, dict) and len(arguments.positional) == 1 and not arguments.named:
         members = cast("dict[str, Any]", first)
-        if members and members.keys() <= set(keys):
-            found.value, found.repairs = members, (Repair("positional-arguments"),)
+        if members and (members.keys() <= set(keys) or members.keys() <= WRAPPERS - set(keys)):
+            found.value, found.repairs = members, (*found.repairs, Repair("positional-arguments"))
             return
     if len(arguments.positional) > len(keys):
         found.unparsable = True
@@ -334,10 +297,11 @@ def _settle(reading: Reading, found: Found, arguments: Arguments) -> None:
         found.unparsable = True
         return
     found.value = by_order | arguments.named
-    found.repairs = (Repair("positional-arguments"),)
+    found.repairs = (*found.repairs, Repair("positional-arguments"))
 
 
-def _properties(reading: Reading, name: str) -> list[str]:
+def properties(reading: Reading, name: str) -> list[str]:
+    """The keys of a tool's schema, in its order; none for an unknown tool."""
     match = reading.tools.match(name)
     schema: Mapping[str, Any] | None = reading.tools.schema(match.name) if match else None
     properties: Any = schema.get("properties") if schema else None
@@ -351,6 +315,7 @@ _MARKERS = {
     "llama3_json": ("<|python_tag|>", ""),
 }
 _ENDS = ("<|eom_id|>", "<|eot_id|>", "<|eot|>")
+_CODE_ENDS = Literals(_ENDS)
 
 
 def _style(name: str) -> _Style:
@@ -363,7 +328,9 @@ def _readers(name: str) -> dict[str, Any]:
     style = _style(name)
 
     def read(reading: Reading, opener: str) -> Wait[bool]:
-        return _read_marked(style, reading, opener)
+        if name == "llama3_json" and (yield from _read_code(reading, opener)):
+            return True
+        return (yield from _read_marked(style, reading, opener))
 
     return {_MARKERS[name][0]: read}
 

@@ -7,6 +7,7 @@ since the mark is text. Readers judge structure only; arguments are judged by ``
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -17,6 +18,9 @@ from ferrule.messages import Repair
 from ferrule.repair import Parameter, Tools
 
 __all__ = ["Found", "JsonBody", "Reading", "read_json"]
+
+STRIDE = 4096
+"""A marker is searched so far at once: a text of many short values is not searched to its end for each."""
 
 Openness = Literal["closed", "unmarked", "inside"]
 """``unmarked``: only closing markers are missing at the end; ``inside``: cut within an argument."""
@@ -51,6 +55,8 @@ class Reading:
     ``named`` is the dialect the caller asked for, or ``""``. ``hasty`` is set once the end of the text
     was reached in search of a better end for a call: from then on the first possible end counts, so
     that no character is looked at more than twice. ``fresh``: nothing but white space stands before.
+    ``answering``: the text stands in a message that is the answer by its own word.
+    ``called`` is the position behind the last calls and the newlines that touch them; -1 before any.
 
     A reader that returns True and has listed nothing has read a frame: markup around the reasoning or the
     answer, which is dropped. It may set ``thinking`` then, to enter or leave the reasoning.
@@ -63,7 +69,22 @@ class Reading:
     hasty: bool = False
     fresh: bool = True
     thinking: bool = False
+    answering: bool = False
+    called: int = -1
     found: list[Found] = field(default_factory=list[Found])
+
+    @property
+    def behind_call(self) -> bool:
+        """True where nothing but newlines stands between the last calls and here."""
+        return self.tape.position == self.called
+
+    @property
+    def tired(self) -> bool:
+        """True when more has been un-read than the text's length warrants: no further attempt is made.
+
+        For readers that may have to go back over a whole text for nothing.
+        """
+        return self.tape.rewound > 4 * self.tape.position + 16_384
 
     def add(self, found: Found) -> None:
         """List a call whose text is what the tape holds from ``start`` to here."""
@@ -94,17 +115,16 @@ def read_json(reading: Reading, stops: Literals | None) -> Wait[JsonBody]:
     start = tape.length
     first: int | None = None
     while True:
-        word = stops.words.search(tape.window, tape.at) if stops else None
-        border = word.start() if word else len(tape.window)
-        if stops and not word and not tape.ended:
-            border = stops.held(tape.window, tape.at)
+        end = min(len(tape.window), tape.at + STRIDE)
+        word, border = _stop(tape, stops, end)
         tape.take(scan.scan(tape.window, tape.at, border))
         if scan.done:
             return JsonBody(tape.since(start), "whole")
         if scan.lost or (tape.ended and tape.at == len(tape.window)):
             break
-        if not word or tape.at < border:
-            yield
+        if not word:
+            if end == len(tape.window):
+                yield
         elif scan.in_string and not reading.hasty:
             first = tape.length if first is None else first
             tape.take(scan.scan(tape.window, tape.at, word.end()))
@@ -118,3 +138,14 @@ def read_json(reading: Reading, stops: Literals | None) -> Wait[JsonBody]:
         _, found = yield from tape.until(stops)
         return JsonBody(tape.since(start), "marker" if found else "open")
     return JsonBody(tape.since(start), "lost" if scan.lost else "open")
+
+
+def _stop(tape: Tape, stops: Literals | None, end: int) -> tuple[re.Match[str] | None, int]:
+    """The next stop up to ``end``, and how far the text may be read before it."""
+    if stops is None or not stops.first.search(tape.window, tape.at, end):
+        return None, end
+    word = stops.words.search(tape.window, tape.at, end + stops.longest)
+    if word:
+        return word, word.start()
+    certain = tape.ended or end < len(tape.window)
+    return None, end if certain else stops.held(tape.window, tape.at)

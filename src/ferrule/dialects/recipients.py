@@ -2,7 +2,8 @@
 
     ["<|start|>assistant"] header "<|message|>" BODY ("<|end|>" | "<|call|>" | "<|return|>")
 
-In: a tape on ``<|start|>assistant`` or ``<|channel|>``. Out: the call, when the header names a tool. A
+In: a tape on ``<|start|>assistant`` or ``<|channel|>``, or on what is left of a header whose first token
+stood in the prompt or whose tokens the server has skipped. Out: the call, when the header names a tool. A
 header without a recipient is a frame: behind it stands the answer, or the reasoning (``analysis``).
 Format: https://github.com/openai/harmony.
 """
@@ -27,12 +28,26 @@ _RECIPIENT = re.compile(r"\bto=([\w.:/-]{1,256})")
 _CHANNEL = re.compile(r"\b(?:analysis|commentary|final)\b")
 _HEADER_LIMIT = 400
 _START = "<|start|>assistant"
+_HEADLESS = re.compile(r"[\w .=:/-]*")
+_BODY = Literals(("<|message|>", "{"))
+_HEADLESS_STARTS = (
+    "to=functions.",
+    "assistant to=",
+    "commentary to=",
+    "analysis to=",
+    "assistantcommentary to=",
+    "assistantanalysis to=",
+)
 
 
 def _read(reading: Reading, opener: str) -> Wait[bool]:
     """Read a header and, if it is addressed to a tool, the message."""
+    return _header(reading, "")
+
+
+def _header(reading: Reading, header: str) -> Wait[bool]:
+    """Read on from behind ``header``, the part that has been read."""
     tape = reading.tape
-    header = ""
     word = yield from tape.literal(_HEADER)
     while word and len(header) < _HEADER_LIMIT:
         header += " " + (yield from tape.skip(_WORDS))
@@ -47,12 +62,46 @@ def _read(reading: Reading, opener: str) -> Wait[bool]:
 _BRACE = Literals(("{",))
 
 
+def _read_headless(reading: Reading, opener: str) -> Wait[bool]:
+    """Read a header whose first token stood in the prompt, or whose tokens the server has skipped.
+
+    Without tokens only a declared tool counts.
+    """
+    tape = reading.tape
+    ahead, word = yield from tape.ahead(_BODY, _HEADER_LIMIT)
+    header = _HEADLESS.match(ahead)
+    recipient = _RECIPIENT.search(header.group()) if header else None
+    if header is None or recipient is None or word is None:
+        return False
+    rest = ahead[header.end() :] + word
+    name = recipient.group(1).removeprefix("functions.")
+    declared = reading.tools.declared and reading.tools.match(name) is not None
+    if not rest.startswith(_MARKS if name != recipient.group(1) else "<|channel|>") and not declared:
+        return False
+    tape.take(tape.at + header.end())
+    if rest.startswith("{"):
+        return (yield from _message(reading, name, header.group()))
+    return (yield from _header(reading, header.group()))
+
+
+def _read_fused(reading: Reading, opener: str) -> Wait[bool]:
+    """Read ``analysis`` and ``assistantfinal``, all that is left of a header without its tokens."""
+    tape = reading.tape
+    ahead = yield from tape.peek(len(opener) + 1)
+    is_frame = reading.fresh and ahead[-1].isupper() if opener == "analysis" else reading.thinking
+    if is_frame:
+        tape.take(tape.at + len(opener))
+        reading.thinking = opener == "analysis"
+    return is_frame
+
+
 def _message(reading: Reading, name: str, header: str) -> Wait[bool]:
     """Read the body of a message to a tool; True for any other that has a channel."""
     tape = reading.tape
     if name in ("", "assistant", "user", "all"):
         channel = _CHANNEL.search(header)
         reading.thinking = channel is not None and channel.group() == "analysis"
+        reading.answering = channel is not None and channel.group() == "final"
         return channel is not None
     start = tape.length
     found = Found("gpt_oss", name, start, 0)
@@ -88,7 +137,14 @@ DIALECTS = (
         models="gpt-oss",
         sample="<|channel|>commentary to=functions.get_weather <|constrain|>json<|message|>"
         '{"city": "Paris"}<|call|>',
-        readers={_START: _read, "<|channel|>": _read, "<|end|>": _end},
+        readers={
+            _START: _read,
+            "<|channel|>": _read,
+            "<|end|>": _end,
+            **dict.fromkeys(("analysis", "assistantfinal", "assistantcommentary"), _read_fused),
+            **dict.fromkeys(_HEADLESS_STARTS, _read_headless),
+        },
         ends=("<|call|>", "<|return|>"),
+        begins=dict.fromkeys((" to=", "to="), _read_headless),
     ),
 )

@@ -9,12 +9,16 @@ from ferrule.dialects import (
     deepseek,
     direct,
     elements,
+    functionary,
     gemma,
     headed_dialects,
     listed,
     more_tags,
+    old_xml,
     pythonic,
+    react,
     recipients,
+    strays,
     tag_dialects,
 )
 from ferrule.dialects.channel import Markup
@@ -33,23 +37,27 @@ _order: list[Dialect] = [
     *tag_dialects.DIALECTS,
     *more_tags.DIALECTS,
     *elements.DIALECTS,
+    *old_xml.DIALECTS,
     *deepseek.DIALECTS,
     *arg_keys.DIALECTS,
     *headed_dialects.DIALECTS,
     *listed.DIALECTS,
+    *functionary.DIALECTS,
+    *react.DIALECTS,
 ]
 
 DIALECTS: dict[str, Dialect] = {each.name: each for each in sorted(_order, key=lambda each: each.name)}
 """Every dialect by name, registered ones at the end."""
 
-_markup = Markup(_order)
+_markup = Markup((*_order, strays.STRAYS))
 
 
 def register_dialect(dialect: Dialect) -> None:
     """Add a dialect of your own; replies that begin from now on are read with it.
 
     Its readers are asked after the built-in ones of the same marker. Raises ``UsageError`` when its name is
-    taken or one of its markers is shorter than two characters.
+    taken, one of its markers is shorter than two characters, or one of its think tags means something else
+    to another dialect.
     """
     global _markup
     if dialect.name == "auto" or find(dialect.name) is not None:
@@ -59,9 +67,15 @@ def register_dialect(dialect: Dialect) -> None:
             raise UsageError(
                 f"the marker {marker!r} of {dialect.name!r} is too short: two characters at least"
             )
+    meant = {marker for each in _order for marker in (*each.readers, *each.begins, *each.ends)}
+    for tag in (*dialect.thinks, *dialect.thinks.values()):
+        if tag in meant:
+            raise UsageError(
+                f"{tag!r} cannot be a think tag: a dialect known already begins or ends with it"
+            )
     DIALECTS[dialect.name] = dialect
     _order.append(dialect)
-    _markup = Markup(_order)
+    _markup = Markup((*_order, strays.STRAYS))
 
 
 def find(name: str) -> Dialect | None:

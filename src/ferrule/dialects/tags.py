@@ -85,6 +85,8 @@ class _Call:
     parameters: list[Parameter] = field(default_factory=list[Parameter])
     body: str | None = None
     open: Literal["closed", "unmarked", "inside"] = "closed"
+    unparsable: bool = False
+    guessed: bool = False
     repairs: list[Repair] = field(default_factory=list[Repair])
 
 
@@ -117,8 +119,19 @@ def read_call(reading: Reading, tags: Tags) -> Wait[bool]:
         return False
     arguments = call.body if call.body is not None else tuple(call.parameters)
     end = tape.length
-    found = Found(tags.dialect, name, start, end, arguments, open=call.open, repairs=tuple(call.repairs))
-    reading.add(found)
+    reading.add(
+        Found(
+            tags.dialect,
+            name,
+            start,
+            end,
+            arguments,
+            # Where a value ended is a guess: it counts only if the model had finished.
+            open="unmarked" if call.guessed and call.open == "closed" else call.open,
+            unparsable=call.unparsable,
+            repairs=tuple(call.repairs),
+        )
+    )
     return True
 
 
@@ -167,14 +180,23 @@ def _parameter(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
         typed = True
     value, how = yield from _value(reading, tags, call)
     if tags.trim:
-        value = value.removeprefix("\r\n" if value.startswith("\r\n") else "\n")
-        value = value.removesuffix("\r\n" if value.endswith("\r\n") else "\n")
+        value = _without_newline(value.removeprefix("\r\n" if value.startswith("\r\n") else "\n"))
+    if how == "implied":
+        # A value that holds the very tag that is missing could have ended there as well.
+        call.unparsable = call.unparsable or tags.value_close in value
+        # Behind the closing tag that is missing stood a newline of the template.
+        value = _without_newline(value)
     call.parameters.append(Parameter(key, value, typed))
     if how == "implied":
         call.repairs.append(Repair("missing-close", tags.value_close))
     elif how == "open":
         call.open = "inside"
     return True
+
+
+def _without_newline(value: str) -> str:
+    """The value without one newline at its end."""
+    return value.removesuffix("\r\n" if value.endswith("\r\n") else "\n")
 
 
 ValueEnd = Literal["closed", "implied", "open"]
@@ -192,7 +214,7 @@ def _value(reading: Reading, tags: Tags, call: _Call) -> Wait[tuple[str, ValueEn
         if not word:
             if first is None:
                 return tape.since(start), "open"
-            reading.hasty = True
+            reading.hasty = call.guessed = True
             tape.back(first)
             return tape.since(start), "implied"
         if depth == 0 and word in (tags.value_open, tags.value_close):
@@ -206,6 +228,7 @@ def _value(reading: Reading, tags: Tags, call: _Call) -> Wait[tuple[str, ValueEn
             depth -= 1
         elif (yield from _may_end_call(tape, tags, word)):
             if reading.hasty:
+                call.guessed = True
                 return tape.since(start), "implied"
             first = tape.length if first is None else first
             depth += word == tags.call_open and (yield from _opens_call(tape, tags))

@@ -14,7 +14,7 @@ import re
 from collections.abc import Generator, Iterable
 from typing import TypeVar
 
-__all__ = ["Literals", "Tape", "TooLong", "Wait"]
+__all__ = ["Literals", "Tape", "TooLong", "Wait", "beginnings"]
 
 Result = TypeVar("Result")
 
@@ -24,6 +24,9 @@ Wait = Generator[None, None, Result]
 SPACE = re.compile(r"[ \t\r\n]*")
 """JSON's white space; template white space is a part of it."""
 
+
+JOINED = 256
+"""So many pieces are kept before they are joined: small strings take up many times their length."""
 
 FAR = 256
 """How much white space a look ahead crosses."""
@@ -39,14 +42,15 @@ class Literals:
     The expressions are compiled when they are first needed: most replies need few of them.
     """
 
-    __slots__ = ("_begin", "_longest", "listed", "words")
+    __slots__ = ("_begin", "first", "listed", "longest", "words")
 
     words: re.Pattern[str]
+    first: re.Pattern[str]
     _begin: re.Pattern[str]
 
     def __init__(self, words: Iterable[str]) -> None:
         self.listed = frozenset(words)
-        self._longest = max(map(len, self.listed))
+        self.longest = max(map(len, self.listed))
 
     def __getattr__(self, name: str) -> re.Pattern[str]:
         """Compile an expression; only called while it is not there."""
@@ -54,46 +58,48 @@ class Literals:
             longest_first = sorted(self.listed, key=len, reverse=True)
             self.words = re.compile("|".join(map(re.escape, longest_first)))
             return self.words
+        if name == "first":
+            self.first = re.compile(f"[{re.escape(''.join(sorted({word[0] for word in self.listed})))}]")
+            return self.first
         if name == "_begin":
-            longer = frozenset(word for word in self.listed if len(word) > 1)
-            self._begin = re.compile(_beginnings(longer) + r"\Z")
+            begun = "|".join(beginnings(self.listed)) or "(?!)"
+            self._begin = re.compile(rf"(?:{begun})\Z")
             return self._begin
         raise AttributeError(name)
 
-    def touch(self, text: str) -> bool:
-        """Does one of the words stand in the text, or begin at its end?"""
-        return self.words.search(text) is not None or self.held(text, 0) < len(text)
-
     def held(self, text: str, start: int) -> int:
         """Index from which ``text`` could be the beginning of one of the words; its length if none."""
-        found = self._begin.search(text, max(start, len(text) - self._longest + 1))
+        found = self._begin.search(text, max(start, len(text) - self.longest + 1))
         return found.start() if found else len(text)
 
 
-def _beginnings(words: frozenset[str]) -> str:
-    """A regular expression for every proper, non-empty beginning of a word."""
-    if not words:
-        return "(?!)"
+def beginnings(words: frozenset[str]) -> list[str]:
+    """Regular expressions, one for each first letter, for every proper, non-empty beginning of a word."""
+    longer = [word for word in words if len(word) > 1]
     branches: list[str] = []
-    for first in sorted({word[0] for word in words}):
-        rests = {word[1:] for word in words if word[0] == first}
-        longer = frozenset(rest for rest in rests if len(rest) > 1)
-        branches.append(re.escape(first) + (f"(?:{_beginnings(longer)})?" if longer else ""))
-    return f"(?:{'|'.join(branches)})" if len(branches) > 1 else branches[0]
+    for first in sorted({word[0] for word in longer}):
+        rests = "|".join(beginnings(frozenset(word[1:] for word in longer if word[0] == first)))
+        branches.append(re.escape(first) + (f"(?:{rests})?" if rests else ""))
+    return branches
 
 
 class Tape:
-    """One channel's text. ``offset`` is the position of ``window[0]`` in the channel."""
+    """One channel's text.
 
-    __slots__ = ("_kept", "_left", "_marked", "at", "ended", "offset", "window")
+    ``offset`` is the position of ``window[0]`` in the channel; ``rewound`` counts what was un-read.
+    """
+
+    __slots__ = ("_kept", "_left", "_loose", "_marked", "at", "ended", "offset", "rewound", "window")
 
     def __init__(self) -> None:
         self.window = ""
         self.at = 0
         self.offset = 0
         self.ended = False
+        self.rewound = 0
         self._kept: list[str] | None = None
         self._left = 0
+        self._loose = 0  # pieces at the end of ``_kept`` that have not been joined
         self._marked = 0
 
     @property
@@ -120,6 +126,7 @@ class Tape:
         """Start to remember what is consumed, up to ``limit`` characters."""
         self._kept = []
         self._left = limit
+        self._loose = 0
         self._marked = self.position
 
     def since(self, start: int) -> str:
@@ -135,6 +142,7 @@ class Tape:
         parts.reverse()
         joined = "".join(parts)
         kept.append(joined)
+        self._loose = 0
         return joined[-need:] if need else joined
 
     def unmark(self) -> str:
@@ -151,6 +159,7 @@ class Tape:
             if len(last) > len(rest):
                 self._kept.append(last[: -len(rest)])
             self._left += len(rest)
+            self.rewound += len(rest)
             self.window = rest + self.window[self.at :]
             self.offset += self.at - len(rest)
             self.at = 0
@@ -167,6 +176,10 @@ class Tape:
             self.at += len(text)
             self._kept.append(text)
             self._left -= len(text)
+            self._loose += 1
+            if self._loose == JOINED:
+                self._kept[-JOINED:] = ["".join(self._kept[-JOINED:])]
+                self._loose = 0
         if over:
             raise TooLong
         return text
@@ -229,7 +242,7 @@ class Tape:
 
         Returns the text before it and the word; ``""`` when the text ends first, None when none is near.
         """
-        longest = max(map(len, literals.listed))
+        longest = literals.longest
         while True:
             found = literals.words.search(self.window, self.at, self.at + limit + longest)
             if found and found.start() - self.at <= limit:
@@ -246,14 +259,13 @@ class Tape:
 
         The word is ``""`` when the text ended first; then everything was consumed.
         """
-        parts: list[str] = []
+        start = self.length
         while True:
             found = literals.words.search(self.window, self.at)
             if found:
-                parts.append(self.take(found.start()))
-                return "".join(parts), found.group()
-            end = len(self.window) if self.ended else literals.held(self.window, self.at)
-            parts.append(self.take(end))
+                self.take(found.start())
+                return self.since(start), found.group()
+            self.take(len(self.window) if self.ended else literals.held(self.window, self.at))
             if self.ended:
-                return "".join(parts), ""
+                return self.since(start), ""
             yield

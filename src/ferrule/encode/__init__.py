@@ -9,12 +9,14 @@ its worth. (Exceptions, which the caller brings about: a late system message, as
 that sends reasoning for the current turn only; a result that arrives after its call was sent as
 unanswered.)
 
-``pairing`` finds each call's result, ``conversation`` writes the messages, ``request`` the body around
-them.
+``pairing`` finds each call's result, ``conversation`` writes the messages of chat completions, ``request``
+the body around them. For the other API families ``turns`` prepares the conversation, a module each writes
+it, and ``families`` picks.
 """
 
 from __future__ import annotations
 
-from ferrule.encode.request import Encoded, encode
+from ferrule.encode.families import encode
+from ferrule.encode.request import Encoded
 
 __all__ = ["Encoded", "encode"]

@@ -1,9 +1,9 @@
 """Messages to the ``messages`` of a request, in the order and with the keys a vendor takes.
 
 What is repaired, because vendors answer 400 to it (rules of order and content in the API references of
-DeepSeek, MiniMax, Kimi and OpenAI, 2026-11): results that do not stand directly behind their call, calls
-without a result, results without a call, ids used twice, assistant messages with nothing in them, lists and
-images in results.
+DeepSeek, MiniMax, Kimi, GLM and OpenAI, 2026-11): results that do not stand directly behind their call,
+calls without a result, results without a call, ids used twice, assistant messages with nothing in them,
+lists and images in results, a conversation that the assistant begins.
 
 Whose thinking goes back: the family's own. ``Assistant.family == ""`` counts as own, because a caller who
 does not say where thinking came from is taken to have only one model; a family that is known and another
@@ -14,10 +14,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ferrule.encode.pairing import Pairing, SentCall, pair
+from ferrule.encode.thinking import Carried, carry
 from ferrule.messages import (
     Assistant,
     BrokenCall,
@@ -28,7 +29,7 @@ from ferrule.messages import (
     ToolResult,
     User,
 )
-from ferrule.profiles import Profile
+from ferrule.profiles import Profile, ReasoningRule
 
 __all__ = ["conversation"]
 
@@ -37,16 +38,31 @@ NO_RESULT = "No result: this call was not run."
 
 NOT_RUN = "The tool call was not run:"
 NO_CALL = "Result of an earlier tool call:"
+GOES_ON = "(The conversation goes on.)"
+"""Stands where a user message is demanded and none is."""
 
 
 def conversation(
-    profile: Profile, messages: Sequence[Message], *, thinking: bool
+    profile: Profile, messages: Sequence[Message], *, thinking: bool, model: str = ""
 ) -> tuple[list[JsonObject], list[str]]:
     """The wire messages, and notes on what was repaired; ``thinking`` says whether the model will think."""
-    writer = _Writer(profile, thinking, pair(messages, profile.ids), _last_user(messages))
-    system = [_plain("system", message.content) for message in messages if isinstance(message, System)]
+    facts = profile.facts(model)
+    writer = _Writer(
+        profile,
+        profile.rule(model),
+        profile.parts if facts.parts is None else facts.parts,
+        thinking,
+        pair(messages, profile.ids),
+        _last_user(messages),
+    )
     written = [wire for at, message in enumerate(messages) for wire in writer.write(at, message)]
-    return system + written, writer.notes()
+    if profile.user_first and written and written[0]["role"] != "user":
+        written.insert(0, writer.plain("user", GOES_ON))
+    role = facts.system_role or profile.system_role
+    contents = [message.content for message in messages if isinstance(message, System)]
+    if profile.one_system and len(contents) > 1:
+        contents = [_joined(contents)]
+    return [writer.plain(role, content) for content in contents] + written, writer.notes()
 
 
 def _last_user(messages: Sequence[Message]) -> int:
@@ -56,22 +72,32 @@ def _last_user(messages: Sequence[Message]) -> int:
     return -1
 
 
+def _joined(contents: Sequence[Content]) -> Content:
+    """Several contents as one: texts with an empty line between, or the parts of all."""
+    texts = [content for content in contents if isinstance(content, str)]
+    if len(texts) == len(contents):
+        return "\n\n".join(texts)
+    parts: list[Mapping[str, Any]] = []
+    for content in contents:
+        parts.extend([{"type": "text", "text": content}] if isinstance(content, str) else content)
+    return parts
+
+
 @dataclass(slots=True)
 class _Writer:
     profile: Profile
+    rule: ReasoningRule
+    parts: tuple[str, ...] | None
     thinking: bool
     pairing: Pairing
     last_user: int
-    foreign: int = 0
-    empty: int = 0
-    broken: int = 0
-    unanswered: int = 0
+    counts: dict[str, int] = field(default_factory=dict[str, int])
 
     def write(self, at: int, message: Message) -> list[JsonObject]:
         """The wire messages for one message: of an assistant with calls, its results too."""
         match message:
             case User(content):
-                return [_plain("user", content)]
+                return [self.plain("user", content)]
             case Assistant():
                 return self._assistant(at, message)
             case ToolResult():
@@ -80,60 +106,67 @@ class _Writer:
                 return []
 
     def notes(self) -> list[str]:
-        counted = (
-            (self.pairing.duplicates, "tool result(s) left out, because their call was already answered"),
-            (len(self.pairing.orphans), "tool result(s) without a call sent as user messages"),
-            (self.broken, "broken call(s) sent as text"),
-            (self.unanswered, "call(s) without a result answered for the model to know"),
-            (self.empty, "assistant message(s) without text and calls left out"),
-            (self.foreign, "message(s) sent without their thinking, which another model family thought"),
+        """What was done to the conversation, counted."""
+        self._count(
+            "tool result(s) left out, because their call was already answered", self.pairing.duplicates
         )
-        return [f"{count} {what}" for count, what in counted if count]
+        self._count("tool result(s) without a call sent as user messages", len(self.pairing.orphans))
+        return [f"{count} {what}" for what, count in self.counts.items() if count]
+
+    def plain(self, role: str, content: Content) -> JsonObject:
+        """A message of the caller's, its parts as they are as far as the vendor takes them."""
+        if isinstance(content, str):
+            return {"role": role, "content": content}
+        parts = [
+            {key: value for key, value in self._part(part).items() if key not in self.profile.strip}
+            for part in content
+        ]
+        if self.parts == ():
+            return {"role": role, "content": "\n".join(str(part.get("text", "")) for part in parts)}
+        return {"role": role, "content": parts}
+
+    def _part(self, part: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A content part, or words in its place where the vendor does not take its type."""
+        kind = part.get("type", "text")
+        if self.parts is None or kind in self.parts or (self.parts == () and kind == "text"):
+            return part
+        self._count(
+            f"content part(s) of type {kind} left out, because {self.profile.title} takes text only"
+        )
+        return {"type": "text", "text": f"[{kind}: left out, because this model reads text only]"}
+
+    def _count(self, what: str, by: int = 1) -> None:
+        self.counts[what] = self.counts.get(what, 0) + by
 
     def _assistant(self, at: int, message: Assistant) -> list[JsonObject]:
         calls = self.pairing.calls[at]
         text, _ = _split(message.content)
         raws = [_raw(call) for call in message.calls if isinstance(call, BrokenCall)]
-        self.broken += len(raws)
+        self._count("broken call(s) sent as text", len(raws))
         text = "\n".join(part for part in (text, *raws) if part)
         if not text and not calls:
-            self.empty += 1
+            self._count("assistant message(s) without text and calls left out")
             return []
-        reasoning = self._reasoning(at, message, called=bool(calls))
-        if self.profile.reasoning.inline_tags and reasoning:
-            text = f"<think>\n{reasoning.pop('')}\n</think>\n\n{text}"
-        wire: JsonObject = {"role": "assistant", "content": text or self.profile.call_content, **reasoning}
+        carried = self._carried(at, message, [call.call.id for call in calls])
+        wire: JsonObject = {"role": "assistant", "content": self._content(carried, text), **carried.keys}
         if not calls:
             return [wire]
         wire["tool_calls"] = [_call(call) for call in calls]
+        for entry, signature in zip(wire["tool_calls"], carried.signatures, strict=False):
+            if signature:
+                entry["extra_content"] = {"google": {"thought_signature": signature}}
         return [wire, *self._results(calls)]
 
-    def _reasoning(self, at: int, message: Assistant, *, called: bool) -> JsonObject:
-        """The key and value that carry the thinking; under the key ``""`` when it belongs into the text."""
-        rule = self.profile.reasoning
-        carries = {
-            "none": False,
-            "current-turn-calls": called and at > self.last_user,
-            "all-calls": called,
-            "all": True,
-        }[rule.turns]
-        if not carries:
-            return {}
+    def _carried(self, at: int, message: Assistant, ids: Sequence[str]) -> Carried:
         own = message.family in ("", self.profile.family)
         if not own and (message.reasoning or message.details):
-            self.foreign += 1
-        text = message.reasoning if own else ""
-        if rule.inline_tags:
-            return {"": text} if text else {}
-        if rule.key is None:
-            return {}
-        if rule.key == "reasoning_details":
-            items = [dict(item) for item in message.details] if own else []
-            items = items or ([_detail(text)] if text else [])
-            return {rule.key: items} if items else {}
-        if not text and called and self.thinking and rule.placeholder is not None:
-            return {rule.key: rule.placeholder}
-        return {rule.key: text} if text else {}
+            self._count("message(s) sent without their thinking, which another model family thought")
+        return carry(self.rule, message, ids, own=own, current=at > self.last_user, thinking=self.thinking)
+
+    def _content(self, carried: Carried, text: str) -> str | list[JsonObject] | None:
+        if carried.parts:
+            return [*carried.parts, *([{"type": "text", "text": text}] if text else [])]
+        return f"{carried.text}{text}" or self.profile.call_content
 
     def _results(self, calls: Sequence[SentCall]) -> list[JsonObject]:
         """The results in the order of the calls, then what fits into no result, as one user message."""
@@ -142,7 +175,7 @@ class _Writer:
         for call in calls:
             text = NO_RESULT
             if call.result is None:
-                self.unanswered += 1
+                self._count("call(s) without a result answered for the model to know")
             else:
                 text, others = _split(call.result.content, between="\n")
                 text = text or self.profile.empty_result
@@ -150,9 +183,7 @@ class _Writer:
                     extras.append({"type": "text", "text": f"From the result of {call.call.name}:"})
                     extras.extend(others)
             written.append({"role": "tool", "tool_call_id": call.id, "content": text})
-        if extras:
-            written.append({"role": "user", "content": extras})
-        return written
+        return [*written, self.plain("user", extras)] if extras else written
 
     def _stray(self, at: int, message: ToolResult) -> list[JsonObject]:
         if at in self.pairing.orphans:
@@ -164,17 +195,7 @@ class _Writer:
         text, others = _split(message.content, between="\n")
         name = message.name or (self.pairing.rejected[at].name if intro is NOT_RUN else "")
         quoted = f"{intro}{f' ({name})' if name else ''}\n{text}"
-        if not others:
-            return [{"role": "user", "content": quoted}]
-        return [{"role": "user", "content": [{"type": "text", "text": quoted}, *others]}]
-
-
-def _plain(role: str, content: Content) -> JsonObject:
-    """A message of the caller's, its parts as they are."""
-    return {
-        "role": role,
-        "content": content if isinstance(content, str) else [dict(part) for part in content],
-    }
+        return [self.plain("user", [{"type": "text", "text": quoted}, *others] if others else quoted)]
 
 
 def _split(content: Content, between: str = "") -> tuple[str, list[JsonObject]]:
@@ -204,14 +225,3 @@ def _call(call: SentCall) -> JsonObject:
 
 def _dump(value: Mapping[str, Any]) -> str:
     return json.dumps(value, ensure_ascii=False)
-
-
-def _detail(text: str) -> JsonObject:
-    """Thinking that came as text, as the item MiniMax would have sent (recorded on the wire, 2026-03)."""
-    return {
-        "type": "reasoning.text",
-        "id": "reasoning-text-1",
-        "format": "MiniMax-response-v1",
-        "index": 0,
-        "text": text,
-    }

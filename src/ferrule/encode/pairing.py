@@ -91,6 +91,9 @@ class _Ids:
         self._count += 1
         base = given or f"call_{self._count}"
         name = self._fit(base)
+        head, colon, tail = base.rpartition(":")
+        if name in self._used and self._rule.counted and colon and tail.isdecimal():
+            name = self._numbered(head)
         while name in self._used:
             number = self._next.get(base, 1) + 1
             self._next[base] = number
@@ -98,12 +101,26 @@ class _Ids:
         self._used.add(name)
         return name
 
+    def _numbered(self, head: str) -> str:
+        """``head:N`` where N is the number of this call in the conversation, or the next that is free."""
+        number = max(self._count - 1, self._next.get(head, 0))
+        while f"{head}:{number}" in self._used:
+            number += 1
+        self._next[head] = number + 1
+        return f"{head}:{number}"
+
     def _fit(self, name: str) -> str:
         rule = self._rule
         if rule.punctuation is not None:
             name = "".join(char if char in _PLAIN or char in rule.punctuation else "_" for char in name)
             if "_" not in rule.punctuation:
                 name = name.replace("_", "")
-        if rule.length is not None and len(name) != rule.length:
-            name = hashlib.sha256(name.encode("utf-8", "surrogatepass")).hexdigest()[: rule.length]
+        fits = (
+            len(name) == rule.length
+            if rule.length is not None
+            else len(name) <= (rule.longest or len(name))
+        )
+        if not fits:
+            digest = hashlib.sha256(name.encode("utf-8", "surrogatepass")).hexdigest()
+            name = digest[: rule.length or rule.longest]
         return name

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from ferrule.encode.conversation import conversation
+from ferrule.encode.tools import chosen, offered
 from ferrule.messages import JsonObject, Message
-from ferrule.profiles import Choice, Profile
+from ferrule.profiles import Profile
 
 __all__ = ["Encoded", "encode"]
 
@@ -32,7 +33,7 @@ def encode(
     tools: Sequence[Mapping[str, Any]] | None = None,
     tool_choice: str | Mapping[str, Any] | None = None,
     stream: bool = False,
-    thinking: bool | None = None,
+    thinking: bool | Mapping[str, Any] | None = None,
     max_tokens: int | None = None,
     **parameters: Any,
 ) -> Encoded:
@@ -40,89 +41,51 @@ def encode(
 
     ``tools`` are OpenAI tool dicts or bare function dicts. ``tool_choice`` is ``auto``, ``none``,
     ``required`` (or ``any``), a tool's name, or OpenAI's object for it. ``thinking`` switches thinking on
-    or off where the model has a switch; None leaves the vendor's default. ``max_tokens`` goes out under the
+    or off where the model has a switch; None leaves the vendor's default, and a mapping is the vendor's own
+    ``thinking`` field. ``max_tokens`` goes out under the
     name the vendor knows. ``parameters`` are further request fields; those with the value None are left
     out.
     """
+    if isinstance(thinking, Mapping):
+        thinking, parameters = None, {**parameters, "thinking": thinking}
     notes: list[str] = []
     asked = _asked(profile, thinking, parameters)
     thinks = profile.thinks(model, asked)
-    wire, repaired = conversation(profile, messages, thinking=thinks)
-    body: JsonObject = {"model": model, "messages": wire}
-    offered = [_tool(tool) for tool in tools or ()]
-    body.update(_tools(profile, offered, tool_choice, thinks, notes))
+    sendable = offered(profile, tools or (), notes)
+    body = chosen(profile, model, sendable, tool_choice, thinks, notes)
     if stream:
         body["stream"] = True
     _extras(body, profile, stream)
     if thinking is not None:
         _merge(body, _switch(profile, model, thinking, notes))
-    _parameters(body, profile, model, {"max_tokens": max_tokens, **parameters}, thinks, notes)
-    return Encoded(body, (*repaired, *notes))
+    wishes = {"max_tokens": max_tokens, **parameters}
+    _parameters(body, profile, model, wishes, _Thinks(thinks, asked is False), notes)
+    _conflicts(body, profile, notes)
+    wire, repaired = conversation(profile, messages, thinking=thinks, model=model)
+    return Encoded({"model": model, "messages": wire, **body}, (*repaired, *notes))
+
+
+@dataclass(frozen=True, slots=True)
+class _Thinks:
+    """Whether a request will think, and whether thinking was switched off."""
+
+    thinks: bool
+    off: bool
 
 
 def _asked(profile: Profile, thinking: bool | None, parameters: Mapping[str, Any]) -> bool | None:
     """Whether thinking was asked for: by the argument, or by the vendor's own fields in the parameters."""
     if thinking is not None:
         return thinking
-    for wish, switch in ((False, profile.thinking_off), (True, profile.thinking_on)):
+    off, on = profile.thinking_off or {}, profile.thinking_on or {}
+    for wish, switch in ((False, off), (True, on)):
         if switch and all(parameters.get(key) == value for key, value in switch.items()):
             return wish
-    return None
-
-
-def _tool(tool: Mapping[str, Any]) -> JsonObject:
-    """A tool as ``{"type": "function", "function": {…}}``."""
-    if "function" in tool or "name" not in tool:
-        return dict(tool)
-    return {"type": "function", "function": dict(tool)}
-
-
-def _tools(
-    profile: Profile,
-    tools: list[JsonObject],
-    wish: str | Mapping[str, Any] | None,
-    thinks: bool,
-    notes: list[str],
-) -> JsonObject:
-    """``tools`` and ``tool_choice``; a choice the vendor refuses becomes the nearest it takes."""
-    if not tools:
-        if wish not in (None, "auto", "none"):
-            notes.append("tool_choice was left out, because there are no tools")
-        return {}
-    if wish is None:
-        return {"tools": tools}
-    kind, name = _choice(wish)
-    accepted = profile.tool_choices
-    if thinks and profile.tool_choices_thinking is not None:
-        accepted = accepted & profile.tool_choices_thinking
-    if kind in accepted:
-        named: JsonObject = {"type": "function", "function": {"name": name}}
-        return {"tools": tools, "tool_choice": named if kind == "named" else kind}
-    if kind == "auto":
-        return {"tools": tools}
-    if kind == "none":
-        notes.append(f"{profile.title} has no tool_choice none; the tools were left out instead")
-        return {}
-    forceable = kind in profile.tool_choices
-    wanted = f"the tool {name!r}" if kind == "named" else "a tool call"
-    when = " while thinking; switch thinking off to force it" if forceable else ""
-    notes.append(f"{profile.title} cannot be made to use {wanted}{when}; the choice was left to the model")
-    return {"tools": tools, "tool_choice": "auto"} if "auto" in accepted else {"tools": tools}
-
-
-def _choice(wish: str | Mapping[str, Any]) -> tuple[Choice, str]:
-    """A choice as its kind and, for ``named``, the tool's name."""
-    if not isinstance(wish, str):
-        function = cast(Mapping[str, Any], wish.get("function") or {})
-        name = function.get("name") or wish.get("name")
-        return ("named", str(name)) if name else _choice(str(wish.get("type", "auto")))
-    match wish:
-        case "auto" | "none" | "required":
-            return wish, ""
-        case "any":
-            return "required", ""
-        case _:
-            return "named", wish
+    own = parameters.get("thinking")
+    if isinstance(own, Mapping):
+        return cast(Mapping[str, Any], own).get("type") != "disabled"
+    effort = parameters.get("reasoning_effort")
+    return True if effort is not None and "reasoning_effort" in on else None
 
 
 def _extras(body: JsonObject, profile: Profile, stream: bool) -> None:
@@ -138,9 +101,10 @@ def _switch(profile: Profile, model: str, thinking: bool, notes: list[str]) -> M
     if profile.thinks(model, thinking) is not thinking:
         notes.append(f"{model} {'never' if thinking else 'always'} thinks")
         return {}
-    if profile.facts(model).thinking in ("always", "never"):
+    facts = profile.facts(model)
+    if facts.thinking in ("always", "never"):
         return {}
-    switch = profile.thinking_on if thinking else profile.thinking_off
+    switch = (facts.thinking_on or profile.thinking_on) if thinking else profile.thinking_off
     if switch is None:
         notes.append(f"no thinking switch is known for {profile.title}; nothing was sent")
         return {}
@@ -152,21 +116,52 @@ def _parameters(
     profile: Profile,
     model: str,
     parameters: Mapping[str, Any],
-    thinks: bool,
+    state: _Thinks,
     notes: list[str],
 ) -> None:
     """Add the caller's fields: under the vendor's names, without those it refuses."""
-    refused = (*profile.refused, *profile.facts(model).refused)
+    refused = {**dict.fromkeys((*profile.refused, *profile.facts(model).refused), f"it for {model}")}
+    if state.thinks:
+        refused.update(dict.fromkeys(profile.refused_thinking, "it while thinking"))
+    if state.off:
+        refused.update(dict.fromkeys(profile.refused_unthinking, "it with thinking switched off"))
     for name, value in parameters.items():
         if value is None:
             continue
-        key = profile.max_tokens_key if name in ("max_tokens", "max_completion_tokens") else name
+        renamed = profile.renamed.get(name, name)
+        key = profile.max_tokens_key if name in ("max_tokens", "max_completion_tokens") else renamed
         if key in refused:
-            notes.append(f"{key} was left out, because {profile.title} refuses it for {model}")
+            notes.append(f"{key} was left out, because {profile.title} refuses {refused[key]}")
             continue
-        if thinks and key in profile.ignored_thinking:
+        if key in profile.ignored:
+            notes.append(f"{profile.title} ignores {key}")
+        elif state.thinks and key in profile.ignored_thinking:
             notes.append(f"{profile.title} ignores {key} while thinking")
         _merge(body, {key: value})
+
+
+def _conflicts(body: JsonObject, profile: Profile, notes: list[str]) -> None:
+    """Take out what the vendor refuses together with something else, and formats it does not have."""
+    for first, second in profile.exclusive:
+        if first in body and second in body:
+            del body[second]
+            notes.append(f"{second} was left out, because {profile.title} refuses it beside {first}")
+    wanted = body.get("response_format")
+    if not isinstance(wanted, Mapping):
+        return
+    kind = cast(Mapping[str, Any], wanted).get("type")
+    formats = profile.response_formats
+    if not profile.format_with_tools and body.get("tools"):
+        del body["response_format"]
+        notes.append(f"response_format was left out, because {profile.title} refuses it beside tools")
+    elif formats is None or kind in formats:
+        return
+    elif kind == "json_schema" and "json_object" in formats:
+        body["response_format"] = {"type": "json_object"}
+        notes.append(f"{profile.title} has no response_format json_schema; json_object was asked for")
+    else:
+        del body["response_format"]
+        notes.append(f"{profile.title} has no response_format {kind}; it was left out")
 
 
 def _merge(body: JsonObject, fields: Mapping[str, Any]) -> None:

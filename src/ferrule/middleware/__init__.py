@@ -1,6 +1,7 @@
 """LangChain middlewares that keep an agent's tool calls whole; they work in any ``create_agent`` agent.
 
-Needs the ``agent`` extra; without it importing this raises ``MissingExtra``.
+``tool_call_middleware()`` is all of them in the right order (``ORDER``). Needs the ``agent`` extra; without
+it importing this raises ``MissingExtra``.
 """
 
 from __future__ import annotations
@@ -8,20 +9,30 @@ from __future__ import annotations
 from ferrule.errors import MissingExtra
 
 try:
+    from ferrule.middleware.approval import describe_call, is_recovered
     from ferrule.middleware.filesystem import FilesystemMiddleware
     from ferrule.middleware.patch import PatchToolCallsMiddleware
     from ferrule.middleware.reasoning import ParseReasoningToolCallsMiddleware
+    from ferrule.middleware.recover import RecoverToolCallsMiddleware
     from ferrule.middleware.retry import RetryBrokenCallsMiddleware
+    from ferrule.middleware.stack import ORDER, tool_call_middleware
     from ferrule.middleware.tool_errors import ToolErrorsMiddleware
+    from ferrule.middleware.tool_guard import ToolCallGuardMiddleware
 except ModuleNotFoundError as error:
     if (error.name or "").partition(".")[0] not in ("langchain", "langchain_core", "langgraph", "pydantic"):
         raise
     raise MissingExtra('ferrule.middleware needs LangChain: pip install "ferrule[agent]"') from error
 
 __all__ = [
+    "ORDER",
     "FilesystemMiddleware",
     "ParseReasoningToolCallsMiddleware",
     "PatchToolCallsMiddleware",
+    "RecoverToolCallsMiddleware",
     "RetryBrokenCallsMiddleware",
+    "ToolCallGuardMiddleware",
     "ToolErrorsMiddleware",
+    "describe_call",
+    "is_recovered",
+    "tool_call_middleware",
 ]

@@ -1,7 +1,8 @@
 """One model call as a conversation between a middleware and the model; written once, run sync and async.
 
 A middleware's ``exchange`` is a generator: it yields the request it wants made and gets the response
-sent in, as often as it likes, and returns the response the agent shall see. The two ``wrap_model_call``
+sent in, as often as it likes, and returns the response the agent shall see. A reply that the model class
+cannot even hold (pydantic's ``ValidationError``) is raised at the ``yield``. The two ``wrap_model_call``
 shells below are all that differs between threads and asyncio. Working here rather than in ``after_model``
 means that every ``after_model`` hook (approvals, limits) sees only what really will be run.
 """
@@ -13,6 +14,7 @@ from typing import Any, TypeAlias
 
 from langchain.agents.middleware import AgentMiddleware, AgentState, ModelRequest, ModelResponse
 from langchain_core.messages import AIMessage, BaseMessage
+from pydantic import ValidationError
 
 __all__ = ["Exchange", "ExchangeMiddleware", "Request", "Response", "reply_of", "with_reply"]
 
@@ -34,7 +36,12 @@ class ExchangeMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         try:
             wanted = next(steps)
             while True:
-                wanted = steps.send(handler(wanted))
+                try:
+                    response = handler(wanted)
+                except ValidationError as error:
+                    wanted = steps.throw(error)
+                else:
+                    wanted = steps.send(response)
         except StopIteration as done:
             return done.value
         finally:
@@ -48,7 +55,12 @@ class ExchangeMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         try:
             wanted = next(steps)
             while True:
-                wanted = steps.send(await handler(wanted))
+                try:
+                    response = await handler(wanted)
+                except ValidationError as error:
+                    wanted = steps.throw(error)
+                else:
+                    wanted = steps.send(response)
         except StopIteration as done:
             return done.value
         finally:

@@ -16,6 +16,8 @@ from typing import Any, cast
 from langchain_core.messages import AIMessage, AnyMessage, InvalidToolCall, ToolCall, ToolMessage
 
 from ferrule.langchain.calls import KEY, corner, reason_of
+from ferrule.langchain.guard import unguard
+from ferrule.repair import BrokenArguments, repair_arguments
 
 __all__ = ["calls_of", "ids_in", "in_order", "rejection", "repaired", "unique"]
 
@@ -138,14 +140,22 @@ def unique(message: AIMessage, used: set[str], seed: str) -> AIMessage:
 def rejection(call: Call, said: AIMessage) -> ToolMessage:
     """What the model is told about a call of its message that could not be run."""
     name = call["name"] or "unknown"
-    reason = reason_of(said, call) or "its arguments were not valid JSON, or were cut off"
     return ToolMessage(
-        f"The call of {name} was not run: {reason.rstrip('.')}. "
+        f"The call of {name} was not run: {_what_was_wrong(call, said).rstrip('.')}. "
         "Call it again with complete, valid JSON arguments.",
         name=name,
         tool_call_id=call["id"] or "",
         status="error",
     )
+
+
+def _what_was_wrong(call: Call, said: AIMessage) -> str:
+    """The reason noted; where a class quotes all the arguments in it, only what is wrong with them."""
+    noted, raw = reason_of(said, call), call["args"]
+    if isinstance(raw, str) and raw and (not noted or raw in noted):
+        outcome = repair_arguments(unguard(raw))
+        noted = outcome.reason if isinstance(outcome, BrokenArguments) else ""
+    return noted or "its arguments were not valid JSON, or were cut off"
 
 
 def _cancellation(call: Call) -> ToolMessage:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import uuid
 import weakref
 from collections.abc import Sequence
+from dataclasses import dataclass
 from operator import is_
 from typing import Any
 
@@ -60,46 +61,61 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
         """Send a history in order; give the calls of the reply ids nobody had before."""
         messages, used = self._seen.ordered(request.messages)
         response = yield request if messages is request.messages else request.override(messages=messages)
-        if messages is request.messages:
-            self._seen.remember(messages, used)
+        self._seen.remember(request.messages, used, messages)
         reply = reply_of(response)
         if reply is None or not (reply.tool_calls or reply.invalid_tool_calls):
             return response
         return with_reply(response, reply, unique(reply, used, uuid.uuid4().hex[:8]))
 
 
+@dataclass(frozen=True, slots=True)
+class _Record:
+    """A history that was looked at: its messages, what it was repaired to, the ids of its calls there."""
+
+    last: weakref.ref[AnyMessage]
+    before: list[AnyMessage]
+    fixed: list[AnyMessage] | None
+    used: set[str]
+
+
 class _Seen:
-    """What was found in order, by the identity of the messages; forgotten with the last of them."""
+    """What was looked at, by the identity of the messages; forgotten with the last of them."""
 
     __slots__ = ("_records",)
 
     def __init__(self) -> None:
-        self._records: dict[int, tuple[weakref.ref[AnyMessage], list[AnyMessage], set[str]]] = {}
+        self._records: dict[int, _Record] = {}
 
     def ordered(self, messages: list[AnyMessage]) -> tuple[list[AnyMessage], set[str]]:
         """The messages in order (the same list when they were) and the ids of their calls."""
-        start, used = self._known(messages)
+        start, used, fixed = self._known(messages)
         if in_order(messages, start, used):
-            return messages, used
-        fixed = repaired(messages)
-        return fixed, ids_in(fixed)
+            return messages if fixed is None else [*fixed, *messages[start:]], used
+        again = repaired(messages)
+        return again, ids_in(again)
 
-    def remember(self, messages: Sequence[AnyMessage], used: set[str]) -> None:
-        """These messages are in order, ``used`` are their ids."""
+    def remember(
+        self, messages: Sequence[AnyMessage], used: set[str], fixed: Sequence[AnyMessage] | None = None
+    ) -> None:
+        """These messages were looked at: ``fixed`` is what they were repaired to, ``used`` its ids."""
         if messages:
             records, key = self._records, id(messages[-1])
             last = weakref.ref(messages[-1], lambda _: records.pop(key, None) and None)
-            records[key] = (last, list(messages[:-1]), used)
+            kept = None if fixed is None or fixed is messages else list(fixed)
+            records[key] = _Record(last, list(messages[:-1]), kept, used)
 
-    def _known(self, messages: Sequence[AnyMessage]) -> tuple[int, set[str]]:
+    def _known(self, messages: Sequence[AnyMessage]) -> tuple[int, set[str], list[AnyMessage] | None]:
         # From the end, because usually only a few messages are new. The record is taken out: its set of
         # ids grows with this conversation, and two conversations that share a beginning must not share it.
         for at in range(len(messages) - 1, -1, -1):
             record = self._records.get(id(messages[at]))
             if record is None:
                 continue
-            last, before, used = record
-            if last() is messages[at] and len(before) == at and all(map(is_, before, messages)):
+            if (
+                record.last() is messages[at]
+                and len(record.before) == at
+                and all(map(is_, record.before, messages))
+            ):
                 taken = self._records.pop(id(messages[at]), None)
-                return (at + 1, used) if taken is record else (0, set())
-        return 0, set()
+                return (at + 1, record.used, record.fixed) if taken is record else (0, set(), None)
+        return 0, set(), None

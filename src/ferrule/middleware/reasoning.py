@@ -12,18 +12,17 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import is_
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from langchain.agents.middleware import AgentState
 from langchain_core.messages import AIMessage, InvalidToolCall, ToolCall
-from langchain_core.tools import BaseTool
-from langchain_core.utils.function_calling import convert_to_openai_tool
 from langgraph.runtime import Runtime
 
 from ferrule.dialects import Policy, recover
 from ferrule.langchain.calls import KEY, corner, traces
 from ferrule.messages import BrokenCall, JsonObject, Reply
 from ferrule.messages import ToolCall as Whole
+from ferrule.middleware.declared import Declared, Tool
 from ferrule.middleware.exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
 from ferrule.middleware.pairing import ids_in, unique
 from ferrule.middleware.replies import finish_of, reasoning_of, visible
@@ -31,7 +30,6 @@ from ferrule.middleware.replies import finish_of, reasoning_of, visible
 __all__ = ["ParseReasoningToolCallsMiddleware"]
 
 Mode = Literal["merge", "rescue"]
-Tool = BaseTool | JsonObject
 
 # How much may follow the last call for it to be the end of the thinking: a closing tag or fence.
 _TAIL = 48
@@ -57,7 +55,7 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
     def __init__(self, mode: Mode = "merge", *, declared: Sequence[Tool] | None = None) -> None:
         super().__init__()
         self.mode: Mode = mode
-        self._declared = _Declared(list(declared)) if declared else None
+        self._declared = Declared(declared) if declared else None
 
     def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
         """Look through the history; None when nothing was found."""
@@ -78,16 +76,14 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
         reply = reply_of(response)
         if reply is None or response.structured_response is not None or not request.tools:
             return response
-        declared = self._declared
-        if declared is None or not declared.same(request.tools):
-            # Kept for the next request, which mostly has the same tools.
-            self._declared = declared = _Declared(request.tools)
+        # Kept for the next request, which mostly has the same tools.
+        self._declared = declared = Declared.like(self._declared, request.tools)
         found = self._parsed(reply, declared)
         if found is not reply:
             found = unique(found, ids_in(request.messages), _digest(reasoning_of(reply)))
         return with_reply(response, reply, found)
 
-    def _parsed(self, message: AIMessage, declared: _Declared | None) -> AIMessage:
+    def _parsed(self, message: AIMessage, declared: Declared | None) -> AIMessage:
         """The message with the calls of its reasoning; the message itself when there are none."""
         # A message that bears our mark was read by these rules already, by ``ChatFerrule``.
         if self.mode == "rescue" and (message.tool_calls or message.invalid_tool_calls or corner(message)):
@@ -105,39 +101,6 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
         return _merged(message, reply, tell=silent and not own)
 
 
-class _Declared:
-    """The tools of a request, converted once."""
-
-    __slots__ = ("_dicts", "_names", "_tools")
-
-    def __init__(self, tools: Sequence[Any]) -> None:
-        self._tools = list(tools)
-        self._dicts: list[JsonObject] | None = None
-        names = [tool.name if isinstance(tool, BaseTool) else _dict_name(tool) for tool in self._tools]
-        self._names = [_plain(name) for name in names if name]
-
-    def same(self, tools: Sequence[Any]) -> bool:
-        """Whether these are the same tools, in the same order."""
-        return len(tools) == len(self._tools) and all(
-            a is b for a, b in zip(tools, self._tools, strict=True)
-        )
-
-    def named_in(self, text: str) -> bool:
-        """Whether any tool's name occurs: without one there can be no call, and reading is not worth it."""
-        plain = _plain(text)
-        return any(name in plain for name in self._names)
-
-    def dicts(self) -> list[JsonObject]:
-        """The tools as OpenAI tool dicts; a provider's own tools are left out."""
-        if self._dicts is None:
-            self._dicts = [
-                convert_to_openai_tool(tool)
-                for tool in self._tools
-                if isinstance(tool, BaseTool) or _dict_name(tool)
-            ]
-        return self._dicts
-
-
 @dataclass(frozen=True, slots=True)
 class _Key:
     """What makes two calls the same."""
@@ -150,7 +113,7 @@ class _Key:
         return cls(name, json.dumps(arguments, sort_keys=True, default=str))
 
 
-def _read(text: str, declared: _Declared | None, stop: str) -> Reply:
+def _read(text: str, declared: Declared | None, stop: str) -> Reply:
     policy = Policy(reasoning="merge", id_prefix=f"call_{_digest(text)}_")
     if declared is not None:
         return recover(text, declared.dicts(), channel="reasoning", stop=stop, policy=policy)
@@ -197,17 +160,3 @@ def _ends_with_call(reply: Reply, text: str) -> bool:
 
 def _digest(text: str) -> str:
     return hashlib.blake2s(text.encode("utf-8", "surrogatepass"), digest_size=5).hexdigest()
-
-
-def _plain(text: str) -> str:
-    return text.casefold().replace("-", "_")
-
-
-def _dict_name(tool: Any) -> str:
-    """The name in an OpenAI tool dict or a bare function dict; ``""`` for a provider's own tool."""
-    if not isinstance(tool, dict):
-        return ""
-    known = cast("dict[str, Any]", tool)
-    function = known.get("function", known)
-    name = cast("dict[str, Any]", function).get("name") if isinstance(function, dict) else None
-    return name if isinstance(name, str) else ""

@@ -13,7 +13,7 @@ from langchain_core.messages import AIMessage
 
 __all__ = ["Finish", "finish_of", "reasoning_of", "visible"]
 
-Finish = Literal["stop", "length", "filter"]
+Finish = Literal["stop", "length", "filter", "disconnected"]
 
 _FINISH: dict[str, Finish] = {
     "length": "length",
@@ -24,26 +24,37 @@ _FINISH: dict[str, Finish] = {
     "content_filter": "filter",
     "sensitive": "filter",
     "refusal": "filter",
+    "disconnected": "disconnected",
     "SAFETY": "filter",
 }
 _THINKING = {"reasoning": "reasoning", "thinking": "thinking"}
+_REASONS = ("finish_reason", "stop_reason", "done_reason")
+# Classes whose messages always name the reason, unless the stream ended without one (langchain-openai
+# 1.7 and langchain-deepseek 1.1 take such a stream for a whole reply).
+_ALWAYS_SAY = ("openai", "deepseek")
 
 
 def finish_of(message: AIMessage) -> Finish:
-    """Why the reply ended: ``finish_reason``, ``stop_reason`` or ``done_reason`` in its metadata."""
+    """Why the reply ended, by its metadata; ``"stop"`` when nobody said.
+
+    Read are ``finish_reason``, ``stop_reason``, ``done_reason`` and the Responses API's
+    ``incomplete_details``. ``"disconnected"``: a class that always says why did not.
+    """
     metadata = cast("dict[str, Any]", message.response_metadata)
-    for key in ("finish_reason", "stop_reason", "done_reason"):
-        reason = metadata.get(key)
+    details = _object(metadata.get("incomplete_details"))
+    for reason in (*(metadata.get(key) for key in _REASONS), details.get("reason")):
         if isinstance(reason, str) and reason in _FINISH:
             return _FINISH[reason]
-    return "stop"
+    if metadata.get("model_provider") not in _ALWAYS_SAY:
+        return "stop"
+    return "stop" if any(key in metadata for key in (*_REASONS, "status")) else "disconnected"
 
 
 def visible(message: AIMessage) -> bool:
-    """Whether there is anything for a reader: text that is not white space, or a picture and the like."""
+    """Whether there is anything for a reader: text outside of think tags, or a picture and the like."""
     content = cast("str | list[Any]", message.content)
     if isinstance(content, str):
-        return bool(content.strip())
+        return bool(_without_thinking(content).strip())
     return any(_shows(block) for block in content)
 
 
@@ -67,12 +78,19 @@ def reasoning_of(message: AIMessage) -> str:
     return ""
 
 
+def _without_thinking(text: str) -> str:
+    """The text behind a think section at its beginning, if there is one."""
+    if text.lstrip().startswith("<think>"):
+        return text.partition("</think>")[2]
+    return text
+
+
 def _shows(block: Any) -> bool:
     if isinstance(block, str):
-        return bool(block.strip())
+        return bool(_without_thinking(block).strip())
     known = _object(block)
     if known.get("type") in ("text", "refusal"):
-        return bool(_text(known.get("text") or known.get("refusal")).strip())
+        return bool(_without_thinking(_text(known.get("text") or known.get("refusal"))).strip())
     return known.get("type") in ("image", "image_url", "audio", "video", "file")
 
 

@@ -2,12 +2,12 @@
 
 In goes a request; out comes the first response that holds an answer or a call that can be run, preceded by
 the failed attempts with an error for each of their calls. LangChain's own loop ends silently at a turn
-that has only invalid calls, only reasoning, or nothing.
+that has only invalid calls, only reasoning, or nothing, and with an exception at arguments that its
+message cannot hold.
 """
 
 from __future__ import annotations
 
-import json
 import uuid
 from dataclasses import dataclass
 from typing import Any, cast
@@ -18,11 +18,10 @@ from langchain_core.messages import (
     AnyMessage,
     BaseMessage,
     HumanMessage,
-    InvalidToolCall,
     ToolMessage,
 )
+from pydantic import ValidationError
 
-from ferrule.langchain.calls import corner
 from ferrule.middleware.exchange import (
     Exchange,
     ExchangeMiddleware,
@@ -31,21 +30,29 @@ from ferrule.middleware.exchange import (
     reply_of,
     with_reply,
 )
+from ferrule.middleware.natives import without_cut
 from ferrule.middleware.pairing import ids_in, rejection, unique
 from ferrule.middleware.replies import finish_of, visible
 
 __all__ = ["RetryBrokenCallsMiddleware"]
 
-_TRUNCATED = "the reply was cut off by the length limit, so this call may be incomplete; keep it shorter"
+# What pydantic calls a reply that was none: OpenAI's class raises it for arguments encoded twice.
+_MESSAGES = ("AIMessage", "AIMessageChunk")
 
 
 class RetryBrokenCallsMiddleware(ExchangeMiddleware):
     """Ask again when a turn has only broken calls, only reasoning, or nothing.
 
-    Up to ``max_retries`` times in a row (a usable turn starts the count anew), then the run ends with
-    a message that says so. Calls that can be run are run; a broken call beside them is answered with the
-    reason. The last call of a turn that ended at the length limit counts as broken: some model classes
-    complete a cut-off JSON text and would run half a call.
+    Each broken call is answered with its own reason; a turn without calls gets one sentence, which is not
+    kept in the history. Up to ``max_retries`` times in a row (a usable turn starts the count anew): a model
+    that cannot do better would cost money for ever. Then the run ends with a message that says so and has
+    ``response_metadata["ferrule_stopped"]``, the reason. Calls that can be run are run; a broken call
+    beside them is answered too.
+
+    The last call of a reply that was cut off counts as broken: some model classes complete a cut-off JSON
+    text and would run half a call. The same holds when the class always names the reason for stopping and
+    did not: then the stream broke off. A reply whose calls the model class cannot hold (pydantic's
+    ``ValidationError``) is asked for again as well.
     """
 
     def __init__(self, max_retries: int = 3) -> None:
@@ -58,7 +65,14 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
         asked = request
         problem = ""
         for _ in range(self.max_retries + 1):
-            response = yield asked
+            try:
+                response = yield asked
+            except ValidationError as error:
+                if error.title not in _MESSAGES:
+                    raise
+                problem, note = _UNHELD.what, [HumanMessage(_UNHELD.note)]
+                asked = _followed(request, [*kept, *note])
+                continue
             reply = reply_of(response)
             if reply is None:
                 return response
@@ -72,8 +86,8 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
             problem = trouble.what
             if not trouble.again:
                 break
-            note: list[BaseMessage] = [] if answers else [HumanMessage(trouble.note)]
-            asked = request.override(messages=cast("list[AnyMessage]", [*request.messages, *kept, *note]))
+            note = [] if answers else [HumanMessage(trouble.note)]
+            asked = _followed(request, [*kept, *note])
         return ModelResponse(result=[*kept, _given_up(problem)])
 
 
@@ -86,21 +100,20 @@ class _Trouble:
     again: bool = True
 
 
+_UNHELD = _Trouble(
+    "the arguments of a call were not a JSON object",
+    "Your last reply could not be read: it held a tool call whose arguments were not one JSON object. "
+    "Call the tool again. Write the arguments as an object, not as text in quotes, a list or a number.",
+)
+
+
+def _followed(request: Request, more: list[BaseMessage]) -> Request:
+    return request.override(messages=cast("list[AnyMessage]", [*request.messages, *more]))
+
+
 def _safe(response: Response, reply: AIMessage, before: list[Any]) -> tuple[Response, AIMessage]:
     """The reply with a possibly cut-off call made invalid, and with an id for every invalid call."""
-    safe = reply
-    # What bears our mark was judged by its raw text, which is better.
-    cut_off = finish_of(reply) == "length" and not reply.invalid_tool_calls and not corner(reply)
-    if cut_off and reply.tool_calls:
-        *whole, last = reply.tool_calls
-        cut = InvalidToolCall(
-            type="invalid_tool_call",
-            id=last["id"],
-            name=last["name"],
-            args=json.dumps(last["args"], ensure_ascii=False),
-            error=_TRUNCATED,
-        )
-        safe = reply.model_copy(update={"tool_calls": whole, "invalid_tool_calls": [cut]})
+    safe = without_cut(reply)
     if any(not call["id"] for call in safe.invalid_tool_calls):
         safe = unique(safe, ids_in(before), uuid.uuid4().hex[:8])
     return with_reply(response, reply, safe), safe
@@ -126,8 +139,10 @@ def _with(response: Response, result: list[BaseMessage]) -> Response:
 
 def _trouble(reply: AIMessage) -> _Trouble:
     if reply.invalid_tool_calls:
-        call = reply.invalid_tool_calls[-1]
-        return _Trouble(f"the call of {call['name'] or 'an unnamed tool'} could not be read")
+        names = ", ".join(
+            dict.fromkeys(call["name"] or "an unnamed tool" for call in reply.invalid_tool_calls)
+        )
+        return _Trouble(f"the call of {names} could not be read")
     finish = finish_of(reply)
     if finish == "filter":
         return _Trouble("the reply was withheld by the provider's content filter", again=False)
@@ -135,7 +150,7 @@ def _trouble(reply: AIMessage) -> _Trouble:
         return _Trouble(
             "the reply was cut off by the length limit before an answer began",
             "Your last reply was cut off by the length limit before an answer began. "
-            "Think briefly, then answer or call a tool.",
+            "Think briefly and take a smaller step: answer in short, or call one tool.",
         )
     return _Trouble(
         "the reply held neither an answer nor a tool call",

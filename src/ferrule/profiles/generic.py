@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from ferrule.profiles.profile import Profile, ReasoningRule, Source
+from ferrule.profiles.facts import ModelFacts, Price, ReasoningRule, Source
+from ferrule.profiles.profile import Profile
+from ferrule.profiles.shapes import LIMITS, RECORDED, USAGE_ON_REQUEST
 
-__all__ = ["GENERIC", "STRICT"]
+__all__ = ["CEREBRAS", "GENERIC", "SAMBANOVA", "STRICT"]
 
 # Whatever keys thinking comes in are read; it stays in the history and is not sent back, because a
 # host that does not know a message key may refuse the request. No key variable: a key in the environment
@@ -13,23 +15,65 @@ GENERIC = Profile(
     name="generic",
     title="OpenAI-compatible endpoint",
     aliases=("openai-compatible", "custom"),
+    key_needed=False,
     reasoning=ReasoningRule(reads=("reasoning_content", "reasoning", "reasoning_details")),
     verified="2026-11-21",
 )
+
+_KEYS = ("reasoning", "reasoning_content", "reasoning_details")
 
 # "property 'reasoning_content' is unsupported", "Extra inputs are not permitted": a model of a family that
 # wants its thinking back does not get it here.
 STRICT = Profile(
     name="strict",
     title="OpenAI-compatible endpoint that refuses foreign message keys",
-    hosts=("api.groq.com", "api.mistral.ai", "api.cerebras.ai", "api.sambanova.ai"),
-    reasoning=ReasoningRule(
-        reads=("reasoning_content", "reasoning"), strip=("reasoning_content", "reasoning_details")
-    ),
-    adopts_families=False,
+    key_needed=False,
+    reasoning=ReasoningRule(reads=("reasoning_content", "reasoning")),
+    strip=(*_KEYS, "cache_control"),
+    adopts=frozenset(),
+    sources=(Source("https://github.com/NousResearch/hermes-agent/issues/45655", "2026"),),
+    verified="2026-11-21",
+)
+
+CEREBRAS = Profile(
+    name="cerebras",
+    title="Cerebras",
+    base_url="https://api.cerebras.ai/v1",
+    base_urls=("https://api.cerebras.ai/v1",),
+    hosts=("cerebras.ai",),
+    key_variables=("CEREBRAS_API_KEY",),
+    models={
+        "gpt-oss-120b": ModelFacts(131_072, 32_768, thinking="always", price=Price(0.35, 0.75)),
+        "qwen-3.8-27b": ModelFacts(65_536, 32_768, price=Price(0.99, 1.49)),
+    },
+    reasoning=ReasoningRule(reads=("reasoning",)),
+    strip=(*_KEYS, "cache_control"),
+    adopts=frozenset(),
+    max_tokens_key="max_completion_tokens",
+    extra_stream=USAGE_ON_REQUEST,
+    quirks=("whole-calls", "content-absent"),
     sources=(
         Source("https://github.com/NousResearch/hermes-agent/issues/45655", "2026"),
-        Source("https://docs.sambanova.ai/docs/en/features/openai-compatibility", "2026-11"),
+        LIMITS,
+        RECORDED,
     ),
+    verified="2026-11-21",
+)
+
+SAMBANOVA = Profile(
+    name="sambanova",
+    title="SambaNova",
+    base_url="https://api.sambanova.ai/v1",
+    base_urls=("https://api.sambanova.ai/v1",),
+    hosts=("sambanova.ai",),
+    key_variables=("SAMBANOVA_API_KEY",),
+    reasoning=ReasoningRule(reads=("reasoning_content", "reasoning")),
+    strip=(*_KEYS, "cache_control"),
+    adopts=frozenset(),
+    ignored=("presence_penalty", "frequency_penalty"),
+    # Content must be a string.
+    parts=(),
+    call_content="",
+    sources=(Source("https://docs.sambanova.ai/docs/en/features/openai-compatibility", "2026-11"),),
     verified="2026-11-21",
 )

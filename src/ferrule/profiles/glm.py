@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from ferrule.profiles.profile import ModelFacts, Profile, ReasoningRule, Source
+from ferrule.profiles.facts import ModelFacts, Price, ReasoningRule, SchemaRule, Source, StrictRule
+from ferrule.profiles.profile import Profile
+from ferrule.profiles.shapes import LIMITS, RECORDED, anthropic_side, responses_side
 
-__all__ = ["GLM"]
+__all__ = ["GLM", "GLM_ANTHROPIC", "GLM_RESPONSES"]
 
 GLM = Profile(
     name="glm",
@@ -23,12 +25,17 @@ GLM = Profile(
     default_model="glm-5.2",
     models={
         # One page says that "disabled" is an error on 5.3, another that it is mapped to low effort.
-        "glm-5.3*": ModelFacts(output=128_000, thinking="always"),
-        "glm-5*": ModelFacts(output=128_000, thinking="on"),
-        "glm-4.5*": ModelFacts(thinking="on"),
-        "glm-4.6*": ModelFacts(thinking="on"),
-        "glm-4.7*": ModelFacts(thinking="on"),
-        "glm-4-*": ModelFacts(thinking="never"),
+        "glm-5.3*": ModelFacts(1_000_000, 128_000, thinking="always", price=Price(1.4, 4.4, 0.26)),
+        "glm-5.3-flash*": ModelFacts(1_048_576, 128_000, thinking="always", price=Price(0.15, 0.5, 0.03)),
+        "glm-5.2*": ModelFacts(1_000_000, 128_000, thinking="on", price=Price(1.4, 4.4, 0.26)),
+        "glm-5.1*": ModelFacts(200_000, 128_000, thinking="on", price=Price(1.4, 4.4, 0.26)),
+        "glm-5*": ModelFacts(200_000, 128_000, thinking="on", price=Price(1.0, 3.2, 0.2)),
+        "glm-4.7*": ModelFacts(200_000, 128_000, thinking="on", price=Price(0.6, 2.2, 0.11)),
+        "glm-4.7-flash*": ModelFacts(200_000, 128_000, thinking="on", price=Price(0.0, 0.0, 0.0)),
+        "glm-4.6*": ModelFacts(200_000, 128_000, thinking="on", price=Price(0.6, 2.2, 0.11)),
+        "glm-4.5*": ModelFacts(128_000, 32_000, thinking="on", price=Price(0.6, 2.2)),
+        "glm-4.5-air*": ModelFacts(128_000, 32_000, thinking="on", price=Price(0.2, 1.1)),
+        "glm-4-*": ModelFacts(128_000, 32_000, thinking="never"),
     },
     model_prefixes=("glm", "chatglm"),
     # Wanted between a call and its result; across turns it counts only with clear_thinking:false, and then
@@ -37,7 +44,13 @@ GLM = Profile(
     thinking_on={"thinking": {"type": "enabled"}},
     thinking_off={"thinking": {"type": "disabled"}},
     thinks_by_default=True,
+    efforts=("none", "minimal", "low", "medium", "high", "xhigh", "max"),
     tool_choices=frozenset({"auto"}),
+    # Others: 400, code 1214.
+    tool_types=("function", "retrieval", "web_search"),
+    # GLM-5.3 writes nested arguments as text where the schema refers into $defs (one client, 2026).
+    schema=SchemaRule(inline_refs=True),
+    strict=StrictRule(accepted=False),
     # Absent from the published schema.
     refused=(
         "frequency_penalty",
@@ -50,13 +63,27 @@ GLM = Profile(
         "stream_options",
         "top_logprobs",
     ),
+    strip=("name",),
     # Without it a whole call arrives in one piece, however long it takes to write.
     extra_stream_tools={"tool_stream": True},
+    # Otherwise: 400, code 1214, "Incorrect role information".
+    user_first=True,
     call_content="",
+    quirks=("whole-calls", "usage-on-finish", "glued-events"),
     sources=(
         Source("https://docs.z.ai/", "2026-11"),
         Source("https://docs.bigmodel.cn/", "2026-11"),
-        Source("recorded on the wire", "2026-08"),
+        LIMITS,
+        RECORDED,
     ),
     verified="2026-11-21",
 )
+
+GLM_ANTHROPIC = anthropic_side(
+    GLM,
+    "https://api.z.ai/api/anthropic",
+    "https://open.bigmodel.cn/api/anthropic",
+    strip=(),
+)
+
+GLM_RESPONSES = responses_side(GLM, "https://api.z.ai/api/v1", "https://open.bigmodel.cn/api/v1")

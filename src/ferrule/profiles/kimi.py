@@ -2,29 +2,56 @@
 
 from __future__ import annotations
 
-from ferrule.profiles.profile import ModelFacts, Profile, ReasoningRule, Source
+from ferrule.profiles.facts import Choice, IdRule, ModelFacts, Price, ReasoningRule, SchemaRule, Source
+from ferrule.profiles.profile import Profile
+from ferrule.profiles.shapes import LIMITS, anthropic_side
 
-__all__ = ["KIMI"]
+__all__ = ["KIMI", "KIMI_ANTHROPIC"]
 
 _FIXED = ("temperature", "top_p", "n", "presence_penalty", "frequency_penalty")
 """Fixed on the reasoning models; any other value is a 400."""
+
+_K3: frozenset[Choice] = frozenset({"auto", "none", "required"})
+"""K3 can be made to use some tool, though it always thinks."""
 
 KIMI = Profile(
     name="kimi",
     title="Kimi (Moonshot)",
     family="kimi",
     base_url="https://api.moonshot.ai/v1",
-    base_urls=("https://api.moonshot.ai/v1", "https://api.moonshot.cn/v1"),
+    base_urls=(
+        "https://api.moonshot.ai/v1",
+        "https://api.moonshot.cn/v1",
+        "https://api.kimi.com/coding/v1",
+    ),
     hosts=("moonshot.ai", "moonshot.cn", "api.kimi.com"),
     aliases=("moonshot", "moonshotai"),
     key_variables=("MOONSHOT_API_KEY", "KIMI_API_KEY"),
     default_model="kimi-k2.6",
     models={
-        "kimi-k3*": ModelFacts(thinking="always", refused=_FIXED),
-        "kimi-k2.7-code*": ModelFacts(thinking="always", refused=_FIXED),
-        "kimi-k2.6*": ModelFacts(thinking="on", refused=_FIXED),
-        "kimi-k2.5*": ModelFacts(thinking="on", refused=_FIXED),
-        "kimi-k2-thinking*": ModelFacts(thinking="always", refused=_FIXED),
+        "kimi-k3*": ModelFacts(
+            1_048_576,
+            thinking="always",
+            refused=(*_FIXED, "thinking"),
+            tool_choices=_K3,
+            tool_choices_thinking=_K3,
+            price=Price(3.0, 15.0, 0.3),
+        ),
+        "kimi-k3.1-pro*": ModelFacts(
+            1_048_576,
+            thinking="always",
+            refused=(*_FIXED, "thinking"),
+            tool_choices=_K3,
+            tool_choices_thinking=_K3,
+            price=Price(2.0, 10.0, 0.2),
+        ),
+        "kimi-k2.7-code*": ModelFacts(
+            262_144, thinking="always", refused=_FIXED, price=Price(0.95, 4.0, 0.19)
+        ),
+        "kimi-k2.6*": ModelFacts(262_144, thinking="on", refused=_FIXED, price=Price(0.95, 4.0, 0.16)),
+        # Retired by the vendor on 2026-08-31; they live on elsewhere.
+        "kimi-k2.5*": ModelFacts(262_144, thinking="on", refused=_FIXED),
+        "kimi-k2-thinking*": ModelFacts(262_144, thinking="always", refused=_FIXED),
         "kimi-k2-*": ModelFacts(thinking="never"),
         "kimi-latest": ModelFacts(thinking="never"),
         "moonshot-v1*": ModelFacts(thinking="never"),
@@ -38,15 +65,34 @@ KIMI = Profile(
     thinking_on={"thinking": {"type": "enabled"}},
     thinking_off={"thinking": {"type": "disabled"}},
     thinks_by_default=True,
+    efforts=("low", "high", "max"),
     # "tool_choice 'specified' is incompatible with thinking enabled"; required came only with K3.
     tool_choices=frozenset({"auto", "none", "named"}),
     tool_choices_thinking=frozenset({"auto", "none"}),
+    # "unknown tool type: custom, currently only function and plugin are supported".
+    tool_types=("function", "plugin", "builtin_function"),
+    # K2.5 writes nonsense for a schema with $schema; a type beside anyOf is refused (one client, 2026).
+    schema=SchemaRule(drop=("$schema",), type_in_branches=True),
     max_tokens_key="max_completion_tokens",
+    # "cannot specify both 'thinking' and 'reasoning_effort'".
+    exclusive=(("thinking", "reasoning_effort"),),
     call_content=None,
+    # functions.NAME:N, where N is meant to count through the conversation and starts again in replies.
+    ids=IdRule(counted=True),
+    quirks=("ids-restart", "usage-in-choice", "glued-events"),
+    errors=("openai", "html"),
     sources=(
         Source("https://platform.kimi.com/docs/api/chat", "2026-11"),
         Source("https://platform.kimi.com/docs/guide/use-thinking-models", "2026-11"),
         Source("https://platform.kimi.com/docs/guide/use-tool-choice", "2026-11"),
+        LIMITS,
     ),
     verified="2026-11-21",
+)
+
+KIMI_ANTHROPIC = anthropic_side(
+    KIMI,
+    "https://api.moonshot.ai/anthropic",
+    "https://api.moonshot.cn/anthropic",
+    "https://api.kimi.com/coding",
 )

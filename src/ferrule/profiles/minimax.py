@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from ferrule.profiles.profile import ModelFacts, Profile, ReasoningRule, Source
+from ferrule.profiles.facts import ModelFacts, Price, ReasoningRule, Source, StrictRule
+from ferrule.profiles.profile import Profile
+from ferrule.profiles.shapes import LIMITS, RECORDED, anthropic_side
 
-__all__ = ["MINIMAX"]
+__all__ = ["MINIMAX", "MINIMAX_ANTHROPIC"]
 
 MINIMAX = Profile(
     name="minimax",
@@ -17,30 +19,59 @@ MINIMAX = Profile(
     key_variables=("MINIMAX_API_KEY", "MINIMAX_CN_API_KEY"),
     default_model="MiniMax-M3",
     models={
-        "minimax-m3*": ModelFacts(output=524_288, thinking="on"),
-        "minimax-m2*": ModelFacts(thinking="always"),
+        "minimax-m3*": ModelFacts(1_000_000, 524_288, thinking="on", price=Price(0.3, 1.2, 0.06)),
+        "minimax-m2*": ModelFacts(200_000, thinking="always", price=Price(0.3, 1.2, 0.03)),
+        "minimax-m2.1*": ModelFacts(1_000_000, thinking="always", price=Price(0.3, 1.2, 0.03)),
+        "minimax-m2.5*": ModelFacts(1_000_000, thinking="always", price=Price(0.3, 1.2, 0.03)),
     },
     model_prefixes=("minimax", "abab"),
-    # The assistant message goes back unchanged, for all turns of the task: https://platform.minimax.io/docs
+    # The assistant message goes back unchanged, for all turns of the task:
+    # https://platform.minimax.io/docs. Thinking that came as text goes out as the item MiniMax would have
+    # sent (recorded on the wire, 2026-03).
     reasoning=ReasoningRule(
-        reads=("reasoning_details", "reasoning_content"), key="reasoning_details", turns="all"
+        reads=("reasoning_details", "reasoning_content"),
+        form="details",
+        key="reasoning_details",
+        turns="all",
+        text_item={
+            "type": "reasoning.text",
+            "id": "reasoning-text-1",
+            "format": "MiniMax-response-v1",
+            "index": 0,
+        },
     ),
     # On other hosts nobody splits: the model's own form is text between think tags.
-    elsewhere=ReasoningRule(reads=("reasoning_content", "reasoning"), turns="all", inline_tags=True),
+    elsewhere=ReasoningRule(reads=("reasoning_content", "reasoning"), form="tags", turns="all"),
     thinking_on={"thinking": {"type": "adaptive"}},
     thinking_off={"thinking": {"type": "disabled"}},
     thinks_by_default=True,
-    # The published schema has no tool_choice, parallel_tool_calls or response_format.
+    # The published schema has no tool_choice, parallel_tool_calls or response_format, and of a tool only
+    # name, description and parameters.
     tool_choices=frozenset(),
+    tool_types=("function",),
+    strict=StrictRule(accepted=False),
     max_tokens_key="max_completion_tokens",
     refused=("parallel_tool_calls", "response_format"),
+    ignored=("presence_penalty", "frequency_penalty", "logit_bias"),
     extra={"reasoning_split": True},
+    # No system message in between: 400 "tool call result does not follow tool call (2013)".
+    one_system=True,
     call_content="",
     # Two captures end without it (2026-03, 2026-08).
     done_marker=False,
+    quirks=("no-done", "two-finishes", "text-in-finish", "status-200-errors", "error-in-stream"),
+    errors=("base_resp", "anthropic"),
     sources=(
         Source("https://platform.minimax.io/docs/api-reference/text-openai-api", "2026-11"),
-        Source("recorded on the wire", "2026-08"),
+        LIMITS,
+        RECORDED,
     ),
     verified="2026-11-21",
+)
+
+MINIMAX_ANTHROPIC = anthropic_side(
+    MINIMAX,
+    "https://api.minimax.io/anthropic",
+    "https://api.minimaxi.com/anthropic",
+    tool_choices=frozenset({"auto", "none", "required", "named"}),
 )

@@ -8,121 +8,105 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
-__all__ = [
-    "Choice",
-    "IdRule",
-    "ModelFacts",
-    "Profile",
-    "ReasoningRule",
-    "Source",
-    "Thinking",
-    "Turns",
-]
+from ferrule.profiles.facts import (
+    Adopted,
+    Api,
+    Choice,
+    ErrorShape,
+    IdRule,
+    KeyHeader,
+    ModelFacts,
+    Quirk,
+    ReasoningRule,
+    ResponseFormat,
+    SchemaRule,
+    Source,
+    StrictRule,
+    SystemRole,
+)
 
-Turns = Literal["none", "current-turn-calls", "all-calls", "all"]
-"""Which assistant messages carry their reasoning: none; those with calls after the last user message;
-those with calls; every one. Only the first and the last two leave earlier messages' bytes alone when
-the conversation grows, which is what prompt caches need."""
-
-Thinking = Literal["always", "never", "on", "off"]
-"""Whether a model thinks: without a switch (``always``, ``never``) or by default (``on``, ``off``)."""
-
-Choice = Literal["auto", "none", "required", "named"]
-"""The kinds of ``tool_choice``; ``named`` is ``{"type": "function", "function": {"name": …}}``."""
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """Where a fact stands: a public URL, or ``recorded on the wire``; and when it was seen there."""
-
-    where: str
-    date: str
-
-
-@dataclass(frozen=True, slots=True)
-class ReasoningRule:
-    """How the model's thinking comes out and what of it goes back."""
-
-    reads: tuple[str, ...] = ()
-    """Keys it comes out in (the reader reads all known ones anyway)."""
-    key: str | None = None
-    """Key it goes back in; ``"reasoning_details"`` sends the items back, others the text."""
-    turns: Turns = "none"
-    """Which assistant messages carry it."""
-    placeholder: str | None = None
-    """What a calling message without a text carries while thinking is on; None: the key is left out."""
-    strip: tuple[str, ...] = ()
-    """Message keys this vendor must not be sent."""
-    inline_tags: bool = False
-    """The text goes back inside the content, between think tags, and no key is used."""
-
-
-@dataclass(frozen=True, slots=True)
-class ModelFacts:
-    """A model's limits in tokens (None: unknown), whether it thinks, and what it adds to its vendor."""
-
-    context: int | None = None
-    output: int | None = None
-    thinking: Thinking | None = None
-    refused: tuple[str, ...] = ()
-    """Request fields this model refuses beyond those its vendor refuses."""
-
-
-@dataclass(frozen=True, slots=True)
-class IdRule:
-    """Which call ids a vendor takes: characters beyond ASCII letters and digits, and an exact length."""
-
-    punctuation: str | None = None
-    """Characters allowed besides letters and digits; None: any character is."""
-    length: int | None = None
-    """Exact length, where one is demanded."""
+__all__ = ["Profile"]
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One vendor: where it is, what it wants, what it refuses, how its replies look."""
+    """One API of one vendor: where it is, what it wants, what it refuses, how its replies look."""
 
     name: str
+    """The vendor's name; for a second API of the same vendor ``vendor-api``, as ``deepseek-anthropic``."""
     title: str
+    vendor: str = ""
+    """The name which all APIs of one vendor share; ``""``: ``name``."""
     family: str = ""
     """The model family whose thinking this is; compared with ``Assistant.family``."""
+    api: Api = "openai_chat"
+    """The API family spoken at ``base_url``."""
     base_url: str = ""
     base_urls: tuple[str, ...] = ()
-    """All endpoints of this shape; the first is ``base_url`` unless another was asked for."""
+    """All endpoints of this API; the first is ``base_url`` unless another was asked for."""
     hosts: tuple[str, ...] = ()
     """Hosts that belong to the vendor; each stands for itself and everything below it."""
     aliases: tuple[str, ...] = ()
     key_variables: tuple[str, ...] = ()
     """Environment variables that may hold the key, most usual first."""
+    key_needed: bool = True
+    """False: the endpoint may be open."""
+    key_header: KeyHeader = "authorization"
+    headers: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Sent with every request, as ``anthropic-version``."""
     default_model: str = ""
     models: Mapping[str, ModelFacts] = field(default_factory=dict[str, ModelFacts])
-    """Facts by model name; a name ending in ``*`` stands for every name that begins so."""
+    """Facts by model name, lower case; a name ending in ``*`` stands for every name that begins so."""
     model_prefixes: tuple[str, ...] = ()
     """How names of this family's models begin, lower case, without an owner's path."""
-    api: Literal["openai_chat"] = "openai_chat"
 
-    reasoning: ReasoningRule = ReasoningRule()
+    reasoning: ReasoningRule = field(default_factory=ReasoningRule)
     elsewhere: ReasoningRule | None = None
     """The rule for this family's models on somebody else's host; None: the same rule."""
-    adopts_families: bool = True
-    """False: the host refuses foreign message keys, so no other family's rule may be used on it."""
+    adopts: frozenset[Adopted] = frozenset({"reasoning", "thinking", "choices"})
+    """What of another family's facts holds for its models on this host; empty: the host refuses foreign
+    message keys, and no family is told apart."""
+    strip: tuple[str, ...] = ()
+    """Keys of messages and content parts that this vendor must not be sent."""
     thinking_on: Mapping[str, Any] | None = None
     """Request fields that switch thinking on; None: there is no switch."""
     thinking_off: Mapping[str, Any] | None = None
     """Request fields that switch thinking off; None: there is no switch."""
     thinks_by_default: bool = False
     """For models without facts of their own."""
+    efforts: tuple[str, ...] = ()
+    """Values of ``reasoning_effort`` the vendor documents. Information only."""
 
     tool_choices: frozenset[Choice] = frozenset({"auto", "none", "required", "named"})
     tool_choices_thinking: frozenset[Choice] | None = None
     """The same while thinking; None: no difference."""
+    tool_types: tuple[str, ...] | None = None
+    """Types of tools the vendor takes; others are left out. None: not known."""
+    schema: SchemaRule = field(default_factory=SchemaRule)
+    """What is done to the schema of every tool."""
+    strict: StrictRule = field(default_factory=StrictRule)
+    response_formats: tuple[ResponseFormat, ...] | None = None
+    """Types of ``response_format`` the vendor honours; None: not known, all are sent."""
+    format_with_tools: bool = True
+    """False: ``response_format`` is refused beside tools."""
+
     max_tokens_key: str = "max_tokens"
+    renamed: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Request fields that go out under another name."""
     refused: tuple[str, ...] = ()
     """Request fields that are refused or do harm; they are not sent."""
+    refused_thinking: tuple[str, ...] = ()
+    """The same while thinking only."""
+    refused_unthinking: tuple[str, ...] = ()
+    """The same where thinking was switched off."""
+    exclusive: tuple[tuple[str, str], ...] = ()
+    """Pairs of request fields that are refused together; the second of a pair gives way."""
+    ignored: tuple[str, ...] = ()
+    """Request fields without effect; they are sent, and a note says so."""
     ignored_thinking: tuple[str, ...] = ()
-    """Request fields without effect while thinking; they are sent, and a note says so."""
+    """The same while thinking only."""
     extra: Mapping[str, Any] = field(default_factory=dict[str, Any])
     """Sent with every request."""
     extra_stream: Mapping[str, Any] = field(default_factory=dict[str, Any])
@@ -130,11 +114,18 @@ class Profile:
     extra_stream_tools: Mapping[str, Any] = field(default_factory=dict[str, Any])
     """Sent with every streaming request that has tools."""
 
+    system_role: SystemRole = "system"
+    one_system: bool = False
+    """Several instructions go out as one message."""
+    user_first: bool = False
+    """The first message behind the instructions must be the user's."""
+    parts: tuple[str, ...] | None = None
+    """Types of content parts the vendor takes; ``()``: text only, as a string. None: any."""
     call_content: str | None = None
     """The content of a calling message without text: ``""`` or null."""
     empty_result: str = ""
     """What stands in for an empty tool result."""
-    ids: IdRule = IdRule()
+    ids: IdRule = field(default_factory=IdRule)
 
     dialect: str = "auto"
     opens_in_reasoning: bool = False
@@ -143,6 +134,10 @@ class Profile:
     """Each chunk repeats the whole text so far."""
     done_marker: bool = True
     """The stream ends with ``[DONE]``. Information only: nothing waits for it."""
+    quirks: tuple[Quirk, ...] = ()
+    """What is unusual about its replies. Information only."""
+    errors: tuple[ErrorShape, ...] = ("openai",)
+    """What its errors look like. Information only."""
 
     sources: tuple[Source, ...] = ()
     verified: str = ""
@@ -168,3 +163,18 @@ class Profile:
         if asked is not None:
             return asked
         return self.thinks_by_default if by_default is None else by_default == "on"
+
+    def rule(self, model: str) -> ReasoningRule:
+        """What of its thinking goes back to this model."""
+        return self.facts(model).reasoning or self.reasoning
+
+    def choices(self, model: str, *, thinking: bool) -> frozenset[Choice]:
+        """The kinds of ``tool_choice`` that this model takes."""
+        facts = self.facts(model)
+        taken = self.tool_choices if facts.tool_choices is None else facts.tool_choices
+        if not thinking:
+            return taken
+        while_thinking = facts.tool_choices_thinking
+        if while_thinking is None:
+            while_thinking = self.tool_choices_thinking
+        return taken if while_thinking is None else taken & while_thinking

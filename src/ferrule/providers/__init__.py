@@ -1,11 +1,11 @@
 """API families: frames to deltas, replies to what a vendor of that family would have sent.
 
 A reader reports what the wire said in our words and never judges it; a writer is its mirror, for
-gateways and simulators. One folder or file per family.
+gateways and simulators. One folder per family; ``reader`` and ``order`` hold what three of them share.
 """
 
 from __future__ import annotations
 
-from ferrule.providers import openai_chat
+from ferrule.providers import anthropic_messages, ollama, openai_chat, openai_responses
 
-__all__ = ["openai_chat"]
+__all__ = ["anthropic_messages", "ollama", "openai_chat", "openai_responses"]

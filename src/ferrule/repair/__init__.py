@@ -7,15 +7,17 @@ From the bottom: ``schema`` (questions to a schema), ``strict`` (JSON by the let
 ``scan`` (JSON by its plain meaning), ``views`` (what stands around it), ``typed`` (text by declared
 type), ``split`` (unescaped quotes), ``fit`` (to the schema), ``validate`` (the gate); ``arguments`` and
 ``parameters`` climb down these rungs, ``names`` and ``tools`` say which tool is meant, ``judge`` puts it
-together.
+together. ``preview`` says what is certain while the text still arrives.
 """
 
 from __future__ import annotations
 
 from ferrule.repair.arguments import repair_arguments
+from ferrule.repair.buffer import Buffer
 from ferrule.repair.judge import judge_parameters, judge_text, judge_value
 from ferrule.repair.names import Match
 from ferrule.repair.outcome import BrokenArguments, Cause, RepairedArguments
+from ferrule.repair.preview import Preview
 from ferrule.repair.rules import RULES
 from ferrule.repair.tools import Tools
 from ferrule.repair.typed import Parameter
@@ -23,9 +25,11 @@ from ferrule.repair.typed import Parameter
 __all__ = [
     "RULES",
     "BrokenArguments",
+    "Buffer",
     "Cause",
     "Match",
     "Parameter",
+    "Preview",
     "RepairedArguments",
     "Tools",
     "judge_parameters",

@@ -100,6 +100,9 @@ class _Ladder:
         outcome = self._located(text, repairs)
         if isinstance(outcome, RepairedArguments):
             return outcome
+        half = _half(text) if layer < LAYERS else ""
+        if half:
+            return self.read(half, (*repairs, _REPEATED), layer + 1)
         for other, repair in rewritten(text) if layer < LAYERS else ():
             inner = self.read(other, (*repairs, repair), layer + 1)
             if isinstance(inner, RepairedArguments):
@@ -205,7 +208,7 @@ class _Ladder:
         JSON.
         """
         view = self.view
-        if len(view.required) != 1 or not text.strip() or '{"' in text:
+        if len(view.required) != 1 or not text.strip() or _OBJECT.search(text):
             return None
         [key] = view.required
         if view.member(key).types != STRING or any(f'"{name}"' in text for name in self.view.names):
@@ -220,6 +223,13 @@ class _Ladder:
     def _broken(self, reason: str, cause: Cause = "unparsable", partial: Any = None) -> BrokenArguments:
         preview = cast("JsonObject", partial) if isinstance(partial, dict) else {}
         return BrokenArguments(self.raw, reason, preview, cause)
+
+
+def _half(text: str) -> str:
+    """The first half of a text that is the same thing twice; ``""`` when it is not."""
+    text = text.strip()
+    half = text[: len(text) // 2].rstrip()
+    return half if half.startswith("{") and text[len(text) - len(text) // 2 :].lstrip() == half else ""
 
 
 def _after_comma(text: str, at: int) -> int:
@@ -280,6 +290,8 @@ _EMPTY = Repair("empty-object", "an empty object stood before the arguments")
 
 _NOT_BARE = frozenset("{[\"'`<")
 """Text that begins so is an attempt at JSON or at markup, not the value of a parameter."""
+
+_OBJECT = re.compile(r"\{\s*+\\*+\"")
 
 _CLEAN_END = re.compile(r"""(?:[\]}]|\b(?:true|false|null)|[\w"]\s*:\s*"[^"\\]{0,900}")$""")
 """The end of a member that is whole: a string without any quote in it, a literal, a bracket."""

@@ -24,6 +24,8 @@ from ferrule.repair.validate import Contract
 
 __all__ = ["judge_parameters", "judge_text", "judge_value"]
 
+NOT_A_NUMBER = "NaN and Infinity are not JSON. Give a number, or leave the parameter out."
+
 NAMES_SHOWN = 20
 """So many declared names are listed to a model that asked for an unknown one."""
 
@@ -134,6 +136,8 @@ class _Case:
             return self.broken("truncated", CUT)
         arguments, dropped = outcome.value, []
         if not contract.accepts(arguments):
+            if any(repair.rule == "not-a-number" for repair in outcome.repairs):
+                return self.broken("invalid-arguments", NOT_A_NUMBER)
             arguments, dropped = without_nulls(arguments, contract)
         repairs = (*self.repairs, *self.match.repairs, *outcome.repairs, *dropped)
         return ToolCall(self.id, self.match.name, arguments, self.origin, repairs)

@@ -25,6 +25,9 @@ _PREFIX = re.compile(r"(?:functions?|tools?|default_api|multi_tool_use|namespace
 """``functions.`` and its kin: Kimi and gpt-oss write their tools so, other models imitate it."""
 
 _SUFFIX = re.compile(r"(?::\d{1,6}|\(\))$")
+_SEPARATORS = str.maketrans("", "", "-_. ")
+"""APIs refuse dots in names, so ``geo.distance`` is declared as ``geo_distance``; models write either."""
+
 _EDGES = " \t\r\n\"'`“”‘’*,;=\u00a0\ufeff\u200b"
 
 
@@ -87,4 +90,4 @@ def _stem(name: str) -> str:
 
 
 def _fold(name: str) -> str:
-    return name.casefold().replace("-", "").replace("_", "").replace(" ", "")
+    return name.casefold().translate(_SEPARATORS)

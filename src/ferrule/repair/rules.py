@@ -23,6 +23,7 @@ RULES: Mapping[str, str] = {
     "closed-string": "closed a string in whose middle the text ended; such arguments are never run",
     "comment": "ignored a comment",
     "missing-bracket": "closed a bracket before the one around it closed",
+    "missing-colon": "read a declared key and its value between which no colon stood",
     "missing-comma": "read two members between which no comma stood",
     "missing-end-quote": "ended a string before the comma it had swallowed",
     "missing-open-brace": "read an object whose opening brace was missing",
@@ -31,6 +32,7 @@ RULES: Mapping[str, str] = {
     "unquoted-key": "read a key without quotes",
     "wide-punctuation": "read a full-width comma or colon as the plain one",
     # strings and other scalars
+    "arithmetic": "computed a number that was written as a calculation",
     "inner-quotes": "found the ends of strings with unescaped quotes by the schema's property names",
     "loose-escape": "kept a backslash that begins no escape",
     "not-a-number": "read NaN, Infinity or undefined as null",
@@ -40,6 +42,11 @@ RULES: Mapping[str, str] = {
     "single-quotes": "read a string in single quotes or backticks",
     "smart-quotes": "read a string in typographic quotes",
     "triple-quotes": "read a triple-quoted string",
+    # the call around the arguments
+    "flattened-arguments": "read arguments that stood beside the name of the tool",
+    "missing-close": "read a call whose closing marker was missing",
+    "missing-open": "read a call whose opening marker was missing",
+    "positional-arguments": "gave arguments without names to the parameters in their order",
     # the fit to the schema
     "bare-string": "took the whole text as the value of the only required parameter",
     "duplicate-key": "kept the last of several different values of one key",

@@ -26,7 +26,7 @@ from ferrule.repair.lexis import (
     skip_blank,
     unescape,
 )
-from ferrule.repair.strict import DEPTH
+from ferrule.repair.strict import DEPTH, differ
 
 __all__ = ["Failed", "Scanned", "scan"]
 
@@ -174,6 +174,8 @@ class _Scanner:
 
     def _after(self) -> _Step | None:
         begin = self.at
+        if self.string >= 0 and self.text[begin : begin + 1] in _COMMENTS and self._quote_missing():
+            return self._after  # rather the beginning of the next string than a comment
         self._blank()
         frame = self.frames[-1]
         char = self.text[self.at : self.at + 1]
@@ -193,6 +195,13 @@ class _Scanner:
         raise _Stop(f"after a value there must be a comma or a closing bracket, not {self._here()}")
 
     def _key_or_close(self) -> _Step | None:
+        plain = _PLAIN_KEY.match(self.text, self.at)
+        if plain:  # most keys are good
+            self.mark = '"'
+            self.quote = plain.end() - 1
+            self.at = plain.end()
+            self.frames[-1].key = plain.group(1)
+            return self._value
         char = self._next_character()
         if char in "}]":
             return self._close(char, "trailing-comma" if self.frames[-1].value else "")
@@ -218,11 +227,13 @@ class _Scanner:
         self.mark = char
         self.at = self.quote = token.end
         colon = self._next_character()
-        if colon not in ":：":
+        if colon in ":：":
+            self.at += 1
+            self._note("wide-punctuation" if colon == "：" else "")
+        elif token.value in self.known and _VALUE_AHEAD.match(self.text, self.at):
+            self._note("missing-colon")
+        else:
             raise _Stop(f"after a key there must be a colon, not {self._here()}")
-        if colon == "：":
-            self._note("wide-punctuation")
-        self.at += 1
         self.frames[-1].key = token.value
         self._note(token.rule)
         return self._value
@@ -264,7 +275,7 @@ class _Scanner:
             cast("list[Any]", frame.value).append(value)
             return
         members = cast("JsonObject", frame.value)
-        if frame.key in members and members[frame.key] != value:
+        if frame.key in members and differ(members[frame.key], value):
             self._note("duplicate-key", f"{frame.key!r}: the last value counts")
         members[frame.key] = value
 
@@ -300,7 +311,9 @@ class _Scanner:
         if not tail or not self._may_be_swallowed(tail.group(1), tail.group(2)):
             return False
         frame = self.frames[-1]
-        content = len(tail.group(1)) if len(self.frames) == 1 else 0  # nothing else could be closed there
+        closers = tail.group(1)
+        # Blanks alone belong to the string; so do brackets, where nothing else could be closed.
+        content = len(closers) if len(self.frames) == 1 or not closers.strip() else 0
         cut = len(body) - len(tail.group()) + content
         if not cut:
             return False  # rather the first quote is missing
@@ -330,11 +343,7 @@ class _Scanner:
     def _key_unclosed(self, token: Token) -> bool:
         """A key without its end quote: ``{"path: "x"``."""
         found = _UNCLOSED_KEY.fullmatch(token.value) if len(token.value) < 80 else None
-        if (
-            not found
-            or found.group(1) not in self.known
-            or self.text[token.end : token.end + 1] in ("", ":")
-        ):
+        if not found or found.group(1) not in self.known or _COLON.match(self.text, token.end):
             return False
         self._note("missing-end-quote")
         self.frames[-1].key = found.group(1)
@@ -354,9 +363,10 @@ class _Scanner:
 
     def _blank(self) -> None:
         """Move over white space and comments."""
-        while (char := self.text[self.at : self.at + 1]) in _SKIPPED or char.isspace():
-            self.at = skip_blank(self.text, self.at)
-            if self.text[self.at : self.at + 1] not in ("/", "#"):
+        while True:
+            if self.text[self.at : self.at + 1] not in _SOLID:
+                self.at = skip_blank(self.text, self.at)
+            if self.text[self.at : self.at + 1] not in _COMMENTS:
                 return
             comment = _COMMENT.match(self.text, self.at)
             if not comment:
@@ -384,16 +394,20 @@ class _Scanner:
             self.rules[rule] = detail or f"at character {self.at}"
 
 
-_SKIPPED = ("/", "#", "\ufeff", "\u200b")
+_SOLID = frozenset('"{}[],:0123456789-tfn')
+_COMMENTS = frozenset("/#")
+_PLAIN_KEY = re.compile(r'[ \t\r\n]*+"([^"\\\x00-\x1f]*+)":')
 _COMMENT = re.compile(r"//[^\n]*+|\#[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/", re.DOTALL)
 _STRUCTURE = re.compile(r"\s*+[,}\]]")
 _DELIMITED = re.compile(r"$|[\s,，}\]/#\ufeff]")
-_BARE_KEY = re.compile(r"([A-Za-z_$][\w$.-]{0,80})[\"']?\s*+[:：]")
+_BARE_KEY = re.compile(r"((?:[^\W\d]|\$)[\w$.-]{0,80})[\"']?\s*+[:：]")
 _KEY_AHEAD = re.compile(r"""["'“]([\w$ .-]{1,80})["'”]\s*+[:：]|([A-Za-z_$][\w$.-]{0,80})\s*+[:：]""")
 _REST_OF_KEY = re.compile(r"([\w$-]{1,80})[\"']\s*+[:：]")
 _REST_OF_ELEMENT = re.compile(r'(?:[^"\\\n]|\\.){1,400}"\s*+[,\]]')
 _SCALAR = re.compile(r"[0-9-]|(?:true|false|null|True|False|None)\b")
+_VALUE_AHEAD = re.compile(r"[\"{\[]|(?:-?[0-9]|(?:true|false|null|True|False|None)\b)")
 _SWALLOWED_SCALAR = re.compile(r",\s*+(?:null|true|false|None|True|False|-?[0-9][0-9.eE+-]*+)\s*+$")
 _SWALLOWED = re.compile(r"([}\]\s]*+),\s*+((?:[\[{]\s*+)*+)$")
+_COLON = re.compile(r"\s*+(?:$|:)")
 _UNCLOSED_KEY = re.compile(r"\s*([\w$-]{1,80})\s*:\s*")
 _TAIL = re.compile(r"[\w+.$-]{0,80}")

@@ -137,6 +137,8 @@ class _Splitter:
         if not found:
             raise _Unclear
         body = self.text[at + 1 : found.start()]
+        if _TO_THE_END.match(self.text, found.end()) and _ends_twice(body):
+            raise _Unclear
         self._doubt(body, {self.text[at], closing}, place, key)
         return unescape(body, python=closing == "'"), found.start() + 1
 
@@ -184,6 +186,8 @@ class _Splitter:
         if odd and not place.is_object and _INNER_ELEMENT.search(bare):
             raise _Unclear
         place.odd = odd
+        if self.places[0].first and _AGAIN.search(bare) and self._begins_again(bare):
+            raise _Unclear
         free = (
             not (place.view if place.is_object else place.view.items).names
             and place.view.items.types != STRING
@@ -193,6 +197,10 @@ class _Splitter:
         for found in _INNER_KEY.finditer(bare):
             if any(self._is_key(found.group(1), each, key) for each in self.places):
                 raise _Unclear
+
+    def _begins_again(self, bare: str) -> bool:
+        """Whether a string holds the beginning of the outermost object once more."""
+        return any(found.group(1) == self.places[0].first for found in _AGAIN.finditer(bare))
 
     def _is_key(self, name: str, place: _Place, key: str) -> bool:
         """Whether a quoted word in a string may be a key of this place after all.
@@ -204,6 +212,14 @@ class _Splitter:
         return name in place.view.properties
 
 
+def _ends_twice(body: str) -> bool:
+    """Whether the last string may have ended before: a quote, and then brackets it did not open."""
+    rest = body.rstrip("}] \t\r\n")
+    if rest == body or not rest.endswith(('"', "”", "'")):
+        return False
+    return body.count("}") > body.count("{") or body.count("]") > body.count("[")
+
+
 def _may_follow(key: str, place: _Place) -> bool:
     """Whether a key may come next in an object: declared, or any where anything may be; and not twice."""
     if key in place.seen:
@@ -213,7 +229,9 @@ def _may_follow(key: str, place: _Place) -> bool:
 
 _KEY = re.compile(r"""["'“]([^"'“”\\\n]{1,80})["'”]\s*+:""")
 _FIRST_KEY = re.compile(r"""\{\s*+["'“]([^"'“”\\\n]{1,80})["'”]\s*+:""")
-_INNER_KEY = re.compile(r"""["'“](?=([\w$ .-]{1,80}?)\s*+(?:["'”]\s*+[:"'“]|:))""")
+_INNER_KEY = re.compile(r"""["'“](?=([\w$ .-]{1,80}?)\s*+(?:["'”]\s*+[:"'“{\[]|:))""")
+_TO_THE_END = re.compile(r"[\s}\]]*+$")
+_AGAIN = re.compile(r"""[}\]"]\s*+[,;]?\s*+\{\s*+["']([^"'\\\n]{1,80})["']\s*+:""")
 _STRUCTURE = re.compile(r"""["'”]\s*+[,:]""")
 _INNER_ELEMENT = re.compile(r"""[,]\s*+["']|["']\s*+,""")
 _ANY_VALUE = re.compile(r"[{\[\"'“0-9-]|(?:true|false|null|True|False|None)\b")

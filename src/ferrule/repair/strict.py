@@ -14,7 +14,7 @@ from typing import Any, NoReturn, cast
 
 from ferrule.messages import Repair
 
-__all__ = ["DEPTH", "Parsed", "finite", "is_deep", "parse", "parse_lenient"]
+__all__ = ["DEPTH", "Parsed", "differ", "finite", "is_deep", "parse", "parse_lenient"]
 
 
 DEPTH = 200
@@ -73,6 +73,11 @@ def _parse(text: str, decoder: json.JSONDecoder, repairs: tuple[Repair, ...]) ->
     return None if brackets > DEPTH and is_deep(value) else Parsed(value, repairs)
 
 
+def differ(one: Any, other: Any) -> bool:
+    """Whether two values of one key contradict each other; to Python ``1 == True``."""
+    return one != other or type(one) is not type(other)
+
+
 def is_deep(value: Any) -> bool:
     """Whether objects and arrays are nested more than ``DEPTH`` deep."""
     level: list[Any] = [value]
@@ -93,7 +98,7 @@ def _last(pairs: list[tuple[str, Any]], repeated: set[str]) -> dict[str, Any]:
     """An object of pairs, the last value of each key; keys with different values go to ``repeated``."""
     result: dict[str, Any] = {}
     for key, value in pairs:
-        if key in result and result[key] != value:
+        if key in result and differ(result[key], value):
             repeated.add(key)
         result[key] = value
     return result

@@ -48,7 +48,7 @@ class Tools:
     def match(self, name: str) -> Match | None:
         """The declared name that a name from the wire means.
 
-        A near miss (case, ``-`` for ``_``, a ``functions.`` prefix, a ``:0`` suffix, quotes, glued markup)
+        A near miss (case, ``-`` or ``.`` for ``_``, a ``functions.`` prefix, a ``:0`` suffix, quotes, glued markup)
         is matched only if exactly one declared name fits; it carries the repair ``tool-name``.
         """
         if not self.declared:

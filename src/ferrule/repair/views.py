@@ -76,6 +76,9 @@ def rewritten(text: str) -> Iterator[tuple[str, Repair]]:
         body = body[1:] if body.startswith('"') else body
         body = body[:-1] if body.endswith(('}"', '}\\n"')) else body
         yield unescape(body), Repair("over-escaped", "the whole text was escaped once more")
+    bare = _WRAPPED.fullmatch(text)
+    if bare:
+        yield bare.group(1), Repair("markup", "the escaped text stood in markup")
     plain = without_entities(text)
     if plain != text:
         yield plain, Repair("html-entities", "the text was escaped for HTML")
@@ -118,6 +121,9 @@ _TAG = (
 )
 _MARKUP = re.compile(_TAG)
 _END_MARKUP = re.compile(rf"(?:\s*+(?:{_TAG}))++\s*+$")
+_WRAPPED = re.compile(
+    rf"\s*+(?:(?:{_TAG})\s*+)++((?:\"|\{{[\\s\\\\]).*[\"}}])(?:\s*+(?:{_TAG}))*+\s*+", re.DOTALL
+)
 _ESCAPED = re.compile(r"""[\s\ufeff]*+"?(?:\{|(?=\\+"))(?:\s|\\+[nrt])*+\\+["']""")
 _ENTITY = re.compile(r"&(quot|amp|lt|gt|apos|nbsp|#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6});")
 _NAMED = {"quot": '"', "amp": "&", "lt": "<", "gt": ">", "apos": "'", "nbsp": "\u00a0"}

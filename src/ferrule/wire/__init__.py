@@ -1,13 +1,14 @@
 """Bytes to frames: what a chat endpoint's body is made of, before anyone knows what it says.
 
-``Frames`` is the stage to use; it looks at the first character and picks. ``Utf8`` and ``Sse`` are
-its parts. Nothing here knows JSON, vendors or ``[DONE]``.
+``Frames`` is the stage to use; it looks at the first character and picks. ``Utf8``, ``Sse`` and ``Lines``
+are its parts. Nothing here knows JSON, vendors or ``[DONE]``.
 """
 
 from __future__ import annotations
 
 from ferrule.wire.frames import Frames
+from ferrule.wire.lines import Lines
 from ferrule.wire.sse import Frame, Sse
 from ferrule.wire.utf8 import Utf8
 
-__all__ = ["Frame", "Frames", "Sse", "Utf8"]
+__all__ = ["Frame", "Frames", "Lines", "Sse", "Utf8"]

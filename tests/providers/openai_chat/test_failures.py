@@ -46,7 +46,7 @@ BODIES = [
      "authentication", "1000", "token expired"),
     ("DashScope forced", 400, {"error": {"code": "invalid_parameter_error", "param": None, "type":
      "invalid_request_error", "message": "<400> InternalError.Algo.InvalidParameter: The tool_choice parameter does "
-     "not support being set to required or object in thinking mode"}, "request_id": "r"}, "refused",
+     "not support being set to required or object in thinking mode"}, "request_id": "r"}, "parameter",
      "invalid_parameter_error", "<400> InternalError"),
     ("DashScope length", 400, {"error": {"code": "invalid_parameter_error", "message": "<400> InternalError.Algo."
      "InvalidParameter: Range of input length should be [1, 129024]"}}, "context-length", "invalid_parameter_error", "<"),
@@ -89,11 +89,11 @@ BODIES = [
     ("Anthropic overloaded", 529, {"type": "error", "error": {"type": "overloaded_error", "message": "Overloaded"}},
      "overloaded", "overloaded_error", "Overloaded"),
     ("Zen as text/plain", 401, {"type": "error", "error": {"type": "ModelError", "message": "Model x is not supported"}},
-     "refused", "ModelError", "Model x"),
+     "model-not-found", "ModelError", "Model x"),
     ("MiMo", 400, {"error": {"code": "400", "message": "Param Incorrect", "param": "`text` is not set", "type": ""}},
      "refused", "400", "Param Incorrect: `text`"),
     ("Volcengine", 404, {"error": {"code": "InvalidEndpointOrModel.NotFound", "message": "no such model"}},
-     "refused", "InvalidEndpointOrModel.NotFound", "no such model"),
+     "model-not-found", "InvalidEndpointOrModel.NotFound", "no such model"),
     ("Tencent native", 400, {"Response": {"Error": {"Code": "InvalidParameter", "Message": "bad"}}},
      "refused", "", "bad"),
     ("Ollama native", 500, {"error": "model requires more system memory"}, "overloaded", "", "model requires"),
@@ -104,6 +104,54 @@ BODIES = [
      "timeout", "", "504 Gateway Time-out"),
     ("HTML without title", 413, "<html><style>p{}</style><body><h1>Request Entity</h1> Too Large</body></html>",
      "context-length", "", "Request Entity Too Large"),
+    ("DeepSeek model", 400, {"error": {"message": "Model Not Exist", "type": "invalid_request_error", "code":
+     "invalid_request_error"}}, "model-not-found", "invalid_request_error", "Model Not"),
+    ("DeepSeek risk", 400, {"error": {"message": "Content Exists Risk", "type": "invalid_request_error"}},
+     "content-filter", "invalid_request_error", "Content Exists"),
+    ("MiniMax tokens per minute", 200, {"base_resp": {"status_code": 1039, "status_msg": "token limit"}},
+     "rate-limit", "1039", "token limit"),
+    ("MiniMax filter", 200, {"base_resp": {"status_code": 1027, "status_msg": "output new_sensitive"}},
+     "content-filter", "1027", "output new"),
+    ("MiniMax parameters", 200, {"base_resp": {"status_code": 2013, "status_msg": "invalid params"}},
+     "refused", "2013", "invalid params"),
+    ("MiniMax context", 400, {"type": "error", "error": {"type": "bad_request_error", "message": "invalid params, "
+     "context window exceeds limit (2013)"}}, "context-length", "2013", "invalid params"),
+    ("MiniMax model", 400, {"type": "error", "error": {"type": "bad_request_error", "message": "invalid params, "
+     "unknown model 'x' (2013)"}}, "model-not-found", "2013", "invalid params"),
+    ("GLM filter", 400, {"error": {"code": "1301", "message": "unsafe or sensitive content"}},
+     "content-filter", "1301", "unsafe"),
+    ("GLM model", 400, {"error": {"code": "1211", "message": "模型不存在，请检查模型代码。"}},
+     "model-not-found", "1211", "模型不存在"),
+    ("GLM busy is 429", 429, {"error": {"code": "1305", "message": "该模型当前访问量过大"}}, "overloaded", "1305", "该"),
+    ("DashScope quota is a rate", 429, {"error": {"code": "insufficient_quota", "message": "Allocated quota exceeded, "
+     "please increase your quota limit."}}, "rate-limit", "insufficient_quota", "Allocated"),
+    ("DashScope inspection", 400, {"error": {"code": "data_inspection_failed", "message": "Input data may contain "
+     "inappropriate content."}}, "content-filter", "data_inspection_failed", "Input data"),
+    ("Kimi model", 404, {"error": {"message": "Not found the model kimi-x or Permission denied", "type":
+     "resource_not_found_error"}}, "model-not-found", "resource_not_found_error", "Not found"),
+    ("Volcengine overdue", 403, {"error": {"code": "AccountOverdueError", "message": "overdue"}},
+     "balance", "AccountOverdueError", "overdue"),
+    ("Groq, one request too large", 413, {"error": {"message": "Request too large for model `x` on tokens per minute "
+     "(TPM): Limit 6000, Requested 9000", "type": "tokens", "code": "rate_limit_exceeded"}},
+     "context-length", "rate_limit_exceeded", "Request too large"),
+    ("Mistral model", 400, {"object": "error", "message": "Invalid model: x", "type": "invalid_model", "param": None,
+     "code": "1500"}, "model-not-found", "1500", "Invalid model"),
+    ("Gemini limit", 429, [{"error": {"code": 429, "message": "Quota exceeded", "status": "RESOURCE_EXHAUSTED"}}],
+     "rate-limit", "429", "Quota"),
+    ("OpenRouter endpoints", 404, {"error": {"code": 404, "message": "No endpoints found for x/y."}},
+     "model-not-found", "404", "No endpoints"),
+    ("OpenRouter moderation", 403, {"error": {"code": 403, "message": "Your input was flagged"}},
+     "content-filter", "403", "Your input"),
+    ("Ollama model", 404, {"error": "model 'x' not found"}, "model-not-found", "", "model 'x'"),
+    ("SGLang", 400, {"object": "error", "message": "no", "type": "BadRequest", "param": None, "code": 400},
+     "refused", "400", "no"),
+    ("vLLM", 404, {"error": {"message": "The model `x` does not exist.", "type": "NotFoundError", "param": "model",
+     "code": 404}}, "model-not-found", "404", "The model"),
+    ("Zen, 500 for bad JSON", 500, {"type": "error", "error": {"type": "error", "message": "Unexpected token h in JSON"}},
+     "refused", "error", "Unexpected token"),
+    ("HTML of a balancer", 502, "<html><head><title>502 Bad Gateway</title></head></html>", "bad-gateway", "", "502 Bad"),
+    ("HTML with status 200", 200, "<html><title>Sign in</title></html>", "bad-gateway", "", "Sign in"),
+    ("a mark before JSON", 402, "\ufeff{\"error\": {\"message\": \"Insufficient Balance\"}}", "balance", "", "Insuff"),
     ("408", 408, {"error": {"message": "slow"}}, "timeout", "", "slow"),
     ("422", 422, {"error": {"message": "bad"}}, "refused", "", "bad"),
 ]  # fmt: skip
@@ -161,7 +209,8 @@ def test_a_good_chunk_is_no_error(value):
 
 def test_hostile_nesting_does_not_crash():
     assert failure(500, {}, b"[" * 200_000).kind == "overloaded"
-    assert failure(500, {}, b"<" * 200_000).kind == "overloaded"
+    assert failure(500, {}, b"<" * 200_000).kind == "bad-gateway"
+    assert failure(400, {}, b"the " + b"a_" * 200_000).kind == "refused"
 
 
 def test_envelopes_in_envelopes():
@@ -172,3 +221,42 @@ def test_envelopes_in_envelopes():
     for _ in range(100):
         body = {"error": body}
     assert failure(400, {}, json.dumps(body)).kind == "refused"
+
+
+PARAMETERS = [
+    ({"error": {"message": "Unsupported parameter: 'max_tokens' is not supported", "param": "max_tokens"}}, "max_tokens"),
+    ({"error": {"message": "Unrecognized request argument supplied: foo"}}, "foo"),
+    ({"error": {"message": "Unknown parameter: 'thinking.keep'."}}, "thinking.keep"),
+    ({"error": {"message": "'messages.2' : property 'reasoning_content' is unsupported"}}, "reasoning_content"),
+    ({"error": {"message": "The tool_choice parameter does not support being set to required"}}, "tool_choice"),
+    ({"error": {"code": "1214", "message": "tool_choice 参数非法"}}, "tool_choice"),
+    ({"detail": [{"msg": "Extra inputs are not permitted", "loc": ["body", "messages", 1, "name"]}]}, "messages.1.name"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("body", "parameter"), PARAMETERS)
+def test_the_parameter_is_named(body, parameter):
+    found = failure(400, {}, json.dumps(body))
+    assert (found.kind, found.parameter) == ("parameter", parameter)
+
+
+@pytest.mark.parametrize("param", [None, "", 7, "`text` is not set", {}])
+def test_words_are_no_parameter(param):
+    found = failure(400, {}, json.dumps({"error": {"message": "no", "param": param}}))
+    assert (found.kind, found.parameter) == ("refused", "")
+
+
+@pytest.mark.parametrize(
+    ("headers", "body", "known"),
+    [
+        ({"X-Request-ID": "r-1", "cf-ray": "c"}, {}, "r-1"),
+        ({"request-id": "r-2"}, {}, "r-2"),
+        ({"x-ds-trace-id": "r-3"}, {}, "r-3"),
+        ({"x-request-id": "h"}, {"error": {"message": "x"}, "request_id": "b"}, "b"),
+        ({}, {"type": "error", "error": {"message": "x"}, "request_id": "b"}, "b"),
+        ({}, {"base_resp": {"status_code": 1002}, "trace_id": "t"}, "t"),
+        ({}, {"error": {"message": "x"}}, ""),
+    ],
+)
+def test_the_vendors_name_for_the_request_is_kept(headers, body, known):
+    assert failure(500, headers, json.dumps(body)).request_id == known

@@ -18,7 +18,10 @@ from ferrule.providers.openai_chat.kinds import classify
         (200, "", "invalid_request_error", "no", "", "refused"),
         (501, "", "", "", "", "refused"),
         (599, "", "", "", "", "overloaded"),
-        (404, "", "", "no such model", "", "refused"),
+        (404, "", "", "no such model", "", "model-not-found"),
+        (404, "", "", "no such page", "", "refused"),
+        # The code that says more counts: a type may only say that the server is to blame.
+        (500, "context_length_exceeded", "server_error", "", "", "context-length"),
         (429, "1399", "", "", "", "rate-limit"),
         (0, "", "", "request timed out", "", "timeout"),
         # A schema that talks about rate limits is still a bad schema.

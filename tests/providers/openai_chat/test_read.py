@@ -427,7 +427,7 @@ FAILURES = {
                 "request_id": "r",
             }
         ],
-        [Failed(Failure("overloaded", "unknown error (1000)", 200, "1000"))],
+        [Failed(Failure("overloaded", "unknown error (1000)", 200, "1000", request_id="r"))],
     ),
     "base_resp": (
         [{"choices": None, "base_resp": {"status_code": 1002, "status_msg": "rate limit"}}],
@@ -500,7 +500,7 @@ def test_groq_reports_a_call_that_does_not_fit_its_schema():
 
 def test_html_with_status_200():
     assert read(b"<html><title>502 Bad Gateway</title></html>") == [
-        Failed(Failure("overloaded", "502 Bad Gateway", 200, ""))
+        Failed(Failure("bad-gateway", "502 Bad Gateway", 200, ""))
     ]
 
 

@@ -34,6 +34,22 @@ DATE = "Sat, 21 Nov 2026 10:00:00 GMT"
         ({}, "", {"details": [{"@type": "x"}, {"retryDelay": "30s"}]}, 30.0),
         ({"x-ratelimit-remaining-tokens": "0", "x-ratelimit-reset-tokens": "6m0s"}, "", {}, 360.0),
         ({"x-ratelimit-remaining-tokens": "9", "x-ratelimit-reset-tokens": "6m0s"}, "", {}, None),
+        ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "30"}, "", {}, 30.0),
+        ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795255290000", "date": DATE}, "", {}, 90.0),
+        ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795255290", "date": DATE}, "", {}, 90.0),
+        ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795255290"}, "", {}, None),
+        ({"ratelimit-remaining": "0", "ratelimit-reset": "7"}, "", {}, 7.0),
+        (
+            {
+                "anthropic-ratelimit-tokens-remaining": "0",
+                "anthropic-ratelimit-tokens-reset": "2026-11-21T10:01:30Z",
+                "date": DATE,
+            },
+            "",
+            {},
+            90.0,
+        ),
+        ({}, "Please try again in 1.2s.", {}, 1.2),
         ({}, "", {}, None),
     ],
 )

@@ -6,8 +6,8 @@ other direction ``write_reply`` and ``ChunkWriter`` write strict OpenAI shapes a
 
 from __future__ import annotations
 
-from ferrule.providers.openai_chat.failures import failure
+from ferrule.providers.openai_chat.failures import failure, request_id
 from ferrule.providers.openai_chat.read import Reader
 from ferrule.providers.openai_chat.write import ChunkWriter, sse, write_reply
 
-__all__ = ["ChunkWriter", "Reader", "failure", "sse", "write_reply"]
+__all__ = ["ChunkWriter", "Reader", "failure", "request_id", "sse", "write_reply"]

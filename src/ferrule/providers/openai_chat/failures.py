@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from ferrule.errors import Failure
@@ -21,14 +22,41 @@ from ferrule.providers.openai_chat.kinds import classify
 from ferrule.providers.openai_chat.values import as_items, as_object, as_text
 from ferrule.providers.openai_chat.waiting import retry_after
 
-__all__ = ["error_in", "failure"]
+__all__ = ["error_in", "failure", "request_id"]
 
 LONGEST_MESSAGE = 2_000
 """Characters of a vendor's words that are kept; some bodies quote the whole request."""
 
+REQUEST_IDS = (
+    "x-request-id",
+    "request-id",
+    "x-ds-trace-id",
+    "x-siliconcloud-trace-id",
+    "x-tt-logid",
+    "msh-request-id",
+    "trace-id",
+    "x-trace-id",
+    "x-generation-id",
+    "cf-ray",
+)
+"""Headers in which vendors name a request, the vendor's own before those of the network before it."""
+
 _TAG = re.compile(r"<[^<>]*>")
 _SKIPPED = re.compile(r"<(script|style)\b[^<>]*>[^<]*", re.IGNORECASE)
 _TITLE = re.compile(r"<title[^<>]*>([^<]*)", re.IGNORECASE)
+_NAME = re.compile(r"[A-Za-z_][\w.\[\]-]{0,99}")
+_KEY = r"(?:parameter|argument|property|field)s?(?: supplied)?"
+_WORD = r"([a-z_][\w.\[\]-]{0,99})"
+_SNAKE = r"([a-z][a-z0-9]{0,40}(?:_[a-z0-9]{1,40}){1,6})"
+_PARAMETERS = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"(?:{_KEY}|value):? ['\"`]{_WORD}['\"`]",
+        rf"(?:unknown|unsupported|unrecognized) (?:request )?{_KEY}: {_WORD}",
+        rf"\bthe ['\"`]?{_SNAKE}['\"`]? (?:parameter|field|argument)",
+        rf"\b{_SNAKE}['\"`]?:? (?:is not supported|参数非法)",
+    )
+)
 _MINIMAX_CODE = re.compile(r"\((\d{4,5})\)\s*$")
 
 
@@ -39,15 +67,23 @@ def failure(status: int, headers: Mapping[str, str], body: bytes | str) -> Failu
     is. ``Failure.retry_after`` is in seconds.
     """
     text = body.decode("utf-8", "replace") if isinstance(body, bytes) else body
-    text = text.strip()
+    text = text.strip().removeprefix("\ufeff")
     try:
         value: Any = json.loads(text)
     except (ValueError, RecursionError):
         value = None
     error = _unwrap(value)
+    page = text.startswith("<")
     if not error:
         error = {"message": _plain(text) or f"empty body with status {status}"}
-    return _failure(error, status, {name.lower(): held for name, held in headers.items()})
+    found = _failure(error, status, {name.lower(): held for name, held in headers.items()})
+    # A page is never the vendor's own answer.
+    return replace(found, kind="bad-gateway") if page and found.kind == "overloaded" else found
+
+
+def request_id(headers: Mapping[str, str]) -> str:
+    """The vendor's name for a request, ``""`` where it sends none; header names in lower case."""
+    return next((held for name in REQUEST_IDS if (held := headers.get(name, "").strip()[:200])), "")
 
 
 def error_in(value: JsonObject, *, event: str = "") -> Failure | None:
@@ -69,18 +105,34 @@ def error_in(value: JsonObject, *, event: str = "") -> Failure | None:
 
 
 def _failure(error: JsonObject, status: int, headers: Mapping[str, str]) -> Failure:
-    code = _scalar(error.get("code")) or _scalar(error.get("type"))
+    type_ = _scalar(error.get("type")) or _scalar(error.get("status"))
+    code = _scalar(error.get("code")) or type_
     message = _message(error)
     if not _scalar(error.get("code")):
         hidden = _MINIMAX_CODE.search(message[-12:])
         code = hidden.group(1) if hidden else code
     effective = _inner_status(error) or status if status == 200 else status
-    kind = classify(
-        effective, code, _scalar(error.get("type")), message, vendor=_scalar(error.get("envelope"))
-    )
+    kind = classify(effective, code, type_, message, vendor=_scalar(error.get("envelope")))
+    parameter = _parameter(error, message) if kind in ("refused", "context-length") else ""
+    if parameter and kind == "refused":
+        kind = "parameter"
     passing = kind in ("rate-limit", "overloaded", "timeout")
     wait = retry_after(kind, headers, message, error) if passing else None
-    return Failure(kind, message[:LONGEST_MESSAGE], status, code, wait)
+    known = _scalar(error.get("request_id")) or _scalar(error.get("trace_id")) or request_id(headers)
+    return Failure(kind, message[:LONGEST_MESSAGE], status, code, wait, parameter, known)
+
+
+def _parameter(error: JsonObject, message: str) -> str:
+    """Which part of the request the vendor means: from a field of its own, or from its words."""
+    for item in as_items(error.get("detail")):
+        place = [str(step) for step in as_items(as_object(item).get("loc")) if step != "body"]
+        if place:
+            return ".".join(place)[:100]
+    given = _scalar(error.get("param"))
+    if _NAME.fullmatch(given):
+        return given
+    words = message[:LONGEST_MESSAGE]
+    return next((found.group(1) for each in _PARAMETERS if (found := each.search(words))), "")
 
 
 def _unwrap(value: Any) -> JsonObject:
@@ -92,13 +144,14 @@ def _unwrap(value: Any) -> JsonObject:
         fields = as_object(value)
         base = as_object(fields.get("base_resp"))
         if base.get("status_code") not in (None, 0, "0", ""):
-            return {"code": base["status_code"], "message": base.get("status_msg"), "envelope": "base_resp"}
+            told = {"code": base["status_code"], "message": base.get("status_msg"), "envelope": "base_resp"}
+            return told | {key: fields[key] for key in ("request_id", "trace_id") if key in fields}
         inner = fields.get("error") or as_object(fields.get("Response")).get("Error")
         if isinstance(inner, str):
             return {**fields, "message": inner}
         if not isinstance(inner, dict):
             return fields
-        outer: JsonObject = {key: fields[key] for key in ("code", "type") if key in fields}
+        outer: JsonObject = {key: fields[key] for key in ("code", "type", "request_id") if key in fields}
         value = outer | as_object(inner)
     return as_object(value)
 

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 from ferrule.errors import FailureKind
+from ferrule.providers.openai_chat.codes import GLM, MINIMAX, STARTS, WORDS
 
 __all__ = ["classify"]
 
 SEARCHED = 4_000
 """Characters of a message that are searched for known words."""
+
+_VAGUE: tuple[FailureKind, ...] = ("refused", "overloaded")
+"""Kinds that a vendor's code may name although its words know better."""
+
+_NO_MODEL = re.compile(
+    r"\bmodels?\b[^\n]{0,100}?\b(?:does not exist|not exist|not found|could not be found|not a valid model)"
+)
 
 
 def classify(status: int, code: str, type_: str, message: str, *, vendor: str = "") -> FailureKind:
@@ -17,34 +27,58 @@ def classify(status: int, code: str, type_: str, message: str, *, vendor: str = 
     ``"base_resp"`` when the code is one of MiniMax's, whose numbers other vendors use for other things.
     """
     words = f"{message[:SEARCHED]} {type_}".lower()
+    by_code = _by_code(code, type_, message, vendor)
+    plain = _told_by(_PLAIN_WORDS, words)
+    if plain is not None:
+        return plain
+    if by_code is not None and by_code not in _VAGUE:
+        return by_code
+    kind = _told_by(_WORDS, words) or by_code or _passing(words, status) or _by_status(status, words)
+    return _refined(kind, status, words)
+
+
+def _by_code(code: str, type_: str, message: str, vendor: str) -> FailureKind | None:
+    """What the codes say; of the two, the one that says more. DeepSeek's code for a wrong key is
+    ``invalid_request_error``, so the type is asked first."""
     if vendor == "base_resp" or (code.isdigit() and f"({code})" in message):
-        by_code = _MINIMAX.get(code)
-    else:
-        # The type first: DeepSeek's code for a wrong key is "invalid_request_error".
-        by_code = _by_code(type_) or _by_code(code)
-    return by_code or _by_words(words, status) or _by_status(status, words)
+        return MINIMAX.get(code)
+    by_type, by_code = _known(type_), _known(code)
+    return by_code if by_type is None or (by_type in _VAGUE and by_code is not None) else by_type
 
 
-def _by_code(code: str) -> FailureKind | None:
+def _known(code: str) -> FailureKind | None:
     word = code.lower()
-    known: FailureKind | None = _CODES.get(word)
-    if known is None and code.isdigit() and len(code) == 4:
-        # The 13xx are limits of one kind or another.
-        known = _GLM.get(code)
-        if known is None and code.startswith("13"):
+    kind: FailureKind | None = WORDS.get(word)
+    if kind is None:
+        kind = next((each for start, each in STARTS if word.startswith(start)), None)
+    if kind is None and len(code) == 4 and code.isdigit():
+        # GLM's 13xx are limits of one kind or another.
+        kind = GLM.get(code)
+        if kind is None and code.startswith("13"):
             return "rate-limit"
-    return known or next((kind for start, kind in _CODE_STARTS if word.startswith(start)), None)
+    return kind
 
 
-def _by_words(words: str, status: int) -> FailureKind | None:
-    for kind, parts in _WORDS:
-        if any(part in words for part in parts):
-            return kind
-    if status in (0, 200, 403, 429) or status >= 500:
-        for kind, parts in _PASSING_WORDS:
-            if any(part in words for part in parts):
-                return kind
-    return None
+def _told_by(table: tuple[tuple[FailureKind, tuple[str, ...]], ...], words: str) -> FailureKind | None:
+    return next((kind for kind, parts in table if any(part in words for part in parts)), None)
+
+
+def _passing(words: str, status: int) -> FailureKind | None:
+    """Words about the vendor's state; a status that blames the request makes them a quotation."""
+    if status not in (0, 200, 403, 429) and status < 500:
+        return None
+    return _told_by(_PASSING_WORDS, words)
+
+
+def _refined(kind: FailureKind, status: int, words: str) -> FailureKind:
+    """What exactly is wrong with the request, where the words say it."""
+    if kind == "refused" or (kind == "authentication" and status == 403):
+        found = _told_by(_REQUEST_WORDS, words)
+        return found or ("model-not-found" if _NO_MODEL.search(words) else kind)
+    if kind == "overloaded" and status >= 500 and any(part in words for part in _MISREAD):
+        # Some hosts answer 500 to a body they cannot parse (recorded on the wire, 2026-08).
+        return "refused"
+    return kind
 
 
 def _by_status(status: int, words: str) -> FailureKind:
@@ -72,107 +106,13 @@ _STATUS: dict[int, FailureKind] = {
     524: "timeout",
 }
 
-# Words of OpenAI, Anthropic, Google, Kimi, DashScope, Volcengine, SiliconFlow and llama.cpp, lower case.
-_CODES: dict[str, FailureKind] = {
-    "invalid_api_key": "authentication",
-    "invalidapikey": "authentication",
-    "authentication_error": "authentication",
-    "invalid_authentication_error": "authentication",
-    "incorrect_api_key_error": "authentication",
-    "permission_error": "authentication",
-    "permission_denied": "authentication",
-    "unauthenticated": "authentication",
-    "accessdenied": "authentication",
-    "insufficient_quota": "balance",
-    "exceeded_current_quota_error": "balance",
-    "billing_error": "balance",
-    "arrearage": "balance",
-    "accountoverdueerror": "balance",
-    "insufficient_balance": "balance",
-    "insufficient_funds": "balance",
-    "30001": "balance",
-    "context_length_exceeded": "context-length",
-    "exceed_context_size_error": "context-length",
-    "request_too_large": "context-length",
-    "rate_limit_exceeded": "rate-limit",
-    "rate_limit_error": "rate-limit",
-    "rate_limit_reached_error": "rate-limit",
-    "resource_exhausted": "rate-limit",
-    "limit_requests": "rate-limit",
-    "limit_burst_rate": "rate-limit",
-    "limit_tokens": "rate-limit",
-    "overloaded_error": "overloaded",
-    "engine_overloaded_error": "overloaded",
-    "server_error": "overloaded",
-    "api_error": "overloaded",
-    "internal_error": "overloaded",
-    "serveroverloaded": "overloaded",
-    "unavailable": "overloaded",
-    "50505": "overloaded",
-    "50603": "overloaded",
-    "timeout_error": "timeout",
-    "deadline_exceeded": "timeout",
-    "requesttimeout": "timeout",
-    "20015": "refused",
-    "tool_use_failed": "refused",
-    "modelerror": "refused",
-    "model_not_found": "refused",
-}
-
-_CODE_STARTS: tuple[tuple[str, FailureKind], ...] = (
-    ("throttling.allocationquota", "rate-limit"),
-    ("throttling", "rate-limit"),
-    ("ratelimit", "rate-limit"),
-    ("invalidendpointormodel", "refused"),
+_PLAIN_WORDS: tuple[tuple[FailureKind, tuple[str, ...]], ...] = (
+    # One request above the limit of a minute will never pass, whatever the code says (OpenAI, Groq).
+    ("context-length", ("request too large for",)),
+    # DashScope says insufficient_quota for a limit of tokens per minute.
+    ("rate-limit", ("allocated quota exceeded",)),
 )
-
-# https://docs.z.ai/api-reference/api-code : strings of four digits.
-_GLM: dict[str, FailureKind] = {
-    "1000": "authentication",
-    "1001": "authentication",
-    "1002": "authentication",
-    "1003": "authentication",
-    "1004": "authentication",
-    "1110": "authentication",
-    "1111": "authentication",
-    "1112": "authentication",
-    "1113": "balance",
-    "1120": "overloaded",
-    "1210": "refused",
-    "1211": "refused",
-    "1213": "refused",
-    "1214": "refused",
-    "1215": "refused",
-    "1220": "authentication",
-    "1230": "overloaded",
-    "1234": "overloaded",
-    "1261": "context-length",
-    "1301": "refused",
-    "1305": "overloaded",
-    "1309": "balance",
-    "1311": "authentication",
-    "1312": "overloaded",
-}
-
-# https://platform.minimax.io/docs/api-reference/errorcode
-_MINIMAX: dict[str, FailureKind] = {
-    "1000": "overloaded",
-    "1001": "timeout",
-    "1002": "rate-limit",
-    "1004": "authentication",
-    "1008": "balance",
-    "1013": "overloaded",
-    "1024": "overloaded",
-    "1026": "refused",
-    "1027": "refused",
-    "1033": "overloaded",
-    "1041": "rate-limit",
-    "2013": "refused",
-    "2045": "rate-limit",
-    "2049": "authentication",
-    "2056": "rate-limit",
-    "2061": "authentication",
-}
+"""Words that count more than the code."""
 
 _WORDS: tuple[tuple[FailureKind, tuple[str, ...]], ...] = (
     (
@@ -228,6 +168,39 @@ _WORDS: tuple[tuple[FailureKind, tuple[str, ...]], ...] = (
         ),
     ),
 )
+
+_REQUEST_WORDS: tuple[tuple[FailureKind, tuple[str, ...]], ...] = (
+    (
+        "model-not-found",
+        (
+            "no such model",
+            "model_not_found",
+            "invalid model",
+            "unknown model",
+            "not found the model",
+            "is not a valid model",
+            "no endpoints found for",
+            "模型不存在",
+        ),
+    ),
+    (
+        "content-filter",
+        (
+            "content filter",
+            "content_filter",
+            "content exists risk",
+            "content management policy",
+            "inappropriate content",
+            "data inspection",
+            "data_inspection",
+            "sensitive content",
+            "your input was flagged",
+            "敏感内容",
+        ),
+    ),
+)
+
+_MISREAD = ("unexpected token", "json.exception.parse_error", "not valid json", "invalid json")
 
 # Looked for only where the status does not already say that the request itself is wrong.
 _PASSING_WORDS: tuple[tuple[FailureKind, tuple[str, ...]], ...] = (

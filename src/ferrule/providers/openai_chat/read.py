@@ -16,12 +16,13 @@ from collections.abc import Iterator
 from typing import Any, Literal, Protocol
 
 from ferrule import deltas
-from ferrule.deltas import Delta
+from ferrule.deltas import Delta, Phase
 from ferrule.errors import Failure
 from ferrule.messages import JsonObject, StopReason, Usage
 from ferrule.providers.openai_chat.details import DetailItems, details_text
 from ferrule.providers.openai_chat.failures import error_in, failure
 from ferrule.providers.openai_chat.finish import finish_reason
+from ferrule.providers.openai_chat.signatures import signatures
 from ferrule.providers.openai_chat.usage import find_usage
 from ferrule.providers.openai_chat.values import as_items, as_object, as_text, parse_all
 
@@ -62,6 +63,13 @@ class Reader:
         self._failed = False
         self._torn: Failure | None = None
         self._out: list[Delta] = []
+
+    @property
+    def phase(self) -> Phase:
+        """How far the reply has come. ``[DONE]`` alone ends nothing: data may follow it."""
+        if self._stop is None and not self._failed:
+            return "open"
+        return "over" if self._done or self._failed else "stopped"
 
     def feed(self, item: Frame, /) -> list[Delta]:
         """Take one frame; return what it says.
@@ -157,6 +165,7 @@ class Reader:
         for piece in _listed_calls(part, whole=whole):
             self._called = self._listed = True
             self._out.append(piece)
+        self._details.add(signatures(part), whole=whole)
         legacy = as_object(part.get("function_call"))
         if legacy and not self._listed:
             piece = _piece({}, legacy, 0)

@@ -15,7 +15,10 @@ __all__ = ["retry_after"]
 LONGEST_WAIT = 24 * 3600.0
 """Seconds; anything longer is a misreading or a ban, and no wait."""
 
-_NUMBER = re.compile(r"\d{1,9}(?:\.\d{1,9})?")
+_YEAR = 365 * 24 * 3600.0
+"""Seconds; a larger number is a moment and no span."""
+
+_NUMBER = re.compile(r"\d{1,14}(?:\.\d{1,9})?")
 _SPAN = re.compile(
     r"(\d{1,9}(?:\.\d{1,9})?)\s{0,2}(ms|milliseconds?|minutes?|mins?|m|seconds?|secs?|s|hours?|h|秒|分钟)"
 )
@@ -31,7 +34,8 @@ def retry_after(
     """Seconds to wait: from the headers (names in lower case), the error's details, or its words.
 
     ``retry-after-ms`` is more exact than ``retry-after`` and wins. A date is counted from the response's
-    own ``date`` header, for want of a clock. ``x-ratelimit-reset-*`` counts where nothing remains.
+    own ``date`` header, for want of a clock. The resets of limits (``x-ratelimit-reset``, with or without a
+    limit's name behind it) count where nothing remains of them.
     """
     waits = (
         _scaled(headers.get("retry-after-ms"), 0.001),
@@ -55,9 +59,10 @@ def _until(value: str | None, now: str | None) -> float | None:
 
 
 def _moment(value: str | None) -> datetime | None:
-    match = _DATE.fullmatch((value or "").strip())
+    text = (value or "").strip()
+    match = _DATE.fullmatch(text)
     if match is None or match.group(2) not in _MONTHS:
-        return None
+        return _stamp(text)
     day, month, year, hour, minute, second = match.groups()
     try:
         return datetime(
@@ -65,6 +70,15 @@ def _moment(value: str | None) -> datetime | None:
         )
     except ValueError:
         return None
+
+
+def _stamp(text: str) -> datetime | None:
+    """A moment as RFC 3339 has it, ``2026-11-21T10:00:00Z``; without an offset it is none."""
+    try:
+        moment = datetime.fromisoformat(text.upper())
+    except ValueError:
+        return None
+    return moment if moment.tzinfo else None
 
 
 def _delay(error: JsonObject) -> float | None:
@@ -87,12 +101,27 @@ def _asked(message: str) -> float | None:
 
 
 def _reset(headers: Mapping[str, str]) -> float | None:
-    spans = (
-        _span(headers.get(f"x-ratelimit-reset-{what}", "").strip().lower())
-        for what in ("requests", "tokens")
-        if headers.get(f"x-ratelimit-remaining-{what}", "").strip() == "0"
-    )
-    return max((span for span in spans if span is not None), default=None)
+    """The longest wait of all limits that are used up, in the spellings of OpenAI, Groq, OpenRouter,
+    Anthropic (``anthropic-ratelimit-requests-reset``) and the IETF's draft (``ratelimit-reset``)."""
+    waits: list[float] = []
+    for name, value in headers.items():
+        if "ratelimit" in name and "reset" in name:
+            remaining = headers.get(name.replace("reset", "remaining"), "").strip()
+            wait = _moment_or_span(value.strip().lower(), headers.get("date")) if remaining == "0" else None
+            if wait is not None:
+                waits.append(wait)
+    return max(waits, default=None)
+
+
+def _moment_or_span(value: str, now: str | None) -> float | None:
+    """``6m0s``, ``12.5``, a moment in seconds or milliseconds since 1970, or one as RFC 3339 has it."""
+    number = _scaled(value, 1.0)
+    if number is None:
+        return _until(value, now) if "t" in value else _span(value)
+    if number < _YEAR:
+        return number
+    base = _moment(now)
+    return number * (0.001 if number > 1e11 else 1.0) - base.timestamp() if base else None
 
 
 def _span(text: str) -> float | None:

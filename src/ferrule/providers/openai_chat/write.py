@@ -167,7 +167,7 @@ def _error(failure: Failure) -> JsonObject:
         "error": {
             "message": failure.message,
             "type": _ERROR_TYPES[failure.kind],
-            "param": None,
+            "param": failure.parameter or None,
             "code": failure.code or None,
         }
     }
@@ -184,9 +184,13 @@ _ERROR_TYPES: dict[FailureKind, str] = {
     "authentication": "authentication_error",
     "balance": "insufficient_quota",
     "context-length": "context_length_exceeded",
+    "model-not-found": "invalid_request_error",
+    "parameter": "invalid_request_error",
+    "content-filter": "content_filter",
     "refused": "invalid_request_error",
     "rate-limit": "rate_limit_error",
     "overloaded": "overloaded_error",
+    "bad-gateway": "server_error",
     "timeout": "timeout_error",
     "disconnected": "server_error",
 }

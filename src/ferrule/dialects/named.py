@@ -1,0 +1,186 @@
+"""Calls without markers that begin with the name of a declared tool, at the beginning of a line.
+
+    NAME(…)   NAME {…}   NAME:0{…}   NAME[ARGS]{…}   NAME<arg_key>…   call:NAME{…}   functionNAME ```{…}```
+
+In: a tape on such a name. Out: the calls. Most of these are a model's own dialect of which the server has
+dropped the special tokens, or the model the opening one; what stands behind the name tells which.
+
+Ordinary text may begin a line with a tool's name, too. So the arguments must fit: literals, or JSON whose
+first key the tool knows, or markup that is nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+from ferrule.dialects import arg_keys, deepseek, gemma, headed_dialects
+from ferrule.dialects.pythonic import BETWEEN, name_ahead, properties, read_bare_call
+from ferrule.dialects.reading import Found, Reading, read_json
+from ferrule.dialects.tape import Literals, Wait
+
+__all__ = ["Names", "read_line"]
+
+_PREFIXES = ("functions.", "default_api.", "call:", "function")
+_PREFIX = rf"(?:{'|'.join(map(re.escape, _PREFIXES))})?"
+_GAP = r"[ \t]{0,8}(?:\r?\n)?[ \t]{0,8}"
+_BEHIND = (
+    r" ?\(",
+    _GAP + r"(?:\{|<arg_key>)",
+    r":\d{1,9}" + _GAP + r"(?:\{|<\|tool_call_argument_begin\|>)",
+    r"\[ARGS\]",
+    r"[ \t]{0,8}\r?\n```",
+)
+_MARKS = Literals(("<arg_key>", "<|tool_call_argument_begin|>", "[ARGS]", "```"))
+_BEGUN = re.compile(rf"(?::\d{{0,9}})?{_GAP}")
+_NAME = r"([^\W\d][\w\\.:/-]{0,255}?)"
+_FIRST_KEY = re.compile(r"""\{\s*(?:\}|["']([^"'\\]{1,200})["']\s*:)""")
+_FAR = 360
+
+
+class Names:
+    """Declared names at the beginning of a line, where a call without markers may begin."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._names = tuple(names)
+        self._longest = max(map(len, self._names)) * 2 + 64
+        longest_first = sorted(self._names, key=len, reverse=True)
+        listed = "|".join(re.escape(name).replace("_", r"\\?_") for name in longest_first)
+        head = rf"({_PREFIX}(?:{listed}))(?:{'|'.join(_BEHIND)})"
+        self._here = re.compile(rf"[ \t]*{head}")
+        self._line = re.compile(rf"\n[ \t]*{head}")
+
+    def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:
+        """Where up to ``end`` a call begins, and its name. ``blank``: the line is blank up to ``at``."""
+        found = self._here.match(text, at) if blank else None
+        found = found or self._line.search(text, at, end + self._longest)
+        return (found.start(1), found.group(1)) if found and found.start(1) <= end else None
+
+    def held(self, text: str, at: int, *, blank: bool) -> int:
+        """Index from which the last line could be the beginning of a call; the text's length if none."""
+        bottom = max(at, len(text) - self._longest)
+        lines = [text.rfind("\n", bottom) + 1]
+        lines.append(text.rfind("\n", bottom, lines[0] - 1) + 1 if lines[0] else 0)
+        for line in lines:
+            if not line and (not blank or bottom > at):
+                continue
+            start = line or at
+            while start < len(text) and text[start] in " \t":
+                start += 1
+            if self._begins(text[start:]):
+                return start
+        return len(text)
+
+    def _begins(self, tail: str) -> bool:
+        if not tail:
+            return False
+        plain = tail.replace("\\", "")
+        if any(prefix.startswith(plain) for prefix in _PREFIXES):
+            return True
+        bare = next((plain[len(each) :] for each in _PREFIXES if plain.startswith(each)), plain)
+        return any(self._unfinished(name, text) for name in self._names for text in (plain, bare))
+
+    def _unfinished(self, name: str, text: str) -> bool:
+        if name.startswith(text):
+            return True
+        begun = _BEGUN.match(text, len(name)) if text.startswith(name) else None
+        return begun is not None and (
+            begun.end() == len(text) or _MARKS.held(text, begun.end()) == begun.end()
+        )
+
+
+def read_line(reading: Reading) -> Wait[bool]:
+    """Read calls that fill a line, or a call that some other dialect has left without its markers."""
+    tape = reading.tape
+    if reading.hasty or reading.tired:
+        return False
+    ahead = yield from tape.peek(_FAR)
+    for shape, read in _SHAPES:
+        head = shape.match(ahead)
+        if head:
+            name = head.group(1).replace("\\", "")
+            if reading.tools.match(name) is None:
+                return False
+            return (yield from read(reading, name, head.end()))
+    return (yield from _python(reading))
+
+
+def _python(reading: Reading) -> Wait[bool]:
+    """``ping()``, or ``ping(); search(q='x')``."""
+    tape = reading.tape
+    while True:
+        if not (yield from read_bare_call(reading)):
+            return False
+        yield from tape.skip(BETWEEN)
+        ahead = yield from tape.peek(3)
+        if not ahead or ahead[0] in "\r\n" or ahead == "```" or ahead.startswith("<"):
+            return True
+        if not (yield from name_ahead(tape, 0)):
+            return False
+
+
+def _json(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """A name and the JSON of its arguments, beside or below it."""
+    tape = reading.tape
+    start = tape.length
+    beside = "\n" not in tape.take(tape.at + length)
+    body = yield from read_json(reading, None)
+    first = _FIRST_KEY.match(body.text)
+    if body.end == "lost" or first is None:
+        return False
+    key = first.group(1)
+    if (beside and not key) or (key and key not in properties(reading, name)):
+        return False
+    openness = "inside" if body.end == "open" else "closed"
+    reading.add(Found("json", name, start, tape.length, body.text, open=openness))
+    return True
+
+
+def _kimi(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """Kimi K2's header and arguments."""
+    return headed_dialects.read_leaked(reading, "functions.")
+
+
+def _mistral(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """Mistral's name and arguments, the opening marker lost."""
+    tape = reading.tape
+    found = Found("mistral", name, tape.length, 0)
+    tape.take(tape.at + length)
+    yield from headed_dialects.MISTRAL.body(reading, found)
+    found.end = tape.length
+    reading.add(found)
+    return True
+
+
+def _keys(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """GLM's name, keys and values."""
+    return arg_keys.read_unopened(reading)
+
+
+def _fields(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """Gemma's fields."""
+    return gemma.read_unopened(reading)
+
+
+def _fenced(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """DeepSeek V3's type, name and fenced arguments, fused."""
+    tape = reading.tape
+    found = Found("deepseek_v3", name, tape.length, 0)
+    tape.take(tape.at + length)
+    yield from deepseek.read_arguments(reading, found)
+    found.end = tape.length
+    reading.add(found)
+    return True
+
+
+_SHAPES: tuple[tuple[re.Pattern[str], Callable[[Reading, str, int], Wait[bool]]], ...] = (
+    (re.compile(rf"call:{_NAME}(?=\{{)"), _fields),
+    (re.compile(rf"function{_NAME}[ \t]{{0,8}}\r?\n(?=```)"), _fenced),
+    (
+        re.compile(rf"(?:functions\.)?{_NAME}:\d{{1,9}}(?={_GAP}(?:\{{|<\|tool_call_argument_begin\|>))"),
+        _kimi,
+    ),
+    (re.compile(rf"{_NAME}(?=\[ARGS\])"), _mistral),
+    (re.compile(rf"{_NAME}(?={_GAP}<arg_key>)"), _keys),
+    (re.compile(rf"(?:functions\.)?{_NAME}{_GAP}(?=\{{)"), _json),
+)

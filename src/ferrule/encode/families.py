@@ -1,0 +1,70 @@
+"""Picks how a request is written: by the API family of the profile.
+
+Chat completions know every wish (``request``); the other families take the wishes from there and write
+them, and the conversation, in their own shape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ferrule.encode import request
+from ferrule.encode.anthropic_messages import anthropic_messages
+from ferrule.encode.ollama import ollama
+from ferrule.encode.openai_responses import openai_responses
+from ferrule.encode.request import Encoded
+from ferrule.messages import JsonObject, Message
+from ferrule.profiles import Profile
+
+__all__ = ["encode"]
+
+Write = Callable[[Profile, Sequence[Message], JsonObject], tuple[JsonObject, list[str]]]
+
+_FAMILIES: Mapping[str, Write] = {
+    "anthropic_messages": anthropic_messages,
+    "ollama": ollama,
+    "openai_responses": openai_responses,
+}
+
+
+def encode(
+    profile: Profile,
+    messages: Sequence[Message],
+    *,
+    model: str,
+    tools: Sequence[Mapping[str, Any]] | None = None,
+    tool_choice: str | Mapping[str, Any] | None = None,
+    stream: bool = False,
+    thinking: bool | Mapping[str, Any] | None = None,
+    max_tokens: int | None = None,
+    **parameters: Any,
+) -> Encoded:
+    """The request body for a vendor, whatever API it speaks; linear in the length of the history.
+
+    ``tools`` are OpenAI tool dicts, bare function dicts, or the API's own. ``tool_choice`` is ``auto``,
+    ``none``, ``required`` (or ``any``), a tool's name, or OpenAI's object for it. ``thinking`` switches
+    thinking on or off where the model has a switch; None leaves the vendor's default, and an object (such
+    as one with a budget) goes out as it is. ``max_tokens`` goes out under the name the vendor knows.
+    ``parameters`` are further request fields; those with the value None are left out.
+    """
+    own = None if thinking is None or isinstance(thinking, bool) else dict(thinking)
+    wish = thinking if own is None else own.get("type") != "disabled"
+    write = _FAMILIES.get(profile.api)
+    asked = request.encode(
+        profile,
+        () if write else messages,
+        model=model,
+        tools=tools,
+        tool_choice=tool_choice,
+        stream=stream,
+        thinking=bool(wish) if wish is not None else None,
+        max_tokens=max_tokens,
+        **parameters,
+    )
+    if own is not None:
+        asked.body["thinking"] = own
+    if write is None:
+        return asked
+    body, notes = write(profile, messages, asked.body)
+    return Encoded(body, (*notes, *asked.notes))

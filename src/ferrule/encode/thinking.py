@@ -1,0 +1,108 @@
+"""A model's thinking in the shape in which a vendor wants it back.
+
+In: an assistant message of ours, and the profile's rule. Out: ``Carried``, which says what to put where.
+Whether a message's thinking may go back at all (turn, family) is decided here too.
+
+Opaque items are sent as they are, except that fragments, as a plain concatenation of a stream's chunks
+leaves them, are put together first: by type and index, or routes that sign them answer 400
+(https://openrouter.ai/docs/use-cases/reasoning-tokens, 2026-11).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ferrule.messages import Assistant, JsonObject
+from ferrule.profiles import ReasoningRule
+from ferrule.providers.openai_chat.details import DetailItems
+from ferrule.providers.openai_chat.signatures import SIGNATURE
+from ferrule.providers.order import APIS
+
+__all__ = ["Carried", "carry"]
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """What goes back: keys of the message, text before its text, parts before its parts, and signatures.
+
+    ``signatures`` are those of the calls, in their order; ``""`` for a call that has none.
+    """
+
+    keys: JsonObject = field(default_factory=dict[str, Any])
+    text: str = ""
+    parts: tuple[JsonObject, ...] = ()
+    signatures: tuple[str, ...] = ()
+
+
+def carry(
+    rule: ReasoningRule, message: Assistant, ids: Sequence[str], *, own: bool, current: bool, thinking: bool
+) -> Carried:
+    """What of a message's thinking goes back.
+
+    ``ids`` are the ids of its whole calls as they came, ``own`` says that the family itself thought it,
+    ``current`` that no user message follows, ``thinking`` that this request will think.
+    """
+    called = bool(ids)
+    turns = {"none": False, "current-turn-calls": called and current, "all-calls": called, "all": True}
+    if not turns[rule.turns] or not (thinking or rule.while_off):
+        return Carried()
+    text = message.reasoning if own else ""
+    gap = rule.placeholder if called and thinking else None
+    match rule.form:
+        case "key":
+            value = text or gap
+            return Carried(
+                {} if value is None or rule.key is None or not (text or called) else {rule.key: value}
+            )
+        case "details":
+            items = [item for item in message.details if own and item.get("type") not in APIS]
+            return Carried(_details(rule, whole_items(items), text))
+        case "tags":
+            return Carried(text=f"<think>\n{text}\n</think>\n\n" if text else "")
+        case "parts":
+            part = {"type": "thinking", "thinking": [{"type": "text", "text": text}]}
+            return Carried(parts=(part,) if text else ())
+        case "signatures":
+            return Carried(signatures=_signatures(message.details if own else (), ids, gap))
+        case "blocks" | "items":
+            return Carried()
+
+
+def whole_items(details: Sequence[JsonObject]) -> list[JsonObject]:
+    """Reasoning items with their fragments put together; items without an index stand for themselves."""
+    keys = [(item.get("type"), item.get("index")) for item in details]
+    if len(set(map(str, keys))) == len(keys):
+        return [dict(item) for item in details]
+    items = DetailItems()
+    for item in details:
+        items.add([item], whole=item.get("index") is None)
+    return list(items.take())
+
+
+def _details(rule: ReasoningRule, items: list[JsonObject], text: str) -> JsonObject:
+    if items and rule.key:
+        return {rule.key: items}
+    if not text:
+        return {}
+    if rule.text_item is not None and rule.key:
+        return {rule.key: [{**rule.text_item, "text": text}]}
+    return {rule.text_key: text} if rule.text_key else {}
+
+
+def _signatures(details: Sequence[JsonObject], ids: Sequence[str], gap: str | None) -> tuple[str, ...]:
+    """The signature of each call, found by its id or else by its place; the first call never goes without
+    where the vendor has a stand-in."""
+    by_id: dict[str, str] = {}
+    by_place: dict[int, str] = {}
+    for item in details:
+        if item.get("type") == SIGNATURE:
+            if item.get("id"):
+                by_id[str(item["id"])] = str(item.get("data", ""))
+            elif isinstance(item.get("index"), int):
+                by_place[item["index"]] = str(item.get("data", ""))
+    found = [by_id.get(id) or by_place.get(at, "") for at, id in enumerate(ids)]
+    if found and not any(found):
+        found[0] = gap or ""
+    return tuple(found)

@@ -1,0 +1,157 @@
+"""A conversation as turns, for the families that are not chat completions: what is said in any shape.
+
+In: messages. Out: instructions, and turns in which every call has its result and nothing stands between
+them; whose thinking may go back is decided here (the rules of ``conversation`` hold). How a turn is
+written is the family's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ferrule.encode.pairing import Pairing, SentCall, pair
+from ferrule.messages import (
+    Assistant,
+    BrokenCall,
+    Content,
+    JsonObject,
+    Message,
+    System,
+    ToolResult,
+    User,
+)
+from ferrule.profiles import IdRule, Profile, ReasoningRule
+
+__all__ = ["Answered", "Asked", "Turns", "kinds", "result", "turns"]
+
+NO_RESULT = "No result: this call was not run."
+NOT_RUN = "The tool call was not run:"
+NO_CALL = "Result of an earlier tool call:"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the user said, and results that can stand nowhere else."""
+
+    content: Content
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What the model said, with its whole calls and their results; ``current`` is after the last user.
+
+    ``reasoning`` and ``details`` are there only as far as they may go back.
+    """
+
+    text: str
+    reasoning: str
+    details: tuple[JsonObject, ...]
+    calls: tuple[SentCall, ...]
+    current: bool
+
+
+@dataclass(slots=True)
+class Turns:
+    """A conversation; ``notes`` say what was repaired."""
+
+    system: list[Content] = field(default_factory=list[Content])
+    turns: list[Asked | Answered] = field(default_factory=list[Asked | Answered])
+    notes: list[str] = field(default_factory=list[str])
+
+
+def turns(profile: Profile, rule: ReasoningRule, messages: Sequence[Message], ids: IdRule) -> Turns:
+    """The turns of a conversation with a model whose thinking goes back by ``rule``; linear in the number
+    of messages."""
+    pairing = pair(messages, ids)
+    out = Turns()
+    last_user = max((at for at, message in enumerate(messages) if isinstance(message, User)), default=-1)
+    foreign = empty = broken = 0
+    for at, message in enumerate(messages):
+        match message:
+            case System(content):
+                out.system.append(content)
+            case User(content):
+                out.turns.append(Asked(content))
+            case ToolResult():
+                out.turns.extend(_stray(pairing, at, message))
+            case Assistant():
+                own = message.family in ("", profile.family)
+                foreign += not own and bool(message.reasoning or message.details)
+                broken += sum(isinstance(call, BrokenCall) for call in message.calls)
+                turn = _answered(rule, message, pairing.calls[at], own=own, current=at > last_user)
+                if turn.text or turn.calls or turn.details:
+                    out.turns.append(turn)
+                else:
+                    empty += 1
+    unanswered = sum(call.result is None for calls in pairing.calls.values() for call in calls)
+    counted = (
+        (pairing.duplicates, "tool result(s) left out, because their call was already answered"),
+        (len(pairing.orphans), "tool result(s) without a call sent as user messages"),
+        (broken, "broken call(s) sent as text"),
+        (unanswered, "call(s) without a result answered for the model to know"),
+        (empty, "assistant message(s) without text and calls left out"),
+        (foreign, "message(s) sent without their thinking, which another model family thought"),
+    )
+    out.notes = [f"{count} {what}" for count, what in counted if count]
+    return out
+
+
+def result(call: SentCall, empty: str) -> tuple[str, list[JsonObject]]:
+    """A call's result as text, and its parts that are no text; ``empty`` stands in for nothing."""
+    if call.result is None:
+        return NO_RESULT, []
+    text, others = kinds(call.result.content, between="\n")
+    return text or empty, others
+
+
+def kinds(content: Content, between: str = "") -> tuple[str, list[JsonObject]]:
+    """The text of a content, and the parts that are neither text nor the model's own thinking or calls."""
+    if isinstance(content, str):
+        return content, []
+    texts: list[str] = []
+    others: list[JsonObject] = []
+    for part in content:
+        kind, text = part.get("type"), part.get("text")
+        if isinstance(text, str) and kind in ("text", "output_text", "input_text", None):
+            texts.append(text)
+        elif kind not in ("thinking", "redacted_thinking", "reasoning", "tool_use", "tool_call"):
+            others.append(dict(part))
+    return between.join(texts), others
+
+
+def _answered(
+    rule: ReasoningRule, message: Assistant, calls: Sequence[SentCall], *, own: bool, current: bool
+) -> Answered:
+    text, _ = kinds(message.content)
+    raws = [_raw(call) for call in message.calls if isinstance(call, BrokenCall)]
+    carries = {
+        "none": False,
+        "current-turn-calls": bool(calls) and current,
+        "all-calls": bool(calls),
+        "all": True,
+    }[rule.turns]
+    return Answered(
+        text="\n".join(part for part in (text, *raws) if part),
+        reasoning=message.reasoning if own and carries else "",
+        details=message.details if own else (),
+        calls=tuple(calls),
+        current=current,
+    )
+
+
+def _stray(pairing: Pairing, at: int, message: ToolResult) -> list[Asked]:
+    """A result that stands behind no call: of a call that is gone, or of one that was broken."""
+    rejected = pairing.rejected.get(at)
+    if rejected is None and at not in pairing.orphans:
+        return []
+    intro = NO_CALL if rejected is None else NOT_RUN
+    name = message.name or (rejected.name if rejected else "")
+    text, others = kinds(message.content, between="\n")
+    quoted = f"{intro}{f' ({name})' if name else ''}\n{text}"
+    return [Asked([{"type": "text", "text": quoted}, *others] if others else quoted)]
+
+
+def _raw(call: BrokenCall) -> str:
+    """What the model wrote. Of a native call only the arguments are text, so the name goes before them."""
+    return f"{call.name} {call.raw}".strip() if call.origin.channel == "native" else call.raw

@@ -1,0 +1,77 @@
+"""What a person should know before a call is run: whether it was recovered, and what was repaired.
+
+``is_recovered`` and ``describe_call`` are made for LangChain's ``HumanInTheLoopMiddleware``::
+
+    {"delete_file": {"allowed_decisions": ["approve", "reject"],
+                     "when": is_recovered, "description": describe_call}}
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, cast
+
+from langchain.agents.middleware import ToolCallRequest
+from langchain_core.messages import AIMessage, BaseMessage, ToolCall, ToolMessage
+from langgraph.types import interrupt
+
+from ferrule.langchain.calls import calls_of
+from ferrule.messages import ToolCall as Whole
+
+__all__ = ["ask_first", "describe_call", "is_recovered"]
+
+_CHANNELS = {"content": "the text of the reply", "reasoning": "the model's thinking"}
+
+
+def is_recovered(request: ToolCallRequest) -> bool:
+    """Whether the call stood elsewhere than in the API's own field, or its arguments were changed."""
+    call = _call(request.tool_call, request.state)
+    return call is not None and (call.origin.channel != "native" or bool(call.repairs))
+
+
+def describe_call(tool_call: ToolCall, state: Any, runtime: object = None) -> str:
+    """The tool, its arguments, where the call was found and each repair; for people, several lines."""
+    lines = [
+        f"Tool: {tool_call['name']}",
+        f"Arguments: {json.dumps(tool_call['args'], ensure_ascii=False, default=str)}",
+    ]
+    call = _call(tool_call, state)
+    if call is not None and call.origin.channel != "native":
+        lines.append(f"Found in {_CHANNELS[call.origin.channel]} ({call.origin.dialect})")
+    if call is not None:
+        lines.extend(f"Repaired: {each.rule} {each.detail}".rstrip() for each in call.repairs)
+    return "\n".join(lines)
+
+
+def ask_first(request: ToolCallRequest) -> ToolMessage | None:
+    """Interrupt the run and ask about this call; None when it was approved, else the answer to the model.
+
+    Question and answer have the shapes of ``HumanInTheLoopMiddleware``, with one action:
+    ``{"action_requests": […], "review_configs": […]}`` and ``{"decisions": [{"type": "approve"}]}``, or
+    ``{"type": "reject", "message": …}``. The agent needs a checkpointer.
+    """
+    call = request.tool_call
+    action = {"name": call["name"], "args": call["args"], "description": describe_call(call, request.state)}
+    review = {"action_name": call["name"], "allowed_decisions": ["approve", "reject"]}
+    answer = interrupt({"action_requests": [action], "review_configs": [review]})
+    [decision] = answer["decisions"]
+    if decision["type"] == "approve":
+        return None
+    reason = decision.get("message") or "Do not call it again unless the user asks for it."
+    return ToolMessage(
+        f"The user did not allow this call of {call['name']}. {reason}",
+        name=call["name"],
+        tool_call_id=call["id"],
+        status="error",
+    )
+
+
+def _call(tool_call: ToolCall, state: Any) -> Whole | None:
+    """The call as the latest message with its id describes it."""
+    for message in reversed(cast("Sequence[BaseMessage]", state["messages"])):
+        if isinstance(message, AIMessage):
+            for call in calls_of(message):
+                if isinstance(call, Whole) and call.id == tool_call["id"]:
+                    return call
+    return None

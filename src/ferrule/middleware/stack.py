@@ -1,0 +1,52 @@
+"""All middlewares for tool calls in the order in which they belong together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from langchain.agents.middleware import AgentMiddleware
+
+from ferrule.dialects import Policy
+from ferrule.middleware.patch import PatchToolCallsMiddleware
+from ferrule.middleware.reasoning import ParseReasoningToolCallsMiddleware
+from ferrule.middleware.recover import RecoverToolCallsMiddleware
+from ferrule.middleware.retry import RetryBrokenCallsMiddleware
+from ferrule.middleware.tool_errors import ToolErrorsMiddleware
+from ferrule.middleware.tool_guard import ToolCallGuardMiddleware
+
+__all__ = ["ORDER", "tool_call_middleware"]
+
+ORDER: tuple[type[AgentMiddleware[Any, Any, Any]], ...] = (
+    RetryBrokenCallsMiddleware,
+    ToolCallGuardMiddleware,
+    ToolErrorsMiddleware,
+    RecoverToolCallsMiddleware,
+    ParseReasoningToolCallsMiddleware,
+    PatchToolCallsMiddleware,
+)
+"""First is outermost: a reply goes through the list from its end. Ids are made unique, calls are found,
+half calls are taken out, and only then it is decided whether to ask again."""
+
+
+def tool_call_middleware(
+    policy: Policy | None = None,
+    *,
+    guard: ToolCallGuardMiddleware | None = None,
+    max_retries: int = 3,
+) -> list[AgentMiddleware[Any, Any, Any]]:
+    """New middlewares for one agent, in ``ORDER``; for ``create_agent`` and deepagents, any model class.
+
+    ``policy``: what recovery may do; its ``reasoning`` says what becomes of calls in the thinking.
+    ``guard``: a guard with other options than the defaults. ``max_retries``: how often an unusable turn is
+    asked for again.
+
+    ``ParseReasoningToolCallsMiddleware`` is not among them: ``RecoverToolCallsMiddleware`` reads the
+    thinking too. Use it instead where only the thinking shall be read.
+    """
+    return [
+        RetryBrokenCallsMiddleware(max_retries),
+        guard or ToolCallGuardMiddleware(),
+        ToolErrorsMiddleware(),
+        RecoverToolCallsMiddleware(policy),
+        PatchToolCallsMiddleware(),
+    ]

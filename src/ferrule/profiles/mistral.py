@@ -1,0 +1,56 @@
+"""Mistral, https://api.mistral.ai: ids of nine characters, thinking as parts of the content."""
+
+from __future__ import annotations
+
+from ferrule.profiles.facts import IdRule, ModelFacts, Price, ReasoningRule, Source
+from ferrule.profiles.profile import Profile
+from ferrule.profiles.shapes import LIMITS, RECORDED
+
+__all__ = ["MISTRAL"]
+
+_SMALL = Price(0.15, 0.6, 0.015)
+_MEDIUM = Price(1.5, 7.5, 0.15)
+
+MISTRAL = Profile(
+    name="mistral",
+    title="Mistral",
+    family="mistral",
+    base_url="https://api.mistral.ai/v1",
+    base_urls=("https://api.mistral.ai/v1",),
+    hosts=("mistral.ai",),
+    aliases=("mistralai",),
+    key_variables=("MISTRAL_API_KEY",),
+    default_model="mistral-medium-latest",
+    models={
+        "mistral-small*": ModelFacts(262_144, thinking="off", price=_SMALL),
+        "mistral-medium*": ModelFacts(262_144, thinking="off", price=_MEDIUM),
+        "mistral-large*": ModelFacts(262_144, thinking="never", price=Price(0.5, 1.5, 0.05)),
+        "magistral-small*": ModelFacts(262_144, thinking="always", price=_SMALL),
+        "magistral-medium*": ModelFacts(262_144, thinking="always", price=_MEDIUM),
+        "devstral*": ModelFacts(256_000, thinking="never", price=Price(0.4, 2.0, 0.04)),
+        "ministral*": ModelFacts(262_144, thinking="never"),
+    },
+    model_prefixes=("mistral", "magistral", "devstral", "ministral", "codestral", "pixtral"),
+    # A text under reasoning_content is refused: "Extra inputs are not permitted".
+    reasoning=ReasoningRule(reads=("content",), form="parts", turns="all"),
+    elsewhere=ReasoningRule(reads=("reasoning_content", "reasoning", "content")),
+    strip=("reasoning", "reasoning_content", "reasoning_details", "cache_control"),
+    adopts=frozenset(),
+    thinking_on={"reasoning_effort": "high"},
+    thinking_off={"reasoning_effort": "none"},
+    efforts=("none", "high"),
+    tool_types=("function",),
+    renamed={"seed": "random_seed"},
+    refused=("logprobs", "top_logprobs", "logit_bias", "stream_options"),
+    call_content="",
+    ids=IdRule(punctuation="", length=9),
+    quirks=("whole-calls", "usage-on-finish"),
+    errors=("flat", "detail"),
+    sources=(
+        Source("https://docs.mistral.ai/api/", "2026-11"),
+        Source("https://github.com/NousResearch/hermes-agent/issues/45655", "2026"),
+        LIMITS,
+        RECORDED,
+    ),
+    verified="2026-11-21",
+)

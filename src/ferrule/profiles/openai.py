@@ -1,0 +1,88 @@
+"""OpenAI: chat completions, which keep the thinking to themselves, and Responses, which seal it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ferrule.profiles.facts import IdRule, ModelFacts, Price, Source, StrictRule
+from ferrule.profiles.profile import Profile
+from ferrule.profiles.shapes import LIMITS, RECORDED, USAGE_ON_REQUEST, responses_side
+
+__all__ = ["OPENAI", "OPENAI_RESPONSES"]
+
+_REASONS = ModelFacts(272_000, 128_000, thinking="always", system_role="developer")
+_SWITCHED = replace(_REASONS, thinking="off")
+_O = ModelFacts(200_000, 100_000, thinking="always", system_role="developer")
+_PLAIN = ModelFacts(1_047_576, 32_768, thinking="never")
+
+OPENAI = Profile(
+    name="openai",
+    title="OpenAI",
+    family="gpt",
+    base_url="https://api.openai.com/v1",
+    base_urls=("https://api.openai.com/v1",),
+    hosts=("api.openai.com",),
+    key_variables=("OPENAI_API_KEY",),
+    default_model="gpt-5.4-mini",
+    models={
+        "gpt-4.1*": replace(_PLAIN, price=Price(2.0, 8.0, 0.5)),
+        "gpt-4.1-mini*": replace(_PLAIN, price=Price(0.4, 1.6, 0.1)),
+        "gpt-4.1-nano*": replace(_PLAIN, price=Price(0.1, 0.4, 0.025)),
+        "gpt-4o*": ModelFacts(128_000, 16_384, thinking="never"),
+        "gpt-5*": replace(_REASONS, price=Price(1.25, 10.0, 0.125)),
+        "gpt-5-mini*": replace(_REASONS, price=Price(0.25, 2.0, 0.025)),
+        "gpt-5-nano*": replace(_REASONS, price=Price(0.05, 0.4, 0.005)),
+        "gpt-5.1*": replace(_SWITCHED, price=Price(1.25, 10.0, 0.125)),
+        "gpt-5.2*": replace(_SWITCHED, price=Price(1.75, 14.0, 0.175)),
+        "gpt-5.4*": replace(_SWITCHED, context=1_050_000, price=Price(2.5, 15.0, 0.25)),
+        "gpt-5.4-mini*": replace(_SWITCHED, price=Price(0.75, 4.5, 0.075)),
+        "gpt-5.4-nano*": replace(_SWITCHED, price=Price(0.2, 1.25, 0.02)),
+        "gpt-5.5*": replace(_REASONS, context=1_050_000, price=Price(5.0, 30.0, 0.5)),
+        "gpt-5.6*": replace(_REASONS, context=922_000, price=Price(4.0, 20.0, 0.4)),
+        "gpt-6*": replace(_REASONS, context=922_000),
+        "o1*": replace(_O, price=Price(15.0, 60.0, 7.5)),
+        "o3*": replace(_O, price=Price(2.0, 8.0, 0.5)),
+        "o3-mini*": replace(_O, price=Price(1.1, 4.4, 0.55)),
+        "o4-mini*": replace(_O, price=Price(1.1, 4.4, 0.275)),
+    },
+    model_prefixes=("gpt-3", "gpt-4", "gpt-5", "gpt-6", "chatgpt", "o1", "o3", "o4"),
+    strip=("reasoning", "reasoning_content", "reasoning_details", "cache_control"),
+    adopts=frozenset(),
+    thinking_on={"reasoning_effort": "medium"},
+    thinking_off={"reasoning_effort": "none"},
+    efforts=("none", "minimal", "low", "medium", "high", "xhigh"),
+    tool_types=("function", "custom"),
+    strict=StrictRule(closed=True),
+    max_tokens_key="max_completion_tokens",
+    # unsupported_value, unsupported_parameter.
+    refused_thinking=(
+        "temperature",
+        "top_p",
+        "presence_penalty",
+        "frequency_penalty",
+        "logprobs",
+        "top_logprobs",
+        "logit_bias",
+    ),
+    extra_stream=USAGE_ON_REQUEST,
+    ids=IdRule(longest=40),
+    quirks=("calls-without-finish",),
+    sources=(
+        Source("https://platform.openai.com/docs/api-reference/chat", "2026-11"),
+        Source("https://platform.openai.com/docs/guides/structured-outputs", "2026-11"),
+        LIMITS,
+        RECORDED,
+    ),
+    verified="2026-11-21",
+)
+
+# With store:false the thinking must be asked for sealed, or its items cannot be sent back.
+OPENAI_RESPONSES = responses_side(
+    OPENAI,
+    "https://api.openai.com/v1",
+    strip=(),
+    thinking_on={"reasoning": {"effort": "medium"}},
+    thinking_off={"reasoning": {"effort": "none"}},
+    extra={"store": False},
+    ids=IdRule(longest=64),
+)

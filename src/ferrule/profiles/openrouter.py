@@ -1,0 +1,40 @@
+"""OpenRouter, https://openrouter.ai: everybody's models, their thinking as ``reasoning_details``."""
+
+from __future__ import annotations
+
+from ferrule.profiles.facts import ReasoningRule, Source
+from ferrule.profiles.profile import Profile
+from ferrule.profiles.shapes import RECORDED, USAGE_ON_REQUEST, anthropic_side, responses_side
+
+__all__ = ["OPENROUTER", "OPENROUTER_ANTHROPIC", "OPENROUTER_RESPONSES"]
+
+OPENROUTER = Profile(
+    name="openrouter",
+    title="OpenRouter",
+    base_url="https://openrouter.ai/api/v1",
+    base_urls=("https://openrouter.ai/api/v1",),
+    hosts=("openrouter.ai",),
+    key_variables=("OPENROUTER_API_KEY",),
+    # Unchanged and in order, or routes to Gemini 3 and to Claude answer 400; text alone is enough only for
+    # models that sign nothing.
+    reasoning=ReasoningRule(
+        reads=("reasoning_details", "reasoning"),
+        form="details",
+        key="reasoning_details",
+        turns="all",
+        text_key="reasoning",
+    ),
+    # The upstream's limits on tool_choice apply.
+    adopts=frozenset({"thinking", "choices"}),
+    thinking_on={"reasoning": {"enabled": True}},
+    thinking_off={"reasoning": {"enabled": False}},
+    efforts=("minimal", "low", "medium", "high"),
+    tool_types=("function",),
+    extra_stream=USAGE_ON_REQUEST,
+    quirks=("keep-alive", "two-finishes", "null-arguments", "error-in-stream"),
+    sources=(Source("https://openrouter.ai/docs/use-cases/reasoning-tokens", "2026-11"), RECORDED),
+    verified="2026-11-21",
+)
+
+OPENROUTER_ANTHROPIC = anthropic_side(OPENROUTER, "https://openrouter.ai/api")
+OPENROUTER_RESPONSES = responses_side(OPENROUTER, "https://openrouter.ai/api/v1")

@@ -1,0 +1,105 @@
+"""What several vendors share: the other APIs which they speak besides their own, and where limits stand.
+
+In: a vendor's profile. Out: the profile of its second API, which differs in shape and not in models.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from ferrule.profiles.facts import IdRule, ReasoningRule, Source
+from ferrule.profiles.profile import Profile
+
+__all__ = [
+    "ANTHROPIC_HEADERS",
+    "ANTHROPIC_IDS",
+    "ANTHROPIC_VERSION",
+    "BLOCKS",
+    "ITEMS",
+    "LIMITS",
+    "RECORDED",
+    "USAGE_ON_REQUEST",
+    "anthropic_side",
+    "responses_side",
+]
+
+LIMITS = Source(
+    "https://github.com/BerriAI/litellm/blob/main/model_prices_and_context_window.json", "2026-11"
+)
+"""Context sizes, greatest lengths and prices, as far as the vendor's page was not read."""
+
+RECORDED = Source("recorded on the wire", "2026-08")
+
+USAGE_ON_REQUEST: Mapping[str, Any] = {"stream_options": {"include_usage": True}}
+
+ANTHROPIC_VERSION = "2023-06-01"
+"""https://docs.claude.com/en/api/versioning, 2026-11."""
+
+ANTHROPIC_HEADERS: Mapping[str, str] = {"anthropic-version": ANTHROPIC_VERSION}
+
+# Ids must match ^[a-zA-Z0-9_-]+$: a Kimi id's colon and dot are a 400.
+ANTHROPIC_IDS = IdRule(punctuation="-_")
+
+# While a tool loop is open its turns begin with their thinking, unchanged and signed; earlier ones are
+# ignored or kept by the server: https://docs.claude.com/en/docs/build-with-claude/extended-thinking
+BLOCKS = ReasoningRule(reads=("thinking", "redacted_thinking"), form="blocks", turns="all")
+
+# Only Anthropic itself checks signatures; elsewhere thinking that came as text may go back as a block too.
+_UNSIGNED_BLOCKS = replace(BLOCKS, key="thinking")
+
+# A reasoning item without the item that followed it is a 400; with it, it is always taken.
+# Recorded on the wire, 2025-2026.
+ITEMS = ReasoningRule(reads=("reasoning",), form="items", turns="all")
+
+
+def anthropic_side(profile: Profile, *base_urls: str, **changes: Any) -> Profile:
+    """The same vendor at its Anthropic-shaped endpoint."""
+    shape: dict[str, Any] = {
+        "name": f"{profile.name}-anthropic",
+        "title": f"{profile.title}, Anthropic API",
+        "vendor": profile.vendor or profile.name,
+        "api": "anthropic_messages",
+        "base_url": base_urls[0],
+        "base_urls": base_urls,
+        "aliases": (),
+        "headers": ANTHROPIC_HEADERS,
+        "reasoning": _UNSIGNED_BLOCKS,
+        "elsewhere": None,
+        "adopts": frozenset({"thinking"}),
+        "max_tokens_key": "max_tokens",
+        "tool_types": None,
+        "extra": {},
+        "extra_stream": {},
+        "extra_stream_tools": {},
+        "ids": ANTHROPIC_IDS,
+        "user_first": True,
+        "done_marker": False,
+        "quirks": (),
+        "errors": ("anthropic",),
+    }
+    return replace(profile, **{**shape, **changes})
+
+
+def responses_side(profile: Profile, *base_urls: str, **changes: Any) -> Profile:
+    """The same vendor at its endpoint for OpenAI's Responses."""
+    shape: dict[str, Any] = {
+        "name": f"{profile.name}-responses",
+        "title": f"{profile.title}, Responses API",
+        "vendor": profile.vendor or profile.name,
+        "api": "openai_responses",
+        "base_url": base_urls[0],
+        "base_urls": base_urls,
+        "aliases": (),
+        "reasoning": ITEMS,
+        "elsewhere": None,
+        "adopts": frozenset({"thinking"}),
+        "max_tokens_key": "max_output_tokens",
+        "tool_types": None,
+        "extra_stream": {},
+        "extra_stream_tools": {},
+        "done_marker": False,
+        "quirks": (),
+    }
+    return replace(profile, **{**shape, **changes})

@@ -1,0 +1,15 @@
+"""The messages family: Anthropic's shape, which MiniMax, DeepSeek, GLM, Kimi and others speak as well.
+
+``Reader`` turns frames into deltas; in the other direction ``write_reply`` and ``EventWriter`` write what
+Anthropic would have sent and ``sse`` frames it. Facts: https://platform.claude.com/docs/en/api/messages
+and recorded on the wire, 2025-2026.
+"""
+
+from __future__ import annotations
+
+from ferrule.providers.anthropic_messages.blocks import API
+from ferrule.providers.anthropic_messages.read import Reader
+from ferrule.providers.anthropic_messages.write import EventWriter, write_reply
+from ferrule.providers.sending import sse
+
+__all__ = ["API", "EventWriter", "Reader", "sse", "write_reply"]

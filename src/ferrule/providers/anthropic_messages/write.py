@@ -1,0 +1,183 @@
+"""Replies and events to what Anthropic would have sent: the reader's mirror.
+
+Out: a ``message`` object, or the events of its stream in their order: ``message_start``; each block with
+``content_block_start``, its deltas and ``content_block_stop``; ``message_delta`` with the reason to stop
+and the token counts; ``message_stop``. What ``Reply.details`` kept goes out unchanged and in its place;
+thinking that came from elsewhere goes out as a block with an empty signature. A broken call is never
+written.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ferrule.errors import Failure
+from ferrule.events import Event
+from ferrule.messages import JsonObject, Reply, StopReason, ToolCall, Usage
+from ferrule.providers.anthropic_messages.blocks import API, thought
+from ferrule.providers.order import Called, Ended, Kept, Said, Steps, Thought, steps
+from ferrule.providers.sending import ERROR_TYPES
+
+__all__ = ["EventWriter", "write_reply"]
+
+_GROWS = {"thinking": "thinking_delta", "text": "text_delta"}
+
+
+def write_reply(reply: Reply, *, id: str, model: str) -> JsonObject:
+    """A reply as one ``message`` object."""
+    content = [_block(step) for step in steps(API, reply, thought)]
+    return _message(
+        id, model, content, _stop_reason(reply.stop, called=bool(reply.calls)), _usage(reply.usage)
+    )
+
+
+class EventWriter:
+    """Events of one reply to the events of one stream; give them to ``sse`` to send them."""
+
+    def __init__(self, id: str, model: str) -> None:
+        self._start: list[JsonObject] = [
+            {"type": "message_start", "message": _message(id, model, [], None, _usage(None))}
+        ]
+        self._steps = Steps(API, thought)
+        self._blocks = 0
+        self._open = ""
+
+    def feed(self, item: Event, /) -> list[JsonObject]:
+        """Take one event; return the events to send now, often none."""
+        return [out for step in self._steps.feed(item) for out in (*self._begin(), *self._step(step))]
+
+    def end(self) -> list[JsonObject]:
+        """Nothing is held back: the stream ended with ``Stopped``."""
+        return []
+
+    def _begin(self) -> list[JsonObject]:
+        start, self._start = self._start, []
+        return start
+
+    def _step(self, step: Thought | Kept | Said | Called[ToolCall] | Ended) -> list[JsonObject]:
+        match step:
+            case Thought(text):
+                return self._grow("thinking", {"type": "thinking", "thinking": "", "signature": ""}, text)
+            case Said(text):
+                return self._grow("text", {"type": "text", "text": ""}, text)
+            case Kept(item) if item.get("type") == "thinking":
+                return self._sign(item)
+            case Kept(item):
+                return self._whole(item)
+            case Called(call):
+                return self._call(call)
+            case Ended():
+                return self._ended(step)
+
+    def _event(self, kind: str, **fields: Any) -> JsonObject:
+        return {"type": kind, "index": self._blocks, **fields}
+
+    def _grow(self, kind: str, empty: JsonObject, text: str) -> list[JsonObject]:
+        out: list[JsonObject] = []
+        if self._open != kind:
+            out += [*self._close(), self._event("content_block_start", content_block=empty)]
+            self._open = kind
+        out.append(self._event("content_block_delta", delta={"type": _GROWS[kind], kind: text}))
+        return out
+
+    def _close(self) -> list[JsonObject]:
+        if not self._open:
+            return []
+        out = [self._event("content_block_stop")]
+        self._open = ""
+        self._blocks += 1
+        return out
+
+    def _sign(self, item: JsonObject) -> list[JsonObject]:
+        """The signature ends the thinking that was written before it, which may have no readable text."""
+        out: list[JsonObject] = []
+        if self._open != "thinking":
+            out += [
+                *self._close(),
+                self._event("content_block_start", content_block=item | {"signature": ""}),
+            ]
+            self._open = "thinking"
+        delta = {"type": "signature_delta", "signature": item.get("signature", "")}
+        return [*out, self._event("content_block_delta", delta=delta), *self._close()]
+
+    def _whole(self, item: JsonObject) -> list[JsonObject]:
+        out = [*self._close(), self._event("content_block_start", content_block=item)]
+        self._open = str(item.get("type"))
+        return [*out, *self._close()]
+
+    def _call(self, call: ToolCall) -> list[JsonObject]:
+        block: JsonObject = {"type": "tool_use", "id": call.id, "name": call.name, "input": {}}
+        out = [*self._close(), self._event("content_block_start", content_block=block)]
+        for piece in ("", json.dumps(call.arguments, ensure_ascii=False)):
+            delta = {"type": "input_json_delta", "partial_json": piece}
+            out.append(self._event("content_block_delta", delta=delta))
+        self._open = "tool_use"
+        return [*out, *self._close()]
+
+    def _ended(self, end: Ended) -> list[JsonObject]:
+        if end.reason in (StopReason.ERROR, StopReason.DISCONNECTED):
+            failure = end.failure or Failure("disconnected", "the reply broke off")
+            words = {"type": ERROR_TYPES.get(failure.kind, "api_error"), "message": failure.message}
+            return [{"type": "error", "error": words}]
+        delta = {"stop_reason": _stop_reason(end.reason, called=end.called), "stop_sequence": None}
+        return [
+            *self._close(),
+            {"type": "message_delta", "delta": delta, "usage": _usage(end.usage)},
+            {"type": "message_stop"},
+        ]
+
+
+def _message(
+    id: str, model: str, content: list[JsonObject], stop: str | None, usage: JsonObject
+) -> JsonObject:
+    return {
+        "id": id,
+        "type": "message",
+        "role": "assistant",
+        "model": model,
+        "content": content,
+        "stop_reason": stop,
+        "stop_sequence": None,
+        "usage": usage,
+    }
+
+
+def _block(step: Thought | Kept | Said | Called[ToolCall]) -> JsonObject:
+    match step:
+        case Thought(text):
+            return {"type": "thinking", "thinking": text, "signature": ""}
+        case Kept(item):
+            return item
+        case Said(text):
+            return {"type": "text", "text": text}
+        case Called(call):
+            return {"type": "tool_use", "id": call.id, "name": call.name, "input": call.arguments}
+
+
+def _usage(usage: Usage | None) -> JsonObject:
+    """The counts; Anthropic leaves out of the input what was read from a cache."""
+    counts = usage or Usage()
+    written: JsonObject = {
+        "input_tokens": counts.input - counts.cached,
+        "cache_creation_input_tokens": 0,
+        "cache_read_input_tokens": counts.cached,
+        "output_tokens": counts.output,
+    }
+    if counts.reasoning:
+        written["output_tokens_details"] = {"thinking_tokens": counts.reasoning}
+    return written
+
+
+def _stop_reason(reason: StopReason, *, called: bool) -> str:
+    if reason.complete:
+        return "tool_use" if called else "end_turn"
+    return _STOPS[reason]
+
+
+_STOPS = {
+    StopReason.LENGTH: "max_tokens",
+    StopReason.FILTER: "refusal",
+    StopReason.ERROR: "error",
+    StopReason.DISCONNECTED: "error",
+}

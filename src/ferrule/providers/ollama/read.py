@@ -1,0 +1,50 @@
+"""Objects of Ollama's chat endpoint to deltas.
+
+In: one object, or the lines of a stream; they have the same shape. Out: what they say. Calls come whole,
+with an object of arguments and, from older servers, without an id. ``done_reason`` is ``stop`` even when
+there are calls. Trouble in the middle of a stream is a line ``{"error": "…"}``.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ferrule import deltas
+from ferrule.messages import JsonObject, Usage
+from ferrule.providers.openai_chat.finish import finish_reason
+from ferrule.providers.openai_chat.values import as_count, as_items, as_object, as_text
+from ferrule.providers.reader import Frame, JsonReader
+
+__all__ = ["Reader"]
+
+
+class Reader(JsonReader):
+    """Stage from frames to deltas, for one reply."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._calls = 0
+
+    def read_object(self, value: JsonObject, frame: Frame) -> None:
+        """Take a line, or the whole reply."""
+        message = as_object(value.get("message"))
+        self.say(deltas.Reasoning(as_text(message.get("thinking"))))
+        self.say(deltas.Text(as_text(message.get("content"))))
+        for entry in as_items(message.get("tool_calls")):
+            self._call(as_object(entry))
+        given, written = as_count(value.get("prompt_eval_count")), as_count(value.get("eval_count"))
+        if given or written:
+            self.count(Usage(given, written))
+        if value.get("done") is True:
+            self.stop_with(finish_reason(value.get("done_reason")))
+            self.finish()
+
+    def _call(self, entry: JsonObject) -> None:
+        function = as_object(entry.get("function"))
+        id, name = as_text(entry.get("id")), as_text(function.get("name"))
+        arguments: Any = function.get("arguments")
+        text = arguments if isinstance(arguments, str) else json.dumps(arguments or {}, ensure_ascii=False)
+        # Its own index begins again with every line.
+        self.say(deltas.CallPiece(self._calls, id or None, name or None, text))
+        self._calls += 1

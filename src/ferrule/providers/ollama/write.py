@@ -1,0 +1,87 @@
+"""Replies and events to what Ollama would have sent: the reader's mirror.
+
+Out: one object, or the objects of a stream, each with a piece of the message; the last one says ``done``
+and has the token counts. Ollama does not count cached and thinking tokens, and keeps no opaque items. A
+broken call is never written.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from ferrule import events
+from ferrule.events import Event
+from ferrule.messages import JsonObject, Reply, StopReason, ToolCall, Usage
+
+__all__ = ["LineWriter", "write_reply"]
+
+
+def write_reply(reply: Reply, *, model: str, created: int) -> JsonObject:
+    """A reply as one object; ``created`` is in seconds since 1970."""
+    message: JsonObject = {"role": "assistant", "content": reply.content}
+    if reply.reasoning:
+        message["thinking"] = reply.reasoning
+    if reply.calls:
+        message["tool_calls"] = [_call(call, at) for at, call in enumerate(reply.calls)]
+    return {**_head(model, created), "message": message, **_end(reply.stop, reply.usage)}
+
+
+class LineWriter:
+    """Events of one reply to the objects of one stream; give them to ``line`` to send them."""
+
+    def __init__(self, model: str, created: int) -> None:
+        self._head = _head(model, created)
+        self._calls = 0
+        self._usage: Usage | None = None
+
+    def feed(self, item: Event, /) -> list[JsonObject]:
+        """Take one event; return the objects to send now, often none."""
+        match item:
+            case events.Text(text):
+                return [self._line({"content": text})] if text else []
+            case events.Reasoning(text):
+                return [self._line({"content": "", "thinking": text})] if text else []
+            case events.CallFinished(_, call):
+                self._calls += 1
+                return [self._line({"content": "", "tool_calls": [_call(call, self._calls - 1)]})]
+            case events.UsageSeen(usage):
+                self._usage = usage
+            case events.Stopped(reason, failure):
+                if reason in (StopReason.ERROR, StopReason.DISCONNECTED):
+                    return [{"error": failure.message if failure else "the reply broke off"}]
+                return [{**self._line({"content": ""}), **_end(reason, self._usage)}]
+            case _:
+                pass
+        return []
+
+    def end(self) -> list[JsonObject]:
+        """Nothing is held back: the stream ended with ``Stopped``."""
+        return []
+
+    def _line(self, piece: JsonObject) -> JsonObject:
+        return {**self._head, "message": {"role": "assistant", **piece}, "done": False}
+
+
+def _head(model: str, created: int) -> JsonObject:
+    moment = datetime.fromtimestamp(created, UTC).isoformat().replace("+00:00", "Z")
+    return {"model": model, "created_at": moment}
+
+
+def _call(call: ToolCall, index: int) -> JsonObject:
+    return {"id": call.id, "function": {"index": index, "name": call.name, "arguments": call.arguments}}
+
+
+def _end(reason: StopReason, usage: Usage | None) -> JsonObject:
+    end: JsonObject = {"done": True, "done_reason": _REASONS.get(reason, "stop")}
+    if usage is not None:
+        end |= {"prompt_eval_count": usage.input, "eval_count": usage.output}
+    return end
+
+
+_REASONS = {
+    StopReason.LENGTH: "length",
+    StopReason.FILTER: "content_filter",
+    StopReason.ERROR: "error",
+    StopReason.DISCONNECTED: "error",
+}
+"""Ollama knows stop and length; the others are words that no reader takes for a good end."""

@@ -1,0 +1,251 @@
+"""Replies and events to what OpenAI's responses endpoint would have sent: the reader's mirror.
+
+Out: a ``response`` object, or the events of its stream in their order, each with its ``sequence_number``:
+``response.created``; for each item ``output_item.added``, its parts and deltas, and ``output_item.done``;
+``response.completed``, which holds everything once more. What ``Reply.details`` kept goes out unchanged and
+in its place; thinking that came from elsewhere goes out as a summary. A broken call is never written.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ferrule.errors import Failure, FailureKind
+from ferrule.events import Event
+from ferrule.messages import JsonObject, Reply, StopReason, ToolCall, Usage
+from ferrule.providers.openai_responses.items import API, own_id, thought
+from ferrule.providers.order import Called, Ended, Kept, Said, Steps, Thought, steps
+
+__all__ = ["EventWriter", "write_reply"]
+
+
+def write_reply(reply: Reply, *, id: str, model: str, created: int) -> JsonObject:
+    """A reply as one ``response``; ``created`` is in seconds since 1970."""
+    output = [_item(step, id, at) for at, step in enumerate(steps(API, reply, thought))]
+    return _response({"id": id, "model": model, "created_at": created}, output, reply.stop, reply.usage)
+
+
+class EventWriter:
+    """Events of one reply to the events of one stream; give them to ``sse`` to send them."""
+
+    def __init__(self, id: str, model: str, created: int) -> None:
+        self._id = id
+        self._head: JsonObject = {"id": id, "model": model, "created_at": created}
+        self._steps = Steps(API, thought)
+        self._sent = 0
+        self._output: list[JsonObject] = []
+        self._kind = ""
+        self._text: list[str] = []
+
+    def feed(self, item: Event, /) -> list[JsonObject]:
+        """Take one event; return the events to send now, often none."""
+        return [
+            self._numbered(out)
+            for step in self._steps.feed(item)
+            for out in (*self._begin(), *self._step(step))
+        ]
+
+    def end(self) -> list[JsonObject]:
+        """Nothing is held back: the stream ended with ``Stopped``."""
+        return []
+
+    def _numbered(self, event: JsonObject) -> JsonObject:
+        event["sequence_number"] = self._sent
+        self._sent += 1
+        return event
+
+    def _begin(self) -> list[JsonObject]:
+        if self._sent:
+            return []
+        return [
+            {"type": kind, "response": _response(self._head, [], None, None)}
+            for kind in ("response.created", "response.in_progress")
+        ]
+
+    def _step(self, step: Thought | Kept | Said | Called[ToolCall] | Ended) -> list[JsonObject]:
+        match step:
+            case Thought(text) | Said(text):
+                return self._grow(step, text)
+            case Kept(item) if item.get("type") == "reasoning" and self._kind == "reasoning":
+                return self._close(item)
+            case Kept(item):
+                return [*self._close(), *self._whole(item)]
+            case Called(call):
+                return [*self._close(), *self._call(call)]
+            case Ended():
+                return [*self._close(), *self._ended(step)]
+
+    def _event(self, kind: str, **fields: Any) -> JsonObject:
+        return {"type": f"response.{kind}", "output_index": len(self._output), **fields}
+
+    def _grow(self, step: Thought | Said, text: str) -> list[JsonObject]:
+        kind = "reasoning" if isinstance(step, Thought) else "message"
+        out: list[JsonObject] = []
+        if self._kind != kind:
+            out += self._close()
+            self._kind = kind
+            out += self._open()
+        self._text.append(text)
+        out.append(self._part("delta", delta=text))
+        return out
+
+    def _open(self) -> list[JsonObject]:
+        item = _message("", self._item_id()) if self._kind == "message" else _reasoning("", self._item_id())
+        item |= {"status": "in_progress", "content" if self._kind == "message" else "summary": []}
+        return [
+            self._event("output_item.added", item=item),
+            self._whole_part("added", ""),
+        ]
+
+    def _item_id(self) -> str:
+        return own_id("msg" if self._kind == "message" else "rs", self._id, len(self._output))
+
+    def _part(self, what: str, **fields: Any) -> JsonObject:
+        """An event about the text of the open item."""
+        if self._kind == "message":
+            where: JsonObject = {"item_id": self._item_id(), "content_index": 0}
+            return self._event(f"output_text.{what}", **where, **fields, logprobs=[])
+        where = {"item_id": self._item_id(), "summary_index": 0}
+        return self._event(f"reasoning_summary_text.{what}", **where, **fields)
+
+    def _whole_part(self, what: str, text: str) -> JsonObject:
+        """An event about the part that the text of the open item stands in."""
+        if self._kind == "message":
+            where: JsonObject = {"item_id": self._item_id(), "content_index": 0}
+            return self._event(f"content_part.{what}", **where, part=_output_text(text))
+        where = {"item_id": self._item_id(), "summary_index": 0}
+        return self._event(f"reasoning_summary_part.{what}", **where, part=_summary_text(text))
+
+    def _close(self, item: JsonObject | None = None) -> list[JsonObject]:
+        """End the open item; ``item`` is what it was all along."""
+        if not self._kind:
+            return []
+        text = "".join(self._text)
+        whole = _message if self._kind == "message" else _reasoning
+        out = [self._part("done", text=text), self._whole_part("done", text)]
+        item = item or whole(text, self._item_id())
+        out.append(self._event("output_item.done", item=item))
+        self._output.append(item)
+        self._kind = ""
+        self._text = []
+        return out
+
+    def _whole(self, item: JsonObject) -> list[JsonObject]:
+        out = [self._event(f"output_item.{what}", item=item) for what in ("added", "done")]
+        self._output.append(item)
+        return out
+
+    def _call(self, call: ToolCall) -> list[JsonObject]:
+        item = _function_call(call, own_id("fc", self._id, len(self._output)))
+        id, arguments = item["id"], item["arguments"]
+        begun = item | {"arguments": "", "status": "in_progress"}
+        out = [
+            self._event("output_item.added", item=begun),
+            self._event("function_call_arguments.delta", item_id=id, delta=arguments),
+            self._event("function_call_arguments.done", item_id=id, arguments=arguments),
+            self._event("output_item.done", item=item),
+        ]
+        self._output.append(item)
+        return out
+
+    def _ended(self, end: Ended) -> list[JsonObject]:
+        response = _response(self._head, self._output, end.reason, end.usage)
+        if end.reason in (StopReason.ERROR, StopReason.DISCONNECTED):
+            failure = end.failure or Failure("disconnected", "the reply broke off")
+            words = {"code": failure.code or _CODES[failure.kind], "message": failure.message}
+            response |= {"status": "failed", "error": words}
+        return [{"type": f"response.{response['status']}", "response": response}]
+
+
+def _response(
+    head: JsonObject, output: list[JsonObject], stop: StopReason | None, usage: Usage | None
+) -> JsonObject:
+    """A response object; without a reason to stop it has only begun."""
+    why = None if stop is None or stop.complete else _WHY[stop]
+    return {
+        **head,
+        "object": "response",
+        "status": "in_progress" if stop is None else "incomplete" if why else "completed",
+        "error": None,
+        "incomplete_details": {"reason": why} if why else None,
+        "output": [*output],
+        "parallel_tool_calls": True,
+        "tool_choice": "auto",
+        "tools": [],
+        "usage": None if usage is None else _usage(usage),
+    }
+
+
+def _item(step: Thought | Kept | Said | Called[ToolCall], response: str, at: int) -> JsonObject:
+    match step:
+        case Thought(text):
+            return _reasoning(text, own_id("rs", response, at))
+        case Kept(item):
+            return item
+        case Said(text):
+            return _message(text, own_id("msg", response, at))
+        case Called(call):
+            return _function_call(call, own_id("fc", response, at))
+
+
+def _reasoning(text: str, id: str) -> JsonObject:
+    return {"type": "reasoning", "id": id, "summary": [_summary_text(text)]}
+
+
+def _message(text: str, id: str) -> JsonObject:
+    return {
+        "type": "message",
+        "id": id,
+        "status": "completed",
+        "role": "assistant",
+        "content": [_output_text(text)],
+    }
+
+
+def _function_call(call: ToolCall, id: str) -> JsonObject:
+    return {
+        "type": "function_call",
+        "id": id,
+        "call_id": call.id,
+        "name": call.name,
+        "arguments": json.dumps(call.arguments, ensure_ascii=False),
+        "status": "completed",
+    }
+
+
+def _summary_text(text: str) -> JsonObject:
+    return {"type": "summary_text", "text": text}
+
+
+def _output_text(text: str) -> JsonObject:
+    return {"type": "output_text", "text": text, "annotations": [], "logprobs": []}
+
+
+def _usage(usage: Usage) -> JsonObject:
+    return {
+        "input_tokens": usage.input,
+        "input_tokens_details": {"cached_tokens": usage.cached},
+        "output_tokens": usage.output,
+        "output_tokens_details": {"reasoning_tokens": usage.reasoning},
+        "total_tokens": usage.total,
+    }
+
+
+_WHY = {
+    StopReason.LENGTH: "max_output_tokens",
+    StopReason.FILTER: "content_filter",
+    StopReason.ERROR: "error",
+    StopReason.DISCONNECTED: "error",
+}
+
+_CODES: dict[FailureKind, str] = {
+    "authentication": "invalid_api_key",
+    "balance": "insufficient_quota",
+    "context-length": "context_length_exceeded",
+    "refused": "invalid_prompt",
+    "rate-limit": "rate_limit_exceeded",
+    "overloaded": "server_error",
+    "timeout": "timeout_error",
+    "disconnected": "server_error",
+}

@@ -1,0 +1,315 @@
+"""What clients get wrong on the wire, one test for each mistake that is made in reading a reply.
+
+Replies are bytes, decoded as a whole and under every cut. Mistakes of HTTP are made over a socket, in
+``test_drivers`` and ``test_http``. Mistakes in writing a request (reasoning that is not returned, or to the
+wrong vendor, under the wrong key, without a placeholder; forced tools while thinking; the order of results;
+null or empty content; the name of the token limit) are in ``tests/encode``.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from ferrule.decode import decode
+from ferrule.events import Event, Stopped, fold
+from ferrule.messages import Reply, StopReason, Usage
+from ferrule.profiles import resolve
+from ferrule.stage import drive
+from ferrule.testing import under_cuts
+
+TOOLS = [
+    {
+        "type": "function",
+        "function": {
+            "name": name,
+            "parameters": {"type": "object", "properties": {"path": {"type": "string"}}},
+        },
+    }
+    for name in ("ls", "read")
+]
+
+
+def chunk(delta: Any = None, finish: str | None = None, **more: Any) -> dict[str, Any]:
+    return {"choices": [{"index": 0, "delta": delta, "finish_reason": finish}], **more}
+
+
+def piece(index: Any = 0, id: Any = None, name: Any = None, arguments: Any = None) -> dict[str, Any]:
+    function = {"name": name, "arguments": arguments}
+    return chunk({"tool_calls": [{"index": index, "id": id, "type": "function", "function": function}]})
+
+
+def stream(*chunks: Any, done: bool = True) -> bytes:
+    datas = [each if isinstance(each, str) else json.dumps(each) for each in chunks]
+    return "".join(f"data: {data}\n\n" for data in (*datas, *(["[DONE]"] if done else []))).encode()
+
+
+def events(body: bytes, vendor: str = "generic") -> list[Event]:
+    """The events of a body; their sum must be the same under every cut, and they end with one ``Stopped``."""
+    profile = resolve(provider=vendor)
+
+    def run(pieces: list[bytes]) -> tuple[Reply, Stopped]:
+        found = list(drive(decode(profile, TOOLS), pieces))
+        [stopped] = [event for event in found if isinstance(event, Stopped)]
+        assert found[-1] is stopped
+        return fold(found), stopped
+
+    assert len(under_cuts(run, body)) == 1
+    return list(drive(decode(profile, TOOLS), [body]))
+
+
+def read(body: bytes, vendor: str = "generic") -> Reply:
+    return fold(events(body, vendor))
+
+
+def whole(message: dict[str, Any], finish: Any = "stop", **more: Any) -> bytes:
+    return json.dumps(
+        {"choices": [{"index": 0, "message": message, "finish_reason": finish}], **more}
+    ).encode()
+
+
+def calls(reply: Reply) -> list[tuple[str, dict[str, Any]]]:
+    assert reply.broken == ()
+    return [(call.name, call.arguments) for call in reply.calls]
+
+
+STOP = chunk({}, "tool_calls")
+A, B = ("ls", {"path": "a"}), ("ls", {"path": "b"})
+
+MERGES = {
+    "by index": [
+        piece(0, "c1", "ls", ""), piece(0, None, None, '{"path":'), piece(0, None, None, '"a"}'),
+        piece(1, "c2", "ls", '{"path":"b"}'),
+    ],
+    "later pieces say empty instead of nothing": [
+        piece(0, "c1", "ls", ""), piece(0, "", "", '{"path":'), piece(0, "", "", '"a"}'),
+        piece(1, "c2", "ls", ""), piece(1, "", "", '{"path":"b"}'),
+    ],
+    "the id is repeated": [
+        piece(0, "c1", "ls", ""), piece(0, "c1", "", '{"path":"a"}'),
+        piece(1, "c2", "ls", ""), piece(1, "c2", "", '{"path":"b"}'),
+    ],
+    "no index at all": [
+        piece(None, "c1", "ls", '{"path":'), piece(None, None, None, '"a"}'),
+        piece(None, "c2", "ls", '{"path":"b"}'),
+    ],
+    "index 0 for every call": [piece(0, "c1", "ls", '{"path":"a"}'), piece(0, "c2", "ls", '{"path":"b"}')],
+    "interleaved": [
+        piece(0, "c1", "ls", '{"path":'), piece(1, "c2", "ls", '{"path":'),
+        piece(0, None, None, '"a"}'), piece(1, None, None, '"b"}'),
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", MERGES)
+def test_pitfall_08_pieces_of_calls_are_merged(name: str) -> None:
+    assert calls(read(stream(*MERGES[name], STOP))) == [A, B]
+
+
+@pytest.mark.parametrize("ids", [["c1", "c2", "c3"], ["", "", ""], [None, None, None]])
+def test_pitfall_09_an_id_may_change_or_be_missing(ids: list[str | None]) -> None:
+    pieces = [
+        piece(0, ids[0], "ls", '{"pa'),
+        piece(0, ids[1], None, 'th":'),
+        piece(0, ids[2], None, '"a"}'),
+    ]
+    reply = read(stream(*pieces, STOP))
+    assert calls(reply) == [A]
+    assert reply.calls[0].id == (ids[0] or reply.calls[0].id) != ""
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"choices": []},
+        {"choices": None},
+        {},
+        {"choices": [], "prompt_filter_results": []},
+        {"choices": [None]},
+    ],
+)
+def test_pitfall_10_there_may_be_no_choice(odd: dict[str, Any]) -> None:
+    assert read(stream(odd, chunk({"content": "Hi"}), odd, chunk({}, "stop"), odd)).content == "Hi"
+
+
+def test_pitfall_11_null_is_absent() -> None:
+    nulls = {
+        "role": None,
+        "content": None,
+        "tool_calls": None,
+        "function_call": None,
+        "reasoning_content": None,
+    }
+    reply = read(
+        stream(
+            chunk(nulls), chunk(None), chunk(nulls | {"content": "Hi"}), chunk(nulls, "stop"), chunk(None)
+        )
+    )
+    assert (reply.content, reply.reasoning, calls(reply)) == ("Hi", "", [])
+    assert read(whole(nulls | {"content": "Hi"})) == reply
+
+
+@pytest.mark.parametrize("arguments", [None, "", "{}", {}])
+def test_pitfall_12_no_arguments_are_none(arguments: Any) -> None:
+    assert calls(read(stream(piece(0, "c1", "ls", arguments), STOP))) == [("ls", {})]
+    call = {"id": "c1", "type": "function", "function": {"name": "ls", "arguments": arguments}}
+    assert calls(read(whole({"content": None, "tool_calls": [call]}))) == [("ls", {})]
+
+
+def test_pitfall_12_arguments_as_an_object() -> None:
+    call = {"id": "c1", "type": "function", "function": {"name": "ls", "arguments": {"path": "a"}}}
+    assert calls(read(whole({"content": None, "tool_calls": [call]}))) == [A]
+
+
+@pytest.mark.parametrize("arguments", [None, "", "{", '{"path":"/', '{"path":"/home"'])
+def test_pitfall_12_a_reply_that_was_cut_off_calls_nothing(arguments: str | None) -> None:
+    reply = read(stream(piece(0, "c1", "ls", arguments), chunk({}, "length")))
+    assert reply.calls == ()
+    assert [broken.reason for broken in reply.broken] == ["truncated"]
+
+
+@pytest.mark.parametrize("finish", ["stop", "", None, "tool_calls", "function_call"])
+def test_pitfall_13_calls_count_whatever_the_reason_to_stop(finish: str | None) -> None:
+    call = {"id": "c1", "type": "function", "function": {"name": "ls", "arguments": '{"path":"a"}'}}
+    assert calls(read(whole({"content": "", "tool_calls": [call]}, finish))) == [A]
+    if finish:
+        assert calls(read(stream(piece(0, "c1", "ls", '{"path":"a"}'), chunk({}, finish)))) == [A]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        stream(chunk({"content": "Hi"}), chunk({}, "stop")),
+        stream(chunk({"content": "Hi"}), chunk({}, "stop"), done=False),
+        stream(
+            chunk({"content": "Hi"}), chunk({}, "stop"), "[DONE]", {"choices": [], "cost": "0"}, done=False
+        ),
+        stream(chunk({"content": "Hi"}), "[DONE]", chunk({}, "stop"), done=False),
+        stream(chunk({"content": "Hi"}), chunk({}, "stop"), done=False).removesuffix(b"\n\n"),
+    ],
+    ids=["as documented", "no [DONE]", "data after it", "the reason after it", "no blank line"],
+)
+def test_pitfall_14_the_reason_to_stop_ends_a_reply_and_not_the_marker(body: bytes) -> None:
+    assert read(body) == Reply("Hi")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"", b": keep-alive\n\n", stream(chunk({"content": "Hi"}), done=False), stream(chunk({"content": "Hi"})),
+     stream(chunk({"content": "Hi"}), done=False)[:-9]],
+    ids=["nothing", "only comments", "no reason", "only the marker", "torn"],
+)  # fmt: skip
+def test_pitfall_14_an_end_without_a_reason_is_an_error(body: bytes) -> None:
+    stopped = events(body)[-1]
+    assert isinstance(stopped, Stopped)
+    assert stopped.reason in (StopReason.DISCONNECTED, StopReason.ERROR)
+    assert stopped.failure is not None
+    assert stopped.failure.kind == "disconnected"
+
+
+HI = stream(chunk({"content": "Hi"}), done=False)
+ERRORS = {
+    "event: error": (HI + b'event: error\ndata: {"error":{"message":"m","type":"rate_limit_error"}}\n\n', "rate-limit"),
+    "error beside choices": (HI + stream(chunk({"content": ""}, "error", error={"code": 502, "message": "m"})), "overloaded"),
+    "type: error": (HI + stream({"type": "error", "error": {"type": "overloaded_error", "message": "m"}}), "overloaded"),
+    "a bare error": (HI + stream({"error": {"message": "m", "code": "invalid_api_key"}}), "authentication"),
+    "error as text": (HI + stream({"error": "maximum context length"}), "context-length"),
+    "base_resp in a stream": (HI + stream({"choices": [], "base_resp": {"status_code": 1008, "status_msg": "m"}}), "balance"),
+    "base_resp": (b'{"choices":null,"base_resp":{"status_code":1002,"status_msg":"m"}}', "rate-limit"),
+    "JSON error": (b'\n\n{"error":{"message":"m","type":"server_error"}}', "overloaded"),
+    "JSON array": (b'[{"error":{"code":429,"message":"m","status":"RESOURCE_EXHAUSTED"}}]', "rate-limit"),
+    "flat": (b'{"code":20015,"message":"m","data":null}', "refused"),
+    "object: error": (b'{"object":"error","message":"m","type":"BadRequest","code":400}', "refused"),
+    "a page": (b"<html><title>m</title></html>", "bad-gateway"),
+    "an error after the reason": (HI + stream(chunk({}, "stop"), {"error": {"message": "m", "code": 503}}), "overloaded"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ERRORS)
+def test_pitfall_15_an_error_inside_a_good_reply_is_seen(name: str) -> None:
+    body, kind = ERRORS[name]
+    stopped = events(body)[-1]
+    assert isinstance(stopped, Stopped)
+    assert stopped.reason is StopReason.ERROR
+    assert stopped.failure is not None
+    assert (stopped.failure.kind, stopped.failure.status) == (kind, 200)
+
+
+THINKING = {
+    "tags cut across chunks": [{"content": each} for each in ("<th", "ink>Hm", "m.</t", "hink>", "Hi")],
+    "a closing tag alone": [{"reasoning_content": "Hmm."}, {"content": "</thi"}, {"content": "nk>Hi"}],
+    "a field of its own": [{"reasoning_content": "Hm"}, {"reasoning_content": "m."}, {"content": "Hi"}],
+    "another name for it": [{"reasoning": "Hmm."}, {"content": "Hi"}],
+    "both names": [{"reasoning": "Hmm.", "reasoning_content": "Hmm."}, {"content": "Hi"}],
+}
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_pitfall_19_think_tags_are_read_across_pieces(name: str) -> None:
+    reply = read(stream(*map(chunk, THINKING[name]), chunk({}, "stop")))
+    assert (reply.content.strip(), reply.reasoning.strip()) == ("Hi", "Hmm.")
+
+
+def test_pitfall_19_a_tag_in_the_last_delta() -> None:
+    reply = read(stream(chunk({"content": "<think>Hmm."}), chunk({"content": "</think>Hi"}, "stop")))
+    assert (reply.content.strip(), reply.reasoning.strip()) == ("Hi", "Hmm.")
+
+
+def test_pitfall_20_signed_reasoning_comes_out_whole_and_in_order() -> None:
+    def item(index: int, **fields: Any) -> dict[str, Any]:
+        return {"type": "reasoning.text", "index": index, "format": "f", **fields}
+
+    sealed = {"type": "reasoning.encrypted", "index": 1, "id": "rs_1", "data": "SEALED"}
+    reply = read(
+        stream(
+            chunk({"reasoning_details": [item(0, text="Hm")]}),
+            chunk({"reasoning_details": [item(0, text="m.")]}),
+            chunk({"reasoning_details": [item(0, text=None, signature="SIG")]}),
+            chunk({"reasoning_details": [sealed]}),
+            STOP,
+        )
+    )
+    assert reply.details == (item(0, text="Hmm.", signature="SIG"), sealed)
+    assert reply.reasoning == "Hmm."
+
+
+COUNTS = {"prompt_tokens": 7, "completion_tokens": 3, "total_tokens": 10}
+HALF = {"prompt_tokens": 7, "completion_tokens": 1, "total_tokens": 8}
+PLACES = {
+    "a chunk of its own": [chunk({}, "stop"), {"choices": [], "usage": COUNTS}],
+    "the last chunk": [chunk({}, "stop", usage=COUNTS)],
+    "inside the choice": [{"choices": [{"index": 0, "delta": {}, "finish_reason": "stop", "usage": COUNTS}]}],
+    "x_groq": [chunk({}, "stop", x_groq={"usage": COUNTS})],
+    "every chunk": [chunk({"content": ""}, usage=HALF), chunk({}, "stop", usage=COUNTS), {"choices": [], "usage": COUNTS}],
+    "zeros in between": [chunk({}, "stop", usage=COUNTS), {"choices": [], "usage": {"total_tokens": 0}}],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_pitfall_23_token_counts_are_found_wherever_they_stand(place: str) -> None:
+    assert read(stream(chunk({"content": "Hi"}), *PLACES[place])).usage == Usage(7, 3)
+
+
+def test_pitfall_23_thinking_outside_the_completion_is_counted() -> None:
+    counts = COUNTS | {"total_tokens": 15, "completion_tokens_details": {"reasoning_tokens": 5}}
+    assert read(stream(chunk({"content": "Hi"}, "stop", usage=counts))).usage == Usage(7, 8, reasoning=5)
+
+
+def test_pitfall_24_reasoning_and_calls_stay_together() -> None:
+    body = stream(chunk({"reasoning_content": "Hmm."}), piece(0, "c1", "ls", '{"path":"a"}'), STOP)
+    reply = read(body)
+    assert (reply.reasoning, calls(reply)) == ("Hmm.", [A])
+
+
+def test_glued_and_split_events_tight_data_and_marks() -> None:
+    first, second = json.dumps(chunk({"content": "H"})), json.dumps(chunk({"content": "i"}, "stop"))
+    for body in (
+        f"data: {first}data: {second}\n\n",
+        f"data: {first}\ndata: {second}\n\n",
+        f"data:{first}\r\n\r\ndata:{second}\r\n\r\n",
+        f"\ufeffdata: {first}\n\n: keep-alive\n\n\n\ndata: {second}",
+    ):
+        assert read(body.encode()) == Reply("Hi")
+    assert read(b"\n\n \n" + whole({"content": "Hi"})) == Reply("Hi")

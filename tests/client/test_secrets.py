@@ -1,0 +1,101 @@
+"""The key is shown nowhere: not in logs, errors, tracebacks, reprs or pickles, whoever quotes it."""
+
+from __future__ import annotations
+
+import json
+import logging
+import pickle
+import traceback
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from tenacity import wait_none
+
+from ferrule.client import Client, Network
+from ferrule.errors import VendorError
+from ferrule.messages import User
+from ferrule.profiles import resolve
+from tests.client.server import Server, serving
+
+KEY = "sk-very-secret-1234567890abcdef"
+OTHER = "another-secret-0987654321"
+
+QUOTED = [
+    (401, json.dumps({"error": {"message": f"Incorrect API key provided: {KEY}", "code": KEY}}).encode()),
+    (401, f"who is {KEY}?".encode()),
+    (500, f"<html><title>{KEY}</title></html>".encode()),
+    (400, json.dumps({"error": {"message": "x" * 1_990 + KEY}}).encode()),
+    (429, json.dumps({"error": {"message": "slow", "param": KEY}, "request_id": KEY}).encode()),
+    (200, f'data: {{"error":{{"message":"bad {KEY}","code":"invalid_api_key"}}}}\n\n'.encode()),
+    (200, f'data: {{"error":{{"message":"{"x" * 1_990}{KEY}"}}}}\n\n'.encode()),
+    (200, json.dumps({"base_resp": {"status_code": 1004, "status_msg": f"{KEY} {OTHER}"}}).encode()),
+    (200, b'data: {"' + KEY.encode()),
+]
+
+
+def shown(error: BaseException) -> str:
+    """Everything that a program may print of an error, with the variables of all frames but the test's."""
+    frames = error.__traceback__.tb_next if error.__traceback__ else None
+    trace = traceback.TracebackException(type(error), error, frames, capture_locals=True)
+    return "".join(trace.format()) + repr(error) + str(pickle.dumps(error)) + repr(vars(error))
+
+
+def clear(text: str) -> bool:
+    return not any(secret[:12] in text for secret in (KEY, OTHER))
+
+
+@pytest.mark.parametrize(("status", "body"), QUOTED)
+@pytest.mark.parametrize("api", ["openai_chat", "anthropic_messages"])
+async def test_the_key_is_shown_nowhere(
+    caplog: pytest.LogCaptureFixture, status: int, body: bytes, api: str
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    profile = resolve(provider="deepseek" if api == "openai_chat" else "anthropic")
+    with serving(Server([body], status=status)) as server:
+        client = Client(
+            "m",
+            profile=profile,
+            base_url=server.url,
+            api_key=KEY,
+            headers={"X-Proxy-Token": f"Bearer {OTHER}"},
+            retries=1,
+            wait=wait_none(),
+        )
+        with pytest.raises(VendorError) as caught:
+            list(client.stream([User("hi")]))
+        errors = [caught.value]
+        with pytest.raises(VendorError) as caught:
+            await client.acomplete([User("hi")])
+        errors.append(caught.value)
+        await client.aclose()
+    sent = server.received[0]
+    assert KEY in sent.get("authorization", "") + sent.get("x-api-key", "")
+    assert sent["x-proxy-token"] == f"Bearer {OTHER}"
+    assert caplog.text
+    assert clear(caplog.text)
+    assert clear(repr(client))
+    assert all(clear(shown(error)) for error in errors)
+
+
+def test_the_key_is_not_in_the_error_of_a_line_that_fails(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    network = Network(proxy=f"http://me:{OTHER}@127.0.0.1:9")
+    client = Client("m", base_url="http://vendor.invalid/v1", api_key=KEY, network=network, retries=0)
+    with pytest.raises(VendorError) as caught, client:
+        client.complete([User("hi")])
+    assert caught.value.__context__ is None
+    assert clear(shown(caught.value) + caplog.text + repr(network))
+
+
+@pytest.mark.parametrize(
+    "names", [["OpenAI-Organization", "OpenAI-Project"], ["HTTP-Referer", "User-Agent"]]
+)
+def test_headers_of_ones_own(names: Sequence[str]) -> None:
+    body = json.dumps({"choices": [{"message": {"content": "Hi"}, "finish_reason": "stop"}]}).encode()
+    with serving(Server([body])) as server:
+        headers: dict[str, Any] = {name: f"my {name}" for name in names}
+        with Client("m", base_url=server.url, api_key=KEY, headers=headers) as client:
+            assert client.complete([User("hi")]).content == "Hi"
+    assert {name: server.received[0][name.lower()] for name in names} == headers
+    assert server.received[0]["authorization"] == f"Bearer {KEY}"

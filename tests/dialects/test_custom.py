@@ -1,0 +1,26 @@
+"""The page about dialects of one's own: its examples run, in a process of their own."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+PAGE = Path(__file__).parents[2] / "docs" / "custom_dialects.md"
+SHOW = """
+import json
+print(json.dumps([[call.name, call.arguments] for call in reply.calls] + [reply.reasoning, reply.content]))
+"""
+
+
+def test_the_examples_run() -> None:
+    examples = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    program = "".join(example + SHOW for example in examples)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert [json.loads(line) for line in done.stdout.splitlines()] == [
+        [["ping", {}], "Hm.", ""],
+        [["get_weather", {"city": "Paris"}], "Look it up.", ""],
+        [["wait", {"seconds": 3}], "", ""],
+    ]

@@ -1,0 +1,54 @@
+"""Functionary's recipients, under every cut."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.dialects.tools import broken, calls, read, tool
+
+PARIS = ("get_weather", {"city": "Paris"})
+CALL = '>>>get_weather\n{"city": "Paris"}'
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "content"),
+    [
+        (CALL, [PARIS], ""),
+        (f"{CALL}<|eot_id|>", [PARIS], ""),
+        (f">>>all\nHello\n{CALL}", [PARIS], "Hello"),
+        (f"all\nHello\n{CALL}", [PARIS], "Hello"),
+        (f"{CALL}\n>>>ping\n{{}}", [PARIS, ("ping", {})], ""),
+        (CALL.removeprefix(">>>") + ">>>ping\n{}", [PARIS, ("ping", {})], ""),
+        (">>>all\nHello", [], "Hello"),
+        ('<function=get_weather>{"city": "Paris"}</function>', [PARIS], ""),
+    ],
+)
+def test_recipients(text: str, expected: list[tuple[str, dict[str, object]]], content: str) -> None:
+    reply = read(text)
+    assert (calls(reply), reply.content, reply.broken) == (expected, content, ())
+
+
+def test_a_marker_inside_an_argument_is_the_argument() -> None:
+    reply = read('>>>search\n{"q": "a\\n>>>ping\\n{}"}')
+    assert calls(reply) == [("search", {"q": "a\n>>>ping\n{}"})]
+
+
+def test_code_for_the_interpreter() -> None:
+    tools = [tool("python", ["code"], code="string"), tool("ping")]
+    assert calls(read(">>>python\nprint(1)\n>>>ping\n{}", tools)) == [
+        ("python", {"code": "print(1)"}),
+        ("ping", {}),
+    ]
+    assert calls(read("<|python_tag|>import os\nprint(1)<|eom_id|>", tools)) == [
+        ("python", {"code": "import os\nprint(1)"})
+    ]
+
+
+def test_cut_off() -> None:
+    assert broken(read(CALL[:-3], stop="length")) == [("get_weather", "truncated")]
+
+
+@pytest.mark.parametrize("text", ["all\nHello", ">>> ping()\n1", ">>>get_weather", ">>>launch\n{}", "a >>>ping\n{}"])  # fmt: skip
+def test_prose_is_text(text: str) -> None:
+    reply = read(text)
+    assert (reply.content, reply.calls) == (text, ())

@@ -1,0 +1,73 @@
+"""ReAct steps of declared tools, under every cut."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.dialects.tools import broken, calls, read
+
+PARIS = ("get_weather", {"city": "Paris"})
+STEP = 'Action: get_weather\nAction Input: {"city": "Paris"}'
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (STEP, PARIS),
+        (f"Thought: I need the weather.\n{STEP}", PARIS),
+        (f"Thought: I need the weather.\n{STEP}\nThought: wait", PARIS),
+        ("Action: get_weather\nAction Input: {'city': 'Paris'}", PARIS),
+        ('Action: get_weather\nAction Input:\n```json\n{"city": "Paris"}\n```', PARIS),
+        ('Action: `get_weather`\nAction Input: `{"city": "Paris"}`', PARIS),
+        ('Action: [get_weather]\nAction Input: {"city": "Paris"}', PARIS),
+        ('**Action:** get_weather\n**Action Input:** {"city": "Paris"}', PARIS),
+        ('Action: get_weather({"city": "Paris"})', PARIS),
+        ('Action: get_weather({"input": {"city": "Paris"}})', PARIS),
+        ('Action: get_weather(city="Paris")', PARIS),
+        ("Action: get_weather\nAction Input: city=Paris", PARIS),
+        ('Action: get_weather\nAction Input: city="Paris"', PARIS),
+        ("Action: get_weather\nAction Input: Paris", PARIS),
+        ('Action: search\nAction Input: "a, b = c"', ("search", {"q": "a, b = c"})),
+        ("Action: ping\nAction Input: None", ("ping", {})),
+        ("Action: ping\nAction Input:", ("ping", {})),
+    ],
+)
+def test_one_step(text: str, expected: tuple[str, dict[str, Any]]) -> None:
+    reply = read(text)
+    assert (calls(reply), reply.broken) == ([expected], ())
+    assert {call.origin.dialect for call in reply.calls} == {"react"}
+
+
+def test_an_invented_observation_ends_the_calls() -> None:
+    invented = "\nObservation: sunny\nThought: now\nAction: ping\nAction Input: {}\nFinal Answer: sunny"
+    reply = read(STEP + invented)
+    assert calls(reply) == [PARIS]
+    assert reply.content.strip() == invented.strip()
+
+
+def test_cut_off() -> None:
+    assert broken(read(STEP[:-4], stop="length")) == [("get_weather", "truncated")]
+    assert broken(read("Action: search\nAction Input: wea", stop="length")) == [("search", "truncated")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Action: None\nFinal Answer: 42",
+        'Action: launch\nAction Input: {"x": 1}',
+        f"Write {STEP} for it.",
+        "Action: ping",
+        "Action: search for the weather",
+        "Action: ping\nFinal Answer: x",
+    ],
+)
+def test_prose_is_text(text: str) -> None:
+    reply = read(text)
+    assert (reply.content, reply.calls, reply.broken) == (text, (), ())
+
+
+def test_no_step_without_declared_tools() -> None:
+    assert read(STEP, None).content == STEP
+    assert calls(read(STEP, None, dialect="react")) == [PARIS]

@@ -1,0 +1,180 @@
+"""Loops, half calls, types, memory and approval, in whole agents with a scripted model."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from langchain.agents import create_agent
+from langchain.agents.middleware import HumanInTheLoopMiddleware
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
+from langchain_core.tools import tool
+from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.types import Command
+
+from ferrule.middleware import (
+    ToolCallGuardMiddleware,
+    describe_call,
+    is_recovered,
+    tool_call_middleware,
+)
+from tests.agent.scripted import Scripted, calling, said
+
+Guard = ToolCallGuardMiddleware
+SUM = ("add", {"a": 1, "b": 2})
+MARKUP = '<tool_call>{"name": "add", "arguments": {"a": 1, "b": 2,}}</tool_call>'
+
+
+class Bench:
+    """An agent with tools that count their runs."""
+
+    def __init__(self, *script: Any, guard: Guard | None = None, **options: Any) -> None:
+        self.ran = 0
+        self.model = Scripted(script=list(script))
+
+        @tool
+        def add(a: int, b: int) -> int:
+            """Add."""
+            self.ran += 1
+            return a + b
+
+        @tool
+        def fail(n: int) -> str:
+            """Fail."""
+            raise RuntimeError(f"no {n}")
+
+        middleware = options.pop("middleware", None) or tool_call_middleware(guard=guard)
+        self.agent = create_agent(self.model, [add, fail], middleware=middleware, **options)
+
+    def run(self) -> list[BaseMessage]:
+        return self.agent.invoke({"messages": [("user", "go")]})["messages"]
+
+
+def results(messages: list[BaseMessage]) -> list[str]:
+    return [message.text for message in messages if isinstance(message, ToolMessage)]
+
+
+def test_the_same_call_for_the_same_result_is_told_then_an_answer_is_forced() -> None:
+    bench = Bench(*[calling(SUM)] * 6, said("It is 3."))
+    messages = bench.run()
+    told = results(messages)
+    assert ["times" in text for text in told] == [False, False, True, True, True, True]
+    assert "3 times" in told[2]
+    assert messages[-1].text == "It is 3."
+    assert bench.ran == 6
+    assert isinstance(bench.model.seen[-1][-1], HumanMessage)
+    assert "any more tools" in bench.model.seen[-1][-1].text
+
+
+def test_a_model_that_calls_even_without_tools_is_stopped() -> None:
+    messages = Bench(*[calling(SUM)] * 7).run()
+    assert isinstance(messages[-1], AIMessage)
+    assert messages[-1].tool_calls == []
+    assert messages[-1].text.startswith("Stopped without an answer")
+
+
+def test_two_calls_in_turns_are_a_loop_too_and_news_starts_the_count_anew() -> None:
+    other = ("add", {"a": 2, "b": 2})
+    looped = Bench(*[calling(SUM), calling(other)] * 3, calling(SUM), said("done"))
+    assert looped.run()[-1].text == "done"
+    assert looped.ran == 7
+    moving = Bench(*[calling(SUM), calling(SUM), calling(("add", {"a": 5, "b": 5}))] * 1, said("done"))
+    assert not any("Note" in text for text in results(moving.run()))
+
+
+def test_exempt_tools_and_zero_are_left_alone() -> None:
+    for guard in (Guard(exempt=["add"]), Guard(repeats=0)):
+        bench = Bench(*[calling(SUM)] * 9, said("done"), guard=guard)
+        assert set(results(bench.run())) == {"3"}
+        assert bench.ran == 9
+
+
+def test_failures_of_any_kind_are_told_then_an_answer_is_forced() -> None:
+    calls = [calling(("fail", {"n": number})) for number in range(4)]
+    messages = Bench(*calls, said("It does not work."), guard=Guard(failures=2)).run()
+    assert ["all failed" in text for text in results(messages)] == [False, True, True, True]
+    assert messages[-1].text == "It does not work."
+
+
+@pytest.mark.parametrize("finish", ["length", "max_tokens"])
+def test_the_last_call_of_a_cut_reply_is_not_run(finish: str) -> None:
+    cut = calling(SUM, ("add", {"a": 7, "b": 1}), response_metadata={"finish_reason": finish})
+    bench = Bench(cut, said("done"))
+    told = results(bench.run())
+    assert bench.ran == 1
+    assert any("smaller" in text for text in told)
+
+
+def test_a_broken_stream_of_a_class_that_always_names_its_reason_is_not_run() -> None:
+    bench = Bench(calling(SUM, response_metadata={"model_provider": "openai"}), said("done"))
+    assert "broke off" in results(bench.run())[0]
+    assert bench.ran == 0
+
+
+def test_types_and_names_are_brought_into_the_schema() -> None:
+    wrong = calling(("Add", {"a": "1", "b": 2}))
+    messages = Bench(wrong, said("done"), middleware=[Guard()]).run()
+    call = messages[1].tool_calls[0]  # type: ignore[attr-defined]
+    assert (call["name"], call["args"]) == SUM
+    trace = messages[1].additional_kwargs["ferrule"]["calls"]["c0"]
+    assert {repair["rule"] for repair in trace["repairs"]} >= {"tool-name"}
+    off = Bench(wrong, said("done"), middleware=[Guard(coerce=False)]).run()
+    assert "not a valid tool" in results(off)[0]
+
+
+def test_an_answered_call_is_not_run_again_until_something_new_was_done() -> None:
+    script = [calling(SUM), calling(SUM), calling(("add", {"a": 2, "b": 2})), calling(SUM), said("done")]
+    bench = Bench(*script, guard=Guard(reuse_results=True))
+    told = results(bench.run())
+    assert bench.ran == 3
+    assert told[1].startswith("3")
+    assert "not run again" in told[1]
+    assert told[3] == "3"
+
+
+@pytest.mark.parametrize(("decision", "ran"), [("approve", 1), ("reject", 0)])
+async def test_recovered_calls_wait_for_a_person(decision: str, ran: int) -> None:
+    bench = Bench(
+        said(MARKUP), said("done"), guard=Guard(approve_recovered=True), checkpointer=InMemorySaver()
+    )
+    config: Any = {"configurable": {"thread_id": "1"}}
+    paused = await bench.agent.ainvoke({"messages": [("user", "go")]}, config)
+    [asked] = paused["__interrupt__"]
+    description = asked.value["action_requests"][0]["description"]
+    assert "text of the reply (hermes)" in description
+    assert "Repaired: trailing-comma" in description
+    assert bench.ran == 0
+    answer = Command(resume={"decisions": [{"type": decision}]})
+    messages = (await bench.agent.ainvoke(answer, config))["messages"]
+    assert bench.ran == ran
+    assert messages[-1].text == "done"
+    assert ("did not allow" in results(messages)[0]) is (decision == "reject")
+
+
+def test_untouched_calls_do_not_wait() -> None:
+    bench = Bench(
+        calling(SUM), said("done"), guard=Guard(approve_recovered=True), checkpointer=InMemorySaver()
+    )
+    config: Any = {"configurable": {"thread_id": "1"}}
+    assert bench.agent.invoke({"messages": [("user", "go")]}, config)["messages"][-1].text == "done"
+
+
+def test_langchains_approval_asks_about_recovered_calls_only() -> None:
+    review: Any = {
+        "add": {
+            "allowed_decisions": ["approve", "reject"],
+            "when": is_recovered,
+            "description": describe_call,
+        }
+    }
+    middleware = [*tool_call_middleware(), HumanInTheLoopMiddleware(review)]
+    bench = Bench(
+        calling(SUM), said(MARKUP), said("done"), middleware=middleware, checkpointer=InMemorySaver()
+    )
+    config: Any = {"configurable": {"thread_id": "1"}}
+    paused = bench.agent.invoke({"messages": [("user", "go")]}, config)
+    assert bench.ran == 1
+    assert "Found in" in paused["__interrupt__"][0].value["action_requests"][0]["description"]
+    done = bench.agent.invoke(Command(resume={"decisions": [{"type": "approve"}]}), config)
+    assert done["messages"][-1].text == "done"
+    assert bench.ran == 2
