@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from ferrule import DIALECTS
+from ferrule import DIALECTS, recover
 from tests.dialects.tools import calls, read
 
 
@@ -19,6 +19,17 @@ def test_the_sample_is_read(name: str) -> None:
         assert calls(reply) == [("get_weather", {"city": "Paris"})]
         assert (reply.content, reply.broken) == ("", ())
         assert reply.calls[0].origin.dialect == name
+
+
+@pytest.mark.parametrize("name", DIALECTS)
+def test_the_origin_says_where_the_call_stands(name: str) -> None:
+    sample = DIALECTS[name].sample
+    for before in ("", "Let me look.\n\n"):
+        text = before + sample
+        origin = recover(text, [{"name": "get_weather"}], dialect=name).calls[0].origin
+        stood = text[origin.start : origin.end]
+        assert "Paris" in stood
+        assert stood.strip() in sample
 
 
 def test_the_table_is_sorted_and_complete() -> None:

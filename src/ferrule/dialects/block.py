@@ -150,7 +150,7 @@ def list_calls(reading: Reading, body: JsonBody, dialect: str, start: int) -> bo
     opened = open_envelope(body.text, reading.tools) if body.end != "open" else None
     if opened is not None:
         for each in opened:
-            reading.add(_found(each, dialect, start, start + len(body.text)))
+            reading.add(_found(each, dialect, start, reading.tape.length))
         return bool(opened)
     before, at = len(reading.found), 0
     if body.text.startswith("["):
@@ -159,7 +159,7 @@ def list_calls(reading: Reading, body: JsonBody, dialect: str, start: int) -> bo
     if len(reading.found) > before and not rest.strip("[,; \t\r\n"):
         return True
     name = name_in(rest)
-    found = Found(dialect, name, start + at, start + len(body.text))
+    found = Found(dialect, name, start + at, reading.tape.length)
     if body.end == "open":
         found.arguments, found.open = rest, "inside"
     elif name:

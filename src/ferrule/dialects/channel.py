@@ -28,6 +28,9 @@ _INFO = re.compile(r"[\w+.-]*")
 _HEADING = re.compile("#{1,6} ")
 _NOTHING = Literals(["\0"])
 _NEWLINES = re.compile(r"[\r\n]*")
+_MOST_NEWLINES = 64
+"""So many before a call belong to its markup at most: what is held has to be bounded."""
+
 _CALL_FENCES = frozenset(
     ("", "json", "json5", "jsonc", "js", "javascript", "tool", "tool_call", "tool_calls", "tool_use")
 ) | {"function", "function_call", "xml", "text", "plaintext", "python", "py", "tool_code"}
@@ -70,7 +73,7 @@ class Sink(Protocol):
         ...
 
     def calls(self, found: list[Found], raw: str, start: int, thinking: bool, /) -> None:
-        """A stretch of markup: its calls, its whole text, and its offset in the channel."""
+        """A stretch of markup: its calls (with offsets in it), its text, and its offset in the channel."""
         ...
 
     def too_large(self, raw: str, start: int, thinking: bool, /) -> None:
@@ -220,7 +223,10 @@ class Channel:
                 self._code, self._blank_line = 0, True
             self._emit(body, blank=not body[newline + 1 :].strip())
         if len(body) < len(text):
-            self._newlines += text[len(body) :]
+            newlines = self._newlines + text[len(body) :]
+            if len(newlines) > _MOST_NEWLINES:
+                self._sink.text(newlines[:-_MOST_NEWLINES], self._thinking)
+            self._newlines = newlines[-_MOST_NEWLINES:]
             self._code, self._blank_line = 0, True
 
     def _emit(self, text: str, *, blank: bool | None = None) -> None:
@@ -360,14 +366,19 @@ class Channel:
         """Hand on the calls of a stretch, with the newlines that touch it."""
         tape = self._tape
         yield from tape.skip(_NEWLINES)
-        raw = self._newlines + tape.unmark()
-        found, self._reading.found = self._reading.found, []
-        offset = start - len(self._newlines)
-        self._newlines = ""
+        self._hand_on(tape.unmark(), start)
         self._blank_so_far = False
         self._blank_line = True
         self._reading.called = tape.position
-        self._sink.calls(found, raw, offset, self._thinking)
+
+    def _hand_on(self, raw: str, start: int) -> None:
+        """Report the calls that were found in ``raw``, which begins at ``start``."""
+        found, self._reading.found = self._reading.found, []
+        newlines, self._newlines = self._newlines, ""
+        for each in found:
+            each.start += len(newlines)
+            each.end += len(newlines)
+        self._sink.calls(found, newlines + raw, start - len(newlines), self._thinking)
 
     def _frame(self) -> Wait[None]:
         """Drop markup around the reasoning or the answer, with the newlines that touch it."""
@@ -382,10 +393,10 @@ class Channel:
     def _overflow(self, start: int) -> None:
         """A stretch has outgrown its limit: keep the calls before it, break the one that did."""
         raw = self._tape.unmark()
-        found, self._reading.found = self._reading.found, []
+        found = self._reading.found
         end = found[-1].end if found else 0
         if found:
-            self._sink.calls(found, self._newlines + raw[:end], start - len(self._newlines), self._thinking)
+            self._hand_on(raw[:end], start)
         self._newlines = ""
         self._sink.too_large(raw[end:], start + end, self._thinking)
 

@@ -53,6 +53,8 @@ class _Slot:
     key: int
     origin: Origin
     source: Found | NativeCall | BrokenCall
+    text: str = ""
+    """The stretch of markup that a call was found in."""
     started: bool = False
     preview: Preview | None = None
 
@@ -113,7 +115,7 @@ class Ledger:
             self._held.append(_Stretch(raw, known))
         else:
             for each, origin in known:
-                self._slot(origin, each)
+                self._slot(origin, each, raw)
 
     def too_large(self, raw: str, start: int, thinking: bool, /) -> None:
         """A stretch that outgrew its limit."""
@@ -152,19 +154,23 @@ class Ledger:
         """Judge every call, drop what came twice, and report the rest in order."""
         self._rescue()
         seen: set[str] = set()
-        judged = [(slot, self._judge(slot, stop, seen)) for slot in self._slots]
-        native = {
-            _identity(call)
-            for slot, call in judged
-            if isinstance(call, ToolCall) and slot.origin.channel == "native"
-        }
+        judged: list[tuple[_Slot, ToolCall | BrokenCall]] = []
+        for slot in self._slots:
+            judged.append((slot, self._judge(slot, stop, seen)))
+            del slot.source  # as long as the call, and judged
+        several = len({slot.origin.channel for slot in self._slots}) > 1
         where: dict[str, Channel] = {}
+        if several:
+            for slot, call in judged:
+                if isinstance(call, ToolCall) and slot.origin.channel == "native":
+                    where[_identity(call)] = "native"
         for slot, call in judged:
             if isinstance(call, BrokenCall):
                 self._report(slot, events.CallBroken(slot.key, call))
                 continue
-            identity = _identity(call)
-            channel = "native" if identity in native else where.setdefault(identity, slot.origin.channel)
+            channel = slot.origin.channel
+            if several:
+                channel = where.setdefault(_identity(call), channel)
             if channel != slot.origin.channel:
                 self.note(
                     f"a call of {call.name} came twice, {channel} and {slot.origin.channel}; one is kept"
@@ -194,12 +200,12 @@ class Ledger:
         for stretch in held:
             if needed and stretch.found:
                 for each, origin in stretch.found:
-                    self._slot(origin, each)
+                    self._slot(origin, each, stretch.text)
             else:
                 self._out.append(events.Reasoning(stretch.text))
 
-    def _slot(self, origin: Origin, source: Found | NativeCall | BrokenCall) -> _Slot:
-        slot = _Slot(len(self._slots), origin, source)
+    def _slot(self, origin: Origin, source: Found | NativeCall | BrokenCall, text: str = "") -> _Slot:
+        slot = _Slot(len(self._slots), origin, source, text)
         self._slots.append(slot)
         self._start(slot)
         return slot
@@ -224,7 +230,8 @@ class Ledger:
                     return BrokenCall(id, judged.name, raw, "unparsable", slot.origin, CONTRADICTION)
                 return judged
             case Found():
-                return self._judge_found(source, id, slot.origin, stop)
+                raw, slot.text = slot.text[source.start : source.end], ""
+                return self._judge_found(source, raw, id, slot.origin, stop)
             case BrokenCall():
                 return replace(source, id=id)
 
@@ -245,15 +252,15 @@ class Ledger:
         return judged
 
     def _judge_found(
-        self, found: Found, id: str, origin: Origin, stop: StopReason
+        self, found: Found, raw: str, id: str, origin: Origin, stop: StopReason
     ) -> ToolCall | BrokenCall:
         if found.unparsable:
-            return BrokenCall(id, found.name, found.raw, "unparsable", origin, _unparsable(found.raw))
+            return BrokenCall(id, found.name, raw, "unparsable", origin, _unparsable(raw))
         repairs = found.repairs
         whole = found.open == "closed"
         if found.open == "unmarked" and stop.complete:
             whole, repairs = True, (*repairs, Repair("missing-close"))
-        tools, name, raw = self._tools, found.name, found.raw
+        tools, name = self._tools, found.name
         if found.arguments is None:
             value = found.value
             return judge_value(

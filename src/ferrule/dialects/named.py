@@ -44,6 +44,7 @@ class Names:
     def __init__(self, names: Iterable[str]) -> None:
         self._names = tuple(names)
         self._longest = max(map(len, self._names)) * 2 + 64
+        self._initials = frozenset(word[0] for word in (*_PREFIXES, *self._names)) | {"\\"}
         longest_first = sorted(self._names, key=len, reverse=True)
         listed = "|".join(re.escape(name).replace("_", r"\\?_") for name in longest_first)
         head = rf"({_PREFIX}(?:{listed}))(?:{'|'.join(_BEHIND)})"
@@ -72,7 +73,7 @@ class Names:
         return len(text)
 
     def _begins(self, tail: str) -> bool:
-        if not tail:
+        if not tail or tail[0] not in self._initials:
             return False
         plain = tail.replace("\\", "")
         if any(prefix.startswith(plain) for prefix in _PREFIXES):

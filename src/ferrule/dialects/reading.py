@@ -28,7 +28,7 @@ Openness = Literal["closed", "unmarked", "inside"]
 
 @dataclass(slots=True)
 class Found:
-    """A call as it was written. ``start`` and ``end`` are offsets since the tape's mark.
+    """A call as it was written. ``start`` and ``end`` are offsets in the stretch of markup.
 
     ``arguments`` is JSON text, the parameters of a tag dialect, or (in ``value``) parsed JSON. ``id``
     is the one the model wrote beside the call, if any. ``unparsable``: a call was begun, but nobody can
@@ -45,7 +45,6 @@ class Found:
     unparsable: bool = False
     id: str = ""
     repairs: tuple[Repair, ...] = ()
-    raw: str = ""
 
 
 @dataclass(slots=True)
@@ -87,8 +86,7 @@ class Reading:
         return self.tape.rewound > 4 * self.tape.position + 16_384
 
     def add(self, found: Found) -> None:
-        """List a call whose text is what the tape holds from ``start`` to here."""
-        found.raw = self.tape.since(found.start)[: found.end - found.start]
+        """List a call."""
         self.found.append(found)
 
 
