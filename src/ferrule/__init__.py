@@ -39,7 +39,10 @@ if TYPE_CHECKING:
     from ferrule.middleware import RetryBrokenCallsMiddleware as RetryBrokenCallsMiddleware
     from ferrule.middleware import ToolCallGuardMiddleware as ToolCallGuardMiddleware
     from ferrule.middleware import tool_call_middleware as tool_call_middleware
+    from ferrule.profile_files import load_profiles as load_profiles
     from ferrule.profiles import Profile as Profile
+    from ferrule.profiles import profile_from as profile_from
+    from ferrule.profiles import register_profile as register_profile
     from ferrule.profiles import resolve as resolve
     from ferrule.repair import BrokenArguments as BrokenArguments
     from ferrule.repair import RepairedArguments as RepairedArguments
@@ -74,8 +77,11 @@ __all__ = [
     "decode",
     "encode",
     "fold",
+    "load_profiles",
+    "profile_from",
     "recover",
     "register_dialect",
+    "register_profile",
     "repair_arguments",
     "resolve",
     "tool_call_middleware",
@@ -99,7 +105,8 @@ _HOMES = {
         "ToolCallGuardMiddleware",
         "tool_call_middleware",
     ),
-    "profiles": ("Profile", "resolve"),
+    "profile_files": ("load_profiles",),
+    "profiles": ("Profile", "profile_from", "register_profile", "resolve"),
     "repair": ("BrokenArguments", "RepairedArguments", "repair_arguments"),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}

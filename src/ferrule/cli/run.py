@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ferrule.cli.lazy import load_extra
-from ferrule.cli.profile_files import load_profiles, profile_folder
+from ferrule.profile_files import load_profiles, profile_folder
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import MissingKey, UsageError
 from ferrule.profiles import Profile, parse_model_spec, resolve

@@ -1,12 +1,14 @@
-"""OpenRouter, https://openrouter.ai: everybody's models, their thinking as ``reasoning_details``."""
+"""OpenRouter and Vercel's gateway: everybody's models, their thinking as ``reasoning_details``."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from ferrule.profiles.facts import ReasoningRule, Source
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import RECORDED, USAGE_ON_REQUEST, anthropic_side, responses_side
 
-__all__ = ["OPENROUTER", "OPENROUTER_ANTHROPIC", "OPENROUTER_RESPONSES"]
+__all__ = ["OPENROUTER", "OPENROUTER_ANTHROPIC", "OPENROUTER_RESPONSES", "VERCEL"]
 
 OPENROUTER = Profile(
     name="openrouter",
@@ -38,3 +40,16 @@ OPENROUTER = Profile(
 
 OPENROUTER_ANTHROPIC = anthropic_side(OPENROUTER, "https://openrouter.ai/api")
 OPENROUTER_RESPONSES = responses_side(OPENROUTER, "https://openrouter.ai/api/v1")
+
+# The same items, signatures kept; nothing else of OpenRouter's was seen there.
+VERCEL = replace(
+    OPENROUTER,
+    name="vercel",
+    title="Vercel AI Gateway",
+    base_url="https://ai-gateway.vercel.sh/v1",
+    base_urls=("https://ai-gateway.vercel.sh/v1",),
+    hosts=("ai-gateway.vercel.sh",),
+    key_variables=("AI_GATEWAY_API_KEY",),
+    quirks=(),
+    sources=(Source("https://vercel.com/docs/ai-gateway", "2026-11"), RECORDED),
+)

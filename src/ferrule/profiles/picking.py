@@ -33,7 +33,7 @@ from ferrule.profiles.mimo import MIMO, MIMO_ANTHROPIC
 from ferrule.profiles.minimax import MINIMAX, MINIMAX_ANTHROPIC
 from ferrule.profiles.mistral import MISTRAL
 from ferrule.profiles.openai import OPENAI, OPENAI_RESPONSES
-from ferrule.profiles.openrouter import OPENROUTER, OPENROUTER_ANTHROPIC, OPENROUTER_RESPONSES
+from ferrule.profiles.openrouter import OPENROUTER, OPENROUTER_ANTHROPIC, OPENROUTER_RESPONSES, VERCEL
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.qianfan import QIANFAN
 from ferrule.profiles.siliconflow import SILICONFLOW
@@ -246,6 +246,7 @@ PROFILES: dict[str, Profile] = {
         STRICT,
         TOGETHER,
         TOKENHUB,
+        VERCEL,
         VLLM,
         VOLCENGINE,
         VOLCENGINE_RESPONSES,

@@ -26,6 +26,7 @@ RULES: Mapping[str, str] = {
     "missing-colon": "read a declared key and its value between which no colon stood",
     "missing-comma": "read two members between which no comma stood",
     "missing-end-quote": "ended a string before the comma it had swallowed",
+    "missing-start-quote": "read a string whose opening quote was missing; the schema says that it is one",
     "missing-open-brace": "read an object whose opening brace was missing",
     "stray-comma": "ignored a comma with nothing before it",
     "trailing-comma": "ignored a comma before a closing bracket",
@@ -41,6 +42,7 @@ RULES: Mapping[str, str] = {
     "raw-control": "kept a control character that stood raw in a string",
     "single-quotes": "read a string in single quotes or backticks",
     "smart-quotes": "read a string in typographic quotes",
+    "unquoted-value": "read words without quotes as the string the schema wants",
     "triple-quotes": "read a triple-quoted string",
     # the call around the arguments
     "flattened-arguments": "read arguments that stood beside the name of the tool",

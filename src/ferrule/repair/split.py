@@ -32,13 +32,14 @@ def split(text: str, start: int, contract: Contract, *, inside: bool = False) ->
     view = contract.view
     if not view.properties:
         return None
+    splitter = _Splitter(text)
     try:
-        value, end = _Splitter(text).object(start if inside else start + 1, view)
+        value, end = splitter.object(start if inside else start + 1, view)
     except _Unclear:
         return None
     if skip_blank(text, end) < len(text):
         return None
-    return Parsed(value, (Repair("inner-quotes", "quotes inside a string were not escaped"),))
+    return Parsed(value, (splitter.rule,))
 
 
 class _Unclear(Exception):
@@ -64,6 +65,7 @@ class _Splitter:
     def __init__(self, text: str) -> None:
         self.text = text
         self.places: list[_Place] = []
+        self.rule = Repair("inner-quotes", "quotes inside a string were not escaped")
 
     def object(self, at: int, view: View) -> tuple[JsonObject, int]:
         """Read members from ``at``, the offset after the opening brace, to after the closing one."""
@@ -116,30 +118,46 @@ class _Splitter:
         at = skip_blank(self.text, at)
         char = self.text[at : at + 1]
         if char and char in CLOSING:
-            return self._string(at, place, key)
+            return self._string(at + 1, char, place, key)
         place.odd = False
         if char == "{":
             return self.object(at + 1, view)
         if char == "[":
             return self._array(at + 1, view)
         token = read_number(self.text, at) or read_word(self.text, at)
-        if token is None:
+        is_string = view.types == STRING
+        ends = self._follows if is_string else self._is_delimited
+        if token is not None and ends(token.end):
+            return token.value, token.end
+        if not is_string:
             raise _Unclear
-        return token.value, token.end
+        return self._unopened(at, place, key)
 
-    def _string(self, at: int, place: _Place, key: str) -> tuple[str, int]:
-        """Read from the opening quote at ``at`` to the first quote that can be the closing one."""
-        closing = CLOSING[self.text[at]]
+    def _unopened(self, at: int, place: _Place, key: str) -> tuple[str, int]:
+        """Read a string without its opening quote, or a word or two without any.
+
+        What looks like the name of a variable is none.
+        """
+        bare = _BARE.match(self.text, at)
+        if bare and bare.group() != key and self._follows(bare.end()):
+            self.rule = Repair("unquoted-value", f"{key!r} had no quotes")
+            return bare.group(), bare.end()
+        self.rule = Repair("missing-start-quote", f"{key!r} had no opening quote")
+        return self._string(at, '"', place, key)
+
+    def _string(self, at: int, opening: str, place: _Place, key: str) -> tuple[str, int]:
+        """Read from behind the opening quote to the first quote that can be the closing one."""
+        closing = CLOSING[opening]
         pattern = _ENDS[closing]
-        found = pattern.search(self.text, at + 1)
-        while found and not (self._is_bare(found.start(), at) and self._follows(found.end())):
+        found = pattern.search(self.text, at)
+        while found and not (self._is_bare(found.start(), at - 1) and self._follows(found.end())):
             found = pattern.search(self.text, found.start() + 1)
         if not found:
             raise _Unclear
-        body = self.text[at + 1 : found.start()]
+        body = self.text[at : found.start()]
         if _TO_THE_END.match(self.text, found.end()) and _ends_twice(body):
             raise _Unclear
-        self._doubt(body, {self.text[at], closing}, place, key)
+        self._doubt(body, {opening, closing}, place, key)
         return unescape(body, python=closing == "'"), found.start() + 1
 
     def _is_bare(self, at: int, begin: int) -> bool:
@@ -164,6 +182,9 @@ class _Splitter:
                 return False
             at += 1
         return skip_blank(self.text, at) >= len(self.text)
+
+    def _is_delimited(self, at: int) -> bool:
+        return bool(_DELIMITED.match(self.text, at))
 
     def _is_member(self, at: int, place: _Place) -> bool:
         if place.is_object:
@@ -230,6 +251,8 @@ def _may_follow(key: str, place: _Place) -> bool:
 _KEY = re.compile(r"""["'“]([^"'“”\\\n]{1,80})["'”]\s*+:""")
 _FIRST_KEY = re.compile(r"""\{\s*+["'“]([^"'“”\\\n]{1,80})["'”]\s*+:""")
 _INNER_KEY = re.compile(r"""["'“](?=([\w$ .-]{1,80}?)\s*+(?:["'”]\s*+[:"'“{\[]|:))""")
+_BARE = re.compile(r"[^\W\d_][^\W_]*+(?:[ .-][^\W_]++){0,9}+")
+_DELIMITED = re.compile(r"\s*+[,}\]]")
 _TO_THE_END = re.compile(r"[\s}\]]*+$")
 _AGAIN = re.compile(r"""[}\]"]\s*+[,;]?\s*+\{\s*+["']([^"'\\\n]{1,80})["']\s*+:""")
 _STRUCTURE = re.compile(r"""["'”]\s*+[,:]""")

@@ -48,8 +48,8 @@ class Tools:
     def match(self, name: str) -> Match | None:
         """The declared name that a name from the wire means.
 
-        A near miss (case, ``-`` or ``.`` for ``_``, a ``functions.`` prefix, a ``:0`` suffix, quotes, glued markup)
-        is matched only if exactly one declared name fits; it carries the repair ``tool-name``.
+        A near miss (case, ``-`` or ``.`` for ``_``, a ``functions.`` prefix, a ``:0`` suffix, quotes, glued
+        markup) is matched only if exactly one declared name fits; it carries the repair ``tool-name``.
         """
         if not self.declared:
             return match_undeclared(name)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.cli.profile_files import load_profiles, profile_folder
+from ferrule.profile_files import load_profiles, profile_folder
 from ferrule.errors import UsageError
 from ferrule.profiles import PROFILES, resolve
 
