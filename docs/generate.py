@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 from ferrule import DIALECTS
@@ -46,8 +47,18 @@ def schema() -> str:
     return json.dumps(profile_schema(), indent=2) + "\n"
 
 
+def matrix() -> str:
+    """The page about replies of every shape; it needs what the tests need."""
+    sys.path.insert(0, str(Path(__file__).parent.parent))
+    from tests.matrix.page import matrix as made
+
+    return made()
+
+
 PAGES = {"dialects.md": dialects, "profile.schema.json": schema}
+MEASURED = {"matrix.md": matrix}
+"""Takes half a minute; ``tests/matrix`` compares each cell."""
 
 if __name__ == "__main__":
-    for name, page in PAGES.items():
+    for name, page in {**PAGES, **MEASURED}.items():
         (Path(__file__).parent / name).write_text(page(), encoding="utf-8")

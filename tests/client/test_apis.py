@@ -6,9 +6,9 @@ from typing import get_args
 
 import pytest
 
-from ferrule.client.apis import APIS, endpoint
+from ferrule.client.apis import APIS, demanded, endpoint
 from ferrule.errors import UsageError
-from ferrule.profiles import Api
+from ferrule.profiles import PROFILES, Api
 
 
 def test_every_family_has_a_door() -> None:
@@ -43,7 +43,7 @@ def test_what_is_no_address(base_url: str) -> None:
 
 
 def test_keys() -> None:
-    assert APIS["openai_chat"].sent("k") == {"Authorization": "Bearer k"}
-    assert APIS["openai_responses"].sent("k") == {"Authorization": "Bearer k"}
-    assert APIS["ollama"].sent(None) == {}
-    assert APIS["anthropic_messages"].sent("k") == {"anthropic-version": "2023-06-01", "x-api-key": "k"}
+    assert demanded(PROFILES["deepseek"], "k") == {"Authorization": "Bearer k"}
+    assert demanded(PROFILES["ollama-native"], None) == {}
+    assert demanded(PROFILES["anthropic"], "k") == {"anthropic-version": "2023-06-01", "x-api-key": "k"}
+    assert demanded(PROFILES["glm-anthropic"], "k")["Authorization"] == "Bearer k"

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.encode.conversation import NO_RESULT, conversation
+from ferrule.encode.conversation import conversation
+from ferrule.encode.parts import NO_RESULT
 from ferrule.messages import (
     Assistant,
     BrokenCall,

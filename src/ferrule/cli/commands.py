@@ -86,6 +86,7 @@ def _simulate(terminal: Terminal, name: str) -> click.Command:
     words = terminal.words
     params = [
         click.Argument(["vendor"], required=False, metavar=words("simulate.vendor")),
+        click.Argument(["file"], required=False, metavar=words("simulate.file")),
         click.Option(
             ["--port"], type=click.IntRange(0, 65535), default=0, metavar="N", help=words("simulate.port")
         ),
@@ -101,6 +102,8 @@ def _simulate(terminal: Terminal, name: str) -> click.Command:
             metavar=words("metavar.name"),
             help=words("simulate.fault"),
         ),
+        click.Option(["--scenario"], metavar=words("metavar.name"), help=words("simulate.scenario")),
+        click.Option(["--record"], metavar=words("simulate.file"), help=words("simulate.record")),
         click.Option(["--list", "listing"], is_flag=True, help=words("simulate.list")),
     ]
     return _command(terminal, name, "ferrule.cli.simulate:simulate", params)

@@ -259,6 +259,21 @@ _SIMULATE = {
         "除 'invalid' 外接受任何密钥。",
     ),
     "simulate.vendor": ("VENDOR", "厂商"),
+    "simulate.file": ("FILE", "文件"),
+    "simulate.scenario": (
+        "A hard case instead of a vendor; --list shows them.",
+        "用疑难场景代替厂商；--list 可列出全部场景。",
+    ),
+    "simulate.record": (
+        "Keep what is asked and answered in this file; `ferrule simulate replay FILE` answers so again.",
+        "把请求和回答保存到此文件；`ferrule simulate replay 文件` 会照样重放。",
+    ),
+    "simulate.scenarios": ("scenarios", "场景"),
+    "simulate.which-file": (
+        "Name the file: ferrule simulate replay FILE",
+        "请给出文件：ferrule simulate replay 文件",
+    ),
+    "simulate.left": ("stopped; {count} answers were not asked for", "已停止；还有 {count} 个回答未被请求"),
     "simulate.port": ("Port to listen on; a free one by default.", "监听端口；默认任选空闲端口。"),
     "simulate.mode": (
         "Rules to enforce: those seen on the wire, all documented ones, or none; observed by default.",

@@ -11,9 +11,9 @@ import click
 
 from ferrule.cli.help import cells
 from ferrule.cli.messages import Words
-from ferrule.profile_files import load_profiles, profile_folder
 from ferrule.cli.tables import print_json, show_table
 from ferrule.cli.terminal import Terminal
+from ferrule.profile_files import load_profiles, profile_folder
 from ferrule.profiles import PROFILES, ModelFacts, Price, Profile, ReasoningRule, resolve
 
 __all__ = ["show_providers"]

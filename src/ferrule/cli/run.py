@@ -9,9 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from ferrule.cli.lazy import load_extra
-from ferrule.profile_files import load_profiles, profile_folder
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import MissingKey, UsageError
+from ferrule.profile_files import load_profiles, profile_folder
 from ferrule.profiles import Profile, parse_model_spec, resolve
 
 __all__ = ["run_task"]

@@ -1,6 +1,6 @@
-"""Where each API family listens and how it wants the key: the table behind ``Profile.api``.
+"""Where each API family listens, and the key a vendor wants: the table behind ``Profile.api``.
 
-In go a profile's ``api``, the base address and the key; out come the address to post to and the headers.
+In go a profile, the base address and the key; out come the address to post to and the headers.
 
 Sources (2026-11): https://platform.openai.com/docs/api-reference,
 https://docs.claude.com/en/api/overview, https://docs.ollama.com/api/chat
@@ -9,31 +9,32 @@ https://docs.claude.com/en/api/overview, https://docs.ollama.com/api/chat
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import httpx2
 
 from ferrule.errors import UsageError
-from ferrule.profiles import Api
+from ferrule.profiles import Api, Profile
 
-__all__ = ["APIS", "Door", "endpoint"]
+__all__ = ["APIS", "Door", "demanded", "endpoint"]
 
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """``path`` follows the base address; ``key_header`` carries ``key_prefix`` and the key."""
+    """``path`` follows the base address; ``stream`` is what to ask for where a stream is wanted."""
 
     path: str
-    key_header: str = "Authorization"
-    key_prefix: str = "Bearer "
-    headers: Mapping[str, str] = field(default_factory=dict[str, str])
     stream: str = "text/event-stream"
-    """What to ask for where a stream is wanted."""
 
-    def sent(self, key: str | None) -> dict[str, str]:
-        """The headers of this family, with the key if there is one."""
-        held = {self.key_header: f"{self.key_prefix}{key}"} if key else {}
-        return {**self.headers, **held}
+
+def demanded(profile: Profile, key: str | None) -> dict[str, str]:
+    """The headers a vendor demands, with the key if there is one."""
+    held: dict[str, str] = {}
+    if key:
+        held = (
+            {"x-api-key": key} if profile.key_header == "x-api-key" else {"Authorization": f"Bearer {key}"}
+        )
+    return {**profile.headers, **held}
 
 
 def endpoint(base_url: str, door: Door) -> httpx2.URL:
@@ -58,7 +59,7 @@ def endpoint(base_url: str, door: Door) -> httpx2.URL:
 
 APIS: Mapping[Api, Door] = {
     "openai_chat": Door("/chat/completions"),
-    "anthropic_messages": Door("/v1/messages", "x-api-key", "", {"anthropic-version": "2023-06-01"}),
+    "anthropic_messages": Door("/v1/messages"),
     "openai_responses": Door("/responses"),
     "ollama": Door("/api/chat", stream="application/x-ndjson"),
 }

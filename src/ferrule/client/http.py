@@ -17,7 +17,7 @@ from typing import Any, Self
 import httpx2
 from tenacity.wait import wait_base
 
-from ferrule.client.apis import APIS, endpoint
+from ferrule.client.apis import APIS, demanded, endpoint
 from ferrule.client.drivers import Outgoing, arun, run
 from ferrule.client.exchange import Exchange, Retry, Step
 from ferrule.client.masking import Mask
@@ -217,7 +217,7 @@ class Client:
         # Ids of recovered calls must be unique in a conversation: each request has its own prefix.
         policy = replace(asked.policy or Policy(), id_prefix=f"call_{secrets.token_hex(5)}_")
         exchange = Exchange(
-            decoder=lambda: decode(self.profile, asked.tools, policy=policy),
+            decoder=lambda: decode(self.profile, asked.tools, held=encoded.held, policy=policy),
             refusal=self._refusal,
             retry=self._retry,
             whole=not stream,
@@ -230,16 +230,16 @@ class Client:
 
     def _sent(self, stream: bool) -> httpx2.Headers:
         """The headers of a request; the caller's own replace ours."""
-        headers = httpx2.Headers(
+        sent = httpx2.Headers(
             {
                 "Content-Type": "application/json",
                 "Accept": self._door.stream if stream else "application/json",
                 "User-Agent": f"ferrule/{version('ferrule')}",
-                **self._door.sent(self._key),
+                **demanded(self.profile, self._key),
             }
         )
-        headers.update(self._headers)
-        return headers
+        sent.update(self._headers)
+        return sent
 
     def _refusal(self, status: int, headers: Mapping[str, str], body: bytes) -> Failure:
         """The failure behind an answer; secrets go before its words are cut to size."""

@@ -14,7 +14,8 @@ from typing import Any, cast
 
 from ferrule.encode.media import medium
 from ferrule.encode.pairing import SentCall
-from ferrule.encode.turns import Answered, Asked, result, turns
+from ferrule.encode.parts import result
+from ferrule.encode.turns import Answered, Asked, turns
 from ferrule.messages import Content, JsonObject, Message
 from ferrule.profiles import IdRule, Profile
 from ferrule.providers.anthropic_messages import API

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ferrule.encode.pairing import Pairing, SentCall, pair
+from ferrule.encode.parts import kinds, raw, result, stray
 from ferrule.encode.thinking import Carried, carry
 from ferrule.messages import (
     Assistant,
@@ -33,11 +34,6 @@ from ferrule.profiles import Profile, ReasoningRule
 
 __all__ = ["conversation"]
 
-NO_RESULT = "No result: this call was not run."
-"""What an unanswered call is answered with, fit to be read by the model."""
-
-NOT_RUN = "The tool call was not run:"
-NO_CALL = "Result of an earlier tool call:"
 GOES_ON = "(The conversation goes on.)"
 """Stands where a user message is demanded and none is."""
 
@@ -140,8 +136,8 @@ class _Writer:
 
     def _assistant(self, at: int, message: Assistant) -> list[JsonObject]:
         calls = self.pairing.calls[at]
-        text, _ = _split(message.content)
-        raws = [_raw(call) for call in message.calls if isinstance(call, BrokenCall)]
+        text, _ = kinds(message.content)
+        raws = [raw(call) for call in message.calls if isinstance(call, BrokenCall)]
         self._count("broken call(s) sent as text", len(raws))
         text = "\n".join(part for part in (text, *raws) if part)
         if not text and not calls:
@@ -173,49 +169,18 @@ class _Writer:
         written: list[JsonObject] = []
         extras: list[JsonObject] = []
         for call in calls:
-            text = NO_RESULT
             if call.result is None:
                 self._count("call(s) without a result answered for the model to know")
-            else:
-                text, others = _split(call.result.content, between="\n")
-                text = text or self.profile.empty_result
-                if others:
-                    extras.append({"type": "text", "text": f"From the result of {call.call.name}:"})
-                    extras.extend(others)
+            text, others = result(call, self.profile.empty_result)
+            if others:
+                extras.append({"type": "text", "text": f"From the result of {call.call.name}:"})
+                extras.extend(others)
             written.append({"role": "tool", "tool_call_id": call.id, "content": text})
         return [*written, self.plain("user", extras)] if extras else written
 
     def _stray(self, at: int, message: ToolResult) -> list[JsonObject]:
-        if at in self.pairing.orphans:
-            intro = NO_CALL
-        elif at in self.pairing.rejected:
-            intro = NOT_RUN
-        else:
-            return []
-        text, others = _split(message.content, between="\n")
-        name = message.name or (self.pairing.rejected[at].name if intro is NOT_RUN else "")
-        quoted = f"{intro}{f' ({name})' if name else ''}\n{text}"
-        return [self.plain("user", [{"type": "text", "text": quoted}, *others] if others else quoted)]
-
-
-def _split(content: Content, between: str = "") -> tuple[str, list[JsonObject]]:
-    """The text of a content, and the parts that are neither text nor thinking."""
-    if isinstance(content, str):
-        return content, []
-    texts: list[str] = []
-    others: list[JsonObject] = []
-    for part in content:
-        kind, text = part.get("type"), part.get("text")
-        if isinstance(text, str) and kind in ("text", "output_text", None):
-            texts.append(text)
-        elif kind not in ("thinking", "redacted_thinking", "reasoning", "tool_use", "tool_call"):
-            others.append(dict(part))
-    return between.join(texts), others
-
-
-def _raw(call: BrokenCall) -> str:
-    """What the model wrote. Of a native call only the arguments are text, so the name goes before them."""
-    return f"{call.name} {call.raw}".strip() if call.origin.channel == "native" else call.raw
+        quoted = stray(self.pairing, at, message)
+        return [] if quoted is None else [self.plain("user", quoted)]
 
 
 def _call(call: SentCall) -> JsonObject:

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ferrule.encode.media import medium
-from ferrule.encode.turns import Answered, Asked, kinds, result, turns
+from ferrule.encode.parts import kinds, result
+from ferrule.encode.turns import Answered, Asked, turns
 from ferrule.messages import Content, JsonObject, Message
 from ferrule.profiles import Profile
 

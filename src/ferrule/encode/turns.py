@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ferrule.encode.pairing import Pairing, SentCall, pair
+from ferrule.encode.pairing import SentCall, pair
+from ferrule.encode.parts import kinds, raw, stray
 from ferrule.messages import (
     Assistant,
     BrokenCall,
@@ -23,11 +24,7 @@ from ferrule.messages import (
 )
 from ferrule.profiles import IdRule, Profile, ReasoningRule
 
-__all__ = ["Answered", "Asked", "Turns", "kinds", "result", "turns"]
-
-NO_RESULT = "No result: this call was not run."
-NOT_RUN = "The tool call was not run:"
-NO_CALL = "Result of an earlier tool call:"
+__all__ = ["Answered", "Asked", "Turns", "turns"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +71,9 @@ def turns(profile: Profile, rule: ReasoningRule, messages: Sequence[Message], id
             case User(content):
                 out.turns.append(Asked(content))
             case ToolResult():
-                out.turns.extend(_stray(pairing, at, message))
+                quoted = stray(pairing, at, message)
+                if quoted is not None:
+                    out.turns.append(Asked(quoted))
             case Assistant():
                 own = message.family in ("", profile.family)
                 foreign += not own and bool(message.reasoning or message.details)
@@ -97,34 +96,11 @@ def turns(profile: Profile, rule: ReasoningRule, messages: Sequence[Message], id
     return out
 
 
-def result(call: SentCall, empty: str) -> tuple[str, list[JsonObject]]:
-    """A call's result as text, and its parts that are no text; ``empty`` stands in for nothing."""
-    if call.result is None:
-        return NO_RESULT, []
-    text, others = kinds(call.result.content, between="\n")
-    return text or empty, others
-
-
-def kinds(content: Content, between: str = "") -> tuple[str, list[JsonObject]]:
-    """The text of a content, and the parts that are neither text nor the model's own thinking or calls."""
-    if isinstance(content, str):
-        return content, []
-    texts: list[str] = []
-    others: list[JsonObject] = []
-    for part in content:
-        kind, text = part.get("type"), part.get("text")
-        if isinstance(text, str) and kind in ("text", "output_text", "input_text", None):
-            texts.append(text)
-        elif kind not in ("thinking", "redacted_thinking", "reasoning", "tool_use", "tool_call"):
-            others.append(dict(part))
-    return between.join(texts), others
-
-
 def _answered(
     rule: ReasoningRule, message: Assistant, calls: Sequence[SentCall], *, own: bool, current: bool
 ) -> Answered:
     text, _ = kinds(message.content)
-    raws = [_raw(call) for call in message.calls if isinstance(call, BrokenCall)]
+    raws = [raw(call) for call in message.calls if isinstance(call, BrokenCall)]
     carries = {
         "none": False,
         "current-turn-calls": bool(calls) and current,
@@ -138,20 +114,3 @@ def _answered(
         calls=tuple(calls),
         current=current,
     )
-
-
-def _stray(pairing: Pairing, at: int, message: ToolResult) -> list[Asked]:
-    """A result that stands behind no call: of a call that is gone, or of one that was broken."""
-    rejected = pairing.rejected.get(at)
-    if rejected is None and at not in pairing.orphans:
-        return []
-    intro = NO_CALL if rejected is None else NOT_RUN
-    name = message.name or (rejected.name if rejected else "")
-    text, others = kinds(message.content, between="\n")
-    quoted = f"{intro}{f' ({name})' if name else ''}\n{text}"
-    return [Asked([{"type": "text", "text": quoted}, *others] if others else quoted)]
-
-
-def _raw(call: BrokenCall) -> str:
-    """What the model wrote. Of a native call only the arguments are text, so the name goes before them."""
-    return f"{call.name} {call.raw}".strip() if call.origin.channel == "native" else call.raw

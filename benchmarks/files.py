@@ -1,0 +1,105 @@
+"""Finding files and lines among 5,000 files of 32 MB: on disk without ripgrep, and in memory."""
+
+from __future__ import annotations
+
+import os
+import random
+import tempfile
+import time
+from collections.abc import Callable
+from importlib import import_module, util
+from pathlib import Path
+from typing import Any
+
+from benchmarks.tables import Table, ratio
+from ferrule.backends import DiskBackend, FileData
+from ferrule.backends.keyed import KeyedBackend
+
+__all__ = ["searching"]
+
+FILES = 5000
+LETTERS = 6500
+
+ASKED: dict[str, Callable[[Any], Any]] = {
+    "glob, nearly all files": lambda backend: backend.glob("**/*.py"),
+    "glob, no file": lambda backend: backend.glob("**/*.nope"),
+    "grep, one line": lambda backend: backend.grep("needle in hay"),
+    "grep, no line": lambda backend: backend.grep("not there at all"),
+    "grep, first 1,000 lines": lambda backend: backend.grep("word499", max_count=1000),
+}
+
+
+class Held(KeyedBackend):
+    """Files in a dictionary, as the state of a graph holds them."""
+
+    def __init__(self, files: dict[str, FileData]) -> None:
+        self.files = files
+
+    def fetch_all(self) -> dict[str, FileData]:
+        return self.files
+
+    def fetch(self, path: str) -> FileData | None:
+        return self.files.get(path)
+
+    def put(self, changes: Any) -> None:
+        self.files.update(changes)
+
+
+def texts() -> dict[str, str]:
+    """The same files in every run."""
+    chance = random.Random(1)
+    words = [f"word{number}" for number in range(500)]
+    made: dict[str, str] = {}
+    for number in range(FILES):
+        lines: list[str] = []
+        while sum(map(len, lines)) < LETTERS:
+            lines.append(" ".join(chance.choices(words, k=8)) + "\n")
+        kind = "py" if number % 35 else "txt"
+        made[f"/part{number % 25}/module{number % 200}/file{number}.{kind}"] = "".join(lines)
+    made["/part3/rare.py"] = "a needle in hay\n"
+    return made
+
+
+def searching() -> Table:
+    """CPU time of each search; deepagents' backend, if installed, on the same files in the same run."""
+    peer = util.find_spec("deepagents") is not None
+    table = Table(
+        f"Files: CPU milliseconds to search {FILES:,} files of 32 MB",
+        ["", "on disk", "in memory", *(["deepagents on disk, times ours"] if peer else [])],
+        note="Best of five, without ripgrep, files in the page cache. deepagents: its `FilesystemBackend`.",
+    )
+    made = texts()
+    with tempfile.TemporaryDirectory() as root:
+        for path, text in made.items():
+            place = Path(root + path)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_text(text)
+        disk = DiskBackend(root, max_matches=2 * FILES)
+        held = Held({path: FileData(content=text, encoding="utf-8") for path, text in made.items()})
+        theirs = _peer(root) if peer else None
+        for name, ask in ASKED.items():
+            ours = _seconds(ask, disk)
+            row = [name, ratio(ours * 1000), ratio(_seconds(ask, held) * 1000)]
+            table.rows.append([*row, *([ratio(_seconds(ask, theirs) / ours)] if theirs else [])])
+    return table
+
+
+def _peer(root: str) -> Any:
+    return import_module("deepagents.backends").FilesystemBackend(root_dir=root)
+
+
+def _seconds(ask: Callable[[Any], Any], backend: Any) -> float:
+    best = float("inf")
+    path = os.environ.get("PATH", "")
+    # Without a PATH no ripgrep is found.
+    os.environ["PATH"] = ""
+    try:
+        for _ in range(5):
+            start = time.process_time()
+            result = ask(backend)
+            best = min(best, time.process_time() - start)
+            if result.error is not None:
+                raise SystemExit(f"{type(backend).__name__}: {result.error}")
+    finally:
+        os.environ["PATH"] = path
+    return best

@@ -1,0 +1,115 @@
+"""One run, one page: docs/benchmarks.md and its pictures."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import platform
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from importlib import metadata
+from pathlib import Path
+
+from rich.console import Console
+
+from benchmarks import compare, files, libraries, own, plots
+from benchmarks.conformance import REASONS, conformance
+from benchmarks.tables import Table
+
+__all__ = ["write"]
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+HEAD = """# Benchmarks
+
+Written by `scripts/bench --peers`, which installs every library in an environment of its own and
+measures all of them in one run. Times are given next to Ferrule's in the same run: they depend little on
+the machine, and no absolute time is promised. All texts are made by the benchmark, so anybody can run it.
+
+{where}
+
+SGLang's detectors come from `llm-router-utils`, which extracts them from SGLang. They are told the
+dialect, as an SGLang server is; Ferrule, agent-tool-parser and unswallow are told nothing.
+"""
+
+
+@contextlib.contextmanager
+def _quiet() -> Iterator[None]:
+    """Peers log and print; one panics in Rust."""
+    saved = os.dup(2)
+    with open(os.devnull, "wb") as nowhere:
+        os.dup2(nowhere.fileno(), 2)
+        try:
+            yield
+        finally:
+            os.dup2(saved, 2)
+            os.close(saved)
+
+
+def _where() -> str:
+    system = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
+    machine = f"{system}, Python {platform.python_version()}"
+    versions = [f"Ferrule {metadata.version('ferrule')}"]
+    versions += [f"{name} {version}" for name, version in libraries.versions().items()]
+    return f"Run on {datetime.now(UTC):%Y-%m-%d}: {machine}. {', '.join(versions)}."
+
+
+def write(console: Console, sizes: list[int]) -> None:
+    """Measure everything, print it, and write the page."""
+
+    def stage(name: str) -> None:
+        console.print(f"[dim]{name} ...[/dim]")
+
+    with _quiet():
+        peers = libraries.installed()
+        stage("calls in text")
+        right, by_dialect = compare.correctness(peers)
+        stable = compare.cut_stability(peers)
+        repairs = compare.repair_table()
+        stage("canitoolcall")
+        suite, misses = conformance()
+        stage("time beside the peers")
+        streamed, whole = compare.timings(peers, sizes)
+        times = compare.timing_tables(peers, sizes, streamed, whole)
+        stage("time and memory of Ferrule alone")
+        alone, costs = own.costs(sizes)
+        memory = own.memory_table(50_000)
+        stage("searching files")
+        searches = files.searching()
+    plots.right_plot(DOCS / "benchmarks-right.svg", right)
+    plots.growth_plot(DOCS / "benchmarks-growth.svg", costs, streamed, sizes)
+    parts: list[str | Table] = [
+        HEAD.format(where=_where()),
+        "## Who finds the calls\n",
+        "![Right answers by group of cases](benchmarks-right.svg)\n",
+        right,
+        stable,
+        "## What it costs\n",
+        "![Cost per character against the length of the text](benchmarks-growth.svg)\n",
+        *times,
+        memory,
+        "## Searching an agent's files\n",
+        searches,
+        "## Broken arguments\n",
+        repairs,
+        "## A suite of somebody else\n",
+        *suite,
+        _misses(misses),
+        "## In detail\n",
+        by_dialect,
+        alone,
+    ]
+    for part in parts:
+        console.print(part.printed() if isinstance(part, Table) else part)
+    page = "\n".join(part.markdown() if isinstance(part, Table) else part for part in parts)
+    (DOCS / "benchmarks.md").write_text(page, encoding="utf-8")
+
+
+def _misses(misses: list[tuple[str, str]]) -> Table:
+    table = Table(
+        "canitoolcall: every fixture that Ferrule does not pass, and why", ["fixture", "why"], words=True
+    )
+    for name, found in misses:
+        text = REASONS.get(name) or f"Not explained yet. {found}"
+        table.rows.append([f"`{name}`", text.replace("|", "\\|")])
+    return table
