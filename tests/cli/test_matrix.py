@@ -7,8 +7,8 @@ from ferrule.cli.matrix import FAULTS, NOTE, Row, compare
 from ferrule.simulate import vendors
 
 
-def test_every_vendor_has_a_job_and_faults() -> None:
-    assert set(FAULTS) == set(JOBS) == set(vendors())
+def test_every_vendor_of_the_demo_has_a_job_and_faults() -> None:
+    assert set(FAULTS) == set(JOBS) <= set(vendors())
 
 
 @pytest.fixture(scope="module")

@@ -5,10 +5,11 @@ import os
 import signal
 import socket
 import urllib.request
+from pathlib import Path
 
 import pytest
 
-from ferrule.simulate import faults, vendors
+from ferrule.simulate import SCENARIOS, faults, vendors
 from tests.cli.running import ferrule, one_line, start
 
 
@@ -48,3 +49,39 @@ def test_it_answers_until_it_is_interrupted() -> None:
     assert process.returncode == 0, err
     assert b"stopped after 1 requests" in err
     assert b"Traceback" not in out + err
+
+
+def test_list_names_scenarios() -> None:
+    out = ferrule("simulate", "--list").stdout
+    assert all(f"  {name}: " in out for name in SCENARIOS)
+
+
+def test_an_unknown_scenario_and_a_missing_file_are_one_line() -> None:
+    one_line(ferrule("simulate", "--scenario", "nothing"), "keep-alive")
+    one_line(ferrule("simulate", "replay"), "FILE")
+    one_line(ferrule("simulate", "replay", "/nowhere/file"), "/nowhere/file")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for child processes")
+def test_a_scenario_is_recorded_and_replayed(tmp_path: Path) -> None:
+    file = tmp_path / "exchanges.jsonl"
+    recorded = _one_reply("simulate", "--scenario", "keep-alive", "--record", str(file))
+    assert b"deepseek" in recorded
+    assert _one_reply("simulate", "replay", str(file)) == recorded
+
+
+def _one_reply(*command: str) -> bytes:
+    process = start(*command)
+    assert process.stdout is not None
+    url = process.stdout.readline().decode().split()[1]
+    body = {"model": "deepseek-flash", "messages": [{"role": "user", "content": "Hello"}]}
+    headers = {"Authorization": "Bearer any", "Content-Type": "application/json"}
+    request = urllib.request.Request(f"{url}/chat/completions", json.dumps(body).encode(), headers)
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    with opener.open(request) as reply:
+        found = reply.read()
+    while b"Ctrl-C" not in process.stdout.readline():
+        pass
+    process.send_signal(signal.SIGINT)
+    process.communicate()
+    return found

@@ -11,7 +11,7 @@ from langchain_core.language_models import BaseChatModel
 
 from tests.shapes import Shape
 
-__all__ = ["Wire", "chat"]
+__all__ = ["DONE", "Wire", "chat", "events", "reply"]
 
 DONE = Shape("done", "answers", {"role": "assistant", "content": "Done."}, finish_reason="stop")
 
@@ -30,18 +30,23 @@ class Wire:
         shape = self.shapes[number] if number < len(self.shapes) else DONE
         if body.get("stream"):
             head = {"content-type": "text/event-stream"}
-            return httpx2.Response(200, headers=head, content="".join(_events(shape)).encode())
-        message, reason = shape.message, shape.finish_reason or None
-        assert message is not None
-        choice = {"index": 0, "message": message, "finish_reason": reason}
-        return httpx2.Response(200, json=_body("chat.completion", choice))
+            return httpx2.Response(200, headers=head, content="".join(events(shape)).encode())
+        return httpx2.Response(200, json=reply(shape))
+
+
+def reply(shape: Shape) -> dict[str, Any]:
+    """The shape as a JSON body."""
+    assert shape.message is not None
+    choice = {"index": 0, "message": shape.message, "finish_reason": shape.finish_reason or None}
+    return _body("chat.completion", choice)
 
 
 def _body(kind: str, choice: dict[str, Any]) -> dict[str, Any]:
     return {"id": "x", "object": kind, "created": 1, "model": "m", "choices": [choice]}
 
 
-def _events(shape: Shape) -> list[str]:
+def events(shape: Shape) -> list[str]:
+    """The shape as server-sent events."""
     deltas = list(shape.deltas)
     if shape.message is not None:
         calls = [{"index": at, **call} for at, call in enumerate(shape.message.get("tool_calls", ()))]

@@ -9,6 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ferrule.simulate import Simulator
+from ferrule.simulate.vendors import PATHS
+
+FOUR = ("dashscope", "deepseek", "glm", "minimax")
+"""Vendors whose streams were recorded in full."""
 
 LS: dict[str, Any] = {
     "type": "function",
@@ -78,7 +82,9 @@ def send(
         headers = {"Content-Type": "application/json"} | (
             {} if key is None else {"Authorization": f"Bearer {key}"}
         )
-        connection.request(method, path or simulator.vendor.prefix + "/chat/completions", body, headers)
+        connection.request(
+            method, path or simulator.vendor.prefix + PATHS[simulator.vendor.api], body, headers
+        )
         response = connection.getresponse()
         try:
             data, broken = response.read(), False

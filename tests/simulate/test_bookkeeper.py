@@ -17,11 +17,10 @@ from ferrule.simulate import (
     Truncated,
     bookkeeper,
     plant,
-    vendors,
 )
 from ferrule.simulate.audit import audit
 from ferrule.simulate.bookkeeper import file_lines, file_names
-from tests.simulate.asking import ask
+from tests.simulate.asking import FOUR, ask
 
 NAMES = ("ls", "read_file", "write_file", "edit_file", "write_todos")
 
@@ -103,7 +102,7 @@ def work(
     raise AssertionError("the bookkeeper never came to an end")
 
 
-@pytest.mark.parametrize("name", vendors())
+@pytest.mark.parametrize("name", FOUR)
 def test_the_whole_job(name: str, tmp_path: Path) -> None:
     planted = plant(tmp_path)
     office = Office(tmp_path)

@@ -5,18 +5,31 @@ import json
 import socket
 import threading
 import time
+from urllib.parse import urlsplit
 
 import pytest
 
 from ferrule.errors import UsageError
+from ferrule.profiles import PROFILES
 from ferrule.simulate import Call, Conversation, Say, Simulator, Slow, repeat, script, serve, vendors
-from tests.simulate.asking import HELLO, LS, answered, ask, called, send
+from tests.simulate.asking import FOUR, HELLO, LS, answered, ask, called, send
 
 VENDORS = vendors()
 
 
-def test_there_are_four_vendors() -> None:
-    assert VENDORS == ("dashscope", "deepseek", "glm", "minimax")
+def test_there_are_all_twenty_five() -> None:
+    chat = {profile.name for profile in PROFILES.values() if not profile.vendor}
+    assert len(VENDORS) >= 25
+    assert len(chat & set(VENDORS)) >= 25
+
+
+def test_every_profile_has_its_vendor_at_the_same_address() -> None:
+    for profile in PROFILES.values():
+        name = profile.vendor or profile.name
+        if name not in VENDORS:
+            continue
+        with Simulator(name, repeat(Say("Hi."))) as vendor:
+            assert urlsplit(vendor.at(profile.api)).path in ("", "/v1", urlsplit(profile.base_url).path)
 
 
 def test_a_brain_reads_the_real_results() -> None:
@@ -60,7 +73,7 @@ def test_requests_are_recorded_without_keys() -> None:
     assert record.headers["content-type"] == "application/json"
 
 
-@pytest.mark.parametrize("name", VENDORS)
+@pytest.mark.parametrize("name", FOUR)
 def test_paths_with_and_without_v1(name: str) -> None:
     with Simulator(name, repeat(Say("Hi."))) as vendor:
         body = json.dumps({"model": "m", "messages": HELLO}).encode()
@@ -73,7 +86,7 @@ def test_paths_with_and_without_v1(name: str) -> None:
         assert send(vendor, b"", method="GET", path="/models", key=None).status == 401
 
 
-@pytest.mark.parametrize("name", VENDORS)
+@pytest.mark.parametrize("name", FOUR)
 def test_keys(name: str) -> None:
     with Simulator(name, repeat(Say("Hi."))) as vendor:
         assert ask(vendor, key="anything").status == 200

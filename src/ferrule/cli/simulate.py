@@ -46,6 +46,8 @@ def simulate(
         made = serve(vendor, port=port, mode=mode, faults=faults, record=_path(record))
     with made as simulator:
         click.echo(words("simulate.base-url", url=simulator.url))
+        for api in simulator.apis[1:]:
+            click.echo(f"{api}  {simulator.at(api)}")
         if scenario is not None:
             click.echo(SCENARIOS[scenario].about)
         click.echo(f"\n{words('simulate.try')}\n{_curl(simulator, words('simulate.hello'))}\n")

@@ -43,8 +43,10 @@ def models_answer(vendor: Vendor) -> Answer:
 
 
 def key_problem(headers: Mapping[str, str]) -> Problem | None:
-    """Any bearer key passes, except none and ``invalid``. ``headers`` has lower-case names."""
+    """Any key passes, except none and ``invalid``. ``headers`` has lower-case names."""
     scheme, _, key = headers.get("authorization", "").partition(" ")
+    if "x-api-key" in headers:
+        scheme, key = "bearer", headers["x-api-key"]
     if scheme.lower() != "bearer" or not key.strip():
         return Problem("no-key")
     return Problem("bad-key", detail="****lid") if key.strip() == "invalid" else None
@@ -67,8 +69,14 @@ class Answerer:
     def __post_init__(self) -> None:
         self._source = random.Random(self.seed)
 
-    def answer(self, raw: bytes, headers: Mapping[str, str]) -> Answer:
-        """The answer to ``POST …/chat/completions`` with this body and these (lower-case) headers."""
+    def answer(
+        self, raw: bytes, headers: Mapping[str, str], vendor: Vendor | None = None
+    ) -> tuple[Answer, tuple[str, ...]]:
+        """The answer to this body and these (lower-case) headers, and what of the request was lost.
+
+        ``vendor`` is ours at another of its APIs.
+        """
+        vendor = vendor or self.vendor
         number, self._number = self._number, self._number + 1
         request_id = hexadecimal(self._source, 32)
         body = _parsed(raw)
@@ -76,17 +84,20 @@ class Answerer:
         if problem is None and isinstance(body, Problem):
             problem = body
         if problem is not None or isinstance(body, Problem):
-            return refuse(self.vendor, problem or Problem("bad-json"), request_id)
-        exchange = Exchange(Conversation(body, number), self.vendor, self._source, request_id)
+            return refuse(vendor, problem or Problem("bad-json"), request_id), ()
+        conversation = Conversation(vendor.read(body), number, vendor.api, body)
+        exchange = Exchange(conversation, vendor, self._source, request_id)
         faults = [fault for fault in self.faults if fault.applies(number)]
         for fault in faults:
             answer = fault.answer(exchange)
             if answer is not None:
-                return answer
-        problem = self._broken_rule(exchange.conversation)
+                return answer, ()
+        problem = self._broken_rule(conversation)
         if problem is not None:
-            return refuse(self.vendor, problem, request_id)
-        return self._reply(exchange, faults)
+            return refuse(vendor, problem, request_id), ()
+        thinking = vendor.thinks(conversation.body)
+        lost = tuple(each for loss in vendor.losses for each in loss(conversation, thinking))
+        return self._reply(exchange, faults), lost
 
     def _broken_rule(self, conversation: Conversation) -> Problem | None:
         vendor = self.vendor
@@ -102,7 +113,7 @@ class Answerer:
     def _reply(self, exchange: Exchange, faults: list[Fault]) -> Answer:
         say = self._say(exchange.conversation)
         if isinstance(say, Problem):
-            return refuse(self.vendor, say, exchange.request_id)
+            return refuse(exchange.vendor, say, exchange.request_id)
         draft = self._draft(say, exchange)
         for fault in faults:
             draft = fault.draft(draft, exchange)
@@ -111,10 +122,9 @@ class Answerer:
         frames = self._stream(draft, exchange, faults) if streamed else self._body(draft, exchange, faults)
         for fault in faults:
             frames = fault.frames(frames, exchange)
-        kind = self.vendor.event_stream_type if streamed else self.vendor.json_type
-        answer = Answer(
-            200, kind, [Write(frame) for frame in frames], streamed, [*self.vendor.headers.items()]
-        )
+        vendor = exchange.vendor
+        kind = vendor.event_stream_type if streamed else vendor.json_type
+        answer = Answer(200, kind, [Write(frame) for frame in frames], streamed, [*vendor.headers.items()])
         for fault in faults:
             answer = fault.send(answer, exchange)
         self._unheard = (exchange.conversation.body, say) if not answer.heard else None
@@ -130,10 +140,14 @@ class Answerer:
             return Problem("brain", detail=f"{type(error).__name__}: {error}")
 
     def _draft(self, say: Say, exchange: Exchange) -> Draft:
-        vendor, conversation, source = self.vendor, exchange.conversation, self._source
+        vendor, conversation, source = exchange.vendor, exchange.conversation, self._source
         thinking = vendor.thinks(conversation.body)
         calls = tuple(
-            DraftCall(vendor.call_id(source, number), call.name, _argument_text(call.arguments))
+            DraftCall(
+                vendor.call_id(source, number).replace("{name}", call.name),
+                call.name,
+                _argument_text(call.arguments),
+            )
             for number, call in enumerate(say.calls)
         )
         prompt, cached = _prompt_tokens(conversation)
@@ -157,14 +171,16 @@ class Answerer:
 
     def _stream(self, draft: Draft, exchange: Exchange, faults: list[Fault]) -> list[bytes]:
         cutter = Cutter(self._source, *self.pieces)
-        chunks = self.vendor.stream(draft, exchange.conversation.body, cutter)
+        vendor = exchange.vendor
+        chunks = vendor.stream(draft, exchange.conversation.body, cutter)
         for fault in faults:
             chunks = fault.chunks(chunks, exchange)
-        frames = [b"data: " + compact(chunk).encode() + b"\n\n" for chunk in chunks]
-        return [*frames, DONE] if self.vendor.done else frames
+        frames = [vendor.frame(chunk) for chunk in chunks]
+        opening = [vendor.comments] if vendor.comments else []
+        return [*opening, *frames, DONE] if vendor.done else [*opening, *frames]
 
     def _body(self, draft: Draft, exchange: Exchange, faults: list[Fault]) -> list[bytes]:
-        body = self.vendor.reply(draft, exchange.conversation.body)
+        body = exchange.vendor.reply(draft, exchange.conversation.body)
         for fault in faults:
             body = fault.body(body, exchange)
         return [compact(body).encode()]
@@ -178,7 +194,7 @@ def _parsed(raw: bytes) -> JsonObject | Problem:
     if not isinstance(body, dict):
         return Problem("bad-json", detail="expected an object")
     body = cast(JsonObject, body)
-    if not isinstance(body.get("messages"), list):
+    if not isinstance(body.get("messages", body.get("input")), list | str):
         return Problem("bad-json", detail="missing field `messages`")
     return body
 

@@ -9,7 +9,7 @@ from typing import Any, cast
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Brain, Call, Conversation, Say
 
-__all__ = ["echo", "repeat", "script"]
+__all__ = ["arguments_for", "echo", "repeat", "script"]
 
 
 def script(*turns: Say | Callable[[Conversation], Say]) -> Brain:
@@ -48,7 +48,7 @@ def echo(conversation: Conversation) -> Say:
     if tool is None:
         return Say(f"You said: {conversation.user}", "Nothing to look up; I answer directly.")
     function = conversation.tools[tool]
-    arguments = _arguments(function, conversation.user)
+    arguments = arguments_for(function, conversation.user)
     return Say("", f"The user wants something from {tool}; I call it.", (Call(tool, arguments),))
 
 
@@ -78,7 +78,8 @@ def _wanted(conversation: Conversation) -> str | None:
     return next(iter([*named, *hinted, *(tools if asked else [])]), None)
 
 
-def _arguments(function: JsonObject, text: str) -> JsonObject:
+def arguments_for(function: JsonObject, text: str) -> JsonObject:
+    """Arguments that fit a tool's schema, made out of what the user said."""
     schema: Any = function.get("parameters")
     parameters = cast(JsonObject, schema) if isinstance(schema, dict) else {}
     properties: Any = parameters.get("properties")

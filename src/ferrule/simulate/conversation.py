@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from ferrule.messages import JsonObject
+from ferrule.profiles import Api
 
 __all__ = ["Brain", "Call", "Conversation", "Result", "Say", "arguments_of", "objects", "text_of"]
 
@@ -82,10 +83,15 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Conversation:
-    """A request, as a brain sees it. ``number`` counts the simulator's chat requests from 0."""
+    """A request, as a brain sees it. ``number`` counts the simulator's chat requests from 0.
+
+    ``body`` is in the shape of chat completions, whatever ``api`` it came through; ``raw`` is what came.
+    """
 
     body: JsonObject
     number: int = 0
+    api: Api = "openai_chat"
+    raw: JsonObject = field(default_factory=dict[str, Any])
 
     @property
     def messages(self) -> list[JsonObject]:

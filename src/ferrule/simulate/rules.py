@@ -15,6 +15,7 @@ from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Conversation, arguments_of, objects
 
 __all__ = [
+    "Loss",
     "Problem",
     "ProblemKind",
     "Rule",
@@ -50,6 +51,13 @@ ProblemKind = Literal[
     "bad-arguments",
     "image-part",
     "needs-stream",
+    "foreign-key",
+    "missing-signature",
+    "changed-signature",
+    "reasoning-alone",
+    "fixed-parameter",
+    "exclusive",
+    "bad-id",
     "brain",
     "balance",
     "rate-limit",
@@ -70,6 +78,10 @@ class Problem:
 
 Rule = Callable[[Conversation, bool], Problem | None]
 """Takes the request and whether the model thinks; returns the problem, if there is one."""
+
+
+Loss = Callable[[Conversation, bool], list[str]]
+"""Takes the same; says what of the request is accepted and changes nothing, a sentence for each."""
 
 
 def first_problem(rules: tuple[Rule, ...], conversation: Conversation, thinking: bool) -> Problem | None:
@@ -145,7 +157,8 @@ def choice_is_free_while_thinking(conversation: Conversation, thinking: bool) ->
     """While thinking, ``tool_choice`` neither demands a call nor names a tool."""
     choice: Any = conversation.body.get("tool_choice")
     forced = choice == "required" or isinstance(choice, dict)
-    return Problem("forced-choice") if thinking and forced else None
+    named = "specified" if isinstance(choice, dict) else str(choice)
+    return Problem("forced-choice", detail=named) if thinking and forced else None
 
 
 def choice_is_auto(conversation: Conversation, thinking: bool) -> Problem | None:

@@ -30,7 +30,8 @@ class Recorded:
 
     ``request`` is the parsed body (``{}`` when it was no JSON object), ``raw`` its bytes, ``headers``
     have lower-case names and no keys; ``status`` and ``reply`` (the body's bytes, without HTTP's chunk
-    framing) fill up while the answer is sent.
+    framing) fill up while the answer is sent. ``lost`` says what of the request was accepted and had no
+    effect.
     """
 
     path: str
@@ -38,6 +39,7 @@ class Recorded:
     raw: bytes
     headers: dict[str, str]
     status: int = 0
+    lost: tuple[str, ...] = ()
     _reply: bytearray = field(default_factory=bytearray)
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from ferrule.simulate.answering import Mode
 from ferrule.simulate.brains import echo
@@ -22,6 +23,7 @@ def serve(
     faults: Sequence[Fault | str] = (),
     brain: Brain = echo,
     host: str = "127.0.0.1",
+    record: Path | None = None,
 ) -> Simulator:
     """Start a vendor with a conversational brain; the caller closes it.
 
@@ -29,4 +31,4 @@ def serve(
     when the vendor, the mode or a fault is unknown, or the port is taken.
     """
     made = [fault_named(fault) if isinstance(fault, str) else fault for fault in faults]
-    return Simulator(vendor, brain, faults=made, port=port, mode=mode, host=host)
+    return Simulator(vendor, brain, faults=made, port=port, mode=mode, host=host, record=record)

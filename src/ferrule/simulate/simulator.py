@@ -11,17 +11,21 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
 from types import TracebackType
 from typing import Any, cast
 
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
+from ferrule.profiles import Api
 from ferrule.simulate.answering import Answerer, Mode, key_problem, models_answer, refuse
 from ferrule.simulate.conversation import Brain
 from ferrule.simulate.faults.base import Fault
-from ferrule.simulate.rules import Problem
+from ferrule.simulate.record import exchange_line
+from ferrule.simulate.rules import Problem, Rule
 from ferrule.simulate.server import SECRET_HEADERS, Handled, Loopback, Recorded
-from ferrule.simulate.vendors import Vendor, vendor_named
+from ferrule.simulate.vendors import PATHS, Vendor, speaking, vendor_named
 
 __all__ = ["Simulator"]
 
@@ -34,9 +38,10 @@ class Simulator:
     ``vendor`` is a name (see ``vendors()``) or a ``Vendor``; ``brain`` decides each turn; ``faults``
     go wrong on the turns they name. ``mode`` chooses the rules: ``observed`` (those seen enforced),
     ``documented`` (all that the vendor documents) or ``lenient`` (none). ``port`` 0 takes a free one.
-    Streams are cut into pieces of ``pieces`` characters; ids come from ``seed``. Any key is accepted
-    except an empty one and ``invalid``. Raises ``UsageError`` when the vendor or mode is unknown or the
-    port is taken.
+    Streams are cut into pieces of ``pieces`` characters; ids come from ``seed``. ``rules`` are enforced
+    beside the vendor's own; each exchange is added to the file ``record``, which ``Replay`` reads. Any key
+    is accepted except an empty one and ``invalid``. Raises ``UsageError`` when the vendor or mode is
+    unknown, the file cannot be written, or the port is taken.
     """
 
     def __init__(
@@ -50,16 +55,25 @@ class Simulator:
         host: str = "127.0.0.1",
         seed: int = 0,
         pieces: tuple[int, int] = (3, 6),
+        rules: Sequence[Rule] = (),
+        record: Path | None = None,
     ) -> None:
-        self.vendor = vendor_named(vendor) if isinstance(vendor, str) else vendor
+        named = vendor_named(vendor) if isinstance(vendor, str) else vendor
+        self.vendor = replace(named, observed=(*named.observed, *rules)) if rules else named
         if mode not in ("observed", "documented", "lenient"):
             raise UsageError(f"unknown mode {mode!r}; there are: observed, documented, lenient")
         if not 1 <= pieces[0] <= pieces[1]:
             raise UsageError(f"pieces must be two sizes from 1 upwards, not {pieces!r}")
         self.requests: list[Recorded] = []
+        self._apis: dict[Api, Vendor] = {self.vendor.api: self.vendor}
+        for api, prefix in self.vendor.elsewhere.items():
+            self._apis[api] = speaking(self.vendor, api, prefix)
         self._answerer = Answerer(self.vendor, brain, tuple(faults), mode, seed, pieces)
         self._lock = threading.Lock()
         self._host = host
+        self._record = record
+        if record is not None:
+            _writable(record)
         try:
             self._server = Loopback(host, port, self._handle)
         except (OSError, OverflowError) as error:
@@ -77,6 +91,17 @@ class Simulator:
         """The base URL for a client, with the vendor's path prefix."""
         return f"http://{self._host}:{self.port}{self.vendor.prefix}"
 
+    @property
+    def apis(self) -> tuple[Api, ...]:
+        """The API families it speaks; the first is that of ``url``."""
+        return (*self._apis,)
+
+    def at(self, api: Api) -> str:
+        """The base URL of another API of the vendor; ``UsageError`` when it has none of that family."""
+        if api not in self._apis:
+            raise UsageError(f"{self.vendor.name} has no {api}; it has: {', '.join(self._apis)}")
+        return f"http://{self._host}:{self.port}{self._apis[api].prefix}"
+
     def close(self) -> None:
         """Stop at once: running streams are cut. May be called twice."""
         self._server.close()
@@ -91,21 +116,36 @@ class Simulator:
 
     def _handle(self, method: str, target: str, headers: Mapping[str, str], body: bytes) -> Handled:
         path = target.split("?", 1)[0].rstrip("/")
-        for head in (self.vendor.prefix + "/v1", self.vendor.prefix, "/v1", ""):
-            if method == "POST" and path == head + "/chat/completions":
-                return self._chat(path, headers, body)
-            if method == "GET" and path == head + "/models":
+        for api, vendor in self._apis.items():
+            if method == "POST" and path in _paths(vendor.prefix, PATHS[api]):
+                return self._chat(path, headers, body, vendor)
+            if method == "GET" and path in _paths(vendor.prefix, "/models"):
                 problem = key_problem(headers)
-                found = refuse(self.vendor, problem, NO_REQUEST) if problem else models_answer(self.vendor)
-                return Handled(found)
+                return Handled(refuse(vendor, problem, NO_REQUEST) if problem else models_answer(vendor))
         return Handled(refuse(self.vendor, Problem("not-found", detail=f"{method} {path}"), NO_REQUEST))
 
-    def _chat(self, path: str, headers: Mapping[str, str], body: bytes) -> Handled:
+    def _chat(self, path: str, headers: Mapping[str, str], body: bytes, vendor: Vendor) -> Handled:
         kept = {name: value for name, value in headers.items() if name not in SECRET_HEADERS}
         record = Recorded(path, _object(body), body, kept)
         with self._lock:
             self.requests.append(record)
-            return Handled(self._answerer.answer(body, headers), record)
+            answer, record.lost = self._answerer.answer(body, headers, vendor)
+            if self._record is not None:
+                with self._record.open("a", encoding="utf-8") as file:
+                    file.write(exchange_line(path, record.request, answer))
+            return Handled(answer, record)
+
+
+def _paths(prefix: str, path: str) -> tuple[str, ...]:
+    """Where a request may go: clients differ in what they take for the base URL."""
+    return tuple(head + path for head in (prefix, prefix + "/v1", "/v1", ""))
+
+
+def _writable(file: Path) -> None:
+    try:
+        file.write_text("", encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"cannot write {file}: {error.strerror}") from error
 
 
 def _object(body: bytes) -> JsonObject:

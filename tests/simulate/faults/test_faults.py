@@ -16,18 +16,22 @@ from ferrule.simulate import (
     CallInReasoning,
     Conversation,
     Crlf,
+    CutMarkup,
     DataAfterDone,
     Disconnect,
     Empty,
     EmptyIdName,
     ErrorIn200,
     Fault,
+    Finish,
     Glued,
     IdChanges,
     KeepAlive,
     MarkupInContent,
     NoDone,
     NoIndex,
+    NullArguments,
+    NullIdName,
     ReasoningOnly,
     RepeatedName,
     Say,
@@ -38,17 +42,17 @@ from ferrule.simulate import (
     ThinkTags,
     TightData,
     Truncated,
+    TwoFinishes,
     UsageEverywhere,
     WholeCall,
     fault_named,
     faults,
     repeat,
     script,
-    vendors,
 )
 from ferrule.simulate.faults.base import Answer, Exchange, Write
 from ferrule.simulate.vendors import vendor_named
-from tests.simulate.asking import LS, Heard, ask
+from tests.simulate.asking import FOUR, LS, Heard, ask
 
 ARGUMENTS = {"path": '/it\'s "here"\n', "deep": True, "depth": None, "names": ["a", "b"]}
 SAY = Say("Look.", "Thinking.", (Call("ls", ARGUMENTS), Call("ls", {"path": "/b"})))
@@ -133,7 +137,7 @@ def test_repeated_name() -> None:
     assert len({piece["id"] for piece in pieces}) == 1
 
 
-@pytest.mark.parametrize("name", vendors())
+@pytest.mark.parametrize("name", FOUR)
 def test_whole_call(name: str) -> None:
     reply = heard(name, WholeCall())
     assert [json.loads(piece["function"]["arguments"]) for piece in reply.pieces] == [
@@ -219,7 +223,7 @@ def test_reasoning_only_and_empty() -> None:
     reply = heard("deepseek", ReasoningOnly())
     assert (reply.text(), reply.text("reasoning_content"), reply.finish) == ("", "Thinking.", ["stop"])
     assert heard("deepseek", ReasoningOnly(), say=Say("Hi.")).text("reasoning_content") == "Hi."
-    for name in vendors():
+    for name in FOUR:
         nothing = heard(name, Empty())
         assert (nothing.text(), nothing.pieces, nothing.finish) == ("", [], ["stop"])
 
@@ -252,7 +256,7 @@ def test_line_details() -> None:
 
 
 @pytest.mark.parametrize("fault", [Glued(), Glued(3), Split(), Split(1), Slow(50, 0.0)])
-@pytest.mark.parametrize("name", vendors())
+@pytest.mark.parametrize("name", FOUR)
 def test_cuts_change_no_byte(name: str, fault: Fault) -> None:
     assert heard(name, fault).body == events_as_sent(name)
 
@@ -285,7 +289,7 @@ def test_a_lost_reply_is_said_again() -> None:
         assert ask(vendor, [{"role": "user", "content": "new"}]).text() == "three"
 
 
-@pytest.mark.parametrize("name", vendors())
+@pytest.mark.parametrize("name", FOUR)
 def test_error_in_200(name: str) -> None:
     reply = heard(name, ErrorIn200("overloaded"))
     assert reply.status == 200
@@ -338,7 +342,7 @@ def test_status() -> None:
     assert replies[5].text() == "Hi."
 
 
-@pytest.mark.parametrize("name", vendors())
+@pytest.mark.parametrize("name", FOUR)
 @pytest.mark.parametrize("status", [401, 402, 404, 429, 500, 503])
 def test_every_vendor_has_a_body_for_a_status(name: str, status: int) -> None:
     reply = heard(name, Status(status))
@@ -371,3 +375,61 @@ def test_names() -> None:
 def test_wrong_faults_are_usage_errors(wrong: Any) -> None:
     with pytest.raises(UsageError, match="there are|turns are|between"):
         wrong()
+
+
+def test_finish_says_another_word() -> None:
+    assert heard("deepseek", Finish("stop")).finish == ["stop"]
+    assert heard("deepseek", Finish("")).finish == [""]
+    assert heard("deepseek", Finish("x"), say=Say("Hi.")).finish == ["stop"]
+
+
+def test_two_finishes_and_one_usage() -> None:
+    reply = heard("minimax", TwoFinishes())
+    assert reply.finish == ["tool_calls", "tool_calls"]
+    assert [bool(chunk.get("usage")) for chunk in heard("deepseek", TwoFinishes()).chunks][-2:] == [
+        True,
+        False,
+    ]
+
+
+def test_nulls_in_later_pieces_and_for_no_arguments() -> None:
+    reply = heard("deepseek", NullIdName())
+    first, *later = [piece for piece in reply.pieces if piece["index"] == 0]
+    assert first["id"]
+    assert {(piece["id"], piece["function"]["name"]) for piece in later} == {(None, None)}
+    empty = Say(calls=(Call("ls"),))
+    assert {
+        each["function"]["arguments"] for each in heard("deepseek", NullArguments(), say=empty).pieces
+    } == {None}
+    [call] = body_of("deepseek", NullArguments(), say=empty)["tool_calls"]
+    assert call["function"]["arguments"] is None
+
+
+def test_markup_that_was_cut() -> None:
+    message = body_of("deepseek", CutMarkup())
+    assert "tool_calls" not in message
+    assert message["content"].startswith("Look.\n\n<tool_call>\n<function=ls>")
+    assert heard("deepseek", CutMarkup()).finish == ["length"]
+    assert body_of("deepseek", CutMarkup(), say=Say("Hi."))["content"] == "Hi."
+
+
+@pytest.mark.parametrize("after", [0, 1, 57, 300])
+def test_a_disconnect_at_any_byte(after: int) -> None:
+    reply = heard("deepseek", fault_named(f"disconnect:{after}"))
+    assert reply.broken
+    assert reply.body == heard("deepseek").body[:after]
+
+
+def test_numbers_in_names() -> None:
+    numbered = ["keep-alive:3", "slow:5", "split:2", "glued:2", "truncated:7@1", "disconnect-clean:9"]
+    assert [fault_named(name) for name in numbered] == [
+        KeepAlive(3),
+        Slow(5),
+        Split(2),
+        Glued(2),
+        Truncated(7, of="arguments").on(1),
+        Disconnect(9, clean=True),
+    ]
+    for name in ("no-done:1", "disconnect:x"):
+        with pytest.raises(UsageError, match="number"):
+            fault_named(name)

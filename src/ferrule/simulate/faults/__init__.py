@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ferrule.errors import UsageError
 from ferrule.simulate.faults.base import Fault
 from ferrule.simulate.faults.pieces import (
     EmptyIdName,
     IdChanges,
     NoIndex,
+    NullArguments,
+    NullIdName,
     RepeatedName,
+    TwoFinishes,
     UsageEverywhere,
     WholeCall,
 )
 from ferrule.simulate.faults.saying import (
     BrokenArguments,
     CallInReasoning,
+    CutMarkup,
     Empty,
+    Finish,
     MarkupInContent,
     ReasoningOnly,
     ThinkTags,
@@ -41,18 +48,22 @@ __all__ = [
     "BrokenArguments",
     "CallInReasoning",
     "Crlf",
+    "CutMarkup",
     "DataAfterDone",
     "Disconnect",
     "Empty",
     "EmptyIdName",
     "ErrorIn200",
     "Fault",
+    "Finish",
     "Glued",
     "IdChanges",
     "KeepAlive",
     "MarkupInContent",
     "NoDone",
     "NoIndex",
+    "NullArguments",
+    "NullIdName",
     "ReasoningOnly",
     "RepeatedName",
     "Slow",
@@ -61,6 +72,7 @@ __all__ = [
     "ThinkTags",
     "TightData",
     "Truncated",
+    "TwoFinishes",
     "UsageEverywhere",
     "WholeCall",
     "fault_named",
@@ -76,12 +88,16 @@ def faults() -> tuple[str, ...]:
 def fault_named(name: str) -> Fault:
     """The fault of that name, for a command line; ``UsageError`` when there is none.
 
-    A name may be followed by the turns it applies to, counted from 0: ``status-429@0,1``.
+    A name may be followed by its number (``disconnect:57``: after 57 bytes), and by the turns it applies
+    to, counted from 0: ``status-429@0,1``.
     """
-    head, _, turns = name.partition("@")
+    named, _, turns = name.partition("@")
+    head, _, number = named.partition(":")
     fault = _FAULTS.get(head)
     if fault is None:
         raise UsageError(f"no fault is called {head!r}; there are: {', '.join(faults())}")
+    if number:
+        fault = _numbered(fault, number)
     if not turns:
         return fault
     numbers = turns.split(",")
@@ -90,22 +106,47 @@ def fault_named(name: str) -> Fault:
     return fault.on(*map(int, numbers))
 
 
+def _numbered(fault: Fault, number: str) -> Fault:
+    if not number.isdecimal():
+        raise UsageError(f"the number of a fault is a whole number, not {number!r}")
+    match fault:
+        case Disconnect():
+            return replace(fault, after_bytes=int(number))
+        case KeepAlive():
+            return replace(fault, every=max(1, int(number)))
+        case Slow():
+            return replace(fault, size=max(1, int(number)))
+        case Split():
+            return replace(fault, most=max(1, int(number)))
+        case Glued():
+            return replace(fault, events=int(number))
+        case Truncated():
+            return replace(fault, after=int(number))
+        case _:
+            raise UsageError(f"{type(fault).__name__} takes no number")
+
+
 _FAULTS: dict[str, Fault] = {
     "call-in-reasoning": CallInReasoning(),
     "data-after-done": DataAfterDone(),
     "data-without-space": TightData(),
     "crlf": Crlf(),
+    "cut-markup": CutMarkup(),
     "disconnect": Disconnect(),
     "disconnect-clean": Disconnect(clean=True),
     "empty": Empty(),
     "empty-id-name": EmptyIdName(),
     "error-in-200": ErrorIn200(),
+    "finish-empty": Finish(""),
+    "finish-stop": Finish("stop"),
     "glued": Glued(),
     "html-504": Status(504, html=True),
     "id-changes": IdChanges(),
     "keep-alive": KeepAlive(),
     "no-done": NoDone(),
     "no-index": NoIndex(),
+    "null-arguments": NullArguments(),
+    "null-id-name": NullIdName(),
     "reasoning-only": ReasoningOnly(),
     "repeated-name": RepeatedName(),
     "slow": Slow(),
@@ -117,6 +158,7 @@ _FAULTS: dict[str, Fault] = {
     "think-tags": ThinkTags(),
     "truncated": Truncated(12, of="arguments"),
     "truncated-but-says-tool-calls": Truncated(12, "tool_calls", "arguments"),
+    "two-finishes": TwoFinishes(),
     "usage-everywhere": UsageEverywhere(),
     "whole-call": WholeCall(),
     **{f"call-in-reasoning-{form}": CallInReasoning(form) for form in dialects()},

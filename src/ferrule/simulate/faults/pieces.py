@@ -15,7 +15,17 @@ from ferrule.simulate.conversation import objects
 from ferrule.simulate.draft import compact, tokens
 from ferrule.simulate.faults.base import Exchange, Fault
 
-__all__ = ["EmptyIdName", "IdChanges", "NoIndex", "RepeatedName", "UsageEverywhere", "WholeCall"]
+__all__ = [
+    "EmptyIdName",
+    "IdChanges",
+    "NoIndex",
+    "NullArguments",
+    "NullIdName",
+    "RepeatedName",
+    "TwoFinishes",
+    "UsageEverywhere",
+    "WholeCall",
+]
 
 Change = Callable[[JsonObject, JsonObject], None]
 """(first piece of the call, a later piece) -> changes the later one in place."""
@@ -58,6 +68,55 @@ class EmptyIdName(Fault):
 
 
 @dataclass(frozen=True, slots=True)
+class NullIdName(Fault):
+    """Pieces after the first carry ``id: null`` and ``name: null`` (as Venice's do)."""
+
+    def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
+        """Add the nulls."""
+
+        def change(first: JsonObject, piece: JsonObject) -> None:
+            piece.update(id=None, type="function")
+            piece["function"]["name"] = None
+
+        return _later_pieces(chunks, change)
+
+
+@dataclass(frozen=True, slots=True)
+class NullArguments(Fault):
+    """A call without arguments has ``arguments: null`` (OpenRouter's routes to Claude)."""
+
+    def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
+        """Drop the pieces that hold ``{}``, and say null at first."""
+        chunks = copy.deepcopy(chunks)
+        for piece in (piece for chunk in chunks for piece in _pieces(chunk)):
+            if piece["function"].get("arguments") in ("", "{}"):
+                piece["function"]["arguments"] = None
+        return chunks
+
+    def body(self, body: JsonObject, exchange: Exchange) -> JsonObject:
+        """Say null."""
+        body = copy.deepcopy(body)
+        for call in _calls(body):
+            if call["function"].get("arguments") == "{}":
+                call["function"]["arguments"] = None
+        return body
+
+
+@dataclass(frozen=True, slots=True)
+class TwoFinishes(Fault):
+    """The finish comes twice (MiniMax, OpenRouter)."""
+
+    def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
+        """Repeat the chunk that finishes, without its usage."""
+        out: list[JsonObject] = []
+        for chunk in chunks:
+            out.append(chunk)
+            if any(choice.get("finish_reason") for choice in objects(chunk.get("choices"))):
+                out.append({key: value for key, value in chunk.items() if key != "usage"})
+        return out
+
+
+@dataclass(frozen=True, slots=True)
 class IdChanges(Fault):
     """Every piece has another id; the index stays right (seen behind hosts of Kimi's weights)."""
 
@@ -65,7 +124,8 @@ class IdChanges(Fault):
         """Give each later piece an id of its own."""
 
         def change(first: JsonObject, piece: JsonObject) -> None:
-            piece["id"] = exchange.vendor.call_id(exchange.source, int(piece.get("index") or 0))
+            id = exchange.vendor.call_id(exchange.source, int(piece.get("index") or 0))
+            piece["id"] = id.replace("{name}", first["function"].get("name") or "")
 
         return _later_pieces(chunks, change)
 

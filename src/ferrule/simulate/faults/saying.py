@@ -16,7 +16,9 @@ from ferrule.simulate.markup import dialects, markup
 __all__ = [
     "BrokenArguments",
     "CallInReasoning",
+    "CutMarkup",
     "Empty",
+    "Finish",
     "MarkupInContent",
     "ReasoningOnly",
     "ThinkTags",
@@ -70,6 +72,35 @@ class MarkupInContent(Fault):
 
 def _append(text: str, more: str) -> str:
     return f"{text}\n\n{more}" if text else more
+
+
+@dataclass(frozen=True, slots=True)
+class CutMarkup(Fault):
+    """A reply that was cut inside a call: no native calls, the beginning of the markup in the content, and
+    finish ``length`` (hosts that parse calls out of tags; opencode Zen, recorded on the wire, 2026-08)."""
+
+    dialect: str = "qwen3_coder"
+
+    def draft(self, draft: Draft, exchange: Exchange) -> Draft:
+        """Write the calls as text and cut it after two thirds; a reply without calls stays as it is."""
+        if not draft.calls:
+            return draft
+        text = markup(self.dialect, draft.calls)
+        return replace(
+            draft, text=_append(draft.text, text[: len(text) * 2 // 3]), calls=(), finish="length"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Finish(Fault):
+    """A reply with calls finishes with another word: ``stop`` (Ollama, OpenAI where a tool was named), or
+    an empty string (Snowflake)."""
+
+    reason: str = "stop"
+
+    def draft(self, draft: Draft, exchange: Exchange) -> Draft:
+        """Change the word."""
+        return replace(draft, finish=self.reason) if draft.calls else draft
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,8 +109,9 @@ class ErrorIn200(Fault):
         """The error after the first frames of a stream."""
         if not exchange.conversation.stream:
             return frames
-        name = b"event: error\n" if self.style == "event" else b""
-        error = name + b"data: " + compact(self._error(exchange)).encode() + b"\n\n"
+        error = exchange.vendor.frame(self._error(exchange))
+        if self.style == "event" and not error.startswith(b"event:"):
+            error = b"event: error\n" + error
         return [*frames[: self.after], error]
 
     def send(self, answer: Answer, exchange: Exchange) -> Answer:
@@ -161,12 +162,14 @@ class Status(Fault):
             page = _PAGE.replace("{status}", str(self.status)).encode()
             return Answer(self.status, "text/html", [Write(page)], headers=wait)
         body = compact(vendor.envelope(words, exchange.request_id)).encode()
-        return Answer(self.status, vendor.json_type, [Write(body)], headers=wait)
+        kind = vendor.error_type if self.status == 400 else vendor.json_type
+        return Answer(self.status, kind, [Write(body)], headers=wait)
 
 
 _PAGE = "<html><head><title>{status}</title></head><body><h1>{status} Gateway Error</h1></body></html>\n"
 
 _KIND_OF_STATUS: dict[int, ProblemKind] = {
+    400: "bad-json",
     401: "bad-key",
     402: "balance",
     404: "not-found",

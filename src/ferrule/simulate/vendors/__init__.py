@@ -1,15 +1,20 @@
-"""The simulated vendors, one file each; the table of names closes this one."""
+"""The simulated vendors: values, each in the file of its kind; the table of names closes this one."""
 
 from __future__ import annotations
 
 from ferrule.errors import UsageError
+from ferrule.simulate.vendors.apis import PATHS, speaking
 from ferrule.simulate.vendors.base import Vendor, Words
+from ferrule.simulate.vendors.china import CHINA
 from ferrule.simulate.vendors.dashscope import DASHSCOPE
 from ferrule.simulate.vendors.deepseek import DEEPSEEK
+from ferrule.simulate.vendors.engines import ENGINES
 from ferrule.simulate.vendors.glm import GLM
+from ferrule.simulate.vendors.hosts import HOSTS
 from ferrule.simulate.vendors.minimax import MINIMAX
+from ferrule.simulate.vendors.west import WEST
 
-__all__ = ["Vendor", "Words", "vendor_named", "vendors"]
+__all__ = ["PATHS", "Vendor", "Words", "speaking", "vendor_named", "vendors"]
 
 
 def vendors() -> tuple[str, ...]:
@@ -25,4 +30,5 @@ def vendor_named(name: str) -> Vendor:
     return vendor
 
 
-_VENDORS = {vendor.name: vendor for vendor in (DASHSCOPE, DEEPSEEK, GLM, MINIMAX)}
+_ALL = (DASHSCOPE, DEEPSEEK, GLM, MINIMAX, *CHINA, *WEST, *HOSTS, *ENGINES)
+_VENDORS = {vendor.name: vendor for vendor in _ALL}

@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ferrule.messages import JsonObject
-from ferrule.simulate.draft import Cutter, Draft
-from ferrule.simulate.rules import Problem, ProblemKind, Rule
+from ferrule.profiles import Api
+from ferrule.simulate.draft import Cutter, Draft, compact
+from ferrule.simulate.rules import Loss, Problem, ProblemKind, Rule
 
-__all__ = ["Vendor", "Words", "hexadecimal", "uuid", "wire_call"]
+__all__ = ["Vendor", "Words", "data_frame", "hexadecimal", "same", "uuid", "wire_call"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +32,89 @@ class Words:
     type: str = ""
 
 
+def data_frame(event: JsonObject) -> bytes:
+    """A server-sent event without a name."""
+    return b"data: " + compact(event).encode() + b"\n\n"
+
+
+def same(request: JsonObject) -> JsonObject:
+    """A request that is in the shape of chat completions already."""
+    return request
+
+
+# OpenAI's words, which most others repeat; what nobody was seen to say is in our own.
+COMMON: dict[ProblemKind, Words] = {
+    "bad-json": Words(400, "We could not parse the JSON body of your request. {detail}"),
+    "no-key": Words(401, "You didn't provide an API key.", "invalid_api_key"),
+    "bad-key": Words(401, "Incorrect API key provided: {detail}.", "invalid_api_key"),
+    "not-found": Words(404, "Invalid URL ({detail})"),
+    "unknown-model": Words(
+        404, "The model `{detail}` does not exist or you do not have access to it.", "model_not_found"
+    ),
+    "no-messages": Words(400, "Invalid 'messages': empty array.", "empty_array"),
+    "missing-reasoning": Words(400, "reasoning_content is missing in assistant message {at}"),
+    "missing-reasoning-at": Words(400, "reasoning_content is missing in assistant message {at}"),
+    "forced-choice": Words(400, "tool_choice '{detail}' is incompatible with thinking enabled"),
+    "results-missing": Words(
+        400,
+        "An assistant message with 'tool_calls' must be followed by tool messages responding to each"
+        " 'tool_call_id'. The following tool_call_ids did not have response messages: {detail}",
+    ),
+    "result-orphan": Words(
+        400,
+        "Invalid parameter: messages with role 'tool' must be a response to a preceeding message with"
+        " 'tool_calls'.",
+    ),
+    "duplicate-id": Words(400, "Duplicate value for 'tool_call_id' of {detail} in message[{at}]"),
+    "empty-assistant": Words(400, "message {at} must have content or tool_calls"),
+    "tool-type": Words(400, "tools[{at}].type: '{detail}' is not supported, expected 'function'"),
+    "bad-arguments": Words(400, "messages[{at}]: the arguments of call {detail} are not valid JSON"),
+    "image-part": Words(400, "messages[{at}]: content of type {detail} is not supported"),
+    "needs-stream": Words(400, "this model answers in streams only"),
+    "foreign-key": Words(400, "messages[{at}]: property '{detail}' is unsupported"),
+    "missing-signature": Words(400, "messages[{at}]: a signature is missing"),
+    "changed-signature": Words(400, "messages[{at}]: a signature does not fit"),
+    "reasoning-alone": Words(
+        400,
+        "Item '{detail}' of type 'reasoning' was provided without its required following item.",
+    ),
+    "fixed-parameter": Words(
+        400, "Unsupported value: '{detail}' is not supported with this model.", "unsupported_value"
+    ),
+    "exclusive": Words(400, "cannot specify both {detail}"),
+    "bad-id": Words(400, "messages[{at}]: the id {detail} is not valid"),
+    "brain": Words(400, "the scripted brain failed: {detail}", "simulator"),
+    "balance": Words(
+        429,
+        "You exceeded your current quota, please check your plan and billing details.",
+        "insufficient_quota",
+        "insufficient_quota",
+    ),
+    "rate-limit": Words(429, "Rate limit reached for requests", "rate_limit_exceeded", "requests"),
+    "overloaded": Words(
+        503, "The engine is currently overloaded, please try again later", "", "server_error"
+    ),
+    "server-error": Words(
+        500, "The server had an error while processing your request.", "", "server_error"
+    ),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Vendor:
-    """Everything about one vendor.
+    """Everything about one vendor at one of its APIs.
 
-    ``prefix`` is the path before ``/chat/completions`` (the base URL's path). ``reply`` and ``stream``
+    ``prefix`` is the path of the base URL, ``elsewhere`` that of the vendor's other APIs (see ``apis``).
+    ``reply`` and ``stream``
     write a draft: ``reply(draft, request) -> body``, ``stream(draft, request, cutter) -> chunks``.
     ``thinks(request)`` says whether the model thinks. ``observed`` rules are enforced unless the mode is
     ``lenient``; ``documented`` ones only in that mode, ``known_models`` likewise. ``envelope(words,
     request_id)`` is the body of a refusal, ``inside`` an error that arrives within a 200 stream.
     ``limits`` are the request keys that bound the length of a reply, in tokens. ``done`` says whether
-    streams end with ``[DONE]``. ``error_type`` is the content type of a refusal.
+    streams end with ``[DONE]``. ``error_type`` is the content type of a refusal. ``losses(conversation,
+    thinking)`` says what of a request is accepted and has no effect. ``comments`` open every stream, in the
+    manner of a gateway that keeps the connection awake. ``read`` brings a request into the shape of chat
+    completions, ``frame`` an event into bytes.
     """
 
     name: str
@@ -53,7 +126,7 @@ class Vendor:
     reply: Callable[[Draft, JsonObject], JsonObject]
     stream: Callable[[Draft, JsonObject, Cutter], list[JsonObject]]
     words: Mapping[ProblemKind, Words]
-    envelope: Callable[[Words, str], JsonObject]
+    envelope: Callable[[Words, str], Any]
     inside: Callable[[Words, str], JsonObject]
     observed: tuple[Rule, ...] = ()
     documented: tuple[Rule, ...] = ()
@@ -63,10 +136,16 @@ class Vendor:
     json_type: str = "application/json"
     error_type: str = "application/json"
     headers: Mapping[str, str] = field(default_factory=dict[str, str])
+    losses: tuple[Loss, ...] = ()
+    comments: bytes = b""
+    api: Api = "openai_chat"
+    elsewhere: Mapping[Api, str] = field(default_factory=dict[Api, str])
+    read: Callable[[JsonObject], JsonObject] = same
+    frame: Callable[[JsonObject], bytes] = data_frame
 
     def answer(self, problem: Problem) -> Words:
         """The vendor's words for a problem, filled in."""
-        words = self.words[problem.kind]
+        words = self.words.get(problem.kind) or COMMON[problem.kind]
         message = words.message.replace("{at}", str(problem.at)).replace("{detail}", problem.detail)
         return Words(words.status, message, words.code, words.type)
 

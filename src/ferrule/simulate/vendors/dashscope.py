@@ -14,6 +14,7 @@ from typing import Any
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Conversation, arguments_of, objects
+from ferrule.simulate.demands import not_both
 from ferrule.simulate.draft import Cutter, Draft, DraftCall
 from ferrule.simulate.rules import (
     Problem,
@@ -230,6 +231,7 @@ DASHSCOPE = Vendor(
         choice_is_free_while_thinking,
         open_models_think_in_streams,
     ),
-    documented=(arguments_are_json,),
+    documented=(arguments_are_json, not_both("thinking_budget", "reasoning_effort")),
     limits=("max_tokens", "max_completion_tokens"),
+    elsewhere={"anthropic_messages": "/apps/anthropic"},
 )

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Conversation, objects
+from ferrule.simulate.demands import ignores
 from ferrule.simulate.draft import Cutter, Draft
 from ferrule.simulate.rules import (
     Problem,
@@ -204,4 +205,9 @@ DEEPSEEK = Vendor(
     ),
     documented=(arguments_are_json, assistant_says_something_visible, reasoning_always_comes_back),
     error_type="application/octet-stream",
+    losses=(
+        ignores("temperature", "presence_penalty", "frequency_penalty", thinks=True),
+        ignores("max_completion_tokens"),
+    ),
+    elsewhere={"anthropic_messages": "/anthropic", "openai_responses": ""},
 )

@@ -159,4 +159,5 @@ GLM = Vendor(
     event_stream_type="text/event-stream;charset=UTF-8",
     json_type="application/json; charset=UTF-8",
     error_type="application/json; charset=UTF-8",
+    elsewhere={"anthropic_messages": "/api/anthropic", "openai_responses": "/api/v1"},
 )

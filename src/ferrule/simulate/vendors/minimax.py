@@ -14,6 +14,7 @@ import string
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import objects
+from ferrule.simulate.demands import ignores
 from ferrule.simulate.draft import EPOCH, Cutter, Draft
 from ferrule.simulate.rules import (
     ProblemKind,
@@ -220,4 +221,6 @@ MINIMAX = Vendor(
     documented=(arguments_are_json,),
     limits=("max_tokens", "max_completion_tokens"),
     done=False,
+    losses=(ignores("presence_penalty", "frequency_penalty", "logit_bias", "tool_choice"),),
+    elsewhere={"anthropic_messages": "/anthropic"},
 )

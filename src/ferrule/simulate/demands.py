@@ -1,0 +1,243 @@
+"""Rules with parameters, and rules about what is signed: a request in, the first ``Problem`` out.
+
+The one trick: the simulator's signatures are made from what they sign (``shape.seal``), so a changed one is
+found without any memory of the conversation. What goes wrong without a refusal is a ``Loss``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from ferrule.messages import JsonObject
+from ferrule.simulate.conversation import Conversation, objects
+from ferrule.simulate.rules import Loss, Problem, Rule
+from ferrule.simulate.vendors.shape import seal
+
+__all__ = [
+    "call_signatures",
+    "details_unchanged",
+    "drops",
+    "fixed",
+    "follower_present",
+    "ids_match",
+    "ids_unique",
+    "ignores",
+    "keys_refused",
+    "not_both",
+    "reasoning_of_models",
+    "text_results",
+    "thinking_blocks_unchanged",
+]
+
+BYPASS = frozenset({"skip_thought_signature_validator", "context_engineering_is_the_way_to_go"})
+"""Signatures which Gemini accepts for calls that were never its own:
+https://ai.google.dev/gemini-api/docs/thought-signatures"""
+
+
+def keys_refused(*keys: str) -> Rule:
+    """No message has one of these keys."""
+
+    def rule(conversation: Conversation, thinking: bool) -> Problem | None:
+        for at, message in enumerate(conversation.messages):
+            for key in keys:
+                if key in message:
+                    return Problem("foreign-key", at, key)
+        return None
+
+    return rule
+
+
+def fixed(*keys: str, models: str = "", allowed: Iterable[Any] = (1,), thinks: bool = False) -> Rule:
+    """These request fields have an ``allowed`` value or are absent; for models that match ``models``, and
+    with ``thinks`` only while they think."""
+    pattern, values = re.compile(models), tuple(allowed)
+
+    def rule(conversation: Conversation, thinking: bool) -> Problem | None:
+        if not pattern.match(conversation.model.rpartition("/")[2]) or (thinks and not thinking):
+            return None
+        found = (key for key in keys if conversation.raw.get(key, None) not in (None, *values))
+        return next((Problem("fixed-parameter", detail=key) for key in found), None)
+
+    return rule
+
+
+def not_both(first: str, second: str, *, off: bool = False) -> Rule:
+    """These two request fields do not come together; with ``off``: where the first says ``disabled``."""
+
+    def rule(conversation: Conversation, thinking: bool) -> Problem | None:
+        one, two = conversation.raw.get(first), conversation.raw.get(second)
+        applies = not off or any(each.get("type") == "disabled" for each in objects([one]))
+        both = one is not None and two is not None and applies
+        return Problem("exclusive", detail=f"'{first}' and '{second}'") if both else None
+
+    return rule
+
+
+def ids_match(pattern: str) -> Rule:
+    """Every call id of the history has this form, from beginning to end."""
+    known = re.compile(pattern)
+
+    def rule(conversation: Conversation, thinking: bool) -> Problem | None:
+        for at, message in enumerate(conversation.messages):
+            for call in objects(message.get("tool_calls")):
+                if not known.fullmatch(str(call.get("id"))):
+                    return Problem("bad-id", at, str(call.get("id")))
+        return None
+
+    return rule
+
+
+def ids_unique(conversation: Conversation, thinking: bool) -> Problem | None:
+    """No call of the whole history has the id of another."""
+    known: set[str] = set()
+    for at, message in enumerate(conversation.messages):
+        for call in objects(message.get("tool_calls")):
+            if str(call.get("id")) in known:
+                return Problem("duplicate-id", at, str(call.get("id")))
+            known.add(str(call.get("id")))
+    return None
+
+
+def text_results(conversation: Conversation, thinking: bool) -> Problem | None:
+    """What a tool answered is a string."""
+    for at, message in enumerate(conversation.messages):
+        if message.get("role") == "tool" and not isinstance(message.get("content"), str):
+            return Problem("image-part", at, "list")
+    return None
+
+
+def reasoning_of_models(models: str, *, whole: bool) -> Rule:
+    """While such a model thinks, calling messages carry their reasoning, and it is not empty: those of the
+    whole history, or only those behind the last user message."""
+    pattern = re.compile(models)
+
+    def rule(conversation: Conversation, thinking: bool) -> Problem | None:
+        if not thinking or not pattern.match(conversation.model.lower()):
+            return None
+        messages = conversation.messages
+        users = [at for at, message in enumerate(messages) if message.get("role") == "user"]
+        start = 0 if whole or not users else users[-1]
+        for at, message in enumerate(messages[start:], start):
+            if objects(message.get("tool_calls")) and not message.get("reasoning_content"):
+                return Problem("missing-reasoning", at)
+        return None
+
+    return rule
+
+
+def _open_turns(conversation: Conversation) -> list[tuple[int, JsonObject]]:
+    """The assistant messages behind the last user message, each with its index."""
+    found: list[tuple[int, JsonObject]] = []
+    for at, message in enumerate(conversation.messages):
+        if message.get("role") == "user":
+            found.clear()
+        elif message.get("role") == "assistant":
+            found.append((at, message))
+    return found
+
+
+def call_signatures(models: str) -> Rule:
+    """The first call of each step of the current turn carries its signature, for models that match."""
+    pattern = re.compile(models)
+
+    def rule(conversation: Conversation, thinking: bool) -> Problem | None:
+        if not pattern.match(conversation.model.rpartition("/")[2]):
+            return None
+        for at, message in _open_turns(conversation):
+            for call in objects(message.get("tool_calls"))[:1]:
+                name = str(call.get("function", {}).get("name"))
+                given = call.get("extra_content", {}).get("google", {}).get("thought_signature")
+                if not given:
+                    return Problem("missing-signature", at, name)
+                if given not in BYPASS and given != seal(name):
+                    return Problem("changed-signature", at, name)
+        return None
+
+    return rule
+
+
+def details_unchanged(conversation: Conversation, thinking: bool) -> Problem | None:
+    """``reasoning_details`` keep order and signatures; Gemini's models demand those of their calls."""
+    if conversation.api != "openai_chat":
+        return None
+    for at, message in _open_turns(conversation):
+        items = objects(message.get("reasoning_details"))
+        indexes = [int(item.get("index") or 0) for item in items]
+        changed = any(
+            item["signature"] != seal(str(item.get("text"))) for item in items if item.get("signature")
+        )
+        if changed or indexes != sorted(indexes):
+            return Problem("changed-signature", at)
+        sealed = [item.get("data") for item in items if item.get("type") == "reasoning.encrypted"]
+        calls = objects(message.get("tool_calls"))
+        if conversation.model.startswith("google/") and calls:
+            if not sealed:
+                return Problem("missing-signature", at)
+            if seal(str(calls[0].get("function", {}).get("name"))) not in sealed:
+                return Problem("changed-signature", at)
+    return None
+
+
+def thinking_blocks_unchanged(conversation: Conversation, thinking: bool) -> Problem | None:
+    """While a tool loop is open, its messages begin with their thinking, and no signature is wrong."""
+    if conversation.api != "anthropic_messages" or not thinking:
+        return None
+    messages = objects(conversation.raw.get("messages"))
+    start = max((at for at, each in enumerate(messages) if _asks(each)), default=0)
+    for at, message in enumerate(messages[start:], start):
+        blocks = objects(message.get("content"))
+        kinds = [block.get("type") for block in blocks]
+        if "tool_use" in kinds and kinds[0] not in ("thinking", "redacted_thinking"):
+            return Problem("missing-signature", at, str(kinds[0]))
+        for block in blocks:
+            if block.get("type") == "thinking" and block.get("signature") != seal(
+                str(block.get("thinking"))
+            ):
+                return Problem("changed-signature", at)
+    return None
+
+
+def _asks(message: JsonObject) -> bool:
+    """A user's message that is more than the answers of tools."""
+    kinds = {block.get("type") for block in objects(message.get("content"))}
+    return message.get("role") == "user" and kinds != {"tool_result"}
+
+
+def follower_present(conversation: Conversation, thinking: bool) -> Problem | None:
+    """Behind a reasoning item stands what the model did next."""
+    if conversation.api != "openai_responses":
+        return None
+    items = objects(conversation.raw.get("input"))
+    for at, item in enumerate(items):
+        after = items[at + 1] if at + 1 < len(items) else {}
+        follows = after.get("type") in ("function_call", "reasoning") or after.get("role") == "assistant"
+        if item.get("type") == "reasoning" and not follows:
+            return Problem("reasoning-alone", at, str(item.get("id")))
+    return None
+
+
+def ignores(*keys: str, thinks: bool = False) -> Loss:
+    """These request fields are taken and change nothing; with ``thinks`` while the model thinks."""
+
+    def loss(conversation: Conversation, thinking: bool) -> list[str]:
+        if thinks and not thinking:
+            return []
+        return [f"{key} is ignored" for key in keys if conversation.raw.get(key) is not None]
+
+    return loss
+
+
+def drops(*keys: str) -> Loss:
+    """These keys of messages are dropped without a word: thinking under the wrong name is lost."""
+
+    def loss(conversation: Conversation, thinking: bool) -> list[str]:
+        return [
+            f"messages[{at}].{key} is dropped"
+            for at, message in enumerate(conversation.messages)
+            for key in keys
+            if message.get(key)
+        ]
+
+    return loss

@@ -1,0 +1,123 @@
+"""What was asked and answered, in a file, and a server that answers so again.
+
+The file has one JSON object a line: ``path``, ``request`` (the body), ``status``, ``headers``, ``writes``
+(the seconds to wait and the text of each part that left together) and ``ending``. Bytes that are no UTF-8,
+as when a part ends inside a character, stand as lone surrogates, so that every byte comes back. No key is
+written.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from ferrule.errors import UsageError
+from ferrule.messages import JsonObject
+from ferrule.simulate.conversation import objects
+from ferrule.simulate.faults.base import Answer, Write
+from ferrule.simulate.server import Handled, Loopback
+from ferrule.simulate.vendors import PATHS
+
+__all__ = ["Replay", "exchange_line"]
+
+
+def exchange_line(path: str, request: JsonObject, answer: Answer) -> str:
+    """One exchange as a line of the file."""
+    writes = [[write.wait, write.data.decode("utf-8", "surrogateescape")] for write in answer.writes]
+    return (
+        json.dumps(
+            {
+                "path": path,
+                "request": request,
+                "status": answer.status,
+                "content_type": answer.content_type,
+                "streamed": answer.streamed,
+                "headers": dict(answer.headers),
+                "writes": writes,
+                "ending": answer.ending,
+            }
+        )
+        + "\n"
+    )
+
+
+def _answer(line: JsonObject) -> Answer:
+    writes = [
+        Write(str(text).encode("utf-8", "surrogateescape"), float(wait)) for wait, text in line["writes"]
+    ]
+    headers = [(str(name), str(value)) for name, value in line.get("headers", {}).items()]
+    ending = "cut" if line.get("ending") == "cut" else "whole"
+    return Answer(
+        int(line["status"]), str(line["content_type"]), writes, bool(line["streamed"]), headers, ending
+    )
+
+
+class Replay:
+    """A server that answers from a recorded file; a context manager.
+
+    A request that was recorded gets the answer it got, each answer once; any other request gets the next
+    answer that is left. When none is left, the status is 410. Raises ``UsageError`` when the file cannot be
+    read or the port is taken.
+    """
+
+    def __init__(self, file: Path, *, port: int = 0, host: str = "127.0.0.1") -> None:
+        try:
+            lines: list[Any] = [json.loads(line) for line in file.read_text("utf-8").splitlines() if line]
+            self._left = [(line.get("request"), _answer(line)) for line in objects(lines)]
+        except OSError as error:
+            raise UsageError(f"cannot read {file}: {error.strerror}") from error
+        except (ValueError, KeyError, TypeError) as error:
+            raise UsageError(f"{file} holds no recorded exchanges: {error}") from error
+        paths = [str(line["path"]) for line in objects(lines)]
+        known = (
+            paths[0].removesuffix(path) for path in PATHS.values() if paths and paths[0].endswith(path)
+        )
+        self._prefix = next(known, "")
+        self._lock = threading.Lock()
+        self._host = host
+        try:
+            self._server = Loopback(host, port, self._handle)
+        except (OSError, OverflowError) as error:
+            raise UsageError(f"cannot listen on {host}:{port}: {error}; choose another port") from error
+
+    @property
+    def port(self) -> int:
+        """The port it listens on."""
+        return self._server.port
+
+    @property
+    def url(self) -> str:
+        """The base URL for a client."""
+        return f"http://{self._host}:{self.port}{self._prefix}"
+
+    @property
+    def left(self) -> int:
+        """How many answers have not been given."""
+        return len(self._left)
+
+    def close(self) -> None:
+        """Stop at once. May be called twice."""
+        self._server.close()
+
+    def __enter__(self) -> Replay:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _handle(self, method: str, target: str, headers: Mapping[str, str], body: bytes) -> Handled:
+        try:
+            asked: Any = json.loads(body)
+        except ValueError:
+            asked = None
+        with self._lock:
+            if not self._left:
+                return Handled(Answer(410, "application/json", [Write(b'{"error":"nothing is left"}')]))
+            known = [at for at, (request, _) in enumerate(self._left) if request == asked]
+            return Handled(self._left.pop(known[0] if known else 0)[1])

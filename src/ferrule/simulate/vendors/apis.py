@@ -1,0 +1,265 @@
+"""A vendor at its other APIs: a ``Vendor`` in, the same vendor speaking another family out.
+
+Replies are written by ``ferrule.providers``' writers. The one trick: those only write whole calls, so a
+call goes in with a stand-in for its arguments, and the stand-in is exchanged for the text which the model
+wrote, cut into pieces. That way half a call can be sent here too.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from ferrule import events
+from ferrule.events import Event
+from ferrule.messages import JsonObject, Origin, StopReason, ToolCall, Usage
+from ferrule.profiles import Api
+from ferrule.providers import anthropic_messages, ollama, openai_responses
+from ferrule.simulate.draft import Cutter, Draft
+from ferrule.simulate.vendors.base import Vendor, Words
+from ferrule.simulate.vendors.requests import from_anthropic, from_ollama, from_responses
+from ferrule.simulate.vendors.shape import seal
+
+__all__ = ["PATHS", "speaking"]
+
+PATHS: dict[Api, str] = {
+    "openai_chat": "/chat/completions",
+    "anthropic_messages": "/v1/messages",
+    "openai_responses": "/responses",
+    "ollama": "/api/chat",
+}
+"""What follows the base URL."""
+
+STAND_IN = "ferrule stand-in"
+
+
+def speaking(vendor: Vendor, api: Api, prefix: str) -> Vendor:
+    """The vendor at another of its APIs, whose base URL has the path ``prefix``."""
+    family = _FAMILIES[api]
+    return replace(
+        vendor,
+        api=api,
+        prefix=prefix,
+        read=family.read,
+        reply=family.reply,
+        stream=family.stream,
+        frame=family.frame,
+        envelope=family.envelope or vendor.envelope,
+        inside=family.inside or vendor.inside,
+        done=False,
+        event_stream_type=family.content_type,
+        error_type="application/json",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Family:
+    read: Callable[[JsonObject], JsonObject]
+    reply: Callable[[Draft, JsonObject], JsonObject]
+    stream: Callable[[Draft, JsonObject, Cutter], list[JsonObject]]
+    frame: Callable[[JsonObject], bytes] = anthropic_messages.sse
+    envelope: Callable[[Words, str], JsonObject] | None = None
+    inside: Callable[[Words, str], JsonObject] | None = None
+    content_type: str = "text/event-stream; charset=utf-8"
+
+
+def _said(draft: Draft, item: JsonObject | None, api: str, cutter: Cutter) -> Iterator[Event]:
+    """The draft as events; ``item`` holds the thinking, sealed."""
+    for piece in cutter.cut(draft.reasoning):
+        yield events.Reasoning(piece)
+    if item is not None:
+        yield events.Details(({"type": api, "item": item},))
+    for piece in cutter.cut(draft.text):
+        yield events.Text(piece)
+    for key, call in enumerate(draft.calls):
+        origin = Origin("native", "native", key, key)
+        yield events.CallFinished(key, ToolCall(call.id, call.name, {STAND_IN: key}, origin))
+    yield events.UsageSeen(Usage(draft.prompt, draft.completion, draft.cached, draft.reasoning_tokens))
+    yield events.Stopped(_REASONS.get(draft.finish, StopReason.STOP))
+
+
+_REASONS = {
+    "tool_calls": StopReason.TOOL_CALLS,
+    "length": StopReason.LENGTH,
+    "content_filter": StopReason.FILTER,
+}
+
+
+def _stand_in(key: int) -> str:
+    return json.dumps({STAND_IN: key})
+
+
+def _cut(
+    event: JsonObject, text: JsonObject, key: str, draft: Draft, cutter: Cutter
+) -> Iterator[JsonObject]:
+    """``event``, whose stand-in is ``text[key]``, once for each piece of the real arguments."""
+    number = int(json.loads(text[key])[STAND_IN])
+    for piece in cutter.cut(draft.calls[number].arguments):
+        if text is event:
+            yield event | {key: piece}
+        else:
+            yield event | {"delta": text | {key: piece}}
+
+
+def _argued(draft: Draft, stand_in: JsonObject) -> str:
+    """What stands in the place of a stand-in."""
+    return draft.calls[int(stand_in[STAND_IN])].arguments
+
+
+def _object(text: str) -> JsonObject:
+    """Arguments for an API that has them as an object; what is none cannot be shown there."""
+    try:
+        value: Any = json.loads(text)
+    except ValueError:
+        return {}
+    return cast(JsonObject, value) if isinstance(value, dict) else {}
+
+
+# Anthropic
+
+
+def _block(draft: Draft) -> JsonObject | None:
+    text = draft.reasoning
+    return {"type": "thinking", "thinking": text, "signature": seal(text)} if text else None
+
+
+def _anthropic_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
+    writer = anthropic_messages.EventWriter(f"msg_{draft.id}", draft.model)
+    out: list[JsonObject] = []
+    for said in _said(draft, _block(draft), "anthropic_messages", cutter):
+        for event in writer.feed(said):
+            delta: Any = event.get("delta")
+            if isinstance(delta, dict) and STAND_IN in str(cast(JsonObject, delta).get("partial_json")):
+                out += _cut(event, cast(JsonObject, delta), "partial_json", draft, cutter)
+            else:
+                out.append(event)
+    return out
+
+
+def _anthropic_reply(draft: Draft, request: JsonObject) -> JsonObject:
+    reply = events.fold(_said(draft, _block(draft), "anthropic_messages", _WHOLE))
+    body = anthropic_messages.write_reply(reply, id=f"msg_{draft.id}", model=draft.model)
+    for block in body["content"]:
+        if block["type"] == "tool_use":
+            block["input"] = _object(_argued(draft, block["input"]))
+    return body
+
+
+def _anthropic_error(words: Words, request_id: str) -> JsonObject:
+    status = 500 if words.status == 200 else words.status
+    kind = _ANTHROPIC_TYPES.get(status, "invalid_request_error")
+    return {"type": "error", "error": {"type": kind, "message": words.message}, "request_id": request_id}
+
+
+_ANTHROPIC_TYPES = {
+    401: "authentication_error",
+    403: "permission_error",
+    404: "not_found_error",
+    429: "rate_limit_error",
+    500: "api_error",
+    529: "overloaded_error",
+}
+"""https://docs.claude.com/en/api/errors"""
+
+
+# Responses
+
+
+def _reasoning_item(draft: Draft) -> JsonObject | None:
+    if not draft.reasoning:
+        return None
+    summary = [{"type": "summary_text", "text": draft.reasoning}]
+    item = {"type": "reasoning", "id": f"rs_{draft.id}", "summary": summary}
+    return item | {"encrypted_content": seal(draft.reasoning)}
+
+
+def _responses_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
+    writer = openai_responses.EventWriter(f"resp_{draft.id}", draft.model, draft.created)
+    out: list[JsonObject] = []
+    for said in _said(draft, _reasoning_item(draft), "openai_responses", cutter):
+        for event in writer.feed(said):
+            if STAND_IN in str(event.get("delta")):
+                out += _cut(event, event, "delta", draft, cutter)
+            else:
+                out.append(event)
+    whole = json.dumps(out, ensure_ascii=False)
+    for key, call in enumerate(draft.calls):
+        whole = whole.replace(json.dumps(_stand_in(key)), json.dumps(call.arguments, ensure_ascii=False))
+    out = json.loads(whole)
+    return [event | {"sequence_number": at} for at, event in enumerate(out)]
+
+
+def _responses_reply(draft: Draft, request: JsonObject) -> JsonObject:
+    reply = events.fold(_said(draft, _reasoning_item(draft), "openai_responses", _WHOLE))
+    body = openai_responses.write_reply(
+        reply, id=f"resp_{draft.id}", model=draft.model, created=draft.created
+    )
+    for item in body["output"]:
+        if item["type"] == "function_call":
+            item["arguments"] = _argued(draft, json.loads(item["arguments"]))
+    return body
+
+
+# Ollama
+
+
+def _ollama_calls(message: JsonObject, draft: Draft) -> None:
+    for call in message.get("tool_calls", ()):
+        function = call["function"]
+        function["arguments"] = _object(_argued(draft, function["arguments"]))
+
+
+def _ollama_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
+    writer = ollama.LineWriter(draft.model, draft.created)
+    out = [each for said in _said(draft, None, "ollama", cutter) for each in writer.feed(said)]
+    for each in out:
+        _ollama_calls(each["message"], draft)
+    return out
+
+
+def _ollama_reply(draft: Draft, request: JsonObject) -> JsonObject:
+    reply = events.fold(_said(draft, None, "ollama", _WHOLE))
+    body = ollama.write_reply(reply, model=draft.model, created=draft.created)
+    _ollama_calls(body["message"], draft)
+    return body
+
+
+def _ollama_error(words: Words, request_id: str) -> JsonObject:
+    return {"error": words.message}
+
+
+class _Whole(Cutter):
+    """Cuts nothing."""
+
+    def __init__(self) -> None:
+        """No source is needed."""
+
+    def cut(self, text: str) -> list[str]:
+        """The text, if there is any."""
+        return [text] if text else []
+
+
+_WHOLE = _Whole()
+
+_FAMILIES: dict[Api, _Family] = {
+    "anthropic_messages": _Family(
+        from_anthropic,
+        _anthropic_reply,
+        _anthropic_stream,
+        anthropic_messages.sse,
+        _anthropic_error,
+        _anthropic_error,
+    ),
+    "openai_responses": _Family(from_responses, _responses_reply, _responses_stream),
+    "ollama": _Family(
+        from_ollama,
+        _ollama_reply,
+        _ollama_stream,
+        ollama.line,
+        _ollama_error,
+        _ollama_error,
+        "application/x-ndjson",
+    ),
+}

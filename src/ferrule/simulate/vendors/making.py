@@ -1,0 +1,132 @@
+"""The parts vendors are put together from: who thinks, what ids look like, and ``vendor`` itself.
+
+In: facts. Out: a ``Vendor`` whose replies a ``Shape`` writes.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import string
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ferrule.messages import JsonObject
+from ferrule.simulate.conversation import objects
+from ferrule.simulate.draft import Draft
+from ferrule.simulate.rules import ProblemKind, messages_given, results_follow_calls, tool_types
+from ferrule.simulate.vendors.base import Vendor, Words, hexadecimal, uuid
+from ferrule.simulate.vendors.envelopes import openai
+from ferrule.simulate.vendors.shape import Shape
+
+__all__ = [
+    "BASIC",
+    "EXTRA_INPUT",
+    "THINKING_KEYS",
+    "detailed",
+    "headed",
+    "hex_id",
+    "ids",
+    "switch",
+    "vendor",
+]
+
+BASIC = (messages_given, tool_types("function"), results_follow_calls)
+"""What every vendor demands."""
+
+THINKING_KEYS = ("reasoning", "reasoning_content", "reasoning_details")
+
+EXTRA_INPUT = Words(422, "messages.{at}.{detail}: Extra inputs are not permitted")
+"""How a strict host refuses a key: https://github.com/NousResearch/hermes-agent/issues/45655"""
+
+
+def vendor(
+    name: str,
+    prefix: str,
+    models: tuple[str, ...],
+    shape: Shape,
+    words: Mapping[ProblemKind, Words] | None = None,
+    **facts: Any,
+) -> Vendor:
+    """A vendor with this shape; ``facts`` are fields of ``Vendor`` that differ from an OpenAI's."""
+    made = Vendor(
+        name=name,
+        prefix=prefix,
+        models=models,
+        thinks=switch(),
+        reply_id=lambda source: f"chatcmpl-{uuid(source)}",
+        call_id=ids("call_", 24),
+        reply=shape.reply,
+        stream=shape.stream,
+        words=words or {},
+        envelope=openai,
+        inside=openai,
+        observed=BASIC,
+        limits=("max_tokens", "max_completion_tokens"),
+    )
+    return replace(made, **({"inside": facts.get("envelope", openai)} | facts))
+
+
+def ids(head: str, size: int = 0, tail: str = "") -> Callable[[random.Random, int], str]:
+    """Ids of calls: ``head``, so many random letters and digits, ``tail``.
+
+    In the tail ``{n}`` is the number of the call in the reply, ``{name}`` the name of its tool.
+    """
+
+    def make(source: random.Random, number: int) -> str:
+        middle = "".join(source.choices(string.ascii_letters + string.digits, k=size))
+        return head + middle + tail.replace("{n}", str(number))
+
+    return make
+
+
+def headed(head: str, digits: int) -> Callable[[random.Random], str]:
+    """Ids of replies: ``head`` and hexadecimal digits."""
+    return lambda source: head + hexadecimal(source, digits)
+
+
+def hex_id(source: random.Random) -> str:
+    """32 hexadecimal digits."""
+    return hexadecimal(source, 32)
+
+
+def switch(
+    *,
+    default: bool = False,
+    always: str = "",
+    never: str = "",
+    efforts: bool = True,
+) -> Callable[[JsonObject], bool]:
+    """Whether a request's model thinks: by its name, or by the switches which vendors have for it.
+
+    ``always`` and ``never`` are patterns of model names; ``efforts``: ``reasoning_effort`` is a switch.
+    """
+    forced, none = re.compile(always or r"(?!)"), re.compile(never or r"(?!)")
+
+    def thinks(request: JsonObject) -> bool:
+        model = str(request.get("model") or "").lower()
+        name = model.rpartition("/")[2]
+        if forced.match(model) or forced.match(name):
+            return True
+        if none.match(model) or none.match(name):
+            return False
+        for wish in (*objects([request.get("thinking")]), *objects([request.get("reasoning")])):
+            if "type" in wish or "enabled" in wish:
+                return wish.get("type") not in ("disabled",) and wish.get("enabled") is not False
+        kwargs = objects([request.get("chat_template_kwargs")])
+        for each in (request, *kwargs):
+            if isinstance(each.get("enable_thinking"), bool):
+                return bool(each["enable_thinking"])
+        effort = request.get("reasoning_effort") if efforts else None
+        return default if effort is None else effort not in ("none", "minimal")
+
+    return thinks
+
+
+def detailed(draft: Draft) -> JsonObject:
+    """The counts most vendors have: what was cached, what was thought."""
+    return {
+        "prompt_tokens_details": {"cached_tokens": draft.cached},
+        "completion_tokens_details": {"reasoning_tokens": draft.reasoning_tokens},
+    }

@@ -1,0 +1,247 @@
+"""How a vendor's chat completions look, as data: a ``Draft`` in, its JSON reply or its stream's chunks out.
+
+The one trick: what differs between vendors is which keys stand beside a piece of thinking, of text or of a
+call, how finely calls are cut, and where the usage goes. So a shape is a few small JSON objects and four
+words, and one pair of functions writes all of them.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import cycle
+from typing import Any, Literal
+
+from ferrule.messages import JsonObject
+from ferrule.simulate.conversation import objects
+from ferrule.simulate.draft import Cutter, Draft, DraftCall
+
+__all__ = ["Form", "Shape", "Usage", "seal", "sealed_details"]
+
+Form = Literal["key", "details", "parts", "thoughts", "tags", "none"]
+"""What thinking stands in: text under ``Shape.key``; that and signed ``reasoning_details``; ``thinking``
+parts of a content list; content marked as a thought, with a signature on each call; think tags in the
+content; nothing."""
+
+Usage = Literal["asked", "finish", "second-finish", "always", "every", "choice", "twice"]
+"""Where token counts stand: on a chunk without choices, if asked for (``asked``) or not (``always``); on
+the chunk that finishes, or on a second one like it; a running total on every chunk; inside the choice that
+finishes; or on that chunk under ``x_groq`` and once more on one without choices."""
+
+Cut = Literal["pieces", "halves", "halves-finish", "whole", "finish"]
+"""How a call arrives: name first, then pieces; name first, then everything; the same, and the
+finish comes with that; whole; or all calls whole in the delta that finishes."""
+
+
+def seal(text: str) -> str:
+    """A signature which the simulator can check later without having kept anything."""
+    return base64.b64encode(hashlib.sha256(b"ferrule " + text.encode(errors="replace")).digest()).decode()
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One vendor's form of a reply. Objects that "stand beside" something are merged into its delta."""
+
+    form: Form = "key"
+    key: str = "reasoning_content"
+    first: JsonObject | None = field(default_factory=lambda: {"role": "assistant", "content": ""})
+    """The first delta; None: there is none."""
+    joined: bool = False
+    """The first delta stands beside what is said first, and is none of its own."""
+    thinking: JsonObject = field(default_factory=dict[str, Any])
+    """Stands beside a piece of thinking."""
+    speaking: JsonObject = field(default_factory=dict[str, Any])
+    """Stands beside a piece of text."""
+    calling: JsonObject = field(default_factory=dict[str, Any])
+    """Stands beside a piece of a call."""
+    last: JsonObject = field(default_factory=dict[str, Any])
+    """The delta that finishes."""
+    cut: Cut = "pieces"
+    later: tuple[JsonObject, ...] = ({},)
+    """What later pieces of a call carry besides their arguments, in turns; a ``name`` goes into its
+    function, and ``"id": True`` repeats the call's id."""
+    late_text: bool = False
+    """Text comes after the calls."""
+    finish_key: bool = True
+    """``finish_reason`` is null until the end; False: the key is not there."""
+    usage: Usage = "asked"
+    counts: Callable[[Draft], JsonObject] = lambda draft: {}
+    """Counts beside the usual three."""
+    chunk: JsonObject = field(default_factory=dict[str, Any])
+    """Further keys of every chunk."""
+    choice: JsonObject = field(default_factory=dict[str, Any])
+    """Further keys of every choice in a stream."""
+    body: JsonObject = field(default_factory=dict[str, Any])
+    """Further keys of a JSON reply."""
+    message: JsonObject = field(default_factory=dict[str, Any])
+    """Further keys of the message in a JSON reply."""
+    silent: JsonObject = field(default_factory=lambda: {"content": ""})
+    """The content of a JSON message that has calls and no text."""
+    index: bool = True
+    """Calls in a JSON reply have an ``index``."""
+    finishes: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Own words for reasons to finish."""
+
+    def reply(self, draft: Draft, request: JsonObject) -> JsonObject:
+        """A ``chat.completion``."""
+        content: JsonObject = {"content": draft.text} if draft.text or not draft.calls else self.silent
+        message = {"role": "assistant"} | content | self.message | self._thought(draft)
+        if draft.calls:
+            message["tool_calls"] = [self._whole(at, call, draft) for at, call in enumerate(draft.calls)]
+            if not self.index:
+                for call in message["tool_calls"]:
+                    del call["index"]
+        choice = {"index": 0, "message": message, "finish_reason": self._finish(draft)}
+        head = _head(draft, "chat.completion") | self.body
+        return head | {"choices": [choice], "usage": self._counts(draft)}
+
+    def stream(self, draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
+        """The chunks, without ``[DONE]``."""
+        deltas = [] if self.first is None else [self.first]
+        deltas += [piece | self.thinking for piece in self._thoughts(draft, cutter)]
+        spoken = [{"content": piece} | self.speaking for piece in cutter.cut(self._text(draft))]
+        deltas += [] if self.late_text else spoken
+        last = self.last
+        if self.cut == "finish" and draft.calls:
+            calls = [self._whole(at, call, draft) for at, call in enumerate(draft.calls)]
+            last = last | {"tool_calls": calls}
+        else:
+            for at, call in enumerate(draft.calls):
+                pieces = self._pieces(at, call, draft, cutter)
+                deltas += [self.calling | {"tool_calls": [piece]} for piece in pieces]
+        deltas += spoken if self.late_text else []
+        if self.joined and len(deltas) > 1:
+            deltas[:2] = [deltas[0] | deltas[1]]
+        if self.cut == "halves-finish" and draft.calls:
+            last = deltas.pop()
+        chunks = [self._chunk(draft, delta) for delta in deltas]
+        return self._counted([*chunks, self._chunk(draft, last, self._finish(draft))], draft, request)
+
+    def _finish(self, draft: Draft) -> str:
+        return self.finishes.get(draft.finish, draft.finish)
+
+    def _counts(self, draft: Draft) -> JsonObject:
+        return draft.usage() | self.counts(draft)
+
+    def _text(self, draft: Draft) -> str:
+        if self.form == "tags" and draft.reasoning:
+            return f"<think>\n{draft.reasoning}\n</think>\n\n{draft.text}"
+        return draft.text
+
+    def _thought(self, draft: Draft) -> JsonObject:
+        """The thinking of a JSON reply, as keys of its message."""
+        text = draft.reasoning
+        match self.form:
+            case "key":
+                return {self.key: text} if text else {}
+            case "details":
+                found = sealed_details(draft)
+                return {self.key: text or None} | ({"reasoning_details": found} if found else {})
+            case "parts" if text:
+                spoken = [{"type": "text", "text": draft.text}] if draft.text else []
+                return {"content": [_part(text) | {"closed": True}, *spoken]}
+            case "tags" if text:
+                return {"content": self._text(draft)}
+            case _:
+                return {}
+
+    def _thoughts(self, draft: Draft, cutter: Cutter) -> Iterator[JsonObject]:
+        """The same in pieces."""
+        if self.form in ("tags", "none"):
+            return
+        for text in cutter.cut(draft.reasoning):
+            match self.form:
+                case "details":
+                    item = {"type": "reasoning.text", "text": text, "format": "unknown", "index": 0}
+                    yield {self.key: text, "reasoning_details": [item]}
+                case "parts":
+                    yield {"content": [_part(text)]}
+                case "thoughts":
+                    yield {"content": text, "extra_content": {"google": {"thought": True}}}
+                case _:
+                    yield {self.key: text}
+        if self.form == "details":
+            for item in sealed_details(draft):
+                yield {"reasoning_details": [item | ({"text": ""} if "text" in item else {})]}
+
+    def _whole(self, index: int, call: DraftCall, draft: Draft) -> JsonObject:
+        function = {"name": call.name, "arguments": call.arguments}
+        found: JsonObject = {"index": index, "id": call.id, "type": "function", "function": function}
+        if self.form == "thoughts" and not index:
+            signature = seal(call.name)
+            found["extra_content"] = {"google": {"thought_signature": signature}}
+        return found
+
+    def _pieces(self, index: int, call: DraftCall, draft: Draft, cutter: Cutter) -> Iterator[JsonObject]:
+        whole = self._whole(index, call, draft)
+        if self.cut == "whole":
+            yield whole
+            return
+        yield whole | {"function": {"name": call.name, "arguments": ""}}
+        halves = self.cut in ("halves", "halves-finish")
+        texts = [call.arguments] if halves else cutter.cut(call.arguments)
+        for text, fixed in zip(texts, cycle(self.later), strict=False):
+            piece: JsonObject = {"index": index} | fixed
+            name: JsonObject = {"name": piece.pop("name")} if "name" in piece else {}
+            if piece.get("id") is True:
+                piece["id"] = call.id
+            yield piece | {"function": name | {"arguments": text}}
+
+    def _chunk(self, draft: Draft, delta: JsonObject, finish: str | None = None) -> JsonObject:
+        ended: JsonObject = {"finish_reason": finish} if self.finish_key or finish is not None else {}
+        choice = {"index": 0, "delta": delta} | self.choice | ended
+        return _head(draft, "chat.completion.chunk") | self.chunk | {"choices": [choice]}
+
+    def _counted(self, chunks: list[JsonObject], draft: Draft, request: JsonObject) -> list[JsonObject]:
+        """Put the usage where this vendor puts it."""
+        counts, wish = self._counts(draft), request.get("stream_options")
+        last = chunks[-1]
+        alone: JsonObject = (
+            _head(draft, "chat.completion.chunk") | self.chunk | {"choices": [], "usage": counts}
+        )
+        match self.usage:
+            case "finish":
+                last["usage"] = counts
+            case "choice":
+                last["choices"][0]["usage"] = counts
+            case "second-finish":
+                empty = self._chunk(draft, self.last, self._finish(draft))
+                chunks.append(empty | {"usage": counts})
+            case "every":
+                for said, chunk in enumerate(chunks[:-1]):
+                    total = draft.prompt + said
+                    chunk["usage"] = counts | {"completion_tokens": said, "total_tokens": total}
+                last["usage"] = counts
+            case "twice":
+                last["x_groq"] = {"id": f"req_{draft.id[-12:]}", "usage": counts}
+                chunks.append(alone)
+            case "always":
+                chunks.append(alone)
+            case "asked" if any(each.get("include_usage") for each in objects([wish])):
+                chunks.append(alone)
+            case _:
+                pass
+        return chunks
+
+
+def sealed_details(draft: Draft) -> list[JsonObject]:
+    """The items that must come back unchanged: the signed text, and for Gemini's models a sealed one."""
+    found: list[JsonObject] = []
+    if draft.reasoning:
+        item = {"type": "reasoning.text", "text": draft.reasoning, "format": "unknown", "index": 0}
+        found.append(item | {"signature": seal(draft.reasoning)})
+    if draft.model.startswith("google/") and draft.calls:
+        call = draft.calls[0]
+        item = {"type": "reasoning.encrypted", "data": seal(call.name), "id": call.id}
+        found.append(item | {"format": "google-gemini-v1", "index": len(found)})
+    return found
+
+
+def _part(text: str) -> JsonObject:
+    return {"type": "thinking", "thinking": [{"type": "text", "text": text}]}
+
+
+def _head(draft: Draft, kind: str) -> JsonObject:
+    return {"id": draft.id, "object": kind, "created": draft.created, "model": draft.model}

@@ -1,0 +1,72 @@
+"""The page docs/matrix.md: cells in, its text out; and back."""
+
+from __future__ import annotations
+
+from tests.matrix.columns import COLUMNS, ROWS, WAYS, available, outcome
+
+__all__ = ["cell", "cells", "matrix", "page"]
+
+PAGE = """# What becomes of a reply, shape by shape
+
+Made by `scripts/docs`: each row is a reply as some server sends it, served on loopback to five agents. The server
+is strict: it refuses a history in which an id is used twice or a call has no result.
+
+- *runs*: the tool ran with the arguments that were meant. *told*: nothing ran, and the model was asked again.
+  *answers*: there was no call, and the text is the answer.
+- *shows the markup*: the call came out as text, as the final answer. *ends silently*: an empty answer ended the
+  run. *crashes*: an exception ended it. *the vendor refuses*: the next request was wrong. *a named error*: the
+  exception says that the reply broke off, so that it can be asked for again.
+
+The middlewares are `tool_call_middleware()`. ChatOpenAI drops the thinking before anyone sees it, so a call in
+there can only be asked for again; and when it streams, it closes what was cut off and leaves no trace of that,
+so that with this class nobody can tell half a call from a whole one unless the reply says that it was cut off.
+ChatFerrule does neither. Where `invoke`, `ainvoke` and `stream` differ, the cell says so.
+
+| the reply | {titles} |
+|---|{rules}
+{rows}
+"""
+
+Cells = dict[str, dict[str, str]]
+"""The name of a shape -> the title of a column -> what happened."""
+
+
+def page(found: Cells) -> str:
+    """The text of the page."""
+    rows = [
+        f"| {name} | " + " | ".join(row[column] for column in COLUMNS) + " |" for name, row in found.items()
+    ]
+    return PAGE.format(titles=" | ".join(COLUMNS), rules="---|" * len(COLUMNS), rows="\n".join(rows))
+
+
+def cells(text: str) -> Cells:
+    """The cells of a page."""
+    found: Cells = {}
+    for line in text.splitlines():
+        parts = [part.strip() for part in line.strip("|").split("|")]
+        if line.startswith("| ") and len(parts) == len(COLUMNS) + 1 and parts[0] != "the reply":
+            found[parts[0]] = dict(zip(COLUMNS, parts[1:], strict=True))
+    return found
+
+
+def cell(seen: dict[str, str]) -> str:
+    """What stands in a cell; ``seen``: the way -> the outcome's words."""
+    if len(set(seen.values())) == 1:
+        return seen["invoke"]
+    ways: dict[str, list[str]] = {}
+    for way, words in seen.items():
+        ways.setdefault(words, []).append(way)
+    return "; ".join(f"{', '.join(names)}: {words}" for words, names in ways.items())
+
+
+def matrix() -> str:
+    """Run everything; return the page. Raises ``ImportError`` without deepagents."""
+    if not all(map(available, COLUMNS)):
+        raise ImportError("docs/matrix.md needs deepagents: install requirements-dev.txt")
+    found: Cells = {}
+    for shape in ROWS:
+        found[shape.name] = {
+            column: cell(column, shape, {way: outcome(column, shape, way)[0].words(shape) for way in WAYS})
+            for column in COLUMNS
+        }
+    return page(found)

@@ -1,0 +1,138 @@
+"""Every named scenario, with our own model class in a LangChain agent: it passes on each path."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from langchain.agents import create_agent
+from langchain_core.messages import AIMessage, convert_to_messages
+from langchain_core.tools import tool
+from tenacity.wait import wait_none
+
+from ferrule.client import Client
+from ferrule.errors import UsageError, VendorError
+from ferrule.langchain import ChatFerrule
+from ferrule.messages import User
+from ferrule.middleware import tool_call_middleware
+from ferrule.simulate import SCENARIOS, Scenario, Simulator, scenario_named
+from tests.simulate.asking import LS
+
+WAYS = ["invoke", "ainvoke", "stream"]
+
+
+class Tools:
+    """Tools that remember what they were run with."""
+
+    def __init__(self) -> None:
+        self.ran: list[dict[str, Any]] = []
+
+        @tool
+        def look(path: str) -> str:
+            """Look at a file."""
+            self.ran.append({"path": path})
+            return f"It is file number {len(self.ran)}."
+
+        @tool
+        def now() -> str:
+            """Say what time it is."""
+            self.ran.append({})
+            return "noon"
+
+        self.all = [look, now]
+
+
+def provider(scenario: Scenario) -> str:
+    suffix = {"openai_responses": "-responses"}.get(scenario.api, "")
+    return scenario.vendor + suffix
+
+
+def model(scenario: Scenario, vendor: Simulator) -> ChatFerrule:
+    return ChatFerrule(
+        model=scenario.model or vendor.vendor.models[0],
+        provider=provider(scenario),
+        base_url=vendor.at(scenario.api),
+        api_key="any",
+        thinking=scenario.thinking,
+        wait=wait_none(),
+    )
+
+
+def turn(agent: Any, messages: list[Any], way: str) -> list[Any]:
+    state = {"messages": messages}
+    if way == "invoke":
+        return agent.invoke(state)["messages"]
+    if way == "ainvoke":
+        return asyncio.run(agent.ainvoke(state))["messages"]
+    items = list(agent.stream(state, stream_mode=["messages", "values"]))
+    return [item for mode, item in items if mode == "values"][-1]["messages"]
+
+
+def play(scenario: Scenario, vendor: Simulator, tools: Tools, way: str) -> list[Any]:
+    chat = model(scenario, vendor)
+    agent = create_agent(chat, tools.all, middleware=tool_call_middleware())
+    messages: list[Any] = convert_to_messages(list(map(_known, scenario.history)))
+    for user in scenario.users or [None]:
+        messages = turn(agent, [*messages, ("user", user)] if user else messages, way)
+    chat.close()
+    return messages
+
+
+def _known(message: dict[str, Any]) -> Any:
+    """LangChain keeps a foreign key only in ``additional_kwargs``."""
+    if "reasoning_content" not in message:
+        return message
+    [found] = convert_to_messages([{k: v for k, v in message.items() if k != "reasoning_content"}])
+    found.additional_kwargs["reasoning_content"] = message["reasoning_content"]
+    return found
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("name", [name for name, each in SCENARIOS.items() if not each.forced])
+def test_a_right_client_passes(name: str, way: str) -> None:
+    scenario, tools = SCENARIOS[name], Tools()
+    with scenario.start() as vendor:
+        if scenario.expect == "raises":
+            with pytest.raises(VendorError, match=scenario.says or None):
+                play(scenario, vendor, tools, way)
+            assert all("ferrule stand-in" not in str(each.reply) for each in vendor.requests)
+        else:
+            last = play(scenario, vendor, tools, way)[-1]
+            assert isinstance(last, AIMessage)
+            assert last.text.startswith("Done")
+        statuses = {each.status for each in vendor.requests}
+    assert len(tools.ran) == scenario.runs
+    if not scenario.faults:
+        assert statuses == {200}
+
+
+@pytest.mark.parametrize("name", [name for name, each in SCENARIOS.items() if each.forced])
+def test_a_forced_call_while_thinking_is_never_refused(name: str) -> None:
+    scenario = SCENARIOS[name]
+    with scenario.start() as vendor:
+        client = Client(
+            vendor.vendor.models[0],
+            provider=provider(scenario),
+            base_url=vendor.at(scenario.api),
+            api_key="any",
+        )
+        with client:
+            reply = client.complete([User("Look.")], tools=[LS], tool_choice="required", thinking=True)
+        assert [each.status for each in vendor.requests] == [200]
+    assert reply.calls or reply.content
+
+
+def test_a_running_total_is_counted_once() -> None:
+    scenario = SCENARIOS["siliconflow-running-usage"]
+    with scenario.start() as vendor:
+        last = play(scenario, vendor, Tools(), "stream")[-1]
+        events = vendor.requests[0].reply.decode().split("\n\n")
+    counts = json.loads(events[-3].removeprefix("data: "))["usage"]
+    assert last.usage_metadata["output_tokens"] == counts["completion_tokens"]
+
+
+def test_an_unknown_scenario_is_named() -> None:
+    with pytest.raises(UsageError, match=r"'nothing'.*keep-alive"):
+        scenario_named("nothing")
