@@ -1,5 +1,6 @@
 """A real directory: what is read, written and found, and what cannot be reached."""
 
+import base64
 import gc
 import os
 import shutil
@@ -15,7 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ferrule.backends import DiskBackend, ReadResult, scratch
+from ferrule.backends import DiskBackend, FilesystemBackend, ReadResult, scratch
 from ferrule.backends.rooted import HAS_DIR_FD
 
 needs_links = pytest.mark.skipif(not HAS_DIR_FD, reason="the platform has no dir_fd")
@@ -45,7 +46,7 @@ def test_pages(disk: DiskBackend) -> None:
     disk.write("/f", "".join(f"{i}\n" for i in range(10)))
     page = disk.read("/f", offset=3, limit=4)
     assert (text(page), page.start_line, page.end_line, page.next_offset, page.total_lines) == (
-        "3\n4\n5\n6\n",
+        "3\n4\n5\n6",
         4,
         7,
         7,
@@ -67,21 +68,22 @@ def test_pages(disk: DiskBackend) -> None:
         (lambda d: d.read("/reprot.txt"), "/report.txt"),
         (lambda d: d.read("/no/such"), "directory on the way"),
         (lambda d: d.read("/report.txt/x"), "directory on the way"),
-        (lambda d: d.read("/data.bin"), "binary"),
+        (lambda d: d.delete("/"), "root"),
+        (lambda d: d.delete("/none"), "not found"),
         (lambda d: d.read("/big"), "too large"),
         (lambda d: d.write("/", "x"), "root"),
         (lambda d: d.write("/dir", "x"), "directory"),
         (lambda d: d.write("/report.txt/x", "x"), "directory on the way"),
         (lambda d: d.write("/f", "\ud800"), "surrogate"),
-        (lambda d: d.edit("/none", "a", "b"), "does not exist"),
+        (lambda d: d.edit("/none", "a", "b"), "not found"),
         (lambda d: d.edit("/data.bin", "a", "b"), "binary"),
-        (lambda d: d.ls("/none"), "does not exist"),
+        (lambda d: d.ls("/none"), "not found"),
         (lambda d: d.ls("/report.txt"), "is a file"),
         (lambda d: d.glob("*", "/report.txt"), "not a directory"),
-        (lambda d: d.glob("*", "/none"), "does not exist"),
+        (lambda d: d.glob("*", "/none"), "not found"),
         (lambda d: d.grep("", "/"), "empty"),
         (lambda d: d.grep("a\nb", "/"), "line break"),
-        (lambda d: d.grep("a", "/none"), "does not exist"),
+        (lambda d: d.grep("a", "/none"), "not found"),
     ],
 )
 def test_mistakes_are_values(tmp_path: Path, ask: Callable[[DiskBackend], Any], word: str) -> None:
@@ -283,6 +285,96 @@ def test_any_path_is_written_below_the_root_or_refused(
         assert text(disk.read(path)) == content
         assert result.path is not None
         assert text(disk.read(result.path)) == content
+
+
+def test_delete_takes_what_is_below_and_no_link_target(disk: DiskBackend) -> None:
+    disk.write("/d/e/f", "x")
+    disk.write("/keep/g", "x")
+    root = Path(disk.root)
+    if HAS_DIR_FD:
+        (root / "d" / "link").symlink_to("../keep")
+        (root / "dangling").symlink_to("nowhere")
+        assert disk.delete("/dangling").error is None
+        (root / "out").symlink_to("..")
+        assert disk.delete("/out").error is None
+        assert (root.parent / "secret.txt").exists()
+        (root / "door").symlink_to("..")
+        assert "leads out" in (disk.delete("/door/secret.txt").error or "")
+        (root / "door").unlink()
+    assert disk.delete("/d/").path == "/d"
+    assert os.listdir(root) == ["keep"]
+    assert disk.delete("/keep/g").path == "/keep/g"
+    assert os.listdir(root / "keep") == []
+
+
+def test_files_of_any_bytes(disk: DiskBackend) -> None:
+    sent = [("/a/b", b"\0\xff"), ("/c", b""), ("rel", b""), ("/../x", b""), ("/a", b"x")]
+    errors = [None, None, "invalid_path", "invalid_path", "is_directory"]
+    assert [(each.path, each.error) for each in disk.upload_files(sent)] == [
+        (path, error) for (path, _), error in zip(sent, errors, strict=True)
+    ]
+    found = disk.download_files(["/a/b", "/c", "/a", "/none", "/none/x", "rel"])
+    assert [each.content for each in found] == [b"\0\xff", b"", None, None, None, None]
+    assert [each.error for each in found[2:]] == [
+        "is_directory",
+        "file_not_found",
+        "file_not_found",
+        "invalid_path",
+    ]
+    small = DiskBackend(disk.root, max_file_bytes=1)
+    assert small.download_files(["/a/b"])[0].error is not None
+
+
+def test_binary_files_are_read_whole_up_to_a_size(disk: DiskBackend) -> None:
+    disk.upload_files([("/a.png", b"\0" * 512_000), ("/b.png", b"\0" * 512_001)])
+    data = disk.read("/a.png").file_data
+    assert data is not None
+    assert (data["encoding"], base64.b64decode(data["content"])) == ("base64", b"\0" * 512_000)
+    assert disk.read("/b.png").error == (
+        "File '/b.png': Binary file exceeds maximum preview size of 512000 bytes"
+    )
+
+
+def test_overwriting_can_be_refused(tmp_path: Path) -> None:
+    careful = DiskBackend(tmp_path, overwrite=False)
+    assert careful.write("/a", "1").error is None
+    assert "already exists" in (careful.write("/a", "2").error or "")
+    assert careful.edit("/a", "1", "2").error is None
+
+
+def test_a_change_is_told(disk: DiskBackend) -> None:
+    disk.write("/a", "1")
+    before = disk.read("/a").file_data
+    os.utime(Path(disk.root, "a"), (1, 1))
+    after = disk.read("/a").file_data
+    assert before is not None
+    assert after is not None
+    assert before.get("modified_at") != after.get("modified_at")
+
+
+@needs_links
+def test_names_of_one_file(disk: DiskBackend) -> None:
+    disk.write("/real/f", "x")
+    Path(disk.root, "link").symlink_to("real")
+    assert disk.names_of("/link/f") == ("/link/f", "/real/f")
+    assert disk.names_of("link/new/er") == ("/link/new/er", "/real/new/er")
+    assert disk.names_of("/../x") == ("/../x",)
+    assert DiskBackend(disk.root, shown_at="/home/me").names_of("/home/me/link/f") == (
+        "/link/f",
+        "/home/me/link/f",
+        "/real/f",
+        "/home/me/real/f",
+    )
+
+
+def test_the_name_of_deepagents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert FilesystemBackend(root_dir=tmp_path, virtual_mode=True).root == str(tmp_path.resolve())
+    monkeypatch.chdir(tmp_path)
+    assert FilesystemBackend().root == str(tmp_path.resolve())
+    real = FilesystemBackend(tmp_path, virtual_mode=False)
+    assert real.write(f"{real.root}/a", "x").path == f"{real.root}/a"
+    assert real.read("/a").error is None
+    assert real.read("/etc/passwd").error is not None
 
 
 async def test_async_twins_are_the_same(disk: DiskBackend) -> None:

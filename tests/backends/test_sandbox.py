@@ -152,7 +152,9 @@ def test_processes_outside_cannot_be_stopped(sandbox: SandboxBackend) -> None:
 
 def test_what_leaves_its_session_ends_as_well(sandbox: SandboxBackend, tmp_path: Path) -> None:
     beat = tmp_path / "work" / "beat"
-    sandbox.execute("setsid sh -c 'while true; do date +%s%N > beat; sleep 0.05; done' & sleep 0.3")
+    sandbox.execute(
+        "setsid sh -c 'while true; do echo x >> beat; sleep 0.05; done' & until [ -s beat ]; do sleep 0.05; done"
+    )
     before = beat.read_text()
     time.sleep(0.3)
     assert before

@@ -57,3 +57,37 @@ def test_lines_are_those_of_a_plain_split(lines: list[bytes], end: bytes) -> Non
         if b"needle" in line
     ]
     assert list(lines_with(data, b"needle")) == plain
+
+
+NAMES = st.lists(st.sampled_from("abc"), max_size=4).map(tuple)
+PATTERNS = st.lists(st.sampled_from(["a", "b", "*", "**", "[ab]"]), min_size=1, max_size=4).map(
+    lambda parts: "/" + "/".join(parts)
+)
+
+
+@given(PATTERNS, NAMES, NAMES)
+def test_reaching_and_covering(pattern: str, path: tuple[str, ...], below: tuple[str, ...]) -> None:
+    wanted = Pattern(pattern)
+    if wanted.matches(path + below):
+        assert wanted.reaches(path)
+    if wanted.covers(path) and below:
+        assert wanted.matches(path + below)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "path", "reaches", "covers"),
+    [
+        ("/a/**", "", True, False),
+        ("/a/**", "a", True, True),
+        ("/a/**", "a/b", True, True),
+        ("/a/**", "b", False, False),
+        ("/a/*/c", "a/x", True, False),
+        ("/a/*/c", "a/x/d", False, False),
+        ("/**/*.env", "x/y", True, False),
+        ("/a", "a/b", False, False),
+        ("/**", "", True, True),
+    ],
+)
+def test_what_lies_below(pattern: str, path: str, reaches: bool, covers: bool) -> None:
+    parts = tuple(part for part in path.split("/") if part)
+    assert (Pattern(pattern).reaches(parts), Pattern(pattern).covers(parts)) == (reaches, covers)

@@ -34,7 +34,7 @@ def test_several_places() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "word"), [("", "x", "empty"), ("b", "b", "equal"), ("z", "x", "not occur")]
+    ("old", "new", "word"), [("", "x", "empty"), ("b", "b", "equal"), ("z", "x", "not found")]
 )
 def test_refusals(old: str, new: str, word: str) -> None:
     answer = replaced("a b", old, new, False, "/f")

@@ -1,26 +1,32 @@
 """The file tools in an agent: sync, async, in parallel, and what the model is told."""
 
+import base64
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
+import deepagents.backends
 import pytest
 from langchain.agents import create_agent
 from langchain_core.messages import AIMessage, BaseMessage, ToolMessage
 from langchain_core.tools import tool
+from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.types import Command
+from pydantic import Field
 
-from ferrule.backends import DiskBackend
+from ferrule.backends import CompositeBackend, DiskBackend, LocalShellBackend, StateBackend, for_deepagents
 from ferrule.errors import UsageError
 from ferrule.middleware import FilesystemMiddleware
+from ferrule.middleware.filesystem import FilesystemState, FsToolName
 from tests.agent.scripted import Scripted, calling, said
 
 both = pytest.mark.parametrize("blocking", [True, False])
 
 
 async def answers(
-    root: Path, *script: AIMessage, blocking: bool, tools: Any = (), **options: Any
+    where: Any, *script: AIMessage, blocking: bool, tools: Any = (), **options: Any
 ) -> list[ToolMessage]:
-    """The tool messages of a run of the script."""
-    files = FilesystemMiddleware(DiskBackend(root), **options)
+    """The tool messages of a run of the script on a backend, or on a directory."""
+    files = FilesystemMiddleware(DiskBackend(where) if isinstance(where, Path) else where, **options)
     agent = create_agent(Scripted(script=[*script, said("done")]), list(tools), middleware=[files])
     state: Any = {"messages": [("user", "go")]}
     result = agent.invoke(state) if blocking else await agent.ainvoke(state)
@@ -112,36 +118,248 @@ async def test_parallel_changes_are_kept_or_refused(tmp_path: Path, blocking: bo
 
 
 @both
-async def test_long_results_of_any_tool_are_cut(tmp_path: Path, blocking: bool) -> None:
+async def test_long_results_of_any_tool_go_to_files(tmp_path: Path, blocking: bool) -> None:
     @tool
     def long() -> str:
         """Say much."""
-        return "a" * 5000 + "b" * 5000
+        return "".join(f"line {number}\n" for number in range(2000))
+
+    @tool(response_format="content")
+    def blocks() -> Any:
+        """Say much, and show something."""
+        return [
+            {"type": "text", "text": "字" * 2000},
+            {"type": "image", "base64": "aaaa", "mime_type": "image/png"},
+        ]
 
     (tmp_path / "f").write_text("line of text\n" * 1000)
     found = await answers(
         tmp_path,
-        calling(("long", {}), ("read_file", {"file_path": "/f"})),
+        calling(("long", {}), ("read_file", {"file_path": "/f"}), ("blocks", {}), ids=["../l", "r", "b"]),
         blocking=blocking,
-        tools=[long],
-        max_result_chars=1000,
+        tools=[long, blocks],
+        tool_token_limit_before_evict=400,
     )
-    assert all(len(message.text) < 1200 for message in found)
-    assert "characters left out" in found[0].text
-    assert found[0].text.startswith("aaa")
-    assert found[0].text.endswith("bbb")
+    [name] = [each.name for each in (tmp_path / "large_tool_results").iterdir() if each.name != "b"]
+    assert name.startswith("___l-")
+    assert (tmp_path / "large_tool_results" / name).read_text() == long.invoke({})
+    assert f"all of it is in /large_tool_results/{name}. " in found[0].text
+    assert "\nline 0\n" in found[0].text
+    assert found[0].text.endswith("line 1999\n")
+    assert len(found[0].text) < 1200
     assert "go on with offset=" in found[1].text
-    assert "left out" not in found[1].text
+    assert (tmp_path / "large_tool_results" / "b").read_text() == "字" * 2000
+    assert [block["type"] for block in found[2].content] == ["text", "image"]  # type: ignore[index]
 
 
-def test_choice_of_tools_and_descriptions() -> None:
-    files = FilesystemMiddleware(tools=["ls", "grep"], custom_tool_descriptions={"ls": "Look."})
+@both
+async def test_a_long_result_is_cut_where_it_cannot_be_kept(tmp_path: Path, blocking: bool) -> None:
+    @tool
+    def long() -> Command[Any]:
+        """Say much."""
+        return Command(update={"messages": [ToolMessage("a" * 5000 + "b" * 5000, tool_call_id="c0")]})
+
+    (tmp_path / "large_tool_results").write_text("in the way")
+    [found] = await answers(
+        tmp_path, calling(("long", {})), blocking=blocking, tools=[long], tool_token_limit_before_evict=400
+    )
+    assert len(found.text) < 1200
+    assert "characters left out" in found.text
+    assert (found.text[:3], found.text[-3:]) == ("aaa", "bbb")
+
+
+@both
+async def test_what_was_changed_since_it_was_read_is_read_again(tmp_path: Path, blocking: bool) -> None:
+    shell = LocalShellBackend(tmp_path)
+    shell.write("/a.txt", "one two")
+    edit = {"file_path": "/a.txt", "old_string": "two", "new_string": "2"}
+    found = await answers(
+        shell,
+        calling(("read_file", {"file_path": "/a.txt"}), ids=["1"]),
+        calling(("execute", {"command": "sleep 0.02; echo two three > a.txt"}), ids=["2"]),
+        calling(("edit_file", edit), ids=["3"]),
+        calling(("read_file", {"file_path": f"{shell.root}/a.txt"}), ids=["4"]),
+        calling(("edit_file", edit), ids=["5"]),
+        calling(("edit_file", {**edit, "old_string": "three", "new_string": "3"}), ids=["6"]),
+        blocking=blocking,
+    )
+    assert [each.status for each in found] == [
+        "success",
+        "success",
+        "error",
+        "success",
+        "success",
+        "success",
+    ]
+    assert "changed since you read it" in found[2].text
+    assert (tmp_path / "a.txt").read_text() == "2 3\n"
+
+
+@both
+async def test_delete_and_execute(tmp_path: Path, blocking: bool) -> None:
+    found = await answers(
+        LocalShellBackend(tmp_path),
+        calling(("execute", {"command": "mkdir -p d/e; echo hi | tee d/e/f; exit 3"})),
+        calling(
+            ("delete", {"file_path": "/d"}),
+            ("write_file", {"file_path": "/d/e/g", "content": "x"}),
+            ids=["d", "w"],
+        ),
+        calling(
+            ("delete", {"file_path": "/d"}), ("execute", {"command": "ls", "timeout": 9}), ids=["x", "y"]
+        ),
+        blocking=blocking,
+        max_execute_timeout=5,
+    )
+    assert [each.text for each in found[:2]] == ["hi\n[exit code 3]", f"Deleted {tmp_path}/d."]
+    assert found[0].artifact == {"exit_code": 3, "truncated": False}
+    assert ["another call of the same turn" in found[2].text, "not found" in found[3].text] == [True, True]
+    assert "at most 5 seconds" in found[4].text
+    assert [each.status for each in found] == ["success", "success", "error", "error", "error"]
+
+
+PNG = bytes.fromhex("89504e470d0a1a0a0000000d49484452")
+
+
+class Seeing(Scripted):
+    profile: Any = Field(default_factory=lambda: {"image_inputs": True})
+
+
+@both
+async def test_images_go_to_models_that_see(tmp_path: Path, blocking: bool) -> None:
+    disk = DiskBackend(tmp_path)
+    disk.upload_files([("/a.png", PNG), ("/b.bin", PNG), ("/c.pdf", PNG)])
+    calls = calling(*(("read_file", {"file_path": path}) for path in ("/a.png", "/b.bin", "/c.pdf")))
+    shown: dict[type[Scripted], list[BaseMessage]] = {}
+    for kind in (Seeing, Scripted):
+        model = kind(script=[calls, said("done")])
+        agent = create_agent(model, [], middleware=[FilesystemMiddleware(disk, system_prompt="Look well.")])
+        state: Any = {"messages": [("user", "go")]}
+        _ = agent.invoke(state) if blocking else await agent.ainvoke(state)
+        shown[kind] = model.seen[1]
+    image = {"type": "image", "base64": base64.b64encode(PNG).decode(), "mime_type": "image/png"}
+    cannot = {"type": "text", "text": "[image/png: this model cannot look at it.]"}
+    text = {"type": "text", "text": "/a.png (image/png, 16 bytes)"}
+    assert shown[Seeing][3].content == [text, image]
+    assert shown[Scripted][3].content == [text, cannot]
+    assert "cannot be shown (16 bytes)" in shown[Seeing][4].text
+    assert "this model cannot look at it" in shown[Seeing][5].text
+    assert shown[Seeing][0].text == "Look well."
+
+
+@both
+async def test_files_in_the_state_are_checkpointed(blocking: bool) -> None:
+    script = [
+        calling(("write_file", {"file_path": "/a", "content": "x = 1"}), ids=["1"]),
+        calling(
+            ("edit_file", {"file_path": "/a", "old_string": "1", "new_string": "2"}),
+            ("edit_file", {"file_path": "/a", "old_string": "x", "new_string": "y"}),
+            ids=["2", "3"],
+        ),
+        calling(("read_file", {"file_path": "/given"}), ("glob", {"pattern": "*"}), ids=["4", "5"]),
+        said("done"),
+    ]
+    agent: Any = create_agent(
+        Scripted(script=script), [], middleware=[FilesystemMiddleware()], checkpointer=InMemorySaver()
+    )
+    config: Any = {"configurable": {"thread_id": "1"}}
+    state: Any = {
+        "messages": [("user", "go")],
+        "files": {"/given": {"content": "here", "encoding": "utf-8"}},
+    }
+    result = agent.invoke(state, config) if blocking else await agent.ainvoke(state, config)
+    found = [each for each in result["messages"] if isinstance(each, ToolMessage)]
+    # Nobody could keep both edits: each call of a turn sees the state as it was before.
+    assert [each.status for each in found] == ["success", "success", "error", "success", "success"]
+    assert found[3].text == "     1\there"
+    assert found[4].text == "/a\n/given"
+    assert agent.get_state(config).values["files"]["/a"]["content"] == "x = 2"
+
+
+def theirs(root: Path) -> list[Any]:
+    return [
+        deepagents.backends.FilesystemBackend(root_dir=root),
+        deepagents.backends.StateBackend(),
+        deepagents.backends.CompositeBackend(
+            deepagents.backends.StateBackend(), {"/kept/": for_deepagents(DiskBackend(root / "kept"))}
+        ),
+        CompositeBackend(
+            deepagents.backends.StateBackend(),
+            {"/kept/": deepagents.backends.FilesystemBackend(root_dir=root)},
+        ),
+    ]
+
+
+ROUND = [
+    calling(("write_file", {"file_path": "/kept/a.py", "content": "x = 1\ny = 2\n"}), ids=["1"]),
+    calling(("read_file", {"file_path": "/kept/a.py"}), ids=["2"]),
+    calling(("edit_file", {"file_path": "/kept/a.py", "old_string": "y", "new_string": "z"}), ids=["3"]),
+    calling(
+        ("glob", {"pattern": "*.py"}),
+        ("grep", {"pattern": "z", "output_mode": "content"}),
+        ("read_file", {"file_path": "/kept/none"}),
+        ids=["4", "5", "6"],
+    ),
+    calling(("delete", {"file_path": "/kept/a.py"}), ids=["7"]),
+    calling(("glob", {"pattern": "*.py"}), ids=["8"]),
+    said("done"),
+]
+
+
+@both
+@pytest.mark.parametrize("which", range(4))
+async def test_backends_of_deepagents_plug_in(tmp_path: Path, blocking: bool, which: int) -> None:
+    found = await answers(theirs(tmp_path)[which], *ROUND[:-1], blocking=blocking)
+    assert [each.text for each in found[:5]] == [
+        "Wrote /kept/a.py (2 lines).",
+        "     1\tx = 1\n     2\ty = 2",
+        "Edited /kept/a.py (1 replaced).",
+        "/kept/a.py",
+        "/kept/a.py:2: z = 2",
+    ]
+    assert (found[5].status, "not found" in found[5].text) == ("error", True)
+    assert [each.text for each in found[6:]] == ["Deleted /kept/a.py.", "No files match."]
+
+
+@both
+@pytest.mark.parametrize("which", range(3))
+async def test_our_backends_plug_into_deepagents(tmp_path: Path, blocking: bool, which: int) -> None:
+    ours = [
+        DiskBackend(tmp_path),
+        for_deepagents(StateBackend()),
+        deepagents.backends.CompositeBackend(
+            for_deepagents(StateBackend()), {"/kept/": for_deepagents(DiskBackend(tmp_path))}
+        ),
+    ][which]
+    # deepagents makes a place for files in the state only for its own StateBackend.
+    agent: Any = create_agent(
+        Scripted(script=list(ROUND)),
+        [],
+        middleware=[deepagents.FilesystemMiddleware(backend=ours)],
+        state_schema=FilesystemState,
+    )
+    state: Any = {"messages": [("user", "go")]}
+    result = agent.invoke(state) if blocking else await agent.ainvoke(state)
+    found = [each for each in result["messages"] if isinstance(each, ToolMessage)]
+    assert [each.status for each in found] == ["success"] * 5 + ["error"] + ["success"] * 2
+    assert ["x = 1" in found[1].text, "/kept/a.py" in found[3].text, "z = 2" in found[4].text] == [True] * 3
+    assert "/kept/a.py" not in found[7].text
+
+
+def test_choice_of_tools_and_descriptions(tmp_path: Path) -> None:
+    files = FilesystemMiddleware(
+        tools=["ls", "grep", "execute"], custom_tool_descriptions={"ls": "Look.", "execute": "Run."}
+    )
     assert [(each.name, each.description[:5]) for each in files.tools] == [
         ("ls", "Look."),
         ("grep", "Find "),
     ]
     assert set(files.tools[0].tool_call_schema.model_json_schema()["properties"]) == {"path"}  # type: ignore[union-attr]
-    with pytest.raises(UsageError, match="execute"):
-        FilesystemMiddleware(tools=["execute"])  # type: ignore[list-item]
+    everything = [
+        each.name for each in FilesystemMiddleware(LocalShellBackend(tmp_path), tools="all").tools
+    ]
+    assert everything == list(get_args(FsToolName))
     with pytest.raises(UsageError, match="lss"):
         FilesystemMiddleware(custom_tool_descriptions={"lss": ""})
+    with pytest.raises(UsageError, match="positive"):
+        FilesystemMiddleware(max_execute_timeout=0)

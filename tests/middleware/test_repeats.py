@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from langchain_core.messages import BaseMessage, HumanMessage, ToolMessage
 
-from ferrule.middleware.repeats import LOOK_BACK, failing, identity, latest, noted, stale, turns_of
+from ferrule.middleware.repeats import MOST_TURNS, Progress, Watch, identity, noted
 from tests.agent.scripted import calling
 
 
@@ -14,13 +14,28 @@ def turn(number: int, text: str, status: str = "success", a: int = 0) -> list[Ba
     return [calling(("add", {"a": a}), ids=[id_]), answer]
 
 
+def progress(messages: list[BaseMessage], *exempt: str) -> Progress:
+    """Of a whole history at once; the same as when it was watched growing."""
+    watch = Watch(exempt)
+    for at in range(len(messages)):
+        grown = watch.progress(messages[: at + 1])
+    whole = Watch(exempt).progress(messages)
+    assert grown == whole
+    return whole
+
+
 def test_counts_begin_at_the_user_and_at_exempt_tools() -> None:
     old = [*turn(0, "x"), HumanMessage("go"), *turn(1, "x"), *turn(2, "x"), *turn(3, "y")]
-    assert [len(turns_of(old)), stale(turns_of(old))] == [3, 0]
-    assert stale(turns_of(old[:-2])) == 1
-    assert turns_of(old, ["add"]) == []
-    failed = turns_of([*turn(1, "x"), *turn(2, "no", "error"), *turn(3, "nay", "error")])
-    assert failing(failed) == 2
+    assert [len(progress(old).turns), progress(old).stale] == [3, 0]
+    assert progress(old[:-2]).stale == 1
+    assert progress(old, "add").turns == ()
+    failed = progress([*turn(1, "x"), *turn(2, "no", "error"), *turn(3, "nay", "error")])
+    assert failed.failing == 2
+
+
+def test_a_turn_that_is_answered_in_part_is_looked_at_again() -> None:
+    both = [calling(("add", {"a": 1}), ("add", {"a": 2})), *[turn(0, "x")[1]], *[turn(1, "y")[1]]]
+    assert [len(each) for each in progress(both).turns] == [2]
 
 
 def test_a_note_makes_no_difference() -> None:
@@ -31,21 +46,22 @@ def test_a_note_makes_no_difference() -> None:
         once = noted(message, "again")
         assert "again" in once.text
         assert noted(noted(once, "and"), "again").content == once.content
-    assert stale(turns_of([*first, second[0], noted(second[1], "again")])) == 1
+    assert progress([*first, second[0], noted(second[1], "again")]).stale == 1
 
 
 def test_the_last_answer_to_a_call() -> None:
-    turns = turns_of([*turn(1, "x"), *turn(2, "y"), *turn(3, "z", a=1)])
+    reached = progress([*turn(1, "x"), *turn(2, "y"), *turn(3, "z", a=1)])
     call = calling(("add", {"a": 0})).tool_calls[0]
-    found = latest(turns, identity(call))
+    found = reached.latest(identity(call))
     assert found is not None
-    assert found.message.text == "y"
-    assert latest(turns, "other") is None
+    assert [found[0].message.text, found[1]] == ["y", 1]
+    assert reached.latest("other") is None
 
 
-def test_the_cost_of_a_turn_does_not_grow_with_the_history() -> None:
+def test_only_the_latest_turns_are_kept() -> None:
     history: list[BaseMessage] = []
     for number in range(500):
-        history.append(calling(("add", {"a": number}), ids=[f"c{number}"]))
-        history.append(ToolMessage(str(number), tool_call_id=f"c{number}"))
-    assert len(turns_of(history)) == LOOK_BACK // 2
+        history.extend(turn(number, str(number), a=number))
+    reached = Watch().progress(history)
+    assert len(reached.turns) == MOST_TURNS
+    assert len(reached.times) == 500

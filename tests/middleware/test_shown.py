@@ -5,8 +5,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 from langchain_core.tools import ToolException
 
-from ferrule.backends import FileData, GlobResult, GrepMatch, GrepResult, LsResult, ReadResult, WriteResult
-from ferrule.middleware.shown import cut, show_glob, show_grep, show_ls, show_read, show_write
+from ferrule.backends import (
+    ExecuteResponse,
+    FileData,
+    GlobResult,
+    GrepMatch,
+    LsResult,
+    ReadResult,
+    WriteResult,
+)
+from ferrule.middleware.shown import cut, show_execute, show_glob, show_grep, show_ls, show_read, show_write
+
+
+def every(path: str) -> bool:
+    return True
 
 
 def page(text: str, start: int = 1, total: int | None = None) -> ReadResult:
@@ -43,36 +55,55 @@ def test_a_long_line_is_cut() -> None:
 def test_empty_and_missing() -> None:
     assert show_read(ReadResult(file_data=FileData(content="", encoding="utf-8")), 9) == "(empty file)"
     assert show_read(ReadResult(no_lines_requested=True), 9) == "(no lines requested)"
-    assert show_ls(LsResult(entries=[])) == "(empty directory)"
-    assert show_glob(GlobResult(matches=[])) == "No files match."
+    assert show_ls(LsResult(entries=[]), every) == "(empty directory)"
+    assert show_glob(GlobResult(matches=[]), every) == "No files match."
     with pytest.raises(ToolException, match="gone"):
         show_read(ReadResult(error="gone"), 9)
 
 
 def test_grep_modes() -> None:
-    found = GrepResult(
-        matches=[
-            GrepMatch(path="/a", line=1, text="x"),
-            GrepMatch(path="/a", line=3, text="y" * 2000 + "x"),
-            GrepMatch(path="/b", line=2, text="x"),
-        ],
-        truncated=True,
-    )
-    assert show_grep(found, "x", "files_with_matches").splitlines()[:2] == ["/a", "/b"]
-    assert show_grep(found, "x", "count").splitlines()[:2] == ["/a: 2", "/b: 1"]
-    content = show_grep(found, "x", "content").splitlines()
+    found = [
+        GrepMatch(path="/a", line=1, text="x"),
+        GrepMatch(path="/a", line=3, text="y" * 2000 + "x"),
+        GrepMatch(path="/b", line=2, text="x"),
+    ]
+    assert show_grep(found, True, "x", "files_with_matches").splitlines()[:2] == ["/a", "/b"]
+    assert show_grep(found, True, "x", "count").splitlines()[:2] == ["/a: 2", "/b: 1"]
+    content = show_grep(found, True, "x", "content").splitlines()
     assert content[0] == "/a:1: x"
     assert content[1].endswith("yx")
     assert len(content[1]) < 600
     assert "cut off" in content[3]
-    assert "not a regular expression" in show_grep(GrepResult(matches=[]), "a.*b", "content")
-    assert show_grep(GrepResult(matches=[]), "ab", "content") == "No matches."
+    assert "not a regular expression" in show_grep([], False, "a.*b", "content")
+    assert show_grep([], False, "ab", "content") == "No matches."
+
+
+def test_backends_that_do_not_number_lines() -> None:
+    bare = ReadResult(file_data=FileData(content="a\nb", encoding="utf-8"))
+    assert show_read(bare, 1000, 4) == "     5\ta\n     6\tb"
+    assert show_read(bare, 8, 4).splitlines()[1] == "[lines 5-5; go on with offset=5]"
+
+
+def test_what_may_not_be_shown_is_left_out() -> None:
+    entries = [{"path": "/a", "size": 1}, {"path": "/b", "size": 2}]
+    assert show_ls(LsResult(entries=entries), lambda path: path != "/a") == "/b  (2 bytes)"  # type: ignore[arg-type]
+    partly = GlobResult(matches=entries, truncated=True, truncation_reason="unreadable")  # type: ignore[arg-type]
+    assert show_glob(partly, lambda path: path != "/b") == "/a\n[Some directories could not be read.]"
+
+
+def test_commands() -> None:
+    assert show_execute(ExecuteResponse("a\n", 0)) == "a"
+    assert show_execute(ExecuteResponse("", 3, True)).splitlines() == [
+        "(no output)",
+        "[Part of the output was left out.]",
+        "[exit code 3]",
+    ]
 
 
 def test_sizes() -> None:
-    assert show_ls(LsResult(entries=[{"path": "/d/", "is_dir": True}, {"path": "/f", "size": 3}])) == (
-        "/d/\n/f  (3 bytes)"
-    )
+    assert show_ls(
+        LsResult(entries=[{"path": "/d/", "is_dir": True}, {"path": "/f", "size": 3}]), every
+    ) == ("/d/\n/f  (3 bytes)")
     assert show_write(WriteResult(path="/f"), "a\nb") == "Wrote /f (2 lines)."
     assert show_write(WriteResult(path="/f"), "") == "Wrote /f (0 lines)."
 

@@ -123,13 +123,15 @@ def test_types_and_names_are_brought_into_the_schema() -> None:
 
 
 def test_an_answered_call_is_not_run_again_until_something_new_was_done() -> None:
-    script = [calling(SUM), calling(SUM), calling(("add", {"a": 2, "b": 2})), calling(SUM), said("done")]
-    bench = Bench(*script, guard=Guard(reuse_results=True))
-    told = results(bench.run())
-    assert bench.ran == 3
+    again = Bench(calling(SUM), calling(SUM), said("done"), guard=Guard(reuse_results=True))
+    told = results(again.run())
+    assert again.ran == 1
     assert told[1].startswith("3")
     assert "not run again" in told[1]
-    assert told[3] == "3"
+    script = [calling(SUM), calling(("add", {"a": 2, "b": 2})), calling(SUM), said("done")]
+    since = Bench(*script, guard=Guard(reuse_results=True))
+    assert results(since.run())[2] == "3"
+    assert since.ran == 3
 
 
 @pytest.mark.parametrize(("decision", "ran"), [("approve", 1), ("reject", 0)])

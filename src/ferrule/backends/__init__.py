@@ -1,44 +1,101 @@
-"""Where an agent's files live. Virtual paths in, result values out; no LangChain here."""
+"""Where an agent's files live. Virtual paths in, result values out.
+
+No LangChain is imported for files on disk; ``StateBackend`` and ``StoreBackend`` need LangGraph,
+``for_deepagents`` needs deepagents, and they are imported on first use.
+"""
 
 from __future__ import annotations
 
-from ferrule.backends.disk import DiskBackend, scratch
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from ferrule.backends.composite import CompositeBackend
+from ferrule.backends.disk import DiskBackend, FilesystemBackend, scratch
 from ferrule.backends.protocol import (
     AsyncTwins,
     BackendProtocol,
+    DeleteResult,
     EditResult,
     ExecuteResponse,
     FileData,
+    FileDownloadResponse,
     FileInfo,
+    FileOperationError,
     FileOperations,
+    FileUploadResponse,
     GlobResult,
+    GlobTruncationReason,
     GrepMatch,
     GrepResult,
     LsResult,
     ReadResult,
+    SandboxBackendProtocol,
     WriteResult,
 )
 from ferrule.backends.sandbox import Jail, SandboxBackend, jails
 from ferrule.backends.shell import LocalShellBackend
+from ferrule.errors import MissingExtra
+
+if TYPE_CHECKING:
+    from ferrule.backends.interop import for_deepagents as for_deepagents
+    from ferrule.backends.state import Files as Files
+    from ferrule.backends.state import StateBackend as StateBackend
+    from ferrule.backends.store import NamespaceFactory as NamespaceFactory
+    from ferrule.backends.store import StoreBackend as StoreBackend
 
 __all__ = [
     "AsyncTwins",
     "BackendProtocol",
+    "CompositeBackend",
+    "DeleteResult",
     "DiskBackend",
     "EditResult",
     "ExecuteResponse",
     "FileData",
+    "FileDownloadResponse",
     "FileInfo",
+    "FileOperationError",
     "FileOperations",
+    "FileUploadResponse",
+    "Files",
+    "FilesystemBackend",
     "GlobResult",
+    "GlobTruncationReason",
     "GrepMatch",
     "GrepResult",
     "Jail",
     "LocalShellBackend",
     "LsResult",
+    "NamespaceFactory",
     "ReadResult",
     "SandboxBackend",
+    "SandboxBackendProtocol",
+    "StateBackend",
+    "StoreBackend",
     "WriteResult",
+    "for_deepagents",
     "jails",
     "scratch",
 ]
+
+_HOME = {
+    "Files": "state",
+    "NamespaceFactory": "store",
+    "StateBackend": "state",
+    "StoreBackend": "store",
+    "for_deepagents": "interop",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Import what needs LangGraph when it is used."""
+    if name not in _HOME:
+        raise AttributeError(f"module 'ferrule.backends' has no attribute {name!r}")
+    try:
+        return getattr(import_module(f"ferrule.backends.{_HOME[name]}"), name)
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if package not in ("langgraph", "deepagents"):
+            raise
+        wanted = "ferrule[agent]" if package == "langgraph" else package
+        raise MissingExtra(f'{name} needs {package}: pip install "{wanted}"') from error

@@ -7,7 +7,10 @@ under a lock for this process, with a look at the file's state just before it is
 
 from __future__ import annotations
 
+import asyncio
 import difflib
+import errno
+import functools
 import os
 import secrets
 import shutil
@@ -23,9 +26,12 @@ from typing import TypeVar
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
 from ferrule.backends.protocol import (
     AsyncTwins,
+    DeleteResult,
     EditResult,
-    FileData,
+    FileDownloadResponse,
     FileInfo,
+    FileOperationError,
+    FileUploadResponse,
     GlobResult,
     GrepMatch,
     GrepResult,
@@ -34,12 +40,14 @@ from ferrule.backends.protocol import (
     WriteResult,
 )
 from ferrule.backends.rooted import Place, Tree
-from ferrule.backends.search import PRUNED, Pattern, lines_with, walk
-from ferrule.backends.texts import Binary, replaced, sliced, text_of
+from ferrule.backends.search import PRUNED, Pattern, lines_with, search_refusal, walk
+from ferrule.backends.texts import Binary, data_of, is_binary, page, replaced, text_of
 
-__all__ = ["DiskBackend", "scratch"]
+__all__ = ["DiskBackend", "FilesystemBackend", "scratch"]
 
-Result = TypeVar("Result", LsResult, ReadResult, WriteResult, EditResult, GlobResult, GrepResult)
+Result = TypeVar(
+    "Result", LsResult, ReadResult, WriteResult, EditResult, DeleteResult, GlobResult, GrepResult
+)
 
 _LOCKS = 64
 _ATTEMPTS = 5
@@ -47,24 +55,29 @@ _SEARCH_SECONDS = 15.0
 
 
 class DiskBackend(AsyncTwins):
-    """Files below ``root``, which is created if it is missing. ``/a.txt`` is ``root/a.txt``.
+    """Files below ``root_dir``, which is created if it is missing. ``/a.txt`` is ``root_dir/a.txt``.
 
-    ``max_file_bytes`` bounds what is read and edited (default 32 MiB), ``max_search_bytes`` what is
-    searched in (10 MiB), ``max_matches`` how many files a glob returns. ``shown_at`` is put before every
-    path that is shown, and may stand before every path that is given: a shell's paths are real ones. Safe
-    to share between threads.
+    ``overwrite``: whether ``write`` may replace a file. ``max_file_bytes`` bounds what is read and edited
+    (default 32 MiB), ``max_search_bytes`` what is searched in (10 MiB), ``max_matches`` how many files a
+    glob returns. ``shown_at`` is put before every path that is shown, and may stand before every path that
+    is given: a shell's paths are real ones. Safe to share between threads.
     """
+
+    tells_changes = True
+    keeps_parallel_edits = True
 
     def __init__(
         self,
-        root: str | os.PathLike[str],
+        root_dir: str | os.PathLike[str],
         *,
+        overwrite: bool = True,
         max_file_bytes: int = 32 * 1024 * 1024,
         max_search_bytes: int = 10 * 1024 * 1024,
         max_matches: int = 1000,
         shown_at: str = "",
     ) -> None:
-        self._tree = Tree(root)
+        self._tree = Tree(root_dir)
+        self._overwrite = overwrite
         self._shown_at = shown_at
         self._max_file_bytes = max_file_bytes
         self._max_search_bytes = max_search_bytes
@@ -81,10 +94,10 @@ class DiskBackend(AsyncTwins):
         return _guarded(LsResult, path, lambda: self._ls(path))
 
     def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
-        """Read ``limit`` lines from line ``offset`` (from 0) on. Binary files are an error."""
+        """Read ``limit`` lines from line ``offset`` (from 0) on; a binary file whole."""
         if limit <= 0:
-            return ReadResult(file_data=_data(""), no_lines_requested=True)
-        return _guarded(ReadResult, file_path, lambda: self._read(file_path, max(offset, 0), limit))
+            return ReadResult(file_data=data_of(b""), no_lines_requested=True)
+        return _guarded(ReadResult, file_path, lambda: self._read(file_path, offset, limit))
 
     def write(self, file_path: str, content: str) -> WriteResult:
         """Create or replace a file in one step, with the directories that lead to it."""
@@ -111,11 +124,63 @@ class DiskBackend(AsyncTwins):
         max_count: int | None = None,
     ) -> GrepResult:
         """Find lines that hold a literal text, in ``path`` (a directory or one file)."""
-        if not pattern:
-            return GrepResult(error="The pattern is empty.")
-        if "\n" in pattern:
-            return GrepResult(error="The pattern holds a line break; lines are searched one by one.")
+        refusal = search_refusal(pattern)
+        if refusal:
+            return GrepResult(error=refusal)
         return _guarded(GrepResult, path or "/", lambda: self._grep(pattern, path or "/", glob, max_count))
+
+    def delete(self, file_path: str) -> DeleteResult:
+        """Remove a file, a link, or a directory with everything below it."""
+        return _guarded(DeleteResult, file_path, lambda: self._delete(file_path))
+
+    def upload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
+        """Create or replace files of any bytes, each in one step."""
+        return [
+            FileUploadResponse(path, _reason(functools.partial(self._upload, path, data)))
+            for path, data in files
+        ]
+
+    def download_files(self, paths: list[str]) -> list[FileDownloadResponse]:
+        """Whole files, up to ``max_file_bytes`` each."""
+        found: list[FileDownloadResponse] = []
+        for path in paths:
+            held: list[bytes] = []
+            error = _reason(lambda path=path, held=held: held.append(self._download(path)))
+            found.append(FileDownloadResponse(path, held[0] if held else None, error))
+        return found
+
+    def spellings(self, path: str) -> tuple[str, ...]:
+        """Every way to write ``path``, the one from the root first; nothing on the disk is looked at."""
+        try:
+            parts = self._parts(path)
+        except RefusedPath:
+            return (path,)
+        return tuple(dict.fromkeys((virtual(parts), self._shown(parts))))
+
+    def names_of(self, path: str) -> tuple[str, ...]:
+        """``spellings`` of the path and, if links lead elsewhere, of where it really is; for rules.
+
+        Of a path that does not exist yet, what does exist of it is followed.
+        """
+        try:
+            parts = self._parts(path)
+            real = self._real(parts)
+        except (OSError, RefusedPath):
+            return self.spellings(path)
+        return tuple(dict.fromkeys((*self.spellings(path), virtual(real), self._shown(real))))
+
+    async def anames_of(self, path: str) -> tuple[str, ...]:
+        """``names_of`` in a thread."""
+        return await asyncio.to_thread(self.names_of, path)
+
+    def _real(self, parts: tuple[str, ...]) -> tuple[str, ...]:
+        for end in range(len(parts), 0, -1):
+            try:
+                with self._tree.locate(parts[:end]) as place:
+                    return (*place.parts, *parts[end:])
+            except (FileNotFoundError, NotADirectoryError):
+                continue
+        return parts
 
     def _ls(self, path: str) -> LsResult:
         with self._tree.locate(self._parts(path)) as place:
@@ -136,22 +201,10 @@ class DiskBackend(AsyncTwins):
 
     def _read(self, path: str, offset: int, limit: int) -> ReadResult:
         with self._tree.locate(self._parts(path)) as place:
-            data, _ = self._bytes(place, path)
-        piece = sliced(text_of(data, path), offset, limit)
-        if piece.total and offset >= piece.total:
-            return ReadResult(
-                error=f"{path} has only {piece.total} lines; offset {offset} is past its end."
-            )
-        if not piece.total:
-            return ReadResult(file_data=_data(""))
-        end = piece.end
-        return ReadResult(
-            file_data=_data(piece.text),
-            total_lines=piece.total,
-            start_line=offset + 1,
-            end_line=end,
-            next_offset=end if end < piece.total else None,
-        )
+            data, info = self._bytes(place, path)
+        content = data_of(data)
+        content["modified_at"] = _when(info)
+        return page(content, offset, limit, path)
 
     def _write(self, path: str, content: str) -> WriteResult:
         parts = self._parts(path)
@@ -161,8 +214,41 @@ class DiskBackend(AsyncTwins):
         with self._tree.locate(parts, make=True) as place, self._lock(place):
             if place.is_dir:
                 return WriteResult(error=f"{path} is a directory; name a file.")
+            if place.info is not None and not self._overwrite:
+                return WriteResult(error=f"{path} already exists; change it with edit_file.")
             _put(place, data, place.info)
         return WriteResult(path=self._shown(parts))
+
+    def _delete(self, path: str) -> DeleteResult:
+        parts = self._parts(path)
+        if not parts:
+            return DeleteResult(error="/ is the root directory and stays.")
+        with self._tree.locate(parts, follow=False) as place, self._lock(place):
+            if place.info is None:
+                return DeleteResult(error=self._missing(place, path))
+            place.delete()
+        return DeleteResult(path=self._shown(parts))
+
+    def _upload(self, path: str, data: bytes) -> None:
+        with self._tree.locate(self._absolute(path), make=True) as place, self._lock(place):
+            if place.is_dir:
+                raise IsADirectoryError(path)
+            _put(place, data, place.info)
+
+    def _download(self, path: str) -> bytes:
+        with self._tree.locate(self._absolute(path)) as place:
+            if place.is_dir:
+                raise IsADirectoryError(path)
+            fd, info = place.open_read()
+            with open(fd, "rb") as file:
+                if info.st_size > self._max_file_bytes:
+                    raise OSError(errno.EFBIG, f"{path} is too large ({info.st_size} bytes)")
+                return file.read()
+
+    def _absolute(self, path: str) -> tuple[str, ...]:
+        if not path.startswith("/"):
+            raise RefusedPath(f"{path!r} is not absolute.")
+        return self._parts(path)
 
     def _edit(self, path: str, old: str, new: str, everywhere: bool) -> EditResult:
         parts = self._parts(path)
@@ -187,9 +273,10 @@ class DiskBackend(AsyncTwins):
             for found in walk(place, pruned=PRUNED - wanted.named, until=until):
                 if wanted.matches(found.parts):
                     if len(matches) == self._max_matches:
-                        return GlobResult(matches=matches, truncated=True)
+                        return GlobResult(matches=matches, truncated=True, truncation_reason="budget")
                     matches.append(FileInfo(path=self._shown((*place.parts, *found.parts)), is_dir=False))
-        return GlobResult(matches=matches, truncated=time.monotonic() > until)
+        late = time.monotonic() > until
+        return GlobResult(matches=matches, truncated=late, truncation_reason="budget" if late else None)
 
     def _grep(self, pattern: str, path: str, glob: str | None, most: int | None) -> GrepResult:
         wanted = pattern.encode("utf-8", "surrogatepass")
@@ -240,7 +327,7 @@ class DiskBackend(AsyncTwins):
         lowered = {entry.lower(): entry for entry in listing[:2000]}
         close = difflib.get_close_matches(name.lower(), lowered, n=3, cutoff=0.6)
         similar = ", ".join(self._shown((*base, lowered[entry])) for entry in close)
-        return f"{path} does not exist." + (f" Similar names: {similar}." if similar else "")
+        return f"{path} was not found." + (f" Similar names: {similar}." if similar else "")
 
     def _parts(self, path: str) -> tuple[str, ...]:
         inside = path.removeprefix(self._shown_at)
@@ -257,12 +344,33 @@ class DiskBackend(AsyncTwins):
         except OSError:
             return info  # Gone since it was listed.
         info["size"] = 0 if is_dir else found.st_size
-        info["modified_at"] = datetime.fromtimestamp(found.st_mtime, UTC).isoformat()
+        info["modified_at"] = _when(found)
         return info
 
     def _lock(self, place: Place) -> threading.Lock:
         # Folded, because on some systems two spellings are one file; sharing a lock costs nothing else.
         return self._locks[hash(tuple(part.casefold() for part in place.parts)) % _LOCKS]
+
+
+class FilesystemBackend(DiskBackend):
+    """``DiskBackend`` as deepagents calls it. ``root_dir`` is the current directory if left out.
+
+    With ``virtual_mode=False`` paths are shown as the real ones, and those may be given too; other than in
+    deepagents, what lies outside ``root_dir`` stays out of reach.
+    """
+
+    def __init__(
+        self,
+        root_dir: str | os.PathLike[str] | None = None,
+        virtual_mode: bool = True,
+        max_file_size_mb: int = 10,
+    ) -> None:
+        directory = os.path.realpath(root_dir or os.getcwd())
+        super().__init__(
+            directory,
+            max_search_bytes=max_file_size_mb * 1024 * 1024,
+            shown_at="" if virtual_mode else directory,
+        )
 
 
 def scratch() -> DiskBackend:
@@ -283,7 +391,7 @@ def _guarded(result: Callable[..., Result], path: str, work: Callable[[], Result
     except UnicodeEncodeError:
         return result(error="The text holds half of a surrogate pair and cannot be written as UTF-8.")
     except (FileNotFoundError, NotADirectoryError):
-        return result(error=f"{path} does not exist: a directory on the way is missing.")
+        return result(error=f"{path} was not found: a directory on the way is missing.")
     except PermissionError:
         return result(error=f"{path}: permission denied.")
     except OSError as error:
@@ -315,7 +423,7 @@ def _same(now: os.stat_result | None, seen: os.stat_result) -> bool:
 
 def _collect(matches: list[GrepMatch], path: str, data: bytes, wanted: bytes, most: int | None) -> bool:
     """Add a file's matching lines; True when there was one more than ``most`` allows."""
-    if wanted not in data or b"\0" in data[:8192]:
+    if wanted not in data or is_binary(data):
         return False
     for number, line in lines_with(data, wanted):
         if most is not None and len(matches) >= most:
@@ -324,5 +432,22 @@ def _collect(matches: list[GrepMatch], path: str, data: bytes, wanted: bytes, mo
     return False
 
 
-def _data(text: str) -> FileData:
-    return FileData(content=text, encoding="utf-8")
+def _when(info: os.stat_result) -> str:
+    return datetime.fromtimestamp(info.st_mtime, UTC).isoformat()
+
+
+def _reason(work: Callable[[], object]) -> FileOperationError | str | None:
+    """Run ``work``; why it failed, in the words of the protocol."""
+    try:
+        work()
+    except RefusedPath:
+        return "invalid_path"
+    except (FileNotFoundError, NotADirectoryError):
+        return "file_not_found"
+    except IsADirectoryError:
+        return "is_directory"
+    except PermissionError:
+        return "permission_denied"
+    except OSError as error:
+        return error.strerror or str(error)
+    return None

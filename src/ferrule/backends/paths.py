@@ -10,7 +10,7 @@ import re
 
 __all__ = ["RefusedPath", "parts_of", "virtual"]
 
-_DRIVE = re.compile(r"/*[A-Za-z]:")
+_DRIVE = re.compile(r"[A-Za-z]:")
 
 
 class RefusedPath(ValueError):
@@ -27,11 +27,11 @@ def parts_of(path: str) -> tuple[str, ...]:
         raise RefusedPath("The path holds a NUL character.")
     if "\\" in path:
         raise RefusedPath(f"{_shown(path)} holds a backslash; write paths with forward slashes: /dir/file.")
-    if _DRIVE.match(path):
+    parts = tuple(part for part in path.split("/") if part not in ("", "."))
+    if parts and _DRIVE.match(parts[0]):
         raise RefusedPath(
             f"{_shown(path)} names a drive; paths start at the root of the workspace: /dir/file."
         )
-    parts = tuple(part for part in path.split("/") if part not in ("", "."))
     if ".." in parts:
         raise RefusedPath(f"{_shown(path)} holds '..'; give the absolute path from the root: /dir/file.")
     if parts and parts[0].startswith("~"):

@@ -4,30 +4,42 @@ In go virtual absolute paths (``/a/b.txt``); out come result values. What the *m
 missing file, a text that occurs twice) is ``result.error``, a sentence fit to be shown to it, never an
 exception. The names, fields and defaults are those of deepagents' backend protocol
 (https://github.com/langchain-ai/deepagents, ``backends/protocol.py``), so that either package's
-backends work in the other's tools.
+backends work in the other's tools (ours in deepagents through ``for_deepagents``).
 """
 
 from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from typing import NotRequired, Protocol, TypedDict
+from typing import Literal, NotRequired, Protocol, TypedDict
 
 __all__ = [
     "AsyncTwins",
     "BackendProtocol",
+    "DeleteResult",
     "EditResult",
     "ExecuteResponse",
     "FileData",
+    "FileDownloadResponse",
     "FileInfo",
+    "FileOperationError",
     "FileOperations",
+    "FileUploadResponse",
     "GlobResult",
+    "GlobTruncationReason",
     "GrepMatch",
     "GrepResult",
     "LsResult",
     "ReadResult",
+    "SandboxBackendProtocol",
     "WriteResult",
 ]
+
+FileOperationError = Literal["file_not_found", "permission_denied", "is_directory", "invalid_path"]
+"""Why a file could not be uploaded or downloaded; other reasons are a sentence."""
+
+GlobTruncationReason = Literal["budget", "unreadable", "transport"]
+"""Why files are missing: a limit (narrow the search), no right to read, or the way they came."""
 
 
 class FileInfo(TypedDict):
@@ -42,7 +54,10 @@ class FileInfo(TypedDict):
 
 
 class FileData(TypedDict):
-    """A file's text, or the part of it that was asked for. ``encoding`` is ``"utf-8"``."""
+    """A file's text, or the part of it that was asked for; or all of a binary file.
+
+    ``encoding`` is ``"utf-8"``, or ``"base64"`` for what is not text.
+    """
 
     content: str
     encoding: str
@@ -68,7 +83,7 @@ class LsResult:
 
 @dataclass(frozen=True, slots=True)
 class ReadResult:
-    """Some lines of a file, as they are in the file.
+    """Some lines of a file, as they are in the file; without the last line feed if more lines follow.
 
     ``start_line`` and ``end_line`` count from 1 and are both included; they are None for an empty file.
     ``next_offset`` counts from 0 (so it equals ``end_line``) and is None when nothing follows.
@@ -101,12 +116,21 @@ class EditResult:
 
 
 @dataclass(frozen=True, slots=True)
+class DeleteResult:
+    """``path`` is the virtual path that is gone, with everything below it."""
+
+    error: str | None = None
+    path: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class GlobResult:
     """Matching files by path. ``truncated`` means that there are more."""
 
     error: str | None = None
     matches: list[FileInfo] | None = None
     truncated: bool = False
+    truncation_reason: GlobTruncationReason | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +151,25 @@ class ExecuteResponse:
     truncated: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class FileUploadResponse:
+    """``error`` is a ``FileOperationError`` or a sentence; None when the file is there."""
+
+    path: str
+    error: FileOperationError | str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FileDownloadResponse:
+    """A file's bytes, or a ``FileOperationError`` or a sentence."""
+
+    path: str
+    content: bytes | None = None
+    error: FileOperationError | str | None = None
+
+
 class FileOperations(Protocol):
-    """The six operations. All block; each has an ``a``-twin in ``BackendProtocol``."""
+    """The operations. All block; each has an ``a``-twin in ``BackendProtocol``."""
 
     def ls(self, path: str) -> LsResult:
         """List one directory."""
@@ -161,6 +202,18 @@ class FileOperations(Protocol):
         max_count: int | None = None,
     ) -> GrepResult:
         """Find lines that hold a literal text, in at most ``max_count`` lines altogether."""
+        ...
+
+    def delete(self, file_path: str) -> DeleteResult:
+        """Remove a file, or a directory with everything below it. A link goes, not what it leads to."""
+        ...
+
+    def upload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
+        """Put files of any bytes there; one answer for each, in order."""
+        ...
+
+    def download_files(self, paths: list[str]) -> list[FileDownloadResponse]:
+        """Get whole files; one answer for each, in order."""
         ...
 
 
@@ -200,9 +253,45 @@ class BackendProtocol(FileOperations, Protocol):
         """``grep`` without blocking."""
         ...
 
+    async def adelete(self, file_path: str) -> DeleteResult:
+        """``delete`` without blocking."""
+        ...
+
+    async def aupload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
+        """``upload_files`` without blocking."""
+        ...
+
+    async def adownload_files(self, paths: list[str]) -> list[FileDownloadResponse]:
+        """``download_files`` without blocking."""
+        ...
+
+
+class SandboxBackendProtocol(BackendProtocol, Protocol):
+    """Files, and a shell that sees them."""
+
+    @property
+    def id(self) -> str:
+        """A name of this backend that no other has."""
+        ...
+
+    def execute(self, command: str, *, timeout: int | None = None) -> ExecuteResponse:
+        """Run a shell command for at most ``timeout`` seconds (None: the backend's own limit)."""
+        ...
+
+    async def aexecute(self, command: str, *, timeout: int | None = None) -> ExecuteResponse:
+        """``execute`` without blocking."""
+        ...
+
 
 class AsyncTwins(FileOperations, Protocol):
-    """Inherit to get every ``a``-twin by running the blocking method in a thread."""
+    """Inherit to get every ``a``-twin by running the blocking method in a thread.
+
+    ``tells_changes``: ``read`` gives ``modified_at``, another one after every change of the file.
+    ``keeps_parallel_edits``: edits of one file at the same time are all kept.
+    """
+
+    tells_changes: bool = False
+    keeps_parallel_edits: bool = False
 
     async def als(self, path: str) -> LsResult:
         """``ls`` in a thread."""
@@ -236,3 +325,15 @@ class AsyncTwins(FileOperations, Protocol):
     ) -> GrepResult:
         """``grep`` in a thread."""
         return await asyncio.to_thread(self.grep, pattern, path, glob, max_count=max_count)
+
+    async def adelete(self, file_path: str) -> DeleteResult:
+        """``delete`` in a thread."""
+        return await asyncio.to_thread(self.delete, file_path)
+
+    async def aupload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
+        """``upload_files`` in a thread."""
+        return await asyncio.to_thread(self.upload_files, files)
+
+    async def adownload_files(self, paths: list[str]) -> list[FileDownloadResponse]:
+        """``download_files`` in a thread."""
+        return await asyncio.to_thread(self.download_files, paths)

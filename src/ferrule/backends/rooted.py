@@ -11,6 +11,7 @@ Where the platform has no ``dir_fd`` (Windows), a place is a plain path whose re
 from __future__ import annotations
 
 import os
+import shutil
 import stat
 from collections import deque
 from collections.abc import Generator
@@ -79,6 +80,15 @@ class Place:
         """Remove the file ``name`` beside this place."""
         os.unlink(self.beside(name), dir_fd=self.fd)
 
+    def delete(self) -> None:
+        """Remove what is here, a directory with everything below it; links are not followed."""
+        if not self.is_dir:
+            os.unlink(self.name, dir_fd=self.fd)
+        elif self.fd is None:
+            shutil.rmtree(self.name)
+        else:
+            shutil.rmtree(self.name, dir_fd=self.fd)
+
     def now(self) -> os.stat_result | None:
         """What is there now, links not followed."""
         try:
@@ -101,27 +111,33 @@ class Tree:
         self.root = os.path.realpath(root)
 
     @contextmanager
-    def locate(self, parts: tuple[str, ...], *, make: bool = False) -> Generator[Place]:
+    def locate(
+        self, parts: tuple[str, ...], *, make: bool = False, follow: bool = True
+    ) -> Generator[Place]:
         """The place of ``parts``; with ``make`` the directories on the way are created.
+
+        Without ``follow`` a link at the very end is the place itself.
 
         Raises FileNotFoundError or NotADirectoryError when the way there does not exist, and
         ``RefusedPath`` when a link leads out of the root.
         """
         if not HAS_DIR_FD:
-            yield self._plain(parts, make)
+            yield self._plain(parts, make, follow)
             return
-        walk = _Walk(self.root, parts, make)
+        walk = _Walk(self.root, parts, make, follow)
         try:
             yield walk.run()
         finally:
             walk.close()
 
-    def _plain(self, parts: tuple[str, ...], make: bool) -> Place:
+    def _plain(self, parts: tuple[str, ...], make: bool, follow: bool = True) -> Place:
         for part in parts:
             # A colon would name a drive or an alternate data stream.
             if os.name == "nt" and (":" in part or part != part.rstrip(" .")):
                 raise RefusedPath(f"{part!r} is not a file name on this system.")
-        path = os.path.realpath(os.path.join(self.root, *parts))
+        path = os.path.realpath(os.path.join(self.root, *(parts if follow else parts[:-1])))
+        if not follow:
+            path = os.path.join(path, *parts[-1:])
         if path != self.root and not path.startswith(self.root.rstrip(os.sep) + os.sep):
             raise RefusedPath(f"{virtual(parts)} leads out of the workspace.")
         if make:
@@ -135,12 +151,13 @@ class Tree:
 class _Walk:
     """One walk from the root, holding the directories on the way open."""
 
-    __slots__ = ("asked", "fds", "links", "make", "names", "pending", "root")
+    __slots__ = ("asked", "fds", "follow", "links", "make", "names", "pending", "root")
 
-    def __init__(self, root: str, parts: tuple[str, ...], make: bool) -> None:
+    def __init__(self, root: str, parts: tuple[str, ...], make: bool, follow: bool = True) -> None:
         self.root = root
         self.asked = parts
         self.make = make
+        self.follow = follow
         self.links = 0
         self.pending = deque(parts)
         self.names: list[str] = []
@@ -157,9 +174,10 @@ class _Walk:
                 self._up()
                 continue
             info = self._look(name)
-            if info is not None and stat.S_ISLNK(info.st_mode):
+            last = not any(part not in ("", ".") for part in self.pending)
+            if info is not None and stat.S_ISLNK(info.st_mode) and (self.follow or not last):
                 self._follow(name)
-            elif not any(part not in ("", ".") for part in self.pending):
+            elif last:
                 return Place(self.fds[-1], name, (*self.names, name), info)
             else:
                 self._enter(name, info)

@@ -62,7 +62,7 @@ class SandboxBackend(LocalShellBackend):
 
     def __init__(
         self,
-        root: str | os.PathLike[str],
+        root_dir: str | os.PathLike[str],
         *,
         jail: Jail | None = None,
         readable: Sequence[str] = (),
@@ -71,12 +71,14 @@ class SandboxBackend(LocalShellBackend):
         timeout: float = 120,
         max_output_bytes: int = 100_000,
         env: Mapping[str, str] | None = None,
+        overwrite: bool = True,
     ) -> None:
         self.jail: Jail = _chosen(jail)
         temporary = tempfile.mkdtemp(prefix="ferrule-sandbox-")
         weakref.finalize(self, shutil.rmtree, temporary, ignore_errors=True)
         super().__init__(
-            root,
+            root_dir,
+            overwrite=overwrite,
             timeout=timeout,
             max_output_bytes=max_output_bytes,
             env={"HOME": temporary, "TMPDIR": temporary, **(env or {})},

@@ -9,15 +9,16 @@ can make the matching slow.
 from __future__ import annotations
 
 import os
+import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
+from fnmatch import translate
 
 from ferrule.backends.paths import RefusedPath
 from ferrule.backends.rooted import HAS_DIR_FD, Place
 
-__all__ = ["PRUNED", "Found", "Pattern", "lines_with", "walk"]
+__all__ = ["PRUNED", "Found", "Pattern", "lines_with", "search_refusal", "walk"]
 
 PRUNED = frozenset(
     {
@@ -131,32 +132,66 @@ class Pattern:
     __slots__ = ("_alternatives", "named")
 
     def __init__(self, pattern: str) -> None:
-        self._alternatives: list[tuple[str, ...]] = []
+        self._alternatives: list[tuple[_Name | None, ...]] = []
+        named: set[str] = set()
         for text in _braces(pattern):
-            parts = tuple(part for part in text.split("/") if part not in ("", "."))
+            parts = [part for part in text.split("/") if part not in ("", ".")]
             if parts and "/" not in text:
-                parts = ("**", *parts)
+                parts.insert(0, "**")
             if parts and text.endswith("/"):
-                parts = (*parts, "**")
-            self._alternatives.append(parts)
-        self.named = frozenset(part for parts in self._alternatives for part in parts)
+                parts.append("**")
+            named.update(parts)
+            self._alternatives.append(tuple(None if part == "**" else _name(part) for part in parts))
+        self.named = frozenset(named)
         """The names as written, for telling that a pruned directory is meant."""
 
     def matches(self, parts: tuple[str, ...]) -> bool:
         """Whether a path below the start matches."""
         return any(_match(wanted, parts) for wanted in self._alternatives)
 
+    def reaches(self, parts: tuple[str, ...]) -> bool:
+        """Whether the path, or one that may stand below it, matches."""
+        return any(_live(wanted, parts) for wanted in self._alternatives)
 
-def _match(wanted: tuple[str, ...], parts: tuple[str, ...]) -> bool:
+    def covers(self, parts: tuple[str, ...]) -> bool:
+        """Whether the path and all that may stand below it match, or stand below a match of ``a/**``."""
+        return any(
+            wanted[-1:] == (None,)
+            and (len(wanted) == 1 or any(_match(wanted[:-1], parts[:end]) for end in range(len(parts) + 1)))
+            for wanted in self._alternatives
+        )
+
+
+_Name = Callable[[str], object]
+"""Tells whether one name matches."""
+
+
+def _name(part: str) -> _Name:
+    if not any(sign in part for sign in "*?["):
+        return part.__eq__
+    tail = part[1:]
+    if part[0] == "*" and not any(sign in tail for sign in "*?["):
+        return lambda name: name.endswith(tail)
+    return re.compile(translate(part)).match
+
+
+def _never(_: str) -> bool:
+    return False
+
+
+def _match(wanted: tuple[_Name | None, ...], parts: tuple[str, ...]) -> bool:
     # The usual two-pointer wildcard match, over names instead of characters: on a mismatch only the
-    # last "**" needs to take one name more.
+    # last "**" (None) needs to take one name more.
+    if len(wanted) == 2 and wanted[0] is None and wanted[1] is not None:
+        return bool(parts) and bool(wanted[1](parts[-1]))
     at = on = 0
     star = resume = -1
     while on < len(parts):
-        if at < len(wanted) and wanted[at] == "**":
+        name = wanted[at] if at < len(wanted) else _never
+        if name is None:
             star, resume = at, on
             at += 1
-        elif at < len(wanted) and fnmatchcase(parts[on], wanted[at]):
+        elif name(parts[on]):
             at += 1
             on += 1
         elif star >= 0:
@@ -166,6 +201,29 @@ def _match(wanted: tuple[str, ...], parts: tuple[str, ...]) -> bool:
             return False
     # A trailing "**" that met no name has nothing below it to match.
     return at == len(wanted)
+
+
+def _live(wanted: tuple[_Name | None, ...], parts: tuple[str, ...]) -> bool:
+    """Whether something is left that could still match after ``parts``: all the places it may stand at."""
+    places = _past_stars(wanted, {0})
+    for part in parts:
+        taken: set[int] = set()
+        for at in places:
+            name = wanted[at] if at < len(wanted) else _never
+            if name is None:
+                taken.add(at)
+            elif name(part):
+                taken.add(at + 1)
+        places = _past_stars(wanted, taken)
+    return bool(places)
+
+
+def _past_stars(wanted: tuple[_Name | None, ...], places: set[int]) -> set[int]:
+    for at in sorted(places):
+        while at < len(wanted) and wanted[at] is None:
+            at += 1
+            places.add(at)
+    return places
 
 
 def _braces(pattern: str) -> list[str]:
@@ -182,6 +240,15 @@ def _braces(pattern: str) -> list[str]:
         else:
             pending.extend(text[:start] + option + text[close + 1 :] for option in options)
     return done
+
+
+def search_refusal(text: str) -> str | None:
+    """Why a text cannot be searched for, or None."""
+    if not text:
+        return "The pattern is empty."
+    if "\n" in text:
+        return "The pattern holds a line break; lines are searched one by one."
+    return None
 
 
 def lines_with(data: bytes, wanted: bytes) -> Iterator[tuple[int, bytes]]:

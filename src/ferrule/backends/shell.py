@@ -25,6 +25,9 @@ _KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "SYSTEMROOT", "COMSPEC", "P
 class LocalShellBackend(DiskBackend):
     """A directory and a shell in it, **without any isolation**: a command may do what you may do.
 
+    ``root_dir`` is the current directory if left out. ``virtual_mode`` is there for calls written for
+    deepagents and changes nothing: both kinds of paths are understood. ``overwrite``: see ``DiskBackend``.
+
     ``timeout``: seconds a command may take unless it asks for another time. ``max_output_bytes``: of longer
     output the beginning and the end are kept. ``env``: variables for the commands, beside the few they
     cannot do without; ``inherit_env`` hands on all of yours, keys included.
@@ -34,14 +37,17 @@ class LocalShellBackend(DiskBackend):
 
     def __init__(
         self,
-        root: str | os.PathLike[str],
+        root_dir: str | os.PathLike[str] | None = None,
         *,
+        virtual_mode: bool = True,
         timeout: float = 120,
         max_output_bytes: int = 100_000,
         env: Mapping[str, str] | None = None,
         inherit_env: bool = False,
+        overwrite: bool = True,
     ) -> None:
-        super().__init__(root, shown_at=os.path.realpath(root))
+        directory = os.path.realpath(root_dir or os.getcwd())
+        super().__init__(directory, shown_at=directory, overwrite=overwrite)
         if timeout <= 0 or max_output_bytes <= 0:
             raise UsageError("timeout and max_output_bytes of a shell must be positive")
         inherited = os.environ if inherit_env else {k: os.environ[k] for k in _KEPT if k in os.environ}

@@ -1,14 +1,34 @@
 """Text in files, as values: decoding, a window of lines, an exact replacement. No I/O.
 
+Where there is a path, it is for the sentence that says what is wrong.
+
 Text stays as it is in the file: a byte order mark, CR LF and a missing last line end all survive an edit.
 Lines end at LF only, as editors and compilers count them.
 """
 
 from __future__ import annotations
 
+import base64
 from dataclasses import dataclass
 
-__all__ = ["Binary", "Change", "Window", "replaced", "sliced", "text_of"]
+from ferrule.backends.protocol import FileData, ReadResult
+
+__all__ = [
+    "MOST_BINARY",
+    "Binary",
+    "Change",
+    "Window",
+    "bytes_of",
+    "data_of",
+    "is_binary",
+    "page",
+    "replaced",
+    "sliced",
+    "text_of",
+]
+
+MOST_BINARY = 512_000
+"""Bytes of a binary file that are still read: what models take as an image in one message."""
 
 
 class Binary(ValueError):
@@ -32,9 +52,57 @@ class Change:
     count: int
 
 
+def is_binary(data: bytes) -> bool:
+    """Whether the beginning of a file shows that it is not text."""
+    return b"\0" in data[:8192]
+
+
+def data_of(data: bytes) -> FileData:
+    """A file's bytes as they are kept and handed on: text where they are text, otherwise base64."""
+    if not is_binary(data):
+        try:
+            return FileData(content=data.decode("utf-8"), encoding="utf-8")
+        except UnicodeDecodeError:
+            pass
+    return FileData(content=base64.b64encode(data).decode("ascii"), encoding="base64")
+
+
+def bytes_of(data: FileData) -> bytes:
+    """The inverse of ``data_of``."""
+    content = data["content"]
+    if data.get("encoding") == "base64":
+        return base64.b64decode(content)
+    return content.encode("utf-8", "surrogatepass")
+
+
+def page(data: FileData, offset: int, limit: int, path: str) -> ReadResult:
+    """``limit`` lines of a text from line ``offset`` (from 0) on, or a binary file as it is."""
+    if data["encoding"] == "base64":
+        if len(data["content"]) * 3 // 4 - data["content"].count("=", -2) > MOST_BINARY:
+            # The sentence is part of LangChain's standard tests for sandboxes (langchain-tests 1.1.9).
+            return ReadResult(
+                error=f"File '{path}': Binary file exceeds maximum preview size of {MOST_BINARY} bytes"
+            )
+        return ReadResult(file_data=data)
+    piece = sliced(data["content"], max(offset, 0), limit)
+    if not piece.total:
+        return ReadResult(file_data=data)
+    if offset >= piece.total:
+        return ReadResult(error=f"{path} has only {piece.total} lines; offset {offset} is past its end.")
+    more = piece.end < piece.total
+    # Pages are joined with line feeds by those who read all of them (langchain-tests 1.1.9 does).
+    return ReadResult(
+        file_data={**data, "content": piece.text.removesuffix("\n") if more else piece.text},
+        total_lines=piece.total,
+        start_line=max(offset, 0) + 1,
+        end_line=piece.end,
+        next_offset=piece.end if more else None,
+    )
+
+
 def text_of(data: bytes, path: str) -> str:
     """Decode a file's bytes; raises ``Binary`` naming ``path``."""
-    if b"\0" in data[:8192]:
+    if is_binary(data):
         raise Binary(f"{path} is a binary file ({len(data)} bytes) and cannot be shown as text.")
     try:
         return data.decode("utf-8")
@@ -69,10 +137,10 @@ def replaced(text: str, old: str, new: str, everywhere: bool, path: str) -> Chan
         old, new = (part.replace("\r\n", "\n").replace("\n", "\r\n") for part in (old, new))
     count = text.count(old)
     if not count:
-        return f"old_string does not occur in {path}.{_near(text, old)}"
+        return f"old_string was not found in {path}.{_near(text, old)}"
     if count > 1 and not everywhere:
         return (
-            f"old_string occurs {count} times in {path}. "
+            f"old_string appears {count} times, in multiple places of {path}. "
             "Add lines around it to make it unique, or set replace_all to true."
         )
     return Change(text.replace(old, new), count)

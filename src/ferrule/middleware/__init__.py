@@ -12,6 +12,7 @@ try:
     from ferrule.middleware.approval import describe_call, is_recovered
     from ferrule.middleware.filesystem import FilesystemMiddleware
     from ferrule.middleware.patch import PatchToolCallsMiddleware
+    from ferrule.middleware.permissions import FilesystemPermission, PermissionMiddleware, PermissionRule
     from ferrule.middleware.reasoning import ParseReasoningToolCallsMiddleware
     from ferrule.middleware.recover import RecoverToolCallsMiddleware
     from ferrule.middleware.retry import RetryBrokenCallsMiddleware
@@ -26,8 +27,11 @@ except ModuleNotFoundError as error:
 __all__ = [
     "ORDER",
     "FilesystemMiddleware",
+    "FilesystemPermission",
     "ParseReasoningToolCallsMiddleware",
     "PatchToolCallsMiddleware",
+    "PermissionMiddleware",
+    "PermissionRule",
     "RecoverToolCallsMiddleware",
     "RetryBrokenCallsMiddleware",
     "ToolCallGuardMiddleware",

@@ -9,19 +9,36 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from langchain.agents.middleware import ToolCallRequest
+from langchain.agents.middleware import HumanInTheLoopMiddleware, InterruptOnConfig, ToolCallRequest
 from langchain_core.messages import AIMessage, BaseMessage, ToolCall, ToolMessage
 from langgraph.types import interrupt
 
 from ferrule.langchain.calls import calls_of
 from ferrule.messages import ToolCall as Whole
 
-__all__ = ["ask_first", "describe_call", "is_recovered"]
+__all__ = ["approvals", "ask_first", "describe_call", "is_recovered"]
 
 _CHANNELS = {"content": "the text of the reply", "reasoning": "the model's thinking"}
+
+
+def approvals(
+    interrupt_on: Mapping[str, bool | InterruptOnConfig] | None,
+) -> list[HumanInTheLoopMiddleware[Any, Any, Any]]:
+    """LangChain's middleware for these tools, or nothing for none.
+
+    True allows every decision, False none is asked for. Where a configuration has no description of its
+    own, ``describe_call`` describes the call.
+    """
+    asked: dict[str, bool | InterruptOnConfig] = {}
+    for tool, config in (interrupt_on or {}).items():
+        if config is True:
+            config = InterruptOnConfig(allowed_decisions=["approve", "edit", "reject", "respond"])
+        if config:
+            asked[tool] = {"description": describe_call, **config}
+    return [HumanInTheLoopMiddleware(asked)] if asked else []
 
 
 def is_recovered(request: ToolCallRequest) -> bool:

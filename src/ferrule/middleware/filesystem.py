@@ -1,170 +1,192 @@
-"""Six file tools over a backend: ls, read_file, write_file, edit_file, glob, grep.
+"""Files and a shell for an agent: ls, read_file, write_file, edit_file, delete, glob, grep, execute.
 
-Names and arguments are those models know from deepagents. Each tool is one function that returns a
-``Step``: what to ask the backend, blocking or not, and how to show the answer; the two shells that carry
-a step out are the only difference between sync and async. What the model gets wrong is an error message,
-never an exception that ends the run.
+In goes a backend; out come its tools (``file_tools``), long results of any tool moved to files
+(``offload``), media only for models that take them (``media``), and permissions for every tool
+(``permissions``). Names and arguments are those models know from deepagents. What the model gets wrong is
+an error message, never an exception that ends the run.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeVar, cast, get_args
+from typing import Any, Literal, NotRequired, cast, get_args
 
-from langchain.agents.middleware import AgentMiddleware, AgentState, ToolCallRequest
-from langchain.tools import ToolRuntime
-from langchain_core.messages import AnyMessage, ToolMessage
-from langchain_core.tools import BaseTool, StructuredTool, ToolException
+from langchain.agents.middleware import (
+    AgentMiddleware,
+    AgentState,
+    ModelRequest,
+    ModelResponse,
+    ToolCallRequest,
+)
+from langchain_core.messages import SystemMessage, ToolMessage
+from langchain_core.tools import BaseTool, StructuredTool
 from langgraph.types import Command
-from pydantic import BaseModel, Field
 
-from ferrule.backends import BackendProtocol, EditResult, GrepResult, ReadResult, WriteResult, scratch
+from ferrule.backends import BackendProtocol, StateBackend
+from ferrule.backends.asking import acarry_out, can, carry_out
+from ferrule.backends.state import Files
 from ferrule.errors import UsageError
-from ferrule.middleware.guards import clash, unread
-from ferrule.middleware.shown import (
-    OutputMode,
-    cut,
-    show_edit,
-    show_glob,
-    show_grep,
-    show_ls,
-    show_read,
-    show_write,
+from ferrule.middleware.file_tools import TOOLS, Answer, Calling, FileTool, FsToolName, Runtime
+from ferrule.middleware.media import without_media
+from ferrule.middleware.offload import offloaded
+from ferrule.middleware.permissions import (
+    FilesystemPermission,
+    PermissionRule,
+    Permissions,
+    judge,
+    refusal,
 )
 
-__all__ = ["FileToolName", "FilesystemMiddleware"]
+__all__ = ["FilesystemMiddleware", "FilesystemState", "FsToolName"]
 
-FileToolName = Literal["ls", "read_file", "write_file", "edit_file", "glob", "grep"]
-Result = TypeVar("Result")
-Runtime = ToolRuntime[Any, Any]
-
-_ADVICE = "Ask for less at a time to see the rest: a smaller part, a narrower search."
-_MOST_MATCHES = 1000
+_MOST_CHARS = 60_000
+_CHARS_PER_TOKEN = 3
+_KEPT_WHOLE = frozenset(get_args(FsToolName)) - {"execute"}
+"""Tools whose results are bounded by themselves and would only be read back in parts."""
 
 
-class _Ls(BaseModel):
-    path: str = Field(default="/", description="Absolute path of the directory.")
+class FilesystemState(AgentState[Any]):
+    """The state of an agent with files in it (``StateBackend``)."""
+
+    files: NotRequired[Files]
 
 
-class _ReadFile(BaseModel):
-    file_path: str = Field(description="Absolute path of the file.")
-    offset: int = Field(default=0, description="Line to start at, counted from 0.")
-    limit: int = Field(default=1000, description="Most lines to read.")
+class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
+    """Give an agent files and, if the backend has one, a shell.
 
+    ``backend``: where they are (default: in the state, ``StateBackend``); it may be one of deepagents'.
+    ``tools``: which of the tools (default ``"all"``); what the backend cannot do is left out.
+    ``custom_tool_descriptions`` replaces descriptions by tool name; ``system_prompt`` is added to the
+    agent's. ``permissions``: the first rule that applies to a call decides, for tools of others too;
+    asking needs a checkpointer. ``tool_token_limit_before_evict``: a longer result of another tool or
+    of execute goes to ``/large_tool_results/<call id>`` below the backend's ``artifacts_root``, and the
+    model sees its beginning and end (None: never). ``max_execute_timeout`` in seconds; ``grep_max_count``:
+    most lines a grep without ``max_count`` shows. Raises ``UsageError`` for an unknown tool name.
 
-class _WriteFile(BaseModel):
-    file_path: str = Field(description="Absolute path of the file.")
-    content: str = Field(description="The whole text of the file.")
-
-
-class _EditFile(BaseModel):
-    file_path: str = Field(description="Absolute path of the file.")
-    old_string: str = Field(description="The exact text to replace, without line numbers.")
-    new_string: str = Field(description="The text to put in its place.")
-    replace_all: bool = Field(default=False, description="Replace every occurrence, not just the only one.")
-
-
-class _Glob(BaseModel):
-    pattern: str = Field(description="For example *.py (any depth), src/**/*.ts, *.{yml,yaml}.")
-    path: str | None = Field(default=None, description="Directory to search in; the root if left out.")
-
-
-class _Grep(BaseModel):
-    pattern: str = Field(description="Literal text to search for, not a regular expression.")
-    path: str | None = Field(default=None, description="Directory or file; the root if left out.")
-    glob: str | None = Field(default=None, description="Search only in files that match, e.g. *.py.")
-    output_mode: OutputMode = Field(
-        default="files_with_matches",
-        description="files_with_matches: paths; content: matching lines with numbers; count: per file.",
-    )
-    max_count: int | None = Field(default=None, gt=0, description="Most matching lines altogether.")
-
-
-@dataclass(frozen=True, slots=True)
-class Step(Generic[Result]):
-    """What to ask a backend, both ways, and how to show the answer."""
-
-    now: Callable[[BackendProtocol], Result]
-    later: Callable[[BackendProtocol], Awaitable[Result]]
-    show: Callable[[Result], str]
-
-
-@dataclass(frozen=True, slots=True)
-class _Tool:
-    name: FileToolName
-    description: str
-    schema: type[BaseModel]
-    plan: Callable[..., Step[Any]]
-
-
-class FilesystemMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
-    """Give an agent files.
-
-    ``backend``: where they are (default: a fresh temporary directory). ``tools``: which of the six tools
-    (default: all). ``custom_tool_descriptions`` replaces descriptions by tool name. ``max_result_chars``:
-    a longer result of *any* tool is cut in the middle, with a notice; read_file stops at a whole line and
-    says where to go on. Raises ``UsageError`` for an unknown tool name.
-
-    A file must be read (or written) in the conversation before it is edited. Edits of one file in one turn
-    are all kept; a write that would undo another change of its turn is refused.
+    A file must be read (or written) in the conversation before it is edited, and again when something else
+    changed it. Parallel edits of one file are all kept, or refused where the backend cannot keep them; what
+    would undo another change of its turn is refused.
     """
+
+    state_schema = FilesystemState
 
     def __init__(
         self,
         backend: BackendProtocol | None = None,
         *,
-        tools: Sequence[FileToolName] | None = None,
+        system_prompt: str | None = None,
         custom_tool_descriptions: Mapping[str, str] | None = None,
-        max_result_chars: int = 60_000,
+        tool_token_limit_before_evict: int | None = 20_000,
+        max_execute_timeout: int = 3600,
+        grep_max_count: int | None = 1000,
+        tools: Sequence[FsToolName] | Literal["all"] | None = None,
+        permissions: Sequence[FilesystemPermission | PermissionRule] | None = None,
     ) -> None:
         super().__init__()
-        known = get_args(FileToolName)
         described = dict(custom_tool_descriptions or {})
-        for name in (*(tools or ()), *described):
-            if name not in known:
-                raise UsageError(f"unknown file tool {name!r}; known: {', '.join(known)}")
-        self.backend: BackendProtocol = scratch() if backend is None else backend
-        self.max_result_chars = max_result_chars
+        chosen = get_args(FsToolName) if tools is None or tools == "all" else tools
+        for name in (*chosen, *described):
+            if name not in get_args(FsToolName):
+                raise UsageError(f"unknown file tool {name!r}; known: {', '.join(get_args(FsToolName))}")
+        if max_execute_timeout <= 0:
+            raise UsageError("max_execute_timeout must be positive")
+        self.backend: BackendProtocol = StateBackend() if backend is None else backend
+        self.permissions = Permissions(permissions)
+        self._system_prompt = system_prompt
+        self._limit = tool_token_limit_before_evict
+        self._most_seconds = max_execute_timeout
+        self._most_matches = grep_max_count
         self.tools: Sequence[BaseTool] = [
             self._tool(each, described.get(each.name, each.description))
-            for each in _tools(max_result_chars)
-            if tools is None or each.name in tools
+            for each in TOOLS
+            if each.name in chosen and can(self.backend, each.needs)
         ]
+        self._own = frozenset(tool.name for tool in self.tools)
+
+    def wrap_model_call(
+        self,
+        request: ModelRequest[Any],
+        handler: Callable[[ModelRequest[Any]], ModelResponse[Any]],
+    ) -> ModelResponse[Any]:
+        """Add the prompt; leave out media that the model does not take."""
+        return handler(self._fitted(request))
+
+    async def awrap_model_call(
+        self,
+        request: ModelRequest[Any],
+        handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]],
+    ) -> ModelResponse[Any]:
+        """Add the prompt; leave out media that the model does not take."""
+        return await handler(self._fitted(request))
 
     def wrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], ToolMessage | Command[Any]]
     ) -> ToolMessage | Command[Any]:
-        """Cut a result that is too long."""
-        return self._cut(handler(request))
+        """Judge calls of other tools; move a result that is too long to a file."""
+        refused = self._refused(request)
+        if refused is not None:
+            return refused
+        result = handler(request)
+        limit = self._limit_of(request)
+        return result if limit is None else carry_out(offloaded(result, self.backend, limit))
 
     async def awrap_tool_call(
         self,
         request: ToolCallRequest,
         handler: Callable[[ToolCallRequest], Awaitable[ToolMessage | Command[Any]]],
     ) -> ToolMessage | Command[Any]:
-        """Cut a result that is too long."""
-        return self._cut(await handler(request))
+        """Judge calls of other tools; move a result that is too long to a file."""
+        refused = self._refused(request)
+        if refused is not None:
+            return refused
+        result = await handler(request)
+        limit = self._limit_of(request)
+        return result if limit is None else await acarry_out(offloaded(result, self.backend, limit))
 
-    def _cut(self, result: ToolMessage | Command[Any]) -> ToolMessage | Command[Any]:
-        if not isinstance(result, ToolMessage):
-            return result
-        content = cast("str | list[Any]", result.content)
-        # A tenth more, so that a page of read_file is not cut again for its last line.
-        if not isinstance(content, str) or len(content) <= self.max_result_chars * 11 // 10:
-            return result
-        return result.model_copy(update={"content": cut(content, self.max_result_chars, _ADVICE)})
+    def _fitted(self, request: ModelRequest[Any]) -> ModelRequest[Any]:
+        changes: dict[str, Any] = {}
+        profile = cast("Mapping[str, Any]", getattr(request.model, "profile", None) or {})
+        messages = without_media(request.messages, profile)
+        if messages is not None:
+            changes["messages"] = messages
+        if self._system_prompt:
+            before = request.system_message.content_blocks if request.system_message else []
+            text = ("\n\n" if before else "") + self._system_prompt
+            blocks: list[Any] = [*before, {"type": "text", "text": text}]
+            changes["system_message"] = SystemMessage(content_blocks=blocks)
+        return request.override(**changes) if changes else request
 
-    def _tool(self, tool: _Tool, description: str) -> StructuredTool:
-        backend = self.backend
+    def _refused(self, request: ToolCallRequest) -> ToolMessage | None:
+        name = request.tool_call["name"]
+        if not self.permissions or name in self._own:
+            return None
+        return refusal(request, judge(self.permissions, name, request.tool_call["args"]))
 
-        def run(runtime: Runtime, **arguments: Any) -> str:
-            step = tool.plan(runtime, **arguments)
-            return step.show(step.now(backend))
+    def _limit_of(self, request: ToolCallRequest) -> int | None:
+        return None if request.tool_call["name"] in _KEPT_WHOLE else self._limit
 
-        async def arun(runtime: Runtime, **arguments: Any) -> str:
-            step = tool.plan(runtime, **arguments)
-            return step.show(await step.later(backend))
+    def _tool(self, tool: FileTool, description: str) -> StructuredTool:
+        most_chars = (
+            _MOST_CHARS if self._limit is None else min(_MOST_CHARS, self._limit * _CHARS_PER_TOKEN)
+        )
+
+        def calling(runtime: Runtime, arguments: dict[str, Any]) -> Calling:
+            return Calling(
+                tool.name,
+                arguments,
+                runtime,
+                self.backend,
+                self.permissions,
+                most_chars,
+                self._most_matches,
+                self._most_seconds,
+            )
+
+        def run(runtime: Runtime, **arguments: Any) -> Answer:
+            return carry_out(tool.plan(calling(runtime, arguments), **arguments))
+
+        async def arun(runtime: Runtime, **arguments: Any) -> Answer:
+            return await acarry_out(tool.plan(calling(runtime, arguments), **arguments))
 
         return StructuredTool(
             name=tool.name,
@@ -172,99 +194,6 @@ class FilesystemMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
             args_schema=tool.schema,
             func=run,
             coroutine=arun,
+            response_format="content_and_artifact",
             handle_tool_error=True,
         )
-
-
-def _messages(runtime: Runtime) -> list[AnyMessage]:
-    state = cast("Mapping[str, Any]", runtime.state)
-    return list(state.get("messages") or [])
-
-
-def _ls(runtime: Runtime, path: str) -> Step[Any]:
-    return Step(lambda backend: backend.ls(path), lambda backend: backend.als(path), show_ls)
-
-
-def _write_file(runtime: Runtime, file_path: str, content: str) -> Step[WriteResult]:
-    _refuse(clash(_messages(runtime), runtime.tool_call_id, file_path))
-    return Step(
-        lambda backend: backend.write(file_path, content),
-        lambda backend: backend.awrite(file_path, content),
-        lambda result: show_write(result, content),
-    )
-
-
-def _edit_file(
-    runtime: Runtime, file_path: str, old_string: str, new_string: str, replace_all: bool
-) -> Step[EditResult]:
-    messages = _messages(runtime)
-    _refuse(clash(messages, runtime.tool_call_id, file_path) or unread(messages, file_path))
-    return Step(
-        lambda backend: backend.edit(file_path, old_string, new_string, replace_all),
-        lambda backend: backend.aedit(file_path, old_string, new_string, replace_all),
-        show_edit,
-    )
-
-
-def _glob(runtime: Runtime, pattern: str, path: str | None) -> Step[Any]:
-    return Step(
-        lambda backend: backend.glob(pattern, path),
-        lambda backend: backend.aglob(pattern, path),
-        show_glob,
-    )
-
-
-def _grep(
-    runtime: Runtime,
-    pattern: str,
-    path: str | None,
-    glob: str | None,
-    output_mode: OutputMode,
-    max_count: int | None,
-) -> Step[GrepResult]:
-    most = max_count or _MOST_MATCHES
-    return Step(
-        lambda backend: backend.grep(pattern, path, glob, max_count=most),
-        lambda backend: backend.agrep(pattern, path, glob, max_count=most),
-        lambda result: show_grep(result, pattern, output_mode),
-    )
-
-
-def _refuse(reason: str | None) -> None:
-    if reason is not None:
-        raise ToolException(reason)
-
-
-def _tools(most: int) -> tuple[_Tool, ...]:
-    def read_file(runtime: Runtime, file_path: str, offset: int, limit: int) -> Step[ReadResult]:
-        return Step(
-            lambda backend: backend.read(file_path, offset, limit),
-            lambda backend: backend.aread(file_path, offset, limit),
-            lambda result: show_read(result, most),
-        )
-
-    return (
-        _Tool("ls", "List a directory: names, and sizes in bytes.", _Ls, _ls),
-        _Tool(
-            "read_file",
-            "Read a text file. Lines come numbered; page through long files with offset and limit. "
-            "Read several files at once by calling this several times in one turn.",
-            _ReadFile,
-            read_file,
-        ),
-        _Tool(
-            "write_file",
-            "Create a file, or replace all of it. To change part of a file use edit_file.",
-            _WriteFile,
-            _write_file,
-        ),
-        _Tool(
-            "edit_file",
-            "Replace an exact text in a file that you have read. The text must occur exactly once, "
-            "unless replace_all is true; give enough lines around it. Keep the indentation as it is.",
-            _EditFile,
-            _edit_file,
-        ),
-        _Tool("glob", "Find files by name pattern.", _Glob, _glob),
-        _Tool("grep", "Find a literal text in files.", _Grep, _grep),
-    )

@@ -1,43 +1,136 @@
 """Whether a model still gets anywhere: its latest turns of calls, and how many of them were for nothing.
 
-In go messages, out come plain values. Only the end of the history is looked at (the current run's, at most
-``LOOK_BACK`` messages), so the cost of a turn does not grow with the conversation.
+In go messages, out comes a ``Progress``. The trick that keeps a long run cheap: what was made of a history
+is remembered with the life of its last message, and only what came after it is looked at.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+import weakref
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, cast
 
-from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolCall, ToolMessage
+from langchain_core.messages import AIMessage, BaseMessage, ToolCall, ToolMessage
 
-__all__ = ["Answered", "Turns", "failing", "identity", "latest", "noted", "stale", "turns_of"]
+__all__ = ["MOST_TURNS", "Answered", "Progress", "Watch", "answered", "identity", "noted"]
 
-LOOK_BACK = 96
+MOST_TURNS = 48
 _NOTE = "\n\n[Note: "
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A call with its result. ``what`` is the same for the same tool and arguments."""
+    """A call with its result. ``what`` is the same for the same tool and arguments.
+
+    ``outcome``: the call and its result, without our notes: the same when the same call brought the same.
+    """
 
     what: str
     message: ToolMessage
-
-    @property
-    def failed(self) -> bool:
-        """Whether the tool said that it failed."""
-        return self.message.status == "error"
-
-    @property
-    def outcome(self) -> str:
-        """The call and its result, without our notes: the same when the same call brought the same."""
-        return f"{self.what}\0{_without_notes(self.message.content)}"
+    outcome: str
+    failed: bool
 
 
-Turns = list[list[Answered]]
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """The answered turns since the user spoke."""
+
+    turns: tuple[tuple[Answered, ...], ...] = ()
+    """The latest ``MOST_TURNS``, the oldest first."""
+    times: Mapping[str, int] = field(default_factory=dict[str, int])
+    """How often there was each outcome."""
+    stale: int = 0
+    """How many of the last turns brought nothing that had not been there before."""
+    failing: int = 0
+    """In how many of the last turns every call failed."""
+
+    def after(self, turn: tuple[Answered, ...]) -> Progress:
+        """What it is with one more turn."""
+        if not turn:
+            return self
+        times = dict(self.times)
+        new = False
+        failed = True
+        for each in turn:
+            new = new or each.outcome not in self.times
+            failed = failed and each.failed
+            times[each.outcome] = times.get(each.outcome, 0) + 1
+        return Progress(
+            (*self.turns[1 - MOST_TURNS :], turn),
+            times,
+            0 if new else self.stale + 1,
+            self.failing + 1 if failed else 0,
+        )
+
+    def latest(self, what: str) -> tuple[Answered, int] | None:
+        """The last answer to this very call, and how many turns there were since."""
+        for since, turn in enumerate(reversed(self.turns)):
+            for answered in turn:
+                if answered.what == what:
+                    return answered, since
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    last: weakref.ref[BaseMessage]
+    progress: Progress
+
+
+class Watch:
+    """The progress of histories; calls of ``exempt`` tools count as if something had been gained."""
+
+    __slots__ = ("_exempt", "_records")
+
+    def __init__(self, exempt: Collection[str] = ()) -> None:
+        self._exempt = frozenset(exempt)
+        self._records: dict[int, _Record] = {}
+
+    def progress(self, messages: Sequence[BaseMessage]) -> Progress:
+        """What the model has reached since the user spoke, as far as it was answered."""
+        progress, start = self._known(messages)
+        results: dict[str, ToolMessage] = {}
+        asked: list[ToolCall] = []
+        for at in range(start, len(messages)):
+            message = messages[at]
+            if isinstance(message, ToolMessage):
+                results[message.tool_call_id] = message
+            elif isinstance(message, AIMessage) and message.tool_calls:
+                progress = self._after(progress, asked, results)
+                asked, results = message.tool_calls, {}
+        progress = self._after(progress, asked, results)
+        if start < len(messages) and len(results) == len(asked) > 0:
+            # One record for a conversation is enough, and a long one's would add up.
+            self._records.pop(id(messages[start - 1]) if start else 0, None)
+            self._remember(messages[-1], progress)
+        return progress
+
+    def _after(
+        self, progress: Progress, asked: Sequence[ToolCall], results: Mapping[str, ToolMessage]
+    ) -> Progress:
+        if self._exempt and any(call["name"] in self._exempt for call in asked):
+            return Progress()
+        found = [(call, results.get(call["id"] or "")) for call in asked]
+        return progress.after(
+            tuple(answered(call, message) for call, message in found if message is not None)
+        )
+
+    def _known(self, messages: Sequence[BaseMessage]) -> tuple[Progress, int]:
+        """The progress up to a message, and the position of the next; the user's last word at the least."""
+        for at in range(len(messages) - 1, -1, -1):
+            message = messages[at]
+            record = self._records.get(id(message))
+            if record is not None and record.last() is message:
+                return record.progress, at + 1
+            if message.type == "human":
+                return Progress(), at + 1
+        return Progress(), 0
+
+    def _remember(self, last: BaseMessage, progress: Progress) -> None:
+        records, key = self._records, id(last)
+        records[key] = _Record(weakref.ref(last, lambda _: records.pop(key, None) and None), progress)
 
 
 def identity(call: ToolCall) -> str:
@@ -45,57 +138,11 @@ def identity(call: ToolCall) -> str:
     return f"{call['name']}\0{json.dumps(call['args'], sort_keys=True, default=str)}"
 
 
-def turns_of(messages: Sequence[BaseMessage], exempt: Collection[str] = ()) -> Turns:
-    """The answered calls of each turn since the user spoke, the oldest first; none of ``exempt`` tools.
-
-    A turn with an exempt call is left out altogether, as if something had been gained by it.
-    """
-    turns: Turns = []
-    results: dict[str, ToolMessage] = {}
-    for message in reversed(messages[-LOOK_BACK:]):
-        if isinstance(message, HumanMessage):
-            break
-        if isinstance(message, ToolMessage):
-            results[message.tool_call_id] = message
-        elif isinstance(message, AIMessage) and message.tool_calls:
-            if any(call["name"] in exempt for call in message.tool_calls):
-                break
-            turns.append(
-                [
-                    Answered(identity(call), results[call["id"] or ""])
-                    for call in message.tool_calls
-                    if (call["id"] or "") in results
-                ]
-            )
-    return [turn for turn in reversed(turns) if turn]
-
-
-def stale(turns: Turns) -> int:
-    """How many of the last turns brought nothing that had not been there before."""
-    seen: set[str] = set()
-    count = 0
-    for turn in turns:
-        new = {answered.outcome for answered in turn} - seen
-        seen |= new
-        count = 0 if new else count + 1
-    return count
-
-
-def failing(turns: Turns) -> int:
-    """In how many of the last turns every call failed."""
-    count = 0
-    for turn in turns:
-        count = count + 1 if all(answered.failed for answered in turn) else 0
-    return count
-
-
-def latest(turns: Turns, what: str) -> Answered | None:
-    """The last answer to this very call."""
-    for turn in reversed(turns):
-        for answered in turn:
-            if answered.what == what:
-                return answered
-    return None
+def answered(call: ToolCall, message: ToolMessage) -> Answered:
+    """A call with its result."""
+    what = identity(call)
+    outcome = f"{what}\0{_without_notes(message.content)}"
+    return Answered(what, message, outcome, message.status == "error")
 
 
 def noted(message: ToolMessage, note: str) -> ToolMessage:

@@ -7,81 +7,105 @@ becomes an error message to the model.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from langchain_core.tools import ToolException
 
-from ferrule.backends import EditResult, GlobResult, GrepResult, LsResult, ReadResult, WriteResult
+from ferrule.backends import (
+    EditResult,
+    ExecuteResponse,
+    GlobResult,
+    GrepMatch,
+    LsResult,
+    ReadResult,
+    WriteResult,
+)
 
-__all__ = ["OutputMode", "cut", "show_edit", "show_glob", "show_grep", "show_ls", "show_read", "show_write"]
+__all__ = [
+    "OutputMode",
+    "checked",
+    "cut",
+    "show_edit",
+    "show_execute",
+    "show_glob",
+    "show_grep",
+    "show_ls",
+    "show_read",
+    "show_write",
+]
 
 OutputMode = Literal["files_with_matches", "content", "count"]
 
 _LONGEST_LINE = 2000
 _LONGEST_MATCH = 500
+_UNREADABLE = "Some directories could not be read."
 _NARROW = "Results were cut off. Narrow the path or the pattern to see the rest."
 
 
-def show_ls(result: LsResult) -> str:
+def show_ls(result: LsResult, is_shown: Callable[[str], bool]) -> str:
     """One entry a line; directories end in a slash, files show their size."""
-    _check(result.error)
+    checked(result.error if not result.entries else None)
     lines = [
         entry["path"] + ("" if entry.get("is_dir") else f"  ({entry.get('size', 0)} bytes)")
         for entry in result.entries or []
+        if is_shown(entry["path"])
     ]
     return "\n".join(lines) or "(empty directory)"
 
 
-def show_read(result: ReadResult, most: int) -> str:
-    """Numbered lines, as many whole ones as fit into ``most`` characters, and where to go on."""
-    _check(result.error)
+def show_read(result: ReadResult, most: int, offset: int = 0) -> str:
+    """Numbered lines, as many whole ones as fit into ``most`` characters, and where to go on.
+
+    ``offset``: where the text begins, for backends that do not say it.
+    """
+    checked(result.error)
     text = result.file_data["content"] if result.file_data else ""
     if result.no_lines_requested:
         return "(no lines requested)"
-    if not text or result.start_line is None:
+    if not text:
         return "(empty file)"
+    start = result.start_line or offset + 1
     shown: list[str] = []
     size = 0
-    for number, line in enumerate(text.removesuffix("\n").split("\n"), result.start_line):
+    for number, line in enumerate(text.removesuffix("\n").split("\n"), start):
         row = f"{number:>6}\t{_shortened(line.removesuffix(chr(13)))}"
         size += len(row) + 1
         if shown and size > most:
             break
         shown.append(row)
-    last = result.start_line + len(shown) - 1
+    last = start + len(shown) - 1
     if result.total_lines is not None and last < result.total_lines:
-        shown.append(
-            f"[lines {result.start_line}-{last} of {result.total_lines}; go on with offset={last}]"
-        )
+        shown.append(f"[lines {start}-{last} of {result.total_lines}; go on with offset={last}]")
+    elif result.total_lines is None and size > most:
+        shown.append(f"[lines {start}-{last}; go on with offset={last}]")
     return "\n".join(shown)
 
 
 def show_write(result: WriteResult, content: str) -> str:
     """What was written."""
-    _check(result.error)
+    checked(result.error)
     lines = content.count("\n") + (not content.endswith("\n")) if content else 0
     return f"Wrote {result.path} ({lines} lines)."
 
 
 def show_edit(result: EditResult) -> str:
     """How many places were replaced."""
-    _check(result.error)
+    checked(result.error)
     return f"Edited {result.path} ({result.occurrences} replaced)."
 
 
-def show_glob(result: GlobResult) -> str:
+def show_glob(result: GlobResult, is_shown: Callable[[str], bool]) -> str:
     """One path a line."""
-    _check(result.error)
-    lines = [found["path"] for found in result.matches or []]
+    checked(result.error if not result.matches else None)
+    lines = [found["path"] for found in result.matches or [] if is_shown(found["path"])]
     if result.truncated:
-        lines.append(f"[{_NARROW}]")
+        lines.append(f"[{_UNREADABLE if result.truncation_reason == 'unreadable' else _NARROW}]")
     return "\n".join(lines) or "No files match."
 
 
-def show_grep(result: GrepResult, pattern: str, mode: OutputMode) -> str:
+def show_grep(matches: Sequence[GrepMatch], truncated: bool, pattern: str, mode: OutputMode) -> str:
     """Paths, ``path:line: text`` or ``path: count``, by ``mode``."""
-    _check(result.error)
-    matches = result.matches or []
     if not matches:
         return "No matches." + (
             " The pattern is searched literally, it is not a regular expression."
@@ -95,9 +119,25 @@ def show_grep(result: GrepResult, pattern: str, mode: OutputMode) -> str:
         lines = [f"{path}: {count}" for path, count in counts.items()]
     else:
         lines = list(counts)
-    if result.truncated:
+    if truncated:
         lines.append(f"[{_NARROW}]")
     return "\n".join(lines)
+
+
+def show_execute(result: ExecuteResponse) -> str:
+    """The output, and the exit code if it is not 0."""
+    lines = [result.output.removesuffix("\n") or "(no output)"]
+    if result.truncated:
+        lines.append("[Part of the output was left out.]")
+    if result.exit_code:
+        lines.append(f"[exit code {result.exit_code}]")
+    return "\n".join(lines)
+
+
+def checked(error: str | None) -> None:
+    """Raise ``ToolException`` with a backend's sentence."""
+    if error is not None:
+        raise ToolException(error)
 
 
 def cut(text: str, most: int, advice: str) -> str:
@@ -109,11 +149,6 @@ def cut(text: str, most: int, advice: str) -> str:
     start = text.rfind("\n", head // 2, head) + 1 or head
     rest = text.find("\n", len(text) - tail, len(text) - tail // 2) + 1 or len(text) - tail
     return f"{text[:start]}\n[… {rest - start} of {len(text)} characters left out. {advice}]\n{text[rest:]}"
-
-
-def _check(error: str | None) -> None:
-    if error is not None:
-        raise ToolException(error)
 
 
 def _shortened(line: str) -> str:

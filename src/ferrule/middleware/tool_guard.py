@@ -26,16 +26,7 @@ from ferrule.middleware.exchange import (
     with_reply,
 )
 from ferrule.middleware.natives import without_cut
-from ferrule.middleware.repeats import (
-    Answered,
-    Turns,
-    failing,
-    identity,
-    latest,
-    noted,
-    stale,
-    turns_of,
-)
+from ferrule.middleware.repeats import Progress, Watch, answered, identity, noted
 from ferrule.middleware.replies import visible
 from ferrule.middleware.rereading import NATIVE_ONLY, reread
 
@@ -64,7 +55,8 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         arguments are repaired. Otherwise such a call costs a turn for the error.
     ``reuse_results``
         A call that already succeeded is not run again as long as nothing new was done since; the model gets
-        the result it had. For small local models. Off by default, because a tool may have effects or may
+        the result it had, and after a turn of nothing but such calls it has to answer. For small local
+        models. Off by default, because a tool may have effects or may
         have something else to say a second time.
     ``approve_recovered``
         A call that was found in text, or was repaired, waits for a person (``interrupt``; the agent needs a
@@ -92,11 +84,12 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         self.coerce = coerce
         self.reuse_results = reuse_results
         self.approve_recovered = approve_recovered
+        self._watch = Watch(self.exempt)
         self._declared: Declared | None = None
 
     def exchange(self, request: Request) -> Exchange:
         """Force an answer when the model is stuck; otherwise check the calls of its reply."""
-        stuck = self._stuck(turns_of(request.messages, self.exempt)) if request.tools else ""
+        stuck = self._stuck(self._watch.progress(request.messages)) if request.tools else ""
         if stuck:
             note = HumanMessage(f"{stuck} {_ANSWER}")
             response = yield request.override(
@@ -117,58 +110,57 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]
     ) -> Result:
         """Ask a person, answer from memory, or run the tool and look at the result."""
-        turns = self._turns(request)
-        instead = self._instead(request, turns)
-        return self._watched(request, turns, handler(request)) if instead is None else instead
+        progress = self._progress(request)
+        instead = self._instead(request, progress)
+        return self._watched(request, progress, handler(request)) if instead is None else instead
 
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
         """The same without blocking."""
-        turns = self._turns(request)
-        instead = self._instead(request, turns)
-        return self._watched(request, turns, await handler(request)) if instead is None else instead
+        progress = self._progress(request)
+        instead = self._instead(request, progress)
+        return self._watched(request, progress, await handler(request)) if instead is None else instead
 
-    def _turns(self, request: ToolCallRequest) -> Turns:
-        messages = cast("dict[str, Any]", request.state)["messages"]
-        return turns_of(messages, self.exempt) if request.tool_call["name"] not in self.exempt else []
+    def _progress(self, request: ToolCallRequest) -> Progress:
+        if request.tool_call["name"] in self.exempt:
+            return Progress()
+        return self._watch.progress(cast("dict[str, Any]", request.state)["messages"])
 
-    def _stuck(self, turns: Turns) -> str:
-        if self.repeats and stale(turns) + 1 >= 2 * self.repeats:
+    def _stuck(self, progress: Progress) -> str:
+        patience = 1 if self.reuse_results else 2 * self.repeats - 1
+        if self.repeats and progress.stale >= patience:
             return "You keep making calls that you already have the results of."
-        if self.failures and failing(turns) >= 2 * self.failures:
-            return f"All calls of the last {failing(turns)} turns failed."
+        if self.failures and progress.failing >= 2 * self.failures:
+            return f"All calls of the last {progress.failing} turns failed."
         return ""
 
-    def _instead(self, request: ToolCallRequest, turns: Turns) -> ToolMessage | None:
+    def _instead(self, request: ToolCallRequest, progress: Progress) -> ToolMessage | None:
         if self.approve_recovered and is_recovered(request):
             refusal = ask_first(request)
             if refusal is not None:
                 return refusal
-        known = latest(turns, identity(request.tool_call)) if self.reuse_results else None
-        if known is None or known.failed:
+        known = progress.latest(identity(request.tool_call)) if self.reuse_results else None
+        if known is None or known[0].failed or progress.stale < known[1]:
             return None
-        since = next(at for at, turn in enumerate(reversed(turns)) if known in turn)
-        if stale(turns) < since:
-            return None
-        again = known.message.model_copy(update={"tool_call_id": request.tool_call["id"], "id": None})
+        again = known[0].message.model_copy(update={"tool_call_id": request.tool_call["id"], "id": None})
         return noted(again, _KNOWN)
 
-    def _watched(self, request: ToolCallRequest, turns: Turns, result: Result) -> Result:
+    def _watched(self, request: ToolCallRequest, progress: Progress, result: Result) -> Result:
         if not isinstance(result, ToolMessage) or request.tool_call["name"] in self.exempt:
             return result
-        answered = Answered(identity(request.tool_call), result)
-        times = 1 + sum(each.outcome == answered.outcome for turn in turns for each in turn)
-        if self.repeats and times >= self.repeats and stale(turns) + 2 >= self.repeats:
+        now = answered(request.tool_call, result)
+        times = 1 + progress.times.get(now.outcome, 0)
+        if self.repeats and times >= self.repeats and progress.stale + 2 >= self.repeats:
             return noted(
                 result,
                 f"You have made this call {times} times with the same result. Do not make it again: "
                 "use the result, try something else, or answer.",
             )
-        if self.failures and answered.failed and failing(turns) + 1 >= self.failures:
+        if self.failures and now.failed and progress.failing + 1 >= self.failures:
             return noted(
                 result,
-                f"The calls of the last {failing(turns) + 1} turns all failed. Look for another way, "
+                f"The calls of the last {progress.failing + 1} turns all failed. Look for another way, "
                 "or tell the user what does not work.",
             )
         return result

@@ -1,0 +1,118 @@
+"""What is asked of backends, written once for callers that block and callers that must not.
+
+A *plan* is a generator that yields ``Ask`` values, gets their results and returns its own. The two
+functions here carry a plan out: they are all the difference there is between sync and async.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Generator
+from typing import Any, TypeVar
+
+from ferrule.backends.paths import RefusedPath, parts_of, virtual
+
+__all__ = [
+    "Ask",
+    "Plan",
+    "acarry_out",
+    "ask_execute",
+    "ask_grep",
+    "ask_names",
+    "can",
+    "carry_out",
+    "spellings_of",
+]
+
+T = TypeVar("T")
+
+
+class Ask:
+    """One operation of a backend, by its blocking name, with its arguments."""
+
+    __slots__ = ("arguments", "backend", "named", "operation")
+
+    def __init__(self, backend: Any, operation: str, *arguments: Any, **named: Any) -> None:
+        self.backend = backend
+        self.operation = operation
+        self.arguments = arguments
+        self.named = named
+
+
+Plan = Generator[Ask, Any, T]
+
+
+def carry_out(plan: Plan[T]) -> T:
+    """Run a plan with the blocking operations."""
+    result: Any = None
+    try:
+        while True:
+            ask = plan.send(result)
+            result = getattr(ask.backend, ask.operation)(*ask.arguments, **ask.named)
+    except StopIteration as end:
+        return end.value
+
+
+async def acarry_out(plan: Plan[T]) -> T:
+    """Run a plan with the operations' ``a``-twins."""
+    result: Any = None
+    try:
+        while True:
+            ask = plan.send(result)
+            result = await getattr(ask.backend, "a" + ask.operation)(*ask.arguments, **ask.named)
+    except StopIteration as end:
+        return end.value
+
+
+def ask_grep(
+    backend: Any, pattern: str, path: str | None, glob: str | None, most: int | None
+) -> Plan[tuple[str | None, list[Any], bool]]:
+    """``grep`` of any backend, also of one that knows no ``max_count``: error, matches, truncated."""
+    # Which of the two will be called is not known here.
+    both = (backend.grep, getattr(backend, "agrep", backend.grep))
+    named = {"max_count": most} if all(_accepts(each, "max_count") for each in both) else {}
+    result = yield Ask(backend, "grep", pattern, path, glob, **named)
+    matches = list(result.matches or [])
+    over = most is not None and len(matches) > most
+    return result.error, matches[:most] if over else matches, result.truncated or over
+
+
+def ask_execute(backend: Any, command: str, timeout: int | None) -> Ask:
+    """``execute`` of any backend, also of one that knows no ``timeout``."""
+    given = timeout is not None and _accepts(backend.execute, "timeout")
+    return Ask(backend, "execute", command, **({"timeout": timeout} if given else {}))
+
+
+def ask_names(backend: Any, path: str) -> Plan[tuple[str, ...]]:
+    """Every path that means the same file, as far as the backend can tell; see ``DiskBackend.names_of``."""
+    if not hasattr(backend, "names_of"):
+        return spellings_of(backend, path)
+    return (yield Ask(backend, "names_of", path))
+
+
+def spellings_of(backend: Any, path: str) -> tuple[str, ...]:
+    """Every way to write a path; see ``DiskBackend.spellings``."""
+    if hasattr(backend, "spellings"):
+        return backend.spellings(path)
+    try:
+        return (virtual(parts_of(path)),)
+    except RefusedPath:
+        return (path,)
+
+
+def can(backend: Any, operation: str) -> bool:
+    """Whether a backend has an operation, rather than the default of a base class that only raises."""
+    default = getattr(backend, "default", None)
+    if operation == "execute" and default is not None:
+        return can(default, operation)
+    found = getattr(backend, operation, None)
+    # deepagents' base class answers what its heirs left out with NotImplementedError.
+    return found is not None and not getattr(found, "__qualname__", "").startswith("BackendProtocol.")
+
+
+def _accepts(operation: Callable[..., Any], name: str) -> bool:
+    try:
+        parameters = inspect.signature(operation).parameters
+    except (TypeError, ValueError):
+        return False
+    return name in parameters or any(each.kind is each.VAR_KEYWORD for each in parameters.values())

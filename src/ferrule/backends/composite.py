@@ -1,0 +1,377 @@
+"""Several backends as one tree: which of them keeps a file is said by the beginning of its path.
+
+In go virtual paths; each is handed to the backend of the longest route that leads to it, without the
+route, and comes back with it. Searches and listings above a route look into it as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, TypeVar, cast
+
+from ferrule.backends.asking import (
+    Ask,
+    Plan,
+    acarry_out,
+    ask_execute,
+    ask_grep,
+    ask_names,
+    can,
+    carry_out,
+    spellings_of,
+)
+from ferrule.backends.paths import RefusedPath, parts_of, virtual
+from ferrule.backends.protocol import (
+    BackendProtocol,
+    DeleteResult,
+    EditResult,
+    ExecuteResponse,
+    FileDownloadResponse,
+    FileInfo,
+    FileUploadResponse,
+    GlobResult,
+    GlobTruncationReason,
+    GrepMatch,
+    GrepResult,
+    LsResult,
+    ReadResult,
+    WriteResult,
+)
+from ferrule.errors import UsageError
+
+__all__ = ["CompositeBackend"]
+
+Result = TypeVar("Result")
+Entry = TypeVar("Entry", FileInfo, GrepMatch)
+
+Route = tuple[str, ...]
+
+
+class CompositeBackend:
+    """``default`` keeps what no route leads to; ``routes`` maps directories (``"/memories/"``) to backends.
+
+    ``artifacts_root``: the directory below which middlewares put what they store themselves, such as long
+    tool results. Commands are run by ``default``. Backends may be those of other packages. Raises
+    ``UsageError`` for a route that is not an absolute directory.
+    """
+
+    def __init__(
+        self,
+        default: BackendProtocol,
+        routes: Mapping[str, BackendProtocol],
+        *,
+        artifacts_root: str = "/",
+    ) -> None:
+        self.default = default
+        self.routes = dict(routes)
+        self.artifacts_root = artifacts_root
+        try:
+            by_parts = {parts_of(route): backend for route, backend in routes.items()}
+        except RefusedPath as error:
+            raise UsageError(f"a route of CompositeBackend is not allowed: {error}") from error
+        if () in by_parts or not all(route.startswith("/") for route in routes):
+            raise UsageError("a route of CompositeBackend is an absolute directory, such as /memories/")
+        self._routes = dict(sorted(by_parts.items(), key=lambda each: (-len(each[0]), each[0])))
+
+    def route(self, path: str) -> tuple[BackendProtocol, str, str]:
+        """The backend that keeps ``path``, the path there, and the route (``""``: the default's).
+
+        Raises ``RefusedPath``.
+        """
+        parts = parts_of(path)
+        for route, backend in self._routes.items():
+            if parts[: len(route)] == route:
+                return backend, virtual(parts[len(route) :]), virtual(route)
+        return self.default, path, ""
+
+    def spellings(self, path: str) -> tuple[str, ...]:
+        """Every way to write ``path``, as far as the backend that keeps it knows several."""
+        try:
+            backend, inside, route = self.route(path)
+        except RefusedPath:
+            return (path,)
+        return tuple(route + each for each in spellings_of(backend, inside))
+
+    def names_of(self, path: str) -> tuple[str, ...]:
+        """``spellings``, and those of the place that links lead to."""
+        return carry_out(self._names_of(path))
+
+    async def anames_of(self, path: str) -> tuple[str, ...]:
+        """``names_of`` without blocking."""
+        return await acarry_out(self._names_of(path))
+
+    @property
+    def id(self) -> str:
+        """The name of the backend that runs the commands."""
+        return cast("Any", self.default).id
+
+    def ls(self, path: str) -> LsResult:
+        """List one directory; routes are directories too."""
+        return carry_out(self._ls(path))
+
+    async def als(self, path: str) -> LsResult:
+        """``ls`` without blocking."""
+        return await acarry_out(self._ls(path))
+
+    def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
+        """Read from the backend that keeps the file."""
+        return carry_out(self._pass_on(ReadResult, "read", file_path, offset, limit))
+
+    async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
+        """``read`` without blocking."""
+        return await acarry_out(self._pass_on(ReadResult, "read", file_path, offset, limit))
+
+    def write(self, file_path: str, content: str) -> WriteResult:
+        """Write to the backend that keeps the file."""
+        return carry_out(self._pass_on(WriteResult, "write", file_path, content))
+
+    async def awrite(self, file_path: str, content: str) -> WriteResult:
+        """``write`` without blocking."""
+        return await acarry_out(self._pass_on(WriteResult, "write", file_path, content))
+
+    def edit(
+        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
+    ) -> EditResult:
+        """Edit in the backend that keeps the file."""
+        return carry_out(self._pass_on(EditResult, "edit", file_path, old_string, new_string, replace_all))
+
+    async def aedit(
+        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
+    ) -> EditResult:
+        """``edit`` without blocking."""
+        return await acarry_out(
+            self._pass_on(EditResult, "edit", file_path, old_string, new_string, replace_all)
+        )
+
+    def delete(self, file_path: str) -> DeleteResult:
+        """Delete in the backend that keeps the file; a directory that holds a route stays."""
+        return carry_out(self._delete(file_path))
+
+    async def adelete(self, file_path: str) -> DeleteResult:
+        """``delete`` without blocking."""
+        return await acarry_out(self._delete(file_path))
+
+    def glob(self, pattern: str, path: str | None = None) -> GlobResult:
+        """Find files below ``path``, in routes as well."""
+        return carry_out(self._glob(pattern, path or "/"))
+
+    async def aglob(self, pattern: str, path: str | None = None) -> GlobResult:
+        """``glob`` without blocking."""
+        return await acarry_out(self._glob(pattern, path or "/"))
+
+    def grep(
+        self,
+        pattern: str,
+        path: str | None = None,
+        glob: str | None = None,
+        *,
+        max_count: int | None = None,
+    ) -> GrepResult:
+        """Find lines below ``path``, in routes as well."""
+        return carry_out(self._grep(pattern, path or "/", glob, max_count))
+
+    async def agrep(
+        self,
+        pattern: str,
+        path: str | None = None,
+        glob: str | None = None,
+        *,
+        max_count: int | None = None,
+    ) -> GrepResult:
+        """``grep`` without blocking."""
+        return await acarry_out(self._grep(pattern, path or "/", glob, max_count))
+
+    def upload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
+        """Upload to the backends that keep the files."""
+        return carry_out(self._upload(files))
+
+    async def aupload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
+        """``upload_files`` without blocking."""
+        return await acarry_out(self._upload(files))
+
+    def download_files(self, paths: list[str]) -> list[FileDownloadResponse]:
+        """Download from the backends that keep the files."""
+        return carry_out(self._download(paths))
+
+    async def adownload_files(self, paths: list[str]) -> list[FileDownloadResponse]:
+        """``download_files`` without blocking."""
+        return await acarry_out(self._download(paths))
+
+    def execute(self, command: str, *, timeout: int | None = None) -> ExecuteResponse:
+        """Run a command in the default backend; NotImplementedError if that has no shell."""
+        return carry_out(self._execute(command, timeout))
+
+    async def aexecute(self, command: str, *, timeout: int | None = None) -> ExecuteResponse:
+        """``execute`` without blocking."""
+        return await acarry_out(self._execute(command, timeout))
+
+    def _pass_on(self, result: type[Result], operation: str, path: str, *arguments: Any) -> Plan[Result]:
+        try:
+            backend, inside, route = self.route(path)
+        except RefusedPath as error:
+            return result(error=str(error))  # type: ignore[call-arg]
+        answer = yield Ask(backend, operation, inside, *arguments)
+        shown = getattr(answer, "path", None)
+        return replace(answer, path=route + shown) if route and shown else answer
+
+    def _names_of(self, path: str) -> Plan[tuple[str, ...]]:
+        try:
+            backend, inside, route = self.route(path)
+        except RefusedPath:
+            return (path,)
+        names = yield from ask_names(backend, inside)
+        return tuple(route + each for each in names)
+
+    def _delete(self, path: str) -> Plan[DeleteResult]:
+        inside = self._below(path)
+        if inside:
+            names = ", ".join(virtual(route, directory=True) for route in inside)
+            return DeleteResult(error=f"{path} holds {names}, which is kept elsewhere; it stays.")
+        return (yield from self._pass_on(DeleteResult, "delete", path))
+
+    def _ls(self, path: str) -> Plan[LsResult]:
+        try:
+            backend, inside, route = self.route(path)
+        except RefusedPath as error:
+            return LsResult(error=str(error))
+        result = yield Ask(backend, "ls", inside)
+        depth = len(parts_of(path))
+        children = {virtual(each[: depth + 1], directory=True) for each in self._below(path)}
+        if result.error and not children:
+            return result
+        entries = {entry["path"]: entry for entry in _moved(result.entries, route)}
+        entries.update({child: FileInfo(path=child, is_dir=True, size=0) for child in children})
+        return LsResult(entries=[entries[shown] for shown in sorted(entries)])
+
+    def _glob(self, pattern: str, path: str) -> Plan[GlobResult]:
+        try:
+            places = self._places(path)
+        except RefusedPath as error:
+            return GlobResult(error=str(error))
+        matches: list[FileInfo] = []
+        reasons: list[GlobTruncationReason | None] = []
+        for backend, inside, route, below in places:
+            wanted = _pattern_below(pattern, below)
+            if wanted is None:
+                continue
+            result = yield Ask(backend, "glob", wanted, inside)
+            if result.error and not (places[1:] and route == "" and inside != "/"):
+                return result
+            matches += _moved(result.matches, route)
+            if result.truncated:
+                reasons.append(result.truncation_reason)
+        matches = self._own(matches)
+        first: list[GlobTruncationReason | None] = ["unreadable"] if "unreadable" in reasons else reasons
+        return GlobResult(
+            matches=sorted(matches, key=lambda info: info["path"]),
+            truncated=bool(reasons),
+            truncation_reason=first[0] if first else None,
+        )
+
+    def _grep(self, pattern: str, path: str, glob: str | None, most: int | None) -> Plan[GrepResult]:
+        try:
+            places = self._places(path)
+        except RefusedPath as error:
+            return GrepResult(error=str(error))
+        matches: list[GrepMatch] = []
+        truncated = False
+        for backend, inside, route, below in places:
+            wanted = None if glob is None else _pattern_below(glob, below)
+            if glob is not None and wanted is None:
+                continue
+            if most is not None and len(matches) >= most:
+                truncated = True
+                break
+            left = None if most is None else most - len(matches)
+            error, found, cut = yield from ask_grep(backend, pattern, inside, wanted, left)
+            if error and not (places[1:] and route == "" and inside != "/"):
+                return GrepResult(error=error)
+            matches += _moved(found, route)
+            truncated = truncated or cut
+        return GrepResult(matches=self._own(matches), truncated=truncated)
+
+    def _upload(self, files: Sequence[tuple[str, bytes]]) -> Plan[list[FileUploadResponse]]:
+        answers: list[FileUploadResponse | None] = [None] * len(files)
+        for backend, members in self._grouped([path for path, _ in files], answers, FileUploadResponse):
+            sent = [(inside, files[index][1]) for index, inside in members]
+            results = yield Ask(backend, "upload_files", sent)
+            for (index, _), result in zip(members, results, strict=True):
+                answers[index] = FileUploadResponse(files[index][0], result.error)
+        return [answer for answer in answers if answer is not None]
+
+    def _download(self, paths: Sequence[str]) -> Plan[list[FileDownloadResponse]]:
+        answers: list[FileDownloadResponse | None] = [None] * len(paths)
+        for backend, members in self._grouped(paths, answers, FileDownloadResponse):
+            results = yield Ask(backend, "download_files", [inside for _, inside in members])
+            for (index, _), result in zip(members, results, strict=True):
+                answers[index] = FileDownloadResponse(paths[index], result.content, result.error)
+        return [answer for answer in answers if answer is not None]
+
+    def _execute(self, command: str, timeout: int | None) -> Plan[ExecuteResponse]:
+        if not can(self.default, "execute"):
+            raise NotImplementedError("the default backend doesn't support command execution")
+        return (yield ask_execute(self.default, command, timeout))
+
+    def _grouped(
+        self, paths: Sequence[str], answers: list[Any], response: type[Any]
+    ) -> list[tuple[BackendProtocol, list[tuple[int, str]]]]:
+        """The paths by backend, with their places; what is no path is answered at once."""
+        groups: dict[int, tuple[BackendProtocol, list[tuple[int, str]]]] = {}
+        for index, path in enumerate(paths):
+            try:
+                backend, inside, _ = self.route(path)
+            except RefusedPath:
+                answers[index] = response(path=path, error="invalid_path")
+                continue
+            if not path.startswith("/"):
+                answers[index] = response(path=path, error="invalid_path")
+                continue
+            groups.setdefault(id(backend), (backend, []))[1].append((index, inside))
+        return list(groups.values())
+
+    def _below(self, path: str) -> list[Route]:
+        """The routes that lie below a directory."""
+        try:
+            parts = parts_of(path)
+        except RefusedPath:
+            return []
+        return [route for route in self._routes if len(route) > len(parts) and route[: len(parts)] == parts]
+
+    def _places(self, path: str) -> list[tuple[BackendProtocol, str, str, Route]]:
+        """Where to search: backend, path there, route, and the names from ``path`` to the route."""
+        backend, inside, route = self.route(path)
+        depth = len(parts_of(path))
+        further = [(self._routes[each], "/", virtual(each), each[depth:]) for each in self._below(path)]
+        return [(backend, inside, route, ()), *sorted(further, key=lambda each: each[2])]
+
+    def _own(self, found: list[Entry]) -> list[Entry]:
+        """Without what a backend keeps at a path that another one answers for."""
+        seen: dict[tuple[str, int], Entry] = {}
+        for each in found:
+            seen[each["path"], cast("Any", each).get("line", 0)] = each
+        return list(seen.values())
+
+
+def _moved(entries: Sequence[Entry] | None, route: str) -> list[Entry]:
+    """The entries of a route's backend with paths of the whole."""
+    if not route:
+        return list(entries or [])
+    return [cast("Entry", {**entry, "path": route + entry["path"]}) for entry in entries or []]
+
+
+def _pattern_below(pattern: str, names: Route) -> str | None:
+    """A pattern as it is meant ``names`` further down, None when nothing there can match.
+
+    Without a slash it is meant at any depth. With one, its names are taken off one by one.
+    """
+    if not names or "/" not in pattern.strip("/"):
+        return None if names and pattern.startswith("/") else pattern
+    parts = pattern.strip("/").split("/")
+    for name in names:
+        if parts[0] == "**":
+            return "/".join(parts)
+        if len(parts) == 1 or parts[0] != name:
+            return None
+        parts = parts[1:]
+    return "/" + "/".join(parts)

@@ -1,0 +1,82 @@
+"""Our backends inside deepagents: its middlewares look at the classes of backends and results.
+
+In goes a backend, out comes one of deepagents' kind that asks it and hands its answers on field by field.
+The other way round needs nothing: deepagents' backends work here as they are. Needs ``deepagents``.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from deepagents.backends import protocol
+
+from ferrule.backends.asking import can
+from ferrule.backends.protocol import BackendProtocol
+
+__all__ = ["for_deepagents"]
+
+
+def for_deepagents(backend: BackendProtocol) -> protocol.BackendProtocol:
+    """The backend for ``deepagents.create_deep_agent(backend=…)`` and its ``CompositeBackend``."""
+    return _WithShell(backend) if can(backend, "execute") else _Files(backend)
+
+
+class _Files(protocol.BackendProtocol):
+    def __init__(self, backend: BackendProtocol) -> None:
+        self.backend: Any = backend
+
+    def ls(self, path: str) -> protocol.LsResult:
+        return _theirs(self.backend.ls(path))
+
+    def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> protocol.ReadResult:
+        return _theirs(self.backend.read(file_path, offset, limit))
+
+    def write(self, file_path: str, content: str) -> protocol.WriteResult:
+        return _theirs(self.backend.write(file_path, content))
+
+    def edit(
+        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
+    ) -> protocol.EditResult:
+        return _theirs(self.backend.edit(file_path, old_string, new_string, replace_all))
+
+    def delete(self, file_path: str) -> protocol.DeleteResult:
+        return _theirs(self.backend.delete(file_path))
+
+    def glob(self, pattern: str, path: str | None = None) -> protocol.GlobResult:
+        return _theirs(self.backend.glob(pattern, path))
+
+    def grep(
+        self,
+        pattern: str,
+        path: str | None = None,
+        glob: str | None = None,
+        *,
+        max_count: int | None = None,
+    ) -> protocol.GrepResult:
+        return _theirs(self.backend.grep(pattern, path, glob, max_count=max_count))
+
+    def upload_files(self, files: list[tuple[str, bytes]]) -> list[protocol.FileUploadResponse]:
+        return [_theirs(each) for each in self.backend.upload_files(files)]
+
+    def download_files(self, paths: list[str]) -> list[protocol.FileDownloadResponse]:
+        return [_theirs(each) for each in self.backend.download_files(paths)]
+
+
+class _WithShell(_Files, protocol.SandboxBackendProtocol):
+    @property
+    def id(self) -> str:
+        return self.backend.id
+
+    def execute(self, command: str, *, timeout: int | None = None) -> protocol.ExecuteResponse:
+        return _theirs(self.backend.execute(command, timeout=timeout))
+
+    async def aexecute(self, command: str, *, timeout: int | None = None) -> protocol.ExecuteResponse:
+        # Not in a thread: cancelling must reach the command.
+        return _theirs(await self.backend.aexecute(command, timeout=timeout))
+
+
+def _theirs(result: Any) -> Any:
+    """A result as deepagents' class of the same name."""
+    kind = getattr(protocol, type(result).__name__)
+    return kind(**{field.name: getattr(result, field.name) for field in dataclasses.fields(result)})

@@ -1,0 +1,253 @@
+"""Files that are kept under their whole path as a key, in a state or a store.
+
+In go virtual paths, out come results (see ``protocol``); whoever inherits says how files are fetched and
+put. Directories exist only in the keys. Contents stay text while they are searched: a search is one
+``in`` for most files.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any, cast
+
+from ferrule.backends.paths import RefusedPath, parts_of, virtual
+from ferrule.backends.protocol import (
+    AsyncTwins,
+    DeleteResult,
+    EditResult,
+    FileData,
+    FileDownloadResponse,
+    FileInfo,
+    FileUploadResponse,
+    GlobResult,
+    GrepMatch,
+    GrepResult,
+    LsResult,
+    ReadResult,
+    WriteResult,
+)
+from ferrule.backends.search import Pattern, search_refusal
+from ferrule.backends.texts import bytes_of, data_of, page, replaced
+
+__all__ = ["KeyedBackend", "kept"]
+
+
+class KeyedBackend(AsyncTwins):
+    """The operations over ``fetch_all``, ``fetch`` and ``put``. Paths that are not allowed are errors."""
+
+    tells_changes = True
+
+    @abstractmethod
+    def fetch_all(self) -> Mapping[str, FileData]:
+        """Every file by its path."""
+
+    @abstractmethod
+    def fetch(self, path: str) -> FileData | None:
+        """One file."""
+
+    @abstractmethod
+    def put(self, changes: Mapping[str, FileData | None]) -> None:
+        """Keep these files; None removes one."""
+
+    def ls(self, path: str) -> LsResult:
+        """List one directory by name. A directory that holds no file is an empty one."""
+        try:
+            parts = parts_of(path)
+        except RefusedPath as error:
+            return LsResult(error=str(error))
+        base = virtual(parts, directory=True)
+        files = self.fetch_all()
+        entries: dict[str, FileInfo] = {}
+        for key, data in files.items():
+            if key.startswith(base):
+                name, slash, _ = key[len(base) :].partition("/")
+                shown = base + name + slash
+                if shown not in entries:
+                    entries[shown] = (
+                        FileInfo(path=shown, is_dir=True, size=0) if slash else _info(key, data)
+                    )
+        if not entries and virtual(parts) in files:
+            return LsResult(error=f"{path} is a file; read it with read_file.")
+        return LsResult(entries=[entries[shown] for shown in sorted(entries)])
+
+    def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
+        """Read ``limit`` lines from line ``offset`` (from 0) on; a binary file whole."""
+        if limit <= 0:
+            return ReadResult(file_data=data_of(b""), no_lines_requested=True)
+        try:
+            data = self.fetch(virtual(parts_of(file_path)))
+        except RefusedPath as error:
+            return ReadResult(error=str(error))
+        return (
+            ReadResult(error=_missing(file_path)) if data is None else page(data, offset, limit, file_path)
+        )
+
+    def write(self, file_path: str, content: str) -> WriteResult:
+        """Create or replace a file."""
+        try:
+            path = self._for_writing(file_path)
+            data_of(content.encode("utf-8"))
+        except RefusedPath as error:
+            return WriteResult(error=str(error))
+        except UnicodeEncodeError:
+            return WriteResult(
+                error="The text holds half of a surrogate pair and cannot be written as UTF-8."
+            )
+        self.put({path: _now(FileData(content=content, encoding="utf-8"), self.fetch(path))})
+        return WriteResult(path=path)
+
+    def edit(
+        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
+    ) -> EditResult:
+        """Replace an exact text. In a file with CR LF, an LF in ``old_string`` stands for CR LF."""
+        try:
+            path = self._for_writing(file_path)
+        except RefusedPath as error:
+            return EditResult(error=str(error))
+        data = self.fetch(path)
+        if data is None:
+            return EditResult(error=_missing(file_path))
+        if data["encoding"] == "base64":
+            return EditResult(error=f"{file_path} is a binary file and cannot be edited as text.")
+        change = replaced(data["content"], old_string, new_string, replace_all, file_path)
+        if isinstance(change, str):
+            return EditResult(error=change)
+        self.put({path: _now(FileData(content=change.text, encoding="utf-8"), data)})
+        return EditResult(path=path, occurrences=change.count)
+
+    def delete(self, file_path: str) -> DeleteResult:
+        """Remove a file, or every file below a directory."""
+        try:
+            parts = parts_of(file_path)
+        except RefusedPath as error:
+            return DeleteResult(error=str(error))
+        if not parts:
+            return DeleteResult(error="/ is the root directory and stays.")
+        path = virtual(parts)
+        gone = [key for key in self.fetch_all() if key == path or key.startswith(path + "/")]
+        if not gone:
+            return DeleteResult(error=_missing(file_path))
+        self.put(dict.fromkeys(gone))
+        return DeleteResult(path=path)
+
+    def glob(self, pattern: str, path: str | None = None) -> GlobResult:
+        """Find files below ``path``; see ``search.Pattern`` for what a pattern means."""
+        try:
+            base = parts_of(path or "/")
+        except RefusedPath as error:
+            return GlobResult(error=str(error))
+        found = [_info(key, data) for key, data in self._below(base, pattern)]
+        return GlobResult(matches=found)
+
+    def grep(
+        self,
+        pattern: str,
+        path: str | None = None,
+        glob: str | None = None,
+        *,
+        max_count: int | None = None,
+    ) -> GrepResult:
+        """Find lines that hold a literal text, in ``path`` (a directory or one file)."""
+        refusal = search_refusal(pattern)
+        if refusal:
+            return GrepResult(error=refusal)
+        try:
+            base = parts_of(path or "/")
+        except RefusedPath as error:
+            return GrepResult(error=str(error))
+        one = self.fetch(virtual(base)) if base else None
+        files = [(virtual(base), one)] if one is not None else self._below(base, glob)
+        matches: list[GrepMatch] = []
+        for key, data in files:
+            if pattern not in data["content"] or data["encoding"] == "base64":
+                continue
+            for number, line in enumerate(data["content"].split("\n"), 1):
+                if pattern in line:
+                    if max_count is not None and len(matches) >= max_count:
+                        return GrepResult(matches=matches, truncated=True)
+                    matches.append(GrepMatch(path=key, line=number, text=line.removesuffix("\r")))
+        return GrepResult(matches=matches)
+
+    def upload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
+        """Create or replace files of any bytes."""
+        answers: list[FileUploadResponse] = []
+        changes: dict[str, FileData | None] = {}
+        for given, data in files:
+            path = _absolute(given)
+            if path is None:
+                answers.append(FileUploadResponse(given, "invalid_path"))
+                continue
+            changes[path] = _now(data_of(data), self.fetch(path))
+            answers.append(FileUploadResponse(given))
+        if changes:
+            self.put(changes)
+        return answers
+
+    def download_files(self, paths: list[str]) -> list[FileDownloadResponse]:
+        """Whole files."""
+        answers: list[FileDownloadResponse] = []
+        for given in paths:
+            path = _absolute(given)
+            if path is None:
+                answers.append(FileDownloadResponse(given, None, "invalid_path"))
+                continue
+            data = self.fetch(path)
+            if data is not None:
+                answers.append(FileDownloadResponse(given, bytes_of(data)))
+            else:
+                answers.append(FileDownloadResponse(given, None, "file_not_found"))
+        return answers
+
+    def _below(self, base: tuple[str, ...], pattern: str | None) -> list[tuple[str, FileData]]:
+        """The files below a directory that match, by path."""
+        start = virtual(base, directory=True)
+        files = self.fetch_all()
+        keys = sorted(files if start == "/" else (key for key in files if key.startswith(start)))
+        if pattern is not None:
+            wanted = Pattern(pattern)
+            # What stands before ``start`` is cut off with its last slash.
+            cut = len(start)
+            keys = [key for key in keys if wanted.matches(tuple(key[cut:].split("/")))]
+        return [(key, files[key]) for key in keys]
+
+    def _for_writing(self, path: str) -> str:
+        parts = parts_of(path)
+        if not parts:
+            raise RefusedPath("/ is the root directory; name a file.")
+        return virtual(parts)
+
+
+def kept(value: Mapping[str, Any]) -> FileData:
+    """A file as it is kept; older releases of deepagents kept lists of lines, and no encoding."""
+    content = value["content"]
+    if isinstance(content, str) and "encoding" in value:
+        return cast("FileData", value)
+    text = content if isinstance(content, str) else "\n".join(cast("list[str]", content))
+    return cast("FileData", {"encoding": "utf-8", **value, "content": text})
+
+
+def _absolute(path: str) -> str | None:
+    try:
+        parts = parts_of(path)
+    except RefusedPath:
+        return None
+    return virtual(parts) if parts and path.startswith("/") else None
+
+
+def _now(data: FileData, old: FileData | None) -> FileData:
+    now = datetime.now(UTC).isoformat()
+    data["created_at"] = (old or {}).get("created_at") or now
+    data["modified_at"] = now
+    return data
+
+
+def _info(path: str, data: FileData) -> FileInfo:
+    content = data["content"]
+    size = len(bytes_of(data)) if data["encoding"] == "base64" or not content.isascii() else len(content)
+    return FileInfo(path=path, is_dir=False, size=size, modified_at=data.get("modified_at", ""))
+
+
+def _missing(path: str) -> str:
+    return f"{path} was not found."

@@ -1,0 +1,325 @@
+"""The file tools and the shell: what each asks of a backend, and what the model is told.
+
+A tool is a plan (see ``backends.asking``): a generator that asks and is answered, so sync and async are
+the same code. It returns the content and the artifact of its message, or raises ``ToolException`` with a
+sentence for the model. Permissions are judged here, where nothing comes between verdict and deed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, cast
+
+from langchain.agents.middleware import ToolCallRequest
+from langchain.tools import ToolRuntime
+from langchain_core.messages import AnyMessage
+from langchain_core.tools import ToolException
+from pydantic import BaseModel, Field
+
+from ferrule.backends import BackendProtocol, CompositeBackend, FileInfo
+from ferrule.backends.asking import Ask, Plan, ask_execute, ask_grep, ask_names, spellings_of
+from ferrule.backends.paths import RefusedPath
+from ferrule.backends.texts import bytes_of
+from ferrule.middleware.guards import VERSION, clash, is_alone, known_versions, unread
+from ferrule.middleware.media import media_block
+from ferrule.middleware.permissions import Permissions, Scope, Verdict, denial, refusal
+from ferrule.middleware.shown import (
+    OutputMode,
+    checked,
+    show_edit,
+    show_execute,
+    show_glob,
+    show_grep,
+    show_ls,
+    show_read,
+    show_write,
+)
+
+__all__ = ["TOOLS", "Answer", "Calling", "FileTool", "FsToolName"]
+
+FsToolName = Literal["ls", "read_file", "write_file", "edit_file", "delete", "glob", "grep", "execute"]
+
+Answer = tuple[str | list[dict[str, Any]], dict[str, Any] | None]
+"""Content and artifact of a tool message."""
+
+Runtime = ToolRuntime[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Calling:
+    """One call of a tool: where the files are, what is allowed, and the conversation it stands in."""
+
+    tool: str
+    arguments: dict[str, Any]
+    runtime: Runtime
+    backend: BackendProtocol
+    permissions: Permissions
+    most_chars: int
+    most_matches: int | None
+    most_seconds: int
+
+    @property
+    def messages(self) -> list[AnyMessage]:
+        """The conversation so far."""
+        state = cast("Mapping[str, Any]", self.runtime.state)
+        return list(state.get("messages") or [])
+
+    def key(self, path: str) -> str:
+        """The one name of a file."""
+        return spellings_of(self.backend, path)[0]
+
+    def keeper(self, path: str) -> Any:
+        """The backend that keeps a file, behind all routes."""
+        backend: Any = self.backend
+        try:
+            while isinstance(backend, CompositeBackend):
+                backend, path, _ = backend.route(path)
+        except RefusedPath:
+            pass
+        return backend
+
+    def obey(self, verdict: Verdict) -> None:
+        """Go on, ask a person, or raise."""
+        if verdict.mode == "allow":
+            return
+        if verdict.mode == "deny":
+            raise ToolException(denial(self.tool, verdict))
+        call: Any = {
+            "name": self.tool,
+            "args": self.arguments,
+            "id": self.runtime.tool_call_id,
+            "type": "tool_call",
+        }
+        answer = refusal(ToolCallRequest(call, None, self.runtime.state, self.runtime), verdict)
+        if answer is not None:
+            raise ToolException(answer.text)
+
+    def is_shown(self, path: str) -> bool:
+        """Whether a path found by a search may be shown."""
+        names = spellings_of(self.backend, path)
+        return not self.permissions or self.permissions.of_paths(self.tool, names).mode != "deny"
+
+
+class _Ls(BaseModel):
+    path: str = Field(default="/", description="Absolute directory.")
+
+
+class _ReadFile(BaseModel):
+    file_path: str = Field(description="Absolute path.")
+    offset: int = Field(default=0, description="First line, counted from 0.")
+    limit: int = Field(default=1000, description="Most lines.")
+
+
+class _WriteFile(BaseModel):
+    file_path: str = Field(description="Absolute path.")
+    content: str = Field(description="The whole text.")
+
+
+class _EditFile(BaseModel):
+    file_path: str = Field(description="Absolute path.")
+    old_string: str = Field(description="The exact text to replace, without line numbers.")
+    new_string: str = Field(description="The text to put in its place.")
+    replace_all: bool = Field(default=False, description="Replace every occurrence.")
+
+
+class _Delete(BaseModel):
+    file_path: str = Field(description="Absolute path of a file or directory.")
+
+
+class _Glob(BaseModel):
+    pattern: str = Field(description="E.g. *.py (any depth), src/**/*.ts, *.{yml,yaml}.")
+    path: str | None = Field(default=None, description="Directory; the root if left out.")
+
+
+class _Grep(BaseModel):
+    pattern: str = Field(description="Literal text, not a regular expression.")
+    path: str | None = Field(default=None, description="Directory or file; the root if left out.")
+    glob: str | None = Field(default=None, description="Only in files that match, e.g. *.py.")
+    output_mode: OutputMode = Field(
+        default="files_with_matches", description="Paths, matching lines, or counts per file."
+    )
+    max_count: int | None = Field(default=None, gt=0, description="Most matching lines.")
+
+
+class _Execute(BaseModel):
+    command: str
+    timeout: int | None = Field(default=None, gt=0, description="Seconds.")
+
+
+def _permitted(call: Calling, path: str, scope: Scope = "file") -> Plan[None]:
+    if call.permissions:
+        names = yield from ask_names(call.backend, path)
+        call.obey(call.permissions.of_paths(call.tool, names, scope))
+
+
+def _ls(call: Calling, path: str) -> Plan[Answer]:
+    yield from _permitted(call, path, "search")
+    result = yield Ask(call.backend, "ls", path)
+    return show_ls(result, call.is_shown), None
+
+
+def _read_file(call: Calling, file_path: str, offset: int, limit: int) -> Plan[Answer]:
+    yield from _permitted(call, file_path)
+    result = yield Ask(call.backend, "read", file_path, max(offset, 0), limit)
+    checked(result.error)
+    data = result.file_data
+    known = {VERSION: data["modified_at"]} if data and data.get("modified_at") else None
+    if data is None or data["encoding"] != "base64":
+        return show_read(result, call.most_chars, max(offset, 0)), known
+    size = len(bytes_of(data))
+    block = media_block(file_path, data)
+    if block is None:
+        said = "is binary or in another encoding than UTF-8 and cannot be shown"
+        raise ToolException(f"{file_path} {said} ({size} bytes).")
+    text = f"{file_path} ({block['mime_type']}, {size} bytes)"
+    return [{"type": "text", "text": text}, block], known
+
+
+def _write_file(call: Calling, file_path: str, content: str) -> Plan[Answer]:
+    _refuse(clash(call.messages, call.runtime.tool_call_id, file_path, call.key))
+    yield from _permitted(call, file_path)
+    result = yield Ask(call.backend, "write", file_path, content)
+    shown = show_write(result, content)
+    return shown, _known((yield from _version(call, file_path)))
+
+
+def _edit_file(
+    call: Calling, file_path: str, old_string: str, new_string: str, replace_all: bool
+) -> Plan[Answer]:
+    messages, call_id = call.messages, call.runtime.tool_call_id
+    kept = getattr(call.keeper(file_path), "keeps_parallel_edits", False)
+    _refuse(clash(messages, call_id, file_path, call.key, edits_are_kept=kept))
+    _refuse(unread(messages, file_path, call.key))
+    yield from _permitted(call, file_path)
+    seen = known_versions(messages, file_path, call.key)
+    if seen and is_alone(messages, call_id, file_path, call.key):
+        now = yield from _version(call, file_path)
+        if now is not None and now not in seen:
+            raise ToolException(
+                f"{file_path} was changed since you read it, by a command or another program. "
+                "Read it again, then edit it."
+            )
+    result = yield Ask(call.backend, "edit", file_path, old_string, new_string, replace_all)
+    shown = show_edit(result)
+    return shown, _known((yield from _version(call, file_path)))
+
+
+def _delete(call: Calling, file_path: str) -> Plan[Answer]:
+    _refuse(clash(call.messages, call.runtime.tool_call_id, file_path, call.key))
+    if call.permissions:
+        leaf = yield from _is_leaf(call, file_path)
+        yield from _permitted(call, file_path, "file" if leaf else "tree")
+    result = yield Ask(call.backend, "delete", file_path)
+    checked(result.error)
+    return f"Deleted {result.path}.", None
+
+
+def _glob(call: Calling, pattern: str, path: str | None) -> Plan[Answer]:
+    yield from _permitted(call, path or "/", "search")
+    result = yield Ask(call.backend, "glob", pattern, path)
+    return show_glob(result, call.is_shown), None
+
+
+def _grep(
+    call: Calling,
+    pattern: str,
+    path: str | None,
+    glob: str | None,
+    output_mode: OutputMode,
+    max_count: int | None,
+) -> Plan[Answer]:
+    yield from _permitted(call, path or "/", "search")
+    most = max_count or call.most_matches
+    error, matches, truncated = yield from ask_grep(call.backend, pattern, path, glob, most)
+    # deepagents' backends report files that could not be read beside what they found.
+    checked(error if not matches else None)
+    found = [match for match in matches if call.is_shown(match["path"])]
+    return show_grep(found, truncated, pattern, output_mode), None
+
+
+def _execute(call: Calling, command: str, timeout: int | None) -> Plan[Answer]:
+    if timeout is not None and timeout > call.most_seconds:
+        raise ToolException(f"timeout is at most {call.most_seconds} seconds.")
+    if call.permissions:
+        call.obey(call.permissions.of_command(call.tool, command))
+    result = yield ask_execute(call.backend, command, timeout)
+    return show_execute(result), {"exit_code": result.exit_code, "truncated": result.truncated}
+
+
+def _version(call: Calling, path: str) -> Plan[str | None]:
+    """When the file was changed last, if its backend can tell."""
+    if not getattr(call.keeper(path), "tells_changes", False):
+        return None
+    result = yield Ask(call.backend, "read", path, 0, 1)
+    return result.file_data.get("modified_at") if result.file_data else None
+
+
+def _known(version: str | None) -> dict[str, Any] | None:
+    return None if version is None else {VERSION: version}
+
+
+def _is_leaf(call: Calling, path: str) -> Plan[bool]:
+    """Whether a path is a file, as its directory's listing says; what is not there holds nothing."""
+    inside = yield Ask(call.backend, "ls", path)
+    if inside.entries:
+        return False
+    above = yield Ask(call.backend, "ls", path.rstrip("/").rpartition("/")[0] or "/")
+    wanted = call.key(path)
+    entries = cast("list[FileInfo]", above.entries or [])
+    return any(call.key(entry["path"]) == wanted and not entry.get("is_dir") for entry in entries)
+
+
+def _refuse(reason: str | None) -> None:
+    if reason is not None:
+        raise ToolException(reason)
+
+
+@dataclass(frozen=True, slots=True)
+class FileTool:
+    """A tool: its name, what the model reads, the arguments, the plan, and what the backend must have."""
+
+    name: FsToolName
+    description: str
+    schema: type[BaseModel]
+    plan: Callable[..., Plan[Answer]]
+    needs: str
+
+
+TOOLS = (
+    FileTool("ls", "List a directory: names, and sizes in bytes.", _Ls, _ls, "ls"),
+    FileTool(
+        "read_file",
+        "Read a file: text with numbered lines (page through long ones with offset and limit), or an image "
+        "or PDF. Call it several times in one turn to read several files.",
+        _ReadFile,
+        _read_file,
+        "read",
+    ),
+    FileTool(
+        "write_file",
+        "Create a file or replace all of it. To change a part use edit_file.",
+        _WriteFile,
+        _write_file,
+        "write",
+    ),
+    FileTool(
+        "edit_file",
+        "Replace an exact text in a file you have read. It must occur once, unless replace_all is true; "
+        "add lines around it to make it unique. Keep the indentation.",
+        _EditFile,
+        _edit_file,
+        "edit",
+    ),
+    FileTool("delete", "Delete a file, or a directory with all it holds.", _Delete, _delete, "delete"),
+    FileTool("glob", "Find files by name pattern.", _Glob, _glob, "glob"),
+    FileTool("grep", "Find a literal text in files.", _Grep, _grep, "grep"),
+    FileTool(
+        "execute",
+        "Run a shell command and see its output and exit code. For files use the file tools instead of "
+        "cat, sed, find and grep.",
+        _Execute,
+        _execute,
+        "execute",
+    ),
+)

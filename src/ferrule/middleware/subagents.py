@@ -1,0 +1,282 @@
+"""The ``task`` tool: hand a task to another agent, which works in a conversation of its own.
+
+In go a description and the name of a subagent; out comes its last answer, with what it changed in the
+state that both have. A subagent's graph is built when it is first called, and once. It runs inside the
+tool node, so LangGraph streams it (``subgraphs=True``), checkpoints it, and resumes it alone when it was
+interrupted: what its siblings have returned is not run again.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from threading import Lock
+from typing import Any, Literal, NotRequired, Required, TypeAlias, TypedDict, cast, get_type_hints
+
+# LangChain leaves a parameter of the checkpointer's type open.
+from langchain.agents import create_agent  # pyright: ignore[reportUnknownVariableType]
+from langchain.agents.middleware import AgentMiddleware, AgentState, InterruptOnConfig
+from langchain.agents.middleware.types import PrivateStateAttr
+from langchain.agents.structured_output import ResponseFormat
+from langchain.tools import ToolRuntime
+from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
+from langchain_core.runnables import Runnable, RunnableConfig
+from langchain_core.tools import BaseTool, StructuredTool, ToolException
+from langgraph.types import Command
+from pydantic import BaseModel, Field, model_validator
+
+from ferrule.errors import UsageError
+from ferrule.middleware.approval import approvals
+from ferrule.middleware.permissions import FilesystemPermission
+
+__all__ = ["CompiledSubAgent", "SubAgent", "SubAgentMiddleware"]
+
+_OWN = frozenset(
+    {"jump_to", "memory_contents", "messages", "skills_load_errors", "skills_metadata"}
+    | {"structured_response", "summarized", "todos"}
+)
+"""State that belongs to one agent's conversation: neither handed down nor taken back."""
+
+_FILES = "files"
+
+_DESCRIPTION = """\
+Hand a task to a subagent that works on its own, in a conversation of its own, and reports back once.
+
+Subagents:
+{available_agents}
+
+It sees nothing but your description: say all it needs to know, what to do (write, or only look), and what \
+to report. Its report goes to you, not to the user. Independent tasks go into one turn, as several calls."""
+
+
+class SubAgent(TypedDict, total=False):
+    """A subagent as data; what is left out is taken from the agent around it.
+
+    ``name`` and ``description`` are what the main agent chooses by. ``middleware`` comes on top of the
+    harness's own. ``tools``, ``model``, ``permissions`` and ``interrupt_on`` replace the agent's;
+    ``skills`` are not inherited.
+    """
+
+    name: Required[str]
+    description: Required[str]
+    system_prompt: str
+    tools: Sequence[BaseTool | Callable[..., Any] | dict[str, Any]]
+    model: str | BaseChatModel
+    middleware: Sequence[AgentMiddleware[Any, Any, Any]]
+    interrupt_on: dict[str, bool | InterruptOnConfig]
+    skills: list[str]
+    permissions: list[FilesystemPermission]
+    response_format: ResponseFormat[Any] | type[Any] | dict[str, Any]
+    mode: Literal["isolated"]
+
+
+class CompiledSubAgent(TypedDict):
+    """A graph of your own as a subagent. Its state needs ``messages``; the last answer is the report."""
+
+    name: str
+    description: str
+    runnable: Runnable[Any, Any]
+    mode: NotRequired[Literal["isolated"]]
+
+
+AnySubAgent: TypeAlias = SubAgent | CompiledSubAgent
+
+
+class _Task(BaseModel):
+    """Arguments of ``task``."""
+
+    description: str = Field(description="The whole task, with everything the subagent needs to know.")
+    subagent_type: str = Field(description="The name of the subagent.")
+
+    @model_validator(mode="before")
+    @classmethod
+    def all_is_said(cls, given: Any) -> Any:
+        """Texts under names of the model's own (``prompt``, …) belong to the description."""
+        if not isinstance(given, dict):
+            return given
+        named = cast("dict[str, Any]", given)
+        # The tool node has put the runtime among the arguments.
+        more = [
+            value for key, value in named.items() if key not in cls.model_fields and isinstance(value, str)
+        ]
+        return {**named, "description": "\n\n".join([named["description"], *more])} if more else named
+
+
+class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
+    """Give an agent the ``task`` tool.
+
+    ``subagents``
+        Who can be called. Raises ``UsageError`` for none, a name used twice, or a kind that is not known.
+    ``build``
+        Makes the graph of a ``SubAgent``; by default LangChain's ``create_agent``, for which the subagent
+        must name ``model`` and ``tools``.
+    ``task_description``
+        Another description of the tool; ``{available_agents}`` stands for the list.
+    ``state_schemas``
+        The schemas of the agent around: what they mark as private stays there.
+
+    State other than the conversation (messages, todos, …) is handed down, and what a subagent changed in
+    it comes back; of ``files`` only what it changed, so that parallel subagents keep each other's.
+    """
+
+    def __init__(
+        self,
+        *,
+        subagents: Sequence[AnySubAgent],
+        build: Callable[[SubAgent], Runnable[Any, Any]] | None = None,
+        task_description: str | None = None,
+        state_schemas: Iterable[type[Any]] = (),
+    ) -> None:
+        super().__init__()
+        self.subagents: dict[str, AnySubAgent] = {}
+        for each in subagents:
+            _check(each, self.subagents)
+            self.subagents[each["name"]] = each
+        if not self.subagents:
+            raise UsageError("SubAgentMiddleware needs at least one subagent")
+        self._build = build or _plain
+        self._schemas = list(state_schemas)
+        self._graphs: dict[str, Runnable[Any, Any]] = {}
+        self._building = Lock()
+        listed = "\n".join(f"- {each['name']}: {each['description']}" for each in subagents)
+        described = (task_description or _DESCRIPTION).replace("{available_agents}", listed)
+        self.tools: Sequence[BaseTool] = [self._tool(described)]
+
+    def graph(self, name: str) -> Runnable[Any, Any]:
+        """The graph of a subagent, built on the first call. Raises ``KeyError`` for an unknown name."""
+        with self._building:
+            if name not in self._graphs:
+                spec = self.subagents[name]
+                if "runnable" in spec:
+                    built = spec["runnable"]
+                else:
+                    built = self._build(spec)
+                self._graphs[name] = built.with_config(
+                    run_name=name, metadata={"lc_agent_name": name, "ls_agent_type": "subagent"}
+                )
+            return self._graphs[name]
+
+    @cached_property
+    def _private(self) -> frozenset[str]:
+        """What stays with the agent around, by name."""
+        found = set(_OWN)
+        for schema in self._schemas:
+            try:
+                hints = get_type_hints(schema, include_extras=True)
+            except NameError:
+                # A schema whose types exist for type checkers only; LangChain could not use it either.
+                continue
+            found.update(name for name, hint in hints.items() if _is_private(hint))
+        return frozenset(found)
+
+    def _tool(self, description: str) -> StructuredTool:
+        def run(runtime: ToolRuntime[Any, Any], description: str, subagent_type: str) -> Any:
+            graph, given, config = self._prepared(runtime, description, subagent_type)
+            return self._reported(graph.invoke(given, config), given, runtime)
+
+        async def arun(runtime: ToolRuntime[Any, Any], description: str, subagent_type: str) -> Any:
+            graph, given, config = self._prepared(runtime, description, subagent_type)
+            return self._reported(await graph.ainvoke(given, config), given, runtime)
+
+        return StructuredTool(
+            name="task",
+            description=description,
+            args_schema=_Task,
+            func=run,
+            coroutine=arun,
+            handle_tool_error=True,
+        )
+
+    def _prepared(
+        self, runtime: ToolRuntime[Any, Any], description: str, name: str
+    ) -> tuple[Runnable[Any, Any], dict[str, Any], RunnableConfig]:
+        if name not in self.subagents:
+            known = ", ".join(self.subagents)
+            raise ToolException(f"There is no subagent {name!r}. There are: {known}.")
+        state = cast("Mapping[str, Any]", runtime.state)
+        given = {key: value for key, value in state.items() if key not in self._private}
+        given["messages"] = [HumanMessage(description)]
+        # Everything else of the configuration comes from the context; a viewer finds the call by its id.
+        return self.graph(name), given, {"metadata": {"task_call_id": runtime.tool_call_id}}
+
+    def _reported(
+        self, result: Mapping[str, Any], given: Mapping[str, Any], runtime: ToolRuntime[Any, Any]
+    ) -> str | Command[Any]:
+        if "messages" not in result:
+            raise ToolException("The subagent's state has no messages, so it has no report.")
+        changed = {
+            key: _difference(key, value, given.get(key))
+            for key, value in result.items()
+            if key not in self._private and not _same(value, given.get(key))
+        }
+        report = _report(result)
+        if not changed:
+            return report
+        message = ToolMessage(report, name="task", tool_call_id=runtime.tool_call_id or "")
+        return Command(update={**changed, "messages": [message]})
+
+
+def _check(spec: AnySubAgent, known: Mapping[str, AnySubAgent]) -> None:
+    name = spec.get("name") or ""
+    if not name or not spec.get("description"):
+        raise UsageError(f"a subagent needs a name and a description: {name or spec!r}")
+    if name in known:
+        raise UsageError(f"two subagents have the name {name!r}")
+    if "graph_id" in spec or spec.get("mode", "isolated") != "isolated":
+        raise UsageError(f"subagent {name!r}: remote and forked subagents are not supported")
+
+
+def _plain(spec: SubAgent) -> Runnable[Any, Any]:
+    if "model" not in spec or "tools" not in spec:
+        raise UsageError(f"subagent {spec['name']!r} needs a model and tools")
+    return create_agent(
+        spec["model"],
+        list(spec["tools"]),
+        system_prompt=spec.get("system_prompt"),
+        middleware=[*spec.get("middleware", ()), *approvals(spec.get("interrupt_on"))],
+        response_format=spec.get("response_format"),
+        name=spec["name"],
+    )
+
+
+def _is_private(hint: Any) -> bool:
+    """Whether ``PrivateStateAttr`` stands anywhere in a type."""
+    return PrivateStateAttr in getattr(hint, "__metadata__", ()) or any(
+        _is_private(each) for each in getattr(hint, "__args__", ())
+    )
+
+
+def _same(value: Any, given: Any) -> bool:
+    # "is True", because arrays answer with an array.
+    return value is given or (value == given) is True
+
+
+def _difference(key: str, value: Any, given: Any) -> Any:
+    """What to write to a channel: of the files those that changed, None for those that are gone."""
+    if key != _FILES:
+        return value
+    before, after = cast("dict[str, Any]", given or {}), cast("dict[str, Any]", value or {})
+    changed = {path: data for path, data in after.items() if before.get(path) != data}
+    return changed | {path: None for path in before if path not in after}
+
+
+def _report(result: Mapping[str, Any]) -> str:
+    """The structured answer as JSON, or the last text the subagent wrote."""
+    structured = result.get("structured_response")
+    if structured is not None:
+        return _json(structured)
+    for message in reversed(cast("Sequence[Any]", result["messages"])):
+        if isinstance(message, AIMessage) and (text := message.text.strip()):
+            return text
+    return "(the subagent ended without an answer)"
+
+
+def _json(value: Any) -> str:
+    if isinstance(value, BaseModel):
+        return value.model_dump_json()
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        value = dataclasses.asdict(value)
+    return json.dumps(value, ensure_ascii=False, default=str)

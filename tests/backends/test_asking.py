@@ -1,0 +1,66 @@
+"""Plans are carried out alike with and without blocking, by backends of any age."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from deepagents.backends import protocol
+
+from ferrule.backends import CompositeBackend, DiskBackend, GrepResult, LocalShellBackend
+from ferrule.backends.asking import (
+    Ask,
+    Plan,
+    acarry_out,
+    ask_execute,
+    ask_grep,
+    ask_names,
+    can,
+    carry_out,
+    spellings_of,
+)
+
+
+class Old:
+    """A backend from before there were limits."""
+
+    def grep(self, pattern: str, path: str | None = None, glob: str | None = None) -> GrepResult:
+        return GrepResult(matches=[{"path": "/a", "line": line, "text": pattern} for line in range(5)])
+
+    def execute(self, command: str) -> str:
+        return command
+
+
+async def test_both_ways_give_the_same(tmp_path: Path) -> None:
+    disk = DiskBackend(tmp_path)
+
+    def plan() -> Plan[list[str]]:
+        yield Ask(disk, "write", "/a", "text")
+        found = yield Ask(disk, "grep", "ex", "/", max_count=1)
+        return [match["path"] for match in found.matches]
+
+    assert carry_out(plan()) == await acarry_out(plan()) == ["/a"]
+
+
+def test_limits_are_kept_for_those_who_do_not_know_them() -> None:
+    error, matches, truncated = carry_out(ask_grep(Old(), "x", None, None, 3))
+    assert (error, len(matches), truncated) == (None, 3, True)
+    assert ask_execute(Old(), "ls", 5).named == {}
+    assert ask_execute(LocalShellBackend, "ls", 5).named == {"timeout": 5}
+
+
+def test_what_a_backend_can(tmp_path: Path) -> None:
+    class Theirs(protocol.BackendProtocol):
+        def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> Any:
+            raise AssertionError
+
+    disk, shell = DiskBackend(tmp_path), LocalShellBackend(tmp_path)
+    assert [can(disk, "delete"), can(disk, "execute"), can(shell, "execute")] == [True, False, True]
+    assert [can(Theirs(), "read"), can(Theirs(), "delete")] == [True, False]
+    assert can(CompositeBackend(shell, {"/a/": disk}), "execute")
+    assert not can(CompositeBackend(disk, {"/a/": shell}), "execute")
+
+
+def test_names_of_backends_that_know_one() -> None:
+    assert carry_out(ask_names(Old(), "a//b")) == ("/a/b",)
+    assert spellings_of(Old(), "/../x") == ("/../x",)

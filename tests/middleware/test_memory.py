@@ -1,0 +1,96 @@
+"""Memory files in the system prompt: found, ordered, commented, read once."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from langchain.agents import create_agent
+from langchain_core.messages import SystemMessage
+from langgraph.checkpoint.memory import InMemorySaver
+from pydantic import SecretStr
+
+from ferrule.backends import DiskBackend
+from ferrule.errors import UsageError
+from ferrule.middleware.memory import MemoryMiddleware, is_anthropic, without_comments
+from tests.agent.scripted import Scripted, said
+
+GO: Any = {"messages": [("user", "go")]}
+THREAD: Any = {"configurable": {"thread_id": "1"}}
+
+
+@pytest.mark.parametrize("way", ["invoke", "ainvoke"])
+def test_files_are_in_the_prompt(tmp_path: Path, way: str) -> None:
+    (tmp_path / "AGENTS.md").write_text("Use tabs. <!-- hidden --> Über alles: {braces}")
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own/AGENTS.md").write_text("No, spaces.")
+    sources = ["/AGENTS.md", "/missing/AGENTS.md", "/own/AGENTS.md"]
+    model = Scripted(script=[said("ok")])
+    middleware = MemoryMiddleware(backend=DiskBackend(tmp_path), sources=sources)
+    agent = create_agent(model, [], system_prompt="Mine.", middleware=[middleware])
+    result = agent.invoke(GO) if way == "invoke" else asyncio.run(agent.ainvoke(GO))
+    prompt = model.seen[0][0].text
+    assert prompt.startswith("Mine.\n\n<agent_memory>\n/AGENTS.md\n\nUse tabs.")
+    assert prompt.index("{braces}") < prompt.index("/own/AGENTS.md\n\nNo, spaces.")
+    assert "hidden" not in prompt
+    assert "missing" not in prompt
+    assert "memory_contents" not in result
+
+
+def test_it_is_read_once_in_a_conversation(tmp_path: Path) -> None:
+    file = tmp_path / "AGENTS.md"
+    file.write_text("FIRST")
+    model = Scripted(script=[said("1"), said("2"), said("3")])
+    middleware = MemoryMiddleware(backend=DiskBackend(tmp_path), sources=["/AGENTS.md"])
+    agent = create_agent(model, [], middleware=[middleware], checkpointer=InMemorySaver())
+    agent.invoke(GO, THREAD)
+    file.write_text("second")
+    agent.invoke(GO, THREAD)
+    agent.invoke(GO, {"configurable": {"thread_id": "2"}})
+    assert ["FIRST" in seen[0].text for seen in model.seen] == [True, True, False]
+
+
+def test_nothing_noted_yet_says_where(tmp_path: Path) -> None:
+    model = Scripted(script=[said("ok")])
+    middleware = MemoryMiddleware(backend=DiskBackend(tmp_path), sources=["/AGENTS.md"])
+    create_agent(model, [], middleware=[middleware]).invoke(GO)
+    assert "the file would be /AGENTS.md" in model.seen[0][0].text
+
+
+def test_what_is_wrong_is_said(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="agent_memory"):
+        MemoryMiddleware(backend=DiskBackend(tmp_path), sources=[], system_prompt="x")
+    (tmp_path / "AGENTS.md").mkdir()
+    middleware = MemoryMiddleware(backend=DiskBackend(tmp_path), sources=["/AGENTS.md"])
+    with pytest.raises(ValueError, match="AGENTS"):
+        create_agent(Scripted(script=[]), [], middleware=[middleware]).invoke(GO)
+
+
+def test_the_prompt_of_a_message_is_kept_in_blocks(tmp_path: Path) -> None:
+    model = Scripted(script=[said("ok")])
+    middleware = MemoryMiddleware(backend=DiskBackend(tmp_path), sources=["/AGENTS.md"])
+    blocks: Any = [{"type": "text", "text": "Mine.", "cache_control": {"type": "ephemeral"}}]
+    create_agent(model, [], system_prompt=SystemMessage(blocks), middleware=[middleware]).invoke(GO)
+    content: Any = model.seen[0][0].content
+    assert content[0] == blocks[0]
+    assert content[1]["text"].startswith("\n\n<agent_memory>")
+
+
+def test_anthropics_class_is_known_by_its_name() -> None:
+    theirs: Any = pytest.importorskip("langchain_anthropic")
+    assert is_anthropic(theirs.ChatAnthropic(model_name="claude-sonnet-4-5", api_key=SecretStr("x")))
+    assert not is_anthropic(Scripted(script=[]))
+
+
+@given(st.lists(st.sampled_from(["<!--", "-->", "a", "\n", "<!", "--"])))
+def test_comments_go_and_nothing_else(parts: list[str]) -> None:
+    text = "".join(parts)
+    shown = without_comments(text)
+    if "<!--" not in text or "-->" not in text:
+        assert shown == text
+    assert len(shown) <= len(text)
+    assert without_comments(f"a<!--{text.replace('-->', '')}-->b") == "ab"
