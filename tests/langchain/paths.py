@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx2
 from langchain_core.messages import AIMessage, AIMessageChunk, message_chunk_to_message
+from langchain_core.runnables import RunnableLambda
 from langgraph.graph import START, MessagesState, StateGraph
 from tenacity import wait_none
 
@@ -40,7 +41,15 @@ RUN = {
         },
     },
 }
-TOOLS = [ADD, RUN]
+NOW = {
+    "type": "function",
+    "function": {
+        "name": "now",
+        "description": "What time it is.",
+        "parameters": {"type": "object", "properties": {}},
+    },
+}
+TOOLS = [ADD, RUN, NOW]
 
 
 class Bytes(httpx2.SyncByteStream, httpx2.AsyncByteStream):
@@ -135,6 +144,12 @@ def invoke_blocks(model: ChatFerrule) -> AIMessage:
     return model.model_copy(update={"output_version": "v1"}).invoke("hi", tools=TOOLS)
 
 
+def batch(model: ChatFerrule) -> AIMessage:
+    first, second = model.batch(["hi", "hi"], tools=TOOLS)
+    assert [call["args"] for call in first.tool_calls] == [call["args"] for call in second.tool_calls]
+    return second
+
+
 def events_v3(model: ChatFerrule) -> AIMessage:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -170,6 +185,50 @@ async def astream(model: ChatFerrule) -> AIMessage:
     return total([chunk async for chunk in model.astream("hi", tools=TOOLS)])
 
 
+async def astream_blocks(model: ChatFerrule) -> AIMessage:
+    blocks = model.model_copy(update={"output_version": "v1"})
+    return total([chunk async for chunk in blocks.astream("hi", tools=TOOLS)])
+
+
+async def abatch(model: ChatFerrule) -> AIMessage:
+    return (await model.abatch(["hi", "hi"], tools=TOOLS))[1]
+
+
+async def aevents_v2(model: ChatFerrule) -> AIMessage:
+    """The end of the stream, and its chunks added up, say the same."""
+    events = [event async for event in model.astream_events("hi", version="v2", tools=TOOLS)]
+    chunks = [event["data"]["chunk"] for event in events if event["event"] == "on_chat_model_stream"]
+    ended = [event["data"]["output"] for event in events if event["event"] == "on_chat_model_end"]
+    added = total(chunks)
+    assert [message_chunk_to_message(each) for each in ended] == [added]
+    return added
+
+
+async def aevents_v2_behind_invoke(model: ChatFerrule) -> AIMessage:
+    """A handler of events inside a chain turns ``invoke`` into streaming."""
+
+    async def ask(_: object) -> AIMessage:
+        return await model.ainvoke("hi", tools=TOOLS)
+
+    chain = RunnableLambda(ask)
+    events = [event async for event in chain.astream_events({}, version="v2")]
+    assert any(event["event"] == "on_chat_model_stream" for event in events)
+    return events[-1]["data"]["output"]
+
+
+async def agraph_messages(model: ChatFerrule) -> AIMessage:
+    async def ask(state: MessagesState) -> dict[str, Any]:
+        return {"messages": [await model.ainvoke(state["messages"], tools=TOOLS)]}
+
+    graph = StateGraph(MessagesState).add_node("ask", ask).add_edge(START, "ask").compile()
+    state: Any = None
+    async for kind, item in graph.astream(
+        {"messages": [("user", "hi")]}, stream_mode=["messages", "values"]
+    ):
+        state = item if kind == "values" else state
+    return state["messages"][-1]
+
+
 async def aevents_v3(model: ChatFerrule) -> AIMessage:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -190,8 +249,18 @@ PATHS: list[Path] = [
     stream,
     stream_added_to_more,
     stream_blocks,
+    batch,
     events_v3,
     graph_messages,
     graph_values,
 ]
-ASYNC_PATHS = [ainvoke, astream, aevents_v3]
+ASYNC_PATHS = [
+    ainvoke,
+    astream,
+    astream_blocks,
+    abatch,
+    aevents_v2,
+    aevents_v2_behind_invoke,
+    aevents_v3,
+    agraph_messages,
+]

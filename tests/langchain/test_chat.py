@@ -1,36 +1,33 @@
-"""The contract of the class: fields, keys, tools, errors, and conversations with simulated vendors."""
+"""The contract of the class: settings, keys, tools, errors, and what LangChain and others ask of a model."""
 
 from __future__ import annotations
 
+import contextlib
+import copy
 import json
+import pickle
 import subprocess
 import sys
+import warnings
+from functools import partial
 from typing import Any
 
 import httpx2
 import pytest
-from langchain.agents import create_agent
+from langchain_core.caches import InMemoryCache
+from langchain_core.callbacks import BaseCallbackHandler
 from langchain_core.exceptions import ContextOverflowError
-from langchain_core.load import dumps
-from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
-from langchain_core.tools import tool
+from langchain_core.load import dumps, loads
+from langchain_core.messages import HumanMessage
+from langchain_core.rate_limiters import BaseRateLimiter
 from pydantic import BaseModel
 
 from ferrule.dialects import Policy
-from ferrule.errors import AuthenticationFailed, MissingKey, UsageError
+from ferrule.errors import AuthenticationFailed, MissingKey, UsageError, VendorError
 from ferrule.langchain import ChatFerrule
 from ferrule.langchain.errors import ContextTooLong
-from ferrule.simulate import (
-    Call,
-    CallInReasoning,
-    Conversation,
-    MarkupInContent,
-    Say,
-    Simulator,
-    Truncated,
-    repeat,
-)
-from tests.langchain.paths import ASYNC_PATHS, PATHS, TOOLS, answering, events_v3, stream, whole
+from ferrule.simulate import Say, Simulator, repeat
+from tests.langchain.paths import ASYNC_PATHS, PATHS, TOOLS, answering, delta, events_v3, sse, stream, whole
 
 VARIABLES = ("DEEPSEEK_API_KEY", "DASHSCOPE_API_KEY", "OPENAI_API_KEY", "FERRULE_API_KEY")
 
@@ -90,6 +87,21 @@ def test_an_unknown_host_may_need_no_key() -> None:
         endpoint.model("deepseek-v4-pro", base_url="https://api.deepseek.com/beta")
 
 
+def test_an_engine_on_this_machine_needs_no_key() -> None:
+    endpoint = Endpoint()
+    endpoint.model("ollama:qwen3").invoke("hi")
+    assert endpoint.key is None
+    assert endpoint.requests[-1].url.host == "localhost"
+
+
+def test_a_key_is_good_for_all_apis_of_its_vendor() -> None:
+    endpoint = Endpoint()
+    model = endpoint.model(api_key="k")
+    with contextlib.suppress(VendorError):
+        model.invoke("hi", model="deepseek-anthropic:deepseek-v4-pro")
+    assert endpoint.requests[-1].headers["authorization"] == "Bearer k"
+
+
 def test_the_key_is_shown_nowhere() -> None:
     model = Endpoint().model(api_key="sk-very-secret")
     model.invoke("hi")
@@ -116,7 +128,7 @@ def test_settings_go_out_and_a_calls_own_win() -> None:
         max_tokens=5,
         stop=["a"],
         thinking=False,
-        parameters={"seed": 1},
+        extra_body={"seed": 1},
     )
     model.invoke("hi")
     expected = {"temperature": 0.1, "top_p": 0.9, "max_tokens": 5, "stop": ["a"], "seed": 1}
@@ -223,24 +235,6 @@ def test_a_choice_the_vendor_refuses_is_weakened_and_noted() -> None:
     assert "DeepSeek" in message.response_metadata["notes"][0]
 
 
-class Weather(BaseModel):
-    """The weather."""
-
-    degrees: int
-
-
-def test_structured_output_while_thinking() -> None:
-    """The vendor refuses a forced call then; without one there is no answer, but no error either."""
-    arguments = json.dumps({"degrees": 7})
-    call = {"id": "c1", "type": "function", "function": {"name": "Weather", "arguments": arguments}}
-    called = Endpoint(tool_calls=[call]).model(api_key="k").with_structured_output(Weather)
-    assert called.invoke("hi") == Weather(degrees=7)
-    assert Endpoint().model(api_key="k").with_structured_output(Weather).invoke("hi") is None
-    raw = Endpoint().model(api_key="k").with_structured_output(Weather, include_raw=True).invoke("hi")
-    assert isinstance(raw, dict)
-    assert (raw["raw"].content, raw["parsed"], raw["parsing_error"]) == ("Hello", None, None)
-
-
 def test_a_policy_is_kept_to() -> None:
     text = '<tool_call>{"name": "add", "arguments": {"a": 1, "b": 2}}</tool_call>'
     endpoint = Endpoint(content=text)
@@ -282,75 +276,159 @@ def test_streaming_can_be_switched() -> None:
     assert endpoint.sent["stream"] is True
 
 
-@tool
-def ls(path: str) -> str:
-    """List a directory."""
-    return f"{path}notes.txt"
+def test_a_setting_that_is_none_is_an_error_at_once() -> None:
+    with pytest.raises(UsageError, match="did you mean temperature"):
+        Endpoint().model(api_key="k", temprature=0.1)
 
 
-def working(conversation: Conversation) -> Say:
-    """Thinks and calls twice, each time after a user's message too, and then answers."""
-    if conversation.turn < 2:
-        return Say("", f"I look ({conversation.turn}).", (Call("ls", {"path": f"/{conversation.turn}/"}),))
-    return Say(f"Found {', '.join(result.text for result in conversation.history)}", "Now I know.")
+def test_settings_for_one_call() -> None:
+    endpoint = Endpoint()
+    model = endpoint.model(api_key="k", extra_body={"seed": 1, "user": "a"})
+    model.invoke("hi", extra_body={"seed": 2}, timeout=7.0)
+    assert (endpoint.sent["seed"], endpoint.sent["user"]) == (2, "a")
+    assert "timeout" not in endpoint.sent
+    assert endpoint.requests[-1].extensions["timeout"]["pool"] == 7.0
+    model.invoke("hi")
+    assert endpoint.requests[-1].extensions["timeout"]["pool"] == 600.0
 
 
-@pytest.mark.parametrize("vendor", ["deepseek", "minimax", "glm", "dashscope"])
-@pytest.mark.parametrize("mode", ["documented", "observed"])
-def test_tool_loops_over_two_user_turns(vendor: str, mode: Any) -> None:
-    with Simulator(vendor, working, mode=mode) as simulator:
-        model = ChatFerrule(model=f"{vendor}:", base_url=simulator.url, api_key="k", max_retries=0)
-        bound = model.bind_tools([ls])
-        history: list[BaseMessage] = []
-        asks = [bound.invoke, lambda messages: _added(bound, messages)]
-        for ask in asks:
-            history.append(HumanMessage("what is there?"))
-            for _ in range(3):
-                message = ask(history)
-                history.append(message)
-                history.extend(ls.invoke(call) for call in message.tool_calls)
-        model.close()
-    assert history[-1].text.startswith("Found /0/notes.txt, /1/notes.txt, /0/notes.txt")
-    assert len([message for message in history if isinstance(message, ToolMessage)]) == 4
-    assert len(simulator.requests) == 6
+def test_headers_of_ones_own() -> None:
+    endpoint = Endpoint()
+    endpoint.model(api_key="k", default_headers={"X-Title": "mine"}).invoke("hi")
+    assert endpoint.requests[-1].headers["x-title"] == "mine"
 
 
-def _added(model: Any, messages: list[BaseMessage]) -> AIMessage:
-    chunks = list(model.stream(messages))
-    return stream_total(chunks)
+def test_thinking_in_the_vendors_own_words() -> None:
+    endpoint = Endpoint()
+    own = {"type": "enabled", "budget_tokens": 100}
+    endpoint.model(api_key="k", thinking=own, reasoning_effort="high").invoke("hi")
+    assert endpoint.sent["thinking"] == own
+    assert endpoint.sent["reasoning_effort"] == "high"
 
 
-def stream_total(chunks: list[Any]) -> AIMessage:
-    first, *rest = chunks
-    for chunk in rest:
-        first += chunk
-    return first
+@pytest.mark.parametrize("asked", [None, True, False])
+def test_token_counts_in_streams_on_request(asked: bool | None) -> None:
+    endpoint = Endpoint()
+    model = endpoint.model("any", provider="generic", base_url="http://127.0.0.1:1", stream_usage=asked)
+    with contextlib.suppress(VendorError):
+        list(model.stream("hi"))  # the endpoint answers in one piece all the same
+    expected = None if asked is None else {"include_usage": asked}
+    assert endpoint.sent.get("stream_options") == expected
+    model.invoke("hi")
+    assert "stream_options" not in endpoint.sent
 
 
-@pytest.mark.parametrize("fault", [CallInReasoning(), MarkupInContent()], ids=["in reasoning", "as markup"])
-def test_an_agent_works_with_a_vendor_that_hides_its_calls(fault: Any) -> None:
-    with Simulator("deepseek", working, faults=[fault]) as simulator:
-        model = ChatFerrule(model="deepseek:", base_url=simulator.url, api_key="k", max_retries=0)
-        agent = create_agent(model, [ls])
-        for mode in ("values", "messages"):
-            state = agent.invoke({"messages": [("user", "what is there?")]})
-            assert state["messages"][-1].text == "Found /0/notes.txt, /1/notes.txt"
-            list(agent.stream({"messages": [("user", "what is there?")]}, stream_mode=mode))
-        called = state["messages"][1]
-        trace = called.additional_kwargs["ferrule"]["calls"][called.tool_calls[0]["id"]]
-        assert trace["channel"] in ("reasoning", "content")
-        model.close()
+def test_parallel_calls_and_strict_tools() -> None:
+    endpoint = Endpoint()
+    model = endpoint.model("any", provider="generic", base_url="http://127.0.0.1:1")
+    model.bind_tools(TOOLS, parallel_tool_calls=False, strict=True).invoke("hi")
+    assert endpoint.sent["parallel_tool_calls"] is False
+    assert endpoint.sent["tools"] == TOOLS  # dicts are the caller's own
+    model.bind_tools([Weather], strict=True).invoke("hi")
+    assert endpoint.sent["tools"][0]["function"]["strict"] is True
 
 
-def test_a_truncated_call_of_a_vendor_is_invalid() -> None:
-    brain = repeat(Say(calls=(Call("ls", {"path": "/a/long/path/"}),)))
-    with Simulator("deepseek", brain, faults=[Truncated()]) as simulator:
-        model = ChatFerrule(model="deepseek:", base_url=simulator.url, api_key="k")
-        bound = model.bind_tools([ls])
-        for message in (bound.invoke("hi"), _added(bound, [HumanMessage("hi")])):
-            assert message.tool_calls == []
-            assert [call["name"] for call in message.invalid_tool_calls] == ["ls"]
-        model.close()
+class Weather(BaseModel):
+    """The weather."""
+
+    degrees: int
+
+
+def test_a_model_goes_through_json_without_its_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    model = ChatFerrule(
+        model="deepseek:deepseek-v4-pro", api_key="sk-very-secret", temperature=0.3, stop=["x"]
+    )
+    text = dumps(model)
+    assert "sk-very-secret" not in text
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # loading is a beta
+        load = partial(loads, text, allowed_objects=[ChatFerrule], valid_namespaces=["ferrule"])
+        given = load(secrets_map={"DEEPSEEK_API_KEY": "sk-given"})
+        with pytest.raises(MissingKey):
+            load()
+        monkeypatch.setenv("DEEPSEEK_API_KEY", "sk-env")
+        found = load()
+    assert given.asdict() == found.asdict() == model.asdict()
+    assert given.api_key.get_secret_value() == "sk-given"
+    assert found.api_key.get_secret_value() == "sk-env"
+
+
+def test_copies_and_pickles_work_like_the_model() -> None:
+    with Simulator("deepseek", repeat(Say("hello"))) as vendor:
+        model = ChatFerrule(model="deepseek:", base_url=vendor.url, api_key="sk-test", thinking=False)
+        model.invoke("hi")
+        for other in (copy.deepcopy(model), pickle.loads(pickle.dumps(model)), model.model_copy()):
+            assert other.asdict() == model.asdict()
+            assert other.invoke("hi").text == "hello"
+            other.close()
+
+
+def test_a_cached_reply_is_not_asked_for_again() -> None:
+    endpoint = Endpoint()
+    model = endpoint.model(api_key="k", cache=InMemoryCache())
+    first = model.invoke("hi")
+    assert model.invoke("hi").content == first.content
+    assert len(endpoint.requests) == 1
+    model.invoke("hi", temperature=0.9)
+    model.invoke("ho")
+    assert len(endpoint.requests) == 3
+
+
+def test_a_rate_limiter_is_asked_before_each_request() -> None:
+    class Limiter(BaseRateLimiter):
+        asked = 0
+
+        def acquire(self, *, blocking: bool = True) -> bool:
+            self.asked += 1
+            return True
+
+        async def aacquire(self, *, blocking: bool = True) -> bool:
+            return self.acquire()
+
+    limiter = Limiter()
+    model = Endpoint().model(api_key="k", rate_limiter=limiter)
+    model.batch(["hi", "ho"])
+    assert limiter.asked == 2
+
+
+def test_callbacks_hear_every_piece_and_the_errors() -> None:
+    class Handler(BaseCallbackHandler):
+        def __init__(self) -> None:
+            self.heard: list[str] = []
+
+        def on_chat_model_start(self, serialized: Any, messages: Any, **kwargs: Any) -> None:
+            self.heard.append(f"start {kwargs['metadata']['ls_provider']}")
+
+        def on_llm_new_token(self, token: Any, **kwargs: Any) -> None:
+            self.heard.append(f"token {token}")
+
+        def on_llm_end(self, response: Any, **kwargs: Any) -> None:
+            self.heard.append(f"end {response.generations[0][0].message.text}")
+
+        def on_llm_error(self, error: BaseException, **kwargs: Any) -> None:
+            self.heard.append(f"error {type(error).__name__}")
+
+    chunks = sse([delta(content="one "), delta(content="two"), delta("stop")])
+    handler = Handler()
+    model = answering(lambda _: httpx2.Response(200, content=chunks), callbacks=[handler])
+    list(model.stream("hi"))
+    assert handler.heard == ["start deepseek", "token one ", "token two", "token ", "end one two"]
+    handler.heard.clear()
+    failing = answering(
+        lambda _: httpx2.Response(401, json={"error": {"message": "no"}}), callbacks=[handler]
+    )
+    with pytest.raises(AuthenticationFailed):
+        failing.invoke("hi")
+    assert handler.heard == ["start deepseek", "error AuthenticationFailed"]
+
+
+def test_token_counts_need_no_download() -> None:
+    model = Endpoint().model(api_key="k")
+    assert model.get_num_tokens("天气很好" * 25) == 60
+    bare = model.get_num_tokens_from_messages([HumanMessage("hi")])
+    assert model.get_num_tokens_from_messages([HumanMessage("hi")], tools=[Weather]) > bare
+    counted = Endpoint().model(api_key="k", custom_get_token_ids=lambda text: [0] * len(text))
+    assert counted.get_num_tokens("abc") == 3
 
 
 def test_without_langchain_the_error_names_the_extra() -> None:

@@ -26,10 +26,12 @@ from tests.langchain.paths import (
     USAGE,
     Bytes,
     answering,
+    batch,
     calls,
     delta,
-    events_v3,
+    graph_values,
     invoke,
+    invoke_blocks,
     piece,
     sse,
     stream,
@@ -140,6 +142,13 @@ ROWS = [
         [],
     ),
     Row(
+        "no index, id and name absent later",
+        calls(piece(None, id="c1", name="add", arguments=GOOD[:7]), piece(None, arguments=GOOD[7:])),
+        [("c1", "add", GOOD)],
+        [SUM],
+        [],
+    ),
+    Row(
         "two whole calls at index 0",
         calls(piece(id="c1", name="add", arguments=GOOD), piece(id="c2", name="add", arguments=OTHER)),
         [("c1", "add", GOOD), ("c2", "add", OTHER)],
@@ -188,6 +197,20 @@ ROWS = [
         calls(piece(id="c1", name="add", arguments=json.dumps(GOOD))),
         [("c1", "add", json.dumps(GOOD))],
         [SUM],
+        [],
+    ),
+    Row(
+        "arguments null where none are needed",
+        calls(piece(id="c1", name="now", arguments=None)),
+        [("c1", "now", None)],
+        [("now", {})],
+        [],
+    ),
+    Row(
+        "arguments empty where none are needed",
+        calls(piece(id="c1", name="now", arguments="")),
+        [("c1", "now", "")],
+        [("now", {})],
         [],
     ),
     Row(
@@ -262,6 +285,12 @@ def check(row: Row, message: AIMessage) -> None:
     assert all(ids)
     assert len(set(ids)) == len(ids)
     assert set(message.additional_kwargs["ferrule"]["calls"]) == set(ids)
+    assert [(block["type"], block.get("id")) for block in message.content_blocks] == [
+        ("reasoning", None),
+        ("text", None),
+        *(("tool_call", call["id"]) for call in message.tool_calls),
+        *(("invalid_tool_call", call["id"]) for call in message.invalid_tool_calls),
+    ]
     assert message.additional_kwargs["ferrule"]["family"] == "deepseek"
     assert message.additional_kwargs["reasoning_content"] == "hm"
     assert message.response_metadata["model_name"] == "deepseek-v4-pro"
@@ -288,12 +317,22 @@ def test_the_cuts_of_the_stream_do_not_matter() -> None:
         check(row, stream(answering(lambda _, body=body: httpx2.Response(200, stream=body))))
 
 
-@pytest.mark.parametrize("path", [stream, events_v3])
-def test_a_stream_that_breaks_off_raises_and_leaves_no_valid_call(path: Any) -> None:
-    chunks = [delta(content="ok "), *calls(piece(id="c1", name="run", arguments=CUT))]
+STREAMING = [path for path in PATHS if path not in (invoke, invoke_blocks, batch)]
+
+
+@pytest.mark.parametrize("path", STREAMING)
+@pytest.mark.parametrize("cut", [CUT, '{"cmd": "ls"}'], ids=["half a call", "a whole call"])
+def test_a_stream_without_an_end_raises(path: Any, cut: str) -> None:
+    """Half a reply is no answer, and not even a call that looks whole is one."""
+    chunks = [delta(content="ok "), *calls(piece(id="c1", name="run", arguments=cut))]
     model = answering(lambda _: httpx2.Response(200, stream=Bytes([sse(chunks)])))
     with pytest.raises(Disconnected):
-        path(model)
+        path(streaming(path, model))
+
+
+def streaming(path: Any, model: ChatFerrule) -> ChatFerrule:
+    """In a graph without a handler for messages, nothing but the setting makes it stream."""
+    return model.model_copy(update={"streaming": True}) if path is graph_values else model
 
 
 def test_what_came_before_the_break_was_handed_on_with_the_call_invalid() -> None:
@@ -322,7 +361,7 @@ def test_a_break_within_a_whole_reply_is_tried_again() -> None:
     check(row, invoke(answering(lambda _: httpx2.Response(200, stream=next(bodies)))))
 
 
-@pytest.mark.parametrize("path", [invoke, stream, events_v3])
+@pytest.mark.parametrize("path", PATHS)
 def test_an_error_inside_the_reply_is_raised(path: Any) -> None:
     error = {"error": {"message": "server overloaded", "type": "overloaded_error", "code": 503}}
     model = answering(
@@ -346,8 +385,8 @@ def test_usage_in_every_chunk_is_counted_once() -> None:
         delta("stop"),
     ]
     model = answering(lambda _: httpx2.Response(200, content=sse(chunks)))
-    for path in (stream, events_v3):
-        usage = path(model).usage_metadata
+    for path in STREAMING:
+        usage = path(streaming(path, model)).usage_metadata
         assert usage is not None
         assert (usage["input_tokens"], usage["output_tokens"], usage["total_tokens"]) == (10, 2, 12)
 
@@ -355,8 +394,8 @@ def test_usage_in_every_chunk_is_counted_once() -> None:
 def test_thinking_without_an_answer_stays_what_it_is() -> None:
     chunks = [delta(reasoning_content="hm"), delta("stop")]
     model = answering(lambda _: httpx2.Response(200, content=sse(chunks)))
-    for path in (stream, events_v3):
-        message = path(model)
+    for path in STREAMING:
+        message = path(streaming(path, model))
         assert (message.text, message.tool_calls, message.invalid_tool_calls) == ("", [], [])
         assert [block["type"] for block in message.content_blocks] == ["reasoning"]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import reduce
 from typing import Any
 
-import pytest
 from langchain_core.messages import AIMessage, AIMessageChunk, message_chunk_to_message
 
 from ferrule import events
@@ -39,13 +38,12 @@ EVENTS: list[events.Event] = [
 ]
 
 
-def chunks(numbered: bool = True) -> list[AIMessageChunk]:
-    return list(drive(Chunks(model="m", family="f", numbered=numbered), EVENTS))
+def chunks() -> list[AIMessageChunk]:
+    return list(drive(Chunks(model="m", family="f"), EVENTS))
 
 
-@pytest.mark.parametrize("numbered", [True, False])
-def test_chunks_add_up_to_the_message(numbered: bool) -> None:
-    added = message_chunk_to_message(reduce(lambda left, right: left + right, chunks(numbered)))
+def test_chunks_add_up_to_the_message() -> None:
+    added = message_chunk_to_message(reduce(lambda left, right: left + right, chunks()))
     message = to_langchain(fold(EVENTS), model="m", family="f")
     assert isinstance(added, AIMessage)
     for call in message.invalid_tool_calls:
@@ -72,7 +70,8 @@ def test_the_message() -> None:
     assert message.additional_kwargs["reasoning_content"] == "let me"
     assert message.additional_kwargs["reasoning_details"] == list(ITEMS)
     assert list(message.additional_kwargs["ferrule"]["calls"]) == ["c1", "c2"]
-    assert [block["type"] for block in message.content_blocks] == ["reasoning", "text", "tool_call"]
+    kinds = [block["type"] for block in message.content_blocks]
+    assert kinds == ["reasoning", "text", "tool_call", "invalid_tool_call"]
 
 
 def test_text_and_thinking_go_out_at_once_and_calls_at_the_end() -> None:

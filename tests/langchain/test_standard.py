@@ -1,17 +1,22 @@
-"""LangChain's own suites: the unit tests, and the integration tests against a simulated vendor."""
+"""LangChain's own suites: the unit tests for each vendor, and the integration tests against its simulation."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import AIMessage, AIMessageChunk, HumanMessage
 from langchain_tests.integration_tests import ChatModelIntegrationTests
 from langchain_tests.unit_tests import ChatModelUnitTests
+from syrupy.assertion import SnapshotAssertion
 
 from ferrule.langchain import ChatFerrule
-from ferrule.simulate import Call, Conversation, Say, Simulator
+from ferrule.simulate import Simulator, vendors
+from tests.langchain.brain import brain
+
+VENDORS = [name for name in ("deepseek", "minimax", "glm", "dashscope", "kimi") if name in vendors()]
 
 
 class TestUnit(ChatModelUnitTests):
@@ -31,40 +36,19 @@ class TestUnit(ChatModelUnitTests):
     def model_override_value(self) -> str:
         return "deepseek-v4-flash"
 
-
-def brain(conversation: Conversation) -> Say:
-    """Calls the tool it must or may, after its schema, and then tells what the tool said."""
-    if conversation.last_results:
-        return Say("It said: " + "; ".join(result.text for result in conversation.last_results))
-    if conversation.tools and "capital" not in conversation.user:
-        choice: Any = conversation.body.get("tool_choice")
-        forced = choice["function"]["name"] if isinstance(choice, dict) else None
-        name = forced or next(iter(conversation.tools))
-        return Say(
-            calls=(Call(name, filled(conversation.tools[name].get("parameters") or {}, conversation)),)
-        )
-    return Say("hello, one two three, and a few words more so that it streams")
+    @pytest.mark.xfail(
+        reason="loads with allowed_objects='all', which means the classes of LangChain's own table; "
+        "test_chat has the same with allowed_objects=[ChatFerrule]"
+    )
+    def test_serdes(self, model: BaseChatModel, snapshot: SnapshotAssertion) -> None:
+        super().test_serdes(model, snapshot)
 
 
-def filled(schema: dict[str, Any], conversation: Conversation) -> dict[str, Any]:
-    """Arguments for the required properties."""
-    properties: dict[str, Any] = schema.get("properties") or {}
-    return {name: value(properties[name], conversation.user) for name in schema.get("required", ())}
+class Integration(ChatModelIntegrationTests):
+    """Everything but media, whose tests fetch pictures from the network; ``test_blocks`` has those."""
 
-
-def value(schema: dict[str, Any], text: str) -> Any:
-    """A number is 3, a text is what the user said last."""
-    numbers = {"integer": 3, "number": 3, "boolean": True, "array": [], "object": {}}
-    return numbers.get(str(schema.get("type")), text.split(":")[-1].strip())
-
-
-class TestAgainstSimulator(ChatModelIntegrationTests):
-    @pytest.fixture(autouse=True, scope="class", params=["deepseek", "dashscope"])
-    @classmethod
-    def endpoint(cls, request: pytest.FixtureRequest) -> Iterator[None]:
-        with Simulator(request.param, brain) as vendor:
-            cls.vendor = vendor
-            yield
+    vendor: Simulator
+    settings: dict[str, Any]
 
     @property
     def chat_model_class(self) -> type[BaseChatModel]:
@@ -72,9 +56,111 @@ class TestAgainstSimulator(ChatModelIntegrationTests):
 
     @property
     def chat_model_params(self) -> dict[str, Any]:
-        name = self.vendor.vendor.name
-        return {"model": f"{name}:", "base_url": self.vendor.url, "api_key": "sk-test", "thinking": False}
+        return {"base_url": self.vendor.url, "api_key": "sk-test", "max_retries": 0, **self.settings}
+
+    @property
+    def has_tool_choice(self) -> bool:
+        """Some vendors cannot be forced at all, some not to a tool by name, most not while thinking."""
+        model = ChatFerrule(**self.chat_model_params)
+        thinks = model.vendor.thinks(model.model_name, self.settings["thinking"])
+        return {"required", "named"} <= model.vendor.choices(model.model_name, thinking=thinks)
+
+    @property
+    def supports_json_mode(self) -> bool:
+        return True
+
+    @property
+    def supports_anthropic_inputs(self) -> bool:
+        return True
 
     @property
     def model_override_value(self) -> str:
-        return {"deepseek": "deepseek-chat", "dashscope": "qwen3-max"}[self.vendor.vendor.name]
+        return self.vendor.vendor.models[1]
+
+    @property
+    def supported_usage_metadata_details(self) -> dict[Literal["invoke", "stream"], list[Any]]:
+        kinds = ["cache_read_input", *(["reasoning_output"] if self.settings["thinking"] else [])]
+        return {"invoke": kinds, "stream": kinds}
+
+    def invoke_with_cache_read_input(self, *, stream: bool = False) -> AIMessage:
+        asked = HumanMessage("Read this. " * 2000)
+        return self._ask([asked, AIMessage("I have."), HumanMessage("Then tell me.")], stream)
+
+    def invoke_with_reasoning_output(self, *, stream: bool = False) -> AIMessage:
+        message = self._ask([HumanMessage("Think.")], stream)
+        assert message.content_blocks[0]["type"] == "reasoning"
+        return message
+
+    def _ask(self, messages: list[Any], stream: bool) -> AIMessage:
+        model = ChatFerrule(**self.chat_model_params)
+        if not stream:
+            return model.invoke(messages)
+        total = AIMessageChunk(content="")
+        for chunk in model.stream(messages):
+            total += chunk
+        return total
+
+
+class TestVendors(Integration):
+    @pytest.fixture(autouse=True, scope="class", params=VENDORS)
+    @classmethod
+    def endpoint(cls, request: pytest.FixtureRequest) -> Iterator[None]:
+        with Simulator(request.param, brain) as vendor:
+            cls.vendor = vendor
+            cls.settings = {"model": f"{request.param}:", "thinking": False}
+            yield
+
+
+class TestVendorsThinking(Integration):
+    """The same while the model thinks, with answers of the other kinds."""
+
+    @pytest.fixture(autouse=True, scope="class", params=VENDORS)
+    @classmethod
+    def endpoint(cls, request: pytest.FixtureRequest) -> Iterator[None]:
+        with Simulator(request.param, brain) as vendor:
+            cls.vendor = vendor
+            cls.settings = {"model": f"{request.param}:", "thinking": True}
+            yield
+
+    @property
+    def structured_output_kwargs(self) -> dict[str, Any]:
+        return {"method": "json_schema"}
+
+
+class TestGeneric(Integration):
+    """An endpoint nobody knows: nothing is sent that was not asked for."""
+
+    @pytest.fixture(autouse=True, scope="class")
+    @classmethod
+    def endpoint(cls) -> Iterator[None]:
+        with Simulator("deepseek", brain, mode="lenient") as vendor:
+            cls.vendor = vendor
+            cls.settings = {"model": "some-model", "provider": "generic", "thinking": None}
+            yield
+
+
+OTHER_APIS = [
+    ("deepseek-anthropic", "deepseek", "anthropic_messages", False),
+    ("minimax-anthropic", "minimax", "anthropic_messages", True),
+    ("anthropic", "anthropic", "anthropic_messages", None),
+    ("openai-responses", "openai", "openai_responses", None),
+    ("ollama-native", "ollama", "ollama", True),
+]
+
+
+class TestOtherApis(Integration):
+    """The same over the other API families."""
+
+    @pytest.fixture(autouse=True, scope="class", params=OTHER_APIS, ids=lambda row: row[0])
+    @classmethod
+    def endpoint(cls, request: pytest.FixtureRequest) -> Iterator[None]:
+        provider, name, api, thinking = request.param
+        with Simulator(name, brain) as vendor:
+            cls.vendor = vendor
+            cls.settings = {
+                "model": vendor.vendor.models[0],
+                "provider": provider,
+                "base_url": vendor.at(api),
+                "thinking": thinking,
+            }
+            yield

@@ -12,6 +12,7 @@ try:
     from ferrule.langchain.chat import ChatFerrule
     from ferrule.langchain.messages import from_langchain
     from ferrule.langchain.replies import to_langchain
+    from ferrule.langchain.resolving import init_chat_model, resolve_model
 except ModuleNotFoundError as error:
     if (error.name or "").partition(".")[0] not in ("langchain_core", "httpx2", "tenacity"):
         raise
@@ -19,4 +20,11 @@ except ModuleNotFoundError as error:
         f"ferrule.langchain needs {error.name}, which is not installed: pip install 'ferrule[langchain]'"
     ) from error
 
-__all__ = ["ChatFerrule", "broken_calls", "from_langchain", "to_langchain"]
+__all__ = [
+    "ChatFerrule",
+    "broken_calls",
+    "from_langchain",
+    "init_chat_model",
+    "resolve_model",
+    "to_langchain",
+]

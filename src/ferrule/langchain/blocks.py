@@ -1,6 +1,8 @@
-"""Content blocks: LangChain knows five spellings of a picture, an endpoint one.
+"""Content blocks, both ways: LangChain knows five spellings of a picture, an endpoint one.
 
-In goes a block as it stands in a message's content, out comes an OpenAI content part.
+``part`` takes a block as it stands in a message's content and returns an OpenAI content part. ``shown`` is
+how a message of ours is read as blocks, on every path: LangChain's own reading leaves the broken calls out,
+or takes them for pieces of a call still to come.
 """
 
 from __future__ import annotations
@@ -8,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
-from langchain_core.messages import convert_to_openai_data_block, is_data_content_block
+from langchain_core.messages import AIMessage, convert_to_openai_data_block, is_data_content_block
+from langchain_core.messages.content import ContentBlock
 
 from ferrule.errors import UsageError
+from ferrule.langchain.calls import reason_of
 
-__all__ = ["part", "text_of"]
+__all__ = ["part", "shown", "text_of"]
 
 
 def part(block: str | Mapping[str, Any]) -> dict[str, Any]:
@@ -51,3 +55,26 @@ def text_of(blocks: Iterable[str | Mapping[str, Any]]) -> str:
         )
         texts.extend([text] if isinstance(text, str) else [])
     return "".join(texts)
+
+
+def shown(message: AIMessage) -> list[ContentBlock]:
+    """Thinking, text, calls and broken calls of a message or chunk, in this order.
+
+    A translator for LangChain (``register_translator``). Calls come without an index: each is whole, and
+    nothing may be merged into it. Content that somebody has made blocks of is LangChain's to read
+    (``NotImplementedError`` tells it so).
+    """
+    if not isinstance(message.content, str):
+        raise NotImplementedError
+    thought: object = message.additional_kwargs.get("reasoning_content")
+    blocks: list[dict[str, Any]] = []
+    if isinstance(thought, str) and thought:
+        blocks.append({"type": "reasoning", "reasoning": thought})
+    if message.content:
+        blocks.append({"type": "text", "text": message.content})
+    blocks.extend({**call, "type": "tool_call"} for call in message.tool_calls)
+    blocks.extend(
+        {**call, "type": "invalid_tool_call", "error": reason_of(message, call)}
+        for call in message.invalid_tool_calls
+    )
+    return cast("list[ContentBlock]", blocks)

@@ -52,7 +52,7 @@ def invalid_call(call: BrokenCall) -> InvalidToolCall:
     )
 
 
-def call_chunk(call: ToolCall | BrokenCall, index: int | None) -> ToolCallChunk:
+def call_chunk(call: ToolCall | BrokenCall, index: int) -> ToolCallChunk:
     """The whole call as one chunk: nothing is ever added to it, so that merging cannot change it."""
     if isinstance(call, BrokenCall):
         return tool_call_chunk(id=call.id, name=call.name or None, args=guard(call.raw), index=index)

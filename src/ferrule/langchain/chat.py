@@ -10,7 +10,9 @@ from __future__ import annotations
 import os
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import aclosing, closing
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Literal
 
 import httpx2
 from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackManagerForLLMRun
@@ -18,19 +20,23 @@ from langchain_core.language_models import LangSmithParams, LanguageModelInput, 
 from langchain_core.language_models.chat_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
-from langchain_core.runnables import Runnable
+from langchain_core.runnables import Runnable, RunnableLambda
 from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 from pydantic import Field, PrivateAttr, SecretStr
 from tenacity.wait import wait_base
 from typing_extensions import override
 
-from ferrule.client import Client
+from ferrule.client import Client, Network
 from ferrule.dialects import Policy
 from ferrule.errors import MissingKey, UsageError, VendorError
+from ferrule.langchain.capabilities import capabilities
 from ferrule.langchain.errors import known_to_langchain
 from ferrule.langchain.messages import from_langchain
 from ferrule.langchain.replies import Chunks, to_langchain
+from ferrule.langchain.settings import IDENTIFYING, REQUEST, Clients, own_names
+from ferrule.langchain.structured import Wanted, answer, by_call, by_text, told, with_raw
+from ferrule.langchain.tokens import estimate, estimate_messages
 from ferrule.messages import Reply
 from ferrule.profiles import Profile, parse_model_spec, resolve
 from ferrule.stage import adrive, drive
@@ -64,11 +70,13 @@ class ChatFerrule(BaseChatModel):
     top_p: float | None = None
     max_tokens: int | None = None
     """Limit of the reply in tokens, under the name the vendor has for it."""
-    thinking: bool | None = None
-    """Switch thinking on or off; None leaves the vendor's default."""
+    thinking: bool | dict[str, Any] | None = None
+    """Switch thinking on or off; None leaves the vendor's default, a dict is the vendor's own field."""
+    reasoning_effort: str | None = None
+    """How much to think, in the vendor's words."""
     stop: list[str] | None = None
     """Texts at which the reply ends."""
-    parameters: dict[str, Any] = Field(default_factory=dict[str, Any])
+    extra_body: dict[str, Any] = Field(default_factory=dict[str, Any])
     """Further fields of the request body."""
     timeout: float | None = None
     """Seconds to connect and until the reply begins; default 60 for streams, else 600."""
@@ -78,27 +86,38 @@ class ChatFerrule(BaseChatModel):
     """How often a request that may yet succeed is tried again."""
     streaming: bool = False
     """True streams also behind ``invoke``; set to False, ``stream`` does not stream either."""
+    stream_usage: bool | None = None
+    """Whether to ask chat completions for token counts in streams; None: where the vendor is known to
+    want to be asked."""
+    hold_output: bool | None = None
+    """True puts the tools into the prompt and holds every reply to a schema that allows a call or an
+    answer: for small models, where the endpoint honours ``response_format``. False never does, not even for
+    a forced call; None: as the vendor's profile says."""
     policy: Policy | None = None
     """What recovery may do with calls found in text."""
+    default_headers: dict[str, str] | None = Field(default=None, exclude=True, repr=False)
+    """Sent with every request, besides our own and instead of those of the same name."""
+    network: Network | None = Field(default=None, exclude=True)
+    """Proxy and certificates; the environment's unless told otherwise."""
     wait: wait_base | None = Field(default=None, exclude=True)
     """Tenacity's wait strategy between tries."""
     http_client: httpx2.Client | None = Field(default=None, exclude=True)
     http_async_client: httpx2.AsyncClient | None = Field(default=None, exclude=True)
     """Transports to use instead of our own."""
 
-    _clients: dict[object, Client] = PrivateAttr(default_factory=dict[object, Client])
+    _clients: Clients = PrivateAttr(default_factory=Clients)
 
     if not TYPE_CHECKING:  # so that type checkers and editors see the fields above as parameters
 
         def __init__(self, **fields: Any) -> None:
-            """Fail now, not at the first question, when the vendor, the address or the key is amiss.
+            """Fail now, not at the first question, when a name, the address or the key is amiss.
 
             Not in a validator: pydantic would wrap the error in its own.
             """
-            super().__init__(**fields)
+            super().__init__(**own_names(fields, type(self).model_fields))
             key = self._key(self.vendor)
             self.api_key = None if key is None else SecretStr(key)
-            self._client(self.model)
+            self._client(self.model, self.timeout)
 
     @property
     def model_name(self) -> str:
@@ -118,12 +137,11 @@ class ChatFerrule(BaseChatModel):
     @property
     @override
     def _identifying_params(self) -> dict[str, Any]:
-        named = ("model", "provider", "base_url", "temperature", "top_p", "max_tokens", "thinking", "stop")
-        return {name: getattr(self, name) for name in (*named, "parameters")}
+        return {name: getattr(self, name) for name in IDENTIFYING}
 
     @override
     def _get_ls_params(self, stop: list[str] | None = None, **kwargs: Any) -> LangSmithParams:
-        found = super()._get_ls_params(stop=stop, **kwargs)
+        found = super()._get_ls_params(stop=stop or self.stop, **kwargs)
         vendor, model = self._vendor_and_model(str(kwargs.get("model") or self.model))
         found["ls_provider"] = vendor.name
         found["ls_model_name"] = model
@@ -132,65 +150,97 @@ class ChatFerrule(BaseChatModel):
     @override
     def _resolve_model_profile(self) -> ModelProfile | None:
         vendor, model = self._vendor_and_model(self.model)
-        facts = vendor.facts(model)
-        known = ModelProfile(tool_calling=True, reasoning_output=vendor.thinks(model, True))
-        if facts.context is not None:
-            known["max_input_tokens"] = facts.context
-        if facts.output is not None:
-            known["max_output_tokens"] = facts.output
-        return known
+        return capabilities(vendor, model)
+
+    @classmethod
+    @override
+    def is_lc_serializable(cls) -> bool:
+        return True
 
     @property
     @override
     def lc_secrets(self) -> dict[str, str]:
-        return {"api_key": KEY_VARIABLE}
+        return {"api_key": next(iter(self.vendor.key_variables), KEY_VARIABLE)}
+
+    @override
+    def get_num_tokens(self, text: str) -> int:
+        """An estimate (``tokens``), unless ``custom_get_token_ids`` counts."""
+        return estimate(text) if self.custom_get_token_ids is None else super().get_num_tokens(text)
+
+    @override
+    def get_num_tokens_from_messages(
+        self, messages: list[BaseMessage], tools: Sequence[Any] | None = None
+    ) -> int:
+        """An estimate of the messages and of the tools declared with them."""
+        return estimate_messages(messages, map(convert_to_openai_tool, tools or ()))
 
     def _vendor_and_model(self, spec: str) -> tuple[Profile, str]:
         """What is known about a model's vendor, and its bare name; unless it names another, it is ours."""
         named, model = parse_model_spec(spec)
         vendor = resolve(self.base_url, model, named or self.provider or parse_model_spec(self.model)[0])
+        if self.hold_output is not None:
+            vendor = replace(vendor, held_output="always" if self.hold_output else "never")
         return vendor, model or vendor.default_model
 
-    def _client(self, spec: str) -> Client:
+    def _client(self, spec: str, timeout: float | None) -> Client:
         """The client for a model under the present settings; made once for each."""
         vendor, model = self._vendor_and_model(spec)
-        settings = (vendor.name, vendor.base_url, model, self.api_key, self.timeout, self.idle_timeout)
-        settings += (self.max_retries, self.wait, self.http_client, self.http_async_client)
+        headers = tuple((self.default_headers or {}).items())
+        settings = (vendor.name, vendor.base_url, vendor.held_output, model, self.api_key, headers)
+        settings += (
+            timeout,
+            self.idle_timeout,
+            self.max_retries,
+            self.wait,
+            self.network,
+            self.http_client,
+            self.http_async_client,
+        )
         if settings not in self._clients:
             self._clients[settings] = Client(
                 model,
                 profile=vendor,
                 api_key=self._key(vendor),
-                timeout=self.timeout,
+                timeout=timeout,
                 idle_timeout=self.idle_timeout,
                 retries=self.max_retries,
                 wait=self.wait,
+                headers=self.default_headers,
+                network=self.network,
                 http=self.http_client,
                 ahttp=self.http_async_client,
             )
         return self._clients[settings]
 
     def _key(self, vendor: Profile) -> str | None:
-        """The key given, if it is for this vendor, or the environment's; unknown hosts may need none."""
-        if self.api_key is not None and vendor.name == self.vendor.name:
+        """The key given, if it is for this vendor, or the environment's; some endpoints need none."""
+        ours = self.vendor
+        if self.api_key is not None and (vendor.vendor or vendor.name) == (ours.vendor or ours.name):
             return self.api_key.get_secret_value()
         for variable in (*vendor.key_variables, KEY_VARIABLE):
             if key := os.environ.get(variable, "").strip():
                 return key
-        if vendor.hosts and (self.base_url is None or resolve(self.base_url).hosts):
+        if vendor.key_needed and vendor.hosts and (self.base_url is None or resolve(self.base_url).hosts):
             variables = " or ".join((*vendor.key_variables, KEY_VARIABLE))
             raise MissingKey(f"no API key for {vendor.title}: set {variables}, or pass api_key")
         return None
 
-    def _options(self, stop: list[str] | None, kwargs: dict[str, Any]) -> tuple[Client, dict[str, Any]]:
+    def _options(
+        self, stop: list[str] | None, kwargs: dict[str, Any], *, stream: bool
+    ) -> tuple[Client, dict[str, Any]]:
         """The client and the keyword arguments for it; what a call says wins over what the model says."""
-        own = {"temperature": self.temperature, "top_p": self.top_p, "stop": stop or self.stop}
-        own |= {"max_tokens": self.max_tokens, "thinking": self.thinking, "policy": self.policy}
-        options = (
-            {name: value for name, value in own.items() if value is not None} | self.parameters | kwargs
-        )
+        own: dict[str, Any] = {name: getattr(self, name) for name in REQUEST}
+        own["stop"] = stop or self.stop
+        said = {name: value for name, value in own.items() if value is not None}
+        options: dict[str, Any] = said | self.extra_body | kwargs
+        options.update(options.pop("extra_body", {}))
         options.pop("stream", None)
-        return self._client(str(options.pop("model", None) or self.model)), options
+        usage = options.pop("stream_usage", self.stream_usage)
+        timeout = options.pop("timeout", self.timeout)
+        client = self._client(str(options.pop("model", None) or self.model), timeout)
+        if stream and usage is not None and client.profile.api == "openai_chat":
+            options.setdefault("stream_options", {"include_usage": usage})
+        return client, options
 
     @override
     def _generate(
@@ -200,7 +250,7 @@ class ChatFerrule(BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        client, options = self._options(stop, kwargs)
+        client, options = self._options(stop, kwargs, stream=False)
         try:
             return _result(client, client.complete(from_langchain(messages), **options))
         except VendorError as error:
@@ -214,7 +264,7 @@ class ChatFerrule(BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        client, options = self._options(stop, kwargs)
+        client, options = self._options(stop, kwargs, stream=False)
         try:
             return _result(client, await client.acomplete(from_langchain(messages), **options))
         except VendorError as error:
@@ -228,7 +278,7 @@ class ChatFerrule(BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> Iterator[ChatGenerationChunk]:
-        client, options = self._options(stop, kwargs)
+        client, options = self._options(stop, kwargs, stream=True)
         events = client.stream(from_langchain(messages), **options)
         try:
             with closing(events):
@@ -245,7 +295,7 @@ class ChatFerrule(BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> AsyncIterator[ChatGenerationChunk]:
-        client, options = self._options(stop, kwargs)
+        client, options = self._options(stop, kwargs, stream=True)
         events = client.astream(from_langchain(messages), **options)
         try:
             async with aclosing(events):
@@ -255,8 +305,7 @@ class ChatFerrule(BaseChatModel):
             raise known_to_langchain(error) from None
 
     def _chunks(self, client: Client) -> Chunks:
-        numbered = self.output_version != "v1"
-        return Chunks(model=client.model, family=client.profile.family, numbered=numbered)
+        return Chunks(model=client.model, family=client.profile.family)
 
     @override
     def bind_tools(
@@ -278,6 +327,55 @@ class ChatFerrule(BaseChatModel):
         if choice := _choice(tool_choice, names):
             kwargs["tool_choice"] = choice
         return self.bind(tools=declared, **kwargs)
+
+    @override
+    def with_structured_output(
+        self,
+        schema: dict[str, Any] | type | None = None,
+        *,
+        method: Literal["function_calling", "json_schema", "json_mode"] = "function_calling",
+        include_raw: bool = False,
+        strict: bool | None = None,
+        **kwargs: Any,
+    ) -> Runnable[LanguageModelInput, Any]:
+        """A runnable whose answers fit a schema; what does not fit raises ``OutputParserException``.
+
+        ``schema`` is a pydantic class (answers are its instances), a ``TypedDict``, a JSON schema with a
+        title or an OpenAI tool (answers are dicts). Only ``json_mode`` works without one. ``include_raw``
+        returns ``{"raw", "parsed", "parsing_error"}`` and does not raise.
+
+        Nothing is sent that the vendor refuses. A call is forced where that is possible while the model
+        thinks. Elsewhere thinking is switched off for it, unless ``thinking`` was set; and where that is no
+        way either, or with the other methods, the wish also stands in the prompt. The reply is checked.
+        """
+        if schema is None and method != "json_mode":
+            raise UsageError(f"with_structured_output({method!r}) needs a schema")
+        kwargs["ls_structured_output_format"] = {
+            "kwargs": {"method": method, "strict": strict},
+            "schema": schema or {},
+        }
+        wanted = None if schema is None else Wanted.of(schema, strict)
+        if wanted is None or method == "json_mode":
+            asked = by_text(wanted, {"type": "json_object"})
+        elif method == "json_schema":
+            asked = by_text(wanted, wanted.response_format(strict))
+        else:
+            asked = by_call(wanted, *self._vendor_and_model(self.model), self._wish())
+        read = partial(answer, wanted, method == "function_calling")
+        reader = RunnableLambda[AIMessage, Any](partial(with_raw, read) if include_raw else read)
+        model = self.bind(**asked.fields, **kwargs)
+        if not asked.words:
+            return model | reader
+        return RunnableLambda[LanguageModelInput, Any](partial(self._told, asked.words)) | model | reader
+
+    def _told(self, words: str, given: LanguageModelInput) -> list[BaseMessage]:
+        return told(self._convert_input(given).to_messages(), words)
+
+    def _wish(self) -> bool | None:
+        """Whether thinking was asked for."""
+        if isinstance(self.thinking, dict):
+            return self.thinking.get("type") != "disabled"
+        return self.thinking
 
     def close(self) -> None:
         """Close the connections used by threads."""

@@ -13,10 +13,14 @@ from ferrule import errors
 
 __all__ = [
     "AuthenticationFailed",
+    "BadGateway",
     "BalanceExhausted",
+    "ContentFiltered",
     "ContextTooLong",
     "Disconnected",
+    "ModelNotFound",
     "Overloaded",
+    "ParameterRefused",
     "RateLimited",
     "Refused",
     "TimedOut",
@@ -36,6 +40,18 @@ class ContextTooLong(errors.ContextTooLong, exceptions.ContextOverflowError):
     """The messages do not fit into the model's context window."""
 
 
+class ModelNotFound(errors.ModelNotFound, exceptions.ModelNotFoundError):
+    """The endpoint has no model of this name."""
+
+
+class ParameterRefused(errors.ParameterRefused, exceptions.ModelInvalidRequestError):
+    """A part of the request is unknown, not supported or out of range."""
+
+
+class ContentFiltered(errors.ContentFiltered, exceptions.ModelInvalidRequestError):
+    """The vendor's filter objects."""
+
+
 class Refused(errors.Refused, exceptions.ModelInvalidRequestError):
     """The vendor refuses this request as it stands."""
 
@@ -46,6 +62,10 @@ class RateLimited(errors.RateLimited, exceptions.ModelRateLimitError):
 
 class Overloaded(errors.Overloaded, exceptions.ModelAPIError):
     """The vendor had no capacity or failed on its side."""
+
+
+class BadGateway(errors.BadGateway, exceptions.ModelAPIError):
+    """A web page came instead of the vendor's answer."""
 
 
 class TimedOut(errors.TimedOut, exceptions.ModelTimeoutError):
@@ -65,9 +85,13 @@ _KNOWN: dict[errors.FailureKind, type[errors.VendorError]] = {
     "authentication": AuthenticationFailed,
     "balance": BalanceExhausted,
     "context-length": ContextTooLong,
+    "model-not-found": ModelNotFound,
+    "parameter": ParameterRefused,
+    "content-filter": ContentFiltered,
     "refused": Refused,
     "rate-limit": RateLimited,
     "overloaded": Overloaded,
+    "bad-gateway": BadGateway,
     "timeout": TimedOut,
     "disconnected": Disconnected,
 }

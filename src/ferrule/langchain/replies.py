@@ -4,9 +4,9 @@ LangChain adds chunks up in three ways (``sum``, the block bridge of ``stream_ev
 of ``output_version="v1"``) and each re-reads the calls. What comes out the same in all three is this:
 
 * Text and thinking go out as they come, one kind to a chunk.
-* Calls go out when the reply has ended, whole, all of them in one chunk of their own. Pieces of arguments
-  never do: what has been cut off would be closed up and run.
-* Everything that is said once (usage, reason, notes, traces) is in the last chunk, because strings of equal
+* Calls go out when the reply has ended, whole, all of them in one chunk of their own with their traces.
+  Pieces of arguments never do: what has been cut off would be closed up and run.
+* Everything else that is said once (usage, reason, notes) is in the last chunk, because strings of equal
   keys are concatenated and numbers added up.
 """
 
@@ -17,8 +17,10 @@ from typing import Any
 
 from langchain_core.messages import AIMessage, AIMessageChunk, UsageMetadata
 from langchain_core.messages.ai import InputTokenDetails, OutputTokenDetails
+from langchain_core.messages.block_translators import register_translator
 
 from ferrule import events
+from ferrule.langchain.blocks import shown
 from ferrule.langchain.calls import KEY, call_chunk, invalid_call, traces, valid_call
 from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
 
@@ -33,6 +35,11 @@ FINISH: Mapping[StopReason, str] = {
     StopReason.ERROR: "error",
 }
 """``response_metadata["finish_reason"]``: the words of the chat-completions API, and two of our own."""
+
+WHOSE: Mapping[str, Any] = {"model_provider": KEY}
+"""Tells LangChain how to read a message or chunk as blocks. The one text that may be in every chunk."""
+
+register_translator(KEY, shown, shown)
 
 
 def to_langchain(reply: Reply, *, model: str, family: str) -> AIMessage:
@@ -51,16 +58,11 @@ def to_langchain(reply: Reply, *, model: str, family: str) -> AIMessage:
 
 
 class Chunks:
-    """A stage: events in, chunks out.
+    """A stage: events in, chunks out."""
 
-    ``numbered`` says whether calls carry an index. Content blocks (``output_version="v1"``) must not:
-    their index counts blocks, and a call of the same number would be merged into the text.
-    """
-
-    def __init__(self, *, model: str, family: str, numbered: bool = True) -> None:
-        self._first = _beginning(model)
+    def __init__(self, *, model: str, family: str) -> None:
+        self._first: Mapping[str, Any] = _beginning(model)
         self._family = family
-        self._numbered = numbered
         self._calls: list[ToolCall | BrokenCall] = []
         self._details: list[JsonObject] = []
         self._notes: list[str] = []
@@ -93,28 +95,24 @@ class Chunks:
 
     def _last(self, reason: StopReason) -> list[AIMessageChunk]:
         chunks: list[AIMessageChunk] = []
+        extra = _extra(self._family, self._calls, self._details)
         if self._calls:
-            numbers = range(len(self._calls)) if self._numbered else [None] * len(self._calls)
-            pairs = zip(self._calls, numbers, strict=True)
-            chunks.append(
-                self._chunk(tool_call_chunks=[call_chunk(call, number) for call, number in pairs])
-            )
+            pieces = [call_chunk(call, number) for number, call in enumerate(self._calls)]
+            chunks.append(self._chunk(tool_call_chunks=pieces, additional_kwargs=extra))
+            extra = {}
         last = self._chunk(
-            additional_kwargs=_extra(self._family, self._calls, self._details),
-            usage_metadata=_usage(self._used),
-            chunk_position="last",
+            additional_kwargs=extra, usage_metadata=_usage(self._used), chunk_position="last"
         )
         last.response_metadata |= _ending(reason, self._notes)
         return [*chunks, last]
 
     def _chunk(self, content: str = "", **fields: Any) -> AIMessageChunk:
-        first, self._first = self._first, {}
-        return AIMessageChunk(content=content, response_metadata=first, **fields)
+        first, self._first = self._first, WHOSE
+        return AIMessageChunk(content=content, response_metadata=dict(first), **fields)
 
 
 def _beginning(model: str) -> dict[str, Any]:
-    """Said in the first chunk; ``model_provider`` tells LangChain that no vendor's package made this."""
-    return {"model_name": model, "model_provider": KEY}
+    return {"model_name": model, **WHOSE}
 
 
 def _ending(reason: StopReason, notes: Sequence[str]) -> dict[str, Any]:

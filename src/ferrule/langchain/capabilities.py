@@ -1,0 +1,42 @@
+"""What LangChain asks about a model beforehand: a vendor's facts in, its ``ModelProfile`` out.
+
+Summarising takes its limits from there, agents whether a schema is kept to by the vendor itself. What is
+not known is left out.
+"""
+
+from __future__ import annotations
+
+from langchain_core.language_models import ModelProfile
+
+from ferrule.profiles import Profile
+
+__all__ = ["capabilities"]
+
+
+def capabilities(vendor: Profile, model: str) -> ModelProfile:
+    """The profile of ``model`` (a bare name) at this vendor; sizes are in tokens."""
+    facts = vendor.facts(model)
+    thinks = vendor.thinks(model, True)
+    known = ModelProfile(
+        text_inputs=True,
+        text_outputs=True,
+        tool_calling=True,
+        tool_call_streaming=True,
+        tool_choice=bool(vendor.choices(model, thinking=False) & {"required", "named"}),
+        reasoning_output=thinks,
+    )
+    if facts.context is not None:
+        known["max_input_tokens"] = facts.context
+    if facts.output is not None:
+        known["max_output_tokens"] = facts.output
+    if vendor.efforts and thinks:
+        known["reasoning_effort_levels"] = list(vendor.efforts)
+    if vendor.response_formats is not None:
+        known["structured_output"] = "json_schema" in vendor.response_formats and vendor.format_with_tools
+    parts = vendor.parts if facts.parts is None else facts.parts
+    if parts is not None:
+        known["image_inputs"] = known["image_url_inputs"] = "image_url" in parts
+        known["pdf_inputs"] = "file" in parts
+        known["audio_inputs"] = "input_audio" in parts
+        known["video_inputs"] = "video_url" in parts
+    return known

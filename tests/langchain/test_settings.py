@@ -1,0 +1,41 @@
+"""Names of settings, and where clients are kept."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+
+from ferrule.client import Client
+from ferrule.errors import UsageError
+from ferrule.langchain import ChatFerrule
+from ferrule.langchain.settings import IDENTIFYING, OTHER_NAMES, REQUEST, Clients, own_names
+
+KNOWN = set(ChatFerrule.model_fields)
+
+
+def test_other_classes_names_are_understood() -> None:
+    assert set(OTHER_NAMES.values()) <= KNOWN
+    assert not set(OTHER_NAMES) & KNOWN
+    given = {"model_name": "m", "reasoning": True, "model_kwargs": {"seed": 1}, "request_timeout": 3}
+    own = {"model": "m", "thinking": True, "extra_body": {"seed": 1}, "timeout": 3}
+    assert own_names(given, KNOWN) == own
+
+
+def test_the_tables_name_fields() -> None:
+    assert {*REQUEST, *IDENTIFYING} <= KNOWN
+
+
+def test_a_name_that_is_none() -> None:
+    with pytest.raises(UsageError, match="did you mean temperature"):
+        own_names({"temprature": 0}, KNOWN)
+    with pytest.raises(UsageError, match="'seed'.*extra_body"):
+        own_names({"seed": 1}, KNOWN)
+
+
+def test_copies_hold_no_clients() -> None:
+    clients = Clients({1: Client("m", base_url="http://127.0.0.1:1")})
+    assert copy.deepcopy(clients) == {}
+    assert pickle.loads(pickle.dumps(clients)) == {}
+    assert isinstance(copy.deepcopy(clients), Clients)
