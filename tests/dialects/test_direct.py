@@ -79,7 +79,8 @@ def test_without_declared_tools_a_dialect_must_be_named(text: str) -> None:
 
 
 QUOTED = [
-    "`" + DIRECT + "`",
+    "So `" + DIRECT + "`",
+    "`" + DIRECT + "` it is",
     "Use `<tool_call>" + DIRECT + "</tool_call>` to call.",
     f"```json\n{DIRECT}\n// and so on\n```",
     f"# Guide\n\nTools are called so:\n\n```json\n{DIRECT}\n```\n\nThen wait.",

@@ -22,6 +22,15 @@ PARIS = ("get_weather", {"city": "Paris"})
         "[get\\_weather(city='Paris')]",
         "get_weather(city='Paris')",
         "get_weather('Paris')",
+        "get_weather(**{'city': 'Paris'})",
+        "(get_weather(city='Paris'))",
+        "`get_weather(city='Paris')`",
+        "`[get_weather(city='Paris')]`\n",
+        "[get_weather(city=Paris)]",
+        "['get_weather(city=Paris)']",
+        "[get_weather(city='Pa' + \"ris\")]",
+        "[('get_weather', {'city': 'Paris'})]",
+        "[{'get_weather': {'city': ('Paris')}}]",
         "get_weather({'city': 'Paris'})",
         "get\\_weather(city='Paris');",
         "functions.get_weather(city='Paris')",
@@ -54,6 +63,12 @@ def test_one_call_in_every_spelling(text: str) -> None:
         "[\"get_weather(city='Paris')\", 'ping()']",
         "[\"get_weather(city='Paris'), ping()\"]",
         "get_weather(city='Paris'), ping()",
+        "(get_weather(city='Paris'), ping())",
+        "[get_weather(city='Paris') + ping()]",
+        "[get_weather(city='Paris'), [ping()]]",
+        "[get_weather(city='Paris')] + [ping()]".replace(" + ", ""),
+        "[('get_weather', {'city': 'Paris'}), ('ping', {})]",
+        "```python\n(get_weather(city='Paris'), ping())\n```",
         "get_weather(city='Paris'); ping();",
         "get_weather(city='Paris')\nping()",
         '<|tool_call_start|>[get_weather(city="Paris"), ping()]<|tool_call_end|>',
@@ -84,6 +99,10 @@ def test_two_calls(text: str) -> None:
         ('"""a "b" c"""', 'a "b" c'),
         ("'sed -n '1,5p' x.py'", "sed -n '1,5p' x.py"),
         ("'it's here'", "it's here"),
+        ("'a' + 'b'", "ab"),
+        ("'say 'a' + 'b'!'", "say 'a' + 'b'!"),
+        ("dict(a=1, b=dict())", {"a": 1, "b": {}}),
+        ("[dict(**{'a': 1}, b=2)]", [{"a": 1, "b": 2}]),
         ("'a <|tool_call_end|> b'", "a <|tool_call_end|> b"),
     ],
 )
@@ -105,6 +124,16 @@ def test_arguments_without_names_are_those_of_the_schema() -> None:
     assert broken(read("[search('x', q='y')]")) == [("search", "unparsable")]
 
 
+def test_words_without_quotes_are_read_where_only_a_string_may_stand() -> None:
+    reply = read("['get_weather(city=New York, NY, days=3)', 'search(q=a b-c)']")
+    assert calls(reply) == [
+        ("get_weather", {"city": "New York, NY", "days": 3}),
+        ("search", {"q": "a b-c"}),
+    ]
+    assert broken(read("[get_weather(city=Paris")) == [("get_weather", "truncated")]
+    assert read("get_weather(city=Paris)").content == "get_weather(city=Paris)"
+
+
 def test_text_around_a_list() -> None:
     reply = read("I look: [get_weather(city='Paris')] and wait.")
     assert calls(reply) == [PARIS]
@@ -123,7 +152,10 @@ def test_text_around_a_list() -> None:
         "I would call ping() now.",
         "[search(q='x')](https://example.com)",
         "[search(query)]",
-        "`[get_weather(city='Paris')]`",
+        "So `[get_weather(city='Paris')]`",
+        "`[get_weather(city='Paris')]` it is",
+        "(ping()",
+        "(ping(), me)",
         "```python\nimport x\nping()\n```\n",
         "ping pong (table tennis)",
         "get_weather",
@@ -177,6 +209,11 @@ def test_only_closing_marks_missing() -> None:
 
 
 def test_what_is_no_literal_is_never_run() -> None:
+    for value in ("here + 'x'", "city", "the_city", "os.environ", "None or x", "dict(1)", "{**{}}", "x()"):
+        assert broken(read(f"[get_weather(city={value}), ping()]")) == [("get_weather", "unparsable")], (
+            value
+        )
+    assert broken(read("[search(q=x y, limit=some)]")) == [("search", "unparsable")]
     reply = read("[get_weather(city=here + 'x'), ping()]")
     assert calls(reply) == [("ping", {})]
     assert broken(reply) == [("get_weather", "unparsable")]

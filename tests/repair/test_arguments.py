@@ -52,6 +52,8 @@ CASES: list[tuple[str, dict[str, Any] | None, dict[str, Any], list[str]]] = [
     ('"path": "a"}', FILE, {"path": "a"}, ["missing-open-brace"]),
     ('{"path": "a", "limit": 200', FILE, {"path": "a", "limit": 200}, ["closed"]),
     ('{"path": "a b', FILE, {"path": "a b"}, ["loose-escape", "closed-string"]),
+    ('{"path": a", "limit": 3}', FILE, {"path": "a", "limit": 3}, ["missing-start-quote"]),
+    ('{"path": a, "limit": 3}', FILE, {"path": "a", "limit": 3}, ["unquoted-value"]),
     ('{"path": "a, "limit": 3}', FILE, {"path": "a", "limit": 3}, ["missing-end-quote"]),
     ('{"path": "a" "limit": 3}', FILE, {"path": "a", "limit": 3}, ["missing-comma"]),
     ('{"config": {"a": [1}, "dry_run": true}', ANY_CONFIG, {"config": {"a": [1]}, "dry_run": True}, ["missing-bracket"]),

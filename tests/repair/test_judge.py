@@ -121,7 +121,7 @@ def test_no_arguments_are_validated_all_the_same(arguments: str) -> None:
 
 
 def test_reasons_of_broken_texts() -> None:
-    unparsable = text('{"city": oops}')
+    unparsable = text('{"city": the_city}')
     assert isinstance(unparsable, BrokenCall)
     assert unparsable.reason == "unparsable"
 

@@ -90,6 +90,39 @@ def test_the_schema_shows_where_strings_end(contract: Contract, text: str, value
 
 
 @pytest.mark.parametrize(
+    ("contract", "text", "value", "rule"),
+    [
+        (
+            SHELL,
+            '{"command": ls -l", "timeout": 5}',
+            {"command": "ls -l", "timeout": 5},
+            "missing-start-quote",
+        ),
+        (SHELL, '{"command": 2 + 2"}', {"command": "2 + 2"}, "missing-start-quote"),
+        (
+            SHELL,
+            '{"command": true, false", "timeout": 5}',
+            {"command": "true, false", "timeout": 5},
+            "missing-start-quote",
+        ),
+        (
+            NOTE,
+            '{"title": New York, "tags": [a, "b"]}',
+            {"title": "New York", "tags": ["a", "b"]},
+            "unquoted-value",
+        ),
+    ],
+)
+def test_where_only_a_string_may_stand_quotes_may_be_missing(
+    contract: Contract, text: str, value: dict[str, Any], rule: str
+) -> None:
+    found = split(text, 0, contract)
+    assert found is not None
+    assert found.value == value
+    assert [repair.rule for repair in found.repairs] == [rule]
+
+
+@pytest.mark.parametrize(
     ("contract", "text"),
     [
         # Was "description" the tool's, or part of the JSON that is echoed?
@@ -102,6 +135,12 @@ def test_the_schema_shows_where_strings_end(contract: Contract, text: str, value
         (EDITS, '{"path": "a", "edits": [{"old": "b", "new": "c", "all: true}, {"old": "d", "new": "e"}]}'),
         (FILE, '{"path": "", "content: "::"}'),
         (NOTE, '{"title": "a", "tags": ["x", y", "z"]}'),
+        # Two quotes are missing, or the value is a variable's.
+        (NOTE, '{"title": the_title, "tags": ["x"]}'),
+        (NOTE, '{"title": title, "tags": ["x"]}'),
+        (SHELL, '{"command": ls, "description: "y"}'),
+        (SHELL, '{"timeout": soon, "command": "x"}'),
+        (FREE, '{"url": "u", "rows": [a", "b"]}'),
         (FREE, '{"url": "u", "headers": {"A": "x", "B: "y"}}'),
         (FREE, '{"url": "u", "rows": ["x", "y": "z"]}'),
         # An unknown property, a property twice, a required one missing.

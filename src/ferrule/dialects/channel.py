@@ -36,6 +36,13 @@ _CALL_FENCES = frozenset(
 ) | {"function", "function_call", "xml", "text", "plaintext", "python", "py", "tool_code"}
 """What may stand behind the backticks of a fence that holds calls."""
 
+TURNS = frozenset(
+    f"{opener}{role}"
+    for opener in ("<|im_start|>", "<|start_header_id|>", "<start_of_turn>")
+    for role in ("user", "tool", "ipython")
+) | {"<tool_response>", "<|tool_response>", "[INST]", "### Instruction", "### Human", "### User"}
+"""Where somebody else's turn begins. Behind a call the model has made it up, and all that follows."""
+
 
 class Markup:
     """The markers of all dialects, as tables. Built once; the channel's only index."""
@@ -57,7 +64,7 @@ class Markup:
         self.closes = frozenset(self.thinks.values())
         self.ends = frozenset(ends)
         self.starts = Literals((*readers, "{", "["))
-        self.triggers = Literals((*readers, *ends, *self.thinks, *self.closes, "`", "{", "[", "#"))
+        self.triggers = Literals((*readers, *ends, *self.thinks, *self.closes, *TURNS, "`", "{", "[", "#"))
         self.lettered = frozenset(word for word in self.triggers.listed if word[0].isalnum())
         first = {word[0] for word in self.triggers.listed - self.lettered} | {"\r", "\n"}
         whole = sorted((*first, *self.lettered), key=len, reverse=True)
@@ -106,6 +113,7 @@ class Channel:
         self._newlines = ""  # held: they may touch a call
         self._code = 0  # length of the backtick run that opened inline code
         self._fence = 0  # length of the backtick run that opened a fence
+        self._over = False  # the model has gone on in somebody else's name
         self._document = False  # a heading or an ordinary fence has been seen
         self._searched: tuple[str, re.Match[str] | None] = ("", None)
         self._at_rest = False  # in prose, with nothing held
@@ -162,15 +170,17 @@ class Channel:
             trigger = yield from self._prose()
             if trigger is None:
                 return
+            if trigger in TURNS and self._reading.called >= 0 and self._blank_line:
+                self._over = True
             if trigger == "`":
                 yield from self._backticks()
             elif trigger in self._markup.thinks or trigger in self._markup.closes:
                 yield from self._think(trigger)
             elif trigger in self._markup.ends:
                 yield from self._end_token(trigger)
-            elif trigger == "#":
+            elif trigger[0] == "#":
                 yield from self._heading()
-            elif self._quoted():
+            elif self._quoted() or (trigger in TURNS and trigger not in self._markup.readers):
                 self._literally(trigger)
             else:
                 yield from self._attempt(trigger)
@@ -245,7 +255,7 @@ class Channel:
         self._pass(self._tape.take(self._tape.at + len(trigger)))
 
     def _quoted(self) -> bool:
-        return self._reading.policy.quoted and bool(self._code or self._fence)
+        return self._over or (self._reading.policy.quoted and bool(self._code or self._fence))
 
     def _heading(self) -> Wait[None]:
         """A Markdown heading makes the text a document, in which fences are examples."""
@@ -269,6 +279,8 @@ class Channel:
         elif self._code:
             self._code = 0 if len(run) == self._code else self._code
         elif len(run) < 3:
+            if self._blank_so_far and (yield from self._whole(len(run))):
+                return
             self._code = len(run)
         elif (yield from self._fenced(len(run))):
             return
@@ -285,12 +297,31 @@ class Channel:
             closed = info.lower() in _CALL_FENCES and (yield from self._fence_body(length))
         except TooLong:
             closed = False
+        if self._over:
+            closed = False
         if closed and reading.found and not (self._document and (yield from self._goes_on())):
             yield from self._deliver(start)
             return True
         self._document = True
         if not closed:
             self._fence, self._code = (length, 0) if self._blank_line else (0, length)
+        return False
+
+    def _whole(self, length: int) -> Wait[bool]:
+        """Read inline code that is the whole text; True when it was calls and nothing else."""
+        tape, reading = self._tape, self._reading
+        start = tape.position - length
+        hasty, reading.fresh = reading.hasty, False
+        del reading.found[:]
+        try:
+            closed = yield from self._fence_body(length)
+        except TooLong:
+            closed = False
+        if closed and reading.found and not (yield from self._goes_on()):
+            yield from self._deliver(start)
+            return True
+        tape.back(length)
+        reading.hasty = hasty
         return False
 
     def _goes_on(self) -> Wait[bool]:

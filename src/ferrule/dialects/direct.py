@@ -16,7 +16,7 @@ from ferrule.dialects.block import list_calls
 from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.envelope import FIRST_KEYS, name_in
 from ferrule.dialects.reading import Found, JsonBody, Reading, read_json
-from ferrule.dialects.tape import Wait
+from ferrule.dialects.tape import Tape, Wait
 
 __all__ = ["DIALECTS", "read_value"]
 
@@ -42,14 +42,43 @@ DIALECTS = (
 
 NAMES = frozenset(dialect.name for dialect in DIALECTS)
 
-_HEAD = re.compile(r"""([\[{\s]{1,64})(?:(["'])([\w./-]{0,128})["']?|(\w{0,32}))[ \t]*([:,]?)""")
+_HEAD = re.compile(
+    r"""([\[{(\s]{1,64}(?://[^\n]{0,150}(?:\n\s{0,64}|\Z)|/\Z)?)"""
+    r"""(?:(["'])([\w./-]{0,128})["']?|(\w{0,32}))[ \t]*([:,]?)"""
+)
 _HEAD_LIMIT = 300
+_SEPARATED = re.compile(r"\s*([,;]?)\s*")
+_SEPARATORS = re.compile(r"[\s,;]*")
 _FENCE_END = re.compile(r"\n[ \t]*```")
 _OPENAI = re.compile(r'"(?:tool_calls|function_call|function)"\s*:\s*[\[{]')
 
 
 def read_value(reading: Reading, *, fenced: bool = False) -> Wait[bool]:
-    """Read the JSON value that stands here; True when it was calls of declared tools."""
+    """Read the JSON value here, and more behind commas or semicolons; True when it was calls."""
+    if not (yield from _value(reading, fenced=fenced)):
+        return False
+    tape = reading.tape
+    while (yield from _separated(tape)):
+        before = tape.length
+        yield from tape.skip(_SEPARATORS)
+        if not (yield from _value(reading, fenced=fenced)):
+            tape.back(before)
+            break
+    return True
+
+
+def _separated(tape: Tape) -> Wait[bool]:
+    """Does another value stand behind a comma or semicolon here?"""
+    while True:
+        found = _SEPARATED.match(tape.window, tape.at, tape.at + _HEAD_LIMIT)
+        end = found.end() if found else tape.at
+        if end < len(tape.window) or tape.ended or end - tape.at == _HEAD_LIMIT:
+            return found is not None and found.group(1) != "" and tape.window[end : end + 1] in ("{", "[")
+        yield
+
+
+def _value(reading: Reading, *, fenced: bool) -> Wait[bool]:
+    """Read one JSON value; True when it was calls of declared tools."""
     tape = reading.tape
     start = tape.length
     if reading.hasty or not (reading.tools.declared or reading.named in NAMES):

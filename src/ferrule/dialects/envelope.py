@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from ferrule.dialects.literal import literal
 from ferrule.messages import Repair
 from ferrule.repair import RepairedArguments, Tools, repair_arguments
 
@@ -26,10 +27,11 @@ BESIDE = {"id", "type", "index", "tool_call_id", "thought", "reason"}
 """Keys that may stand beside name and arguments without meaning anything."""
 
 FIRST_KEYS = frozenset(
-    {*NAME_KEYS, *ARGUMENT_KEYS, *LISTS, "function_call", "id", "type", "index", "tool_call_id"}
+    {*NAME_KEYS, *ARGUMENT_KEYS, *LISTS, "function_call", "id", "type", "index", "tool_call_id", "role"}
 )
 """Keys a call may begin with; a value that begins with another key is not a call."""
 
+_PYTHON = (Repair("python-literal", "tuples and the like"),)
 _NAME = re.compile(
     r"""["'](?:name|tool_name|function_name|tool|function|action)["']\s*:\s*["']([^"'\\\s]{1,256})["']"""
 )
@@ -66,10 +68,18 @@ def open_envelope(text: str, tools: Tools) -> list[Envelope] | None:
     wrapped = text if not text.startswith("[") else f'{{"calls": {text}}}'
     repaired = repair_arguments(wrapped, _schema(text, tools))
     if not isinstance(repaired, RepairedArguments) or _guessed(repaired.repairs):
-        return None
+        return _python(text, tools) if "(" in text else None
     value = repaired.value
     opened = envelopes(value, tools) or []
     return [replace(each, repairs=(*repaired.repairs, *each.repairs)) for each in opened]
+
+
+def _python(text: str, tools: Tools) -> list[Envelope] | None:
+    """The calls in a text that holds Python's tuples."""
+    value = literal(text)
+    if value is None:
+        return None
+    return [replace(each, repairs=_PYTHON) for each in envelopes(value, tools) or []]
 
 
 def _guessed(repairs: tuple[Repair, ...]) -> bool:

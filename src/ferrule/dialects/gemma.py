@@ -30,7 +30,7 @@ __all__ = ["DIALECTS", "read_unopened"]
 
 _HEAD = re.compile(r"\s{0,16}(?:call)?\s{0,4}(?::\s{0,4})?([^\W\d][\w.:-]{0,255})?\s{0,4}([{(]?)")
 _HEAD_LIMIT = 320
-_KEY = re.compile(r"[^\s:=,{}\[\]()<>]*")
+_KEY = re.compile(r"[^:=,{}\[\]()<>]*")
 _BARE = {close: re.compile(rf"[^,<\[{{{re.escape(close)}]*") for close in "})]"}
 _NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?")
 _STRAY = re.compile(r"[\s})]*")
@@ -233,9 +233,9 @@ class _Fields:
         if (yield from self._quoted.next()) in "'\"":
             return (yield from self._quoted.key())
         key = yield from self._tape.skip(_KEY)
-        if not key:
+        if not key.strip() or "\n" in key.strip():
             raise NoLiteral
-        return key
+        return key.strip()
 
     def _value(self, close: str) -> Wait[Any]:
         tape = self._tape

@@ -4,8 +4,9 @@ In: text, in any pieces. Out: how far the value reaches, and whether its structu
 build anything: what it delimits is parsed by ``repair``.
 
 It is lenient where structure is not at stake (single quotes, bare words, raw newlines in strings,
-trailing commas) and gives up (``lost``) where a quote is not followed by structure: from there on
-nobody can say what is inside a string, and only a closing marker can end the value.
+trailing commas, a missing value, comments, Python's tuples) and gives up (``lost``) where a quote is not
+followed by structure: from there on nobody can say what is inside a string, and only a closing marker can
+end the value.
 """
 
 from __future__ import annotations
@@ -18,6 +19,10 @@ _STRING = {'"': re.compile(r'[^"\\]*'), "'": re.compile(r"[^'\\]*")}
 _SPACE = re.compile(r"[ \t\r\n]*")
 _WORD = re.compile(r"[\w+\-.$]*")
 
+_BRACKETS = {"{": "}", "[": "]", "(": ")"}
+_CLOSERS = "}])"
+_COMMENT = {"//": re.compile(r"[^\n]*\n?"), "/*": re.compile(r"[^*]*\*?")}
+
 _VALUE, _FIRST_VALUE, _KEY, _FIRST_KEY, _COLON, _AFTER = range(6)
 
 
@@ -27,12 +32,13 @@ class JsonScan:
     ``in_string`` tells whether the last character scanned stands inside a string.
     """
 
-    __slots__ = ("_escaped", "_expect", "_quote", "_stack", "_word", "done", "lost")
+    __slots__ = ("_comment", "_escaped", "_expect", "_quote", "_stack", "_word", "done", "lost")
 
     def __init__(self) -> None:
         self._stack: list[str] = []
         self._expect = _VALUE
         self._quote = ""
+        self._comment = ""  # how it began, as far as it is known
         self._escaped = False
         self._word = False
         self.done = False
@@ -49,7 +55,9 @@ class JsonScan:
         Stops early when structure is lost; then the index of the offending character is returned.
         """
         while at < end and not self.done and not self.lost:
-            if self._quote:
+            if self._comment:
+                at = self._remark(text, at, end)
+            elif self._quote:
                 at = self._string(text, at, end)
             else:
                 at = self._structure(text, at, end)
@@ -71,6 +79,25 @@ class JsonScan:
             at += 1
         return at
 
+    def _remark(self, text: str, at: int, end: int) -> int:
+        """Read on in a comment. A star in one of ``/* … */`` may be the last but one character."""
+        if self._comment in ("/", "/**"):
+            self._comment += text[at]
+            if self._comment == "/**/":
+                self._comment = ""
+                return at + 1
+            if self._comment.startswith("/**"):
+                self._comment = "/**" if text[at] == "*" else "/*"
+                return at + 1
+            return at + 1 if self._comment in _COMMENT else at + self._lose()
+        found = _COMMENT[self._comment].match(text, at, end)
+        at = found.end() if found else at
+        if self._comment == "//" and text[at - 1] == "\n":
+            self._comment = ""
+        elif self._comment == "/*" and text[at - 1] == "*":
+            self._comment = "/**"
+        return at
+
     def _structure(self, text: str, at: int, end: int) -> int:
         if self._word:
             found = _WORD.match(text, at, end)
@@ -86,8 +113,11 @@ class JsonScan:
     def _character(self, character: str) -> int:
         """Take one structural character; return how many were consumed (0 when lost)."""
         expect = self._expect
-        if character in "}]":
+        if character in _CLOSERS:
             return self._close(character)
+        if character == "/" and self._stack:
+            self._comment = "/"
+            return 1
         if expect in (_AFTER, _COLON):
             wanted = ":" if expect == _COLON else ","
             if character != wanted:
@@ -97,10 +127,10 @@ class JsonScan:
         if character in "\"'":
             self._quote = character
             return 1
-        if character in "{[":
+        if character in _BRACKETS:
             if expect in (_KEY, _FIRST_KEY):
                 return self._lose()
-            self._stack.append("}" if character == "{" else "]")
+            self._stack.append(_BRACKETS[character])
             self._expect = _FIRST_KEY if character == "{" else _FIRST_VALUE
             return 1
         if _WORD.match(character) and (character.isalnum() or character in "+-._$") and self._stack:
@@ -110,8 +140,6 @@ class JsonScan:
 
     def _close(self, character: str) -> int:
         if not self._stack or self._stack[-1] != character or self._expect == _COLON:
-            return self._lose()
-        if self._expect == _VALUE and character == "}":
             return self._lose()
         self._stack.pop()
         self._expect = _AFTER

@@ -25,6 +25,9 @@ from ferrule.repair import Preview, Tools, judge_parameters, judge_text, judge_v
 
 __all__ = ["Ledger"]
 
+UNMARKED = frozenset(("pythonic", "json", "fenced_json", "openai_json", "openai_json_array"))
+"""Calls in these are often written once more where the model explains what it did."""
+
 CUT = "The arguments end in the middle. Call the tool again, with complete arguments."
 CONTRADICTION = "A key stands in the arguments twice, with different values. Write each key once."
 UNPARSABLE = "The arguments cannot be told from the text around them. Write the call again."
@@ -55,6 +58,8 @@ class _Slot:
     source: Found | NativeCall | BrokenCall
     text: str = ""
     """The stretch of markup that a call was found in."""
+    spoken: int = 0
+    """So many calls stand before the last words before this one."""
     started: bool = False
     preview: Preview | None = None
 
@@ -77,6 +82,7 @@ class Ledger:
         self._native_slots: dict[int, _Slot] = {}
         self._notes: set[str] = set()
         self._answered = False
+        self._spoken = 0
 
     def take(self) -> list[Event]:
         """The events since the last time."""
@@ -91,6 +97,7 @@ class Ledger:
 
     def text(self, text: str, thinking: bool, /) -> None:
         """A piece of text without markup."""
+        self._speak(text)
         if not thinking:
             if not self._answered:
                 self._answered = not text.isspace()
@@ -99,6 +106,11 @@ class Ledger:
             self._held.append(_Stretch(text))
         else:
             self._out.append(events.Reasoning(text))
+
+    def _speak(self, text: str) -> None:
+        """Note that text stands between the calls before it and those behind."""
+        if self._spoken < len(self._slots) and text and not text.isspace():
+            self._spoken = len(self._slots)
 
     def calls(self, found: list[Found], raw: str, start: int, thinking: bool, /) -> None:
         """A stretch of markup and the calls in it."""
@@ -159,24 +171,21 @@ class Ledger:
             judged.append((slot, self._judge(slot, stop, seen)))
             del slot.source  # as long as the call, and judged
         several = len({slot.origin.channel for slot in self._slots}) > 1
-        where: dict[str, Channel] = {}
+        several = several or any(slot.spoken for slot in self._slots)
+        first: dict[str, _Slot] = {}
         if several:
             for slot, call in judged:
                 if isinstance(call, ToolCall) and slot.origin.channel == "native":
-                    where[_identity(call)] = "native"
+                    first.setdefault(_identity(call), slot)
         for slot, call in judged:
             if isinstance(call, BrokenCall):
                 self._report(slot, events.CallBroken(slot.key, call))
                 continue
-            channel = slot.origin.channel
-            if several:
-                channel = where.setdefault(_identity(call), channel)
-            if channel != slot.origin.channel:
-                self.note(
-                    f"a call of {call.name} came twice, {channel} and {slot.origin.channel}; one is kept"
-                )
-                continue
-            self._report(slot, events.CallFinished(slot.key, call))
+            again = several and _again(slot, first.setdefault(_identity(call), slot))
+            if again:
+                self.note(f"a call of {call.name} {again}; one is kept")
+            else:
+                self._report(slot, events.CallFinished(slot.key, call))
 
     def _report(self, slot: _Slot, event: events.CallFinished | events.CallBroken) -> None:
         if not slot.started:
@@ -202,10 +211,11 @@ class Ledger:
                 for each, origin in stretch.found:
                     self._slot(origin, each, stretch.text)
             else:
+                self._speak(stretch.text)
                 self._out.append(events.Reasoning(stretch.text))
 
     def _slot(self, origin: Origin, source: Found | NativeCall | BrokenCall, text: str = "") -> _Slot:
-        slot = _Slot(len(self._slots), origin, source, text)
+        slot = _Slot(len(self._slots), origin, source, text, self._spoken)
         self._slots.append(slot)
         self._start(slot)
         return slot
@@ -288,6 +298,15 @@ def _unparsable(raw: str) -> str:
     if _PYTHON_CALL.match(raw):
         return UNPARSABLE_PYTHON
     return UNPARSABLE_JSON if raw.startswith(("{", "[")) else UNPARSABLE
+
+
+def _again(slot: _Slot, kept: _Slot) -> str:
+    """Is the call in a slot the one in another, which is equal, once more? How, or ``""``."""
+    channel = slot.origin.channel
+    if kept.origin.channel != channel:
+        return f"came twice, {kept.origin.channel} and {channel}"
+    echoed = slot.spoken > kept.key and slot.origin.dialect in UNMARKED
+    return "was written again behind more text" if echoed else ""
 
 
 def _identity(call: ToolCall) -> str:

@@ -5,18 +5,20 @@ evaluated but sums and products of numbers (``60*60``); what is no literal raise
 ends inside a value raises ``Ended``.
 
 Models forget to escape: a quote ends a string only where structure follows it. JSON's spellings of the
-constants, raw newlines in strings, keys without quotes and Markdown's ``\\_`` in names are read too.
+constants, raw newlines in strings, keys without quotes and Markdown's ``\\_`` in names are read too; and
+words without quotes (``city=New York``), where the tool takes nothing but a string.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from keyword import kwlist
+from typing import Any, cast
 
 from ferrule.dialects.tape import Literals, Tape, Wait
 
-__all__ = ["Arguments", "Ended", "LiteralReader", "NoLiteral"]
+__all__ = ["Arguments", "Ended", "LiteralReader", "NoLiteral", "literal"]
 
 AHEAD = 128
 """So many characters behind a quote decide whether it ends a string."""
@@ -32,11 +34,17 @@ _NUMBER = re.compile(r"(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?")
 _KEY = re.compile(r"[^\W\d](?:\w|\\_|-)*")
 _HUGE = 10**300
 _CONSTANTS = {"True": True, "False": False, "None": None, "true": True, "false": False, "null": None}
+_NO_WORDS = frozenset((*kwlist, *_CONSTANTS))
 _NEXT_KEY = re.compile(r",\s{0,64}(?:[^\W\d](?:\w|\\_|-){0,99}\s{0,8}=(?!=)|\)|\*\*|$)")
 _NEXT_VALUE = re.compile(
     r""",\s{0,64}(?:['"\[({\])}+.\d-]|(?:True|False|None|true|false|null)\b|[rub]['"]"""
     r"""|[^\W\d]\w{0,99}\s{0,8}[=:]|$)""",
     re.IGNORECASE,
+)
+_JOINED = re.compile(r"\s{0,64}\+\s{0,64}['\"]")
+_PLUS = re.compile(r"[\s+]*")
+_WORDS = re.compile(
+    r"([^\W_]+(?:(?:, | |-)[^\W_]+)*)\s{0,8}(?=\)|,\s{0,64}[^\W\d](?:\w|\\_|-){0,99}\s{0,8}=(?!=))"
 )
 _CLOSED = re.compile(r"[\])}](?![\w'\"])")
 _OPERATORS = frozenset("+-*/")
@@ -71,10 +79,10 @@ class LiteralReader:
     ``wrapper`` is the quote around the whole call, where there is one. ``markdown`` is set when names were
     escaped: then strings are, too. ``computed``: there was arithmetic. ``depth`` counts open brackets.
     ``stops`` are markers that may end a call whose string never closes; ``first`` is where the first
-    of them stood, or None.
+    of them stood, or None. ``texts``: names of arguments that may be words without quotes.
     """
 
-    __slots__ = ("_stops", "_tape", "computed", "depth", "first", "hasty", "markdown", "wrapper")
+    __slots__ = ("_stops", "_tape", "computed", "depth", "first", "hasty", "markdown", "texts", "wrapper")
 
     def __init__(self, tape: Tape, stops: Literals | None = None, *, hasty: bool = False) -> None:
         self._tape = tape
@@ -85,6 +93,7 @@ class LiteralReader:
         self.markdown = False
         self.computed = False
         self.wrapper = ""
+        self.texts: frozenset[str] = frozenset()
 
     def next(self) -> Wait[str]:
         """Skip white space; the character that follows. Raises ``Ended``."""
@@ -96,10 +105,18 @@ class LiteralReader:
     def arguments(self, into: Arguments) -> Wait[None]:
         """Read from behind ``(`` to behind ``)``."""
         self.depth = 1
+        yield from self._members(into)
+        self.depth = 0
+
+    def _members(self, into: Arguments) -> Wait[None]:
         while (yield from self.next()) != ")":
+            if (yield from self._tape.peek(2)) == "**":
+                yield from self._spread(into)
+                continue
             key = yield from self._keyword()
             into.keyed = into.keyed or bool(key)
-            value = yield from self.value(_NEXT_KEY if into.keyed else _NEXT_VALUE)
+            words = (yield from self._words(key)) if key in self.texts and self.depth == 1 else ""
+            value = words or (yield from self.value(_NEXT_KEY if into.keyed else _NEXT_VALUE))
             if key:
                 into.named[key] = value
             elif into.keyed:
@@ -108,7 +125,29 @@ class LiteralReader:
                 into.positional.append(value)
             yield from self._separator(")")
         self._step()
-        self.depth = 0
+
+    def _spread(self, into: Arguments) -> Wait[None]:
+        """Read ``**{'name': value}``."""
+        self._tape.take(self._tape.at + 2)
+        members = yield from self.value()
+        if not isinstance(members, dict) or into.named.keys() & cast("dict[str, Any]", members).keys():
+            raise NoLiteral
+        into.keyed = True
+        into.named |= cast("dict[str, Any]", members)
+        yield from self._separator(")")
+
+    def _words(self, key: str) -> Wait[str]:
+        """Consume words without quotes, up to the next argument or the closing bracket.
+
+        ``""`` when none stand here: what looks like a variable or an expression is none.
+        """
+        yield from self.next()
+        found = _WORDS.match((yield from self._tape.peek(AHEAD)))
+        words = found.group(1) if found else ""
+        if words == key or words.isdigit() or any(word in _NO_WORDS for word in words.split()):
+            return ""
+        self._tape.take(self._tape.at + len(words))
+        return words
 
     def leave(self) -> Wait[None]:
         """Pass over everything up to where the call's own bracket closes."""
@@ -126,6 +165,9 @@ class LiteralReader:
     def value(self, following: re.Pattern[str] = _NEXT_VALUE) -> Wait[Any]:
         """Read one value; ``following`` is what may stand behind a string that is an item of its own."""
         value = yield from self._primary(following)
+        while isinstance(value, str) and _JOINED.match((yield from self._tape.peek(AHEAD))):
+            yield from self._tape.skip(_PLUS)
+            value += yield from self._string(following)
         if not _is_number(value):
             return value
         terms: list[Any] = [value]
@@ -170,6 +212,8 @@ class LiteralReader:
             raise Ended
         if token.lower() in ("r", "u", "b") and quote and quote in "'\"":
             return (yield from self._string(following, raw=token.lower() == "r"))
+        if token == "dict" and quote == "(":
+            return (yield from self._dict())
         raise NoLiteral
 
     def _numeral(self) -> Wait[int | float]:
@@ -239,6 +283,16 @@ class LiteralReader:
         self.depth -= 1
         return items[0] if single and items else items
 
+    def _dict(self) -> Wait[dict[str, Any]]:
+        """Read ``dict(a=1)``."""
+        self._enter()
+        arguments = Arguments()
+        yield from self._members(arguments)
+        self.depth -= 1
+        if arguments.positional:
+            raise NoLiteral
+        return arguments.named
+
     def _mapping(self) -> Wait[dict[str, Any] | list[Any]]:
         """A dict, or a set as a list."""
         self._enter()
@@ -278,6 +332,7 @@ class LiteralReader:
             tape.take(tape.at + 2)
             return (yield from self._triple(quote))
         parts: list[str] = []
+        joins = not key
         while True:
             parts.append((yield from tape.skip(_RUN[quote])))
             if tape.at == len(tape.window):
@@ -290,9 +345,12 @@ class LiteralReader:
                 self.first = tape.length if self.first is None else self.first
                 if self.hasty:
                     raise Ended
-            if mark == quote and self._closes(ahead[1:], following, key=key):
+            if mark == quote and (
+                self._closes(ahead[1:], following, key=key) or (joins and _JOINED.match(ahead, 1))
+            ):
                 self._step()
                 return "".join(parts) if raw else self._unescaped("".join(parts))
+            joins = joins and mark != quote
             parts.append(tape.take(tape.at + (2 if mark == "\\" else 1)))
 
     def _closes(self, ahead: str, following: re.Pattern[str], *, key: bool) -> bool:
@@ -329,6 +387,22 @@ class LiteralReader:
         if "\\" not in text:
             return text
         return _ESCAPE.sub(_unescape_markdown if self.markdown else _unescape, text)
+
+
+def literal(text: str) -> Any:
+    """The value of a text that is one literal; None for any other."""
+    tape = Tape()
+    tape.feed(text)
+    tape.close()
+    reader = LiteralReader(tape)
+    reading = reader.value()
+    try:
+        next(reading)
+    except StopIteration as done:
+        return done.value if not tape.window[tape.at :].strip() else None
+    except (Ended, NoLiteral):
+        return None
+    raise AssertionError("a closed tape waits for nothing")
 
 
 def _unescape(found: re.Match[str]) -> str:

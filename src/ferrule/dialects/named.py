@@ -34,6 +34,8 @@ _BEHIND = (
 _MARKS = Literals(("<arg_key>", "<|tool_call_argument_begin|>", "[ARGS]", "```"))
 _BEGUN = re.compile(rf"(?::\d{{0,9}})?{_GAP}")
 _NAME = r"([^\W\d][\w\\.:/-]{0,255}?)"
+_CLOSE = Literals((")",))
+_ENDS = frozenset(("", "`", "``", "```"))
 _FIRST_KEY = re.compile(r"""\{\s*(?:\}|["']([^"'\\]{1,200})["']\s*:)""")
 _FAR = 360
 
@@ -44,10 +46,10 @@ class Names:
     def __init__(self, names: Iterable[str]) -> None:
         self._names = tuple(names)
         self._longest = max(map(len, self._names)) * 2 + 64
-        self._initials = frozenset(word[0] for word in (*_PREFIXES, *self._names)) | {"\\"}
+        self._initials = frozenset(word[0] for word in (*_PREFIXES, *self._names)) | {"\\", "("}
         longest_first = sorted(self._names, key=len, reverse=True)
         listed = "|".join(re.escape(name).replace("_", r"\\?_") for name in longest_first)
-        head = rf"({_PREFIX}(?:{listed}))(?:{'|'.join(_BEHIND)})"
+        head = rf"(\(?{_PREFIX}(?:{listed}))(?:{'|'.join(_BEHIND)})"
         self._here = re.compile(rf"[ \t]*{head}")
         self._line = re.compile(rf"\n[ \t]*{head}")
 
@@ -75,7 +77,7 @@ class Names:
     def _begins(self, tail: str) -> bool:
         if not tail or tail[0] not in self._initials:
             return False
-        plain = tail.replace("\\", "")
+        plain = tail.replace("\\", "").removeprefix("(")
         if any(prefix.startswith(plain) for prefix in _PREFIXES):
             return True
         bare = next((plain[len(each) :] for each in _PREFIXES if plain.startswith(each)), plain)
@@ -107,14 +109,21 @@ def read_line(reading: Reading) -> Wait[bool]:
 
 
 def _python(reading: Reading) -> Wait[bool]:
-    """``ping()``, or ``ping(); search(q='x')``."""
+    """``ping()``, or ``ping(); search(q='x')``, or ``(ping(), search(q='x'))``."""
     tape = reading.tape
+    opened = (yield from tape.peek(1)) == "("
+    tape.take(tape.at + opened)
     while True:
         if not (yield from read_bare_call(reading)):
             return False
         yield from tape.skip(BETWEEN)
+        if opened and (yield from tape.after(0, _CLOSE)):
+            yield from tape.skip()
+            tape.take(tape.at + 1)
+            yield from tape.skip(BETWEEN)
+            opened = False
         ahead = yield from tape.peek(3)
-        if not ahead or ahead[0] in "\r\n" or ahead == "```" or ahead.startswith("<"):
+        if not opened and (ahead.rstrip() in _ENDS or ahead[0] in "\r\n<"):
             return True
         if not (yield from name_ahead(tape, 0)):
             return False

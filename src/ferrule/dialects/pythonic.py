@@ -73,12 +73,13 @@ def _alone(reading: Reading, before: int) -> Wait[bool]:
 
 
 def _list(reading: Reading) -> Wait[bool]:
+    """Read calls in brackets: with commas between, brackets around some, or ``+`` as if they were added."""
     tape = reading.tape
     name = yield from name_ahead(tape, 0)
     if not name or reading.tools.match(name) is None:
         return False
     tape.take(tape.at + 1)
-    before = len(reading.found)
+    before, depth = len(reading.found), 1
     while True:
         yield from tape.skip(BETWEEN)
         yield from tape.skip()
@@ -87,9 +88,12 @@ def _list(reading: Reading) -> Wait[bool]:
             if reading.found[-1].open == "closed":
                 reading.found[-1].open = "unmarked"
             return True
-        if ahead == "]" and len(reading.found) > before:
+        if ahead in "]+[" and len(reading.found) > before:
             tape.take(tape.at + 1)
-            break
+            depth += {"]": -1, "[": 1}.get(ahead, 0)
+            if not depth:
+                break
+            continue
         if ahead in "\"'`" and not (yield from name_ahead(tape, 0)):
             tape.take(tape.at + 1)  # the end of a string that held several calls
             continue
@@ -209,6 +213,7 @@ def _call(reading: Reading, style: _Style, *, bracketed: bool) -> Wait[bool]:
     literals = LiteralReader(tape, style.stops, hasty=reading.hasty)
     literals.wrapper = "" if head.group(3) else head.group(1)
     literals.markdown = "\\" in head.group()
+    literals.texts = frozenset() if not marked and not bracketed else _texts(reading, name)
     tape.take(head.end())
     found = Found(style.dialect, name, start, 0)
     if not (yield from _arguments(reading, found, literals, strict=not marked and not bracketed)):
@@ -233,7 +238,7 @@ def _arguments(reading: Reading, found: Found, literals: LiteralReader, *, stric
     except Ended:
         _ended(reading, found, literals)
     except NoLiteral:
-        if strict or (found.dialect == "pythonic" and not arguments.keyed):
+        if strict or (found.dialect == "pythonic" and not arguments.keyed and not reading.found):
             return False
         found.unparsable = True
         start = reading.tape.length
@@ -306,6 +311,18 @@ def properties(reading: Reading, name: str) -> list[str]:
     schema: Mapping[str, Any] | None = reading.tools.schema(match.name) if match else None
     properties: Any = schema.get("properties") if schema else None
     return list(cast("dict[str, Any]", properties)) if isinstance(properties, dict) else []
+
+
+_STRING = frozenset({"string"})
+
+
+def _texts(reading: Reading, name: str) -> frozenset[str]:
+    """The arguments of a tool that can be nothing but a string."""
+    match = reading.tools.match(name)
+    if match is None:
+        return frozenset()
+    known = reading.tools.contract(match.name).view.properties
+    return frozenset(key for key, view in known.items() if view.types == _STRING)
 
 
 _MARKERS = {

@@ -12,6 +12,7 @@ from typing import Any
 from ferrule import deltas, events
 from ferrule.deltas import Delta
 from ferrule.dialects.channel import Channel
+from ferrule.dialects.held import Answer
 from ferrule.dialects.ledger import Ledger
 from ferrule.dialects.policy import Policy
 from ferrule.dialects.reading import Reading
@@ -33,6 +34,7 @@ class Recovery:
     ``tools``: OpenAI tool dicts or bare function dicts. None or empty: any name is accepted, from dialects
     with markers or from the one named by ``dialect``. ``dialect``: a name of ``DIALECTS``, or ``"auto"``.
     ``opens_in_reasoning``: the prompt has opened the think section, so the content begins inside it.
+    ``held``: the reply was held to a call or ``{"answer": TEXT}``, and the text is the content.
     Raises ``UsageError`` for an unknown dialect or malformed tools.
     """
 
@@ -42,6 +44,7 @@ class Recovery:
         *,
         dialect: str = "auto",
         opens_in_reasoning: bool = False,
+        held: bool = False,
         policy: Policy | None = None,
     ) -> None:
         named = find(dialect)
@@ -57,6 +60,7 @@ class Recovery:
             reading = Reading(Tape(), declared, policy, named.name if named else "")
             return Channel(reading, markup(), self._ledger, thinking=thinking, tagged=tagged)
 
+        self._answer = Answer() if held else None
         self._content = self._reasoning = None
         if "content" in policy.channels:
             self._content = channel(thinking=opens_in_reasoning, tagged=True)
@@ -84,18 +88,31 @@ class Recovery:
 
     def text(self, text: str, *, thinking: bool) -> list[Event]:
         """Take a piece of the content, or of the reasoning field."""
+        if self._answer and not thinking:
+            text = self._answered(*self._answer.feed(text))
+        self._read(text, thinking)
+        return self._ledger.take()
+
+    def _answered(self, answer: str, rest: str) -> str:
+        """Pass an answer on, and return what is to be read."""
+        if answer:
+            self._ledger.text(answer, False)
+        return rest
+
+    def _read(self, text: str, thinking: bool) -> None:
         channel = self._reasoning if thinking else self._content
         if channel:
             channel.feed(text)
         elif text:
             self._ledger.text(text, thinking)
-        return self._ledger.take()
 
     def end(self) -> list[Event]:
         """The reply ended; return the rest, closed by exactly one ``Stopped``.
 
         Without a ``deltas.Stop`` the reply counts as disconnected.
         """
+        if self._answer:
+            self._read(self._answered(*self._answer.end()), False)
         for channel in (self._reasoning, self._content):
             if channel:
                 channel.end()

@@ -11,10 +11,20 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
 
-__all__ = ["ANY", "ORDER", "STRING", "View", "kind"]
+__all__ = ["ALIASES", "ANY", "ORDER", "STRING", "View", "kind"]
 
 ORDER = ("null", "integer", "number", "boolean", "object", "array", "string")
 """In this order the types of a union are tried on a text; the first that converts wins."""
+
+ALIASES = {
+    **dict.fromkeys(("int", "int32", "int64", "long"), "integer"),
+    **dict.fromkeys(("float", "double"), "number"),
+    **dict.fromkeys(("list", "tuple"), "array"),
+    "str": "string",
+    "bool": "boolean",
+    "dict": "object",
+}
+"""Names of other languages' types that stand in schemas written by hand."""
 
 HOPS = 16
 """So many ``$ref`` in a row are followed."""
@@ -139,7 +149,9 @@ def _types(node: Mapping[str, Any]) -> frozenset[str]:
     named = node.get("type")
     found: set[str] = set()
     if isinstance(named, str):
-        found.add(named)
+        if named == "any":
+            return ANY
+        found.add(ALIASES.get(named, named))
     elif isinstance(named, list):
         found.update(name for name in cast("list[Any]", named) if isinstance(name, str))
     elif isinstance(node.get("enum"), list):

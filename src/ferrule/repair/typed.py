@@ -53,6 +53,8 @@ def read_parameter(parameter: Parameter, view: View) -> Parsed:
 def convert(text: str, types: frozenset[str]) -> Parsed | None:
     """Read text as the first of these types that it can be; None when it can be none of them."""
     stripped = text.strip()
+    quoted = _QUOTED.fullmatch(stripped)
+    stripped = quoted.group(1) if quoted else stripped
     for name, read in _READERS:
         if name in types:
             found = read(stripped)
@@ -121,6 +123,9 @@ def _escaped(text: str) -> Parsed | None:
     found = parse(unescape(text)) if _ESCAPED.match(text) else None
     return found and Parsed(found.value, (Repair("over-escaped", "the whole text was escaped once more"),))
 
+
+_QUOTED = re.compile(r'"([^"\\]{1,40})"')
+"""A scalar that was quoted once more."""
 
 _ESCAPED = re.compile(r'[\[{\s]*\\"')
 _INTEGER = re.compile(r"[+-]?[0-9]{1,4300}(?:\.0{0,40})?")

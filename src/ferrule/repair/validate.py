@@ -6,12 +6,13 @@ when the first value is checked, so that importing Ferrule stays cheap.
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Protocol, cast
 
-from ferrule.repair.schema import View
+from ferrule.repair.schema import ALIASES, View
 
 __all__ = ["Contract", "contract_of"]
 
@@ -40,7 +41,8 @@ class Contract:
     """The parameters schema of one tool, or of none (``schema`` None: every object fits).
 
     A schema which the validator cannot compile, or which points outside itself, counts as none when values
-    are checked; its property names and types are still used to read text.
+    are checked; its property names and types are still used to read text. Types by other languages' names
+    (``int32``, ``list``) are taken for JSON Schema's.
     """
 
     __slots__ = ("_compiled", "_ready", "schema", "tool", "view")
@@ -101,10 +103,25 @@ def _kept(schema: str, tool: str) -> Contract:
 
 def _compile(schema: Mapping[str, Any]) -> _Compiled | None:
     build = _library()
-    try:
-        return build(dict(schema), retriever=_offline)
-    except ValueError:  # not a schema, or one that refers to a document elsewhere
-        return None
+    for tried in (dict, _standard):
+        # A mapping that is no schema, or refers to a document elsewhere, raises.
+        with contextlib.suppress(ValueError, TypeError, RecursionError):
+            return build(tried(schema), retriever=_offline)
+    return None
+
+
+def _standard(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """The schema with JSON Schema's names of the types."""
+    return json.loads(json.dumps(schema), object_hook=_renamed)
+
+
+def _renamed(node: dict[str, Any]) -> dict[str, Any]:
+    named = node.get("type")
+    if named == "any":
+        del node["type"]
+    elif isinstance(named, str):
+        node["type"] = ALIASES.get(named, named)
+    return node
 
 
 def _library() -> Callable[..., _Compiled]:
