@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.profile_files import load_profiles, profile_folder
 from ferrule.errors import UsageError
+from ferrule.profile_files import load_profiles, profile_folder
 from ferrule.profiles import PROFILES, resolve
 
 

@@ -45,18 +45,24 @@ def decode(
     profile: Profile,
     tools: Sequence[Mapping[str, Any]] | None = None,
     *,
+    held: bool = False,
     policy: Policy | None = None,
 ) -> Decoder:
     """A fresh stage for one reply of this vendor: ``bytes`` in, ``Event`` out.
 
     ``tools`` are the tools of the request (OpenAI tool dicts or bare function dicts); calls of others
-    are broken. A stage reads one reply and is then spent.
+    are broken. ``held`` is that of the request (``Encoded.held``). A stage reads one reply and is then
+    spent.
     """
     return Decoder(
         Frames(lines=profile.api == "ollama"),
         _reader(profile),
         Recovery(
-            tools, dialect=profile.dialect, opens_in_reasoning=profile.opens_in_reasoning, policy=policy
+            tools,
+            dialect=profile.dialect,
+            opens_in_reasoning=profile.opens_in_reasoning,
+            held=held,
+            policy=policy,
         ),
     )
 

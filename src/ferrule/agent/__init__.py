@@ -10,9 +10,18 @@ from ferrule.errors import MissingExtra
 try:
     from ferrule.agent.deep import create_deep_agent
     from ferrule.agent.state import DeepAgentState
+    from ferrule.middleware.permissions import FilesystemPermission, PermissionRule
+    from ferrule.middleware.subagents import CompiledSubAgent, SubAgent
 except ModuleNotFoundError as error:
     if (error.name or "").partition(".")[0] not in ("langchain", "langchain_core", "langgraph", "pydantic"):
         raise
     raise MissingExtra('ferrule.agent needs LangChain: pip install "ferrule[agent]"') from error
 
-__all__ = ["DeepAgentState", "create_deep_agent"]
+__all__ = [
+    "CompiledSubAgent",
+    "DeepAgentState",
+    "FilesystemPermission",
+    "PermissionRule",
+    "SubAgent",
+    "create_deep_agent",
+]

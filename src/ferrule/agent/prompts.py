@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["BASE", "TODOS", "TODO_TOOL"]
+from langchain_core.messages import SystemMessage
+
+__all__ = ["BASE", "GENERAL_PURPOSE", "REPORT", "TODOS", "TODO_TOOL", "joined"]
 
 BASE = """\
 You work on the user's task with the tools you are given until it is done.
@@ -14,6 +16,16 @@ You work on the user's task with the tools you are given until it is done.
 - Answer in the user's language. Finish with a short final answer; the work itself belongs in the files."""
 """Follows the caller's own system prompt."""
 
+REPORT = """\
+You are a subagent: another agent gave you this task, and nobody can answer questions. It sees only your \
+last message, nothing of your work before it: put everything it asked for into that message."""
+"""Follows a subagent's own prompt and the base prompt."""
+
+GENERAL_PURPOSE = """\
+Has the same tools as you. For tasks of many steps whose details you do not need to see, such as searching \
+widely, and for independent parts that can be worked on at the same time."""
+"""Describes the subagent that is always there."""
+
 TODOS = """\
 For a task of three or more steps keep a list with write_todos: write it first, mark an item in_progress \
 when you begin it and completed as soon as it is done, never in advance. For less, leave it out."""
@@ -23,3 +35,13 @@ TODO_TOOL = """\
 Write the whole todo list anew; it replaces the old one. Each item has content and status (pending, \
 in_progress or completed). Call it at most once in a turn."""
 """The description of the tool write_todos."""
+
+
+def joined(own: str | SystemMessage | None, *more: str) -> str | SystemMessage:
+    """The caller's prompt with texts of ours behind it, in the form it had."""
+    text = "\n\n".join(each for each in more if each)
+    if isinstance(own, SystemMessage):
+        if not text:
+            return own
+        return SystemMessage(content_blocks=[*own.content_blocks, {"type": "text", "text": f"\n\n{text}"}])
+    return "\n\n".join(each for each in (own, text) if each)

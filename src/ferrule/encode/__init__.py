@@ -9,7 +9,8 @@ its worth. (Exceptions, which the caller brings about: a late system message, as
 that sends reasoning for the current turn only; a result that arrives after its call was sent as
 unanswered.)
 
-``pairing`` finds each call's result, ``conversation`` writes the messages of chat completions, ``request``
+``held`` puts the tools into the text where the reply is held to a schema instead. ``pairing`` finds each
+call's result, ``conversation`` writes the messages of chat completions, ``request``
 the body around them. For the other API families ``turns`` prepares the conversation, a module each writes
 it, and ``families`` picks.
 """

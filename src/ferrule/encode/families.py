@@ -11,6 +11,7 @@ from typing import Any
 
 from ferrule.encode import request
 from ferrule.encode.anthropic_messages import anthropic_messages
+from ferrule.encode.held import held
 from ferrule.encode.ollama import ollama
 from ferrule.encode.openai_responses import openai_responses
 from ferrule.encode.request import Encoded
@@ -48,6 +49,13 @@ def encode(
     as one with a budget) goes out as it is. ``max_tokens`` goes out under the name the vendor knows.
     ``parameters`` are further request fields; those with the value None are left out.
     """
+    noted: list[str] = []
+    hold = None
+    if parameters.get("response_format") is None:
+        hold = held(profile, messages, tools or (), tool_choice, noted)
+    if hold:
+        messages, tools, tool_choice = hold.messages, None, None
+        parameters |= {"response_format": hold.format, "parallel_tool_calls": None}
     own = None if thinking is None or isinstance(thinking, bool) else dict(thinking)
     wish = thinking if own is None else own.get("type") != "disabled"
     write = _FAMILIES.get(profile.api)
@@ -64,7 +72,5 @@ def encode(
     )
     if own is not None:
         asked.body["thinking"] = own
-    if write is None:
-        return asked
-    body, notes = write(profile, messages, asked.body)
-    return Encoded(body, (*notes, *asked.notes))
+    body, notes = (asked.body, []) if write is None else write(profile, messages, asked.body)
+    return Encoded(body, (*notes, *asked.notes, *noted), held=hold is not None)

@@ -19,10 +19,14 @@ __all__ = ["Encoded", "encode"]
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """A request body, ready for JSON, and sentences on what was changed on the way to it."""
+    """A request body, ready for JSON, and sentences on what was changed on the way to it.
+
+    ``held``: the reply is held to a call or ``{"answer": TEXT}``, and has to be read as such.
+    """
 
     body: JsonObject
     notes: tuple[str, ...] = ()
+    held: bool = False
 
 
 def encode(

@@ -14,7 +14,7 @@ from typing import Any, cast
 from ferrule.messages import JsonObject
 from ferrule.profiles import SchemaRule
 
-__all__ = ["clean", "close"]
+__all__ = ["clean", "close", "moved"]
 
 _MAPS = ("properties", "patternProperties", "dependentSchemas", "$defs", "definitions")
 _LISTS = ("anyOf", "oneOf", "allOf", "prefixItems")
@@ -75,6 +75,24 @@ def close(schema: JsonObject) -> tuple[JsonObject, str]:
     except _TooMuch:
         return schema, "it is nested too deeply"
     return (schema, problems[0]) if problems else (result, "")
+
+
+def moved(schema: JsonObject, place: str) -> JsonObject:
+    """The schema as it reads at ``place`` (``#/a/b``) of a larger one: its references point there.
+
+    One that is nested too deeply to be looked at becomes any object.
+    """
+
+    def change(each: JsonObject) -> JsonObject:
+        reference = each.get("$ref")
+        if not isinstance(reference, str) or not reference.startswith("#"):
+            return each
+        return {**each, "$ref": place + reference[1:]}
+
+    try:
+        return _walk(schema, change)
+    except _TooMuch:
+        return {"type": "object"}
 
 
 def _cleaned(schema: JsonObject, rule: SchemaRule) -> JsonObject:

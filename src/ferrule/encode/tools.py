@@ -12,7 +12,7 @@ from ferrule.encode.schemas import clean, close
 from ferrule.messages import JsonObject
 from ferrule.profiles import Choice, Profile
 
-__all__ = ["chosen", "offered"]
+__all__ = ["choice_of", "chosen", "offered"]
 
 
 def offered(profile: Profile, tools: Sequence[Mapping[str, Any]], notes: list[str]) -> list[JsonObject]:
@@ -45,7 +45,7 @@ def chosen(
         return {}
     if wish is None:
         return {"tools": tools}
-    kind, name = _choice(wish)
+    kind, name = choice_of(wish)
     accepted = profile.choices(model, thinking=thinks)
     if kind in accepted:
         named: JsonObject = {"type": "function", "function": {"name": name}}
@@ -101,12 +101,12 @@ def _strict(profile: Profile, schema: JsonObject) -> tuple[str, JsonObject]:
     return why, schema
 
 
-def _choice(wish: str | Mapping[str, Any]) -> tuple[Choice, str]:
+def choice_of(wish: str | Mapping[str, Any]) -> tuple[Choice, str]:
     """A choice as its kind and, for ``named``, the tool's name."""
     if not isinstance(wish, str):
         function = cast(Mapping[str, Any], wish.get("function") or {})
         name = function.get("name") or wish.get("name")
-        return ("named", str(name)) if name else _choice(str(wish.get("type", "auto")))
+        return ("named", str(name)) if name else choice_of(str(wish.get("type", "auto")))
     match wish:
         case "auto" | "none" | "required":
             return wish, ""

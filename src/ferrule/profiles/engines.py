@@ -87,12 +87,18 @@ LLAMACPP = Profile(
     adopts=_TEMPLATE,
     thinking_on=_ON,
     thinking_off=_OFF,
+    # Accepted with 200 and ignored: required is not enforced, an object means auto. A schema is enforced.
+    tool_choices=frozenset({"auto"}),
+    held_output="choices",
     tool_types=("function",),
+    response_formats=("text", "json_object", "json_schema"),
     extra_stream=USAGE_ON_REQUEST,
     one_system=True,
     call_content="",
     sources=(
         Source("https://github.com/ggml-org/llama.cpp/blob/master/tools/server/README.md", "2026-11"),
+        Source("https://github.com/ggml-org/llama.cpp/issues/26535", "2026"),
+        Source("https://github.com/ggml-org/llama.cpp/issues/27217", "2026"),
         RECORDED,
     ),
     verified="2026-11-21",

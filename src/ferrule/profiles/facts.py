@@ -17,6 +17,7 @@ __all__ = [
     "Currency",
     "ErrorShape",
     "Form",
+    "HeldOutput",
     "IdRule",
     "KeyHeader",
     "ModelFacts",
@@ -54,6 +55,10 @@ Choice = Literal["auto", "none", "required", "named"]
 
 ResponseFormat = Literal["text", "json_object", "json_schema"]
 """The types of ``response_format``."""
+
+HeldOutput = Literal["never", "choices", "always"]
+"""When a reply is held to a schema instead of offering tools: never; for the ``required`` and ``named``
+choices, where an endpoint ignores these but honours ``response_format``; in every request with tools."""
 
 SystemRole = Literal["system", "developer", "user"]
 """The role under which instructions go out."""

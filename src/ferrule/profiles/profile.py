@@ -15,6 +15,7 @@ from ferrule.profiles.facts import (
     Api,
     Choice,
     ErrorShape,
+    HeldOutput,
     IdRule,
     KeyHeader,
     ModelFacts,
@@ -28,6 +29,9 @@ from ferrule.profiles.facts import (
 )
 
 __all__ = ["Profile"]
+
+
+_FORCED: tuple[Choice, ...] = ("required", "named")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +86,8 @@ class Profile:
     tool_choices: frozenset[Choice] = frozenset({"auto", "none", "required", "named"})
     tool_choices_thinking: frozenset[Choice] | None = None
     """The same while thinking; None: no difference."""
+    held_output: HeldOutput = "never"
+    """When the reply is held to a schema that allows a call or an answer, with the tools in the prompt."""
     tool_types: tuple[str, ...] | None = None
     """Types of tools the vendor takes; others are left out. None: not known."""
     schema: SchemaRule = field(default_factory=SchemaRule)
@@ -169,9 +175,11 @@ class Profile:
         return self.facts(model).reasoning or self.reasoning
 
     def choices(self, model: str, *, thinking: bool) -> frozenset[Choice]:
-        """The kinds of ``tool_choice`` that this model takes."""
+        """The kinds of ``tool_choice`` that this model can be brought to keep."""
         facts = self.facts(model)
         taken = self.tool_choices if facts.tool_choices is None else facts.tool_choices
+        if self.held_output != "never":
+            return taken.union(_FORCED)
         if not thinking:
             return taken
         while_thinking = facts.tool_choices_thinking

@@ -1,0 +1,188 @@
+"""The middlewares of an agent and of its subagents, put together in one place.
+
+The order, first outermost (hooks before run down the list, hooks after run up):
+
+1. ``TodoListMiddleware``: the todo list (``planning``)
+2. ``FilesystemMiddleware``: files and shell; permissions; moves long results to files
+3. ``SubAgentMiddleware``: the ``task`` tool; not in subagents
+4. ``SkillsMiddleware``, 5. ``MemoryMiddleware``: what they add to the system prompt, where asked for
+6. ``SummarizationMiddleware``: sees the whole prompt, and what is left of the history
+7. ``AnthropicPromptCachingMiddleware``: LangChain's, for its class for Anthropic
+8. ``RetryBrokenCallsMiddleware``, ``ToolCallGuardMiddleware``, ``ToolErrorsMiddleware``,
+   ``RecoverToolCallsMiddleware``, ``PatchToolCallsMiddleware``: ``ferrule.middleware.ORDER``; without
+   ``recovery`` only the errors and the patch
+9. ``HumanInTheLoopMiddleware``: asks about calls as recovery has left them (``interrupt_on``)
+10. ``ModelRetryMiddleware``: a reply that broke off is asked for again (``recovery``)
+11. the caller's, in their order: nearest to the model and the tools
+
+A middleware of the caller whose ``name`` is that of one of these takes its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, TypeAlias
+
+# LangChain leaves a parameter of the checkpointer's type open.
+from langchain.agents import create_agent  # pyright: ignore[reportUnknownVariableType]
+from langchain.agents.middleware import (
+    AgentMiddleware,
+    AgentState,
+    InterruptOnConfig,
+    ModelRetryMiddleware,
+    TodoListMiddleware,
+)
+from langchain_core.language_models import BaseChatModel
+from langchain_core.runnables import Runnable
+from langchain_core.tools import BaseTool
+
+from ferrule.agent.models import resolve_model
+from ferrule.agent.prompts import GENERAL_PURPOSE, REPORT, TODO_TOOL, TODOS, joined
+from ferrule.backends import BackendProtocol
+from ferrule.dialects import Policy
+from ferrule.errors import Unavailable
+from ferrule.middleware import (
+    PatchToolCallsMiddleware,
+    ToolCallGuardMiddleware,
+    ToolErrorsMiddleware,
+    tool_call_middleware,
+)
+from ferrule.middleware.approval import approvals
+from ferrule.middleware.filesystem import FilesystemMiddleware
+from ferrule.middleware.memory import MemoryMiddleware, is_anthropic
+from ferrule.middleware.permissions import FilesystemPermission, PermissionRule
+from ferrule.middleware.skills import SkillsMiddleware
+from ferrule.middleware.subagents import AnySubAgent, SubAgent, SubAgentMiddleware
+from ferrule.middleware.summarizing import SummarizationMiddleware
+
+__all__ = ["Harness", "InterruptOn", "Middleware", "Rules", "Tools"]
+
+Middleware: TypeAlias = AgentMiddleware[Any, Any, Any]
+InterruptOn: TypeAlias = Mapping[str, bool | InterruptOnConfig]
+Rules: TypeAlias = Sequence[FilesystemPermission | PermissionRule]
+Tools: TypeAlias = Sequence[BaseTool | Callable[..., Any] | dict[str, Any]]
+
+_ALWAYS = "general-purpose"
+
+
+@dataclass(frozen=True, slots=True)
+class Harness:
+    """What an agent and its subagents have in common, unless a subagent says otherwise."""
+
+    model: BaseChatModel
+    tools: Tools
+    middleware: Sequence[Middleware]
+    """The caller's."""
+    backend: BackendProtocol
+    permissions: Rules | None
+    interrupt_on: InterruptOn | None
+    skills: Sequence[str] | None
+    planning: bool
+    recovery: bool | Policy
+    base_prompt: str
+    recursion_limit: int
+    state_schema: type[AgentState[Any]]
+    context_schema: type[Any] | None
+
+    def main(self, subagents: Sequence[AnySubAgent], memory: Sequence[str] | None) -> list[Middleware]:
+        """The middlewares of the agent itself."""
+        known = {each["name"] for each in subagents}
+        # Given a SubAgentMiddleware of the caller's, this one would be left out again.
+        always = SubAgent(name=_ALWAYS, description=GENERAL_PURPOSE, skills=list(self.skills or ()))
+        rest = self._rest(self.model, self.permissions, self.interrupt_on, self.skills, memory)
+        task = SubAgentMiddleware(
+            subagents=[*(() if _ALWAYS in known else (always,)), *subagents],
+            build=self.build,
+            state_schemas=[self.state_schema, *(each.state_schema for each in (*rest, *self.middleware))],
+        )
+        at = next(at for at, each in enumerate(rest) if isinstance(each, FilesystemMiddleware)) + 1
+        return placed([*rest[:at], task, *rest[at:]], self.middleware)
+
+    def build(self, spec: SubAgent) -> Runnable[Any, Any]:
+        """The graph of a subagent."""
+        given = spec.get("model")
+        model = self.model if given is None else resolve_model(given)
+        rest = self._rest(
+            model,
+            spec.get("permissions", self.permissions),
+            spec.get("interrupt_on", self.interrupt_on),
+            spec.get("skills"),
+            None,
+        )
+        if spec["name"] == _ALWAYS and "middleware" not in spec:
+            # What replaces one of the harness's does so here too; the rest is for the agent alone.
+            names = {each.name for each in rest}
+            own: Sequence[Middleware] = [each for each in self.middleware if each.name in names]
+        else:
+            own = spec.get("middleware", ())
+        return create_agent(
+            model,
+            list(spec.get("tools", self.tools)),
+            system_prompt=joined(spec.get("system_prompt"), self.base_prompt, REPORT),
+            middleware=placed(rest, own),
+            response_format=spec.get("response_format"),
+            state_schema=self.state_schema,
+            context_schema=self.context_schema,
+            name=spec["name"],
+        ).with_config(recursion_limit=self.recursion_limit)
+
+    def _rest(
+        self,
+        model: BaseChatModel,
+        permissions: Rules | None,
+        interrupt_on: InterruptOn | None,
+        skills: Sequence[str] | None,
+        memory: Sequence[str] | None,
+    ) -> list[Middleware]:
+        """Everything but the ``task`` tool and the caller's."""
+        backend = self.backend
+        again = ModelRetryMiddleware(
+            max_retries=2, retry_on=_broke_off, on_failure="error", initial_delay=0.2, max_delay=2.0
+        )
+        stack: list[Middleware | None] = [
+            TodoListMiddleware(system_prompt=TODOS, tool_description=TODO_TOOL) if self.planning else None,
+            FilesystemMiddleware(backend, permissions=permissions),
+            SkillsMiddleware(backend=backend, sources=skills) if skills else None,
+            MemoryMiddleware(backend=backend, sources=memory, add_cache_control=True) if memory else None,
+            SummarizationMiddleware(backend=backend),
+            _prompt_caching(model),
+            *self._recovery(),
+            *approvals(interrupt_on),
+            again if self.recovery else None,
+        ]
+        return [each for each in stack if each is not None]
+
+    def _recovery(self) -> list[Middleware]:
+        if self.recovery is False:
+            return [ToolErrorsMiddleware(), PatchToolCallsMiddleware()]
+        policy = self.recovery if isinstance(self.recovery, Policy) else None
+        # Recovery reads the calls of the API's own field too, once is enough.
+        return tool_call_middleware(policy, guard=ToolCallGuardMiddleware(coerce=False))
+
+
+def placed(stack: Sequence[Middleware], own: Sequence[Middleware]) -> list[Middleware]:
+    """The stack with the caller's middlewares: in the place of their namesakes, or at the end."""
+    by_name = {each.name: each for each in own}
+    names = {each.name for each in stack}
+    return [by_name.get(each.name, each) for each in stack] + [
+        each for each in own if each.name not in names
+    ]
+
+
+def _prompt_caching(model: BaseChatModel) -> Middleware | None:
+    # The model's class is there, so its package is; nothing of it is imported for other models.
+    if not is_anthropic(model):
+        return None
+    caching: Any = import_module("langchain_anthropic.middleware")
+    return caching.AnthropicPromptCachingMiddleware(unsupported_model_behavior="ignore")
+
+
+def _broke_off(error: Exception) -> bool:
+    """True for an error inside a reply that had begun well.
+
+    The client tries again only as long as nothing of the reply was handed on. In an agent what was handed
+    on has only been looked at: no call of a reply is run before its end.
+    """
+    return isinstance(error, Unavailable) and error.failure.status == 200

@@ -1,0 +1,155 @@
+"""Run an agent again and again in a process that is killed at a random moment, and look at what it did.
+
+``python -m tests.agent.durable DIRECTORY KILLS SEED`` prints a JSON object with the counts. Each run is a fork,
+so that nothing survives the kill but the database and the log, which every tool call writes at its
+beginning and at its end.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import sqlite3
+import sys
+import time
+import warnings
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from langchain_core.messages import AIMessage, BaseMessage, ToolMessage
+from langchain_core.tools import tool
+from langgraph.checkpoint.sqlite import SqliteSaver
+
+from ferrule.agent import create_deep_agent
+from tests.agent.scripted import Scripted, calling, said
+
+CONFIG: Any = {"configurable": {"thread_id": "1"}}
+SUBTURNS = 3
+
+
+class Worker(Scripted):
+    """Says the next line of a conversation by what is in it, so that any process can go on."""
+
+    turns: int
+    script: list[Any] = []  # noqa: RUF012
+
+    def next(self, messages: list[BaseMessage]) -> AIMessage:
+        task = next(m.text for m in messages if m.type == "human")
+        turn = sum(m.type == "ai" for m in messages)
+        if turn == (self.turns if task == "go" else SUBTURNS):
+            return said(f"{task} is done")
+        ids = [f"{task}-{turn}-{number}" for number in range(3)]
+        calls: list[tuple[str, dict[str, Any]]] = [("work", {"item": each}) for each in ids]
+        if task == "go" and turn % 4 == 1:
+            calls[0] = ("task", {"description": f"T{turn}", "subagent_type": "general-purpose"})
+        return calling(*calls, ids=ids)
+
+
+def agent(directory: Path, turns: int, saver: SqliteSaver) -> Any:
+    log = os.open(directory / "log", os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+
+    @tool
+    def work(item: str) -> str:
+        """Take a moment."""
+        os.write(log, f"begin {item}\n".encode())
+        time.sleep(0.002 + (len(item) * 7 + ord(item[-1])) % 5 / 500)
+        os.write(log, f"end {item}\n".encode())
+        return f"{item} ready"
+
+    return create_deep_agent(Worker(turns=turns), [work], checkpointer=saver)
+
+
+def attempt(directory: Path, turns: int) -> None:
+    """Begin, or go on where the last process was killed."""
+    with SqliteSaver.from_conn_string(str(directory / "db")) as saver:
+        graph = agent(directory, turns, saver)
+        # Not ``state.next``: between the results of a step and its checkpoint nothing is next.
+        known = graph.get_state(CONFIG).values
+        graph.invoke(None if known else {"messages": [("user", "go")]}, CONFIG, durability="sync")
+
+
+def forked(directory: Path, turns: int, kill_after: float | None) -> bool:
+    """Whether it was killed before it had ended. Raises when it ended badly."""
+    child = os.fork()
+    if child == 0:
+        try:
+            attempt(directory, turns)
+        except BaseException as error:
+            print(repr(error), file=sys.stderr, flush=True)
+            os._exit(1)
+        os._exit(0)
+    if kill_after is not None:
+        time.sleep(kill_after)
+        os.kill(child, signal.SIGKILL)
+    _, status = os.waitpid(child, 0)
+    if os.WIFSIGNALED(status):
+        return True
+    if os.WEXITSTATUS(status):
+        raise SystemExit("a run ended with an error")
+    return False
+
+
+def recorded(directory: Path) -> set[str]:
+    """The ids of the calls whose results are in the database, of the agent and of its subagents."""
+    if not (directory / "db").exists():
+        return set()
+    with SqliteSaver.from_conn_string(str(directory / "db")) as saver:
+        try:
+            rows = saver.conn.execute(
+                "select type, value from writes where channel = 'messages'"
+            ).fetchall()
+        except sqlite3.OperationalError:
+            return set()
+        found: set[str] = set()
+        for kind, value in rows:
+            loaded = saver.serde.loads_typed((kind, value))
+            messages = loaded if isinstance(loaded, list) else [loaded]
+            found.update(m.tool_call_id for m in messages if isinstance(m, ToolMessage))
+    return found
+
+
+def begun(directory: Path) -> Counter[str]:
+    log = directory / "log"
+    lines = log.read_text().splitlines() if log.exists() else []
+    return Counter(line.removeprefix("begin ") for line in lines if line.startswith("begin "))
+
+
+def main(directory: Path, kills: int, seed: int) -> dict[str, Any]:
+    rng = random.Random(seed)
+    turns = 3 * kills
+    killed = again = 0
+    settled: dict[str, int] = {}
+    for _ in range(kills):
+        killed += forked(directory, turns, rng.uniform(0.03, 0.5))
+        now = begun(directory)
+        for item in recorded(directory) - settled.keys():
+            settled[item] = now[item]
+    while forked(directory, turns, None):
+        pass
+    now = begun(directory)
+    again = sum(now[item] != count for item, count in settled.items())
+    with SqliteSaver.from_conn_string(str(directory / "db")) as saver:
+        messages = agent(directory, turns, saver).get_state(CONFIG).values["messages"]
+    asked = [call["id"] for m in messages if isinstance(m, AIMessage) for call in m.tool_calls]
+    answered = [m.tool_call_id for m in messages if isinstance(m, ToolMessage)]
+    ended = {line.removeprefix("end ") for line in (directory / "log").read_text().splitlines()}
+    return {
+        "killed": killed,
+        "settled_before_a_kill": len(settled),
+        "run_again_though_recorded": again,
+        "run_twice": sum(count > 1 for count in now.values()),
+        "all_answered": asked == answered and len(set(asked)) == len(asked) == 3 * turns,
+        "all_ended": set(now) <= ended,
+        "statuses": sorted({m.status for m in messages if isinstance(m, ToolMessage)}),
+        "last": messages[-1].text,
+        "below": len([item for item in now if item.startswith("T")]) == 9 * len(range(1, turns, 4)),
+    }
+
+
+if __name__ == "__main__":
+    # A process with threads is not forked here: the parent has none, whatever libraries think.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    print(json.dumps(main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))))
