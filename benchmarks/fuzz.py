@@ -208,6 +208,7 @@ def _smaller(text: str, fails: Callable[[str], bool]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.fuzz", description=__doc__)
     parser.add_argument("--minutes", type=float, default=5.0)
+    parser.add_argument("--inputs", type=int, default=sys.maxsize, help="stop after so many")
     parser.add_argument("--seed", type=int, default=None, help="the default is taken from the clock")
     asked = parser.parse_args()
     seed = asked.seed if asked.seed is not None else int(time.time())
@@ -215,7 +216,7 @@ def main() -> None:
     source = random.Random(seed)
     counts: Counter[str] = Counter()
     start = time.monotonic()
-    while time.monotonic() - start < asked.minutes * 60:
+    while time.monotonic() - start < asked.minutes * 60 and sum(counts.values()) < asked.inputs:
         name = source.choices(list(CHECKS), SHARES)[0]
         text, fails = CHECKS[name](source)
         why = _failed(text, fails)

@@ -18,6 +18,7 @@ FILE: dict[str, Any] = {
     "additionalProperties": False,
 }
 PATCH = {"type": "object", "properties": {"patch": STRING}, "required": ["patch"]}
+LISTS = {"type": "object", "properties": {"items": {"type": "array", "items": STRING}}}
 ANY_CONFIG = {
     "type": "object",
     "properties": {"config": {"type": "object"}, "dry_run": {"type": "boolean"}},
@@ -80,6 +81,7 @@ CASES: list[tuple[str, dict[str, Any] | None, dict[str, Any], list[str]]] = [
     ('{"Path": "a"}', FILE, {"path": "a"}, ["key-case"]),
     ('[{"path": "a"}]', FILE, {"path": "a"}, ["list-wrapper"]),
     ('{"arguments": {"path": "a"}}', FILE, {"path": "a"}, ["wrapper-key"]),
+    ('{"type": "object", "properties": {}}', {"type": "object", "properties": {}}, {}, ["schema-copied"]),
     ("*** Begin\n+ x", PATCH, {"patch": "*** Begin\n+ x"}, ["bare-string"]),
     ('"*** Begin\\n+ x"', PATCH, {"patch": "*** Begin\n+ x"}, ["bare-string"]),
     ('"src/a.py"', FILE, {"path": "src/a.py"}, ["bare-string"]),
@@ -155,6 +157,51 @@ def test_prose_is_not_taken_for_one_of_several_parameters() -> None:
 
 def test_without_schema_unescaped_quotes_are_not_guessed() -> None:
     assert isinstance(repair_arguments('{"path": "say "a""}'), BrokenArguments)
+
+
+@pytest.mark.parametrize(
+    ("text", "schema"),
+    [
+        ('{"path": "", "content":  :", "limit": 0}', FILE),  # " :" lost its quote
+        ('{"path": "a", "content":  b", "limit": 0}', FILE),  # " b" did
+        ('{"items": [ b"]}', LISTS),
+        ('{"items": [\n      b",\n    "c"\n  ]}', LISTS),
+        ('{"path":: "a"}', FILE),
+        ('{"path": "a"", "content": "b"}', FILE),  # one quote too many, or one of the string's own
+        ('{"path": ""a", "content": "b"}', FILE),
+        ('{"path": "a," "content": "b"}', FILE),  # whose is the comma?
+        ('{"path"": "}] ]"}', FILE),
+        ('{"config": {"k": "a, b ], "dry_run": true}}', ANY_CONFIG),
+        ('{"config": {"a": ["b ], "c": [1]}}', ANY_CONFIG),  # whose is the blank?
+        ('{"config": {"a": "C:\\\\dir\\", "b": 1}}', ANY_CONFIG),  # a lone backslash, or no end quote
+        ('{"config": {"a": "echo "b, c", "d": e"}}', ANY_CONFIG),
+        ('{"items": ["a",\n  # b",\n  "c"]}', LISTS),  # a comment, or a string without its quote
+        ('{"items": ["a{b} ,\n  "# c",\n  "d"]}', LISTS),
+        ('{"items": ["a","b""]\\nc"]}', LISTS),
+        ('{"items": ["a", "," " #"]}', LISTS),
+        ('{"items": ["a\n  ]\n}"}', LISTS),
+        ('{"path": "a {}}"', FILE),  # the bracket may belong behind the quote
+        ('{"a": [["b"]}', None),
+        ('{"a": {"k": "b", "c": 1}', None),
+        ('""h": {"path": "a"}}', FILE),
+    ],
+)
+def test_two_ways_to_read_a_text_are_none(text: str, schema: dict[str, Any] | None) -> None:
+    assert isinstance(repair_arguments(text, schema), BrokenArguments)
+
+
+def test_a_closing_tag_ends_arguments_whose_bracket_is_missing() -> None:
+    for text in ('```json\n{"path": "a", "limit": 20\n```', '{"path": "a", "limit": 20<|im_end|>'):
+        found = repair_arguments(text, FILE)
+        assert isinstance(found, RepairedArguments)
+        assert found.value == {"path": "a", "limit": 20}
+        assert {"markup", "closed"} <= {repair.rule for repair in found.repairs}
+
+
+def test_a_colon_may_be_missing_under_any_key_of_an_inner_object() -> None:
+    found = repair_arguments('{"config": {"any" 1, "key": "a"}}', ANY_CONFIG)
+    assert isinstance(found, RepairedArguments)
+    assert found.value == {"config": {"any": 1, "key": "a"}}
 
 
 def test_a_last_number_deep_inside_is_not_completed() -> None:

@@ -89,6 +89,26 @@ def test_an_open_schema_keeps_keys_it_does_not_know() -> None:
     assert (found.value, found.repairs) == ({"a": "x", "b": "5"}, ())
 
 
+@pytest.mark.parametrize(
+    ("value", "fitted"),
+    [
+        ({"type": "object", "properties": {}}, {}),
+        ({"properties": {"path": STRING}, "required": ["path"], "type": "object"}, {}),
+        ({"properties": "all"}, {"properties": "all"}),
+        ({"properties": {}, "path": "a"}, {"properties": {}, "path": "a"}),
+    ],
+)
+def test_a_schema_is_no_arguments_of_a_tool_without_parameters(value: Any, fitted: Any) -> None:
+    found = fit(value, Contract({"type": "object", "properties": {}}))
+    assert found is not None
+    assert found.value == fitted
+    assert [repair.rule for repair in found.repairs] == ["schema-copied"] * (fitted != value)
+    for schema in (None, {"type": "object"}, {"properties": {}, "additionalProperties": STRING}):
+        free = fit(value, Contract(schema))
+        assert free is not None
+        assert "schema-copied" not in [repair.rule for repair in free.repairs]
+
+
 def test_the_order_of_the_wire_is_kept() -> None:
     found = fit({"limit": "5", "filePath": "a"}, CONTRACT)
     assert found is not None

@@ -31,9 +31,7 @@ def test_a_missing_brace_is_seen_by_the_first_key() -> None:
     start = locate('"a": {"b": 1}}', {"a"})
     assert start is not None
     assert (start.at, start.inside) == (0, True)
-    other = locate('"z": {"b": 1}}', {"a"})
-    assert other is not None
-    assert not other.inside
+    assert locate('"z": {"b": 1}}', {"a"}) is None
 
 
 @pytest.mark.parametrize("text", ["", "plain text", "{x} and {y z}", "\n\n"])

@@ -146,6 +146,9 @@ class _Ladder:
             return self._open(found, repairs) if found.open else self._whole(text, found, repairs)
         if found.cut:
             return self._broken(CUT, "truncated", found.partial)
+        unclosed = self._unclosed(text, start, repairs)
+        if unclosed is not None:
+            return unclosed
         divided = self._divided(text, start) if found.by_quote else None
         if divided is not None:
             outcome = self._settle(divided.value, (*repairs, *divided.repairs))
@@ -154,14 +157,28 @@ class _Ladder:
         reason = f"the arguments are not valid JSON: at character {found.at}, {found.reason}"
         return self._broken(reason, "unparsable", found.partial)
 
+    def _unclosed(self, text: str, start: Start, repairs: tuple[Repair, ...]) -> RepairedArguments | None:
+        """The last brackets are missing before a closing tag, token or fence."""
+        body = trimmed(text)
+        if len(body) == len(text):
+            return None
+        found = scan(body, start.at, known=self.view.names, inside=start.inside)
+        if isinstance(found, Failed) or found.open not in ("bracket", "number"):
+            return None
+        markup = Repair("markup", f"{text[len(body) :][:40]!r} stood behind the arguments")
+        outcome = self._open(found, (*repairs, *found.repairs, markup))
+        return outcome if isinstance(outcome, RepairedArguments) else None
+
     def _open(self, found: Scanned, repairs: tuple[Repair, ...]) -> _Outcome:
         """The text ended early. A last number inside deeper brackets may have lost digits: not closed."""
         if found.open != "torn" and (found.open != "number" or len(found.missing) == 1):
             rule = "closed-string" if found.open == "string" else "closed"
             closed = Repair(rule, f"the text ended where {found.missing!r} was missing")
             outcome = self._settle(found.value, (*repairs, closed))
-            if isinstance(outcome, RepairedArguments) and not _misplaced(outcome.value, self.view):
-                return outcome
+            if isinstance(outcome, RepairedArguments):
+                doubtful = _misplaced(outcome.value, self.view) or _swallowed(found)
+                if not doubtful:
+                    return outcome
         return self._broken(CUT, "truncated", _certain(found))
 
     def _whole(self, text: str, found: Scanned, repairs: tuple[Repair, ...]) -> _Outcome:
@@ -242,7 +259,10 @@ def _after_comma(text: str, at: int) -> int:
 
 
 def _misplaced(value: Any, view: View) -> bool:
-    """Whether the object read last holds a key of the outermost one: a bracket was missing before it."""
+    """Whether the object read last holds a key of the outermost one: a bracket was missing before it.
+
+    Where no key is known, it may as soon as it holds two.
+    """
     outer = view.properties.keys()
     while isinstance(value, (dict, list)) and value:
         container = cast("dict[str, Any] | list[Any]", value)
@@ -250,10 +270,20 @@ def _misplaced(value: Any, view: View) -> bool:
         view = view.items if isinstance(container, list) else view.member(last)
         value = cast("Any", container)[last]
         if isinstance(value, dict):
-            foreign = cast("JsonObject", value).keys() - view.properties.keys()
-            if foreign & outer:
+            inner = cast("JsonObject", value).keys()
+            if (inner - view.properties.keys()) & outer or (not outer and len(inner) > 1):
                 return True
     return False
+
+
+def _swallowed(found: Scanned) -> bool:
+    """Whether the string read last ends with a bracket that is missing behind it, and does not open it."""
+    value: Any = found.value
+    while isinstance(value, (dict, list)) and value:
+        value = cast("Any", value)[_last(cast("dict[str, Any] | list[Any]", value))]
+    if not isinstance(value, str) or not value.rstrip().endswith(found.missing[0]):
+        return False
+    return any(value.count(close) > value.count(begin) for begin, close in ("{}", "[]"))
 
 
 def _certain(found: Scanned) -> Any:

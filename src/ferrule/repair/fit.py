@@ -28,6 +28,9 @@ WRAPPERS = frozenset(_WRAPPERS.split())
 COMPANIONS = frozenset({"name", "type", "function", "tool", "tool_name", "id"})
 """Keys that stand next to such a wrapper when the model wrote the whole call."""
 
+SCHEMA = frozenset({"type", "properties", "required", "additionalProperties", "description", "title"})
+"""Keys of the schema that small models copy where a tool has nothing to fill in."""
+
 
 def fit(value: Any, contract: Contract) -> Parsed | None:
     """The object that the value stands for, with what had to be changed; None when it is no object.
@@ -41,6 +44,9 @@ def fit(value: Any, contract: Contract) -> Parsed | None:
     if not isinstance(value, dict):
         return None
     arguments = cast("JsonObject", value)
+    if _is_copy(arguments, contract):
+        copied = Repair("schema-copied", "a schema stood where there are no arguments")
+        return Parsed({}, (*repairs, copied))
     if contract.schema and not _settled(arguments, view, contract):
         arguments = _fit_object(arguments, view, repairs, 0)
     return Parsed(arguments, tuple(repairs))
@@ -71,6 +77,13 @@ def renamed(keys: Collection[str], known: Collection[str]) -> dict[str, str]:
     meant = [(key, targets.get(_fold(key))) for key in unknown]
     counts = Counter(name for _, name in meant)
     return {key: name for key, name in meant if name is not None and counts[name] == 1}
+
+
+def _is_copy(value: JsonObject, contract: Contract) -> bool:
+    """``{"type": "object", "properties": {…}}`` for a tool that is declared to have no parameters."""
+    if contract.schema.get("properties") != {} or contract.schema.get("additionalProperties"):
+        return False
+    return isinstance(value.get("properties"), dict) and value.keys() <= SCHEMA
 
 
 def _settled(value: JsonObject, view: View, contract: Contract) -> bool:

@@ -56,6 +56,7 @@ RULES: Mapping[str, str] = {
     "list-wrapper": "took the arguments out of a list of one",
     "null-dropped": "left out an optional parameter that was null",
     "number-as-text": "wrote an integer as the string the schema wants",
+    "schema-copied": "took a schema for no arguments, where the tool has no parameters",
     "stringified-value": "read a string as the number, boolean, list or object the schema wants",
     "tool-name": "matched the name of the tool to the one declared name that fits",
     "wrapper-key": "took the arguments out of an object around them",

@@ -174,8 +174,11 @@ class _Scanner:
 
     def _after(self) -> _Step | None:
         begin = self.at
-        if self.string >= 0 and self.text[begin : begin + 1] in _COMMENTS and self._quote_missing():
-            return self._after  # rather the beginning of the next string than a comment
+        if self.string >= 0 and self.text[begin : begin + 1] in _COMMENTS:
+            if self._quote_missing():
+                return self._after  # rather the beginning of the next string than a comment
+            if _COMMA_AT_END.search(self.text[self.string : begin][-80:]):
+                raise _Stop("a comment begins where a string may have begun")
         self._blank()
         frame = self.frames[-1]
         char = self.text[self.at : self.at + 1]
@@ -230,7 +233,7 @@ class _Scanner:
         if colon in ":：":
             self.at += 1
             self._note("wide-punctuation" if colon == "：" else "")
-        elif token.value in self.known and _VALUE_AHEAD.match(self.text, self.at):
+        elif (token.value in self.known or len(self.frames) > 1) and _VALUE_AHEAD.match(self.text, self.at):
             self._note("missing-colon")
         else:
             raise _Stop(f"after a key there must be a colon, not {self._here()}")
@@ -254,7 +257,16 @@ class _Scanner:
         if self.frames[-1].closing != char:
             if len(self.frames) < 2 or self.frames[-2].closing != char:
                 raise _Stop(f"{self._here()} closes nothing that is open")
-            self.frames.pop()
+            if self.string >= 0 and _BRACKETS_AT_END.search(self.text[self.string : self.at][-80:]):
+                raise _Stop("the brackets that are missing stand in a string")
+            value = self.frames.pop().value
+            if (
+                not self.known
+                and len(value) == 1
+                and isinstance(value, list)
+                and isinstance(value[0], list)
+            ):
+                raise _Stop("one bracket is missing here, or one was too many before")
             rule = "missing-bracket"
         self._note(rule)
         self.frames.pop()
@@ -295,6 +307,8 @@ class _Scanner:
     def _comma_missing(self, char: str, begin: int) -> bool:
         """A new member begins although no comma stood before it."""
         gap = self.text[begin : self.at]
+        if self.string >= 0 and _COMMA_AT_END.search(self.text[self.string : begin][-80:]):
+            return False  # it stands in the string
         if self.frames[-1].closing == "]":
             return char in "{[" or bool(gap and (char in CLOSING or _SCALAR.match(self.text, self.at)))
         ahead = _KEY_AHEAD.match(self.text, self.at)
@@ -313,10 +327,18 @@ class _Scanner:
         frame = self.frames[-1]
         closers = tail.group(1)
         # Blanks alone belong to the string; so do brackets, where nothing else could be closed.
-        content = len(closers) if len(self.frames) == 1 or not closers.strip() else 0
+        content = len(closers)
+        if len(self.frames) > 1 and closers.strip():
+            blank, line, _ = closers.partition("\n")
+            if line and not blank.strip():
+                content = len(blank)
+            elif closers[0].isspace():
+                return False  # whose are the blanks?
+            else:
+                content = 0
         cut = len(body) - len(tail.group()) + content
-        if not cut:
-            return False  # rather the first quote is missing
+        if not cut or _ends_escaped(body[:cut]):
+            return False  # rather the first quote is missing, or was escaped by a backslash of the text
         if frame.key is not None:
             frame.value[frame.key] = unescape(body[:cut])
         elif _SWALLOWED_SCALAR.search(body[:cut][-80:]):
@@ -373,6 +395,8 @@ class _Scanner:
                 return
             if comment.end() >= len(self.text) and not comment.group().endswith("*/"):
                 raise _Stop("the text ends in a comment", cut=True)
+            if _holds_end(comment.group()):
+                raise _Stop("a comment ends like a string")
             self._note("comment")
             self.at = comment.end()
 
@@ -394,6 +418,16 @@ class _Scanner:
             self.rules[rule] = detail or f"at character {self.at}"
 
 
+def _ends_escaped(body: str) -> bool:
+    """Whether a string body ends in an escaped quote that has no partner."""
+    return body.endswith('\\"') and sum(each == '\\"' for each in _ESCAPED.findall(body)) % 2 == 1
+
+
+def _holds_end(comment: str) -> bool:
+    """Whether a comment may be the rest of a string: it ends in a quote that it does not open."""
+    return bool(_QUOTE_AT_END.search(comment)) and _ESCAPED.sub("", comment).count('"') % 2 == 1
+
+
 _SOLID = frozenset('"{}[],:0123456789-tfn')
 _COMMENTS = frozenset("/#")
 _PLAIN_KEY = re.compile(r'[ \t\r\n]*+"([^"\\\x00-\x1f]*+)":')
@@ -405,9 +439,13 @@ _KEY_AHEAD = re.compile(r"""["'“]([\w$ .-]{1,80})["'”]\s*+[:：]|([A-Za-z_$]
 _REST_OF_KEY = re.compile(r"([\w$-]{1,80})[\"']\s*+[:：]")
 _REST_OF_ELEMENT = re.compile(r'(?:[^"\\\n]|\\.){1,400}"\s*+[,\]]')
 _SCALAR = re.compile(r"[0-9-]|(?:true|false|null|True|False|None)\b")
-_VALUE_AHEAD = re.compile(r"[\"{\[]|(?:-?[0-9]|(?:true|false|null|True|False|None)\b)")
+_VALUE_AHEAD = re.compile(r"\"(?!\s*+:)|[{\[]|(?:-?[0-9]|(?:true|false|null|True|False|None)\b)")
 _SWALLOWED_SCALAR = re.compile(r",\s*+(?:null|true|false|None|True|False|-?[0-9][0-9.eE+-]*+)\s*+$")
 _SWALLOWED = re.compile(r"([}\]\s]*+),\s*+((?:[\[{]\s*+)*+)$")
+_ESCAPED = re.compile(r"\\.", re.DOTALL)
+_QUOTE_AT_END = re.compile(r'"[ \t]*+,?[ \t\r]*+$')
+_BRACKETS_AT_END = re.compile(r'\n[ \t\r]*+[}\]][}\]\s]*+"\s*+$')
+_COMMA_AT_END = re.compile(r',\s*+"$')
 _COLON = re.compile(r"\s*+(?:$|:)")
 _UNCLOSED_KEY = re.compile(r"\s*([\w$-]{1,80})\s*:\s*")
 _TAIL = re.compile(r"[\w+.$-]{0,80}")

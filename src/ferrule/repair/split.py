@@ -7,7 +7,9 @@ no reading:
 
 * a string that still holds ``", "key":`` of a property of its own object is refused;
 * two strings in a row that are both left with an odd number of quotes were one, cut in the middle, and
-  are refused.
+  are refused;
+* blanks before a string without its opening quote may be its own: they are not, if such blanks stand
+  before every other value too.
 """
 
 from __future__ import annotations
@@ -37,7 +39,7 @@ def split(text: str, start: int, contract: Contract, *, inside: bool = False) ->
         value, end = splitter.object(start if inside else start + 1, view)
     except _Unclear:
         return None
-    if skip_blank(text, end) < len(text):
+    if skip_blank(text, end) < len(text) or splitter.is_blank_doubtful():
         return None
     return Parsed(value, (splitter.rule,))
 
@@ -65,7 +67,16 @@ class _Splitter:
     def __init__(self, text: str) -> None:
         self.text = text
         self.places: list[_Place] = []
+        self.blanks: dict[str, set[str]] = {}  # what stood between these marks and the values behind them
+        self.unopened: set[str] = set()  # marks behind which a string without its opening quote stood
         self.rule = Repair("inner-quotes", "quotes inside a string were not escaped")
+
+    def is_blank_doubtful(self) -> bool:
+        """Whether the blanks before a string without its opening quote may belong to it."""
+        return any(
+            len(self.blanks[mark]) > 1 or not _USUAL.fullmatch(mark + "".join(self.blanks[mark]))
+            for mark in self.unopened
+        )
 
     def object(self, at: int, view: View) -> tuple[JsonObject, int]:
         """Read members from ``at``, the offset after the opening brace, to after the closing one."""
@@ -116,10 +127,11 @@ class _Splitter:
 
     def _value(self, at: int, view: View, place: _Place, key: str) -> tuple[Any, int]:
         at = skip_blank(self.text, at)
+        mark = self._note_blank(at)
         char = self.text[at : at + 1]
         if char and char in CLOSING:
             return self._string(at + 1, char, place, key)
-        place.odd = False
+        odd, place.odd = place.odd, False
         if char == "{":
             return self.object(at + 1, view)
         if char == "[":
@@ -131,13 +143,26 @@ class _Splitter:
             return token.value, token.end
         if not is_string:
             raise _Unclear
+        place.odd = odd
+        self.unopened.add(mark)
         return self._unopened(at, place, key)
+
+    def _note_blank(self, at: int) -> str:
+        """Note the blanks before the value at ``at``; return the mark before them, or a line feed."""
+        begin = at
+        while self.text[begin - 1].isspace():
+            begin -= 1
+        mark = "\n" if "\n" in self.text[begin:at] else self.text[begin - 1]
+        self.blanks.setdefault(mark, set()).add(self.text[begin:at])
+        return mark
 
     def _unopened(self, at: int, place: _Place, key: str) -> tuple[str, int]:
         """Read a string without its opening quote, or a word or two without any.
 
         What looks like the name of a variable is none.
         """
+        if self.text[at : at + 1] in (":", ","):
+            raise _Unclear
         bare = _BARE.match(self.text, at)
         if bare and bare.group() != key and self._follows(bare.end()):
             self.rule = Repair("unquoted-value", f"{key!r} had no quotes")
@@ -157,7 +182,7 @@ class _Splitter:
         body = self.text[at : found.start()]
         if _TO_THE_END.match(self.text, found.end()) and _ends_twice(body):
             raise _Unclear
-        self._doubt(body, {opening, closing}, place, key)
+        self._doubt(body, {opening, closing}, place, key, opened=self.text[at - 1] == opening)
         return unescape(body, python=closing == "'"), found.start() + 1
 
     def _is_bare(self, at: int, begin: int) -> bool:
@@ -198,13 +223,15 @@ class _Splitter:
             return self.text[at : at + 1] in CLOSING
         return bool(_ANY_VALUE.match(self.text, at))
 
-    def _doubt(self, body: str, quotes: set[str], place: _Place, key: str) -> None:
+    def _doubt(self, body: str, quotes: set[str], place: _Place, key: str, *, opened: bool) -> None:
         """Refuse a string that may have been cut in its middle, or that may hold more than itself."""
         bare = _ESCAPE.sub("", body)
-        odd = sum(bare.count(quote) for quote in quotes) % 2 == 1
+        if _REMARK.search(bare) or any(_is_doubled(body, quote) for quote in quotes):
+            raise _Unclear
+        odd = (sum(bare.count(quote) for quote in quotes) % 2 == 1) == opened
         if odd and place.odd and key not in place.view.required:
             raise _Unclear
-        if odd and not place.is_object and _INNER_ELEMENT.search(bare):
+        if not place.is_object and (_SIDE_BY_SIDE.search(bare) or (odd and _INNER_ELEMENT.search(bare))):
             raise _Unclear
         place.odd = odd
         if self.places[0].first and _AGAIN.search(bare) and self._begins_again(bare):
@@ -216,7 +243,8 @@ class _Splitter:
         if free and _STRUCTURE.search(bare):
             raise _Unclear
         for found in _INNER_KEY.finditer(bare):
-            if any(self._is_key(found.group(1), each, key) for each in self.places):
+            name = found.group(1) or found.group(2)
+            if any(self._is_key(name, each, key) for each in self.places):
                 raise _Unclear
 
     def _begins_again(self, bare: str) -> bool:
@@ -241,6 +269,12 @@ def _ends_twice(body: str) -> bool:
     return body.count("}") > body.count("{") or body.count("]") > body.count("[")
 
 
+def _is_doubled(body: str, quote: str) -> bool:
+    """Whether the only quote in a string stands at its edge: one of the two around it may be too much."""
+    before, found, after = _ESCAPE.sub("..", body).partition(quote)
+    return bool(found) and quote not in after and not (before.strip() and after.strip())
+
+
 def _may_follow(key: str, place: _Place) -> bool:
     """Whether a key may come next in an object: declared, or any where anything may be; and not twice."""
     if key in place.seen:
@@ -248,15 +282,20 @@ def _may_follow(key: str, place: _Place) -> bool:
     return key in place.view.properties or not place.view.properties
 
 
+_USUAL = re.compile(r"[:,] ?|\[|\n\s*")
 _KEY = re.compile(r"""["'“]([^"'“”\\\n]{1,80})["'”]\s*+:""")
 _FIRST_KEY = re.compile(r"""\{\s*+["'“]([^"'“”\\\n]{1,80})["'”]\s*+:""")
-_INNER_KEY = re.compile(r"""["'“](?=([\w$ .-]{1,80}?)\s*+(?:["'”]\s*+[:"'“{\[]|:))""")
+_INNER_KEY = re.compile(
+    r"""(?:["'“](?=([\w$ .-]{1,80}?)\s*+(?:["'”]\s*+[:"'“{\[]|:))|[,{]\s*+(?=([\w$.-]{1,80})["'”]\s*+:))"""
+)
 _BARE = re.compile(r"[^\W\d_][^\W_]*+(?:[ .-][^\W_]++){0,9}+")
 _DELIMITED = re.compile(r"\s*+[,}\]]")
 _TO_THE_END = re.compile(r"[\s}\]]*+$")
 _AGAIN = re.compile(r"""[}\]"]\s*+[,;]?\s*+\{\s*+["']([^"'\\\n]{1,80})["']\s*+:""")
 _STRUCTURE = re.compile(r"""["'”]\s*+[,:]""")
 _INNER_ELEMENT = re.compile(r"""[,]\s*+["']|["']\s*+,""")
+_REMARK = re.compile(r"""["'”]\s*+,\s*+(?://|/\*|\#)""")
+_SIDE_BY_SIDE = re.compile(r'"\s*+"')
 _ANY_VALUE = re.compile(r"[{\[\"'“0-9-]|(?:true|false|null|True|False|None)\b")
 _ENDS = {closing: re.compile(rf"{re.escape(closing)}(?=\s*+[,\}}\]])") for closing in set(CLOSING.values())}
 _ESCAPE = re.compile(r"\\.", re.DOTALL)

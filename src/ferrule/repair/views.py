@@ -45,6 +45,8 @@ def locate(text: str, known: Collection[str]) -> Start | None:
     if not found:
         return None
     before = text[begin : found.start()]
+    if _KEY_BEFORE.search(before[-100:]):
+        return None
     return Start(found.start(), False, (*edge, *_around(before, "before")))
 
 
@@ -114,6 +116,7 @@ TAIL = 4_000
 _SPACES = " \t\r\n\u00a0\ufeff\u200b"
 _HEADLESS = re.compile(r"[\"'“]?([\w$-]{1,80})[\"'”]\s*+:")
 _OPENING = re.compile(r"\{(?=\s*+(?:[\"'“„}]|//|/\*|#|[A-Za-z_$][\w$-]{0,80}[\"']?\s*+:|$))")
+_KEY_BEFORE = re.compile(r"""["'”]\s*+:\s*+$""")
 _CLOSERS = re.compile(r"[\s}\])\"'`,;]*+")
 _TAG = (
     r"</?[A-Za-z_][\w:.=\"' -]{0,80}>|</?[|｜][^<>\n]{1,80}[|｜]>"
