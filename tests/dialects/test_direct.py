@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.dialects.tools import broken, calls, read
+from tests.dialects.tools import broken, calls, read, tool
 
 PARIS = ("get_weather", {"city": "Paris"})
 DIRECT = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
@@ -117,3 +117,34 @@ def test_big_and_nested_arguments() -> None:
     items = [{"id": i, "tags": ["a", {"b": [i]}], "s": '"}]`'} for i in range(30)]
     text = json.dumps({"name": "order", "arguments": {"items": items}})
     assert calls(read(text)) == [("order", {"items": items})]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"```json\n{DIRECT}\n\n```json\n" + '{"name": "ping", "arguments": {}}\n```',
+        f"```json\n{DIRECT}\n``````json\n" + '{"name": "ping", "arguments": {}}\n```',
+    ],
+)
+def test_a_fence_that_opens_before_the_last_one_has_closed(text: str) -> None:
+    reply = read(text)
+    assert (calls(reply), reply.content) == ([PARIS, ("ping", {})], "")
+
+
+def test_an_argument_with_the_name_of_a_key_that_stands_beside_names() -> None:
+    tools = [tool("park", ["place"], place="string", type="string", id="integer")]
+    reply = read('[{"name": "park", "place": "here", "type": "public", "id": 7}]', tools)
+    assert calls(reply) == [("park", {"place": "here", "type": "public", "id": 7})]
+    reply = read('{"type": "function", "name": "park", "place": "here"}', tools)
+    assert calls(reply) == [("park", {"place": "here"})]
+
+
+@pytest.mark.parametrize("closing", ["", "}", "}}"])
+def test_doubled_braces_belong_to_the_call(closing: str) -> None:
+    text = f"{{{DIRECT}{closing}"
+    for written in (text, f"```json\n{text}\n```"):
+        reply = read(written)
+        assert (calls(reply), reply.content) == ([PARIS], "")
+    reply = read(f"Look: {text} Done.")
+    assert (calls(reply), reply.content) == ([PARIS], "Look:  Done.")
+    assert read('{{"city": "Paris"}}').content == '{{"city": "Paris"}}'

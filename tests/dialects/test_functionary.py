@@ -52,3 +52,29 @@ def test_cut_off() -> None:
 def test_prose_is_text(text: str) -> None:
     reply = read(text)
     assert (reply.content, reply.calls) == (text, ())
+
+
+SAVE = [tool("save", ["text"], text="string"), tool("get_weather", ["city"], city="string", days="integer")]
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ('"text": "v w"}', "v w"),
+        ('"{\\"text\\": \\"v w\\"}"', "v w"),
+        ('[{"text": "v w"}]', "v w"),
+        ('"a" + "b"', '"a" + "b"'),
+        ("[1, 2]", "[1, 2]"),
+    ],
+)
+def test_damaged_json_for_a_tool_that_takes_text(body: str, expected: str) -> None:
+    assert calls(read(f">>>save\n{body}", SAVE)) == [("save", {"text": expected})]
+
+
+def test_a_key_is_no_text() -> None:
+    assert broken(read('>>>save\n"text": broken "x', SAVE)) == [("save", "unparsable")]
+
+
+@pytest.mark.parametrize("body", ['[{"city": "Paris"}]', '"{\\"city\\": \\"Paris\\"}"'])
+def test_json_in_json(body: str) -> None:
+    assert calls(read(f">>>get_weather\n{body}", SAVE)) == [PARIS]

@@ -63,3 +63,9 @@ def test_thoughts() -> None:
 )
 def test_prose_is_text(text: str) -> None:
     assert read(text).content == text
+
+
+@pytest.mark.parametrize("written", ["my key:1", '<|"|>my key<|"|>:1', '"my key":1', " my key : 1 "])
+def test_keys_with_spaces(written: str) -> None:
+    text = f"<|tool_call>call:order{{items:[{{{written}}}]}}<tool_call|>"
+    assert calls(read(text)) == [("order", {"items": [{"my key": 1}]})]

@@ -125,3 +125,29 @@ def test_names_escaped_for_markdown_are_read_under_every_cut() -> None:
     assert calls(read(r"[write\_file(path='a', content='b\_c')]")) == [
         ("write_file", {"path": "a", "content": "b_c"})
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('["search(q=\\"a b\\")"]', {"q": "a b"}),
+        ('["search(q=\\"a\\\\nb \\\\\\"c\\\\\\" d\\", limit=3)"]', {"q": 'a\nb "c" d', "limit": 3}),
+        ('["search(q=\\"a, \\\\\\"b\\\\\\")\\")"]', {"q": 'a, "b")'}),
+        ('["search(q=\\"x\\", exact=True)", "search(q=\\"x\\", exact=True)"]', {"q": "x", "exact": True}),
+    ],
+)
+def test_calls_in_strings_of_json(text: str, expected: dict[str, object]) -> None:
+    for call in read(text).calls:
+        assert (call.name, call.arguments) == ("search", expected)
+    assert read(text).calls
+
+
+def test_containers_in_strings_of_json() -> None:
+    text = '["order(items=[{\\"a\\": \\"b\\"}, {\\"c\\": [1, \\"d\\"]}], note=\\"e\\")"]'
+    expected = {"items": [{"a": "b"}, {"c": [1, "d"]}], "note": "e"}
+    assert calls(read(text)) == [("order", expected)]
+
+
+def test_several_calls_in_one_string() -> None:
+    text = "[\"get_weather(city='Paris'), search(q='a', limit=1), search(q='b')\"]"
+    assert calls(read(text)) == [PARIS, ("search", {"q": "a", "limit": 1}), ("search", {"q": "b"})]

@@ -189,3 +189,12 @@ def test_seed_thinks_in_its_own_tags() -> None:
 def test_deepseek_v3_is_still_read_behind_step3() -> None:
     text = '<｜tool_calls_begin｜><｜tool_call_begin｜>get_weather<｜tool_sep｜>{"city": "Paris"}<｜tool_call_end｜><｜tool_calls_end｜>'
     assert calls(read(text)) == [PARIS]
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [("a\n", "a\n"), ("\na", "\na"), ("\na\n", "a"), ("\n\na\n\n", "\na\n"), ("\n", "\n"), ("", "")],
+)
+def test_seed_values_stand_on_their_line_or_on_lines_of_their_own(written: str, value: str) -> None:
+    text = f"<seed:tool_call>\n<function=search>\n<parameter=q>{written}</parameter>\n</function>\n</seed:tool_call>"
+    assert calls(read(text)) == [("search", {"q": value})]

@@ -70,3 +70,77 @@ def test_cut_off(text: str) -> None:
 def test_names_in_prose_stay_text(text: str) -> None:
     reply = read(text)
     assert (reply.calls, reply.content) == ((), text) or broken(reply)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "'get_weather(city=\"Paris\")'",
+        "\"get_weather(city='Paris')\"",
+        "Here it is:\n'get_weather(city=\"Paris\")'",
+        f"get_weather: {BODY}",
+    ],
+)
+def test_a_call_on_a_line_of_its_own(text: str) -> None:
+    assert calls(read(text)) == [PARIS]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "'get_weather(city=\"Paris\")' is an example",
+        "\"get_weather(city='Paris')\" or so",
+        'get_weather: {"town": "Paris"}',
+        "get_weather: see below",
+        '"get_weather" tells the weather',
+    ],
+)
+def test_a_name_in_quotes_or_before_a_colon_is_text(text: str) -> None:
+    reply = read(text)
+    assert (reply.content, reply.calls, reply.broken) == (text, (), ())
+
+
+@pytest.mark.parametrize("end", [".", "!", "。", ")", "`x`"])
+def test_a_call_whose_token_before_the_name_is_lost(end: str) -> None:
+    reply = read(f"I call it now{end}get_weather\n{BODY}")
+    assert (calls(reply), reply.content) == ([PARIS], f"I call it now{end}get_weather")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [f"These go to get_weather\n{BODY}", f"my_get_weather\n{BODY}", f"Now.get_weather\n\nor\n{BODY}", 'Now.get_weather\n{"a": 1}'],
+)  # fmt: skip
+def test_arguments_behind_other_words_are_text(text: str) -> None:
+    reply = read(text)
+    assert (reply.content, reply.calls) == (text, ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '```tool_code\nprint(get_weather(city="Paris"))\n```',
+        '```tool_code\nprint(default_api.get_weather(city="Paris"))\n```',
+        '```python\n# The weather in Paris\nget_weather(city="Paris")\n```',
+        '```python\n  return [get_weather(city="Paris")]\n```',
+        '```python\nreturn get_weather(city="Paris")\n```',
+    ],
+)
+def test_calls_in_a_fence_of_code(text: str) -> None:
+    reply = read(text)
+    assert (calls(reply), reply.content) == ([PARIS], "")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "```python\n# get_weather(city='Paris')\n```",
+        "```python\n# only words\n```",
+        "```python\nprint(1)\n```",
+        "```python\nprint(get_weather(city='Paris')[0] + 'C')\n```",
+        "```python\nreturn get_weather(city=city)\n```",
+        "print(get_weather(city='Paris'))",
+    ],
+)
+def test_other_code_is_text(text: str) -> None:
+    reply = read(text)
+    assert (reply.content, reply.calls, reply.broken) == (text, (), ())

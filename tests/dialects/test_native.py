@@ -234,3 +234,13 @@ def test_damaged_arguments_are_never_shown_otherwise_than_they_are_run(
     for event in events:
         if isinstance(event, CallFinished):
             assert json.loads(drawn(events)) == event.call.arguments
+
+
+def test_a_call_in_the_text_that_repeats_a_native_one_is_never_announced() -> None:
+    recovery = Recovery(TOOLS)
+    text = '<tool_call>{"name": "ping", "arguments": {}}</tool_call>Done.'
+    played = recovery.feed(deltas.Text(text)) + recovery.feed(Piece(0, "a", "ping", "{}"))
+    played += recovery.feed(deltas.Stop(StopReason.TOOL_CALLS)) + recovery.end()
+    started = [event.key for event in played if isinstance(event, CallStarted)]
+    ended = [event.key for event in played if isinstance(event, (CallFinished, CallBroken))]
+    assert (started, ended) == ([1], [1])

@@ -124,6 +124,8 @@ def test_any_arguments_come_back_equal(arguments: dict[str, Any], ascii_only: bo
 def test_usage_errors_say_what_to_do() -> None:
     with pytest.raises(UsageError, match="unknown dialect 'klingon'.*hermes"):
         recover("x", dialect="klingon")
+    with pytest.raises(UsageError, match="unknown channel 'thinking'; known: content"):
+        Recoverer().feed("", "thinking")  # type: ignore[arg-type]
     with pytest.raises(UsageError, match="unknown stop reason 'why'.*length"):
         recover("x", stop="why")
     with pytest.raises(UsageError, match="name"):
@@ -188,3 +190,11 @@ def test_documentation_about_tool_calls_holds_none() -> None:
         tools = [{"name": name, "parameters": {"type": "object"}} for name in row["mentioned"]]
         assert recover(row["text"], tools).calls == (), row["source_path"]
         assert recover(row["text"]).calls == (), row["source_path"]
+
+
+def test_a_recoverer_is_for_one_reply() -> None:
+    recoverer = Recoverer()
+    assert recoverer.feed("a") + recoverer.end("stop")
+    for again in (lambda: recoverer.feed("b"), lambda: recoverer.end("stop")):
+        with pytest.raises(UsageError, match="has ended"):
+            again()

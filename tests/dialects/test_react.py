@@ -71,3 +71,11 @@ def test_prose_is_text(text: str) -> None:
 def test_no_step_without_declared_tools() -> None:
     assert read(STEP, None).content == STEP
     assert calls(read(STEP, None, dialect="react")) == [PARIS]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['"{\\"city\\": \\"Paris\\"}"', '[{"city": "Paris"}]', '"city": "Paris"}', '"city": "Paris"', '{"city": "Paris"}}'],
+)  # fmt: skip
+def test_damaged_json(text: str) -> None:
+    assert calls(read(f"Action: get_weather\nAction Input: {text}")) == [PARIS]

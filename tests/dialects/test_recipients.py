@@ -54,3 +54,14 @@ def test_a_call_that_was_cut_never_runs() -> None:
 )
 def test_prose_is_text(text: str) -> None:
     assert read(text).content == text
+
+
+def test_a_header_that_another_message_interrupts_is_text() -> None:
+    text = "<|channel|>word<|start|>to=ping<|message|>"
+    assert read(text).content == text
+
+
+def test_a_message_that_never_begins_is_broken_with_its_header() -> None:
+    text = "<|start|>assistant<|channel|>commentary to=functions.ping<|message|>"
+    [call] = read(text).broken
+    assert (call.name, call.reason, call.raw) == ("ping", "truncated", text)

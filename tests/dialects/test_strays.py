@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.dialects.tools import calls, read
+from ferrule import DIALECTS, recover
+from tests.dialects.tools import TOOLS, calls, read
+from tests.dialects.writers import split
 
 PARIS = ("get_weather", {"city": "Paris"})
 CALL = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
@@ -56,3 +58,26 @@ def test_tags_away_from_calls_are_text(text: str) -> None:
 
 def test_text_behind_a_call_keeps_its_tags() -> None:
     assert read(f"{BLOCK} so </answer> it is").content == " so </answer> it is"
+
+
+@pytest.mark.parametrize(
+    "dialect", sorted(DIALECTS.keys() - {"fenced_json", "command_r_plus", "minimax_m3"})
+)
+def test_no_part_of_a_closing_marker_is_text(dialect: str) -> None:
+    before, pieces, after = split(dialect, *PARIS)
+    for end in range(len(after)):
+        reply = recover(before + "".join(pieces) + after[:end], TOOLS)
+        assert reply.content.strip() == "", end
+        assert bool(reply.calls) != bool(reply.broken), end
+
+
+@pytest.mark.parametrize("tail", ["<", "</tool", "\n</functio", "<|tool_call_e"])
+def test_a_part_of_a_marker_behind_a_call_is_markup(tail: str) -> None:
+    reply = read(f"{BLOCK}{tail}")
+    assert (calls(reply), reply.content) == ([PARIS], "")
+
+
+@pytest.mark.parametrize("tail", ["< 3", "</b>", " <", "[1]", "\nAnd <"])
+def test_other_text_behind_a_call_is_text(tail: str) -> None:
+    reply = read(f"{BLOCK}{tail}")
+    assert (calls(reply), reply.content) == ([PARIS], tail.lstrip("\n"))

@@ -175,6 +175,46 @@ def test_tags_that_begin_no_call_stay_text(text: str) -> None:
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())
 
 
+QWEN_HEAD = "<tool_call>\n<function=search>\n<parameter=q>\n"
+
+
+@pytest.mark.parametrize(
+    "value", ["Use <tool_call> tags", "Use <tool_call>\n<function=search> tags", "The <function=NAME> tag"]
+)
+def test_a_value_does_not_end_where_it_mentions_an_opening_tag(value: str) -> None:
+    reply = read(QWEN_HEAD + value)
+    assert (reply.calls, broken(reply), reply.content) == ((), [("search", "truncated")], "")
+    whole = read(f"{QWEN_HEAD}{value}\n</parameter>\n</function>\n</tool_call>")
+    assert calls(whole) == [("search", {"q": value})]
+
+
+def test_a_value_that_never_closes_ends_where_the_next_call_begins() -> None:
+    following = written("qwen3_coder", ("search", {"q": "b"}))
+    assert calls(read(f"{QWEN_HEAD}a\n{following}")) == [("search", {"q": "a"}), ("search", {"q": "b"})]
+
+
 def test_a_wrong_type_is_reported_not_guessed() -> None:
     reply = read(written("qwen3_coder", ("get_weather", {"city": "Paris", "days": "soon"})))
     assert broken(reply) == [("get_weather", "invalid-arguments")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<tool_call>\n<function=write_file>\n<par",
+        "<function=write_file>\n<parameter=pa",
+        '<invoke name="get_weather">\n<parameter name="ci',
+        '<｜DSML｜invoke name="get_weather">\n<｜DSML｜parameter name="city"',
+        '<invoke name="get_weather">\n<parameter name="city">Paris</parameter>\n<parameter name="da',
+    ],
+)
+def test_a_text_that_ends_in_a_tag(text: str) -> None:
+    reply = read(text)
+    assert ([reason for _, reason in broken(reply)], reply.calls, reply.content) == (["truncated"], (), "")
+
+
+@pytest.mark.parametrize("tail", ["</func", "</function>\n</tool"])
+def test_a_text_that_ends_in_the_last_tag(tail: str) -> None:
+    assert calls(read(f"<tool_call>\n<function=ping>\n{tail}")) == [("ping", {})]
+    cut = read(f"<tool_call>\n<function=ping>\n{tail}", stop="length")
+    assert bool(broken(cut)) == ("</function>" not in tail)

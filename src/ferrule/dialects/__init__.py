@@ -47,7 +47,12 @@ class Recoverer:
         )
 
     def feed(self, text: str, channel: TextChannel = "content") -> list[Event]:
-        """Take a piece of one channel's text; return what is certain now."""
+        """Take a piece of one channel's text; return what is certain now.
+
+        Raises ``UsageError`` for an unknown channel, and after ``end``.
+        """
+        if channel not in ("content", "reasoning"):
+            raise UsageError(f"unknown channel {channel!r}; known: content, reasoning")
         return self._recovery.text(text, thinking=channel == "reasoning")
 
     def end(self, stop: str | StopReason | None = None) -> list[Event]:

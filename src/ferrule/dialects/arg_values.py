@@ -106,7 +106,7 @@ def read_value(reading: Reading, marks: Marks, call: ArgCall, key: str) -> Wait[
     first: tuple[int, ValueEnd] | None = None
     depth = 0
     while True:
-        _, word = yield from tape.until(marks.value_stops)
+        word = yield from tape.seek(marks.value_stops)
         if not word:
             if first is None:
                 return tape.since(start), "open"

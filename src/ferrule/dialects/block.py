@@ -22,7 +22,9 @@ __all__ = ["Block", "list_calls", "read_block"]
 
 FENCE_HEAD = re.compile(r"[`\w]*")
 STRAY = re.compile(r"[}\]\s]*")
-_GAP = re.compile(r"[\[,;\s]*")
+_GAP = re.compile(r"[\[,;}\s]*")
+_ITEMS = Literals(("{", "[", "(", "]", '"', "'", "/"))
+_WORD = re.compile(r"\w")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,8 @@ def _body(reading: Reading, block: Block, word: str | None) -> Wait[bool]:
         yield from reading.tape.skip(FENCE_HEAD)
         return True
     if word in ("{", "["):
-        return (yield from _json(reading, block))
+        items = word == "{" or (yield from reading.tape.after(1, _ITEMS)) != ""
+        return items and (yield from _json(reading, block))
     if block.tags and word == block.tags.call_open:
         return (yield from read_call(reading, block.tags))
     return False
@@ -147,18 +150,19 @@ def list_calls(reading: Reading, body: JsonBody, dialect: str, start: int) -> bo
 
     The whole calls of an array survive one that is broken or cut off.
     """
+    before = len(reading.found)
     opened = open_envelope(body.text, reading.tools) if body.end != "open" else None
     if opened is not None:
         for each in opened:
             reading.add(_found(each, dialect, start, reading.tape.length))
         return bool(opened)
-    before, at = len(reading.found), 0
-    if body.text.startswith("["):
-        at = _list_items(reading, body.text, dialect, start)
+    at = _list_items(reading, body.text, dialect, start)
     rest = body.text[at:]
-    if len(reading.found) > before and not rest.strip("[,; \t\r\n"):
-        return True
     name = name_in(rest)
+    if len(reading.found) > before and not name and not rest.startswith("{"):
+        if _WORD.search(rest):  # text behind a list that did not end
+            reading.tape.back(reading.found[-1].end)
+        return True
     found = Found(dialect, name, start + at, reading.tape.length)
     if body.end == "open":
         found.arguments, found.open = rest, "inside"
@@ -171,14 +175,18 @@ def list_calls(reading: Reading, body: JsonBody, dialect: str, start: int) -> bo
 
 
 def _list_items(reading: Reading, text: str, dialect: str, start: int) -> int:
-    """List the calls at the beginning of an array; return where the first object stands that is none."""
+    """List the calls at the beginning of a list; return where the first object stands that is none.
+
+    An object that is not closed ends where the next one begins, or the list ends.
+    """
     at = 0
     while True:
         gap = _GAP.match(text, at)
         begin = gap.end() if gap else at
         scan = JsonScan()
         end = scan.scan(text, begin, len(text)) if text[begin : begin + 1] == "{" else begin
-        opened = open_envelope(text[begin:end], reading.tools) if scan.done else None
+        ended = scan.done or (scan.lost and text[end : end + 1] in ("{", "]"))
+        opened = open_envelope(text[begin:end].rstrip(", \t\r\n"), reading.tools) if ended else None
         if not opened:
             return begin
         for each in opened:

@@ -11,23 +11,27 @@ markup, because chat templates put them there.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Protocol
 
-from ferrule.dialects.dialect import Dialect, Reader
 from ferrule.dialects.direct import read_value
-from ferrule.dialects.named import Names, read_line
+from ferrule.dialects.markup import TURNS, Markup
+from ferrule.dialects.named import Names, read_body, read_line
 from ferrule.dialects.pythonic import read_list
-from ferrule.dialects.reading import Found, Reading
-from ferrule.dialects.tape import Literals, TooLong, Wait, beginnings
+from ferrule.dialects.reading import Found, Reading, skip_surplus
+from ferrule.dialects.tape import Literals, TooLong, Wait
 
-__all__ = ["Channel", "Markup", "Sink"]
+__all__ = ["Channel", "Sink"]
 
 _FENCE = re.compile("`*")
 _INFO = re.compile(r"[\w+.-]*")
+_INFO_LIMIT = 16
 _HEADING = re.compile("#{1,6} ")
 _NOTHING = Literals(["\0"])
+_NEWLINE = Literals(["\n"])
+_RETURN = Literals(["return "])
+_LINE_END = Literals(["</", "<|", "<｜", "```"])
 _NEWLINES = re.compile(r"[\r\n]*")
+_TAIL = 256
 _MOST_NEWLINES = 64
 """So many before a call belong to its markup at most: what is held has to be bounded."""
 
@@ -35,41 +39,6 @@ _CALL_FENCES = frozenset(
     ("", "json", "json5", "jsonc", "js", "javascript", "tool", "tool_call", "tool_calls", "tool_use")
 ) | {"function", "function_call", "xml", "text", "plaintext", "python", "py", "tool_code"}
 """What may stand behind the backticks of a fence that holds calls."""
-
-TURNS = frozenset(
-    f"{opener}{role}"
-    for opener in ("<|im_start|>", "<|start_header_id|>", "<start_of_turn>")
-    for role in ("user", "tool", "ipython")
-) | {"<tool_response>", "<|tool_response>", "[INST]", "### Instruction", "### Human", "### User"}
-"""Where somebody else's turn begins. Behind a call the model has made it up, and all that follows."""
-
-
-class Markup:
-    """The markers of all dialects, as tables. Built once; the channel's only index."""
-
-    def __init__(self, dialects: Iterable[Dialect]) -> None:
-        readers: dict[str, list[Reader]] = {}
-        begins: dict[str, list[Reader]] = {}
-        self.thinks: dict[str, str] = {}
-        ends: set[str] = set()
-        for dialect in dialects:
-            for opener, reader in dialect.readers.items():
-                readers.setdefault(opener, []).append(reader)
-            for beginning, reader in dialect.begins.items():
-                begins.setdefault(beginning, []).append(reader)
-            self.thinks |= dialect.thinks
-            ends |= set(dialect.ends)
-        self.readers = {opener: tuple(asked) for opener, asked in (readers | begins).items()}
-        self.begins = Literals(begins or ("\0",))
-        self.closes = frozenset(self.thinks.values())
-        self.ends = frozenset(ends)
-        self.starts = Literals((*readers, "{", "["))
-        self.triggers = Literals((*readers, *ends, *self.thinks, *self.closes, *TURNS, "`", "{", "[", "#"))
-        self.lettered = frozenset(word for word in self.triggers.listed if word[0].isalnum())
-        first = {word[0] for word in self.triggers.listed - self.lettered} | {"\r", "\n"}
-        whole = sorted((*first, *self.lettered), key=len, reverse=True)
-        begun = beginnings(self.lettered)
-        self.stir = re.compile("|".join((*map(re.escape, whole), *(f"{each}\\Z" for each in begun))))
 
 
 class Sink(Protocol):
@@ -110,13 +79,14 @@ class Channel:
         self._tagged = tagged
         self._blank_so_far = True  # nothing but white space has been seen
         self._blank_line = True  # nothing but white space on this line
-        self._newlines = ""  # held: they may touch a call
+        self._newlines = ""  # held, with the markers between them: they may touch a call
         self._code = 0  # length of the backtick run that opened inline code
         self._fence = 0  # length of the backtick run that opened a fence
         self._over = False  # the model has gone on in somebody else's name
         self._document = False  # a heading or an ordinary fence has been seen
         self._searched: tuple[str, re.Match[str] | None] = ("", None)
         self._at_rest = False  # in prose, with nothing held
+        self._tail = ""  # the end of the text passed on, if names are looked for
         self._page = self._read()
         next(self._page)
 
@@ -153,7 +123,7 @@ class Channel:
             if self._blank_line or self._blank_so_far:
                 self._emit(text[:start])
             else:
-                self._sink.text(text[:start], self._thinking)
+                self._say(text[:start])
 
     def end(self) -> None:
         """The text ended."""
@@ -224,8 +194,8 @@ class Channel:
         if not text:
             return
         body = text.rstrip("\r\n")
-        if self._blank_so_far and not body.strip():
-            body = ""  # white space before everything else may touch a call, too
+        if (self._blank_so_far or self._newlines.strip()) and not body.strip():
+            body = ""  # white space before everything else, or behind a marker, may touch a call, too
         if body:
             self._flush()
             newline = max(body.rfind("\n"), body.rfind("\r"))
@@ -233,18 +203,33 @@ class Channel:
                 self._code, self._blank_line = 0, True
             self._emit(body, blank=not body[newline + 1 :].strip())
         if len(body) < len(text):
-            newlines = self._newlines + text[len(body) :]
-            if len(newlines) > _MOST_NEWLINES:
-                self._sink.text(newlines[:-_MOST_NEWLINES], self._thinking)
-            self._newlines = newlines[-_MOST_NEWLINES:]
+            self._hold(text[len(body) :])
             self._code, self._blank_line = 0, True
+
+    def _hold(self, text: str) -> None:
+        """Hold what may touch a call."""
+        held = self._newlines + text
+        if len(held) > _MOST_NEWLINES:
+            self._sink.text(held[:-_MOST_NEWLINES], self._thinking)
+        self._newlines = held[-_MOST_NEWLINES:]
 
     def _emit(self, text: str, *, blank: bool | None = None) -> None:
         if self._blank_line:
             self._blank_line = not text.strip() if blank is None else blank
         if self._blank_so_far:
             self._blank_so_far = not text.strip()
+        self._say(text)
+
+    def _say(self, text: str) -> None:
+        if self._names:
+            self._tail = self._tail[-_TAIL:] + text if len(self._tail) > _TAIL else self._tail + text
         self._sink.text(text, self._thinking)
+
+    def _drop_newlines(self) -> None:
+        """Drop newlines that touch a tag; a marker among them is text."""
+        if self._newlines.strip():
+            self._flush()
+        self._newlines = ""
 
     def _flush(self) -> None:
         if self._newlines:
@@ -337,12 +322,35 @@ class Channel:
             ahead = yield from tape.peek(length)
             if ahead == "`" * length:
                 yield from tape.skip(_FENCE)
-                return True
+                if not (yield from self._opens_again()):
+                    return True
+                yield from tape.skip(_INFO)
+                continue
             if not ahead:
                 return True
+            if ahead[0] == "#" and (yield from self._comment()):
+                continue
+            yield from tape.literal(_RETURN)
             word = yield from tape.starts(self._markup.starts)
             if not (yield from self._reader(word, fenced=True)):
                 return False
+            yield from skip_surplus(tape, _LINE_END)
+
+    def _comment(self) -> Wait[bool]:
+        """Step over a line of comment before calls in Python."""
+        tape = self._tape
+        here = tape.length
+        _, newline = yield from tape.until(_NEWLINE)
+        if not newline:
+            tape.back(here)
+        return bool(newline)
+
+    def _opens_again(self) -> Wait[bool]:
+        """Do the backticks behind calls open another fence of calls, the closing ones forgotten?"""
+        ahead = yield from self._tape.peek(_INFO_LIMIT)
+        info, newline, _ = ahead.partition("\n")
+        opens = bool(info and newline) and info.lower() in _CALL_FENCES
+        return opens and bool(self._reading.found)
 
     def _attempt(self, trigger: str) -> Wait[None]:
         """Try to read calls from a marker on."""
@@ -360,11 +368,16 @@ class Channel:
             yield from self._deliver(start)
         elif is_call:
             yield from self._frame()
-        elif tape.length:
-            self._pass(tape.unmark())
         else:
-            tape.unmark()
-            self._literally(trigger)
+            self._no_call(tape.unmark() or tape.take(tape.at + len(trigger)), trigger)
+
+    def _no_call(self, text: str, trigger: str) -> None:
+        """Pass on what is no call. A marker alone on its line is held: a call behind it would own it."""
+        alone = self._blank_line and not text.replace(trigger, "").strip()
+        if alone and trigger not in ("{", "[") and trigger.strip()[0] in "<[]":
+            self._hold(text)
+        else:
+            self._pass(text)
 
     def _reader(self, word: str, *, fenced: bool) -> Wait[bool]:
         """Ask the readers for an opener, one after the other."""
@@ -391,16 +404,32 @@ class Channel:
         start = self._tape.length
         if word == "[" and (yield from read_list(self._reading)):
             return True
+        if word == "{" and self._names and self._newlines in ("\n", "\r\n"):
+            name = self._names.fused(self._tail)
+            if name and (yield from read_body(self._reading, name, 0)):
+                return True
+            self._tape.back(start)
         return self._tape.length == start and (yield from read_value(self._reading, fenced=fenced))
 
     def _deliver(self, start: int) -> Wait[None]:
         """Hand on the calls of a stretch, with the newlines that touch it."""
         tape = self._tape
+        if self._blank_line:
+            yield from skip_surplus(tape, _LINE_END)
         yield from tape.skip(_NEWLINES)
+        yield from self._cut_marker()
         self._hand_on(tape.unmark(), start)
         self._blank_so_far = False
         self._blank_line = True
         self._reading.called = tape.position
+
+    def _cut_marker(self) -> Wait[None]:
+        """Step over the beginning of a marker directly behind calls, where the text was cut in it."""
+        tape, triggers = self._tape, self._markup.triggers
+        if not (yield from tape.peek(2)).startswith(("<", "]<")):
+            return
+        if not (yield from tape.starts(triggers)) and triggers.held(tape.window, tape.at) == tape.at:
+            tape.take(len(tape.window))
 
     def _hand_on(self, raw: str, start: int) -> None:
         """Report the calls that were found in ``raw``, which begins at ``start``."""
@@ -415,7 +444,7 @@ class Channel:
         """Drop markup around the reasoning or the answer, with the newlines that touch it."""
         self._tape.unmark()
         yield from self._tape.skip(_NEWLINES)
-        self._newlines = ""
+        self._drop_newlines()
         self._blank_line = True
         if self._tagged and self._thinking != self._reading.thinking:
             self._thinking = self._reading.thinking
@@ -451,7 +480,7 @@ class Channel:
             yield from tape.skip(_NEWLINES)
             return
         tape.take(tape.at + len(tag))
-        self._newlines = ""
+        self._drop_newlines()
         yield from tape.skip(_NEWLINES)
         self._thinking = opens
         self._blank_line = self._blank_so_far = True

@@ -160,7 +160,7 @@ def _value(reading: Reading) -> Wait[tuple[str, bool | None]]:
     start = tape.length
     first: int | None = None
     while True:
-        _, word = yield from tape.until(_STOPS)
+        word = yield from tape.seek(_STOPS)
         if not word:
             break
         if word == CLOSE_ARGUMENT:

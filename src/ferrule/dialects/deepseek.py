@@ -55,8 +55,11 @@ def read_calls(reading: Reading, opener: str) -> Wait[bool]:
     """Read a section of calls, or calls whose section opener is missing."""
     tape = reading.tape
     before = len(reading.found)
-    yield from tape.literal(_CALLS_BEGIN)
+    if (yield from tape.literal(_CALLS_BEGIN)) and (yield from tape.after(0, _CALLS_BEGIN)):
+        yield from tape.skip()
+        yield from tape.literal(_CALLS_BEGIN)  # models write it twice
     while True:
+        here = tape.length
         word = yield from tape.after(0, _AFTER)
         begins = word in CALL_BEGIN or (word or "").startswith("function")
         if not word or (len(reading.found) == before and not begins):
@@ -68,6 +71,7 @@ def read_calls(reading: Reading, opener: str) -> Wait[bool]:
         if word in CALL_END:
             tape.take(tape.at + len(word))
         elif not (yield from _call(reading)):
+            tape.back(here)
             return len(reading.found) > before
 
 

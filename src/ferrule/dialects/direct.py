@@ -55,9 +55,17 @@ _OPENAI = re.compile(r'"(?:tool_calls|function_call|function)"\s*:\s*[\[{]')
 
 def read_value(reading: Reading, *, fenced: bool = False) -> Wait[bool]:
     """Read the JSON value here, and more behind commas or semicolons; True when it was calls."""
+    tape = reading.tape
+    # Models copy the doubled braces of an example in their chat template, and close one or two of them
+    # (Qwen2.5-Coder's GGUF files, recorded 2026-11).
+    doubled = (yield from tape.peek(2)) == "{{"
+    if doubled:
+        tape.take(tape.at + 1)
     if not (yield from _value(reading, fenced=fenced)):
         return False
-    tape = reading.tape
+    if doubled:
+        closing = yield from tape.peek(2)
+        tape.take(tape.at + len(closing) - len(closing.lstrip("}")))
     while (yield from _separated(tape)):
         before = tape.length
         yield from tape.skip(_SEPARATORS)
@@ -81,7 +89,7 @@ def _value(reading: Reading, *, fenced: bool) -> Wait[bool]:
     """Read one JSON value; True when it was calls of declared tools."""
     tape = reading.tape
     start = tape.length
-    if reading.hasty or not (reading.tools.declared or reading.named in NAMES):
+    if reading.hasty or reading.tired or not (reading.tools.declared or reading.named in NAMES):
         return False
     if not (yield from _may_be_call(reading)):
         return False
@@ -96,9 +104,18 @@ def _value(reading: Reading, *, fenced: bool) -> Wait[bool]:
     if not list_calls(reading, body, _spelling(body.text, fenced=fenced), start):
         return False
     if _accepted(reading, reading.found[before:]):
+        if body.end == "marker":
+            _leave_rest(reading, before)
         return True
     del reading.found[before:]
     return False
+
+
+def _leave_rest(reading: Reading, before: int) -> None:
+    """Put back what stands behind the last call that could be read: text, or a call of its own."""
+    if len(reading.found) - before > 1 and reading.found[-1].unparsable:
+        reading.found.pop()
+    reading.tape.back(max(found.end for found in reading.found[before:]))
 
 
 def _spelling(text: str, *, fenced: bool) -> str:
@@ -145,7 +162,7 @@ def _begins(key: str, words: Iterable[str]) -> bool:
 
 
 def _rest(reading: Reading, start: int) -> Wait[JsonBody]:
-    """The structure is lost: take everything to the end of the fence or of the text."""
+    """The structure is lost: take everything up to the last bracket of the fence or of the text."""
     tape = reading.tape
     here = tape.length
     tape.take(len(tape.window))
@@ -155,5 +172,6 @@ def _rest(reading: Reading, start: int) -> Wait[JsonBody]:
     found = _FENCE_END.search(tape.since(here))
     if found:
         tape.back(here + found.start())
-    reading.hasty = True
+    text = tape.since(start)
+    tape.back(start + max(text.rfind("}"), text.rfind("]")) + 1)
     return JsonBody(tape.since(start), "marker")

@@ -19,7 +19,7 @@ from typing import Literal
 from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.element_trees import parameters
 from ferrule.dialects.reading import Found, Reading, read_json
-from ferrule.dialects.tape import Literals, Wait
+from ferrule.dialects.tape import Literals, Wait, literals
 from ferrule.messages import Repair
 
 __all__ = ["DIALECTS", "TAG_LIMIT", "ElementTexts", "beginnings", "element_text", "finish", "tag_ahead"]
@@ -181,12 +181,12 @@ def element_text(
     """
     tape = reading.tape
     opens, closes = (f"{space}<{key}>", f"{space}<{key} "), f"{space}</{key}>"
-    words, follows = Literals((*opens, closes, *ends)), Literals((f"{space}<",))
+    words, follows = literals(*opens, closes, *ends), literals(f"{space}<")
     start = tape.length
     first: int | None = None
     depth = 0
     while True:
-        _, word = yield from tape.until(words)
+        word = yield from tape.seek(words)
         if not word:
             break
         if word in opens:
@@ -197,7 +197,7 @@ def element_text(
                 break
         elif depth:
             depth -= 1
-            after = (yield from tape.after(len(word), Literals(ends))) if first is None else ""
+            after = (yield from tape.after(len(word), literals(*ends))) if first is None else ""
             first = tape.length if after in ends else first
         else:
             after = yield from tape.after(len(word), follows)
@@ -212,7 +212,7 @@ def element_text(
     reading.hasty = True
     tape.back(first)
     text = tape.since(start)
-    if not (yield from tape.literal(Literals((closes,)))):
+    if not (yield from tape.literal(literals(closes))):
         text = text.removesuffix("\n")  # the template's, behind the tag that is missing
         read.repairs.append(Repair("missing-close", closes))
         read.lost = read.lost or (bool(space) and space in text)

@@ -121,7 +121,11 @@ def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
     argument_key = next((key for key in ARGUMENT_KEYS if key in value), None)
     if argument_key is not None:
         return [Envelope(name, value[argument_key], id=given)]
-    rest = {key: item for key, item in value.items() if key != name_key and key not in BESIDE}
+    rest = {
+        key: item
+        for key, item in value.items()
+        if key != name_key and (key not in BESIDE or _takes(name, key, item, tools))
+    }
     if not rest:
         return [Envelope(name, None, id=given)]
     if _flattened(name, rest, tools):
@@ -140,6 +144,11 @@ def _named(value: Mapping[str, Any], tools: Tools) -> list[Envelope] | None:
     if not value or not tools.declared or not all(fits):
         return None
     return [Envelope(name, given) for name, given in value.items()]
+
+
+def _takes(name: str, key: str, item: Any, tools: Tools) -> bool:
+    """Does a tool take what may stand beside a name as an argument?"""
+    return (key, item) != ("type", "function") and _flattened(name, {key: item}, tools)
 
 
 def _flattened(name: str, rest: Mapping[str, Any], tools: Tools) -> bool:

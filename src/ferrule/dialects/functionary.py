@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 
 from ferrule.dialects.dialect import Dialect
-from ferrule.dialects.reading import Found, Reading, read_json
+from ferrule.dialects.reading import Found, Reading, is_json, read_json
 from ferrule.dialects.tape import Literals, Wait
 from ferrule.repair import Parameter
 
@@ -30,6 +30,7 @@ _HEADER_LIMIT = 264
 _MARK = Literals((MARK,))
 _NEXT = Literals((f"\n{MARK}",))
 _BRACE = Literals(("{",))
+_JSON = Literals(("{", "[", '"'))
 
 
 def read(reading: Reading, opener: str) -> Wait[bool]:
@@ -64,8 +65,8 @@ def _message(reading: Reading, name: str, length: int) -> Wait[bool]:
     match = reading.tools.match(name)
     if match is None and reading.tools.declared:
         return False
-    body = yield from tape.after(length, _BRACE)
     code = _only_string(reading, match.name) if match else ""
+    body = yield from tape.after(length, _BRACE if code else _JSON)
     if not body and not code:
         return False
     tape.take(tape.at + length)
@@ -77,7 +78,7 @@ def _message(reading: Reading, name: str, length: int) -> Wait[bool]:
         found.open = "inside" if read.end == "open" else "closed"
     else:
         text, end = yield from tape.until(_NEXT)
-        found.arguments = (Parameter(code, text, typed=False),)
+        found.arguments = text if is_json(reading, name, text) else (Parameter(code, text, typed=False),)
         found.open = "closed" if end else "unmarked"
     found.end = tape.length
     reading.add(found)

@@ -140,7 +140,7 @@ def _call(reading: Reading, syntax: _Syntax, found: Found, close: str) -> Wait[N
             tape.back(fields.first)
     except NoLiteral:
         found.unparsable = True
-        _, word = yield from tape.until(syntax.stops)
+        word = yield from tape.seek(syntax.stops)
         if not word:
             found.open, found.arguments, found.unparsable = "inside", "", False
     found.end = tape.length

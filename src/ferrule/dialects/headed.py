@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from ferrule.dialects.reading import Found, JsonBody, Reading, read_json
+from ferrule.dialects.reading import Found, JsonBody, Reading, read_json, skip_surplus
 from ferrule.dialects.tape import SPACE, Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import RepairedArguments, Tools, repair_arguments
@@ -132,6 +132,9 @@ class Headed:
         tape = reading.tape
         start = tape.length
         yield from tape.literal(self._begins)
+        if (yield from tape.after(0, self._begins)):
+            yield from tape.skip()
+            yield from tape.literal(self._begins)  # models write it twice
         text, word = yield from tape.ahead(self._head, self.limit)
         header = self.header(text.strip())
         if word == "{" and text[:1].isspace() and not is_declared(reading.tools, header):
@@ -201,6 +204,7 @@ class Headed:
     def _close(self, tape: Tape, found: Found) -> Wait[None]:
         """Step over the closing markers of a call; one that the text's end cut off counts."""
         closed = not self.ends
+        yield from skip_surplus(tape, self._stops)
         while self.ends:
             word = yield from tape.after(0, self._ends)
             if word:

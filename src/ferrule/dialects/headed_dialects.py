@@ -105,6 +105,7 @@ QWEN = Headed(
 _LEAKED_END = Literals(("<|tool_call_argument_begin|>", "{"))
 _KIMI_END = Literals(KIMI.section_ends)
 _MISTRAL_ARRAY = Items("mistral", ("[TOOL_CALLS]",), stops=("</s>",))
+_TOOL_CALLS = Literals(("[TOOL_CALLS]",))
 _MISTRAL_STOPS = Literals(("[TOOL_CALLS]", "</s>"))
 _LEAKED = re.compile(r"(?:functions\.)?([^\s<>{}`:]{1,256}):\d{1,9}")
 _LEAKED_NEXT = re.compile(r"\s{0,8}(?:functions\.)?([^\s<>{}`:]{1,256}):\d{1,9}\s{0,8}[{<]")
@@ -176,6 +177,10 @@ def read_mistral(reading: Reading, opener: str) -> Wait[bool]:
     start = tape.length
     tape.take(tape.at + len(opener))
     yield from tape.skip()
+    if (yield from tape.starts(_TOOL_CALLS)):
+        start = tape.length  # models write it twice
+        tape.take(tape.at + len(opener))
+        yield from tape.skip()
     following = yield from tape.peek(len("[CALL_ID]"))
     if following.startswith(("{", "[ARGS]", "[CALL_ID]")):
         return (yield from _nameless(reading, start))

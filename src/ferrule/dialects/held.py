@@ -1,35 +1,53 @@
-"""The answer of a reply that was held to a schema: ``{"answer": TEXT}`` in pieces in, the text out.
+"""The answer in a reply that was held to calls: pieces of ``{"name": "answer", "arguments": {"text": …}}``
+in, the text out.
 
-Schema-held output is ``{"answer": …}`` or a call. The answer is text by its own word, so nothing in it is
-searched for calls; anything else goes on to be read as ever. The text is certain as it arrives: only what
-could be half an escape is held.
+Such a reply is a call of a declared tool, or of ``answer``, which is no tool: what it is given is the text
+of the reply. That is text by its own word, so nothing in it is searched for calls; anything else goes on to
+be read as ever. The text is certain as it arrives: only what could be half an escape is held.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Container
 
-__all__ = ["Answer"]
+__all__ = ["Answer", "answer_name"]
 
-_HEAD = re.compile(r'\s{0,64}\{\s{0,64}"answer"\s{0,64}:\s{0,64}"')
-_BEGUN = re.compile(
-    r'\s{0,64}(?:\{\s{0,64}(?:"(?:a(?:n(?:s(?:w(?:e(?:r(?:"\s{0,64}(?::\s{0,64})?)?)?)?)?)?)?)?)?)?\Z'
+_SPACE = re.compile(r"\s{0,64}")
+# Of escapes for halves of a character, only two in a row are read in one go.
+_FIRST = r"\\u[dD][89abAB][0-9a-fA-F]{2}"
+_RUN = re.compile(
+    r'(?:[^"\\]|\\(?:["\\/bfnrt]|u(?![dD][89abAB])[0-9a-fA-F]{4})'
+    rf"|{_FIRST}\\u[dD][c-fC-F][0-9a-fA-F]{{2}})+"
 )
-_RUN = re.compile(r'(?:[^"\\]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))+')
-_HALF = re.compile(r"\\u[dD][89abAB][0-9a-fA-F]{2}\Z")
-_ESCAPE = re.compile(r"\\(?:u[0-9a-fA-F]{0,3})?\Z")
-_TAIL = re.compile(r"\s*\}?\s*")
+_BEGUN = re.compile(rf"(?:{_FIRST})?(?:\\(?:u[0-9a-fA-F]{{0,3}})?)?\Z")
+_HALF = re.compile(_FIRST)
+_BRACES = 2
+"""They close the arguments and the call."""
+
+
+def answer_name(tools: Container[str]) -> str:
+    """The name under which a model answers: ``answer``, or one like it that no tool has."""
+    name = "answer"
+    while name in tools:
+        name += "_"
+    return name
 
 
 class Answer:
-    """Feed pieces of content, then ``end``; both return the answer's text, and what is no answer."""
+    """Feed pieces of content, then ``end``; both return the answer's text, and what is no answer.
 
-    __slots__ = ("_held", "_inside")
+    ``name``: that of ``answer_name``.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("_head", "_held", "_open", "_state")
+
+    def __init__(self, name: str = "answer") -> None:
+        self._head = ("{", '"name"', ":", f'"{name}"', ",", '"arguments"', ":", "{", '"text"', ":", '"')
         self._held = ""
-        self._inside: bool | None = None  # None: not known yet
+        self._state = "head"  # then: text, closing; or: other
+        self._open = _BRACES
 
     def feed(self, text: str) -> tuple[str, str]:
         """Take a piece."""
@@ -41,37 +59,63 @@ class Answer:
 
     def _read(self, text: str, *, last: bool) -> tuple[str, str]:
         text, self._held = self._held + text, ""
-        if self._inside is None:
-            head = _HEAD.match(text)
-            if head is None and not last and _BEGUN.match(text):
+        said = ""
+        if self._state == "head":
+            begin = self._begin(text)
+            if begin is None and not last:
                 self._held = text
                 return "", ""
-            self._inside = head is not None
-            text = text[head.end() :] if head else text
-        return self._string(text, last=last) if self._inside else ("", text)
+            self._state = "text" if begin else "other"
+            text = text[begin or 0 :]
+        if self._state == "text":
+            said, text = self._string(text, last=last)
+        if self._state == "closing":
+            text = self._closed(text)
+        return said, text
+
+    def _begin(self, text: str) -> int | None:
+        """Where the answer's text begins; 0 if there is none, None while it may yet come."""
+        at = 0
+        for token in self._head:
+            space = _SPACE.match(text, at)
+            at = space.end() if space else at
+            found = text[at : at + len(token)]
+            if not token.startswith(found):
+                return 0
+            if found != token:
+                return None
+            at += len(token)
+        return at
 
     def _string(self, text: str, *, last: bool) -> tuple[str, str]:
-        """The string's text up to its closing quote, and what follows the answer."""
+        """The string's text up to its closing quote, and what follows the quote."""
         said: list[str] = []
         at = 0
         while at < len(text):
-            run = _RUN.match(text, at)
-            end = run.end() if run else at
-            half = None if last else _HALF.search(text, at, end) if end == len(text) else None
-            if half:
-                end = half.start()
-            said.append(_plain(text[at:end]))
-            at = end
-            if half or (not last and _ESCAPE.match(text, at)):
+            found = _RUN.match(text, at) or _HALF.match(text, at)
+            if found and (last or found.re is _RUN or not _BEGUN.match(text, at)):
+                said.append(_plain(found[0]))
+                at = found.end()
+            elif text[at] == '"':
+                self._state = "closing"
+                return "".join(said), text[at + 1 :]
+            elif not last and _BEGUN.match(text, at):
                 self._held = text[at:]
                 break
-            if text[at : at + 1] == '"':
-                self._inside = False
-                tail = _TAIL.match(text, at + 1)
-                return "".join(said), text[tail.end() if tail else at + 1 :]
-            said.append(text[at : at + 1])  # no escape that JSON knows: as it stands
-            at += 1
+            else:
+                said.append(text[at])  # no escape that JSON knows: as it stands
+                at += 1
         return "".join(said), ""
+
+    def _closed(self, text: str) -> str:
+        """What stands behind the braces."""
+        text = text.lstrip()
+        while self._open and text.startswith("}"):
+            self._open -= 1
+            text = text[1:].lstrip()
+        if text:
+            self._state = "other"
+        return text
 
 
 def _plain(text: str) -> str:

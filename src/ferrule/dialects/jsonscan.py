@@ -4,9 +4,9 @@ In: text, in any pieces. Out: how far the value reaches, and whether its structu
 build anything: what it delimits is parsed by ``repair``.
 
 It is lenient where structure is not at stake (single quotes, bare words, raw newlines in strings,
-trailing commas, a missing value, comments, Python's tuples) and gives up (``lost``) where a quote is not
-followed by structure: from there on nobody can say what is inside a string, and only a closing marker can
-end the value.
+trailing commas, a missing value, comments, Python's tuples, closing braces too many or too few in a list)
+and gives up (``lost``) where a quote is not followed by structure: from there on nobody can say what is
+inside a string, and only a closing marker can end the value.
 """
 
 from __future__ import annotations
@@ -139,8 +139,17 @@ class JsonScan:
         return self._lose()
 
     def _close(self, character: str) -> int:
-        if not self._stack or self._stack[-1] != character or self._expect == _COLON:
+        if not self._stack or self._expect == _COLON:
             return self._lose()
+        if self._stack[-1] != character:
+            inner = set(self._stack[1:])
+            if self._expect != _AFTER or self._stack[0] != "]":
+                return self._lose()
+            if character == "}" and not inner:
+                return 1
+            if character != "]" or inner != {"}"}:
+                return self._lose()
+            del self._stack[1:]
         self._stack.pop()
         self._expect = _AFTER
         self._settle()

@@ -118,7 +118,7 @@ class Ledger:
         known = tuple(
             (each, Origin(channel, each.dialect, start + each.start, start + each.end)) for each in found
         )
-        unknown = any(self._tools.match(each.name) is None for each in found)
+        unknown = all(self._tools.match(each.name) is None for each in found)
         if (unknown and self._policy.unknown_tools == "text") or (
             thinking and self._policy.reasoning == "ignore"
         ):
@@ -170,6 +170,7 @@ class Ledger:
         for slot in self._slots:
             judged.append((slot, self._judge(slot, stop, seen)))
             del slot.source  # as long as the call, and judged
+        judged = self._replaced(judged)
         several = len({slot.origin.channel for slot in self._slots}) > 1
         several = several or any(slot.spoken for slot in self._slots)
         first: dict[str, _Slot] = {}
@@ -186,6 +187,20 @@ class Ledger:
                 self.note(f"a call of {call.name} {again}; one is kept")
             else:
                 self._report(slot, events.CallFinished(slot.key, call))
+
+    def _replaced(
+        self, judged: list[tuple[_Slot, ToolCall | BrokenCall]]
+    ) -> list[tuple[_Slot, ToolCall | BrokenCall]]:
+        """Without the calls that those in the reasoning replace, if the policy says so."""
+        thought = [pair for pair in judged if pair[0].origin.channel == "reasoning"]
+        if self._policy.reasoning != "replace" or not any(
+            isinstance(call, ToolCall) for _, call in thought
+        ):
+            return judged
+        for slot, call in judged:
+            if slot.origin.channel != "reasoning":
+                self.note(f"a call of {call.name} was replaced by those in the reasoning")
+        return thought
 
     def _report(self, slot: _Slot, event: events.CallFinished | events.CallBroken) -> None:
         if not slot.started:
@@ -217,7 +232,8 @@ class Ledger:
     def _slot(self, origin: Origin, source: Found | NativeCall | BrokenCall, text: str = "") -> _Slot:
         slot = _Slot(len(self._slots), origin, source, text, self._spoken)
         self._slots.append(slot)
-        self._start(slot)
+        if not isinstance(source, Found):  # one found in text may turn out to be written twice
+            self._start(slot)
         return slot
 
     def _start(self, slot: _Slot) -> None:

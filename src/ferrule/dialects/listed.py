@@ -12,15 +12,16 @@ and Inkling, as published with the models.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from ferrule.dialects.block import list_calls
 from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.envelope import name_in, open_envelope
-from ferrule.dialects.reading import Found, JsonBody, Reading, read_json
+from ferrule.dialects.reading import Found, JsonBody, Reading, read_json, skip_surplus
 from ferrule.dialects.tape import Literals, Tape, Wait
-from ferrule.repair import RepairedArguments, repair_arguments
+from ferrule.repair import RepairedArguments, Tools, repair_arguments
 
 __all__ = ["DIALECTS", "Items"]
 
@@ -64,7 +65,7 @@ class Items:
 
     def items(self, reading: Reading) -> Wait[bool]:
         """Read what stands behind the marker."""
-        tape, before = reading.tape, len(reading.found)
+        tape, before, start = reading.tape, len(reading.found), reading.tape.length
         depth = arrays = 0
         while True:
             word = yield from tape.after(0, self._next)
@@ -73,6 +74,8 @@ class Items:
                 reading.add(Found(self.dialect, "", tape.length, tape.length, "", open="inside"))
                 return True
             if not word or not (yield from self._belongs(tape, word, depth, arrays, some=some)):
+                if not some:
+                    tape.back(start)  # perhaps another dialect's list
                 return some
             yield from tape.skip()
             if word == "{":
@@ -100,7 +103,7 @@ class Items:
             return bool(depth)
         if word == "}":
             following = yield from tape.after(1, self._next)
-            return some and bool(self.ends) and following != ""
+            return some and following != ""
         return True
 
     def _item(self, reading: Reading) -> Wait[bool]:
@@ -127,6 +130,8 @@ def _keyed(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
     if open_envelope(body.text, reading.tools):
         return list_calls(reading, body, dialect, start)
     read = repair_arguments(body.text)
+    if not isinstance(read, RepairedArguments):
+        read = repair_arguments(body.text.rstrip().removesuffix("]"), _keyed_schema(reading.tools, name))
     repaired = read if isinstance(read, RepairedArguments) else None
     if repaired is None or any(repair.rule == "closed-string" for repair in repaired.repairs):
         reading.add(Found(dialect, name, start, end, unparsable=True))
@@ -134,6 +139,12 @@ def _keyed(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
     for each, arguments in repaired.value.items():
         reading.add(Found(dialect, each, start, end, value=arguments, repairs=repaired.repairs))
     return bool(repaired.value)
+
+
+def _keyed_schema(tools: Tools, name: str) -> Mapping[str, Any] | None:
+    match = tools.match(name) if tools.declared else None
+    schema = tools.schema(match.name) if match else None
+    return {"type": "object", "properties": {name: schema}} if schema else None
 
 
 def _tool_named(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
@@ -158,6 +169,8 @@ class _Led:
             yield from tape.skip()
             if not (yield from tape.literal(_one(word))):
                 return False
+            if word == opener and (yield from tape.starts(_one(word))):
+                tape.take(tape.at + len(word))  # models write it twice
         return (yield from self.items.items(reading))
 
 
@@ -286,6 +299,7 @@ def _invoke(reading: Reading, name: str, start: int) -> Wait[bool]:
         if opened is None and name_in(body.text):
             found.unparsable = body.end != "open"
         reading.add(found)
+    yield from skip_surplus(tape, _one(_END))
     if (yield from tape.after(0, _one(_END))):
         yield from tape.skip()
         tape.take(tape.at + len(_END))

@@ -16,6 +16,7 @@ import re
 from keyword import kwlist
 from typing import Any, cast
 
+from ferrule.dialects.numerals import OPERATORS, NoLiteral, computed, is_number, number
 from ferrule.dialects.tape import Literals, Tape, Wait
 
 __all__ = ["Arguments", "Ended", "LiteralReader", "NoLiteral", "literal"]
@@ -23,19 +24,21 @@ __all__ = ["Arguments", "Ended", "LiteralReader", "NoLiteral", "literal"]
 AHEAD = 128
 """So many characters behind a quote decide whether it ends a string."""
 
+PARTS = 1_024
+"""So many pieces of a string are kept before they are joined: small ones take many times their length."""
+
 DEPTH = 64
 """Values nested deeper are no arguments."""
 
 _RUN = {quote: re.compile(rf"[^{quote}\\<]*") for quote in "'\""}
+_UNESCAPED = re.compile(r"[^\\]*")
 _TOKEN = re.compile(r"[\w.+\-\\]*")
 _NUMERALS = frozenset("+-.0123456789")
 _DIGITS = re.compile(r"[\w.]*")
-_NUMBER = re.compile(r"(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?")
-_KEY = re.compile(r"[^\W\d](?:\w|\\_|-)*")
-_HUGE = 10**300
+_KEY = re.compile(r"(?:[^\W\d]|\\_)(?:\w|\\_|-)*")
 _CONSTANTS = {"True": True, "False": False, "None": None, "true": True, "false": False, "null": None}
 _NO_WORDS = frozenset((*kwlist, *_CONSTANTS))
-_NEXT_KEY = re.compile(r",\s{0,64}(?:[^\W\d](?:\w|\\_|-){0,99}\s{0,8}=(?!=)|\)|\*\*|$)")
+_NEXT_KEY = re.compile(r",\s{0,64}(?:(?:[^\W\d]|\\_)(?:\w|\\_|-){0,99}\s{0,8}=(?!=)|\)|\*\*|$)")
 _NEXT_VALUE = re.compile(
     r""",\s{0,64}(?:['"\[({\])}+.\d-]|(?:True|False|None|true|false|null)\b|[rub]['"]"""
     r"""|[^\W\d]\w{0,99}\s{0,8}[=:]|$)""",
@@ -47,15 +50,10 @@ _WORDS = re.compile(
     r"([^\W_]+(?:(?:, | |-)[^\W_]+)*)\s{0,8}(?=\)|,\s{0,64}[^\W\d](?:\w|\\_|-){0,99}\s{0,8}=(?!=))"
 )
 _CLOSED = re.compile(r"[\])}](?![\w'\"])")
-_OPERATORS = frozenset("+-*/")
 _TRIPLE_END = {quote: Literals((quote * 3,)) for quote in "'\""}
 _NESTED = re.compile(r"[^()\[\]{}'\"]*")
 _ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))", re.DOTALL)
 _SIMPLE = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "\\": "\\", "'": "'", '"': '"', "\n": ""}
-
-
-class NoLiteral(Exception):
-    """What stands on the tape is no literal."""
 
 
 class Ended(Exception):
@@ -168,13 +166,13 @@ class LiteralReader:
         while isinstance(value, str) and _JOINED.match((yield from self._tape.peek(AHEAD))):
             yield from self._tape.skip(_PLUS)
             value += yield from self._string(following)
-        if not _is_number(value):
+        if not is_number(value):
             return value
         terms: list[Any] = [value]
         while (yield from self._operator(terms)):
             terms.append((yield from self._primary(following)))
         self.computed = self.computed or len(terms) > 1
-        return _computed(terms)
+        return computed(terms)
 
     def _operator(self, terms: list[Any]) -> Wait[bool]:
         """Move an operator of arithmetic from the tape to ``terms``; False when none stands here.
@@ -184,7 +182,7 @@ class LiteralReader:
         tape = self._tape
         before = yield from tape.skip()
         sign = yield from tape.peek(1)
-        if sign not in _OPERATORS or len(terms) > DEPTH:
+        if sign not in OPERATORS or len(terms) > DEPTH:
             return False
         self._step()
         spaced = bool(before) and (yield from tape.peek(1)).isspace()
@@ -198,6 +196,8 @@ class LiteralReader:
         character = yield from self.next()
         if character in "'\"":
             return (yield from self._string(following))
+        if character == "\\" and self.wrapper:
+            return (yield from self._escaped_string(following))
         if character in "[(":
             return (yield from self._sequence("]" if character == "[" else ")"))
         if character == "{":
@@ -224,9 +224,7 @@ class LiteralReader:
             token += tape.take(tape.at + 1) + (yield from tape.skip(_DIGITS))
         if tape.at == len(tape.window):
             raise Ended
-        if not _NUMBER.fullmatch(token):
-            raise NoLiteral
-        return _number(sign + token.replace("_", ""))
+        return number(sign, token)
 
     def key(self) -> Wait[str]:
         """Read a quoted key."""
@@ -317,6 +315,8 @@ class LiteralReader:
         character = yield from self.next()
         if character in "'\"":
             return (yield from self._string(_NEXT_VALUE, key=True))
+        if character == "\\" and self.wrapper:
+            return (yield from self._escaped_string(_NEXT_VALUE, key=True))
         if character.isdigit() or character in "+-.":
             return (yield from self.value())
         token = yield from self._tape.skip(_TOKEN)
@@ -331,6 +331,7 @@ class LiteralReader:
         if ahead == quote * 2:
             tape.take(tape.at + 2)
             return (yield from self._triple(quote))
+        done: list[str] = []
         parts: list[str] = []
         joins = not key
         while True:
@@ -349,9 +350,35 @@ class LiteralReader:
                 self._closes(ahead[1:], following, key=key) or (joins and _JOINED.match(ahead, 1))
             ):
                 self._step()
-                return "".join(parts) if raw else self._unescaped("".join(parts))
+                done.append("".join(parts) if raw else self._unescaped("".join(parts)))
+                return "".join(done)
             joins = joins and mark != quote
+            if mark == "\\" and len(parts) > PARTS:
+                done.append("".join(parts) if raw else self._unescaped("".join(parts)))
+                parts.clear()
             parts.append(tape.take(tape.at + (2 if mark == "\\" else 1)))
+
+    def _escaped_string(self, following: re.Pattern[str], *, key: bool = False) -> Wait[str]:
+        """Read a string in a call that is a string itself: its quotes are escaped, its escapes twice."""
+        tape, quote = self._tape, f"\\{self.wrapper}"
+        if (yield from tape.peek(2)) != quote:
+            raise NoLiteral
+        tape.take(tape.at + 2)
+        parts: list[str] = []
+        while True:
+            parts.append((yield from tape.skip(_UNESCAPED)))
+            ahead = yield from tape.peek(AHEAD)
+            if len(ahead) < 2:
+                raise Ended
+            behind = ahead[2:].replace(quote, self.wrapper)
+            if ahead.startswith(quote) and self._closes(behind, following, key=key):
+                tape.take(tape.at + 2)
+                return self._unescaped("".join(parts))
+            if ahead.startswith("\\\\"):
+                tape.take(tape.at + (3 if ahead[2:4] == quote else 2))
+                parts.append("\\" + tape.take(tape.at + 1))
+            else:
+                parts.append(_unescape_once(tape.take(tape.at + 2)))
 
     def _closes(self, ahead: str, following: re.Pattern[str], *, key: bool) -> bool:
         """Does structure follow a quote?"""
@@ -417,54 +444,9 @@ def _unescape_markdown(found: re.Match[str]) -> str:
     return "_" if found.group() == "\\_" else _unescape(found)
 
 
-def _number(token: str) -> int | float:
-    """Raises ``NoLiteral`` for what no JSON number can hold."""
-    try:
-        if token.lstrip("+-").isdigit():
-            return int(token)
-        value = float(token)
-    except ValueError:
-        raise NoLiteral from None
-    if value in (float("inf"), float("-inf")):
-        raise NoLiteral
-    return value
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool)
-
-
-def _computed(terms: list[Any]) -> int | float:
-    """The value of numbers with operators between them: products first, then sums, left to right."""
-    for operators in ("*/", "+-"):
-        rest = [terms[0]]
-        for sign, number in zip(terms[1::2], terms[2::2], strict=True):
-            if not _is_number(number):
-                raise NoLiteral
-            if sign in operators:
-                rest[-1] = _applied(sign, rest[-1], number)
-            else:
-                rest += [sign, number]
-        terms = rest
-    return terms[0]
-
-
-def _applied(sign: str, left: float, right: float) -> int | float:
-    try:
-        match sign:
-            case "+":
-                value = left + right
-            case "-":
-                value = left - right
-            case "*":
-                value = left * right
-            case _:
-                value = left / right
-    except ArithmeticError:
-        raise NoLiteral from None
-    if abs(value) > _HUGE:
-        raise NoLiteral
-    return value
+def _unescape_once(escape: str) -> str:
+    """What a JSON escape stands for, if it is one of two characters."""
+    return _SIMPLE.get(escape[1], escape)
 
 
 def _text(key: Any) -> str:

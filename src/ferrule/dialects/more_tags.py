@@ -23,7 +23,7 @@ __all__ = ["DIALECTS"]
 ANTML = Tags(
     "anthropic_xml", "antml:invoke", ("antml:function_calls", "function_calls"), parameter="antml:parameter"
 )
-SEED = Tags("seed_oss", "function", ("seed:tool_call", "tool_call"), trim=True)
+SEED = Tags("seed_oss", "function", ("seed:tool_call", "tool_call"), trim="both")
 MINICPM = Tags("minicpm5", "function", ("tool_call",), parameter="param")
 STEP = Tags(
     "step3",
@@ -35,15 +35,14 @@ STEP = Tags(
 _CDATA, _CDATA_END, _CDATA_JOINT = "<![CDATA[", "]]>", "]]]]><![CDATA[>"
 
 _STEP_CALL = "<steptml:invoke "
+_STEP_BEGINS = tuple(f"<{bar}tool_{word}_begin{bar}>" for word in ("calls", "call") for bar in "｜|")
+_STEP_ENDS = ("<｜tool_calls_end｜>", "<|tool_calls_end|>")
 _STEP_MARKS = (
-    "<｜tool_calls_begin｜>",
-    "<｜tool_call_begin｜>",
-    "<｜tool_sep｜>",
+    *_STEP_BEGINS,
+    *(f"<{bar}tool_{word}{bar}>" for word in ("sep", "call_end") for bar in "｜|"),
     "function",
-    "<｜tool_call_end｜>",
 )
-_STEP_END = "<｜tool_calls_end｜>"
-_STEP_NEXT = Literals((_STEP_CALL, *_STEP_MARKS, _STEP_END))
+_STEP_NEXT = Literals((_STEP_CALL, *_STEP_MARKS, *_STEP_ENDS))
 _STEP_HEAD = 5
 """So many markers stand before an invoke at most."""
 
@@ -92,7 +91,7 @@ def read_step(reading: Reading, opener: str) -> Wait[bool]:
         else:
             tape.take(tape.at + len(word))
             marks += 1
-            if word == _STEP_END:
+            if word in _STEP_ENDS:
                 break
     if len(reading.found) == before:
         tape.back(start)
@@ -148,7 +147,7 @@ DIALECTS = (
         '<steptml:invoke name="get_weather"><steptml:parameter name="city">Paris</steptml:parameter>'
         "</steptml:invoke>"
         "<｜tool_call_end｜><｜tool_calls_end｜>",
-        readers=dict.fromkeys(("<｜tool_calls_begin｜>", "<｜tool_call_begin｜>", _STEP_CALL), read_step),
+        readers=dict.fromkeys((*_STEP_BEGINS, _STEP_CALL), read_step),
     ),
     Dialect(
         name="minicpm5",

@@ -15,26 +15,33 @@ import re
 from collections.abc import Callable, Iterable
 
 from ferrule.dialects import arg_keys, deepseek, gemma, headed_dialects
+from ferrule.dialects.block import list_calls
+from ferrule.dialects.envelope import open_envelope
 from ferrule.dialects.pythonic import BETWEEN, name_ahead, properties, read_bare_call
 from ferrule.dialects.reading import Found, Reading, read_json
 from ferrule.dialects.tape import Literals, Wait
 
-__all__ = ["Names", "read_line"]
+__all__ = ["Names", "read_body", "read_line"]
 
+_OPENS = "(\"'"
+"""What may stand before a call on its line: the bracket or the quote around it."""
+
+_SENTENCE_ENDS = frozenset(".!?:;)}\"'`。！？：")
 _PREFIXES = ("functions.", "default_api.", "call:", "function")
 _PREFIX = rf"(?:{'|'.join(map(re.escape, _PREFIXES))})?"
 _GAP = r"[ \t]{0,8}(?:\r?\n)?[ \t]{0,8}"
 _BEHIND = (
     r" ?\(",
-    _GAP + r"(?:\{|<arg_key>)",
+    r"(?::[ \t]?|json)?" + _GAP + r"(?:\{|<arg_key>)",
     r":\d{1,9}" + _GAP + r"(?:\{|<\|tool_call_argument_begin\|>)",
     r"\[ARGS\]",
     r"[ \t]{0,8}\r?\n```",
 )
-_MARKS = Literals(("<arg_key>", "<|tool_call_argument_begin|>", "[ARGS]", "```"))
+_MARKS = Literals(("json{", "<arg_key>", "<|tool_call_argument_begin|>", "[ARGS]", "```"))
 _BEGUN = re.compile(rf"(?::\d{{0,9}})?{_GAP}")
 _NAME = r"([^\W\d][\w\\.:/-]{0,255}?)"
 _CLOSE = Literals((")",))
+_AROUND = Literals(("(", "print("))
 _ENDS = frozenset(("", "`", "``", "```"))
 _FIRST_KEY = re.compile(r"""\{\s*(?:\}|["']([^"'\\]{1,200})["']\s*:)""")
 _FAR = 360
@@ -46,10 +53,10 @@ class Names:
     def __init__(self, names: Iterable[str]) -> None:
         self._names = tuple(names)
         self._longest = max(map(len, self._names)) * 2 + 64
-        self._initials = frozenset(word[0] for word in (*_PREFIXES, *self._names)) | {"\\", "("}
+        self._initials = frozenset(word[0] for word in (*_PREFIXES, *self._names)) | {"\\", *_OPENS}
         longest_first = sorted(self._names, key=len, reverse=True)
         listed = "|".join(re.escape(name).replace("_", r"\\?_") for name in longest_first)
-        head = rf"(\(?{_PREFIX}(?:{listed}))(?:{'|'.join(_BEHIND)})"
+        head = rf"([{_OPENS}]?{_PREFIX}(?:{listed}))(?:{'|'.join(_BEHIND)})"
         self._here = re.compile(rf"[ \t]*{head}")
         self._line = re.compile(rf"\n[ \t]*{head}")
 
@@ -74,10 +81,18 @@ class Names:
                 return start
         return len(text)
 
+    def fused(self, tail: str) -> str:
+        """The name at the end of a text, directly behind the end of a sentence: a token between is lost."""
+        names = (name for name in self._names if tail.endswith(name))
+        name = max(names, key=len, default="")
+        before = tail[: -len(name)][-1:] if name else ""
+        return name if before and before in _SENTENCE_ENDS else ""
+
     def _begins(self, tail: str) -> bool:
         if not tail or tail[0] not in self._initials:
             return False
-        plain = tail.replace("\\", "").removeprefix("(")
+        plain = tail.replace("\\", "")
+        plain = plain[1:] if plain[:1] in _OPENS else plain
         if any(prefix.startswith(plain) for prefix in _PREFIXES):
             return True
         bare = next((plain[len(each) :] for each in _PREFIXES if plain.startswith(each)), plain)
@@ -109,10 +124,9 @@ def read_line(reading: Reading) -> Wait[bool]:
 
 
 def _python(reading: Reading) -> Wait[bool]:
-    """``ping()``, or ``ping(); search(q='x')``, or ``(ping(), search(q='x'))``."""
+    """``ping()``, ``ping(); search(q='x')``, ``(ping(), search(q='x'))``, or ``print(ping())``."""
     tape = reading.tape
-    opened = (yield from tape.peek(1)) == "("
-    tape.take(tape.at + opened)
+    opened = bool((yield from tape.literal(_AROUND)))
     while True:
         if not (yield from read_bare_call(reading)):
             return False
@@ -129,7 +143,7 @@ def _python(reading: Reading) -> Wait[bool]:
             return False
 
 
-def _json(reading: Reading, name: str, length: int) -> Wait[bool]:
+def read_body(reading: Reading, name: str, length: int) -> Wait[bool]:
     """A name and the JSON of its arguments, beside or below it."""
     tape = reading.tape
     start = tape.length
@@ -139,8 +153,13 @@ def _json(reading: Reading, name: str, length: int) -> Wait[bool]:
     if body.end == "lost" or first is None:
         return False
     key = first.group(1)
-    if (beside and not key) or (key and key not in properties(reading, name)):
+    if beside and not key:
         return False
+    if key and key not in properties(reading, name):
+        # Inkling's call, which names the tool once more.
+        opened = open_envelope(body.text, reading.tools)
+        same = bool(opened) and all(each.name == name for each in opened)
+        return same and list_calls(reading, body, "json", start)
     openness = "inside" if body.end == "open" else "closed"
     reading.add(Found("json", name, start, tape.length, body.text, open=openness))
     return True
@@ -192,5 +211,5 @@ _SHAPES: tuple[tuple[re.Pattern[str], Callable[[Reading, str, int], Wait[bool]]]
     ),
     (re.compile(rf"{_NAME}(?=\[ARGS\])"), _mistral),
     (re.compile(rf"{_NAME}(?={_GAP}<arg_key>)"), _keys),
-    (re.compile(rf"(?:functions\.)?{_NAME}{_GAP}(?=\{{)"), _json),
+    (re.compile(rf"(?:functions\.)?{_NAME}(?::[ \t]?|json)?{_GAP}(?=\{{)"), read_body),
 )

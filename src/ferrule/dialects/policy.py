@@ -10,7 +10,7 @@ __all__ = ["Policy"]
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """Which text is searched for calls, and what becomes of what is found.
+    """Which text is searched for calls, and what becomes of what is found. With examples: docs/policy.md.
 
     ``channels``
         The texts that are searched. Both: vendors hide calls in the reasoning as often as in the
@@ -19,10 +19,11 @@ class Policy:
         ``"rescue"`` (default): a call in the reasoning counts only when the reply has no other call,
         and only when nothing but the call ends the reasoning or there is no visible answer. Models
         draft calls while they think; running a draft beside the real call does the work twice.
-        ``"merge"``: every call in the reasoning counts, equal ones once. ``"ignore"``: none does.
+        ``"merge"``: every call in the reasoning counts, equal ones once. ``"replace"``: so it does, and if
+        one is whole, no call outside of the reasoning does. ``"ignore"``: none in the reasoning does.
     ``unknown_tools``
         ``"broken"`` (default): marked-up calls of undeclared tools become ``BrokenCall``, so that the
-        model can be told. ``"text"``: they stay text.
+        model can be told. ``"text"``: markup stays text if none of the calls in it is declared.
     ``quoted``
         True (default): markup in inline code or in a fence that holds anything else is text. Without
         it, a model that explains a tool-call format runs its own example.
@@ -34,7 +35,7 @@ class Policy:
     """
 
     channels: frozenset[Literal["content", "reasoning"]] = frozenset({"content", "reasoning"})
-    reasoning: Literal["rescue", "merge", "ignore"] = "rescue"
+    reasoning: Literal["rescue", "merge", "replace", "ignore"] = "rescue"
     unknown_tools: Literal["broken", "text"] = "broken"
     quoted: bool = True
     max_call_chars: int = 8 * 1024 * 1024

@@ -29,6 +29,7 @@ __all__ = ["BETWEEN", "DIALECTS", "name_ahead", "properties", "read_bare_call", 
 _HEAD = re.compile(r"""\s{0,64}(\[?)\s{0,64}(["'`]?)((?:[^\W\d][\w\\.:/-]{0,255})?)(["'`]?)[ ]?(\(?)""")
 _CALL = re.compile(r"""(["'`]?)([^\W\d][\w\\.:/-]{0,255})(["'`]?)[ ]?\(""")
 _NOISE = re.compile(r"""(?:\.\w{1,64}(?![\w(.])|\[[\w'"]{0,20}\])+""")
+QUOTES = "\"'`"
 BETWEEN = re.compile(r"[,; \t]*")
 _HEAD_LIMIT = 600
 CODE_TOOLS = ("python", "ipython", "code_interpreter")
@@ -79,11 +80,9 @@ def _list(reading: Reading) -> Wait[bool]:
     if not name or reading.tools.match(name) is None:
         return False
     tape.take(tape.at + 1)
-    before, depth = len(reading.found), 1
+    before, depth, wrapper = len(reading.found), 1, ""
     while True:
-        yield from tape.skip(BETWEEN)
-        yield from tape.skip()
-        ahead = yield from tape.peek(1)
+        ahead = yield from _between(tape)
         if not ahead:
             if reading.found[-1].open == "closed":
                 reading.found[-1].open = "unmarked"
@@ -94,15 +93,24 @@ def _list(reading: Reading) -> Wait[bool]:
             if not depth:
                 break
             continue
-        if ahead in "\"'`" and not (yield from name_ahead(tape, 0)):
-            tape.take(tape.at + 1)  # the end of a string that held several calls
-            continue
-        if not (yield from _call(reading, _BARE, bracketed=True)):
+        wrapper = ahead if ahead in QUOTES else wrapper
+        if not (yield from _call(reading, _BARE, bracketed=True, wrapper=wrapper)):
             return False
         if reading.found[-1].open == "inside":
             return True
     yield from _noise(tape)
     return (yield from tape.peek(1)) != "("
+
+
+def _between(tape: Tape) -> Wait[str]:
+    """Step over what separates calls, the end of a string around some of them too; the next character."""
+    while True:
+        yield from tape.skip(BETWEEN)
+        yield from tape.skip()
+        ahead = yield from tape.peek(1)
+        if not ahead or ahead not in QUOTES or (yield from name_ahead(tape, 0)):
+            return ahead
+        tape.take(tape.at + 1)
 
 
 def _read_code(reading: Reading, opener: str) -> Wait[bool]:
@@ -197,8 +205,8 @@ def read_bare_call(reading: Reading) -> Wait[bool]:
     return _call(reading, _BARE, bracketed=False)
 
 
-def _call(reading: Reading, style: _Style, *, bracketed: bool) -> Wait[bool]:
-    """Read one call; False when there is none."""
+def _call(reading: Reading, style: _Style, *, bracketed: bool, wrapper: str = "") -> Wait[bool]:
+    """Read one call; False when there is none. ``wrapper``: the quote of a string that holds several."""
     tape = reading.tape
     start = tape.length
     if not (yield from name_ahead(tape, 0)):
@@ -211,7 +219,7 @@ def _call(reading: Reading, style: _Style, *, bracketed: bool) -> Wait[bool]:
     if not marked and reading.tools.match(name) is None:
         return False
     literals = LiteralReader(tape, style.stops, hasty=reading.hasty)
-    literals.wrapper = "" if head.group(3) else head.group(1)
+    literals.wrapper = "" if head.group(3) else head.group(1) or wrapper
     literals.markdown = "\\" in head.group()
     literals.texts = frozenset() if not marked and not bracketed else _texts(reading, name)
     tape.take(head.end())

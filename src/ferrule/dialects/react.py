@@ -17,7 +17,7 @@ from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.listed import read_action
 from ferrule.dialects.literal import Arguments, Ended, LiteralReader, NoLiteral
 from ferrule.dialects.pythonic import read_bare_call
-from ferrule.dialects.reading import Found, Reading, read_json
+from ferrule.dialects.reading import Found, Reading, is_json, read_json
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.repair import Parameter
 
@@ -104,8 +104,9 @@ def _input(reading: Reading, found: Found) -> Wait[None]:
         found.arguments = ""
         return
     found.value = _keywords(text)
-    if found.value is None:
-        found.arguments = _pairs(reading, found.name, text)
+    if found.value is not None:
+        return
+    found.arguments = text if is_json(reading, found.name, text) else _pairs(reading, found.name, text)
 
 
 def _keywords(text: str) -> dict[str, object] | None:

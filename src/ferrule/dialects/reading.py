@@ -15,12 +15,17 @@ from ferrule.dialects.jsonscan import JsonScan
 from ferrule.dialects.policy import Policy
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
-from ferrule.repair import Parameter, Tools
+from ferrule.repair import Parameter, RepairedArguments, Tools, repair_arguments
 
-__all__ = ["Found", "JsonBody", "Reading", "read_json"]
+__all__ = ["Found", "JsonBody", "Reading", "is_json", "read_json", "skip_surplus"]
+
+SURPLUS = 5
+"""Fewer closing brackets than these may be too many."""
 
 STRIDE = 4096
 """A marker is searched so far at once: a text of many short values is not searched to its end for each."""
+
+_QUOTED_KEY = re.compile(r"""\s{0,64}\{?\s{0,64}["']([^"'\\]{1,200})["']\s{0,8}:""")
 
 Openness = Literal["closed", "unmarked", "inside"]
 """``unmarked``: only closing markers are missing at the end; ``inside``: cut within an argument."""
@@ -133,9 +138,31 @@ def read_json(reading: Reading, stops: Literals | None) -> Wait[JsonBody]:
         tape.back(first)
         return JsonBody(tape.since(start), "marker")
     if scan.lost and stops:
-        _, found = yield from tape.until(stops)
+        found = yield from tape.seek(stops)
         return JsonBody(tape.since(start), "marker" if found else "open")
     return JsonBody(tape.since(start), "lost" if scan.lost else "open")
+
+
+def is_json(reading: Reading, name: str, text: str) -> bool:
+    """Is the text of a tool's arguments JSON, whole or damaged, and not a value without a key?"""
+    match = reading.tools.match(name)
+    schema = reading.tools.schema(match.name) if match else None
+    key = _QUOTED_KEY.match(text)
+    if key and key.group(1) in ((schema or {}).get("properties") or ()):
+        return True
+    read = repair_arguments(text, schema)
+    bare = isinstance(read, RepairedArguments) and any(each.rule == "bare-string" for each in read.repairs)
+    return isinstance(read, RepairedArguments) and not bare
+
+
+def skip_surplus(tape: Tape, following: Literals) -> Wait[None]:
+    """Step over closing brackets too many, where the line ends or one of the words stands behind them."""
+    ahead = yield from tape.peek(SURPLUS)
+    count = len(ahead) - len(ahead.lstrip("}]"))
+    if not 0 < count < SURPLUS:
+        return
+    if ahead[count : count + 1] in ("", "\r", "\n") or (yield from tape.after(count, following)):
+        tape.take(tape.at + count)
 
 
 def _stop(tape: Tape, stops: Literals | None, end: int) -> tuple[re.Match[str] | None, int]:

@@ -26,6 +26,7 @@ _END = Literals(_ENDS)
 _STOPS = Literals((*_MARKS, *_ENDS))
 _RECIPIENT = re.compile(r"\bto=([\w.:/-]{1,256})")
 _CHANNEL = re.compile(r"\b(?:analysis|commentary|final)\b")
+_FRAME = re.compile(r"(?:\s|(?:to=(?:user|all)?|(?:to=)?assistant|analysis|commentary|final|json)(?!\S))*")
 _HEADER_LIMIT = 400
 _START = "<|start|>assistant"
 _HEADLESS = re.compile(r"[\w .=:/-]*")
@@ -42,20 +43,23 @@ _HEADLESS_STARTS = (
 
 def _read(reading: Reading, opener: str) -> Wait[bool]:
     """Read a header and, if it is addressed to a tool, the message."""
-    return _header(reading, "")
+    return _header(reading, "", reading.tape.length)
 
 
-def _header(reading: Reading, header: str) -> Wait[bool]:
-    """Read on from behind ``header``, the part that has been read."""
+def _header(reading: Reading, header: str, start: int) -> Wait[bool]:
+    """Read on from behind ``header``, the part that has been read; the message begins at ``start``."""
     tape = reading.tape
     word = yield from tape.literal(_HEADER)
     while word and len(header) < _HEADER_LIMIT:
         header += " " + (yield from tape.skip(_WORDS))
-        word = yield from tape.literal(_HEADER)
+        word = yield from tape.starts(_HEADER)
+        if word == "<|start|>":  # of another message: here was none
+            return False
+        tape.take(tape.at + len(word))
         recipient = _RECIPIENT.search(header)
         name = recipient.group(1).removeprefix("functions.") if recipient else ""
         if word == "<|message|>" or (name and not word and (yield from tape.after(0, _BRACE))):
-            return (yield from _message(reading, name, header))
+            return (yield from _message(reading, name, header, start))
     return False
 
 
@@ -78,10 +82,11 @@ def _read_headless(reading: Reading, opener: str) -> Wait[bool]:
     declared = reading.tools.declared and reading.tools.match(name) is not None
     if not rest.startswith(_MARKS if name != recipient.group(1) else "<|channel|>") and not declared:
         return False
+    start = tape.length
     tape.take(tape.at + header.end())
     if rest.startswith("{"):
-        return (yield from _message(reading, name, header.group()))
-    return (yield from _header(reading, header.group()))
+        return (yield from _message(reading, name, header.group(), start))
+    return (yield from _header(reading, header.group(), start))
 
 
 def _read_fused(reading: Reading, opener: str) -> Wait[bool]:
@@ -95,15 +100,14 @@ def _read_fused(reading: Reading, opener: str) -> Wait[bool]:
     return is_frame
 
 
-def _message(reading: Reading, name: str, header: str) -> Wait[bool]:
+def _message(reading: Reading, name: str, header: str, start: int) -> Wait[bool]:
     """Read the body of a message to a tool; True for any other that has a channel."""
     tape = reading.tape
     if name in ("", "assistant", "user", "all"):
-        channel = _CHANNEL.search(header)
+        channel = _CHANNEL.search(header) if _FRAME.fullmatch(header) else None
         reading.thinking = channel is not None and channel.group() == "analysis"
         reading.answering = channel is not None and channel.group() == "final"
         return channel is not None
-    start = tape.length
     found = Found("gpt_oss", name, start, 0)
     if (yield from tape.after(0, _BRACE)):
         yield from tape.skip()
@@ -113,6 +117,7 @@ def _message(reading: Reading, name: str, header: str) -> Wait[bool]:
     else:
         found.arguments, end = yield from tape.until(_STOPS)
         found.open = "closed" if end else "inside"
+        found.unparsable = end in ("<|constrain|>", "<|message|>")  # a part of a header, not of a body
     found.end = tape.length
     reading.add(found)
     yield from tape.skip()

@@ -12,7 +12,7 @@ from typing import Any
 from ferrule import deltas, events
 from ferrule.deltas import Delta
 from ferrule.dialects.channel import Channel
-from ferrule.dialects.held import Answer
+from ferrule.dialects.held import Answer, answer_name
 from ferrule.dialects.ledger import Ledger
 from ferrule.dialects.policy import Policy
 from ferrule.dialects.reading import Reading
@@ -34,7 +34,7 @@ class Recovery:
     ``tools``: OpenAI tool dicts or bare function dicts. None or empty: any name is accepted, from dialects
     with markers or from the one named by ``dialect``. ``dialect``: a name of ``DIALECTS``, or ``"auto"``.
     ``opens_in_reasoning``: the prompt has opened the think section, so the content begins inside it.
-    ``held``: the reply was held to a call or ``{"answer": TEXT}``, and the text is the content.
+    ``held``: the reply was held to calls, and what ``answer`` is called with is the content.
     Raises ``UsageError`` for an unknown dialect or malformed tools.
     """
 
@@ -53,6 +53,7 @@ class Recovery:
         policy = policy or Policy()
         declared = Tools(tools)
         self._ledger = Ledger(declared, policy)
+        self._spent = False
         self._stop: StopReason | None = None
         self._failure: Failure | None = None
 
@@ -60,7 +61,7 @@ class Recovery:
             reading = Reading(Tape(), declared, policy, named.name if named else "")
             return Channel(reading, markup(), self._ledger, thinking=thinking, tagged=tagged)
 
-        self._answer = Answer() if held else None
+        self._answer = Answer(answer_name(declared.names)) if held else None
         self._content = self._reasoning = None
         if "content" in policy.channels:
             self._content = channel(thinking=opens_in_reasoning, tagged=True)
@@ -68,7 +69,8 @@ class Recovery:
             self._reasoning = channel(thinking=True, tagged=False)
 
     def feed(self, item: Delta, /) -> list[Event]:
-        """Take one delta; return what is certain now."""
+        """Take one delta; return what is certain now. Raises ``UsageError`` after ``end``."""
+        self._check()
         match item:
             case deltas.Text(text):
                 return self.text(text, thinking=False)
@@ -87,11 +89,16 @@ class Recovery:
         return self._ledger.take()
 
     def text(self, text: str, *, thinking: bool) -> list[Event]:
-        """Take a piece of the content, or of the reasoning field."""
+        """Take a piece of the content, or of the reasoning field. Raises ``UsageError`` after ``end``."""
+        self._check()
         if self._answer and not thinking:
             text = self._answered(*self._answer.feed(text))
         self._read(text, thinking)
         return self._ledger.take()
+
+    def _check(self) -> None:
+        if self._spent:
+            raise UsageError("this reply has ended; each needs a recoverer of its own")
 
     def _answered(self, answer: str, rest: str) -> str:
         """Pass an answer on, and return what is to be read."""
@@ -109,8 +116,10 @@ class Recovery:
     def end(self) -> list[Event]:
         """The reply ended; return the rest, closed by exactly one ``Stopped``.
 
-        Without a ``deltas.Stop`` the reply counts as disconnected.
+        Without a ``deltas.Stop`` the reply counts as disconnected. Raises ``UsageError`` the second time.
         """
+        self._check()
+        self._spent = True
         if self._answer:
             self._read(self._answered(*self._answer.end()), False)
         for channel in (self._reasoning, self._content):

@@ -14,7 +14,7 @@ from ferrule.dialects.dialect import Dialect, Reader
 from ferrule.dialects.reading import Reading
 from ferrule.dialects.tag_dialects import INVOKE, INVOKE_NAMES, QWEN3_CODER, calls_reader
 from ferrule.dialects.tags import bare_reader
-from ferrule.dialects.tape import Literals, Wait
+from ferrule.dialects.tape import Literals, Wait, literals
 
 __all__ = ["STRAYS"]
 
@@ -25,6 +25,15 @@ CLOSERS = (
     *("</tool_call>", "</tool_calls>", "</function_calls>", "</tools>", "</seed:tool_call>", "</tool_use>"),
     *("<|tool_call_end|>", "<|tool_calls_section_end|>", "<tool_call|>", "<end_function_call>"),
     *("<|python_end|>", "<|tools_suffix|>", "<｜tool▁call▁end｜>", "<｜tool▁calls▁end｜>", BYTE),
+    *("</iquest_tool_call>", "</longcat_tool_call>", "</TOOLCALL>", "</function>", "</invoke>"),
+    *("</minimax:tool_call>", "</dots_function_call>", "</ifm|tool_call>", "</ifm|tool_calls>"),
+    *("<|action_end|>", "<|tool_call:end|>", "<｜tool_call_end｜>", "<｜tool_calls_end｜>"),
+    *("<|plamo:end_tool_arguments:plamo|>", "<|plamo:end_tool_request:plamo|>"),
+    *("<|plamo:end_tool_requests:plamo|>", "]<]minimax[>[</invoke>", "]<]minimax[>[</tool_call>"),
+    *(f"</｜DSML｜{word}>" for word in ("invoke", "tool_calls", "function_calls", " invoke", " calls")),
+    *(f"</｜GCML｜{word}>" for word in ("invoke", "tool_calls")),
+    *("</atem:invoke>", "</atem:function_calls>", "<|close|>call<|sep|>", "<|close|>tools<|sep|>"),
+    "</parameters>",
 )
 FRAMES = ("</answer>", "</response>")
 RESPONSES = tuple(f"</think>{between}<response>" for between in ("", "\n", "\n\n", BYTE, BYTE * 2))
@@ -90,8 +99,8 @@ def read_wrong_wrapper(reading: Reading, opener: str) -> Wait[bool]:
     """Read calls in a wrapper that is not theirs."""
     tape = reading.tape
     inner = _LEAST[opener]
-    if not (yield from tape.after(len(opener), Literals((inner,)))):
-        while (yield from tape.after(0, Literals((opener,)))):
+    if not (yield from tape.after(len(opener), literals(inner))):
+        while (yield from tape.after(0, literals(opener))):
             yield from tape.skip()  # the whole run: the readers asked before have been through it
             tape.take(tape.at + len(opener))
         return False

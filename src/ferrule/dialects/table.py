@@ -21,8 +21,8 @@ from ferrule.dialects import (
     strays,
     tag_dialects,
 )
-from ferrule.dialects.channel import Markup
 from ferrule.dialects.dialect import Dialect
+from ferrule.dialects.markup import Markup
 from ferrule.errors import UsageError
 
 __all__ = ["DIALECTS", "find", "markup", "register_dialect"]

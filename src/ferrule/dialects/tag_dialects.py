@@ -17,7 +17,7 @@ from ferrule.dialects.tape import Wait
 
 __all__ = ["DIALECTS", "INVOKE", "QWEN3_CODER", "calls_reader", "invokes", "section_reader"]
 
-QWEN3_CODER = Tags("qwen3_coder", "function", ("tool_call",), trim=True)
+QWEN3_CODER = Tags("qwen3_coder", "function", ("tool_call",), trim="any")
 INVOKE = Tags("anthropic_xml", "invoke", ("minimax:tool_call", "function_calls", "dots_function_call"))
 INVOKE_NAMES = {
     "</minimax:tool_call>": "minimax_m2",

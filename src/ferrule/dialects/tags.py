@@ -29,6 +29,10 @@ _ATTRIBUTE = {
     name: re.compile(rf"""\b{name}\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))""")
     for name in ("name", "string")
 }
+_NEWLINE = re.compile(r"\r?\n")
+_ON_LINES = re.compile(r"\r?\n[\s\S]")
+"""How a value begins that stands on lines of its own."""
+
 _BARE = re.compile(r"""\s*=?\s*["']?([^\s"'<>=/]+)["']?\s*/?$""")
 
 
@@ -36,8 +40,8 @@ _BARE = re.compile(r"""\s*=?\s*["']?([^\s"'<>=/]+)["']?\s*/?$""")
 class Tags:
     """One syntax. ``call`` and ``parameter`` are tag words, ``prefix`` stands between ``<`` and the word.
 
-    ``trim``: one newline at each edge of a value belongs to the markup. ``blocks`` are the words of the
-    wrappers around calls.
+    ``trim``: a newline at each edge of a value belongs to the markup (``"any"``), or only where both edges
+    have one (``"both"``). ``blocks`` are the words of the wrappers around calls.
     """
 
     dialect: str
@@ -45,7 +49,7 @@ class Tags:
     blocks: tuple[str, ...]
     prefix: str = ""
     parameter: str = "parameter"
-    trim: bool = False
+    trim: Literal["", "any", "both"] = ""
     call_open: str = field(init=False)
     call_close: str = field(init=False)
     value_open: str = field(init=False)
@@ -165,7 +169,18 @@ def _body(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
             call.repairs.append(Repair("missing-close", tags.call_close))
             return True
         else:
-            return bool(call.parameters or call.body)
+            return _cut_off(tape, tags, call) or bool(call.parameters or call.body)
+
+
+def _cut_off(tape: Tape, tags: Tags, call: _Call) -> bool:
+    """Does the text end inside of the tag that stands here? It is consumed then."""
+    rest = tape.window[tape.at : tape.at + HEADER_LIMIT].lstrip(" \t\r\n")
+    begun = rest.startswith(tags.value_open) or (rest and tags.inside.held(rest, 0) == 0)
+    if not tape.ended or not begun or ">" in rest or "<" in rest[1:]:
+        return False
+    tape.take(len(tape.window))
+    call.open = "unmarked" if rest.startswith("</") else "inside"
+    return True
 
 
 def _parameter(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
@@ -174,18 +189,18 @@ def _parameter(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
     header = yield from _header(tape, tags.value_open)
     key = _attribute(header, "name") if header is not None else ""
     if header is None or not key:
-        return False
+        return header is None and _cut_off(tape, tags, call)
     typed = {"true": False, "false": True}.get(_attribute(header, "string") if "string" in header else "")
     if tags.prefix and typed is None:
         typed = True
     value, how = yield from _value(reading, tags, call)
-    if tags.trim:
-        value = _without_newline(value.removeprefix("\r\n" if value.startswith("\r\n") else "\n"))
+    if tags.trim == "any" or (tags.trim == "both" and _ON_LINES.match(value) and value.endswith("\n")):
+        value = _without_newlines(value, first=True)
     if how == "implied":
         # A value that holds the very tag that is missing could have ended there as well.
         call.unparsable = call.unparsable or tags.value_close in value
         # Behind the closing tag that is missing stood a newline of the template.
-        value = _without_newline(value)
+        value = _without_newlines(value, first=False)
     call.parameters.append(Parameter(key, value, typed))
     if how == "implied":
         call.repairs.append(Repair("missing-close", tags.value_close))
@@ -194,9 +209,12 @@ def _parameter(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
     return True
 
 
-def _without_newline(value: str) -> str:
-    """The value without one newline at its end."""
-    return value.removesuffix("\r\n" if value.endswith("\r\n") else "\n")
+def _without_newlines(value: str, *, first: bool) -> str:
+    """The value without one newline at its end, and at its beginning. Copied once: it may be long."""
+    found = _NEWLINE.match(value) if first else None
+    start = found.end() if found else 0
+    end = len(value) - (2 if value.endswith("\r\n") else value.endswith("\n"))
+    return value[start : max(start, end)]
 
 
 ValueEnd = Literal["closed", "implied", "open"]
@@ -210,7 +228,7 @@ def _value(reading: Reading, tags: Tags, call: _Call) -> Wait[tuple[str, ValueEn
     first: int | None = None
     depth = 0
     while True:
-        _, word = yield from tape.until(tags.stops)
+        word = yield from tape.seek(tags.stops)
         if not word:
             if first is None:
                 return tape.since(start), "open"
@@ -231,7 +249,7 @@ def _value(reading: Reading, tags: Tags, call: _Call) -> Wait[tuple[str, ValueEn
                 call.guessed = True
                 return tape.since(start), "implied"
             first = tape.length if first is None else first
-            depth += word == tags.call_open and (yield from _opens_call(tape, tags))
+            depth += word == tags.call_open
         tape.take(tape.at + len(word))
 
 
@@ -239,14 +257,19 @@ def _may_end_call(tape: Tape, tags: Tags, word: str) -> Wait[bool]:
     """Could a call have ended here, its last closing tag forgotten?"""
     if word in (tags.value_open, tags.value_close):
         return False
+    if word == tags.call_open or word in tags.block_opens:
+        return (yield from _opens_call(tape, tags, word))
     return word != tags.call_close or (yield from _structure_follows(tape, word, tags.after_call))
 
 
-def _opens_call(tape: Tape, tags: Tags) -> Wait[bool]:
-    """Does a call stand here, tag and structure? Words about a tag are no call."""
+def _opens_call(tape: Tape, tags: Tags, word: str) -> Wait[bool]:
+    """Does a call stand here, or behind the block's opening tag? Words about a tag are no call."""
     ahead = yield from tape.peek(HEADER_LIMIT)
-    header, closed, _ = ahead.partition(">")
-    return bool(closed) and bool((yield from tape.after(len(header) + 1, tags.in_call)))
+    rest = ahead if word == tags.call_open else ahead[len(word) :].lstrip()
+    header, closed, _ = rest.partition(">")
+    if not closed or not header.startswith(tags.call_open) or "<" in header[1:]:
+        return False
+    return bool((yield from tape.after(len(ahead) - len(rest) + len(header) + 1, tags.in_call)))
 
 
 def _structure_follows(tape: Tape, word: str, structure: Literals) -> Wait[bool]:

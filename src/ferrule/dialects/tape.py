@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Iterable
+from functools import lru_cache
 from typing import TypeVar
 
-__all__ = ["Literals", "Tape", "TooLong", "Wait", "beginnings"]
+__all__ = ["Literals", "Tape", "TooLong", "Wait", "beginnings", "literals"]
 
 Result = TypeVar("Result")
 
@@ -83,6 +84,12 @@ def beginnings(words: frozenset[str]) -> list[str]:
     return branches
 
 
+@lru_cache(maxsize=512)
+def literals(*words: str) -> Literals:
+    """The set of these words, which the text itself may name; those used last are kept."""
+    return Literals(words)
+
+
 class Tape:
     """One channel's text.
 
@@ -140,15 +147,19 @@ class Tape:
             parts.append(kept.pop())
             need -= len(parts[-1])
         parts.reverse()
-        joined = "".join(parts)
-        kept.append(joined)
         self._loose = 0
-        return joined[-need:] if need else joined
+        if need:  # cut where the text begins: it is kept as it is returned
+            kept.append(parts[0][:-need])
+            parts[0] = parts[0][-need:]
+        kept.append("".join(parts))
+        return kept[-1]
 
     def unmark(self) -> str:
         """Stop remembering; return what was consumed since ``mark``."""
         raw = self.since(0)
         self._kept = None
+        if self.at == len(self.window):
+            self.feed("")  # lets go of what has been read
         return raw
 
     def back(self, length: int) -> None:
@@ -160,6 +171,9 @@ class Tape:
                 self._kept.append(last[: -len(rest)])
             self._left += len(rest)
             self.rewound += len(rest)
+            if len(rest) <= self.at:  # it is in the window still: nothing is copied
+                self.at -= len(rest)
+                return
             self.window = rest + self.window[self.at :]
             self.offset += self.at - len(rest)
             self.at = 0
@@ -260,12 +274,17 @@ class Tape:
         The word is ``""`` when the text ended first; then everything was consumed.
         """
         start = self.length
+        word = yield from self.seek(literals)
+        return self.since(start), word
+
+    def seek(self, literals: Literals) -> Wait[str]:
+        """As ``until``, without the text: for what is long and read later."""
         while True:
             found = literals.words.search(self.window, self.at)
             if found:
                 self.take(found.start())
-                return self.since(start), found.group()
+                return found.group()
             self.take(len(self.window) if self.ended else literals.held(self.window, self.at))
             if self.ended:
-                return self.since(start), ""
+                return ""
             yield

@@ -15,7 +15,7 @@ from typing import Any, Literal, cast
 from ferrule.dialects.anchors import Anchor, Tag
 from ferrule.dialects.block import list_calls
 from ferrule.dialects.reading import Found, JsonBody, Openness, Reading, read_json
-from ferrule.dialects.tape import Literals, Wait
+from ferrule.dialects.tape import Literals, Wait, literals
 from ferrule.repair import Parameter, RepairedArguments, repair_arguments
 
 __all__ = ["Field", "Path", "read_field"]
@@ -69,7 +69,7 @@ def read_field(reading: Reading, field: Field, opener: str) -> Wait[bool]:
         yield from _parameters(reading, field, start, groups)
     if len(reading.found) == before:
         return False
-    closed = yield from tape.after(0, Literals(field.closes or ("\0",)))
+    closed = yield from tape.after(0, literals(*(field.closes or ("\0",))))
     if closed is None or closed:
         yield from tape.skip()
     if closed:
@@ -85,7 +85,7 @@ def _json(reading: Reading, field: Field, start: int, groups: Mapping[str, str])
     if field.delimiters:
         body = yield from _delimited(reading, field)
     elif (yield from reading.tape.starts(_BRACKETS)):
-        body = yield from read_json(reading, Literals(field.stops))
+        body = yield from read_json(reading, literals(*field.stops))
     else:
         return
     paths, tape = field.paths, reading.tape
@@ -147,7 +147,7 @@ def _delimited(reading: Reading, field: Field) -> Wait[JsonBody]:
     """Read a body whose strings stand between delimiters of their own, as JSON text."""
     tape = reading.tape
     ends = dict(field.delimiters)
-    words = Literals((*ends, *field.stops))
+    words = literals(*ends, *field.stops)
     parts: list[str] = []
     while True:
         text, word = yield from tape.until(words)
@@ -155,7 +155,7 @@ def _delimited(reading: Reading, field: Field) -> Wait[JsonBody]:
         if word not in ends:
             return JsonBody("".join(parts).rstrip(), "marker" if word or not field.closes else "open")
         tape.take(tape.at + len(word))
-        text, end = yield from tape.until(Literals((ends[word],)))
+        text, end = yield from tape.until(literals(ends[word]))
         parts.append(json.dumps(text, ensure_ascii=False))
         if not end:
             return JsonBody("".join(parts), "open")
@@ -183,7 +183,7 @@ def _parameters(reading: Reading, field: Field, start: int, groups: Mapping[str,
 
 
 def _stops(field: Field) -> Literals:
-    return Literals(field.closes or ("\0",))
+    return literals(*(field.closes or ("\0",)))
 
 
 def _tag(
@@ -192,7 +192,7 @@ def _tag(
     """Read up to and with the next argument. Returns how the call ends, ``""`` while it goes on."""
     tape = reading.tape
     begins = tag.head.begins
-    before, word = yield from tape.until(Literals((begins, *field.closes)))
+    before, word = yield from tape.until(literals(begins, *field.closes))
     if not word:
         return "unmarked" if _CLOSING_TAGS.fullmatch(before) else "inside"
     if word != begins:
@@ -218,10 +218,10 @@ def _value_text(reading: Reading, field: Field, tag: Tag) -> Wait[str | None]:
     tape = reading.tape
     start = tape.length
     first: int | None = None
-    close = Literals((tag.close,))
-    structure = Literals((tag.head.begins, *field.closes, "</"))
+    close = literals(tag.close)
+    structure = literals(tag.head.begins, *field.closes, "</")
     while True:
-        _, word = yield from tape.until(close)
+        word = yield from tape.seek(close)
         if not word:
             break
         following = yield from tape.after(len(word), structure)
