@@ -72,6 +72,17 @@ def test_thinking_without_a_signature_goes_only_where_it_is_taken():
     assert blocks == [{"type": "thinking", "thinking": "hm", "signature": ""}, text("x")]
 
 
+def test_calls_made_without_thinking_get_a_stand_in_where_it_is_demanded():
+    """DeepSeek: https://github.com/decolua/9router/issues/2397"""
+    demands = resolve(provider="deepseek-anthropic")
+    history = (User("q"), Assistant("", "hm", (call(),), (KEPT,), "claude"), ToolResult("a", "r"))
+    stand_in = {"type": "thinking", "thinking": "", "signature": ""}
+    assert sent(*history, profile=demands, model="deepseek-v4-pro")[1]["content"] == [stand_in, use()]
+    plain = (User("q"), Assistant("x", family="claude"), User("q"))
+    assert sent(*plain, profile=demands, model="deepseek-v4-pro")[1]["content"] == [text("x")]
+    assert sent(*history, profile=resolve(provider="glm-anthropic"), model="glm-5")[1]["content"] == [use()]
+
+
 def test_thinking_never_ends_a_message():
     second = SIGNED | {"signature": "S2"}
     details = (KEPT, {"type": "anthropic_messages", "characters": 1}, KEPT | {"item": second})

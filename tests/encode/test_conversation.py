@@ -85,7 +85,7 @@ REASONING = [
         True,
         [{"reasoning_content": "r"}, {"reasoning_content": "r"}],
     ),
-    ("DeepSeek, off, empty", DEEPSEEK, "deepseek", "", False, [{}, {}]),
+    ("DeepSeek, off, empty", DEEPSEEK, "deepseek", "", False, [{"reasoning_content": ""}, {}]),
     ("Kimi, empty", KIMI, "kimi", "", True, [{"reasoning_content": " "}, {}]),
     ("Kimi, foreign", KIMI, "deepseek", "secret", True, [{"reasoning_content": " "}, {}]),
     ("GLM, own", GLM, "glm", "r", True, [{"reasoning_content": "r"}, {"reasoning_content": "r"}]),

@@ -4,7 +4,7 @@ import pytest
 
 from ferrule.encode import encode
 from ferrule.messages import Assistant, User
-from ferrule.profiles import resolve
+from ferrule.profiles import ModelFacts, resolve
 
 GENERIC = resolve(provider="generic")
 KEPT = ({"type": "anthropic_messages", "item": {"type": "thinking", "thinking": "hm", "signature": "S"}},)
@@ -42,3 +42,29 @@ def test_what_one_api_kept_is_not_sent_to_another():
     wire = encode(minimax, [User("q"), Assistant("x", "hm", (), KEPT)], model="MiniMax-M2").body["messages"]
     assert "signature" not in str(wire)
     assert "hm" in str(wire)
+
+
+def test_thinking_that_is_off_is_not_sent_where_it_is_not_wanted():
+    """Xiaomi asks for that (its page on passing thinking back, 2026-11); a model's own rule counts too."""
+    history = [User("q"), Assistant("x", "hm"), User("more")]
+    for name in ("mimo", "mimo-anthropic"):
+        mimo = resolve(provider=name)
+        sent = {
+            wish: "hm" in str(encode(mimo, history, model="mimo-v2.6-pro", thinking=wish).body)
+            for wish in (None, True, False)
+        }
+        assert sent == {None: True, True: True, False: False}
+    rule = replace(GENERIC.reasoning, key="reasoning", turns="all")
+    for api in ("openai_chat", "anthropic_messages", "openai_responses", "ollama"):
+        mine = replace(GENERIC, api=api, models={"thinker": ModelFacts(reasoning=rule)})
+        sent = {name: "hm" in str(encode(mine, history, model=name).body) for name in ("thinker", "m")}
+        assert sent == {"thinker": True, "m": False}
+
+
+def test_a_thinking_object_is_a_wish_like_any_other():
+    kimi = resolve(provider="kimi")
+    own = {"type": "enabled"}
+    encoded = encode(kimi, [User("q")], model="kimi-k2.6", thinking=own, reasoning_effort="high")
+    assert "reasoning_effort" not in encoded.body
+    assert encoded.notes
+    assert "thinking" not in encode(kimi, [User("q")], model="kimi-k3", thinking=own).body

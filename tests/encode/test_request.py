@@ -39,7 +39,9 @@ CHOICES = [
     ("dashscope", False, NAMED, NAMED, False),
     ("kimi", None, NAMED, "auto", True),
     ("kimi", False, NAMED, NAMED, False),
-    ("kimi", False, "required", "auto", True),
+    ("kimi", False, "required", NAMED, False),
+    ("lmstudio", None, NAMED, "required", False),
+    ("lmstudio", None, "g", "auto", True),
     ("generic", None, "required", "required", False),
     ("generic", True, NAMED, NAMED, False),
     ("generic", None, {"type": "tool", "name": "f"}, NAMED, False),
@@ -53,6 +55,12 @@ def test_tool_choice(vendor, thinking, wish, sent, noted):
     assert encoded.body.get("tool_choice") == sent
     assert encoded.body["tools"] == [TOOL]
     assert any("choice was left to the model" in note for note in encoded.notes) == noted
+
+
+def test_among_several_tools_the_words_for_a_forced_call_differ():
+    other = {"type": "function", "function": {"name": "g"}}
+    assert asked("kimi", tools=[TOOL, other], tool_choice="required", thinking=False).notes
+    assert asked("lmstudio", tools=[TOOL, other], tool_choice=NAMED).notes
 
 
 def test_a_refused_choice_says_what_would_help():

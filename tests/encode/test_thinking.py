@@ -7,8 +7,8 @@ THOUGHT = Assistant("", "r")
 BYPASS = "skip_thought_signature_validator"
 
 
-def back(rule, message=THOUGHT, ids=("a",), *, own=True, current=True, thinking=True):
-    return carry(rule, message, ids, own=own, current=current, thinking=thinking)
+def back(rule, message=THOUGHT, ids=("a",), *, own=True, current=True, thinking=True, able=True):
+    return carry(rule, message, ids, own=own, current=current, thinking=thinking, able=able)
 
 
 def test_a_rule_may_keep_silent_while_thinking_is_off():
@@ -16,6 +16,15 @@ def test_a_rule_may_keep_silent_while_thinking_is_off():
     assert back(rule).keys == {"reasoning_content": "r"}
     assert back(rule, thinking=False) == Carried()
     assert back(PROFILES["deepseek"].reasoning, thinking=False).keys == {"reasoning_content": "r"}
+
+
+def test_the_stand_in_stays_when_thinking_is_switched_off():
+    """Or a switch would change earlier messages, and the vendor's cache of them were lost."""
+    rule = PROFILES["kimi"].reasoning
+    assert back(rule, Assistant(), thinking=False).keys == {"reasoning_content": " "}
+    assert back(rule, Assistant(), thinking=False, able=False).keys == {}
+    assert back(rule, Assistant(), ids=()).keys == {}
+    assert back(PROFILES["mimo"].reasoning, Assistant(), thinking=False).keys == {}
 
 
 def test_mistral_gets_parts():
@@ -51,6 +60,25 @@ def test_gemini_3_refuses_a_call_without_one_so_another_s_call_gets_the_stand_in
     assert signed((), "a", "b") == [BYPASS, None]
     assert signed((item("S"),), "a", family="claude") == [BYPASS]
     assert signed((), "a", model="gemini-2.5-pro") == [None]
+
+
+def test_gemini_behind_a_router_gets_a_stand_in_for_another_s_calls():
+    """As Roo Code sends it, 2026."""
+    calls = tuple(ToolCall(id, "f", {}, Origin("native", "native")) for id in "ab")
+    results = [ToolResult(id, "R") for id in "ab"]
+    sealed = {"type": "reasoning.encrypted", "data": BYPASS, "format": "google-gemini-v1"}
+
+    def details(model, *own, family="x"):
+        history = [User("q"), Assistant("", "r", calls, own, family), *results]
+        message = encode(PROFILES["openrouter"], history, model=model).body["messages"][1]
+        return message.get("reasoning_details")
+
+    stand_ins = [sealed | {"id": "a", "index": 0}, sealed | {"id": "b", "index": 1}]
+    assert details("google/gemini-3-pro-preview") == stand_ins
+    kept = {"type": "reasoning.encrypted", "data": "D", "id": "a", "index": 0}
+    assert details("google/gemini-3-pro-preview", kept, family="") == [kept]
+    assert details("google/gemini-2.5-pro") is None
+    assert details("z-ai/glm-5") is None
 
 
 def test_text_alone_goes_where_items_would():

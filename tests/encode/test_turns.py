@@ -21,9 +21,9 @@ MESSAGES = [
 ]
 
 
-def held(**rule):
+def held(thinking=True, messages=MESSAGES, **rule):
     profile = replace(resolve(provider="generic"), family="here")
-    return turns(profile, replace(profile.reasoning, **rule), MESSAGES, IdRule())
+    return turns(profile, replace(profile.reasoning, **rule), messages, IdRule(), thinking=thinking)
 
 
 @pytest.mark.parametrize(
@@ -41,6 +41,33 @@ def test_whose_thinking_goes_back(which, expected):
     assert [turn.details for turn in answered] == [KEPT, (), ()]
 
 
+@pytest.mark.parametrize(
+    ("thinking", "rule", "expected"),
+    [
+        (True, {"turns": "all", "while_off": False}, True),
+        (False, {"turns": "all", "while_off": False}, False),
+        (False, {"turns": "all"}, True),
+        (True, {"turns": "none"}, False),
+    ],
+)
+def test_thinking_stays_here_as_text_and_as_items(thinking, rule, expected):
+    """What is no thinking, such as a search that the vendor ran, goes back all the same."""
+    search = {"type": "x", "item": {"type": "server_tool_use"}}
+    kinds_of_thought = ("thinking", "redacted_thinking", "reasoning")
+    thoughts = tuple({"type": "x", "item": {"type": kind}} for kind in kinds_of_thought)
+    message = Assistant("one", "first", (CALL,), (*thoughts, search))
+    [turn] = held(thinking, [message], form="blocks", **rule).turns
+    assert turn.reasoning == ("first" if expected else "")
+    assert turn.details == ((*thoughts, search) if expected else (search,))
+
+
+def test_a_rule_for_another_api_keeps_no_item_back():
+    """An unknown host at Anthropic's API has the rule of chat completions; what is signed must go back."""
+    signed = {"type": "anthropic_messages", "item": {"type": "thinking", "signature": "S"}}
+    [turn] = held(True, [Assistant("one", "first", (CALL,), (signed,))], turns="none").turns
+    assert (turn.reasoning, turn.details) == ("", (signed,))
+
+
 def test_turns_and_notes():
     out = held()
     assert out.system == ["s"]
@@ -51,7 +78,6 @@ def test_turns_and_notes():
     ]
     answered = [turn for turn in out.turns if isinstance(turn, Answered)]
     assert [[call.result is not None for call in turn.calls] for turn in answered] == [[True], [], [False]]
-    assert [turn.current for turn in answered] == [False, False, True]
     assert [note.split()[0] for note in out.notes] == ["1"] * 4
 
 

@@ -11,7 +11,7 @@ EVERY = pytest.mark.parametrize("profile", PROFILES.values(), ids=lambda profile
 
 @EVERY
 def test_every_fact_has_a_source_and_a_date(profile):
-    assert re.fullmatch(r"20\d\d-\d\d-\d\d", profile.verified)
+    assert re.fullmatch(r"20\d\d-\d\d-\d\d", profile.gathered)
     assert profile.sources or profile.name == "generic"
     for source in profile.sources:
         assert source.where.startswith("https://") or source.where == "recorded on the wire"
@@ -40,7 +40,7 @@ def test_the_parts_of_a_profile_agree(profile):
             continue
         assert (rule.form in ("key", "details")) <= bool(rule.key)
         assert rule.key not in profile.strip
-        assert rule.placeholder is None or rule.form in ("key", "signatures")
+        assert rule.placeholder is None or rule.form in ("key", "signatures", "blocks")
     assert profile.choices("any", thinking=True) <= profile.choices("any", thinking=False)
     assert profile.max_tokens_key not in (*profile.refused, *profile.ignored)
     if profile.vendor:

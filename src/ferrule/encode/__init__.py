@@ -6,8 +6,8 @@ invented except what a vendor would refuse to do without, and that is always the
 The trick: every message is written with knowledge of what stands *before* it and of its own results only,
 so a conversation that grows by a turn keeps the bytes of all that came before, and a vendor's prompt cache
 its worth. (Exceptions, which the caller brings about: a late system message, as those go first; a profile
-that sends reasoning for the current turn only; a result that arrives after its call was sent as
-unanswered.)
+that sends reasoning for the current turn only, or none while thinking is switched off; a result that
+arrives after its call was sent as unanswered.)
 
 ``held`` puts the tools into the text where the reply is held to a schema instead. ``pairing`` finds each
 call's result, ``conversation`` writes the messages of chat completions, ``request``

@@ -39,22 +39,24 @@ THINKING = ("thinking", "redacted_thinking")
 
 
 def anthropic_messages(
-    profile: Profile, messages: Sequence[Message], body: JsonObject
+    profile: Profile, messages: Sequence[Message], body: JsonObject, *, thinking: bool
 ) -> tuple[JsonObject, list[str]]:
     """The body for a messages endpoint, and notes on what was changed.
 
-    ``body`` is that of chat completions without messages; it is not changed. ``cache_control`` on a tool or
-    on a content part is passed on.
+    ``body`` is that of chat completions without messages; it is not changed. ``thinking`` says whether the
+    model will think. ``cache_control`` on a tool or on a content part is passed on.
     """
     rule = profile.rule(str(body.get("model", "")))
     ids = profile.ids if profile.ids.punctuation is not None else IDS
-    held = turns(profile, rule, messages, ids)
+    held = turns(profile, rule, messages, ids, thinking=thinking)
     unsigned = rule.key is not None
+    demanded = thinking or (rule.while_off and profile.thinks(str(body.get("model", "")), True))
+    gap = rule.placeholder if unsigned and demanded else None
     wire: list[JsonObject] = []
     for turn in held.turns:
         if isinstance(turn, Asked):
             _add(wire, "user", _blocks(turn.content) or [{"type": "text", "text": NOTHING}])
-        elif blocks := _answer(turn, unsigned=unsigned):
+        elif blocks := _answer(turn, unsigned=unsigned, gap=gap):
             _add(wire, "assistant", blocks)
             _add(wire, "user", [_result(call, profile.empty_result) for call in turn.calls])
     if wire and wire[0]["role"] == "assistant":
@@ -96,13 +98,17 @@ def _add(wire: list[JsonObject], role: str, blocks: list[JsonObject]) -> None:
         wire.append({"role": role, "content": blocks})
 
 
-def _answer(turn: Answered, *, unsigned: bool) -> list[JsonObject]:
-    """An assistant's blocks: in the order they came, texts before the first call, thinking never last."""
+def _answer(turn: Answered, *, unsigned: bool, gap: str | None) -> list[JsonObject]:
+    """An assistant's blocks: in the order they came, texts before the first call, thinking never last.
+
+    ``gap`` is what stands before calls that were made without thinking, where a vendor demands it.
+    """
     parts = arrange(API, turn.details, turn.text, turn.calls, lambda call: call.call.id)
     blocks: list[JsonObject] = []
     thought = any(isinstance(part, Kept) and part.item.get("type") in THINKING for part in parts)
-    if turn.reasoning and unsigned and not thought:
-        blocks.append({"type": "thinking", "thinking": turn.reasoning, "signature": ""})
+    thinking = turn.reasoning or (gap if turn.calls else None)
+    if unsigned and not thought and thinking is not None:
+        blocks.append({"type": "thinking", "thinking": thinking, "signature": ""})
     first_call = -1
     for part in parts:
         match part:

@@ -48,6 +48,7 @@ def conversation(
         profile.rule(model),
         profile.parts if facts.parts is None else facts.parts,
         thinking,
+        profile.thinks(model, True),
         pair(messages, profile.ids),
         _last_user(messages),
     )
@@ -85,6 +86,7 @@ class _Writer:
     rule: ReasoningRule
     parts: tuple[str, ...] | None
     thinking: bool
+    able: bool
     pairing: Pairing
     last_user: int
     counts: dict[str, int] = field(default_factory=dict[str, int])
@@ -157,7 +159,15 @@ class _Writer:
         own = message.family in ("", self.profile.family)
         if not own and (message.reasoning or message.details):
             self._count("message(s) sent without their thinking, which another model family thought")
-        return carry(self.rule, message, ids, own=own, current=at > self.last_user, thinking=self.thinking)
+        return carry(
+            self.rule,
+            message,
+            ids,
+            own=own,
+            current=at > self.last_user,
+            thinking=self.thinking,
+            able=self.able,
+        )
 
     def _content(self, carried: Carried, text: str) -> str | list[JsonObject] | None:
         if carried.parts:

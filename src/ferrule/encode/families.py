@@ -6,8 +6,8 @@ them, and the conversation, in their own shape.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 from ferrule.encode import request
 from ferrule.encode.anthropic_messages import anthropic_messages
@@ -20,7 +20,16 @@ from ferrule.profiles import Profile
 
 __all__ = ["encode"]
 
-Write = Callable[[Profile, Sequence[Message], JsonObject], tuple[JsonObject, list[str]]]
+
+class Write(Protocol):
+    """Writes messages and the wishes of a chat-completions body in the shape of its family."""
+
+    def __call__(
+        self, profile: Profile, messages: Sequence[Message], body: JsonObject, *, thinking: bool
+    ) -> tuple[JsonObject, list[str]]:
+        """The body, and notes on what was changed."""
+        ...
+
 
 _FAMILIES: Mapping[str, Write] = {
     "anthropic_messages": anthropic_messages,
@@ -56,8 +65,6 @@ def encode(
     if hold:
         messages, tools, tool_choice = hold.messages, None, None
         parameters |= {"response_format": hold.format, "parallel_tool_calls": None}
-    own = None if thinking is None or isinstance(thinking, bool) else dict(thinking)
-    wish = thinking if own is None else own.get("type") != "disabled"
     write = _FAMILIES.get(profile.api)
     asked = request.encode(
         profile,
@@ -66,11 +73,12 @@ def encode(
         tools=tools,
         tool_choice=tool_choice,
         stream=stream,
-        thinking=bool(wish) if wish is not None else None,
+        thinking=thinking,
         max_tokens=max_tokens,
         **parameters,
     )
-    if own is not None:
-        asked.body["thinking"] = own
-    body, notes = (asked.body, []) if write is None else write(profile, messages, asked.body)
+    thinks = profile.thinks(model, request.wished(profile, thinking, parameters))
+    body, notes = asked.body, []
+    if write is not None:
+        body, notes = write(profile, messages, body, thinking=thinks)
     return Encoded(body, (*notes, *asked.notes, *noted), held=hold is not None)

@@ -30,12 +30,16 @@ _DROPPED = (
 )
 
 
-def ollama(profile: Profile, messages: Sequence[Message], body: JsonObject) -> tuple[JsonObject, list[str]]:
+def ollama(
+    profile: Profile, messages: Sequence[Message], body: JsonObject, *, thinking: bool
+) -> tuple[JsonObject, list[str]]:
     """The body for ``/api/chat``, and notes on what was changed.
 
-    ``body`` is that of chat completions without messages; it is not changed.
+    ``body`` is that of chat completions without messages; it is not changed. ``thinking`` says whether the
+    model will think.
     """
-    held = turns(profile, profile.rule(str(body.get("model", ""))), messages, profile.ids)
+    rule = profile.rule(str(body.get("model", "")))
+    held = turns(profile, rule, messages, profile.ids, thinking=thinking)
     notes = held.notes
     wire = [{"role": "system", "content": kinds(content)[0]} for content in held.system]
     for turn in held.turns:

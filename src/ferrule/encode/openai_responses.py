@@ -27,15 +27,16 @@ ENCRYPTED = "reasoning.encrypted_content"
 
 
 def openai_responses(
-    profile: Profile, messages: Sequence[Message], body: JsonObject
+    profile: Profile, messages: Sequence[Message], body: JsonObject, *, thinking: bool
 ) -> tuple[JsonObject, list[str]]:
     """The body for a responses endpoint, and notes on what was changed.
 
-    ``body`` is that of chat completions without messages; it is not changed.
+    ``body`` is that of chat completions without messages; it is not changed. ``thinking`` says whether the
+    model will think.
     """
     model = str(body.get("model", ""))
     rule = profile.rule(model)
-    held = turns(profile, rule, messages, profile.ids)
+    held = turns(profile, rule, messages, profile.ids, thinking=thinking)
     out = {key: value for key, value in body.items() if key not in _TRANSLATED}
     notes = [*held.notes, *_wishes(profile, body, out)]
     stored = bool(out.get("store"))

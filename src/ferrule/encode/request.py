@@ -14,14 +14,14 @@ from ferrule.encode.tools import chosen, offered
 from ferrule.messages import JsonObject, Message
 from ferrule.profiles import Profile
 
-__all__ = ["Encoded", "encode"]
+__all__ = ["Encoded", "encode", "wished"]
 
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
     """A request body, ready for JSON, and sentences on what was changed on the way to it.
 
-    ``held``: the reply is held to a call or ``{"answer": TEXT}``, and has to be read as such.
+    ``held``: the reply is held to calls, of tools or of ``answer``, and has to be read as such.
     """
 
     body: JsonObject
@@ -50,18 +50,18 @@ def encode(
     name the vendor knows. ``parameters`` are further request fields; those with the value None are left
     out.
     """
-    if isinstance(thinking, Mapping):
-        thinking, parameters = None, {**parameters, "thinking": thinking}
     notes: list[str] = []
-    asked = _asked(profile, thinking, parameters)
+    asked = wished(profile, thinking, parameters)
     thinks = profile.thinks(model, asked)
     sendable = offered(profile, tools or (), notes)
     body = chosen(profile, model, sendable, tool_choice, thinks, notes)
     if stream:
         body["stream"] = True
     _extras(body, profile, stream)
-    if thinking is not None:
+    if isinstance(thinking, bool):
         _merge(body, _switch(profile, model, thinking, notes))
+    elif thinking is not None:
+        parameters["thinking"] = thinking
     wishes = {"max_tokens": max_tokens, **parameters}
     _parameters(body, profile, model, wishes, _Thinks(thinks, asked is False), notes)
     _conflicts(body, profile, notes)
@@ -77,15 +77,17 @@ class _Thinks:
     off: bool
 
 
-def _asked(profile: Profile, thinking: bool | None, parameters: Mapping[str, Any]) -> bool | None:
+def wished(
+    profile: Profile, thinking: bool | Mapping[str, Any] | None, parameters: Mapping[str, Any]
+) -> bool | None:
     """Whether thinking was asked for: by the argument, or by the vendor's own fields in the parameters."""
-    if thinking is not None:
+    if isinstance(thinking, bool):
         return thinking
     off, on = profile.thinking_off or {}, profile.thinking_on or {}
     for wish, switch in ((False, off), (True, on)):
         if switch and all(parameters.get(key) == value for key, value in switch.items()):
             return wish
-    own = parameters.get("thinking")
+    own = parameters.get("thinking") if thinking is None else thinking
     if isinstance(own, Mapping):
         return cast(Mapping[str, Any], own).get("type") != "disabled"
     effort = parameters.get("reasoning_effort")

@@ -20,7 +20,7 @@ from ferrule.providers.openai_chat.details import DetailItems
 from ferrule.providers.openai_chat.signatures import SIGNATURE
 from ferrule.providers.order import APIS
 
-__all__ = ["Carried", "carry"]
+__all__ = ["Carried", "carry", "goes_back"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +37,27 @@ class Carried:
 
 
 def carry(
-    rule: ReasoningRule, message: Assistant, ids: Sequence[str], *, own: bool, current: bool, thinking: bool
+    rule: ReasoningRule,
+    message: Assistant,
+    ids: Sequence[str],
+    *,
+    own: bool,
+    current: bool,
+    thinking: bool,
+    able: bool,
 ) -> Carried:
     """What of a message's thinking goes back.
 
     ``ids`` are the ids of its whole calls as they came, ``own`` says that the family itself thought it,
-    ``current`` that no user message follows, ``thinking`` that this request will think.
+    ``current`` that no user message follows, ``thinking`` that this request will think, ``able`` that the
+    model can. What stands in for missing thinking depends on the latter: so a message keeps its bytes when
+    thinking is switched.
     """
     called = bool(ids)
-    turns = {"none": False, "current-turn-calls": called and current, "all-calls": called, "all": True}
-    if not turns[rule.turns] or not (thinking or rule.while_off):
+    if not goes_back(rule, called=called, current=current, thinking=thinking):
         return Carried()
     text = message.reasoning if own else ""
-    gap = rule.placeholder if called and thinking else None
+    gap = rule.placeholder if called and able else None
     match rule.form:
         case "key":
             value = text or gap
@@ -58,7 +66,8 @@ def carry(
             )
         case "details":
             items = [item for item in message.details if own and item.get("type") not in APIS]
-            return Carried(_details(rule, whole_items(items), text))
+            found = _details(rule, whole_items(items), text)
+            return Carried(_sealed(rule, found, ids) if able else found)
         case "tags":
             return Carried(text=f"<think>\n{text}\n</think>\n\n" if text else "")
         case "parts":
@@ -68,6 +77,12 @@ def carry(
             return Carried(signatures=_signatures(message.details if own else (), ids, gap))
         case "blocks" | "items":
             return Carried()
+
+
+def goes_back(rule: ReasoningRule, *, called: bool, current: bool, thinking: bool) -> bool:
+    """Whether a message of these kinds carries its thinking, if the family itself thought it."""
+    turns = {"none": False, "current-turn-calls": called and current, "all-calls": called, "all": True}
+    return turns[rule.turns] and (thinking or rule.while_off)
 
 
 def whole_items(details: Sequence[JsonObject]) -> list[JsonObject]:
@@ -89,6 +104,16 @@ def _details(rule: ReasoningRule, items: list[JsonObject], text: str) -> JsonObj
     if rule.text_item is not None and rule.key:
         return {rule.key: [{**rule.text_item, "text": text}]}
     return {rule.text_key: text} if rule.text_key else {}
+
+
+def _sealed(rule: ReasoningRule, keys: JsonObject, ids: Sequence[str]) -> JsonObject:
+    """With a stand-in for each call, where the vendor wants its calls sealed and none is."""
+    items: list[JsonObject] = keys.get(rule.key or "") or []
+    gap = rule.gap_item
+    if gap is None or rule.key is None or any(item.get("type") == gap["type"] for item in items):
+        return keys
+    stand_ins = [{**gap, "id": id, "index": len(items) + at} for at, id in enumerate(ids)]
+    return keys | ({rule.key: [*items, *stand_ins]} if stand_ins else {})
 
 
 def _signatures(details: Sequence[JsonObject], ids: Sequence[str], gap: str | None) -> tuple[str, ...]:

@@ -47,6 +47,7 @@ def chosen(
         return {"tools": tools}
     kind, name = choice_of(wish)
     accepted = profile.choices(model, thinking=thinks)
+    kind, name = _same(kind, name, tools, accepted)
     if kind in accepted:
         named: JsonObject = {"type": "function", "function": {"name": name}}
         return {"tools": tools, "tool_choice": named if kind == "named" else kind}
@@ -60,6 +61,18 @@ def chosen(
     when = " while thinking; switch thinking off to force it" if forceable else ""
     notes.append(f"{profile.title} cannot be made to use {wanted}{when}; the choice was left to the model")
     return {"tools": tools, "tool_choice": "auto"} if "auto" in accepted else {"tools": tools}
+
+
+def _same(
+    kind: Choice, name: str, tools: list[JsonObject], accepted: frozenset[Choice]
+) -> tuple[Choice, str]:
+    """The other word for a forced call where the vendor knows only that, and there is but one tool."""
+    if kind in accepted or kind not in ("required", "named") or len(tools) != 1:
+        return kind, name
+    only = str(cast(Mapping[str, Any], tools[0].get("function") or {}).get("name", ""))
+    if kind == "required" and "named" in accepted and only:
+        return "named", only
+    return ("required", "") if "required" in accepted and name == only else (kind, name)
 
 
 def _wrapped(tool: Mapping[str, Any]) -> JsonObject:

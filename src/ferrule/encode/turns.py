@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from ferrule.encode.pairing import SentCall, pair
 from ferrule.encode.parts import kinds, raw, stray
+from ferrule.encode.thinking import goes_back
 from ferrule.messages import (
     Assistant,
     BrokenCall,
@@ -26,6 +27,9 @@ from ferrule.profiles import IdRule, Profile, ReasoningRule
 
 __all__ = ["Answered", "Asked", "Turns", "turns"]
 
+THOUGHTS = ("reasoning", "redacted_thinking", "thinking")
+"""Types of kept items that are thinking; others are a part of the answer, as a search of the vendor's."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:
@@ -36,7 +40,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What the model said, with its whole calls and their results; ``current`` is after the last user.
+    """What the model said, with its whole calls and their results.
 
     ``reasoning`` and ``details`` are there only as far as they may go back.
     """
@@ -45,7 +49,6 @@ class Answered:
     reasoning: str
     details: tuple[JsonObject, ...]
     calls: tuple[SentCall, ...]
-    current: bool
 
 
 @dataclass(slots=True)
@@ -57,9 +60,11 @@ class Turns:
     notes: list[str] = field(default_factory=list[str])
 
 
-def turns(profile: Profile, rule: ReasoningRule, messages: Sequence[Message], ids: IdRule) -> Turns:
-    """The turns of a conversation with a model whose thinking goes back by ``rule``; linear in the number
-    of messages."""
+def turns(
+    profile: Profile, rule: ReasoningRule, messages: Sequence[Message], ids: IdRule, *, thinking: bool
+) -> Turns:
+    """The turns of a conversation with a model whose thinking goes back by ``rule``; ``thinking`` says
+    whether it will think. Linear in the number of messages."""
     pairing = pair(messages, ids)
     out = Turns()
     last_user = max((at for at, message in enumerate(messages) if isinstance(message, User)), default=-1)
@@ -78,7 +83,13 @@ def turns(profile: Profile, rule: ReasoningRule, messages: Sequence[Message], id
                 own = message.family in ("", profile.family)
                 foreign += not own and bool(message.reasoning or message.details)
                 broken += sum(isinstance(call, BrokenCall) for call in message.calls)
-                turn = _answered(rule, message, pairing.calls[at], own=own, current=at > last_user)
+                calls = pairing.calls[at]
+                back = own and goes_back(
+                    rule, called=bool(calls), current=at > last_user, thinking=thinking
+                )
+                # A rule made for chat completions says nothing of the items of another API.
+                kept = back or (own and rule.form not in ("blocks", "items"))
+                turn = _answered(message, calls, own=own, back=back, kept=kept)
                 if turn.text or turn.calls or turn.details:
                     out.turns.append(turn)
                 else:
@@ -97,20 +108,19 @@ def turns(profile: Profile, rule: ReasoningRule, messages: Sequence[Message], id
 
 
 def _answered(
-    rule: ReasoningRule, message: Assistant, calls: Sequence[SentCall], *, own: bool, current: bool
+    message: Assistant, calls: Sequence[SentCall], *, own: bool, back: bool, kept: bool
 ) -> Answered:
     text, _ = kinds(message.content)
     raws = [raw(call) for call in message.calls if isinstance(call, BrokenCall)]
-    carries = {
-        "none": False,
-        "current-turn-calls": bool(calls) and current,
-        "all-calls": bool(calls),
-        "all": True,
-    }[rule.turns]
+    details = message.details if own else ()
     return Answered(
         text="\n".join(part for part in (text, *raws) if part),
-        reasoning=message.reasoning if own and carries else "",
-        details=message.details if own else (),
+        reasoning=message.reasoning if back else "",
+        details=details if kept else tuple(entry for entry in details if not _is_thought(entry)),
         calls=tuple(calls),
-        current=current,
     )
+
+
+def _is_thought(entry: JsonObject) -> bool:
+    item: JsonObject = entry.get("item") or {}
+    return item.get("type") in THOUGHTS

@@ -64,5 +64,5 @@ ANTHROPIC = Profile(
         LIMITS,
         RECORDED,
     ),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )

@@ -69,7 +69,7 @@ DASHSCOPE = Profile(
         LIMITS,
         RECORDED,
     ),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 DASHSCOPE_ANTHROPIC = anthropic_side(

@@ -71,7 +71,7 @@ DEEPSEEK = Profile(
         Source("https://api-docs.deepseek.com/zh-cn/quick_start/pricing", "2026-11"),
         RECORDED,
     ),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 DEEPSEEK_ANTHROPIC = anthropic_side(
@@ -83,6 +83,7 @@ DEEPSEEK_ANTHROPIC = anthropic_side(
 DEEPSEEK_RESPONSES = responses_side(
     DEEPSEEK,
     "https://api.deepseek.com",
+    recorded=True,
     thinking_on={"reasoning": {"effort": "high"}},
     thinking_off={"reasoning": {"effort": "none"}},
     reasoning=replace(ITEMS, key="reasoning"),

@@ -52,7 +52,7 @@ VLLM = Profile(
         Source("https://github.com/vllm-project/vllm/issues/38488", "2026"),
         RECORDED,
     ),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 SGLANG = Profile(
@@ -72,7 +72,7 @@ SGLANG = Profile(
     one_system=True,
     errors=("flat",),
     sources=(Source("https://docs.sglang.ai/", "2026-11"), RECORDED),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 LLAMACPP = Profile(
@@ -101,7 +101,7 @@ LLAMACPP = Profile(
         Source("https://github.com/ggml-org/llama.cpp/issues/27217", "2026"),
         RECORDED,
     ),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 OLLAMA = Profile(
@@ -126,7 +126,7 @@ OLLAMA = Profile(
     quirks=("whole-calls",),
     errors=("openai", "text"),
     sources=(Source("https://docs.ollama.com/api/openai-compatibility", "2026-11"), RECORDED),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 OLLAMA_NATIVE = replace(
@@ -169,8 +169,8 @@ LMSTUDIO = Profile(
         Source("https://lmstudio.ai/docs/developer/openai-compat", "2026-11"),
         Source("https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/1368", "2026"),
     ),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 LMSTUDIO_ANTHROPIC = anthropic_side(LMSTUDIO, "http://localhost:1234")
-LMSTUDIO_RESPONSES = responses_side(LMSTUDIO, "http://localhost:1234/v1")
+LMSTUDIO_RESPONSES = responses_side(LMSTUDIO, "http://localhost:1234/v1", recorded=True)

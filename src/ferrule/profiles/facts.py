@@ -144,11 +144,13 @@ class ReasoningRule:
     turns: Turns = "none"
     """Which assistant messages carry it."""
     placeholder: str | None = None
-    """What a calling message without thinking carries while thinking is on; None: nothing."""
+    """What a calling message without thinking carries where the model can think; None: nothing."""
     text_key: str | None = None
     """Form ``details``: key for thinking that came as text only."""
     text_item: Mapping[str, Any] | None = None
     """Form ``details``: an item that holds such a text under ``text``; its other fields."""
+    gap_item: Mapping[str, Any] | None = None
+    """Form ``details``: an item that stands in for each call which another family's model made."""
     while_off: bool = True
     """Earlier thinking goes back although thinking was switched off for this request."""
 

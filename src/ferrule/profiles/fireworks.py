@@ -44,5 +44,5 @@ FIREWORKS = Profile(
         Source("https://github.com/vercel/ai/tree/main/packages/fireworks", "2026-08"),
         LIMITS,
     ),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )

@@ -61,5 +61,5 @@ GEMINI = Profile(
         LIMITS,
         RECORDED,
     ),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )

@@ -17,7 +17,7 @@ GENERIC = Profile(
     aliases=("openai-compatible", "custom"),
     key_needed=False,
     reasoning=ReasoningRule(reads=("reasoning_content", "reasoning", "reasoning_details")),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 _KEYS = ("reasoning", "reasoning_content", "reasoning_details")
@@ -32,7 +32,7 @@ STRICT = Profile(
     strip=(*_KEYS, "cache_control"),
     adopts=frozenset(),
     sources=(Source("https://github.com/NousResearch/hermes-agent/issues/45655", "2026"),),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 CEREBRAS = Profile(
@@ -57,7 +57,7 @@ CEREBRAS = Profile(
         LIMITS,
         RECORDED,
     ),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 SAMBANOVA = Profile(
@@ -75,5 +75,5 @@ SAMBANOVA = Profile(
     parts=(),
     call_content="",
     sources=(Source("https://docs.sambanova.ai/docs/en/features/openai-compatibility", "2026-11"),),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )

@@ -76,7 +76,7 @@ GLM = Profile(
         LIMITS,
         RECORDED,
     ),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 GLM_ANTHROPIC = anthropic_side(

@@ -44,5 +44,5 @@ GROQ = Profile(
         LIMITS,
         RECORDED,
     ),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )

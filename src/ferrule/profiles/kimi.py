@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ferrule.profiles.facts import Choice, IdRule, ModelFacts, Price, ReasoningRule, SchemaRule, Source
 from ferrule.profiles.profile import Profile
-from ferrule.profiles.shapes import LIMITS, anthropic_side
+from ferrule.profiles.shapes import LIMITS, RECORDED, anthropic_side
 
 __all__ = ["KIMI", "KIMI_ANTHROPIC"]
 
@@ -86,8 +86,9 @@ KIMI = Profile(
         Source("https://platform.kimi.com/docs/guide/use-thinking-models", "2026-11"),
         Source("https://platform.kimi.com/docs/guide/use-tool-choice", "2026-11"),
         LIMITS,
+        RECORDED,
     ),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 KIMI_ANTHROPIC = anthropic_side(
@@ -95,4 +96,5 @@ KIMI_ANTHROPIC = anthropic_side(
     "https://api.moonshot.ai/anthropic",
     "https://api.moonshot.cn/anthropic",
     "https://api.kimi.com/coding",
+    recorded=True,
 )

@@ -45,7 +45,7 @@ MIMO = Profile(
         LIMITS,
         RECORDED,
     ),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 MIMO_ANTHROPIC = anthropic_side(MIMO, "https://api.xiaomimimo.com/anthropic")

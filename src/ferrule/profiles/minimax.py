@@ -66,7 +66,7 @@ MINIMAX = Profile(
         LIMITS,
         RECORDED,
     ),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 MINIMAX_ANTHROPIC = anthropic_side(

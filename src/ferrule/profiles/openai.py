@@ -73,13 +73,14 @@ OPENAI = Profile(
         LIMITS,
         RECORDED,
     ),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 # With store:false the thinking must be asked for sealed, or its items cannot be sent back.
 OPENAI_RESPONSES = responses_side(
     OPENAI,
     "https://api.openai.com/v1",
+    recorded=True,
     strip=(),
     thinking_on={"reasoning": {"effort": "medium"}},
     thinking_off={"reasoning": {"effort": "none"}},

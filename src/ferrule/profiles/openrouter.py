@@ -4,11 +4,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ferrule.profiles.facts import ReasoningRule, Source
+from ferrule.profiles.facts import ModelFacts, ReasoningRule, Source
 from ferrule.profiles.profile import Profile
 from ferrule.profiles.shapes import RECORDED, USAGE_ON_REQUEST, anthropic_side, responses_side
 
 __all__ = ["OPENROUTER", "OPENROUTER_ANTHROPIC", "OPENROUTER_RESPONSES", "VERCEL"]
+
+_DETAILS = ReasoningRule(
+    reads=("reasoning_details", "reasoning"),
+    form="details",
+    key="reasoning_details",
+    turns="all",
+    text_key="reasoning",
+)
+
+# Gemini 3 refuses a call without its sealed item; a client that changes models in the middle sends this one
+# (Roo Code, 2026), whose data Google documents: https://ai.google.dev/gemini-api/docs/thought-signatures
+_UNSEALED = {
+    "type": "reasoning.encrypted",
+    "data": "skip_thought_signature_validator",
+    "format": "google-gemini-v1",
+}
 
 OPENROUTER = Profile(
     name="openrouter",
@@ -19,13 +35,8 @@ OPENROUTER = Profile(
     key_variables=("OPENROUTER_API_KEY",),
     # Unchanged and in order, or routes to Gemini 3 and to Claude answer 400; text alone is enough only for
     # models that sign nothing.
-    reasoning=ReasoningRule(
-        reads=("reasoning_details", "reasoning"),
-        form="details",
-        key="reasoning_details",
-        turns="all",
-        text_key="reasoning",
-    ),
+    reasoning=_DETAILS,
+    models={"gemini-3*": ModelFacts(reasoning=replace(_DETAILS, gap_item=_UNSEALED))},
     # The upstream's limits on tool_choice apply.
     adopts=frozenset({"thinking", "choices"}),
     thinking_on={"reasoning": {"enabled": True}},
@@ -35,7 +46,7 @@ OPENROUTER = Profile(
     extra_stream=USAGE_ON_REQUEST,
     quirks=("keep-alive", "two-finishes", "null-arguments", "error-in-stream"),
     sources=(Source("https://openrouter.ai/docs/use-cases/reasoning-tokens", "2026-11"), RECORDED),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 OPENROUTER_ANTHROPIC = anthropic_side(OPENROUTER, "https://openrouter.ai/api")

@@ -146,8 +146,9 @@ class Profile:
     """What its errors look like. Information only."""
 
     sources: tuple[Source, ...] = ()
-    verified: str = ""
-    """When the facts were last compared with their sources, as YYYY-MM-DD."""
+    gathered: str = ""
+    """When the facts were gathered from their sources, as YYYY-MM-DD. They were read, and tried on no live
+    endpoint; where ``recorded on the wire`` is among the sources, some were seen in recorded traffic."""
 
     def facts(self, model: str) -> ModelFacts:
         """What is known about a model; empty facts when nothing is. The longest ``*`` pattern wins."""
@@ -169,6 +170,11 @@ class Profile:
         if asked is not None:
             return asked
         return self.thinks_by_default if by_default is None else by_default == "on"
+
+    @property
+    def recorded(self) -> bool:
+        """Whether some of the facts were seen in recorded traffic."""
+        return any(source.where == "recorded on the wire" for source in self.sources)
 
     def rule(self, model: str) -> ReasoningRule:
         """What of its thinking goes back to this model."""

@@ -24,5 +24,5 @@ QIANFAN = Profile(
     thinking_on={"enable_thinking": True},
     thinking_off={"enable_thinking": False},
     sources=(Source("https://cloud.baidu.com/doc/qianfan-api/", "2026-11"),),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )

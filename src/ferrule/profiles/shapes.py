@@ -54,8 +54,8 @@ _UNSIGNED_BLOCKS = replace(BLOCKS, key="thinking")
 ITEMS = ReasoningRule(reads=("reasoning",), form="items", turns="all")
 
 
-def anthropic_side(profile: Profile, *base_urls: str, **changes: Any) -> Profile:
-    """The same vendor at its Anthropic-shaped endpoint."""
+def anthropic_side(profile: Profile, *base_urls: str, recorded: bool = False, **changes: Any) -> Profile:
+    """The same vendor at its Anthropic-shaped endpoint; ``recorded`` if that was seen on the wire too."""
     shape: dict[str, Any] = {
         "name": f"{profile.name}-anthropic",
         "title": f"{profile.title}, Anthropic API",
@@ -65,7 +65,11 @@ def anthropic_side(profile: Profile, *base_urls: str, **changes: Any) -> Profile
         "base_urls": base_urls,
         "aliases": (),
         "headers": ANTHROPIC_HEADERS,
-        "reasoning": _UNSIGNED_BLOCKS,
+        "reasoning": replace(
+            _UNSIGNED_BLOCKS,
+            while_off=profile.reasoning.while_off,
+            placeholder=profile.reasoning.placeholder,
+        ),
         "elsewhere": None,
         "adopts": frozenset({"thinking"}),
         "max_tokens_key": "max_tokens",
@@ -78,12 +82,13 @@ def anthropic_side(profile: Profile, *base_urls: str, **changes: Any) -> Profile
         "done_marker": False,
         "quirks": (),
         "errors": ("anthropic",),
+        "sources": _sources(profile, recorded),
     }
     return replace(profile, **{**shape, **changes})
 
 
-def responses_side(profile: Profile, *base_urls: str, **changes: Any) -> Profile:
-    """The same vendor at its endpoint for OpenAI's Responses."""
+def responses_side(profile: Profile, *base_urls: str, recorded: bool = False, **changes: Any) -> Profile:
+    """The same vendor at its endpoint for OpenAI's Responses; ``recorded`` as above."""
     shape: dict[str, Any] = {
         "name": f"{profile.name}-responses",
         "title": f"{profile.title}, Responses API",
@@ -101,5 +106,12 @@ def responses_side(profile: Profile, *base_urls: str, **changes: Any) -> Profile
         "extra_stream_tools": {},
         "done_marker": False,
         "quirks": (),
+        "sources": _sources(profile, recorded),
     }
     return replace(profile, **{**shape, **changes})
+
+
+def _sources(profile: Profile, recorded: bool) -> tuple[Source, ...]:
+    """A recording tells of the API that was recorded, and of no other."""
+    read = tuple(source for source in profile.sources if source != RECORDED)
+    return (*read, RECORDED) if recorded else read

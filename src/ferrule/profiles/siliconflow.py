@@ -25,5 +25,5 @@ SILICONFLOW = Profile(
     quirks=("null-later-ids", "usage-in-every-chunk"),
     errors=("flat",),
     sources=(Source("https://docs.siliconflow.cn/", "2026-11"), RECORDED),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )

@@ -36,5 +36,5 @@ STEPFUN = Profile(
     sources=(
         Source("https://platform.stepfun.ai/docs/en/api-reference/chat/chat-completion-create", "2026-11"),
     ),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )

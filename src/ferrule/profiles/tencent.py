@@ -40,7 +40,7 @@ HUNYUAN = Profile(
         Source("https://cloud.tencent.com/document/product/1729/111007", "2026-11"),
         RECORDED,
     ),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 TOKENHUB = Profile(
@@ -63,5 +63,5 @@ TOKENHUB = Profile(
     tool_types=("function",),
     extra_stream=USAGE_ON_REQUEST,
     sources=(Source("https://cloud.tencent.com/document/product/1729/111007", "2026-11"), LIMITS),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )

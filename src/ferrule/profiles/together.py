@@ -35,5 +35,5 @@ TOGETHER = Profile(
     extra_stream=USAGE_ON_REQUEST,
     quirks=("calls-with-finish", "two-finishes"),
     sources=(Source("https://docs.together.ai/docs/function-calling", "2026-11"), LIMITS, RECORDED),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )

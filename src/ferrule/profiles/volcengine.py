@@ -43,7 +43,7 @@ VOLCENGINE = Profile(
     call_content="",
     quirks=("whole-calls", "calls-with-finish"),
     sources=(Source("https://www.volcengine.com/docs/82379/", "2026-11"), LIMITS, RECORDED),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 VOLCENGINE_RESPONSES = responses_side(VOLCENGINE, *VOLCENGINE.base_urls)

@@ -43,8 +43,8 @@ XAI = Profile(
     quirks=("whole-calls",),
     errors=("code-error",),
     sources=(Source("https://docs.x.ai/docs/api-reference", "2026-11"), LIMITS, RECORDED),
-    verified="2026-11-21",
+    gathered="2026-11-21",
 )
 
 XAI_ANTHROPIC = anthropic_side(XAI, "https://api.x.ai")
-XAI_RESPONSES = responses_side(XAI, "https://api.x.ai/v1", strip=())
+XAI_RESPONSES = responses_side(XAI, "https://api.x.ai/v1", recorded=True, strip=())

@@ -22,7 +22,7 @@ from ferrule import deltas, events
 from ferrule.errors import Failure
 from ferrule.events import Event
 from ferrule.messages import JsonObject, Reply, StopReason, ToolCall, Usage
-from ferrule.providers.openai_chat.values import as_count, as_object, as_text
+from ferrule.providers.values import as_count, as_object, as_text
 
 __all__ = ["APIS", "Called", "Ended", "Keeper", "Kept", "Said", "Steps", "Thought", "arrange", "steps"]
 

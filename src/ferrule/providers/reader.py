@@ -14,8 +14,8 @@ from ferrule import deltas
 from ferrule.deltas import Delta, Phase
 from ferrule.errors import Failure
 from ferrule.messages import JsonObject, StopReason, Usage
-from ferrule.providers.openai_chat.failures import error_in, failure
-from ferrule.providers.openai_chat.values import as_items, as_object, parse_all
+from ferrule.providers.failures import error_in, failure
+from ferrule.providers.values import as_items, as_object, parse_all
 
 __all__ = ["Frame", "JsonReader"]
 

@@ -10,8 +10,9 @@ import pytest
 from ferrule import deltas
 from ferrule.deltas import Delta
 from ferrule.messages import StopReason
-from ferrule.providers.openai_chat import Reader, failure
-from ferrule.providers.openai_chat.finish import finish_reason
+from ferrule.providers.failures import failure
+from ferrule.providers.finish import finish_reason
+from ferrule.providers.openai_chat import Reader
 from ferrule.stage import Join, drive
 from ferrule.wire import Frames
 

@@ -12,9 +12,9 @@ from typing import Any
 
 from ferrule import deltas
 from ferrule.messages import JsonObject, Usage
-from ferrule.providers.openai_chat.finish import finish_reason
-from ferrule.providers.openai_chat.values import as_count, as_items, as_object, as_text
+from ferrule.providers.finish import finish_reason
 from ferrule.providers.reader import Frame, JsonReader
+from ferrule.providers.values import as_count, as_items, as_object, as_text
 
 __all__ = ["Reader"]
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from ferrule.messages import JsonObject
-from ferrule.providers.openai_chat.values import as_items, as_text
+from ferrule.providers.values import as_items, as_text
 
 __all__ = ["DetailItems", "details_text"]
 

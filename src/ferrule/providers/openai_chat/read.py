@@ -19,12 +19,12 @@ from ferrule import deltas
 from ferrule.deltas import Delta, Phase
 from ferrule.errors import Failure
 from ferrule.messages import JsonObject, StopReason, Usage
+from ferrule.providers.failures import error_in, failure
+from ferrule.providers.finish import finish_reason
 from ferrule.providers.openai_chat.details import DetailItems, details_text
-from ferrule.providers.openai_chat.failures import error_in, failure
-from ferrule.providers.openai_chat.finish import finish_reason
 from ferrule.providers.openai_chat.signatures import signatures
-from ferrule.providers.openai_chat.usage import find_usage
-from ferrule.providers.openai_chat.values import as_items, as_object, as_text, parse_all
+from ferrule.providers.usage import find_usage
+from ferrule.providers.values import as_items, as_object, as_text, parse_all
 
 __all__ = ["Reader"]
 
@@ -138,7 +138,7 @@ class Reader:
             self._part(message, whole=True)
         reason = finish_reason(choice.get("finish_reason"))
         if reason is not None:
-            self._finish(reason, choice)
+            self._finish(reason, choice, chunk)
         elif message and frame.document:
             # A reply that came whole has ended, though some hosts say "" instead of why.
             self._end_with(self._natural_stop())
@@ -202,12 +202,12 @@ class Reader:
         self._seen[kind] = seen + text
         return text
 
-    def _finish(self, reason: StopReason, choice: JsonObject) -> None:
+    def _finish(self, reason: StopReason, choice: JsonObject, chunk: JsonObject) -> None:
         if reason is StopReason.ERROR:
             word = as_text(choice.get("finish_reason"))
             native = as_text(choice.get("native_finish_reason"))
             text = f"the vendor ended the reply with {word!r}" + (f" ({native})" if native else "")
-            self._fail(error_in(choice) or Failure("overloaded", text, 200, word))
+            self._fail(error_in(chunk) or error_in(choice) or Failure("overloaded", text, 200, word))
         self._end_with(reason)
 
     def _end_with(self, reason: StopReason) -> None:

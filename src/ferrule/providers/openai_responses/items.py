@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ferrule.messages import JsonObject
-from ferrule.providers.openai_chat.values import as_items, as_object, as_text
+from ferrule.providers.values import as_items, as_object, as_text
 
 __all__ = ["API", "own_id", "spoken", "thought"]
 

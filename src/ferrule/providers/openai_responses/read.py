@@ -18,13 +18,13 @@ from typing import Any
 from ferrule import deltas
 from ferrule.errors import Failure
 from ferrule.messages import JsonObject, StopReason
-from ferrule.providers.openai_chat.failures import error_in
-from ferrule.providers.openai_chat.finish import finish_reason
-from ferrule.providers.openai_chat.usage import find_usage
-from ferrule.providers.openai_chat.values import as_items, as_object, as_text
+from ferrule.providers.failures import error_in
+from ferrule.providers.finish import finish_reason
 from ferrule.providers.openai_responses.items import API, own_id, spoken, thought
 from ferrule.providers.order import Keeper
 from ferrule.providers.reader import Frame, JsonReader
+from ferrule.providers.usage import find_usage
+from ferrule.providers.values import as_items, as_object, as_text
 
 __all__ = ["Reader"]
 

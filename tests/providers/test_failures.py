@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from ferrule.providers.openai_chat import failure
-from ferrule.providers.openai_chat.failures import error_in
+from ferrule.providers.failures import error_in, failure
 
 OVER_CONTEXT = (
     "This model's maximum context length is 1048565 tokens. However, you requested 2000000 tokens."

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from ferrule.messages import JsonObject, Usage
-from ferrule.providers.openai_chat.values import as_count, as_items, as_object
+from ferrule.providers.values import as_count, as_items, as_object
 
 __all__ = ["find_usage"]
 

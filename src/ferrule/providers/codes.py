@@ -38,6 +38,8 @@ WORDS: Mapping[str, FailureKind] = {
     "api_error": "overloaded",
     "overloaded_error": "overloaded",
     "timeout_error": "timeout",
+    # Mistral, whose number 1300 is another one of GLM (users' logs, 2026)
+    "rate_limited": "rate-limit",
     # Google, https://ai.google.dev/gemini-api/docs/troubleshooting (2026-11)
     "permission_denied": "authentication",
     "unauthenticated": "authentication",

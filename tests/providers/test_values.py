@@ -1,6 +1,6 @@
 import pytest
 
-from ferrule.providers.openai_chat.values import as_count, as_items, as_object, as_text, parse_all
+from ferrule.providers.values import as_count, as_items, as_object, as_text, parse_all
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from ferrule.errors import FailureKind
 from ferrule.messages import JsonObject
-from ferrule.providers.openai_chat.values import as_items, as_object, as_text
+from ferrule.providers.values import as_items, as_object, as_text
 
 __all__ = ["retry_after"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ferrule.errors import FailureKind
-from ferrule.providers.openai_chat.codes import GLM, MINIMAX, STARTS, WORDS
+from ferrule.providers.codes import GLM, MINIMAX, STARTS, WORDS
 
 __all__ = ["classify"]
 
@@ -17,6 +17,7 @@ _VAGUE: tuple[FailureKind, ...] = ("refused", "overloaded")
 
 _NO_MODEL = re.compile(
     r"\bmodels?\b[^\n]{0,100}?\b(?:does not exist|not exist|not found|could not be found|not a valid model)"
+    r"|\Amodel: [^\n]{1,200} not_found_error\Z"
 )
 
 
@@ -129,6 +130,8 @@ _WORDS: tuple[tuple[FailureKind, tuple[str, ...]], ...] = (
             "exceeds max length",
             "exceeded model token limit",
             "prompt is too long",
+            "maximum prompt length",
+            "exceed max message tokens",
             "input is too long",
             "range of input length",
             "reduce the length of",

@@ -1,7 +1,7 @@
 import pytest
 
 from ferrule.messages import StopReason
-from ferrule.providers.openai_chat.finish import finish_reason
+from ferrule.providers.finish import finish_reason
 
 
 @pytest.mark.parametrize(

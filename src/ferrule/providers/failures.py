@@ -18,9 +18,9 @@ from typing import Any
 
 from ferrule.errors import Failure
 from ferrule.messages import JsonObject
-from ferrule.providers.openai_chat.kinds import classify
-from ferrule.providers.openai_chat.values import as_items, as_object, as_text
-from ferrule.providers.openai_chat.waiting import retry_after
+from ferrule.providers.kinds import classify
+from ferrule.providers.values import as_items, as_object, as_text
+from ferrule.providers.waiting import retry_after
 
 __all__ = ["error_in", "failure", "request_id"]
 

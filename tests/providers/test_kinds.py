@@ -1,6 +1,6 @@
 import pytest
 
-from ferrule.providers.openai_chat.kinds import classify
+from ferrule.providers.kinds import classify
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,10 @@ from ferrule.providers.openai_chat.kinds import classify
         (500, "context_length_exceeded", "server_error", "", "", "context-length"),
         (429, "1399", "", "", "", "rate-limit"),
         (0, "", "", "request timed out", "", "timeout"),
+        (429, "1300", "rate_limited", "Requests rate limit exceeded", "", "rate-limit"),
+        (404, "", "not_found_error", "model: claude-unheard-of", "", "model-not-found"),
+        (400, "", "", "This model's maximum prompt length is 131072 but the request", "", "context-length"),
+        (400, "", "", "Total tokens of image and text exceed max message tokens", "", "context-length"),
         # A schema that talks about rate limits is still a bad schema.
         (400, "", "", "Invalid schema for function 'set_rate_limit'", "", "refused"),
     ],
