@@ -5,6 +5,7 @@ It keeps what it was sent, and notices when its client has left.
 
 from __future__ import annotations
 
+import ssl
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -34,7 +35,7 @@ class Server:
 
 
 @contextmanager
-def serving(server: Server) -> Iterator[Server]:
+def serving(server: Server, tls: ssl.SSLContext | None = None) -> Iterator[Server]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1" if dict(server.headers).get("Content-Length") else "HTTP/1.0"
 
@@ -79,7 +80,9 @@ def serving(server: Server) -> Iterator[Server]:
             pass
 
     http = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.url = f"http://127.0.0.1:{http.server_port}/v1"
+    if tls is not None:
+        http.socket = tls.wrap_socket(http.socket, server_side=True, do_handshake_on_connect=False)
+    server.url = f"{'https' if tls else 'http'}://127.0.0.1:{http.server_port}/v1"
     thread = threading.Thread(target=http.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
     try:

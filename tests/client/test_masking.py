@@ -30,6 +30,10 @@ def test_a_few_letters_are_no_secret() -> None:
     assert Mask([KEY]).text("these begin with sk-") == "these begin with sk-"
 
 
+def test_a_stand_in_for_a_key_is_no_secret() -> None:
+    assert Mask(["any", "k"]).text("broken by any company") == "broken by any company"
+
+
 def test_a_secret_within_a_secret() -> None:
     assert Mask(["abcdefghij", "Bearer abcdefghij"]).text("<Bearer abcdefghij>") == "<[key]>"
 

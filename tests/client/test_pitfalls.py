@@ -1,24 +1,72 @@
-"""What clients get wrong on the wire, one test for each mistake that is made in reading a reply.
+"""What clients get wrong on the wire: 24 mistakes, and where it is tested that none is made here.
 
-Replies are bytes, decoded as a whole and under every cut. Mistakes of HTTP are made over a socket, in
-``test_drivers`` and ``test_http``. Mistakes in writing a request (reasoning that is not returned, or to the
-wrong vendor, under the wrong key, without a placeholder; forced tools while thinking; the order of results;
-null or empty content; the name of the token limit) are in ``tests/encode``.
+In this file are those of reading a reply (bytes, decoded as a whole and under every cut) and of reading an
+error (over a socket). Those of writing a request are in ``tests/encode/test_pitfalls.py``. Both have their
+numbers in the names of their tests, and ``test_every_mistake_has_a_test_of_its_name`` counts them. Most
+also stand as a story in ``ferrule.simulate.SCENARIOS`` and are played to the end with ``ChatFerrule``.
+
+ 1  thinking is kept and never sent back: it is in the next request of each vendor that wants it
+ 2  it is sent back only where thinking was switched on: a model that thinks by itself gets it too
+ 3  it is sent back only to models of a certain name: the endpoint decides, with a profile of one's own too
+ 4  it is sent to everybody: no foreign key reaches any vendor, as text or inside a part
+ 5  it is sent under the wrong key: each engine gets its own
+ 6  it is cleared when the user speaks: the next turn changes nothing before it
+ 7  it is left out where it is empty: the vendor's stand-in goes out with every call
+ 8  pieces of calls are merged by id or place: six ways to number them give the same calls
+ 9  ids are taken for unique and stable: they may change, repeat or be missing, in replies and histories
+10  ``choices[0]`` is taken for granted: it may be missing, null or empty
+11  null is not taken for absent: in every key
+12  arguments are taken for a JSON text: null, empty, an object; and what was cut off is no call
+13  calls count only beside ``tool_calls``: whatever the reason to stop, they count
+14  ``[DONE]`` is waited for, or ends everything: only a reason to stop ends a reply, and none is an error
+15  an error inside a 200 is not seen: thirteen shapes of one are raised
+16  a body of an error is taken for JSON of one shape: thirty bodies, whatever their type, keep the vendor's
+    code and words, and are raised as what they mean
+17  a call is forced while the model thinks: it is not, and a note says so
+18  something stands between the results of a group: it comes behind them
+19  think tags are sought in single chunks: they are read across pieces
+20  pieces of signed thinking are joined anyhow: they come out, and go back, whole and in order
+21  null or empty content beside calls: each vendor gets what it takes
+22  ``max_tokens`` or ``max_completion_tokens``: each vendor gets the one it knows
+23  token counts are read in one place: the last one counts, in six places
+24  thinking is lost between framework and state: the stored message has it beside its calls
 """
 
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
+from langchain_core.messages import AIMessageChunk, message_chunk_to_message
 
+from ferrule.client import Client
 from ferrule.decode import decode
+from ferrule.errors import (
+    AuthenticationFailed,
+    BadGateway,
+    BalanceExhausted,
+    ContentFiltered,
+    ContextTooLong,
+    Disconnected,
+    ModelNotFound,
+    Overloaded,
+    ParameterRefused,
+    RateLimited,
+    Refused,
+    TimedOut,
+    Unavailable,
+    VendorError,
+)
 from ferrule.events import Event, Stopped, fold
-from ferrule.messages import Reply, StopReason, Usage
+from ferrule.langchain import ChatFerrule
+from ferrule.messages import Reply, StopReason, Usage, User
 from ferrule.profiles import resolve
 from ferrule.stage import drive
 from ferrule.testing import under_cuts
+from tests.client.server import Server, serving
 
 TOOLS = [
     {
@@ -237,6 +285,84 @@ def test_pitfall_15_an_error_inside_a_good_reply_is_seen(name: str) -> None:
     assert (stopped.failure.kind, stopped.failure.status) == (kind, 200)
 
 
+TEXT, PAGE, OCTETS, JSON = "text/plain", "text/html", "application/octet-stream", "application/json"
+REFUSALS: list[tuple[int, str, Any, type[VendorError], str, str]] = [
+    # status, type of the body, body, what is raised, the vendor's code, its words
+    (401, JSON, {"error": {"message": "Authentication Fails", "type": "authentication_error"}}, AuthenticationFailed, "authentication_error", "Authentication Fails"),
+    (400, JSON, {"code": "Client specified an invalid argument", "error": "Incorrect API key provided."}, AuthenticationFailed, "Client specified an invalid argument", "Incorrect API key provided."),
+    (400, JSON, [{"error": {"code": 400, "message": "API key not valid.", "status": "INVALID_ARGUMENT"}}], AuthenticationFailed, "400", "API key not valid."),
+    (401, JSON, {"detail": "Invalid API Key"}, AuthenticationFailed, "", "Invalid API Key"),
+    (403, JSON, "", AuthenticationFailed, "", "empty body with status 403"),
+    (200, JSON, {"choices": None, "base_resp": {"status_code": 1004, "status_msg": "login fail"}}, AuthenticationFailed, "1004", "login fail"),
+    (402, OCTETS, {"error": {"message": "Insufficient Balance", "type": "unknown_error"}}, BalanceExhausted, "unknown_error", "Insufficient Balance"),
+    (429, JSON, {"error": {"code": "1113", "message": "Insufficient balance or no resource package."}}, BalanceExhausted, "1113", "Insufficient balance or no resource package."),
+    (200, JSON, {"choices": None, "base_resp": {"status_code": 1008, "status_msg": "insufficient balance"}}, BalanceExhausted, "1008", "insufficient balance"),
+    (400, OCTETS, {"error": {"message": "This model's maximum context length is 9 tokens", "code": "invalid_request_error"}}, ContextTooLong, "invalid_request_error", "This model's maximum context length is 9 tokens"),
+    (400, JSON, {"error": {"code": 400, "message": "too big", "type": "exceed_context_size_error", "n_ctx": 8}}, ContextTooLong, "400", "too big"),
+    (404, JSON, {"error": {"code": "InvalidEndpointOrModel.NotFound", "message": "no such model"}}, ModelNotFound, "InvalidEndpointOrModel.NotFound", "no such model"),
+    (401, TEXT, {"type": "error", "error": {"type": "ModelError", "message": "Model x is not supported"}}, ModelNotFound, "ModelError", "Model x is not supported"),
+    (404, JSON, {"error": "model 'x' not found"}, ModelNotFound, "", "model 'x' not found"),
+    (400, JSON, {"error": {"message": "Unknown parameter: 'foo'.", "param": "foo", "code": "unknown_parameter"}}, ParameterRefused, "unknown_parameter", "Unknown parameter: 'foo'."),
+    (422, JSON, {"detail": [{"msg": "Extra inputs are not permitted", "loc": ["body", "name"]}]}, ParameterRefused, "", "Extra inputs are not permitted"),
+    (400, JSON, {"error": {"message": "Content Exists Risk", "type": "invalid_request_error"}}, ContentFiltered, "invalid_request_error", "Content Exists Risk"),
+    (200, JSON, {"choices": None, "base_resp": {"status_code": 1027, "status_msg": "output new_sensitive"}}, ContentFiltered, "1027", "output new_sensitive"),
+    (400, JSON, {"code": 20015, "message": "The parameter is invalid.", "data": None}, Refused, "20015", "The parameter is invalid."),
+    (400, JSON, {"object": "error", "message": "Expected last role User", "type": "order", "code": "3230"}, Refused, "3230", "Expected last role User"),
+    (500, JSON, {"type": "error", "error": {"type": "error", "message": "Unexpected token h in JSON"}}, Refused, "error", "Unexpected token h in JSON"),
+    (429, JSON, {"error": {"message": "slow down", "code": 429, "metadata": {"raw": "x is rate-limited upstream"}}}, RateLimited, "429", "slow down: x is rate-limited upstream"),
+    (200, JSON, {"choices": None, "base_resp": {"status_code": 1002, "status_msg": "rate limit"}}, RateLimited, "1002", "rate limit"),
+    (429, JSON, {"error": {"message": "The engine is currently overloaded", "type": "engine_overloaded_error"}}, Overloaded, "engine_overloaded_error", "The engine is currently overloaded"),
+    (529, JSON, {"type": "error", "error": {"type": "overloaded_error", "message": "Overloaded"}}, Overloaded, "overloaded_error", "Overloaded"),
+    (503, JSON, {"code": 50505, "message": "System is really busy", "data": None}, Overloaded, "50505", "System is really busy"),
+    (500, TEXT, "Internal Server Error", Overloaded, "", "Internal Server Error"),
+    (502, PAGE, "<html><title>502 Bad Gateway</title></html>", BadGateway, "", "502 Bad Gateway"),
+    (200, PAGE, "<html><title>Sign in</title></html>", BadGateway, "", "Sign in"),
+    (504, PAGE, "<!DOCTYPE html><html><title>504 Gateway Time-out</title></html>", TimedOut, "", "504 Gateway Time-out"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("status", "type", "body", "kind", "code", "words"), REFUSALS)
+async def test_pitfall_16_an_error_is_read_whatever_its_body_looks_like(
+    status: int, type: str, body: Any, kind: type[VendorError], code: str, words: str
+) -> None:
+    sent = body if isinstance(body, str) else json.dumps(body)
+    with serving(Server([sent.encode()], status=status, headers=[("Content-Type", type)])) as server:
+        client = Client("m", base_url=server.url, retries=0)
+        errors: list[VendorError] = []
+        for stream in (True, False):
+            with pytest.raises(VendorError) as caught:
+                list(client.stream([User("hi")])) if stream else client.complete([User("hi")])
+            errors.append(caught.value)
+        with pytest.raises(VendorError) as caught:
+            await client.acomplete([User("hi")])
+        await client.aclose()
+    for error in (*errors, caught.value):
+        assert error.__class__ is kind
+        assert (error.failure.status, error.failure.code, error.failure.message) == (status, code, words)
+
+
+def test_every_error_of_the_tree_is_met() -> None:
+    leaves = {
+        each
+        for root in (Refused, Unavailable)
+        for each in root.__subclasses__()
+        if "langchain" not in each.__module__
+    }
+    assert leaves - {kind for *_, kind, _, _ in REFUSALS} == {Disconnected}  # the one that no body tells of
+
+
+def test_every_mistake_has_a_test_of_its_name() -> None:
+    folder = Path(__file__).parents[1]
+    files = (folder / "client" / "test_pitfalls.py", folder / "encode" / "test_pitfalls.py")
+    found = {
+        int(number)
+        for file in files
+        for number in re.findall(r"def test_pitfall_(\d+)_", file.read_text(encoding="utf-8"))
+    }
+    listed = [int(number) for number in re.findall(r"^ ?(\d+)  ", __doc__ or "", re.MULTILINE)]
+    assert listed == sorted(found) == list(range(1, 25))
+
+
 THINKING = {
     "tags cut across chunks": [{"content": each} for each in ("<th", "ink>Hm", "m.</t", "hink>", "Hi")],
     "a closing tag alone": [{"reasoning_content": "Hmm."}, {"content": "</thi"}, {"content": "nk>Hi"}],
@@ -301,6 +427,15 @@ def test_pitfall_24_reasoning_and_calls_stay_together() -> None:
     body = stream(chunk({"reasoning_content": "Hmm."}), piece(0, "c1", "ls", '{"path":"a"}'), STOP)
     reply = read(body)
     assert (reply.reasoning, calls(reply)) == ("Hmm.", [A])
+    with serving(Server([body])) as server:
+        model = ChatFerrule(model="deepseek:m", base_url=server.url, api_key="k")
+        total = AIMessageChunk(content="")
+        for each in model.stream("hi", tools=TOOLS):
+            total += each
+        model.close()
+    stored = message_chunk_to_message(total)
+    assert stored.additional_kwargs["reasoning_content"] == "Hmm."
+    assert [block["type"] for block in stored.content_blocks] == ["reasoning", "tool_call"]
 
 
 def test_glued_and_split_events_tight_data_and_marks() -> None:

@@ -224,8 +224,8 @@ def _stalled(outgoing: Outgoing) -> Failure:
 
 
 def _failure(error: httpx2.RequestError, outgoing: Outgoing, *, begun: bool) -> Failure:
-    """What the transport raised, in our words. Names the host, and neither address nor headers."""
-    host = outgoing.url.host
+    """What the transport raised, in our words. Names host and port, and neither path nor headers."""
+    host = outgoing.url.netloc.decode("ascii")
     match error:
         case httpx2.ConnectTimeout():
             waited = min(outgoing.connect, outgoing.begin)

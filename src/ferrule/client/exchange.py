@@ -35,7 +35,7 @@ from ferrule.deltas import Phase
 from ferrule.errors import Failure, Unavailable, VendorError, vendor_error
 from ferrule.events import Event, Stopped
 from ferrule.messages import StopReason
-from ferrule.providers.openai_chat import request_id
+from ferrule.providers.failures import request_id
 from ferrule.stage import Stage
 
 __all__ = [

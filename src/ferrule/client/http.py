@@ -29,7 +29,7 @@ from ferrule.errors import Failure, UsageError
 from ferrule.events import Event, Noted, fold
 from ferrule.messages import JsonObject, Message, Reply
 from ferrule.profiles import Profile, parse_model_spec, resolve
-from ferrule.providers import openai_chat
+from ferrule.providers.failures import failure
 
 __all__ = ["Client"]
 
@@ -243,7 +243,7 @@ class Client:
 
     def _refusal(self, status: int, headers: Mapping[str, str], body: bytes) -> Failure:
         """The failure behind an answer; secrets go before its words are cut to size."""
-        return openai_chat.failure(status, headers, self._mask.text(body.decode("utf-8", "replace")))
+        return failure(status, headers, self._mask.text(body.decode("utf-8", "replace")))
 
     def close(self) -> None:
         """Close the connections used by threads. For asyncio use ``aclose``."""

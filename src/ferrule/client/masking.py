@@ -15,7 +15,7 @@ from ferrule.errors import Failure
 __all__ = ["Mask"]
 
 SHORTEST = 8
-"""Characters of a secret that, standing at the end of a text, are taken for a part of it."""
+"""Characters that a secret has at least, and of which a text's end is taken for the beginning of one."""
 
 
 class Mask:
@@ -24,9 +24,11 @@ class Mask:
     __slots__ = ("_secrets",)
 
     def __init__(self, secrets: Iterable[str]) -> None:
-        forms = {form for secret in secrets for form in (secret, quote(secret, safe=""))}
+        # Shorter ones are stand-ins, such as "any", and words of the text would go with them.
+        kept = [secret for secret in secrets if len(secret) >= SHORTEST]
+        forms = {form for secret in kept for form in (secret, quote(secret, safe=""))}
         # The longest first, lest a shorter one leave the rest of it behind.
-        self._secrets = sorted((form for form in forms if form), key=len, reverse=True)
+        self._secrets = sorted(forms, key=len, reverse=True)
 
     def text(self, text: str) -> str:
         """The text with ``[key]`` in place of every secret."""
