@@ -167,14 +167,37 @@ def graph_values(model: ChatFerrule) -> AIMessage:
 
 
 def in_graph(model: ChatFerrule, mode: Any) -> AIMessage:
+    state: Any = None
+    for kind, item in graph(model).stream(GREETING, stream_mode=[mode, "values"]):
+        state = item if kind == "values" else state
+    return state["messages"][-1]
+
+
+def graph_stream_v2(model: ChatFerrule) -> AIMessage:
+    """The second version of a graph's stream: dicts in place of tuples."""
+    parts = list(graph(model).stream(GREETING, stream_mode=["messages", "values"], version="v2"))
+    assert any(part["type"] == "messages" for part in parts)
+    return [part["data"] for part in parts if part["type"] == "values"][-1]["messages"][-1]
+
+
+def graph_events_v3(model: ChatFerrule) -> AIMessage:
+    """The third: a run that is read as messages, or as the state in the end."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        run = graph(model).stream_events(GREETING, version="v3")
+        return run.output["messages"][-1]
+
+
+GREETING: Any = {"messages": [("user", "hi")]}
+
+
+def graph(model: ChatFerrule) -> Any:
+    """A graph of one node that asks the model."""
+
     def ask(state: MessagesState) -> dict[str, Any]:
         return {"messages": [model.invoke(state["messages"], tools=TOOLS)]}
 
-    graph = StateGraph(MessagesState).add_node("ask", ask).add_edge(START, "ask").compile()
-    state: Any = None
-    for kind, item in graph.stream({"messages": [("user", "hi")]}, stream_mode=[mode, "values"]):
-        state = item if kind == "values" else state
-    return state["messages"][-1]
+    return StateGraph(MessagesState).add_node("ask", ask).add_edge(START, "ask").compile()
 
 
 async def ainvoke(model: ChatFerrule) -> AIMessage:
@@ -217,16 +240,26 @@ async def aevents_v2_behind_invoke(model: ChatFerrule) -> AIMessage:
 
 
 async def agraph_messages(model: ChatFerrule) -> AIMessage:
+    state: Any = None
+    async for kind, item in agraph(model).astream(GREETING, stream_mode=["messages", "values"]):
+        state = item if kind == "values" else state
+    return state["messages"][-1]
+
+
+async def agraph_events_v3(model: ChatFerrule) -> AIMessage:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        run = await agraph(model).astream_events(GREETING, version="v3")
+        return (await run.output())["messages"][-1]
+
+
+def agraph(model: ChatFerrule) -> Any:
+    """``graph`` for asyncio."""
+
     async def ask(state: MessagesState) -> dict[str, Any]:
         return {"messages": [await model.ainvoke(state["messages"], tools=TOOLS)]}
 
-    graph = StateGraph(MessagesState).add_node("ask", ask).add_edge(START, "ask").compile()
-    state: Any = None
-    async for kind, item in graph.astream(
-        {"messages": [("user", "hi")]}, stream_mode=["messages", "values"]
-    ):
-        state = item if kind == "values" else state
-    return state["messages"][-1]
+    return StateGraph(MessagesState).add_node("ask", ask).add_edge(START, "ask").compile()
 
 
 async def aevents_v3(model: ChatFerrule) -> AIMessage:
@@ -253,6 +286,8 @@ PATHS: list[Path] = [
     events_v3,
     graph_messages,
     graph_values,
+    graph_stream_v2,
+    graph_events_v3,
 ]
 ASYNC_PATHS = [
     ainvoke,
@@ -263,4 +298,5 @@ ASYNC_PATHS = [
     aevents_v2_behind_invoke,
     aevents_v3,
     agraph_messages,
+    agraph_events_v3,
 ]

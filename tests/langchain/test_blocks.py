@@ -10,6 +10,7 @@ from ferrule.errors import UsageError
 from ferrule.langchain.blocks import part, text_of
 
 URL = {"type": "image_url", "image_url": {"url": "https://example.org/cat.png"}}
+PDF = "data:application/pdf;base64,QUJD"
 DATA = {"type": "image_url", "image_url": {"url": "data:image/png;base64,QUJD"}}
 
 
@@ -35,6 +36,24 @@ DATA = {"type": "image_url", "image_url": {"url": "data:image/png;base64,QUJD"}}
             {"type": "audio", "base64": "QUJD", "mime_type": "audio/wav"},
             {"type": "input_audio", "input_audio": {"data": "QUJD", "format": "wav"}},
         ),
+        (
+            {"type": "file", "base64": "QUJD", "mime_type": "application/pdf"},
+            {"type": "file", "file": {"file_data": PDF, "filename": "document.pdf"}},
+        ),
+        (
+            {
+                "type": "file",
+                "base64": "QUJD",
+                "mime_type": "application/pdf",
+                "extras": {"filename": "a.pdf"},
+            },
+            {"type": "file", "file": {"file_data": PDF, "filename": "a.pdf"}},
+        ),
+        (
+            {"type": "file", "base64": "QUJD", "mime_type": "a/b", "filename": "c"},
+            {"type": "file", "file": {"file_data": "data:a/b;base64,QUJD", "filename": "c"}},
+        ),
+        ({"type": "file", "file_id": "f-1"}, {"type": "file", "file": {"file_id": "f-1"}}),
         (
             {"type": "video_url", "video_url": {"url": "u"}},
             {"type": "video_url", "video_url": {"url": "u"}},

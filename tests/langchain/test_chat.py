@@ -14,11 +14,13 @@ from typing import Any
 
 import httpx2
 import pytest
+from langchain.agents import create_agent
+from langchain.agents.structured_output import ToolStrategy
 from langchain_core.caches import InMemoryCache
 from langchain_core.callbacks import BaseCallbackHandler
 from langchain_core.exceptions import ContextOverflowError
 from langchain_core.load import dumps, loads
-from langchain_core.messages import HumanMessage
+from langchain_core.messages import HumanMessage, SystemMessage
 from langchain_core.rate_limiters import BaseRateLimiter
 from pydantic import BaseModel
 
@@ -26,7 +28,7 @@ from ferrule.dialects import Policy
 from ferrule.errors import AuthenticationFailed, MissingKey, UsageError, VendorError
 from ferrule.langchain import ChatFerrule
 from ferrule.langchain.errors import ContextTooLong
-from ferrule.simulate import Say, Simulator, repeat
+from ferrule.simulate import Call, Conversation, Say, Simulator, repeat
 from tests.langchain.paths import ASYNC_PATHS, PATHS, TOOLS, answering, delta, events_v3, sse, stream, whole
 
 VARIABLES = ("DEEPSEEK_API_KEY", "DASHSCOPE_API_KEY", "OPENAI_API_KEY", "FERRULE_API_KEY")
@@ -233,6 +235,53 @@ def test_a_choice_the_vendor_refuses_is_weakened_and_noted() -> None:
     message = endpoint.model(api_key="k").bind_tools(TOOLS, tool_choice="any").invoke("hi")
     assert endpoint.sent.get("tool_choice", "auto") == "auto"
     assert "DeepSeek" in message.response_metadata["notes"][0]
+    words = "Answer by calling one of the tools, and with nothing else."
+    instruction = {"role": "system", "content": words}
+    assert endpoint.sent["messages"] == [instruction, {"role": "user", "content": "hi"}]
+    model = endpoint.model(api_key="k").bind_tools(TOOLS, tool_choice="add")
+    model.invoke([SystemMessage("s"), HumanMessage("hi"), message, HumanMessage("more")])
+    roles = [each["role"] for each in endpoint.sent["messages"]]
+    assert roles == ["system", "system", "user", "assistant", "user"]
+    assert "calling the tool add" in endpoint.sent["messages"][1]["content"]
+
+
+def test_the_words_for_a_choice_leave_an_agents_steps_alone() -> None:
+    """Each request begins with the one before, and no word stands between a call and its result."""
+
+    class Answer(BaseModel):
+        """The answer."""
+
+        text: str
+
+    def step(conversation: Conversation) -> Say:
+        if not conversation.turn:
+            return Say("", "I look.", (Call("add", {"a": 1, "b": 2}),))
+        return Say("", "I know.", (Call("Answer", {"text": "3"}),))
+
+    def add(a: int, b: int) -> int:
+        """Add two numbers."""
+        return a + b
+
+    for vendor in ("deepseek", "minimax", "glm", "kimi", "dashscope"):
+        with Simulator(vendor, step) as simulator:
+            model = ChatFerrule(model=f"{vendor}:", base_url=simulator.url, api_key="k", thinking=True)
+            agent = create_agent(model, [add], response_format=ToolStrategy(Answer))
+            state = agent.invoke({"messages": [("user", "1 + 2?")]}, {"recursion_limit": 10})
+            model.close()
+        assert state["structured_response"] == Answer(text="3")
+        first, second = (record.request["messages"] for record in simulator.requests)
+        assert "Answer by calling one of the tools" in first[0]["content"]
+        assert second[: len(first)] == first
+        assert [each["role"] for each in second[len(first) :]] == ["assistant", "tool"]
+
+
+@pytest.mark.parametrize("choice", [None, "auto", "none"])
+def test_a_free_choice_is_not_put_in_words(choice: Any) -> None:
+    endpoint = Endpoint()
+    endpoint.model(api_key="k").bind_tools(TOOLS, tool_choice=choice).invoke("hi")
+    assert endpoint.sent["messages"] == [{"role": "user", "content": "hi"}]
+    endpoint.model(api_key="k", thinking=False).bind_tools(TOOLS, tool_choice="any").invoke("hi")
+    assert endpoint.sent["messages"] == [{"role": "user", "content": "hi"}]
 
 
 def test_a_policy_is_kept_to() -> None:

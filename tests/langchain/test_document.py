@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from ferrule.langchain import ChatFerrule
+from ferrule.profiles import profile_from
 
 PAGE = (Path(__file__).parents[2] / "docs" / "langchain.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
 
-def test_the_examples_run(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_examples_run(monkeypatch: pytest.MonkeyPatch, table: dict[str, Any]) -> None:
     monkeypatch.setenv("FERRULE_API_KEY", "sk-test")
     names: dict[str, Any] = {}
     for example in EXAMPLES:
@@ -33,10 +34,21 @@ def test_every_setting_is_named() -> None:
     assert named == own
 
 
-def test_the_terminal_apps_file_makes_a_model(monkeypatch: pytest.MonkeyPatch) -> None:
-    [text] = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-    declared = tomllib.loads(text)["models"]["providers"]["qwen"]
+TABLES = [tomllib.loads(text) for text in re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)]
+
+
+def test_the_terminal_apps_file_makes_a_model() -> None:
+    declared = TABLES[0]["models"]["providers"]["ferrule"]
     assert declared["class_path"] == f"ferrule.langchain:{ChatFerrule.__name__}"
-    for name in declared["models"]:
-        model = ChatFerrule(model=name, api_key="sk-test", **declared["params"])
-        assert declared["api_key_env"] in model.vendor.key_variables
+    params = declared["params"]
+    for name in ("dashscope:qwen3-max", "kimi:kimi-k2.6"):
+        own = {key: value for key, value in params.items() if not isinstance(value, dict)}
+        model = ChatFerrule(model=name, api_key="sk-test", **own | params.get(name, {}))
+        assert model.max_retries == 5
+        assert model.thinking is (False if name in params else None)
+
+
+def test_the_profile_of_ones_own_is_one() -> None:
+    profile = profile_from(TABLES[1])
+    assert (profile.name, profile.family) == ("office", "qwen")
+    assert profile.base_url == "https://models.office.example/v1"

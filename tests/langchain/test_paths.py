@@ -21,6 +21,7 @@ from ferrule.langchain.errors import Disconnected, Overloaded
 from ferrule.testing import cuts
 from tests.langchain.paths import (
     ASYNC_PATHS,
+    GREETING,
     PATHS,
     TOOLS,
     USAGE,
@@ -29,6 +30,7 @@ from tests.langchain.paths import (
     batch,
     calls,
     delta,
+    graph,
     graph_values,
     invoke,
     invoke_blocks,
@@ -308,6 +310,26 @@ def test_every_defect_on_every_path(row: Row, path: Any) -> None:
 @pytest.mark.parametrize("path", ASYNC_PATHS)
 async def test_every_defect_on_every_asynchronous_path(row: Row, path: Any) -> None:
     check(row, await path(answering(row.answer)))
+
+
+@ROW
+async def test_what_a_run_tells_while_it_goes_on(row: Row) -> None:
+    """The events of v3 as a user interface reads them: thinking, text, and each call that may be run."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        run = answering(row.answer).stream_events("hi", version="v3", tools=TOOLS)
+        told = "".join(run.reasoning), "".join(run.text).strip(), list(run.tool_calls)
+        arun = await answering(row.answer).astream_events("hi", version="v3", tools=TOOLS)
+        atold = [each async for each in arun.reasoning], [each async for each in arun.tool_calls]
+        check(row, run.output)
+        check(row, await arun)
+        [message] = graph(answering(row.answer)).stream_events(GREETING, version="v3").messages
+        calls = list(message.tool_calls)
+    assert told[:2] == ("hm", "ok")
+    assert "".join(atold[0]) == "hm"
+    for pieces in (told[2], atold[1], calls):
+        assert [(each["name"], json.loads(each["args"])) for each in pieces] == row.good
+        assert len({each["id"] for each in pieces}) == len(pieces)
 
 
 def test_the_cuts_of_the_stream_do_not_matter() -> None:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import importlib
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import httpx2
 import pytest
+from deepagents import create_deep_agent
+from langchain.chat_models import base
 from langchain_core.runnables import ConfigurableField
 
 from ferrule.errors import UsageError
-from ferrule.langchain import ChatFerrule, init_chat_model, resolve_model
+from ferrule.langchain import ChatFerrule, init_chat_model, register_providers, resolve_model
+from ferrule.simulate import Simulator, echo
 from tests.langchain.paths import answering, whole
 
 
@@ -59,6 +66,66 @@ def test_an_unknown_provider() -> None:
         init_chat_model("any", model_provider="nobody")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "vendor", "name"),
+    [
+        ({"model": "dashscope:qwen3-max"}, "dashscope", "qwen3-max"),
+        ({"model": "moonshot:kimi-k2.6"}, "kimi", "kimi-k2.6"),
+        ({"model": "minimax-anthropic:MiniMax-M3"}, "minimax-anthropic", "MiniMax-M3"),
+        ({"model": "glm-5.2", "model_provider": "glm-anthropic"}, "glm-anthropic", "glm-5.2"),
+        ({"model": "ferrule:deepseek:deepseek-v4-pro"}, "deepseek", "deepseek-v4-pro"),
+        ({"model": "ferrule:qwen3-max"}, "dashscope", "qwen3-max"),
+    ],
+)
+def test_langchains_own_function_knows_our_vendors(
+    table: dict[str, Any], arguments: dict[str, Any], vendor: str, name: str
+) -> None:
+    added = register_providers()
+    assert {"dashscope", "kimi", "ferrule"} <= set(added)
+    model = base.init_chat_model(**arguments, temperature=0.5)
+    assert isinstance(model, ChatFerrule)
+    assert (model.vendor.name, model.model_name, model.temperature) == (vendor, name, 0.5)
+
+
+def test_langchains_own_classes_stay_unless_they_are_to_be_replaced(table: dict[str, Any]) -> None:
+    before = dict(table)
+    added = register_providers()
+    assert "deepseek" not in added
+    assert {name: table[name] for name in before} == before
+    assert register_providers() == []
+    assert not isinstance(base.init_chat_model("deepseek:deepseek-chat", api_key="k"), ChatFerrule)
+    assert "deepseek" in register_providers(replace=True)
+    assert isinstance(base.init_chat_model("deepseek:deepseek-chat"), ChatFerrule)
+
+
+def test_an_agent_of_deepagents_by_a_string(table: dict[str, Any]) -> None:
+    register_providers()
+    with Simulator("kimi", echo) as vendor:
+        model = base.init_chat_model("kimi:kimi-k2.6", base_url=vendor.url)
+        state = create_deep_agent(model).invoke({"messages": [("user", "Hello")]})
+        model.close()
+    assert state["messages"][-1].text == "You said: Hello"
+    assert create_deep_agent("kimi:kimi-k2.6").get_graph().nodes
+
+
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        ("import sys; sys.modules['langchain'] = None", "pip install 'ferrule[agent]'"),
+        ("from langchain.chat_models import base; del base._BUILTIN_PROVIDERS", "use resolve_model"),
+    ],
+    ids=["no langchain", "no table"],
+)
+def test_where_there_is_nothing_to_add_to(broken: str, said: str) -> None:
+    code = (
+        f"{broken}\nfrom ferrule.errors import UsageError\n"
+        "from ferrule.langchain import register_providers\n"
+        "try:\n    register_providers()\nexcept UsageError as error:\n    print(error)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said in done.stdout
+
+
 def test_settings_that_are_chosen_when_the_model_is_called() -> None:
     asked: list[dict[str, Any]] = []
 
@@ -85,3 +152,40 @@ def test_by_class_path_with_settings_out_of_a_file() -> None:
     assert model.profile["max_input_tokens"] == 5
     plain = made(model="minimax:MiniMax-M3", temperature="0.5", max_tokens="100", thinking="true")
     assert (plain.temperature, plain.max_tokens, plain.thinking) == (0.5, 100, True)
+
+
+MINE = """
+name = "mine"
+extends = "dashscope"
+base_url = "http://127.0.0.1:1/v1"
+family = "mine"
+key_variables = ["MINE_API_KEY"]
+
+[models."my-model"]
+context = 777
+"""
+
+
+def made(folder: Path, text: str) -> subprocess.CompletedProcess[str]:
+    """A model made by a program that knows nothing but its name, with a profile of the user's own."""
+    profiles = folder / "ferrule" / "profiles"
+    profiles.mkdir(parents=True)
+    (profiles / "mine.toml").write_text(text, encoding="utf-8")
+    code = (
+        "from ferrule.langchain import ChatFerrule\n"
+        "model = ChatFerrule(model='mine:my-model')\n"
+        "print(model.vendor.base_url, model.profile['max_input_tokens'], model.api_key.get_secret_value())"
+    )
+    environ = {**os.environ, "XDG_CONFIG_HOME": str(folder), "MINE_API_KEY": "sk-mine"}
+    return subprocess.run([sys.executable, "-c", code], env=environ, capture_output=True, text=True)
+
+
+def test_a_profile_of_the_users_own_is_known_without_a_word(tmp_path: Path) -> None:
+    assert made(tmp_path, MINE).stdout.split() == ["http://127.0.0.1:1/v1", "777", "sk-mine"]
+
+
+def test_a_profile_with_a_mistake_is_named(tmp_path: Path) -> None:
+    done = made(tmp_path, MINE.replace("base_url", "base_ulr"))
+    assert done.returncode != 0
+    assert "mine.toml" in done.stderr
+    assert "base_ulr" in done.stderr

@@ -51,8 +51,12 @@ def provider(name: str, api: str) -> str:
 
 
 def doors() -> list[tuple[str, str]]:
+    """Each vendor's first API, and those of the others that have a profile."""
     return [
-        (name, api) for name in vendors() for api in (vendor_named(name).api, *vendor_named(name).elsewhere)
+        (name, api)
+        for name in vendors()
+        for api in (vendor_named(name).api, *vendor_named(name).elsewhere)
+        if api == vendor_named(name).api or provider(name, api) != "generic"
     ]
 
 

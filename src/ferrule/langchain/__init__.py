@@ -12,7 +12,7 @@ try:
     from ferrule.langchain.chat import ChatFerrule
     from ferrule.langchain.messages import from_langchain
     from ferrule.langchain.replies import to_langchain
-    from ferrule.langchain.resolving import init_chat_model, resolve_model
+    from ferrule.langchain.resolving import init_chat_model, register_providers, resolve_model
 except ModuleNotFoundError as error:
     if (error.name or "").partition(".")[0] not in ("langchain_core", "httpx2", "tenacity"):
         raise
@@ -25,6 +25,7 @@ __all__ = [
     "broken_calls",
     "from_langchain",
     "init_chat_model",
+    "register_providers",
     "resolve_model",
     "to_langchain",
 ]

@@ -7,10 +7,16 @@ or takes them for pieces of a call still to come.
 
 from __future__ import annotations
 
+import mimetypes
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
-from langchain_core.messages import AIMessage, convert_to_openai_data_block, is_data_content_block
+from langchain_core.messages import (
+    AIMessage,
+    AIMessageChunk,
+    convert_to_openai_data_block,
+    is_data_content_block,
+)
 from langchain_core.messages.content import ContentBlock
 
 from ferrule.errors import UsageError
@@ -35,9 +41,18 @@ def part(block: str | Mapping[str, Any]) -> dict[str, Any]:
     if not is_data_content_block(dict(block)):
         return dict(block)
     try:
-        return convert_to_openai_data_block(dict(block))
+        return convert_to_openai_data_block(_named(block))
     except (KeyError, ValueError) as error:
         raise UsageError(f"a content block of type {block.get('type')!r} cannot be sent: {error}") from None
+
+
+def _named(block: Mapping[str, Any]) -> dict[str, Any]:
+    """A file with a name, as it has to have one; LangChain warns of every file that has none."""
+    places: list[Mapping[str, Any]] = [block, block.get("extras") or {}, block.get("metadata") or {}]
+    if block.get("type") != "file" or any("filename" in place for place in places):
+        return dict(block)
+    kind = mimetypes.guess_extension(str(block.get("mime_type") or "")) or ""
+    return {**block, "filename": f"document{kind}"}
 
 
 def _anthropic_image(source: Mapping[str, Any]) -> dict[str, Any]:
@@ -60,9 +75,8 @@ def text_of(blocks: Iterable[str | Mapping[str, Any]]) -> str:
 def shown(message: AIMessage) -> list[ContentBlock]:
     """Thinking, text, calls and broken calls of a message or chunk, in this order.
 
-    A translator for LangChain (``register_translator``). Calls come without an index: each is whole, and
-    nothing may be merged into it. Content that somebody has made blocks of is LangChain's to read
-    (``NotImplementedError`` tells it so).
+    A translator for LangChain (``register_translator``). Content that somebody has made blocks of is
+    LangChain's to read (``NotImplementedError`` tells it so).
     """
     if not isinstance(message.content, str):
         raise NotImplementedError
@@ -72,9 +86,22 @@ def shown(message: AIMessage) -> list[ContentBlock]:
         blocks.append({"type": "reasoning", "reasoning": thought})
     if message.content:
         blocks.append({"type": "text", "text": message.content})
-    blocks.extend({**call, "type": "tool_call"} for call in message.tool_calls)
+    blocks.extend(_calls(message))
     blocks.extend(
         {**call, "type": "invalid_tool_call", "error": reason_of(message, call)}
         for call in message.invalid_tool_calls
     )
     return cast("list[ContentBlock]", blocks)
+
+
+def _calls(message: AIMessage) -> list[dict[str, Any]]:
+    """The whole calls. In a stream as pieces, each of them all of its call: those who read a stream by its
+    events are told of nothing else while it runs. Their index keeps them apart when they are added up."""
+    if isinstance(message, AIMessageChunk) and message.chunk_position != "last":
+        ids = {call["id"] for call in message.tool_calls}
+        return [
+            {**piece, "type": "tool_call_chunk", "index": f"lc_call_{piece['index']}"}
+            for piece in message.tool_call_chunks
+            if piece["id"] in ids
+        ]
+    return [{**call, "type": "tool_call"} for call in message.tool_calls]

@@ -34,10 +34,10 @@ from ferrule.langchain.capabilities import capabilities
 from ferrule.langchain.errors import known_to_langchain
 from ferrule.langchain.messages import from_langchain
 from ferrule.langchain.replies import Chunks, to_langchain
-from ferrule.langchain.settings import IDENTIFYING, REQUEST, Clients, own_names
-from ferrule.langchain.structured import Wanted, answer, by_call, by_text, told, with_raw
+from ferrule.langchain.settings import IDENTIFYING, REQUEST, Clients, own_names, own_profiles
+from ferrule.langchain.structured import Wanted, answer, by_call, by_text, in_words, told, with_raw
 from ferrule.langchain.tokens import estimate, estimate_messages
-from ferrule.messages import Reply
+from ferrule.messages import Message, Reply, System
 from ferrule.profiles import Profile, parse_model_spec, resolve
 from ferrule.stage import adrive, drive
 
@@ -114,6 +114,7 @@ class ChatFerrule(BaseChatModel):
 
             Not in a validator: pydantic would wrap the error in its own.
             """
+            own_profiles()
             super().__init__(**own_names(fields, type(self).model_fields))
             key = self._key(self.vendor)
             self.api_key = None if key is None else SecretStr(key)
@@ -242,6 +243,19 @@ class ChatFerrule(BaseChatModel):
             options.setdefault("stream_options", {"include_usage": usage})
         return client, options
 
+    def _request(
+        self, messages: list[BaseMessage], stop: list[str] | None, kwargs: dict[str, Any], *, stream: bool
+    ) -> tuple[Client, list[Message], dict[str, Any]]:
+        """The client, what it is asked, and how.
+
+        A call that the model cannot be forced to make is asked for among the instructions: an agent wishes
+        the same in every step, so these do not change; and a user's message behind a result would begin a
+        new turn, for which vendors drop the thinking of the last.
+        """
+        client, options = self._options(stop, kwargs, stream=stream)
+        words = in_words(client.profile, client.model, options)
+        return client, [*from_langchain(messages), *([System(words)] if words else [])], options
+
     @override
     def _generate(
         self,
@@ -250,9 +264,9 @@ class ChatFerrule(BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        client, options = self._options(stop, kwargs, stream=False)
+        client, asked, options = self._request(messages, stop, kwargs, stream=False)
         try:
-            return _result(client, client.complete(from_langchain(messages), **options))
+            return _result(client, client.complete(asked, **options))
         except VendorError as error:
             raise known_to_langchain(error) from None
 
@@ -264,9 +278,9 @@ class ChatFerrule(BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        client, options = self._options(stop, kwargs, stream=False)
+        client, asked, options = self._request(messages, stop, kwargs, stream=False)
         try:
-            return _result(client, await client.acomplete(from_langchain(messages), **options))
+            return _result(client, await client.acomplete(asked, **options))
         except VendorError as error:
             raise known_to_langchain(error) from None
 
@@ -278,8 +292,8 @@ class ChatFerrule(BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> Iterator[ChatGenerationChunk]:
-        client, options = self._options(stop, kwargs, stream=True)
-        events = client.stream(from_langchain(messages), **options)
+        client, asked, options = self._request(messages, stop, kwargs, stream=True)
+        events = client.stream(asked, **options)
         try:
             with closing(events):
                 for chunk in drive(self._chunks(client), events):
@@ -295,8 +309,8 @@ class ChatFerrule(BaseChatModel):
         run_manager: AsyncCallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> AsyncIterator[ChatGenerationChunk]:
-        client, options = self._options(stop, kwargs, stream=True)
-        events = client.astream(from_langchain(messages), **options)
+        client, asked, options = self._request(messages, stop, kwargs, stream=True)
+        events = client.astream(asked, **options)
         try:
             async with aclosing(events):
                 async for chunk in adrive(self._chunks(client), events):
@@ -320,7 +334,8 @@ class ChatFerrule(BaseChatModel):
 
         ``tool_choice`` is ``"auto"``, ``"none"``, ``"any"`` or ``"required"``, a tool's name, an OpenAI
         object, or True for the one tool there is. A choice that the vendor refuses, as most do while
-        thinking, is weakened to ``"auto"`` and noted in ``response_metadata["notes"]``.
+        thinking, is weakened to ``"auto"``, put in words among the instructions, and noted in
+        ``response_metadata["notes"]``.
         """
         declared = [convert_to_openai_tool(tool, strict=strict) for tool in tools]
         names = [str(tool["function"]["name"]) for tool in declared if "function" in tool]

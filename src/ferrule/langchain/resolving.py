@@ -1,20 +1,26 @@
 """Models by name, for programs whose settings are strings.
 
-LangChain's ``init_chat_model`` knows a fixed table of providers and has no way to add to it
+LangChain's ``init_chat_model`` knows a fixed table of providers and has no public way to add to it
 (langchain 1.4 and 1.5), and deepagents asks it for every string. So the string is resolved here, and what
-they get is the model.
+they get is the model; or, where only a string can be given, the table is added to.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
+from importlib import import_module
 from typing import Any
 
 from langchain_core.language_models import BaseChatModel
 
+from ferrule.errors import MissingExtra, UsageError
 from ferrule.langchain.chat import ChatFerrule
+from ferrule.langchain.settings import own_profiles
+from ferrule.langchain.values import is_object
+from ferrule.profiles import PROFILES
 
-__all__ = ["init_chat_model", "resolve_model"]
+__all__ = ["init_chat_model", "register_providers", "resolve_model"]
 
 PROVIDERS: Mapping[str, str] = {"google_genai": "gemini", "mistralai": "mistral"}
 """LangChain's names of providers that differ from ours."""
@@ -44,3 +50,38 @@ def init_chat_model(model: str, *, model_provider: str | None = None, **settings
         provider=provider,
         **settings,
     )
+
+
+def register_providers(*, replace: bool = False) -> list[str]:
+    """Make LangChain's own ``init_chat_model``, and all that asks it, know the vendors that Ferrule knows.
+
+    A string such as ``"dashscope:qwen3-max"`` then gives a ``ChatFerrule`` wherever LangChain or deepagents
+    takes a string, and ``"ferrule:deepseek:deepseek-v4-pro"`` does for every vendor. Names for which
+    LangChain has a class stay its own, unless ``replace``. Returns the names that are ours now.
+
+    The table is not public. Raises ``UsageError`` where the installed langchain has none, ``MissingExtra``
+    where there is no langchain.
+    """
+    try:
+        module = vars(import_module("langchain.chat_models.base"))
+    except ModuleNotFoundError as error:
+        raise MissingExtra("register_providers needs langchain: pip install 'ferrule[agent]'") from error
+    table: object = module.get("_BUILTIN_PROVIDERS")
+    if not is_object(table):
+        raise UsageError("this version of langchain keeps no table of providers; use resolve_model")
+    own_profiles()
+    names = {each: name for name, profile in PROFILES.items() for each in (name, *profile.aliases)}
+    # A provider is looked up as it stands before the colon, and then with underscores.
+    names |= {name.replace("-", "_"): vendor for name, vendor in names.items()}
+    ours = {name: ("ferrule.langchain", "ChatFerrule", partial(_made, names[name])) for name in names}
+    ours["ferrule"] = ("ferrule.langchain", "ChatFerrule", partial(_made, None))
+    added = {name: entry for name, entry in ours.items() if replace or name not in table}
+    table.update(added)
+    if forget := getattr(module.get("_get_chat_model_creator"), "cache_clear", None):
+        forget()
+    return sorted(added)
+
+
+def _made(vendor: str | None, *, cls: type[ChatFerrule], model: str, **settings: Any) -> ChatFerrule:
+    """As LangChain calls it."""
+    return cls(model=model, provider=vendor, **settings)
