@@ -39,7 +39,7 @@ def dialects() -> str:
 
 
 def _cell(text: str) -> str:
-    return text.replace("|", "\\|")
+    return text.replace("|", "\\|").replace("\n", "\\n")
 
 
 def schema() -> str:

@@ -48,7 +48,11 @@ FILE = (
     native("write_file cut off, finish says tool_calls", "told", call(HALF, "write_file")),
     text("write_file as markup, cut off", "told", MARKUP[: MARKUP.index("Half") + 4], "length"),
 )
-ROWS: tuple[Shape, ...] = (*SHAPES, *FILE)
+THOUGHT = "One and two make three."
+ROUND = native("a call with thinking beside it", "runs", call())
+assert ROUND.message is not None
+ROUND.message["reasoning_content"] = THOUGHT
+ROWS: tuple[Shape, ...] = (*SHAPES, *FILE, ROUND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,8 @@ class Outcome:
     files: tuple[str, ...]
     unavailable: bool = False
     """The exception says that the reply broke off and may be asked for again."""
+    forgets: bool = False
+    """The model thought beside its call, and its thinking did not go back to it."""
 
     def words(self, shape: Shape) -> str:
         """The outcome in a few words, for a table."""
@@ -76,7 +82,7 @@ class Outcome:
             kind = "a named error" if self.unavailable else "crashes"
             return f"{kind}: {self.crash}" + (", after the run" if ran else "")
         if ran:
-            return "runs"
+            return "runs, and the thinking is lost" if self.forgets else "runs"
         if self.ran and shape.expect == "runs":
             return "runs not all"
         if self.ran:
@@ -131,14 +137,14 @@ def _openai(streaming: bool) -> ChatOpenAI:
     return ChatOpenAI(model="m", api_key="key", base_url=server().url, max_retries=0, streaming=streaming)
 
 
-def _plain(streaming: bool) -> Any:
+def _plain(streaming: bool, vendor: str) -> Any:
     return create_agent(_openai(streaming), _tools().all)
 
 
-def _ours(streaming: bool) -> ChatFerrule:
+def _ours(streaming: bool, vendor: str) -> ChatFerrule:
     return ChatFerrule(
         model="m",
-        provider="generic",
+        provider=vendor,
         base_url=server().url,
         api_key="key",
         streaming=streaming,
@@ -147,8 +153,8 @@ def _ours(streaming: bool) -> ChatFerrule:
     )
 
 
-def _ferrule(streaming: bool) -> Any:
-    return create_agent(_ours(streaming), _tools().all, middleware=tool_call_middleware())
+def _ferrule(streaming: bool, vendor: str) -> Any:
+    return create_agent(_ours(streaming, vendor), _tools().all, middleware=tool_call_middleware())
 
 
 def _deep(model: Any, *middleware: Any) -> Any:
@@ -156,18 +162,18 @@ def _deep(model: Any, *middleware: Any) -> Any:
     return create_deep_agent(model, _tools().own, backend=backend, middleware=middleware)
 
 
-COLUMNS: dict[str, Callable[[bool], Any]] = {
+COLUMNS: dict[str, Callable[[bool, str], Any]] = {
     "ChatOpenAI, create_agent": _plain,
-    "ChatOpenAI, deepagents": lambda streaming: _deep(_openai(streaming)),
-    "ChatOpenAI, deepagents, middlewares": lambda streaming: _deep(
+    "ChatOpenAI, deepagents": lambda streaming, _: _deep(_openai(streaming)),
+    "ChatOpenAI, deepagents, middlewares": lambda streaming, _: _deep(
         _openai(streaming), *tool_call_middleware()
     ),
-    "ChatFerrule, deepagents, middlewares": lambda streaming: _deep(
-        _ours(streaming), *tool_call_middleware()
+    "ChatFerrule, deepagents, middlewares": lambda streaming, vendor: _deep(
+        _ours(streaming, vendor), *tool_call_middleware()
     ),
     "ChatFerrule, create_agent, middlewares": _ferrule,
 }
-"""Every agent by its title in the table; built for replies that stream, or do not."""
+"""Every agent by its title in the table; built for replies that stream, or do not, from this vendor."""
 
 
 def available(column: str) -> bool:
@@ -176,8 +182,8 @@ def available(column: str) -> bool:
 
 
 @cache
-def _agent(column: str, streaming: bool) -> Any:
-    return COLUMNS[column](streaming)
+def _agent(column: str, streaming: bool, vendor: str) -> Any:
+    return COLUMNS[column](streaming, vendor)
 
 
 def outcome(column: str, shape: Shape, way: str) -> tuple[Outcome, Run]:
@@ -185,7 +191,9 @@ def outcome(column: str, shape: Shape, way: str) -> tuple[Outcome, Run]:
     tools = _tools()
     tools.ran.clear()
     run = server().begin(shape)
-    agent = _agent(column, bool(shape.deltas) or way == "stream")
+    # Of an endpoint nobody knows nothing is sent that it may refuse; DeepSeek wants its thinking back.
+    vendor = "deepseek" if shape is ROUND else "generic"
+    agent = _agent(column, bool(shape.deltas) or way == "stream", vendor)
     crash, answer, unavailable = "", "", False
     try:
         answer = _play(agent, run.task, way)
@@ -204,6 +212,7 @@ def outcome(column: str, shape: Shape, way: str) -> tuple[Outcome, Run]:
             len(run.requests) > 1 and answer == "Done.",
             tuple(path.name for path in files),
             unavailable,
+            shape is ROUND and THOUGHT not in str(run.requests[1:2]),
         ),
         run,
     )

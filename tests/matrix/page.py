@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tests.matrix.columns import COLUMNS, ROWS, WAYS, available, outcome
+from tests.shapes import Shape
 
 __all__ = ["cell", "cells", "matrix", "page"]
 
@@ -15,12 +18,12 @@ is strict: it refuses a history in which an id is used twice or a call has no re
   *answers*: there was no call, and the text is the answer.
 - *shows the markup*: the call came out as text, as the final answer. *ends silently*: an empty answer ended the
   run. *crashes*: an exception ended it. *the vendor refuses*: the next request was wrong. *a named error*: the
-  exception says that the reply broke off, so that it can be asked for again.
+  exception says that the reply broke off, so that it can be asked for again. *the thinking is lost*: the tool
+  ran, and what the model had thought beside the call did not go back, which DeepSeek and others refuse.
 
 The middlewares are `tool_call_middleware()`. ChatOpenAI drops the thinking before anyone sees it, so a call in
-there can only be asked for again; and when it streams, it closes what was cut off and leaves no trace of that,
-so that with this class nobody can tell half a call from a whole one unless the reply says that it was cut off.
-ChatFerrule does neither. Where `invoke`, `ainvoke` and `stream` differ, the cell says so.
+there can only be asked for again; and when it streams, it closes what was cut off, which the middlewares find by
+listening to the pieces. ChatFerrule does neither. Where `invoke`, `ainvoke` and `stream` differ, the cell says so.
 
 | the reply | {titles} |
 |---|{rules}
@@ -59,14 +62,16 @@ def cell(seen: dict[str, str]) -> str:
     return "; ".join(f"{', '.join(names)}: {words}" for words, names in ways.items())
 
 
-def matrix() -> str:
-    """Run everything; return the page. Raises ``ImportError`` without deepagents."""
+def matrix(shapes: Iterable[Shape] = ROWS) -> str:
+    """Run the shapes in every column; return the page. Raises ``ImportError`` without deepagents."""
     if not all(map(available, COLUMNS)):
         raise ImportError("docs/matrix.md needs deepagents: install requirements-dev.txt")
-    found: Cells = {}
-    for shape in ROWS:
-        found[shape.name] = {
-            column: cell(column, shape, {way: outcome(column, shape, way)[0].words(shape) for way in WAYS})
-            for column in COLUMNS
+    return page(
+        {
+            shape.name: {
+                column: cell({way: outcome(column, shape, way)[0].words(shape) for way in WAYS})
+                for column in COLUMNS
+            }
+            for shape in shapes
         }
-    return page(found)
+    )

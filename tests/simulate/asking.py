@@ -110,6 +110,8 @@ def ask(
         "messages": list(messages),
         "stream": stream,
     } | more
+    if simulator.vendor.api == "anthropic_messages":
+        body.setdefault("max_tokens", 4096)
     return send(simulator, json.dumps(body).encode(), key=key)
 
 

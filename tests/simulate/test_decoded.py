@@ -64,12 +64,9 @@ LOSING = {
     "empty",
     "error-in-200",
     "finish-empty",  # without counts beside it, it is no finish
-    "html-504",
+    "html",
     "reasoning-only",
-    "status-429",
-    "status-429-retry-after",
-    "status-500",
-    "status-503",
+    *(name for name in faults() if name.startswith(("refused", "status"))),
     "truncated",
     "truncated-but-says-tool-calls",
 }

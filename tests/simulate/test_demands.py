@@ -3,178 +3,208 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from ferrule.simulate import Mode, Say, Simulator, repeat
-from ferrule.simulate.vendors.shape import seal
-from tests.simulate.asking import HELLO, LS, Heard, answered, ask, called, send
-
-CALL = [*HELLO, called("ls"), answered("x")]
-THOUGHT = [*HELLO, called("ls", reasoning_content="I think."), answered("x")]
-
-
-def heard(vendor: str, messages: list[Any], *, mode: Mode = "observed", **more: Any) -> Heard:
-    with Simulator(vendor, repeat(Say("Fine.")), mode=mode) as simulator:
-        return ask(simulator, messages, stream=False, **more)
-
-
-def signed(signature: str | None) -> list[Any]:
-    message = called("ls")
-    if signature is not None:
-        message["tool_calls"][0]["extra_content"] = {"google": {"thought_signature": signature}}
-    return [*HELLO, message, answered("x")]
-
-
-def detailed(model: str, *items: Any) -> dict[str, Any]:
-    return {
-        "messages": [*HELLO, called("ls", reasoning_details=list(items)), answered("x")],
-        "model": model,
-    }
-
-
-TEXT = {"type": "reasoning.text", "text": "a", "signature": seal("a"), "index": 0}
-SEALED = {"type": "reasoning.encrypted", "data": seal("ls"), "index": 1}
-GOOGLE = "google/gemini-3-pro-preview"
-
-REFUSED: list[tuple[str, str, dict[str, Any], int, str]] = [
-    ("R1", "kimi", {"messages": CALL}, 400, "reasoning_content is missing"),
-    ("R1", "mimo", {"messages": CALL}, 400, "reasoning_content"),
-    ("R2", "mimo", {"messages": [*CALL, *HELLO]}, 400, "reasoning_content"),
-    ("R2", "kimi", {"messages": [*CALL, *HELLO], "model": "kimi-k3", "mode": "documented"}, 400, "missing"),
-    ("R3", "kimi", {"tool_choice": "required"}, 400, "tool_choice 'required' is incompatible"),
-    ("R4", "openai", {"messages": [*HELLO, called("ls"), *HELLO]}, 400, "must be followed"),
-    ("R4", "mistral", {"messages": [*HELLO, called("ls", id="abcdefghi")]}, 400, "Not the same number"),
-    ("R5", "kimi", {"messages": [*HELLO, {"role": "assistant", "content": None}]}, 400, "content"),
-    ("R6", "groq", {"messages": THOUGHT}, 400, "property 'reasoning_content' is unsupported"),
-    ("R6", "mistral", {"messages": THOUGHT}, 422, "Extra inputs are not permitted"),
-    ("R6", "cerebras", {"messages": THOUGHT}, 422, "Extra inputs"),
-    ("R6", "sambanova", {"messages": THOUGHT}, 422, "Extra inputs"),
-    ("R8", "gemini", {"messages": signed(None)}, 400, "missing a thought_signature"),
-    ("R8", "gemini", {"messages": signed("other")}, 400, "signature is not valid"),
-    ("R8", "openrouter", detailed(GOOGLE, TEXT), 400, "must be preserved|to be preserved"),
-    ("R8", "openrouter", detailed(GOOGLE, SEALED, TEXT), 400, "Provider returned error"),
-    ("R8", "openrouter", detailed("z-ai/glm-5", TEXT | {"text": "b"}), 400, "Provider returned error"),
-    ("R11", "kimi", {"tools": [LS | {"type": "custom"}]}, 400, "unknown tool type: custom"),
-    ("R11", "fireworks", {"tools": [LS | {"type": "custom"}]}, 400, "Input should be 'function'"),
-    ("R11", "together", {"tools": [LS | {"type": "custom"}]}, 400, "custom"),
-    ("R12", "kimi", {"temperature": 0.3, "mode": "documented"}, 400, "invalid temperature"),
-    ("R12", "openai", {"temperature": 0.3, "mode": "documented"}, 400, "'temperature' is not supported"),
-    (
-        "R14",
-        "kimi",
-        {"thinking": {"type": "enabled"}, "reasoning_effort": "low", "mode": "documented"},
-        400,
-        "cannot specify both 'thinking' and 'reasoning_effort'",
-    ),
-    (
-        "R14",
-        "dashscope",
-        {"thinking_budget": 9, "reasoning_effort": "low", "mode": "documented"},
-        400,
-        "both",
-    ),
-    (
-        "R14",
-        "volcengine",
-        {"thinking": {"type": "disabled"}, "reasoning_effort": "low", "mode": "documented"},
-        400,
-        "cannot both be set",
-    ),
-]
-
-
-@pytest.mark.parametrize(("rule", "vendor", "asked", "status", "words"), REFUSED)
-def test_refused(rule: str, vendor: str, asked: dict[str, Any], status: int, words: str) -> None:
-    asked = dict(asked)
-    messages, mode = asked.pop("messages", HELLO), asked.pop("mode", "observed")
-    reply = heard(vendor, messages, mode=mode, **asked)
-    assert reply.status == status, rule
-    assert any(part in reply.body.decode() for part in words.split("|"))
-    assert heard(vendor, messages, mode="lenient", **asked).status == 200
-
-
-@pytest.mark.parametrize(
-    ("vendor", "asked"),
-    [
-        ("kimi", {"messages": THOUGHT}),
-        ("kimi", {"messages": [*CALL, *HELLO]}),
-        ("groq", {"messages": [*HELLO, called("ls", reasoning="I think."), answered("x")]}),
-        ("gemini", {"messages": signed(seal("ls"))}),
-        ("gemini", {"messages": signed("skip_thought_signature_validator")}),
-        ("openrouter", detailed(GOOGLE, TEXT, SEALED)),
-        ("openai", {"temperature": 0.3}),
-    ],
+from ferrule.simulate import (
+    Call,
+    CutMarkup,
+    DataAfterDone,
+    ErrorIn200,
+    Say,
+    Simulator,
+    fault_named,
+    repeat,
+    vendors,
 )
-def test_accepted(vendor: str, asked: dict[str, Any]) -> None:
-    asked = dict(asked)
-    assert heard(vendor, asked.pop("messages", HELLO), **asked).status == 200
+from ferrule.simulate.vendors import PATHS, Vendor, vendor_named
+from tests.simulate.asking import HELLO, LS, ask, send
+from tests.simulate.cases import CASES, Case, answer_to, loop, text_of
+
+EACH = [pytest.param(case, id=f"{case.rule}-{case.vendor}-{at}") for at, case in enumerate(CASES)]
+
+
+@pytest.mark.parametrize("case", EACH)
+def test_a_rule_is_enforced(case: Case) -> None:
+    vendor = vendor_named(case.vendor)
+    asked = {"messages": HELLO} if case.api != "openai_responses" else {}
+    refused = answer_to(vendor, case, asked | case.breaks, case.mode)
+    assert refused.status == case.status
+    assert case.says in text_of(refused)
+    assert "Fine." not in text_of(refused)
+    kept = answer_to(vendor, case, asked | case.keeps, case.mode)
+    assert kept.status == 200, text_of(kept)
+    assert "Fine." in text_of(kept)
+    assert answer_to(vendor, case, asked | case.breaks, "lenient").status == 200
+
+
+def without(vendor: Vendor) -> list[Vendor]:
+    """The vendor, each time with one rule less."""
+    less: list[Vendor] = []
+    for at in range(len(vendor.observed)):
+        less.append(replace(vendor, observed=vendor.observed[:at] + vendor.observed[at + 1 :]))
+    for at in range(len(vendor.documented)):
+        less.append(replace(vendor, documented=vendor.documented[:at] + vendor.documented[at + 1 :]))
+    return less
+
+
+@pytest.mark.parametrize("name", vendors())
+def test_no_rule_of_a_vendor_could_be_missing(name: str) -> None:
+    cases = [case for case in CASES if case.vendor == name]
+    assert cases
+    for less in without(vendor_named(name)):
+        passed = [
+            answer_to(less, case, {"messages": HELLO} | case.breaks, case.mode).status == 200
+            for case in cases
+        ]
+        assert any(passed)
+
+
+@pytest.mark.parametrize("name", vendors())
+def test_modes_differ(name: str) -> None:
+    vendor = vendor_named(name)
+    known, unknown = Case("", name, {}, {}, api=vendor.api), {"model": "never-heard-of", "messages": HELLO}
+    for mode in ("observed", "lenient"):
+        assert answer_to(vendor, known, unknown, mode).status == 200
+    refused = answer_to(vendor, known, unknown, "documented")
+    if "*" in vendor.models:  # a server with one model, which ignores its name
+        assert "Fine." in text_of(refused)
+    else:
+        assert "Fine." not in text_of(refused)
+        assert "never-heard-of" in text_of(refused) or name in ("deepseek", "glm", "siliconflow")
+    for model in vendor.models:
+        asked = {"model": model, "messages": HELLO, "stream": True}
+        assert answer_to(vendor, known, asked, "documented").status == 200
+
+
+THOUGHT = loop(reasoning_content="I think.")["messages"]
 
 
 @pytest.mark.parametrize(
     ("rule", "vendor", "asked", "lost"),
     [
         ("R7", "vllm", {"messages": THOUGHT}, "messages[1].reasoning_content is dropped"),
+        ("R7", "stepfun", {"messages": THOUGHT}, "messages[1].reasoning_content is dropped"),
+        *(
+            ("R7", engine, loop(reasoning="I think."), "messages[1].reasoning is dropped")
+            for engine in ("sglang", "llamacpp")
+        ),
         ("R13", "deepseek", {"temperature": 0.3}, "temperature is ignored"),
+        ("R13", "deepseek", {"max_completion_tokens": 9}, "max_completion_tokens is ignored"),
         ("R13", "mimo", {"top_p": 0.3}, "top_p is ignored"),
         ("R13", "minimax", {"presence_penalty": 0.3}, "presence_penalty is ignored"),
+        ("R13", "sambanova", {"presence_penalty": 0.3}, "presence_penalty is ignored"),
         ("R13", "llamacpp", {"tool_choice": "required"}, "tool_choice is ignored"),
+        ("R13", "ollama", {"tool_choice": "required"}, "tool_choice is ignored"),
     ],
 )
 def test_lost_without_a_word(rule: str, vendor: str, asked: dict[str, Any], lost: str) -> None:
-    asked = dict(asked)
     with Simulator(vendor, repeat(Say("Fine."))) as simulator:
-        reply = ask(simulator, asked.pop("messages", HELLO), stream=False, **asked)
+        reply = ask(simulator, asked.get("messages", HELLO), stream=False, **_more(asked))
         assert reply.status == 200, rule
         assert simulator.requests[0].lost == (lost,)
+        kept = ask(simulator, HELLO, stream=False)
+        assert (kept.status, simulator.requests[1].lost) == (200, ())
 
 
-def block(**changes: Any) -> Any:
-    return {"type": "thinking", "thinking": "a", "signature": seal("a")} | changes
+def _more(asked: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in asked.items() if key != "messages"}
 
 
-USE = {"type": "tool_use", "id": "toolu_1", "name": "ls", "input": {}}
+CALLS = Say("", "", (Call("ls", {"path": "/a/long/path"}),))
 
 
-def anthropic(*blocks: Any, results: Any = None, **more: Any) -> Heard:
-    result = {"type": "tool_result", "tool_use_id": "toolu_1", "content": "x"}
-    messages = [
-        {"role": "user", "content": "Look."},
-        {"role": "assistant", "content": [*blocks]},
-        {"role": "user", "content": results or [result]},
-    ]
-    with Simulator("anthropic", repeat(Say("Fine."))) as simulator:
-        thinking = {"type": "enabled", "budget_tokens": 1024}
-        return ask(simulator, messages, stream=False, thinking=thinking, max_tokens=99, **more)
+@pytest.mark.parametrize("vendor", ["deepseek", "mistral", "llamacpp"])
+@pytest.mark.parametrize(("limit", "arguments"), [(2, '{"path":'), (1, '{"pa')])
+def test_r15_a_limit_cuts_arguments(vendor: str, limit: int, arguments: str) -> None:
+    with Simulator(vendor, repeat(CALLS)) as simulator:
+        reply = ask(simulator, stream=False, tools=[LS], max_tokens=limit).json["choices"][0]
+    assert reply["finish_reason"] == "length"
+    assert reply["message"]["tool_calls"][0]["function"]["arguments"].startswith(arguments[:4])
+    with pytest.raises(ValueError, match="Expecting|Unterminated"):
+        json.loads(reply["message"]["tool_calls"][0]["function"]["arguments"])
 
 
-def test_r10_and_r3_at_anthropic() -> None:
-    assert anthropic(block(), USE).status == 200
-    assert "found `tool_use`" in anthropic(USE).body.decode()
-    assert "Invalid `signature`" in anthropic(block(thinking="b"), USE).body.decode()
-    bad = anthropic(
-        block(),
-        USE | {"id": "functions.ls:0"},
-        results=[{"type": "tool_result", "tool_use_id": "functions.ls:0", "content": "x"}],
-    )
-    assert "should match pattern" in bad.body.decode()
-    late = anthropic(block(), USE, results=[{"type": "text", "text": "Well."}])
-    assert "without `tool_result` blocks immediately after: toolu_1" in late.body.decode()
-    assert "forces tool use" in anthropic(block(), USE, tool_choice={"type": "any"}).body.decode()
+@pytest.mark.parametrize("vendor", ["mimo", "openrouter"])
+def test_r16_a_limit_leaves_markup(vendor: str) -> None:
+    with Simulator(vendor, repeat(CALLS), faults=[CutMarkup()]) as simulator:
+        choice = ask(simulator, stream=False, tools=[LS]).json["choices"][0]
+        streamed = ask(simulator, tools=[LS])
+    assert (choice["finish_reason"], choice["message"]["tool_calls"]) == ("length", [])
+    assert choice["message"]["content"].startswith("<tool_call>\n<function=ls>")
+    assert (streamed.text(), streamed.pieces) == (choice["message"]["content"], [])
 
 
-def test_r9_at_openai_responses() -> None:
-    reasoning = {"type": "reasoning", "id": "rs_1", "summary": []}
-    call = {"type": "function_call", "call_id": "call_1", "name": "ls", "arguments": "{}"}
-    output = {"type": "function_call_output", "call_id": "call_1", "output": "x"}
+NAMED = {"tool_choice": {"type": "function", "function": {"name": "ls"}}}
 
-    def asked(*items: Any) -> Heard:
-        with Simulator("openai", repeat(Say("Fine."))) as simulator:
-            body = {"model": "gpt-5.4-mini", "input": [{"role": "user", "content": "a"}, *items]}
-            return send(simulator, json.dumps(body).encode(), path="/v1/responses")
 
-    assert asked(reasoning, call, output).status == 200
-    refused = asked(call, output, reasoning)
-    assert refused.status == 400
-    assert "without its required following item" in refused.body.decode()
+@pytest.mark.parametrize(
+    ("vendor", "more", "finish"),
+    [("openai", NAMED, "stop"), ("openai", {}, "tool_calls"), ("snowflake", {}, "")],
+)
+def test_r17_a_finish_that_names_no_calls(vendor: str, more: dict[str, Any], finish: str) -> None:
+    with Simulator(vendor, repeat(CALLS)) as simulator:
+        whole = ask(simulator, stream=False, tools=[LS], **more).json["choices"][0]
+        streamed = ask(simulator, tools=[LS], **more)
+    assert whole["message"]["tool_calls"]
+    assert (whole["finish_reason"], streamed.finish) == (finish, [finish])
+
+
+def test_r17_at_ollama_itself() -> None:
+    with Simulator("ollama", repeat(CALLS)) as simulator:
+        body = {"model": "qwen3.8:27b", "messages": HELLO, "tools": [LS], "stream": False}
+        reply = send(simulator, json.dumps(body).encode(), path=PATHS["ollama"]).json
+    assert reply["message"]["tool_calls"]
+    assert reply["done_reason"] == "stop"
+
+
+@pytest.mark.parametrize(
+    ("vendor", "last"),
+    [
+        ("groq", '"type":"requests"'),
+        ("openrouter", '"finish_reason":"error"'),
+        ("minimax", '"base_resp":{"status_code":1002'),
+        ("kimi", '"type":"rate_limit_reached_error"'),
+    ],
+)
+def test_r18_an_error_inside_a_stream(vendor: str, last: str) -> None:
+    with Simulator(vendor, repeat(Say("A long enough answer.")), faults=[ErrorIn200("rate-limit")]) as one:
+        reply = ask(one)
+    events = reply.body.decode().strip().split("\n\n")
+    assert reply.status == 200
+    ended = events[-1] == "data: [DONE]"
+    assert ended is (vendor == "openrouter")
+    assert last in events[-1 - ended]
+    assert events[-1 - ended].startswith("event: error\n") is (vendor == "groq")
+
+
+@pytest.mark.parametrize("name", vendors())
+def test_r19_the_end_of_a_stream(name: str) -> None:
+    with Simulator(name, repeat(Say("Fine."))) as vendor:
+        done = "[DONE]" in ask(vendor).events
+    assert done is (name not in ("minimax", "perplexity", "anthropic"))
+    with Simulator(name, repeat(Say("Fine.")), faults=[DataAfterDone()]) as vendor:
+        assert ask(vendor).events[-2:][0] == "[DONE]"
+
+
+@pytest.mark.parametrize(
+    ("fault", "code"),
+    [
+        ("refused-rate-limit", 1002),
+        ("refused-balance", 1008),
+        ("refused-overloaded", 1000),
+    ],
+)
+def test_r20_an_error_in_a_good_answer(fault: str, code: int) -> None:
+    with Simulator("minimax", repeat(Say("Fine.")), faults=[fault_named(fault)]) as vendor:
+        reply = ask(vendor, stream=False)
+    assert reply.status == 200
+    assert reply.json["choices"] is None
+    assert reply.json["base_resp"]["status_code"] == code
+
+
+def test_every_rule_has_its_cases() -> None:
+    named = {case.rule for case in CASES} | {"R7", "R13", "R15", "R16", "R17", "R18", "R19", "R20"}
+    assert named >= {f"R{number}" for number in range(1, 21)}

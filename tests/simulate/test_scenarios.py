@@ -10,14 +10,23 @@ import pytest
 from langchain.agents import create_agent
 from langchain_core.messages import AIMessage, convert_to_messages
 from langchain_core.tools import tool
+from langchain_openai import ChatOpenAI
+from openai import BadRequestError
 from tenacity.wait import wait_none
 
 from ferrule.client import Client
-from ferrule.errors import UsageError, VendorError
+from ferrule.errors import (
+    AuthenticationFailed,
+    BalanceExhausted,
+    Disconnected,
+    Refused,
+    UsageError,
+    VendorError,
+)
 from ferrule.langchain import ChatFerrule
 from ferrule.messages import User
 from ferrule.middleware import tool_call_middleware
-from ferrule.simulate import SCENARIOS, Scenario, Simulator, scenario_named
+from ferrule.simulate import SCENARIOS, Scenario, Simulator, Status, scenario_named
 from tests.simulate.asking import LS
 
 WAYS = ["invoke", "ainvoke", "stream"]
@@ -131,6 +140,58 @@ def test_a_running_total_is_counted_once() -> None:
         events = vendor.requests[0].reply.decode().split("\n\n")
     counts = json.loads(events[-3].removeprefix("data: "))["usage"]
     assert last.usage_metadata["output_tokens"] == counts["completion_tokens"]
+
+
+@pytest.mark.parametrize(
+    ("name", "error", "requests"),
+    [
+        ("close-without-finish", Disconnected, 4),  # it may work later, so it was tried again
+        ("minimax-balance-in-200", BalanceExhausted, 1),
+        ("groq-error-event", BalanceExhausted, 1),
+        ("openrouter-error-chunk", BalanceExhausted, 1),
+        ("gemini-error-array", AuthenticationFailed, 1),
+        ("siliconflow-error-flat", AuthenticationFailed, 1),
+        ("xai-error-text", Refused, 1),
+        ("deepseek-error-octets", Refused, 1),
+    ],
+)
+def test_an_error_is_of_the_right_kind(name: str, error: type[VendorError], requests: int) -> None:
+    scenario = SCENARIOS[name]
+    with scenario.start() as vendor:
+        with pytest.raises(error):
+            play(scenario, vendor, Tools(), "invoke")
+        assert len(vendor.requests) == requests
+
+
+def test_what_may_work_later_is_asked_again() -> None:
+    scenario = SCENARIOS["minimax-busy-in-200"]
+    with scenario.start() as vendor:
+        play(scenario, vendor, Tools(), "invoke")
+        assert vendor.requests[0].request == vendor.requests[1].request
+        assert len(vendor.requests) == 3
+
+
+@pytest.mark.parametrize(
+    "name", ["deepseek-tool-loop", "kimi-ids-restart", "gemini-signatures", "openrouter-sealed-details"]
+)
+def test_a_client_that_forgets_is_refused(name: str) -> None:
+    scenario = SCENARIOS[name]
+    with scenario.start() as vendor:
+        plain = ChatOpenAI(
+            model=scenario.model or vendor.vendor.models[0],
+            base_url=vendor.url,
+            api_key="any",
+            max_retries=0,
+        )
+        with pytest.raises(BadRequestError):
+            turn(create_agent(plain, Tools().all), [("user", "Look at the file.")], "invoke")
+
+
+def test_a_scenario_takes_another_mode_and_more_faults() -> None:
+    scenario = SCENARIOS["glm-whole-call"]
+    with scenario.start(mode="lenient", faults=[Status(500).on(0)]) as vendor:
+        play(scenario, vendor, Tools(), "invoke")
+        assert [each.status for each in vendor.requests] == [500, 200, 200]
 
 
 def test_an_unknown_scenario_is_named() -> None:

@@ -40,6 +40,7 @@ from ferrule.simulate.faults import (
     NullArguments,
     NullIdName,
     ReasoningOnly,
+    Refusal,
     RepeatedName,
     Slow,
     Split,
@@ -56,7 +57,9 @@ from ferrule.simulate.faults import (
 from ferrule.simulate.markup import dialects
 from ferrule.simulate.office import Mistake, plant
 from ferrule.simulate.record import Replay
-from ferrule.simulate.scenarios import SCENARIOS, Scenario, scenario_named
+from ferrule.simulate.recording import Recorder
+from ferrule.simulate.scenario import Scenario
+from ferrule.simulate.scenarios import SCENARIOS, scenario_named
 from ferrule.simulate.server import Recorded
 from ferrule.simulate.serving import serve
 from ferrule.simulate.simulator import Simulator
@@ -90,6 +93,8 @@ __all__ = [
     "NullIdName",
     "ReasoningOnly",
     "Recorded",
+    "Recorder",
+    "Refusal",
     "RepeatedName",
     "Replay",
     "Result",

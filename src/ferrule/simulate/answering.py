@@ -15,11 +15,11 @@ from typing import Any, Literal, cast
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Brain, Conversation, Say, objects
 from ferrule.simulate.draft import EPOCH, Cutter, Draft, DraftCall, compact, shorten, tokens
-from ferrule.simulate.faults.base import DONE, Answer, Exchange, Fault, Write
+from ferrule.simulate.faults.base import DONE, Answer, Exchange, Fault, Write, refuse
 from ferrule.simulate.rules import Problem, first_problem
 from ferrule.simulate.vendors.base import Vendor, hexadecimal
 
-__all__ = ["Answerer", "Mode", "models_answer", "refuse"]
+__all__ = ["Answerer", "Mode", "models_answer"]
 
 Mode = Literal["observed", "documented", "lenient"]
 """Which rules bite: those seen enforced, all that the vendor documents, or none."""
@@ -28,17 +28,10 @@ CACHED_BLOCK = 64
 """Prompt caches count in blocks of so many tokens (DeepSeek, recorded on the wire, 2026-08)."""
 
 
-def refuse(vendor: Vendor, problem: Problem, request_id: str) -> Answer:
-    """The vendor's answer to a problem: its status, its body, its content type."""
-    words = vendor.answer(problem)
-    body = compact(vendor.envelope(words, request_id)).encode()
-    kind = vendor.error_type if words.status == 400 else vendor.json_type
-    return Answer(words.status, kind, [Write(body)])
-
-
 def models_answer(vendor: Vendor) -> Answer:
     """The list of models, in OpenAI's shape."""
-    data = [{"id": model, "object": "model", "owned_by": vendor.name} for model in vendor.models]
+    known = [model for model in vendor.models if "*" not in model]
+    data = [{"id": model, "object": "model", "owned_by": vendor.name} for model in known]
     return Answer(200, vendor.json_type, [Write(compact({"object": "list", "data": data}).encode())])
 
 
@@ -106,7 +99,7 @@ class Answerer:
         rules = vendor.observed
         if self.mode == "documented":
             rules += vendor.documented
-            if conversation.model not in vendor.models:
+            if not vendor.knows(conversation.model):
                 return Problem("unknown-model", detail=conversation.model)
         return first_problem(rules, conversation, vendor.thinks(conversation.body))
 

@@ -8,23 +8,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Conversation, objects
-from ferrule.simulate.rules import Loss, Problem, Rule
+from ferrule.simulate.rules import Loss, Problem, Rule, forced_choice
 from ferrule.simulate.vendors.shape import seal
 
 __all__ = [
+    "blocks_in_order",
     "call_signatures",
+    "calls_together",
+    "choice_refused",
     "details_unchanged",
     "drops",
     "fixed",
     "follower_present",
+    "given",
     "ids_match",
     "ids_unique",
     "ignores",
     "keys_refused",
+    "last_is_no_answer",
+    "no_custom_tools",
     "not_both",
     "reasoning_of_models",
     "text_results",
@@ -40,11 +46,43 @@ def keys_refused(*keys: str) -> Rule:
     """No message has one of these keys."""
 
     def rule(conversation: Conversation, thinking: bool) -> Problem | None:
+        if conversation.api != "openai_chat":
+            return None
         for at, message in enumerate(conversation.messages):
             for key in keys:
                 if key in message:
                     return Problem("foreign-key", at, key)
         return None
+
+    return rule
+
+
+def choice_refused(choice: Literal["required", "specified"], *, models: str = "", thinks: bool) -> Rule:
+    """``tool_choice`` is not this, for models that match; with ``thinks`` only while they think."""
+    pattern = re.compile(models)
+
+    def rule(conversation: Conversation, thinking: bool) -> Problem | None:
+        applies = pattern.match(conversation.model) and (thinking or not thinks)
+        refused = applies and forced_choice(conversation) == choice
+        return Problem("forced-choice", detail=choice) if refused else None
+
+    return rule
+
+
+def last_is_no_answer(conversation: Conversation, thinking: bool) -> Problem | None:
+    """The last message is not the model's own, unless it is marked as the beginning of the next."""
+    ends = any(
+        last.get("role") == "assistant" and not last.get("prefix") for last in conversation.messages[-1:]
+    )
+    return Problem("last-message", detail="assistant") if ends else None
+
+
+def given(*keys: str) -> Rule:
+    """These request fields are there."""
+
+    def rule(conversation: Conversation, thinking: bool) -> Problem | None:
+        missing = (key for key in keys if conversation.raw.get(key) is None)
+        return next((Problem("missing-field", detail=key) for key in missing), None)
 
     return rule
 
@@ -63,13 +101,15 @@ def fixed(*keys: str, models: str = "", allowed: Iterable[Any] = (1,), thinks: b
     return rule
 
 
-def not_both(first: str, second: str, *, off: bool = False) -> Rule:
-    """These two request fields do not come together; with ``off``: where the first says ``disabled``."""
+def not_both(first: str, second: str, *, models: str = "", off: bool = False) -> Rule:
+    """These two request fields do not come together, for models that match; with ``off``: where the first
+    says ``disabled``."""
+    pattern = re.compile(models)
 
     def rule(conversation: Conversation, thinking: bool) -> Problem | None:
         one, two = conversation.raw.get(first), conversation.raw.get(second)
         applies = not off or any(each.get("type") == "disabled" for each in objects([one]))
-        both = one is not None and two is not None and applies
+        both = one is not None and two is not None and applies and pattern.match(conversation.model)
         return Problem("exclusive", detail=f"'{first}' and '{second}'") if both else None
 
     return rule
@@ -175,7 +215,7 @@ def details_unchanged(conversation: Conversation, thinking: bool) -> Problem | N
         if conversation.model.startswith("google/") and calls:
             if not sealed:
                 return Problem("missing-signature", at)
-            if seal(str(calls[0].get("function", {}).get("name"))) not in sealed:
+            if not BYPASS & {*sealed} and seal(str(calls[0].get("function", {}).get("name"))) not in sealed:
                 return Problem("changed-signature", at)
     return None
 
@@ -196,6 +236,46 @@ def thinking_blocks_unchanged(conversation: Conversation, thinking: bool) -> Pro
                 str(block.get("thinking"))
             ):
                 return Problem("changed-signature", at)
+    return None
+
+
+def blocks_in_order(conversation: Conversation, thinking: bool) -> Problem | None:
+    """In a message of the model calls come last, and no text is empty."""
+    if conversation.api != "anthropic_messages":
+        return None
+    for at, message in enumerate(objects(conversation.raw.get("messages"))):
+        blocks = objects(message.get("content"))
+        if any(block.get("type") == "text" and not block.get("text") for block in blocks):
+            return Problem("empty-block", at)
+        kinds = [block.get("type") for block in blocks]
+        behind = kinds[kinds.index("tool_use") :] if "tool_use" in kinds else []
+        if any(kind != "tool_use" for kind in behind):
+            return Problem("text-after-call", at, str(blocks[kinds.index("tool_use")].get("id")))
+    return None
+
+
+def calls_together(conversation: Conversation, thinking: bool) -> Problem | None:
+    """Between the calls of one turn stands nothing: what comes before the last part has no result."""
+    if conversation.api != "openai_responses":
+        return None
+    waiting: list[str] = []
+    for at, item in enumerate(objects(conversation.raw.get("input"))):
+        if item.get("type") == "function_call":
+            waiting.append(str(item.get("call_id")))
+        elif item.get("type") == "function_call_output":
+            waiting = []
+        elif waiting and item.get("type", "message") == "message":
+            return Problem("stranded-call", at, waiting[0])
+    return None
+
+
+def no_custom_tools(conversation: Conversation, thinking: bool) -> Problem | None:
+    """At Anthropic's API no tool has the type ``custom``, which Anthropic itself takes."""
+    if conversation.api != "anthropic_messages":
+        return None
+    for at, tool in enumerate(objects(conversation.raw.get("tools"))):
+        if tool.get("type") == "custom":
+            return Problem("tool-type", at, "custom")
     return None
 
 

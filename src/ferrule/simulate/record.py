@@ -22,7 +22,15 @@ from ferrule.simulate.faults.base import Answer, Write
 from ferrule.simulate.server import Handled, Loopback
 from ferrule.simulate.vendors import PATHS
 
-__all__ = ["Replay", "exchange_line"]
+__all__ = ["Replay", "exchange_line", "writable"]
+
+
+def writable(file: Path) -> None:
+    """Empty the file; ``UsageError`` when it cannot be written."""
+    try:
+        file.write_text("", encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"cannot write {file}: {error.strerror}") from error
 
 
 def exchange_line(path: str, request: JsonObject, answer: Answer) -> str:
@@ -112,6 +120,8 @@ class Replay:
         self.close()
 
     def _handle(self, method: str, target: str, headers: Mapping[str, str], body: bytes) -> Handled:
+        if method != "POST":
+            return Handled(Answer(404, "application/json", [Write(b'{"error":"nothing is recorded"}')]))
         try:
             asked: Any = json.loads(body)
         except ValueError:

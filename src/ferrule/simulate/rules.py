@@ -25,6 +25,7 @@ __all__ = [
     "choice_is_auto",
     "choice_is_free_while_thinking",
     "first_problem",
+    "forced_choice",
     "messages_given",
     "reasoning_of_all_turns",
     "reasoning_of_this_turn",
@@ -42,6 +43,7 @@ ProblemKind = Literal[
     "no-messages",
     "missing-reasoning",
     "missing-reasoning-at",
+    "missing-thinking",
     "forced-choice",
     "results-missing",
     "result-orphan",
@@ -58,6 +60,12 @@ ProblemKind = Literal[
     "fixed-parameter",
     "exclusive",
     "bad-id",
+    "text-after-call",
+    "empty-block",
+    "missing-field",
+    "last-message",
+    "stranded-call",
+    "context-length",
     "brain",
     "balance",
     "rate-limit",
@@ -155,10 +163,16 @@ def _reasoning_from(start: int, messages: list[JsonObject]) -> Problem | None:
 
 def choice_is_free_while_thinking(conversation: Conversation, thinking: bool) -> Problem | None:
     """While thinking, ``tool_choice`` neither demands a call nor names a tool."""
+    choice = forced_choice(conversation)
+    return Problem("forced-choice", detail=choice) if thinking and choice else None
+
+
+def forced_choice(conversation: Conversation) -> str:
+    """``required``, ``specified`` (a tool is named), or nothing."""
     choice: Any = conversation.body.get("tool_choice")
-    forced = choice == "required" or isinstance(choice, dict)
-    named = "specified" if isinstance(choice, dict) else str(choice)
-    return Problem("forced-choice", detail=named) if thinking and forced else None
+    if isinstance(choice, dict):
+        return "specified"
+    return "required" if choice == "required" else ""
 
 
 def choice_is_auto(conversation: Conversation, thinking: bool) -> Problem | None:

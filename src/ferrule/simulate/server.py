@@ -11,13 +11,14 @@ import selectors
 import socket
 import socketserver
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler
+from itertools import chain
 from typing import Any
 
 from ferrule.messages import JsonObject
-from ferrule.simulate.faults.base import Answer
+from ferrule.simulate.faults.base import Answer, Write
 
 __all__ = ["Handled", "Loopback", "Recorded"]
 
@@ -54,10 +55,14 @@ class Recorded:
 
 @dataclass(frozen=True, slots=True)
 class Handled:
-    """An answer, and the record to fill while it is sent (None for requests that are not chats)."""
+    """An answer, and the record to fill while it is sent (None for requests that are not chats).
+
+    ``arriving`` are parts of a stream that are still to come; an ``OSError`` there cuts the connection.
+    """
 
     answer: Answer
     record: Recorded | None = None
+    arriving: Iterable[Write] = ()
 
 
 Handle = Callable[[str, str, Mapping[str, str], bytes], Handled]
@@ -205,7 +210,7 @@ class _Handler(BaseHTTPRequestHandler):
             size = sum(len(write.data) for write in answer.writes)
             self.send_header("Content-Length", str(size + (answer.ending == "cut")))
         self.end_headers()
-        for write in answer.writes:
+        for write in chain(answer.writes, handled.arriving):
             if write.wait and server.closing.wait(write.wait):
                 break
             if record is not None:

@@ -19,10 +19,10 @@ from typing import Any, cast
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.profiles import Api
-from ferrule.simulate.answering import Answerer, Mode, key_problem, models_answer, refuse
+from ferrule.simulate.answering import Answerer, Mode, key_problem, models_answer
 from ferrule.simulate.conversation import Brain
-from ferrule.simulate.faults.base import Fault
-from ferrule.simulate.record import exchange_line
+from ferrule.simulate.faults.base import Fault, refuse
+from ferrule.simulate.record import exchange_line, writable
 from ferrule.simulate.rules import Problem, Rule
 from ferrule.simulate.server import SECRET_HEADERS, Handled, Loopback, Recorded
 from ferrule.simulate.vendors import PATHS, Vendor, speaking, vendor_named
@@ -73,7 +73,7 @@ class Simulator:
         self._host = host
         self._record = record
         if record is not None:
-            _writable(record)
+            writable(record)
         try:
             self._server = Loopback(host, port, self._handle)
         except (OSError, OverflowError) as error:
@@ -139,13 +139,6 @@ class Simulator:
 def _paths(prefix: str, path: str) -> tuple[str, ...]:
     """Where a request may go: clients differ in what they take for the base URL."""
     return tuple(head + path for head in (prefix, prefix + "/v1", "/v1", ""))
-
-
-def _writable(file: Path) -> None:
-    try:
-        file.write_text("", encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"cannot write {file}: {error.strerror}") from error
 
 
 def _object(body: bytes) -> JsonObject:

@@ -37,12 +37,14 @@ from ferrule.simulate.faults.sending import (
     Glued,
     KeepAlive,
     NoDone,
+    Refusal,
     Slow,
     Split,
     Status,
     TightData,
 )
 from ferrule.simulate.markup import dialects
+from ferrule.simulate.rules import ProblemKind
 
 __all__ = [
     "BrokenArguments",
@@ -65,6 +67,7 @@ __all__ = [
     "NullArguments",
     "NullIdName",
     "ReasoningOnly",
+    "Refusal",
     "RepeatedName",
     "Slow",
     "Split",
@@ -88,8 +91,8 @@ def faults() -> tuple[str, ...]:
 def fault_named(name: str) -> Fault:
     """The fault of that name, for a command line; ``UsageError`` when there is none.
 
-    A name may be followed by its number (``disconnect:57``: after 57 bytes), and by the turns it applies
-    to, counted from 0: ``status-429@0,1``.
+    A name may be followed by its number (``disconnect:57``: after 57 bytes; ``status:502``), and by the
+    turns it applies to, counted from 0: ``status-429@0,1``.
     """
     named, _, turns = name.partition("@")
     head, _, number = named.partition(":")
@@ -97,7 +100,7 @@ def fault_named(name: str) -> Fault:
     if fault is None:
         raise UsageError(f"no fault is called {head!r}; there are: {', '.join(faults())}")
     if number:
-        fault = _numbered(fault, number)
+        fault = _numbered(head, fault, number)
     if not turns:
         return fault
     numbers = turns.split(",")
@@ -106,7 +109,7 @@ def fault_named(name: str) -> Fault:
     return fault.on(*map(int, numbers))
 
 
-def _numbered(fault: Fault, number: str) -> Fault:
+def _numbered(name: str, fault: Fault, number: str) -> Fault:
     if not number.isdecimal():
         raise UsageError(f"the number of a fault is a whole number, not {number!r}")
     match fault:
@@ -120,11 +123,17 @@ def _numbered(fault: Fault, number: str) -> Fault:
             return replace(fault, most=max(1, int(number)))
         case Glued():
             return replace(fault, events=int(number))
+        case Status() if name in ("status", "html"):
+            return replace(fault, status=int(number))
+        case Status() if fault.retry_after is not None:
+            return replace(fault, retry_after=float(number))
         case Truncated():
             return replace(fault, after=int(number))
         case _:
-            raise UsageError(f"{type(fault).__name__} takes no number")
+            raise UsageError(f"{name} takes no number")
 
+
+_REFUSALS: tuple[ProblemKind, ...] = ("bad-key", "balance", "context-length", "overloaded", "rate-limit")
 
 _FAULTS: dict[str, Fault] = {
     "call-in-reasoning": CallInReasoning(),
@@ -140,7 +149,7 @@ _FAULTS: dict[str, Fault] = {
     "finish-empty": Finish(""),
     "finish-stop": Finish("stop"),
     "glued": Glued(),
-    "html-504": Status(504, html=True),
+    "html": Status(504, html=True),
     "id-changes": IdChanges(),
     "keep-alive": KeepAlive(),
     "no-done": NoDone(),
@@ -151,6 +160,7 @@ _FAULTS: dict[str, Fault] = {
     "repeated-name": RepeatedName(),
     "slow": Slow(),
     "split": Split(),
+    "status": Status(500),
     "status-429": Status(429),
     "status-429-retry-after": Status(429, retry_after=1),
     "status-500": Status(500),
@@ -161,6 +171,7 @@ _FAULTS: dict[str, Fault] = {
     "two-finishes": TwoFinishes(),
     "usage-everywhere": UsageEverywhere(),
     "whole-call": WholeCall(),
+    **{f"refused-{kind}": Refusal(kind) for kind in _REFUSALS},
     **{f"call-in-reasoning-{form}": CallInReasoning(form) for form in dialects()},
     **{f"markup-{dialect}": MarkupInContent(dialect) for dialect in dialects()},
     **{f"arguments-{kind.replace('_', '-')}": BrokenArguments(kind) for kind in damages()},

@@ -19,10 +19,11 @@ from typing import Literal, Self
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Conversation
-from ferrule.simulate.draft import Draft
+from ferrule.simulate.draft import Draft, compact
+from ferrule.simulate.rules import Problem
 from ferrule.simulate.vendors.base import Vendor
 
-__all__ = ["DONE", "Answer", "Exchange", "Fault", "Write"]
+__all__ = ["DONE", "Answer", "Exchange", "Fault", "Write", "refuse"]
 
 DONE = b"data: [DONE]\n\n"
 """The frame that closes most vendors' streams."""
@@ -60,6 +61,14 @@ class Answer:
     headers: Sequence[tuple[str, str]] = ()
     ending: Literal["whole", "cut"] = "whole"
     heard: bool = True
+
+
+def refuse(vendor: Vendor, problem: Problem, request_id: str) -> Answer:
+    """The vendor's answer to a problem: its status, its body, its content type."""
+    words = vendor.answer(problem)
+    body = compact(vendor.envelope(words, request_id)).encode()
+    kind = vendor.error_type if words.status == 400 else vendor.json_type
+    return Answer(words.status, kind, [Write(body)])
 
 
 @dataclass(frozen=True, slots=True)

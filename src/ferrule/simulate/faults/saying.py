@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -9,6 +10,7 @@ from typing import Any, Literal, cast
 
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
+from ferrule.simulate.conversation import objects
 from ferrule.simulate.draft import Draft, DraftCall, shorten
 from ferrule.simulate.faults.base import Exchange, Fault
 from ferrule.simulate.markup import dialects, markup
@@ -89,6 +91,14 @@ class CutMarkup(Fault):
         return replace(
             draft, text=_append(draft.text, text[: len(text) * 2 // 3]), calls=(), finish="length"
         )
+
+    def body(self, body: JsonObject, exchange: Exchange) -> JsonObject:
+        """Where calls stand in a JSON reply, there is an empty list."""
+        body = copy.deepcopy(body)
+        for choice in objects(body.get("choices")):
+            for message in objects([choice.get("message")]):
+                message["tool_calls"] = []
+        return body
 
 
 @dataclass(frozen=True, slots=True)

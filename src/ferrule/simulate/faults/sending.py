@@ -9,9 +9,9 @@ from typing import Literal
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.simulate.draft import compact
-from ferrule.simulate.faults.base import DONE, Answer, Exchange, Fault, Write
+from ferrule.simulate.faults.base import DONE, Answer, Exchange, Fault, Write, refuse
 from ferrule.simulate.rules import Problem, ProblemKind
-from ferrule.simulate.vendors.base import Words
+from ferrule.simulate.vendors.base import COMMON, Words
 
 __all__ = [
     "Crlf",
@@ -21,6 +21,7 @@ __all__ = [
     "Glued",
     "KeepAlive",
     "NoDone",
+    "Refusal",
     "Slow",
     "Split",
     "Status",
@@ -89,8 +90,8 @@ class ErrorIn200(Fault):
     """An error arrives inside an answer with status 200, and the answer ends there.
 
     ``kind`` is ``rate-limit``, ``balance``, ``overloaded`` or ``server-error``; ``after`` the events that
-    come before it. ``style``: ``vendor`` (its own: a ``base_resp`` in a JSON body of MiniMax, an error
-    object elsewhere), ``event`` (``event: error``, as Groq sends) or ``base_resp``, for any vendor.
+    come before it. ``style``: ``vendor`` (its own: a ``base_resp`` in a JSON body of MiniMax, a line
+    ``event: error`` and an error object at Groq), ``event`` (that line) or ``base_resp``, for any vendor.
     """
 
     kind: ProblemKind = "overloaded"
@@ -110,9 +111,10 @@ class ErrorIn200(Fault):
         if not exchange.conversation.stream:
             return frames
         error = exchange.vendor.frame(self._error(exchange))
+        before, behind = exchange.vendor.failing if self.style == "vendor" else (b"", b"")
         if self.style == "event" and not error.startswith(b"event:"):
-            error = b"event: error\n" + error
-        return [*frames[: self.after], error]
+            before = b"event: error\n"
+        return [*frames[: self.after], before + error + behind]
 
     def send(self, answer: Answer, exchange: Exchange) -> Answer:
         """The reply has not been heard."""
@@ -138,7 +140,7 @@ _BASE_RESP_CODES: dict[ProblemKind, int] = {
 
 @dataclass(frozen=True, slots=True)
 class Status(Fault):
-    """An HTTP error instead of a reply; the brain is not asked.
+    """An HTTP error of this status instead of a reply; the brain is not asked.
 
     ``retry_after`` is a number of seconds, sent as ``Retry-After``; ``html`` sends a gateway's page
     instead of the vendor's JSON.
@@ -164,6 +166,23 @@ class Status(Fault):
         body = compact(vendor.envelope(words, exchange.request_id)).encode()
         kind = vendor.error_type if self.status == 400 else vendor.json_type
         return Answer(self.status, kind, [Write(body)], headers=wait)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal(Fault):
+    """The vendor refuses in its own words and with its own status: ``kind`` is what it complains of, such
+    as ``context-length``, ``balance`` or ``bad-key``. The brain is not asked."""
+
+    kind: ProblemKind = "context-length"
+
+    def __post_init__(self) -> None:
+        if self.kind not in COMMON:
+            raise UsageError(f"no refusal is called {self.kind!r}; there are: {', '.join(COMMON)}")
+
+    def answer(self, exchange: Exchange) -> Answer | None:
+        """The refusal."""
+        problem = Problem(self.kind, detail=exchange.conversation.model)
+        return refuse(exchange.vendor, problem, exchange.request_id)
 
 
 _PAGE = "<html><head><title>{status}</title></head><body><h1>{status} Gateway Error</h1></body></html>\n"

@@ -8,8 +8,8 @@ wrote, cut into pieces. That way half a call can be sent here too.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from ferrule import events
@@ -18,6 +18,7 @@ from ferrule.messages import JsonObject, Origin, StopReason, ToolCall, Usage
 from ferrule.profiles import Api
 from ferrule.providers import anthropic_messages, ollama, openai_responses
 from ferrule.simulate.draft import Cutter, Draft
+from ferrule.simulate.rules import ProblemKind
 from ferrule.simulate.vendors.base import Vendor, Words
 from ferrule.simulate.vendors.requests import from_anthropic, from_ollama, from_responses
 from ferrule.simulate.vendors.shape import seal
@@ -40,15 +41,17 @@ def speaking(vendor: Vendor, api: Api, prefix: str) -> Vendor:
     family = _FAMILIES[api]
     return replace(
         vendor,
+        words={**vendor.words, **family.words},
         api=api,
         prefix=prefix,
         read=family.read,
         reply=family.reply,
         stream=family.stream,
         frame=family.frame,
-        envelope=family.envelope or vendor.envelope,
+        envelope=vendor.envelope if vendor.one_envelope else family.envelope or vendor.envelope,
         inside=family.inside or vendor.inside,
         done=False,
+        failing=(b"", b""),
         event_stream_type=family.content_type,
         error_type="application/json",
     )
@@ -63,6 +66,7 @@ class _Family:
     envelope: Callable[[Words, str], JsonObject] | None = None
     inside: Callable[[Words, str], JsonObject] | None = None
     content_type: str = "text/event-stream; charset=utf-8"
+    words: Mapping[ProblemKind, Words] = field(default_factory=dict[ProblemKind, Words])
 
 
 def _said(draft: Draft, item: JsonObject | None, api: str, cutter: Cutter) -> Iterator[Event]:
@@ -148,9 +152,12 @@ def _anthropic_reply(draft: Draft, request: JsonObject) -> JsonObject:
 
 
 def _anthropic_error(words: Words, request_id: str) -> JsonObject:
-    status = 500 if words.status == 200 else words.status
-    kind = _ANTHROPIC_TYPES.get(status, "invalid_request_error")
-    return {"type": "error", "error": {"type": kind, "message": words.message}, "request_id": request_id}
+    kind, message = _ANTHROPIC_TYPES.get(words.status, "invalid_request_error"), words.message
+    if words.status == 200:  # MiniMax: the code stands in the text
+        kind, message = words.type or "invalid_request_error", f"{message} ({words.code})"
+    elif words.code.isdigit() and not words.type:  # GLM: the code stands in the type's place
+        kind = words.code
+    return {"type": "error", "error": {"type": kind, "message": message}, "request_id": request_id}
 
 
 _ANTHROPIC_TYPES = {
@@ -252,7 +259,12 @@ _FAMILIES: dict[Api, _Family] = {
         _anthropic_error,
         _anthropic_error,
     ),
-    "openai_responses": _Family(from_responses, _responses_reply, _responses_stream),
+    "openai_responses": _Family(
+        from_responses,
+        _responses_reply,
+        _responses_stream,
+        words={"results-missing": Words(400, "No tool output found for function call {detail}.")},
+    ),
     "ollama": _Family(
         from_ollama,
         _ollama_reply,

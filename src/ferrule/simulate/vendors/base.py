@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from typing import Any
 
 from ferrule.messages import JsonObject
@@ -16,7 +17,7 @@ from ferrule.profiles import Api
 from ferrule.simulate.draft import Cutter, Draft, compact
 from ferrule.simulate.rules import Loss, Problem, ProblemKind, Rule
 
-__all__ = ["Vendor", "Words", "data_frame", "hexadecimal", "same", "uuid", "wire_call"]
+__all__ = ["COMMON", "Vendor", "Words", "data_frame", "hexadecimal", "same", "uuid", "wire_call"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,7 @@ COMMON: dict[ProblemKind, Words] = {
     "no-messages": Words(400, "Invalid 'messages': empty array.", "empty_array"),
     "missing-reasoning": Words(400, "reasoning_content is missing in assistant message {at}"),
     "missing-reasoning-at": Words(400, "reasoning_content is missing in assistant message {at}"),
+    "missing-thinking": Words(400, "thinking is missing in assistant message {at}"),
     "forced-choice": Words(400, "tool_choice '{detail}' is incompatible with thinking enabled"),
     "results-missing": Words(
         400,
@@ -83,6 +85,17 @@ COMMON: dict[ProblemKind, Words] = {
     ),
     "exclusive": Words(400, "cannot specify both {detail}"),
     "bad-id": Words(400, "messages[{at}]: the id {detail} is not valid"),
+    "text-after-call": Words(400, "messages[{at}]: text stands behind a call"),
+    "empty-block": Words(400, "messages[{at}]: text must not be empty"),
+    "stranded-call": Words(400, "No tool output found for tool call {detail}."),
+    "missing-field": Words(400, "{detail}: Field required"),
+    "last-message": Words(400, "the last message must not be of role {detail}"),
+    "context-length": Words(
+        400,
+        "This model's maximum context length is 131072 tokens. However, your messages resulted in 140000"
+        " tokens. Please reduce the length of the messages.",
+        "context_length_exceeded",
+    ),
     "brain": Words(400, "the scripted brain failed: {detail}", "simulator"),
     "balance": Words(
         429,
@@ -108,8 +121,10 @@ class Vendor:
     ``reply`` and ``stream``
     write a draft: ``reply(draft, request) -> body``, ``stream(draft, request, cutter) -> chunks``.
     ``thinks(request)`` says whether the model thinks. ``observed`` rules are enforced unless the mode is
-    ``lenient``; ``documented`` ones only in that mode, ``known_models`` likewise. ``envelope(words,
-    request_id)`` is the body of a refusal, ``inside`` an error that arrives within a 200 stream.
+    ``lenient``; ``documented`` ones only in that mode, in which only ``models`` are known, too: names, or
+    patterns such as ``ep-*`` behind the first. ``envelope(words, request_id)`` is the body of a refusal,
+    ``inside`` an error that arrives within a 200 stream, with ``failing`` before and behind it.
+    ``one_envelope``: refusals look the same at its other APIs.
     ``limits`` are the request keys that bound the length of a reply, in tokens. ``done`` says whether
     streams end with ``[DONE]``. ``error_type`` is the content type of a refusal. ``losses(conversation,
     thinking)`` says what of a request is accepted and has no effect. ``comments`` open every stream, in the
@@ -140,8 +155,14 @@ class Vendor:
     comments: bytes = b""
     api: Api = "openai_chat"
     elsewhere: Mapping[Api, str] = field(default_factory=dict[Api, str])
+    failing: tuple[bytes, bytes] = (b"", b"")
+    one_envelope: bool = False
     read: Callable[[JsonObject], JsonObject] = same
     frame: Callable[[JsonObject], bytes] = data_frame
+
+    def knows(self, model: str) -> bool:
+        """Whether the vendor has this model."""
+        return any(fnmatchcase(model, known) for known in self.models)
 
     def answer(self, problem: Problem) -> Words:
         """The vendor's words for a problem, filled in."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.demands import (
+    choice_refused,
     drops,
     fixed,
     ignores,
@@ -18,7 +19,6 @@ from ferrule.simulate.demands import (
 from ferrule.simulate.draft import Draft
 from ferrule.simulate.rules import (
     assistant_says_something,
-    choice_is_free_while_thinking,
     tool_types,
 )
 from ferrule.simulate.vendors import envelopes
@@ -44,11 +44,11 @@ def _hit_and_miss(draft: Draft) -> JsonObject:
 
 # https://platform.kimi.com/docs/api/chat, /docs/guide/use-thinking-models, /docs/guide/use-tool-choice
 # K2.5 and K2.6 check the current turn, K2.7-code and K3 all of it; whether "" passes is not known, so an
-# empty text counts as missing. The shape of its stream is inferred.
+# empty text counts as missing. "required" came with K3. The shape of its stream is inferred.
 KIMI = vendor(
     "kimi",
     "/v1",
-    ("kimi-k2.6", "kimi-k3", "kimi-k3.1-pro", "kimi-k2.7-code", "kimi-k2.5"),
+    ("kimi-k2.6", "kimi-k3", "kimi-k3.1-pro", "kimi-k3.1-pro-highspeed", "kimi-k2.7-code*", "kimi-k2.5"),
     Shape(usage="choice", counts=_cached, body={"system_fingerprint": "fpv0_simulated"}),
     {
         "missing-reasoning": Words(
@@ -62,6 +62,7 @@ KIMI = vendor(
         ),
         "fixed-parameter": Words(400, "invalid {detail}: only 1 is allowed for this model"),
         "exclusive": Words(400, "cannot specify both 'thinking' and 'reasoning_effort'"),
+        "context-length": Words(400, "Invalid request: Your request exceeded model token limit: 262144"),
         "unknown-model": Words(
             404, "Not found the model {detail} or Permission denied", type="resource_not_found_error"
         ),
@@ -92,7 +93,8 @@ KIMI = vendor(
         tool_types("function", "plugin", "builtin_function"),
         BASIC[2],
         assistant_says_something,
-        choice_is_free_while_thinking,
+        choice_refused("required", models="kimi-k2", thinks=False),
+        choice_refused("specified", thinks=True),
         reasoning_of_models(r"kimi-k2\.[56]", whole=False),
     ),
     documented=(
@@ -107,7 +109,7 @@ KIMI = vendor(
 SILICONFLOW = vendor(
     "siliconflow",
     "/v1",
-    ("deepseek-ai/DeepSeek-V4", "Pro/moonshotai/Kimi-K2.6", "zai-org/GLM-5", "Qwen/Qwen3-32B"),
+    ("deepseek-ai/DeepSeek-V4", "Pro/moonshotai/Kimi-K2.6", "zai-org/GLM-5", "Qwen/Qwen3-32B", "*/*"),
     Shape(
         first={"role": "assistant", "content": None, "reasoning_content": ""},
         thinking={"content": None, "role": "assistant"},
@@ -122,8 +124,8 @@ SILICONFLOW = vendor(
     {
         "bad-json": Words(400, "The parameter is invalid. Please check again. {detail}", "20015"),
         "unknown-model": Words(400, "Model does not exist. Please check it carefully.", "20012"),
-        "rate-limit": Words(429, "Request was rejected due to rate limiting.", "50505"),
-        "overloaded": Words(503, "System is really busy, please try again later", "50603"),
+        "rate-limit": Words(429, "Request was rejected due to rate limiting."),
+        "overloaded": Words(503, "System is really busy, please try again later", "50505"),
         "balance": Words(403, "Sorry, your account balance is insufficient", "30001"),
         "bad-key": Words(401, "Invalid token", "20001"),
         "no-key": Words(401, "Invalid token", "20001"),
@@ -139,7 +141,7 @@ SILICONFLOW = vendor(
 VOLCENGINE = vendor(
     "volcengine",
     "/api/v3",
-    ("doubao-seed-2-1-pro-260915", "doubao-seed-1-8", "doubao-seed-1-6-251015"),
+    ("doubao-seed-2-1-pro-260915", "doubao-seed-1-8", "doubao-seed-1-6-251015", "doubao-seed-*", "ep-*"),
     Shape(
         first=None,
         thinking={"role": "assistant", "content": ""},
@@ -157,6 +159,12 @@ VOLCENGINE = vendor(
             "The model or endpoint {detail} does not exist or you do not have access to it.",
             "InvalidEndpointOrModel.NotFound",
             "NotFound",
+        ),
+        "context-length": Words(
+            400,
+            "Total tokens of image and text exceed max message tokens",
+            "InvalidParameter",
+            "BadRequest",
         ),
         "exclusive": Words(400, "thinking disabled and reasoning_effort cannot both be set"),
         "rate-limit": Words(
@@ -195,6 +203,7 @@ HUNYUAN = vendor(
     thinks=switch(always=r"hunyuan-(t1|2\.0-thinking)", efforts=False),
     reply_id=hex_id,
     call_id=ids("call_", 20),
+    elsewhere={"anthropic_messages": "/anthropic"},
 )
 
 TOKENHUB = vendor(
@@ -215,6 +224,7 @@ QIANFAN = vendor(
     Shape(),
     thinks=switch(always="ernie-x1"),
     reply_id=headed("as-", 10),
+    envelope=envelopes.coded,
 )
 
 # https://platform.stepfun.ai/docs/en/api-reference/chat/chat-completion-create
@@ -248,13 +258,12 @@ MIMO = vendor(
         index=False,
     ),
     {
-        "missing-reasoning": Words(
-            400, "Param Incorrect: reasoning_content is required in messages[{at}]", "400", "Bad Request"
-        ),
-        "image-part": Words(400, "Param Incorrect: `text` is not set", "400", "Bad Request"),
+        "missing-reasoning": Words(400, "Param Incorrect: reasoning_content is required in messages[{at}]"),
+        "image-part": Words(400, "Param Incorrect: `text` is not set"),
     },
     thinks=switch(default=True),
     reply_id=hex_id,
+    envelope=envelopes.stated,
     observed=(*BASIC, reasoning_of_models("mimo", whole=True), text_results),
     losses=(ignores("temperature", "top_p", thinks=True), ignores("parallel_tool_calls")),
     elsewhere={"anthropic_messages": "/anthropic"},

@@ -14,7 +14,7 @@ from typing import Any
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Conversation, arguments_of, objects
-from ferrule.simulate.demands import not_both
+from ferrule.simulate.demands import fixed, not_both, text_results
 from ferrule.simulate.draft import Cutter, Draft, DraftCall
 from ferrule.simulate.rules import (
     Problem,
@@ -182,7 +182,10 @@ WORDS: dict[ProblemKind, Words] = {
     "bad-arguments": Words(
         400, _INVALID + 'The "function.arguments" parameter of the code model must be in JSON format.'
     ),
+    "image-part": Words(400, _INVALID + "messages.{at}.content should be a string"),
+    "fixed-parameter": Words(400, _INVALID + "{detail} must be 1 in thinking mode"),
     "needs-stream": Words(400, "parameter.enable_thinking must be set to false for non-streaming calls"),
+    "context-length": Words(400, _INVALID + "Range of input length should be [1, 258048]"),
     "brain": Words(400, "the scripted brain failed: {detail}", "simulator"),
     "balance": Words(
         400, "Access denied, please make sure your account is in good standing.", "Arrearage", "Arrearage"
@@ -215,6 +218,9 @@ DASHSCOPE = Vendor(
         "qwen3-coder-plus",
         "qwq-plus",
         "qwen3-32b",
+        "qwen3.*",
+        "qwen3-coder-*",
+        "qwen3-*b*",
     ),
     thinks=thinks,
     reply_id=reply_id,
@@ -231,7 +237,12 @@ DASHSCOPE = Vendor(
         choice_is_free_while_thinking,
         open_models_think_in_streams,
     ),
-    documented=(arguments_are_json, not_both("thinking_budget", "reasoning_effort")),
+    documented=(
+        arguments_are_json,
+        text_results,
+        fixed("n", thinks=True),
+        not_both("thinking_budget", "reasoning_effort", models=r"qwen3\.8"),
+    ),
     limits=("max_tokens", "max_completion_tokens"),
     elsewhere={"anthropic_messages": "/apps/anthropic"},
 )

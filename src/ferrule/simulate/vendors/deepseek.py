@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Conversation, objects
-from ferrule.simulate.demands import ignores
+from ferrule.simulate.demands import calls_together, ignores, no_custom_tools
 from ferrule.simulate.draft import Cutter, Draft
 from ferrule.simulate.rules import (
     Problem,
@@ -131,6 +131,11 @@ def reasoning_always_comes_back(conversation: Conversation, thinking: bool) -> P
 
 
 def _worded(problem: Problem | None, conversation: Conversation) -> Problem | None:
+    """Responses' items were never seen to be missed."""
+    if conversation.api == "openai_responses":
+        return None
+    if problem is not None and conversation.api == "anthropic_messages":
+        return replace(problem, kind="missing-thinking")
     older = problem is not None and "v3.2" in conversation.model
     return replace(problem, kind="missing-reasoning-at") if problem and older else problem
 
@@ -159,6 +164,10 @@ WORDS: dict[ProblemKind, Words] = {
         "Missing `reasoning_content` field in the assistant message at message index {at}. For more"
         " information, please refer to https://api-docs.deepseek.com/guides/thinking_mode#tool-calls",
     ),
+    # https://github.com/decolua/9router/issues/2397
+    "missing-thinking": Words(
+        400, "The `content[].thinking` in the thinking mode must be passed back to the API."
+    ),
     "forced-choice": Words(400, "Thinking mode does not support this tool_choice"),
     "results-missing": Words(
         400,
@@ -173,6 +182,12 @@ WORDS: dict[ProblemKind, Words] = {
     "tool-type": Words(400, _SERDE + "tools[{at}]: unknown variant `{detail}`, expected `function`"),
     "bad-arguments": Words(400, "messages[{at}]: the arguments of tool call {detail} are not valid JSON"),
     "image-part": Words(400, _SERDE + "messages[{at}]: unknown variant `{detail}`, expected `text`"),
+    "context-length": Words(
+        400,
+        "This model's maximum context length is 1048565 tokens. However, you requested 1100000 tokens"
+        " (1100000 in the messages, 0 in the completion). Please reduce the length of the messages or"
+        " completion.",
+    ),
     "brain": Words(400, "the scripted brain failed: {detail}", code="simulator"),
     "balance": Words(402, "Insufficient Balance", type="unknown_error"),
     "rate-limit": Words(429, "Rate limit reached: too many concurrent requests", type="rate_limit_error"),
@@ -197,9 +212,11 @@ DEEPSEEK = Vendor(
     observed=(
         messages_given,
         tool_types("function"),
+        no_custom_tools,
         text_parts_only,
         assistant_says_something,
         results_follow_calls,
+        calls_together,
         choice_is_free_while_thinking,
         reasoning_comes_back,
     ),
@@ -209,5 +226,6 @@ DEEPSEEK = Vendor(
         ignores("temperature", "presence_penalty", "frequency_penalty", thinks=True),
         ignores("max_completion_tokens"),
     ),
+    one_envelope=True,
     elsewhere={"anthropic_messages": "/anthropic", "openai_responses": ""},
 )

@@ -5,10 +5,10 @@ Recorded on the wire in 2025 and 2026; which thinking counts depends on the mode
 
 from __future__ import annotations
 
-from ferrule.simulate.demands import drops, ignores
+from ferrule.simulate.demands import choice_refused, drops, ignores
 from ferrule.simulate.vendors import envelopes
 from ferrule.simulate.vendors.base import Vendor, Words
-from ferrule.simulate.vendors.making import ids, switch, vendor
+from ferrule.simulate.vendors.making import BASIC, ids, switch, vendor
 from ferrule.simulate.vendors.shape import Shape
 
 __all__ = ["ENGINES"]
@@ -25,11 +25,13 @@ VLLM = vendor(
         message={"refusal": None, "function_call": None},
         index=False,
     ),
-    {"unknown-model": Words(404, "The model `{detail}` does not exist.", "404", "NotFoundError")},
+    {"unknown-model": Words(404, "The model `{detail}` does not exist.")},
     thinks=switch(default=True),
     call_id=ids("chatcmpl-tool-", 32),
-    envelope=envelopes.numbered,
+    envelope=envelopes.classed,
+    failing=(b"", b"data: [DONE]\n\n"),
     losses=(drops("reasoning_content"),),
+    elsewhere={"openai_responses": "/v1", "anthropic_messages": ""},
 )
 
 # https://docs.sglang.ai/
@@ -46,6 +48,7 @@ SGLANG = vendor(
         index=False,
     ),
     thinks=switch(default=True),
+    envelope=envelopes.objected,
     losses=(drops("reasoning"),),
 )
 
@@ -53,7 +56,7 @@ SGLANG = vendor(
 LLAMACPP = vendor(
     "llamacpp",
     "/v1",
-    ("local",),
+    ("local", "*"),
     Shape(
         first={"role": "assistant", "content": None},
         usage="always",
@@ -61,9 +64,19 @@ LLAMACPP = vendor(
         body={"timings": {"cache_n": 0, "prompt_n": 1}},
         index=False,
     ),
+    {
+        "bad-key": Words(401, "Invalid API Key"),
+        "no-key": Words(401, "Invalid API Key"),
+        "context-length": Words(
+            400,
+            "the request exceeds the available context size (4096 tokens), try increasing it",
+            type="exceed_context_size_error",
+        ),
+    },
     thinks=switch(default=True),
     envelope=envelopes.numbered,
     losses=(drops("reasoning"), ignores("tool_choice")),
+    elsewhere={"openai_responses": "/v1", "anthropic_messages": ""},
 )
 
 # https://docs.ollama.com/api/chat
@@ -85,7 +98,7 @@ OLLAMA = vendor(
     thinks=switch(default=True),
     call_id=ids("call_", 8),
     losses=(ignores("tool_choice"),),
-    elsewhere={"ollama": ""},
+    elsewhere={"ollama": "", "anthropic_messages": "", "openai_responses": "/v1"},
 )
 
 # https://lmstudio.ai/docs/app/api
@@ -94,9 +107,12 @@ LMSTUDIO = vendor(
     "/v1",
     ("qwen3-32b", "gpt-oss-20b"),
     Shape(index=False),
+    {"forced-choice": Words(400, "Invalid tool_choice type: 'object'")},
     thinks=switch(default=True),
     call_id=ids("", 9),
     envelope=envelopes.text,
+    observed=(*BASIC, choice_refused("specified", thinks=False)),
+    failing=(b"event: error\n", b""),
     elsewhere={"openai_responses": "/v1", "anthropic_messages": ""},
 )
 

@@ -7,7 +7,22 @@ from typing import Any
 from ferrule.messages import JsonObject
 from ferrule.simulate.vendors.base import Words
 
-__all__ = ["array", "code_error", "flat", "mistral", "numbered", "openai", "routed", "short", "text"]
+__all__ = [
+    "array",
+    "classed",
+    "code_error",
+    "coded",
+    "flat",
+    "mistral",
+    "numbered",
+    "objected",
+    "openai",
+    "routed",
+    "routed_chunk",
+    "short",
+    "stated",
+    "text",
+]
 
 
 def openai(words: Words, request_id: str) -> JsonObject:
@@ -23,7 +38,7 @@ def short(words: Words, request_id: str) -> JsonObject:
 
 
 def numbered(words: Words, request_id: str) -> JsonObject:
-    """A code that is the status (llama.cpp, vLLM, MiMo as text)."""
+    """A code that is the status (llama.cpp)."""
     kind = words.type or _TYPES.get(words.status, "invalid_request_error")
     return {"error": {"code": words.status, "message": words.message, "type": kind}}
 
@@ -36,6 +51,51 @@ _TYPES = {
 }
 
 
+def classed(words: Words, request_id: str) -> JsonObject:
+    """A type named like a class, and the status (vLLM)."""
+    kind = words.type or _CLASSES.get(words.status, "BadRequestError")
+    return {"error": {"message": words.message, "type": kind, "param": None, "code": words.status}}
+
+
+def objected(words: Words, request_id: str) -> JsonObject:
+    """The same without a parent (SGLang, older vLLM)."""
+    kind = words.type or _CLASSES.get(words.status, "BadRequestError")
+    error = {"object": "error", "message": words.message, "type": kind}
+    return error | {"param": None, "code": words.status}
+
+
+_CLASSES = {
+    401: "AuthenticationError",
+    404: "NotFoundError",
+    429: "RateLimitError",
+    500: "InternalServerError",
+    503: "ServiceUnavailableError",
+}
+
+
+def stated(words: Words, request_id: str) -> JsonObject:
+    """The status as text, an empty ``param``, and the status' name as the type (MiMo)."""
+    kind = words.type or _STATES.get(words.status, "Bad Request")
+    error = {"code": words.code or str(words.status), "message": words.message}
+    return {"error": error | {"param": "", "type": kind}}
+
+
+_STATES = {
+    401: "Unauthorized",
+    402: "Payment Required",
+    404: "Not Found",
+    429: "Too Many Requests",
+    500: "Internal Server Error",
+    503: "Service Unavailable",
+}
+
+
+def coded(words: Words, request_id: str) -> JsonObject:
+    """Code, message and type, and the reply's id beside (Qianfan)."""
+    code, kind = words.code or "invalid_argument", words.type or "invalid_request_error"
+    return {"error": {"code": code, "message": words.message, "type": kind}, "id": f"as-{request_id[:10]}"}
+
+
 def routed(words: Words, request_id: str) -> JsonObject:
     """OpenRouter's: the code is the status, and who was asked."""
     metadata = {"provider_name": "Simulated", "raw": words.message}
@@ -45,9 +105,17 @@ def routed(words: Words, request_id: str) -> JsonObject:
     }
 
 
+def routed_chunk(words: Words, request_id: str) -> JsonObject:
+    """The same inside a stream: beside choices that finish with ``error``."""
+    choice = {"index": 0, "delta": {"role": "assistant", "content": ""}, "finish_reason": "error"}
+    head = {"id": f"gen-{request_id[:20]}", "object": "chat.completion.chunk", "provider": "Simulated"}
+    return head | routed(words, request_id) | {"choices": [choice]}
+
+
 def flat(words: Words, request_id: str) -> JsonObject:
     """Code and message without a parent (SiliconFlow)."""
-    return {"code": int(words.code or 20015), "message": words.message, "data": None}
+    code = int(words.code) if words.code.isdigit() else 20015 if words.status == 400 else words.status
+    return {"code": code, "message": words.message, "data": None}
 
 
 def code_error(words: Words, request_id: str) -> JsonObject:

@@ -18,7 +18,6 @@ from ferrule.simulate.rules import (
     ProblemKind,
     arguments_are_json,
     choice_is_auto,
-    messages_given,
     results_follow_calls,
     tool_types,
 )
@@ -130,6 +129,7 @@ WORDS: dict[ProblemKind, Words] = {
     "duplicate-id": _ILLEGAL,
     "tool-type": Words(400, "tools[{at}].type:type is illegal", "1214"),
     "bad-arguments": Words(400, "API 调用参数有误，请检查文档。", "1210"),
+    "context-length": Words(400, "Prompt exceeds max length", "1261"),
     "brain": Words(400, "the scripted brain failed: {detail}", "simulator"),
     "balance": Words(429, "余额不足或无可用资源包,请充值。", "1113"),
     "rate-limit": Words(429, "Rate limit reached for requests", "1302"),
@@ -150,7 +150,6 @@ GLM = Vendor(
     envelope=envelope,
     inside=envelope,
     observed=(
-        messages_given,
         tool_types("function", "retrieval", "web_search"),
         results_follow_calls,
         user_speaks_first,

@@ -190,6 +190,7 @@ WORDS: dict[ProblemKind, Words] = {
     "bad-arguments": Words(
         400, "invalid params, invalid function arguments json string, tool_call_id: {detail} (2013)"
     ),
+    "context-length": Words(400, "invalid params, context window exceeds limit (2013)"),
     "brain": Words(400, "the scripted brain failed: {detail} (0)", type="simulator"),
     "balance": Words(200, "insufficient balance", "1008", "insufficient_balance_error"),
     "rate-limit": Words(200, "rate limit exceeded(RPM)", "1002", "rate_limit_error"),

@@ -81,6 +81,8 @@ class Shape:
     """The content of a JSON message that has calls and no text."""
     index: bool = True
     """Calls in a JSON reply have an ``index``."""
+    named: str = ""
+    """The reason to finish, where ``tool_choice`` named a tool."""
     finishes: Mapping[str, str] = field(default_factory=dict[str, str])
     """Own words for reasons to finish."""
 
@@ -93,7 +95,7 @@ class Shape:
             if not self.index:
                 for call in message["tool_calls"]:
                     del call["index"]
-        choice = {"index": 0, "message": message, "finish_reason": self._finish(draft)}
+        choice = {"index": 0, "message": message, "finish_reason": self._finish(draft, request)}
         head = _head(draft, "chat.completion") | self.body
         return head | {"choices": [choice], "usage": self._counts(draft)}
 
@@ -117,9 +119,12 @@ class Shape:
         if self.cut == "halves-finish" and draft.calls:
             last = deltas.pop()
         chunks = [self._chunk(draft, delta) for delta in deltas]
-        return self._counted([*chunks, self._chunk(draft, last, self._finish(draft))], draft, request)
+        end = self._chunk(draft, last, self._finish(draft, request))
+        return self._counted([*chunks, end], draft, request)
 
-    def _finish(self, draft: Draft) -> str:
+    def _finish(self, draft: Draft, request: JsonObject) -> str:
+        if self.named and draft.finish == "tool_calls" and isinstance(request.get("tool_choice"), dict):
+            return self.named
         return self.finishes.get(draft.finish, draft.finish)
 
     def _counts(self, draft: Draft) -> JsonObject:
@@ -207,7 +212,7 @@ class Shape:
             case "choice":
                 last["choices"][0]["usage"] = counts
             case "second-finish":
-                empty = self._chunk(draft, self.last, self._finish(draft))
+                empty = self._chunk(draft, self.last, self._finish(draft, request))
                 chunks.append(empty | {"usage": counts})
             case "every":
                 for said, chunk in enumerate(chunks[:-1]):

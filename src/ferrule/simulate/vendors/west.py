@@ -1,4 +1,4 @@
-"""OpenAI, Anthropic, Gemini, Mistral, xAI, OpenRouter, Groq, Together and Fireworks.
+"""OpenAI, Anthropic, Gemini, Mistral and xAI: a value each.
 
 Shapes were recorded on the wire in 2025 and 2026 where a comment does not say otherwise; rules and words
 come from the vendors' pages and from what users quoted.
@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.demands import (
+    blocks_in_order,
     call_signatures,
-    details_unchanged,
     fixed,
     follower_present,
+    given,
     ids_match,
     keys_refused,
+    last_is_no_answer,
     thinking_blocks_unchanged,
 )
 from ferrule.simulate.draft import Draft
@@ -38,12 +40,6 @@ __all__ = ["WEST"]
 
 SAMPLING = ("temperature", "top_p", "presence_penalty", "frequency_penalty", "logprobs")
 
-FOREIGN_ON_GROQ = Words(
-    400,
-    "'messages.{at}' : for 'role:assistant' the following must be satisfied[('messages.{at}' : property"
-    " '{detail}' is unsupported)]",
-)
-
 
 def _openai_counts(draft: Draft) -> JsonObject:
     prompt = {"cached_tokens": draft.cached, "audio_tokens": 0}
@@ -55,7 +51,7 @@ def _openai_counts(draft: Draft) -> JsonObject:
 OPENAI = vendor(
     "openai",
     "/v1",
-    ("gpt-5.4-mini", "gpt-5.4", "gpt-4.1-mini", "gpt-4.1", "o4-mini"),
+    ("gpt-5.4-mini", "gpt-5.4", "gpt-4.1-mini", "gpt-4.1", "o4-mini", "gpt-*", "o1*", "o3*"),
     Shape(
         form="none",
         first={"role": "assistant", "content": "", "refusal": None},
@@ -67,11 +63,19 @@ OPENAI = vendor(
         message={"refusal": None, "annotations": []},
         silent={"content": None},
         index=False,
+        named="stop",
     ),
     {"foreign-key": Words(400, "Unknown parameter: 'messages[{at}].{detail}'.", "unknown_parameter")},
-    thinks=switch(always=r"o\d|gpt-5(-|$)", default=True, never="gpt-4"),
-    observed=(BASIC[0], tool_types("function", "custom"), BASIC[2], follower_present),
-    documented=(fixed(*SAMPLING, thinks=True), fixed("max_tokens", models=r"o\d|gpt-5", allowed=())),
+    thinks=switch(always=r"o\d|gpt-5(-|$)|gpt-5\.[5-9]|gpt-6", never="gpt-4"),
+    observed=(
+        BASIC[0],
+        tool_types("function", "custom"),
+        BASIC[2],
+        follower_present,
+        fixed(*SAMPLING, thinks=True),
+        fixed("max_tokens", models=r"o\d|gpt-[56]", allowed=()),
+    ),
+    documented=(keys_refused(*THINKING_KEYS),),
     elsewhere={"openai_responses": "/v1"},
 )
 
@@ -80,7 +84,7 @@ ANTHROPIC = speaking(
     vendor(
         "anthropic",
         "",
-        ("claude-sonnet-5", "claude-haiku-4-5", "claude-opus-4-6"),
+        ("claude-sonnet-5", "claude-haiku-4-5", "claude-opus-4-6", "claude-*"),
         Shape(),
         {
             "no-key": Words(401, "x-api-key header is required"),
@@ -112,6 +116,14 @@ ANTHROPIC = speaking(
                 400,
                 "messages.{at}.content.0.tool_use.id: String should match pattern '^[a-zA-Z0-9_-]+$'",
             ),
+            "text-after-call": Words(
+                400,
+                "messages.{at}: `tool_use` ids were found without `tool_result` blocks immediately after:"
+                " {detail}. Each `tool_use` block must have a corresponding `tool_result` block in the next"
+                " message.",
+            ),
+            "empty-block": Words(400, "messages.{at}: text content blocks must be non-empty"),
+            "context-length": Words(400, "prompt is too long: 210000 tokens > 200000 maximum"),
             "fixed-parameter": Words(400, "`{detail}` may only be set to 1 when thinking is enabled."),
             "rate-limit": Words(429, "This request would exceed your organization's rate limit"),
             "overloaded": Words(529, "Overloaded"),
@@ -127,6 +139,8 @@ ANTHROPIC = speaking(
             choice_is_free_while_thinking,
             ids_match(r"[a-zA-Z0-9_-]+"),
             thinking_blocks_unchanged,
+            blocks_in_order,
+            given("max_tokens"),
             fixed("temperature", thinks=True),
         ),
         limits=("max_tokens",),
@@ -146,7 +160,7 @@ _NO_SIGNATURE = (
 GEMINI = vendor(
     "gemini",
     "/v1beta/openai",
-    ("gemini-3.8-flash", "gemini-3.1-pro-preview", "gemini-2.5-pro"),
+    ("gemini-3.8-flash", "gemini-3.1-pro-preview", "gemini-2.5-pro", "gemini-*"),
     Shape(
         form="thoughts",
         first=None,
@@ -166,6 +180,10 @@ GEMINI = vendor(
         "bad-key": Words(400, "API key not valid. Please pass a valid API key."),
         "no-key": Words(403, "Method doesn't allow unregistered callers.", type="PERMISSION_DENIED"),
         "unknown-model": Words(404, "models/{detail} is not found for API version v1main"),
+        "context-length": Words(
+            400,
+            "The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).",
+        ),
         "rate-limit": Words(429, "You exceeded your current quota. Please retry in 1s."),
         "overloaded": Words(503, "The model is overloaded. Please try again later."),
     },
@@ -181,7 +199,14 @@ GEMINI = vendor(
 MISTRAL = vendor(
     "mistral",
     "/v1",
-    ("mistral-medium-latest", "mistral-small-latest", "magistral-medium-latest", "devstral-latest"),
+    (
+        "mistral-medium-latest",
+        "mistral-small-latest",
+        "magistral-medium-latest",
+        "devstral-latest",
+        "*stral-*",
+        "zai-glm-5*",
+    ),
     Shape(
         form="parts",
         cut="finish",
@@ -209,6 +234,18 @@ MISTRAL = vendor(
             "3280",
             "invalid_function_call",
         ),
+        "last-message": Words(
+            400,
+            "Expected last role User or Tool (or Assistant with prefix True) for serving but got {detail}",
+            "3230",
+            "invalid_request_message_order",
+        ),
+        "context-length": Words(
+            400,
+            "Prompt contains 140000 tokens, too large for model with 131072 maximum context length",
+            "3051",
+            "invalid_request_prompt",
+        ),
         "unknown-model": Words(400, "Invalid model: {detail}", "1500", "invalid_model"),
         "rate-limit": Words(429, "Requests rate limit exceeded", "1300", "rate_limited"),
     },
@@ -220,6 +257,7 @@ MISTRAL = vendor(
         *BASIC,
         keys_refused(*THINKING_KEYS),
         ids_match(r"[a-zA-Z0-9]{9}"),
+        last_is_no_answer,
         fixed("logprobs", "stream_options", "seed", allowed=()),
     ),
     headers={"x-ratelimit-limit-req-minute": "60", "x-ratelimit-remaining-req-minute": "59"},
@@ -229,7 +267,7 @@ MISTRAL = vendor(
 XAI = vendor(
     "xai",
     "/v1",
-    ("grok-4.6", "grok-4.5", "grok-4.3", "grok-3-mini"),
+    ("grok-4.6", "grok-4.5", "grok-4.3", "grok-3-mini", "grok-4.7", "grok-build-0.1"),
     Shape(
         first={"role": "assistant"},
         joined=True,
@@ -245,6 +283,9 @@ XAI = vendor(
         "bad-key": Words(400, "Incorrect API key provided: {detail}."),
         "no-key": Words(401, "No API key provided.", "Unauthenticated"),
         "fixed-parameter": Words(400, "Model does not support parameter {detail}."),
+        "context-length": Words(
+            400, "This model's maximum prompt length is 131072 but the request contains 140000 tokens."
+        ),
         "unknown-model": Words(
             404, "The model {detail} does not exist.", "Some requested entity was not found"
         ),
@@ -256,124 +297,10 @@ XAI = vendor(
     elsewhere={"openai_responses": "/v1", "anthropic_messages": ""},
 )
 
-# https://openrouter.ai/docs/use-cases/reasoning-tokens
-OPENROUTER = vendor(
-    "openrouter",
-    "/api/v1",
-    ("google/gemini-3-pro-preview", "anthropic/claude-sonnet-5", "deepseek/deepseek-v4-pro", "z-ai/glm-5"),
-    Shape(
-        form="details",
-        key="reasoning",
-        first=None,
-        thinking={"role": "assistant", "content": ""},
-        speaking={"role": "assistant"},
-        calling={"role": "assistant", "content": None},
-        last={"role": "assistant", "content": ""},
-        usage="second-finish",
-        counts=lambda draft: detailed(draft) | {"cost": 0.0001, "is_byok": False},
-        chunk={"provider": "Simulated"},
-        choice={"native_finish_reason": None},
-        body={"provider": "Simulated"},
-        message={"refusal": None},
-        silent={"content": None},
-    ),
-    {
-        "missing-signature": Words(
-            400, "Gemini models require OpenRouter reasoning details to be preserved in each request."
-        ),
-        "changed-signature": Words(400, "Provider returned error"),
-        "bad-key": Words(401, "User not found."),
-        "no-key": Words(401, "No auth credentials found"),
-        "balance": Words(402, "Insufficient credits"),
-        "unknown-model": Words(404, "No endpoints found for {detail}."),
-        "rate-limit": Words(429, "Provider returned error"),
-        "overloaded": Words(503, "Provider returned error"),
-    },
-    thinks=switch(default=True),
-    reply_id=headed("gen-1790000000-", 20),
-    envelope=envelopes.routed,
-    observed=(*BASIC, details_unchanged),
-    comments=b": OPENROUTER PROCESSING\n\n" * 2,
-    elsewhere={"openai_responses": "/api/v1", "anthropic_messages": "/api"},
-)
-
-# https://console.groq.com/docs/reasoning
-GROQ = vendor(
-    "groq",
-    "/openai/v1",
-    ("openai/gpt-oss-120b", "qwen/qwen3.8-27b", "moonshotai/kimi-k2-instruct-0905"),
-    Shape(
-        key="reasoning",
-        cut="whole",
-        usage="twice",
-        counts=detailed,
-        chunk={"system_fingerprint": "fp_simulated"},
-        choice={"logprobs": None},
-        silent={},
-        index=False,
-    ),
-    {
-        "foreign-key": FOREIGN_ON_GROQ,
-        "fixed-parameter": Words(400, "property '{detail}' is unsupported"),
-        "bad-key": Words(401, "Invalid API Key", "invalid_api_key"),
-    },
-    thinks=switch(default=True, never="kimi-k2|llama"),
-    call_id=ids("fc_", 8),
-    observed=(
-        BASIC[0],
-        tool_types("function", "browser_search", "code_interpreter"),
-        BASIC[2],
-        keys_refused("reasoning_content", "reasoning_details"),
-    ),
-    documented=(fixed("logprobs", "top_logprobs", "logit_bias", "n"),),
-    headers={"x-ratelimit-limit-requests": "1000", "x-ratelimit-remaining-requests": "999"},
-)
-
-# https://docs.together.ai/reference/chat-completions-1
-TOGETHER = vendor(
-    "together",
-    "/v1",
-    ("deepseek-ai/DeepSeek-V4", "moonshotai/Kimi-K2.6", "meta-llama/Llama-3.3-70B-Instruct-Turbo"),
-    Shape(
-        speaking={"token_id": None, "role": "assistant"},
-        calling={"token_id": None, "role": "assistant", "content": ""},
-        last={"token_id": 128009, "role": "assistant", "content": ""},
-        first={"token_id": None, "role": "assistant", "content": ""},
-        cut="halves-finish",
-        usage="second-finish",
-        counts=lambda draft: {"cached_tokens": draft.cached},
-        choice={"text": "", "logprobs": None},
-        index=False,
-    ),
-    thinks=switch(default=True, never="llama"),
-)
-
-# No capture of Fireworks is public: OpenAI's shape. https://docs.fireworks.ai/
-FIREWORKS = vendor(
-    "fireworks",
-    "/inference/v1",
-    (
-        "accounts/fireworks/models/deepseek-v4",
-        "accounts/fireworks/models/kimi-k2p6",
-        "accounts/fireworks/models/glm-5",
-    ),
-    Shape(),
-    {
-        "foreign-key": Words(400, "Extra inputs are not permitted, field: 'messages[{at}].{detail}'"),
-        "tool-type": Words(400, "Input should be 'function', field: 'tools[{at}].type'"),
-    },
-    thinks=switch(default=True),
-    observed=(*BASIC, keys_refused("reasoning", "reasoning_details")),
-)
-
 WEST: tuple[Vendor, ...] = (
     OPENAI,
     ANTHROPIC,
     GEMINI,
     MISTRAL,
     XAI,
-    OPENROUTER,
-    GROQ,
-    TOGETHER,
-    FIREWORKS,
 )

@@ -4,25 +4,21 @@
         vendor = ferrule_vendor("deepseek", script(Say("Hello.")))
         assert ask_my_agent(base_url=vendor.url) == "Hello."
 
-Nothing but the simulator is imported, which needs the standard library only.
+pytest imports this file at every start, so it stands outside of ``ferrule.simulate``, which is loaded only
+when a test asks for a vendor. Neither needs more than the standard library.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
-from typing import Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol
 
 import pytest
 
-from ferrule.simulate.answering import Mode
-from ferrule.simulate.brains import echo
-from ferrule.simulate.conversation import Brain
-from ferrule.simulate.faults import Fault
-from ferrule.simulate.scenarios import scenario_named
-from ferrule.simulate.serving import serve
-from ferrule.simulate.simulator import Simulator
-from ferrule.simulate.vendors import Vendor
+if TYPE_CHECKING:
+    from ferrule.simulate import Brain, Fault, Mode, Simulator, Vendor
 
 __all__ = ["StartVendor", "ferrule_vendor"]
 
@@ -33,15 +29,15 @@ class StartVendor(Protocol):
     def __call__(
         self,
         vendor: str | Vendor = ...,
-        brain: Brain = ...,
+        brain: Brain | None = ...,
         *,
         faults: Sequence[Fault | str] = ...,
         mode: Mode = ...,
         scenario: str | None = ...,
     ) -> Simulator:
-        """A vendor that listens on loopback until the test is over; see ``serve``.
+        """A vendor that listens on loopback until the test is over; see ``ferrule.simulate.serve``.
 
-        ``scenario`` names a hard case; then nothing else is needed.
+        Without a ``brain`` it echoes. ``scenario`` names a hard case; then nothing else is needed.
         """
         ...
 
@@ -49,18 +45,20 @@ class StartVendor(Protocol):
 @pytest.fixture
 def ferrule_vendor() -> Iterator[StartVendor]:
     """Start simulated vendors: ``ferrule_vendor(name, brain, faults=…, mode=…)``, or ``scenario=name``."""
+    simulate = import_module("ferrule.simulate")
     with ExitStack() as stack:
 
         def start(
             vendor: str | Vendor = "deepseek",
-            brain: Brain = echo,
+            brain: Brain | None = None,
             *,
             faults: Sequence[Fault | str] = (),
             mode: Mode = "observed",
             scenario: str | None = None,
         ) -> Simulator:
             if scenario is not None:
-                return stack.enter_context(scenario_named(scenario).start())
-            return stack.enter_context(serve(vendor, brain=brain, faults=faults, mode=mode))
+                return stack.enter_context(simulate.scenario_named(scenario).start())
+            made = simulate.serve(vendor, brain=brain or simulate.echo, faults=faults, mode=mode)
+            return stack.enter_context(made)
 
         yield start

@@ -1,0 +1,236 @@
+"""A proxy that keeps what a real vendor answers: requests in, its answers out, and a file to replay.
+
+    with Recorder("https://api.deepseek.com/v1", Path("exchanges.jsonl")) as recorder:
+        ...  # point a client, with its own key, at recorder.url
+
+Keys and cookies are passed on and never written: of the headers only content type, ``Retry-After`` and
+rate limits are kept, queries are dropped, and where a text quotes a secret of its request, ``[key]`` stands
+in the file. The one trick: an answer is passed on while it arrives, and written when it has ended.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import re
+import threading
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from http.cookies import CookieError, SimpleCookie
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Any, cast
+from urllib import request as urls
+from urllib.error import HTTPError, URLError
+from urllib.parse import parse_qsl, urlsplit
+
+from ferrule.errors import UsageError
+from ferrule.messages import JsonObject
+from ferrule.simulate.draft import compact
+from ferrule.simulate.faults.base import Answer, Write
+from ferrule.simulate.record import exchange_line, writable
+from ferrule.simulate.server import Handled, Loopback
+
+__all__ = ["Recorder"]
+
+PATIENCE = 600.0
+"""Seconds without a byte after which a vendor is given up."""
+
+HOPS = frozenset(
+    {"accept-encoding", "connection", "content-encoding", "content-length", "date", "host", "keep-alive"}
+    | {"proxy-authenticate", "proxy-authorization", "proxy-connection", "server", "te", "trailer"}
+    | {"transfer-encoding", "upgrade"}
+)
+"""Headers that belong to one connection, or to the text as it is packed."""
+
+CARRIERS = ("authorization", "x-api-key", "api-key", "x-goog-api-key")
+KEPT = re.compile(r"retry-after(-ms)?|(x|anthropic)-ratelimit-.*")
+SECRET_FIELDS = re.compile(r"key|token|secret|sig")
+SHORTEST = 4
+"""Characters below which a secret is none."""
+QUOTED = 8
+"""So many characters of a longer secret, with stars behind them, are a quotation of it."""
+
+
+class Recorder:
+    """A proxy to ``upstream``, a vendor's base URL, that listens until ``close``; a context manager.
+
+    Each POST and its answer is added to ``file``, which is emptied first; other requests only pass. Raises
+    ``UsageError`` when ``upstream`` is no URL, the file cannot be written, or the port is taken.
+    """
+
+    def __init__(self, upstream: str, file: Path, *, port: int = 0, host: str = "127.0.0.1") -> None:
+        parts = urlsplit(upstream)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise UsageError(f"{upstream!r} is no http or https URL")
+        writable(file)
+        self.recorded = 0
+        self._origin = f"{parts.scheme}://{parts.netloc}"
+        self._prefix = parts.path.rstrip("/")
+        own = parts.hostname in ("127.0.0.1", "localhost", "::1")
+        proxies = [urls.ProxyHandler({})] if own else []
+        self._opener = urls.build_opener(_Stay, *proxies)
+        self._file = file
+        self._host = host
+        self._lock = threading.Lock()
+        try:
+            self._server = Loopback(host, port, self._handle)
+        except (OSError, OverflowError) as error:
+            raise UsageError(f"cannot listen on {host}:{port}: {error}; choose another port") from error
+
+    @property
+    def port(self) -> int:
+        """The port it listens on."""
+        return self._server.port
+
+    @property
+    def url(self) -> str:
+        """The base URL for a client: the upstream's path at this address."""
+        return f"http://{self._host}:{self.port}{self._prefix}"
+
+    def close(self) -> None:
+        """Stop at once. May be called twice."""
+        self._server.close()
+
+    def __enter__(self) -> Recorder:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _handle(self, method: str, target: str, headers: Mapping[str, str], body: bytes) -> Handled:
+        passed = {name: value for name, value in headers.items() if name not in HOPS}
+        asked = urls.Request(
+            self._origin + target,
+            data=body if method == "POST" else None,
+            headers=passed | {"Accept-Encoding": "identity"},
+            method=method,
+        )
+        try:
+            reply: Any = self._opener.open(asked, timeout=PATIENCE)
+        except HTTPError as error:
+            reply = error
+        except (URLError, OSError, http.client.HTTPException) as error:
+            text = compact({"error": {"message": f"cannot reach {self._origin}: {error}"}})
+            return Handled(Answer(502, "application/json", [Write(text.encode())]))
+        exchange = _Exchange(target.split("?", 1)[0], body, _secrets(target, headers))
+        answer = Answer(
+            int(reply.status),
+            str(reply.headers.get("Content-Type") or "application/octet-stream"),
+            (),
+            streamed=reply.headers.get("Content-Length") is None,
+            headers=[(name, value) for name, value in reply.headers.items() if _passes(name)],
+        )
+        keep = method == "POST"
+        if answer.streamed:
+            return Handled(answer, arriving=self._passing(reply, exchange, answer, keep))
+        ending = exchange.take_all(reply)
+        whole = replace(answer, writes=[Write(write.data) for write in exchange.writes], ending=ending)
+        self._keep(exchange, whole, keep)
+        return Handled(whole)
+
+    def _passing(
+        self, reply: IO[bytes], exchange: _Exchange, answer: Answer, keep: bool
+    ) -> Iterator[Write]:
+        """The parts of an answer as they arrive; kept when it ends, breaks off, or the client leaves."""
+        ended = False
+        try:
+            for data in exchange.take(reply):
+                yield Write(data)
+            ended = True
+        except (OSError, http.client.HTTPException) as error:
+            raise ConnectionResetError("the vendor broke off") from error
+        finally:
+            reply.close()
+            self._keep(exchange, replace(answer, ending="whole" if ended else "cut"), keep)
+
+    def _keep(self, exchange: _Exchange, answer: Answer, keep: bool) -> None:
+        if not keep:
+            return
+        headers = [(name.lower(), value) for name, value in answer.headers if KEPT.match(name.lower())]
+        line = exchange.line(replace(answer, headers=headers))
+        with self._lock, self._file.open("a", encoding="utf-8") as file:
+            file.write(line)
+            self.recorded += 1
+
+
+class _Stay(urls.HTTPRedirectHandler):
+    """A vendor's redirection goes to the client: a key is never sent to another host."""
+
+    def redirect_request(self, *args: Any, **more: Any) -> None:
+        """Follow nothing."""
+
+
+@dataclass(slots=True)
+class _Exchange:
+    """What was asked at ``path``, and the parts of the answer so far."""
+
+    path: str
+    body: bytes
+    secrets: Sequence[str]
+    writes: list[Write] = field(default_factory=list[Write])
+
+    def take(self, reply: Any) -> Iterator[bytes]:
+        """Read parts as they arrive, and remember them with the seconds between them."""
+        before = time.monotonic()
+        while data := reply.read1(65_536):
+            now = time.monotonic()
+            self.writes.append(Write(data, round(now - before, 3)))
+            before = now
+            yield data
+
+    def take_all(self, reply: Any) -> Any:
+        """Read everything; says how it ended."""
+        try:
+            self.writes = [Write(reply.read())]
+        except http.client.IncompleteRead as error:
+            self.writes = [Write(error.partial)]
+            return "cut"
+        finally:
+            reply.close()
+        return "whole"
+
+    def line(self, answer: Answer) -> str:
+        """The exchange for the file, without its secrets."""
+        whole = b"".join(write.data for write in self.writes).decode("utf-8", "surrogateescape")
+        hidden = self._hide(whole)
+        writes = self.writes
+        if hidden != whole:
+            waited = sum(write.wait for write in self.writes)
+            writes = [Write(hidden.encode("utf-8", "surrogateescape"), waited)]
+        return exchange_line(self.path, self._request(), replace(answer, writes=writes))
+
+    def _request(self) -> JsonObject:
+        try:
+            value: Any = json.loads(self._hide(self.body.decode("utf-8", "replace")))
+        except ValueError:
+            return {}
+        return cast(JsonObject, value) if isinstance(value, dict) else {}
+
+    def _hide(self, text: str) -> str:
+        for secret in self.secrets:
+            text = text.replace(secret, "[key]")
+            if len(secret) > QUOTED:
+                text = re.sub(re.escape(secret[:QUOTED]) + r"[\w-]*[*.…]{2}[\w*.…-]*", "[key]", text)
+        return text
+
+
+def _passes(name: str) -> bool:
+    return name.lower() not in HOPS and name.lower() != "content-type"
+
+
+def _secrets(target: str, headers: Mapping[str, str]) -> list[str]:
+    """The keys and cookies of a request, the longest first."""
+    found = {headers.get(name, "").rpartition(" ")[2] for name in CARRIERS}
+    query = parse_qsl(urlsplit(target).query)
+    found |= {value for name, value in query if SECRET_FIELDS.search(name.lower())}
+    cookies: SimpleCookie = SimpleCookie()
+    try:
+        cookies.load(headers.get("cookie", ""))
+    except CookieError:
+        found.add(headers.get("cookie", ""))
+    found |= {cookie.value for cookie in cookies.values()}
+    return sorted((each for each in found if len(each) >= SHORTEST), key=len, reverse=True)

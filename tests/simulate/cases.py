@@ -1,0 +1,362 @@
+"""Requests that break one rule of one vendor, each beside its like that keeps it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from ferrule.profiles import Api
+from ferrule.simulate import Mode, Say, Vendor, repeat, vendors
+from ferrule.simulate.answering import Answerer
+from ferrule.simulate.faults.base import Answer
+from ferrule.simulate.vendors import speaking, vendor_named
+from ferrule.simulate.vendors.shape import seal
+from tests.simulate.asking import HELLO, LS, answered, called
+
+__all__ = ["CASES", "Case", "answer_to", "text_of"]
+
+Body = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Case:
+    """``breaks`` and ``keeps`` are fields of requests to the vendor's first model."""
+
+    rule: str
+    vendor: str
+    breaks: Body
+    keeps: Body
+    says: str = ""
+    status: int = 400
+    mode: Mode = "observed"
+    api: Api = "openai_chat"
+
+
+def answer_to(vendor: Vendor, case: Case, asked: Body, mode: Mode) -> Answer:
+    """What the vendor answers; no sockets."""
+    if case.api != vendor.api:
+        vendor = speaking(vendor, case.api, "")
+    body = {"model": vendor.models[0], "stream": False} | asked
+    if case.api == "anthropic_messages" and "no limit" not in asked:
+        body.setdefault("max_tokens", 4096)
+    raw = json.dumps(body).encode()
+    return Answerer(vendor, repeat(Say("Fine.")), mode=mode).answer(raw, {"x-api-key": "any"}, vendor)[0]
+
+
+def text_of(answer: Answer) -> str:
+    return b"".join(write.data for write in answer.writes).decode()
+
+
+ID = "abcdefghi"
+"""Of a form that every vendor takes."""
+THINK = {"reasoning_content": "I think."}
+SIGNED = {"google": {"thought_signature": seal("ls")}}
+TEXT = {"type": "reasoning.text", "text": "a", "signature": seal("a"), "index": 0}
+SEALED = {"type": "reasoning.encrypted", "data": seal("ls"), "index": 1}
+FORCED = {"type": "function", "function": {"name": "ls"}}
+CUSTOM = {"tools": [LS | {"type": "unheard-of"}]}
+TOOLS = {"tools": [LS]}
+IMAGE = {"type": "image_url", "image_url": {"url": "data:,"}}
+
+
+def call(vendor: str = "", **more: Any) -> Body:
+    """A call with all that this vendor wants to have back."""
+    kept = {
+        "deepseek": THINK,
+        "kimi": THINK,
+        "mimo": THINK,
+        "openrouter": {"reasoning_details": [TEXT, SEALED]},
+    }
+    message = called("ls", id=ID) | kept.get(vendor, {}) | more
+    if vendor == "gemini":
+        message["tool_calls"][0]["extra_content"] = SIGNED
+    return message
+
+
+def loop(vendor: str = "", **more: Any) -> Body:
+    """A conversation in which a tool has answered."""
+    return {"messages": [*HELLO, call(vendor, **more), answered("x", ID)]}
+
+
+def messages(*given: Any) -> Body:
+    return {"messages": [*HELLO, *given]}
+
+
+def signed(signature: str | None) -> Body:
+    message = called("ls", id=ID)
+    if signature is not None:
+        message["tool_calls"][0]["extra_content"] = {"google": {"thought_signature": signature}}
+    return messages(message, answered("x", ID))
+
+
+def details(model: str, *items: Body) -> Body:
+    return loop(reasoning_details=[*items]) | {"model": model}
+
+
+# Anthropic's shape
+
+BLOCK = {"type": "thinking", "thinking": "a", "signature": seal("a")}
+USE = {"type": "tool_use", "id": "toolu_1", "name": "ls", "input": {}}
+RESULT = {"type": "tool_result", "tool_use_id": "toolu_1", "content": "x"}
+THINKING = {"thinking": {"type": "enabled", "budget_tokens": 1024}}
+
+
+def blocks(*said: Body, results: tuple[Body, ...] = (RESULT,), **more: Any) -> Body:
+    asked = [*HELLO, {"role": "assistant", "content": [*said]}, {"role": "user", "content": [*results]}]
+    return {"messages": asked} | THINKING | more
+
+
+FINE = blocks(BLOCK, USE)
+BAD_ID = {"id": "functions.ls:0"}
+
+# Items
+
+REASONING = {"type": "reasoning", "id": "rs_1", "summary": []}
+CALLED = {"type": "function_call", "call_id": "call_1", "name": "ls", "arguments": "{}"}
+OUTPUT = {"type": "function_call_output", "call_id": "call_1", "output": "x"}
+CALLED_TOO, OUTPUT_TOO = CALLED | {"call_id": "call_2"}, OUTPUT | {"call_id": "call_2"}
+CALM = {"reasoning": {"effort": "none"}}
+SAID = {"type": "message", "role": "assistant", "content": "Wait."}
+
+
+def items(*given: Body) -> Body:
+    return {"input": [*HELLO, *given]}
+
+
+K3 = {"model": "kimi-k3"}
+GOOGLE = "google/gemini-3-pro-preview"
+LATER = [*HELLO, call(), answered("x", ID), *HELLO]
+KEPT = [*HELLO, call(**THINK), answered("x", ID), *HELLO]
+TWICE = call() | {"tool_calls": call()["tool_calls"] * 2}
+ON = {"thinking": {"type": "enabled"}}
+OFF = {"thinking": {"type": "disabled"}}
+LOW = {"reasoning_effort": "low"}
+EMPTY: Body = {"role": "assistant", "content": None}
+SILENT = {"role": "assistant", "content": ""}
+SPOKE = {"role": "assistant", "content": "A."}
+WORSE = {"deepseek", "minimax", "glm", "dashscope"}
+"""Those whose documented mode refuses arguments that are no JSON."""
+
+_OWN = [
+    Case(
+        "R1",
+        "deepseek",
+        blocks(USE),
+        blocks(BLOCK, USE),
+        "The `content[].thinking` in the thinking mode must be passed back to the API.",
+        api="anthropic_messages",
+    ),
+    Case("R1", "deepseek", loop(), loop(**THINK), "must be passed back to the API"),
+    Case(
+        "R1", "kimi", loop(), loop(**THINK), "reasoning_content is missing in assistant tool call message"
+    ),
+    Case("R1", "mimo", loop(), loop(**THINK), "Param Incorrect: reasoning_content"),
+    Case("R2", "deepseek", {"messages": LATER}, {"messages": KEPT}, "passed back", mode="documented"),
+    Case("R2", "mimo", {"messages": LATER}, {"messages": KEPT}, "reasoning_content"),
+    Case("R2", "kimi", {"messages": LATER} | K3, {"messages": KEPT} | K3, "missing", mode="documented"),
+    Case(
+        "R3",
+        "deepseek",
+        {"tool_choice": "required"} | TOOLS,
+        {"tool_choice": "required"} | TOOLS | OFF,
+        "Thinking mode does not support this tool_choice",
+    ),
+    Case(
+        "R3",
+        "dashscope",
+        {"tool_choice": FORCED} | TOOLS,
+        {"tool_choice": FORCED, "enable_thinking": False} | TOOLS,
+        "does not support being set to required or object in thinking mode",
+    ),
+    Case(
+        "R3",
+        "kimi",
+        {"tool_choice": "required"},
+        {"tool_choice": "required"} | K3,
+        "'required' is incompatible",
+    ),
+    Case(
+        "R3", "kimi", {"tool_choice": FORCED}, {"tool_choice": FORCED} | OFF, "'specified' is incompatible"
+    ),
+    Case(
+        "R3",
+        "anthropic",
+        FINE | {"tool_choice": {"type": "any"}},
+        FINE | {"tool_choice": {"type": "auto"}},
+        "Thinking may not be enabled when tool_choice forces tool use",
+        api="anthropic_messages",
+    ),
+    Case(
+        "forced-choice",
+        "glm",
+        {"tool_choice": "required"},
+        {"tool_choice": "auto"},
+        "tool_choice",
+        mode="documented",
+    ),
+    Case("forced-choice", "lmstudio", {"tool_choice": FORCED}, {"tool_choice": "required"}, "'object'"),
+    Case(
+        "R5", "deepseek", messages(EMPTY, *HELLO), messages(SILENT, *HELLO), "content or tool_calls must be"
+    ),
+    Case(
+        "R5",
+        "deepseek",
+        messages(SILENT, *HELLO),
+        messages(SPOKE, *HELLO),
+        "must be set",
+        mode="documented",
+    ),
+    Case(
+        "R5", "kimi", messages(EMPTY, *HELLO), messages(SILENT, *HELLO), "must have content or tool_calls"
+    ),
+    Case(
+        "R6",
+        "groq",
+        loop(**THINK),
+        loop(reasoning="I think."),
+        "property 'reasoning_content' is unsupported",
+    ),
+    Case("R6", "mistral", loop(**THINK), loop(), "Extra inputs are not permitted", 422),
+    Case("R6", "cerebras", loop(**THINK), loop(), "Extra inputs are not permitted", 422),
+    Case("R6", "sambanova", loop(**THINK), loop(), "Extra inputs are not permitted", 422),
+    Case("R6", "fireworks", loop(reasoning="I think."), loop(**THINK), "Extra inputs are not permitted"),
+    Case("R6", "openai", loop(**THINK), loop(), "Unknown parameter: 'messages[1].", mode="documented"),
+    Case("R8", "gemini", signed(None), signed(seal("ls")), "is missing a thought_signature"),
+    Case("R8", "gemini", signed("other"), signed("skip_thought_signature_validator"), "is not valid"),
+    Case("R8", "openrouter", details(GOOGLE, TEXT), details(GOOGLE, TEXT, SEALED), "to be preserved"),
+    Case("R8", "openrouter", details(GOOGLE, SEALED, TEXT), details(GOOGLE, SEALED), "Provider returned"),
+    Case("R8", "snowflake", details("claude", TEXT | {"text": "b"}), details("claude", TEXT), "signature"),
+    *(
+        Case(
+            "R9",
+            vendor,
+            items(CALLED, OUTPUT, REASONING),
+            items(REASONING, CALLED, OUTPUT),
+            "'rs_1' of type 'reasoning' was provided without its required following item",
+            api="openai_responses",
+        )
+        for vendor in ("openai", "xai")
+    ),
+    *(
+        Case("R10", "anthropic", breaks, FINE, says, api="anthropic_messages")
+        for breaks, says in (
+            (blocks(USE), "Expected `thinking` or `redacted_thinking`, but found `tool_use`"),
+            (blocks(BLOCK | {"thinking": "b"}, USE), "Invalid `signature` in `thinking` block"),
+            (
+                blocks(BLOCK, USE | BAD_ID, results=(RESULT | {"tool_use_id": BAD_ID["id"]},)),
+                "String should match pattern",
+            ),
+            (blocks(BLOCK, USE, {"type": "text", "text": "b"}), "found without `tool_result` blocks"),
+            (blocks(BLOCK, {"type": "text", "text": ""}, USE), "text content blocks must be non-empty"),
+            (FINE | {"no limit": True}, "max_tokens: Field required"),
+        )
+    ),
+    Case(
+        "R4",
+        "anthropic",
+        blocks(BLOCK, USE, results=({"type": "text", "text": "Well."}, RESULT)),
+        FINE,
+        "without `tool_result` blocks immediately after: toolu_1",
+        api="anthropic_messages",
+    ),
+    Case(
+        "R4",
+        "deepseek",
+        items(CALLED, SAID, CALLED_TOO, OUTPUT, OUTPUT_TOO) | CALM,
+        items(SAID, CALLED, CALLED_TOO, OUTPUT, OUTPUT_TOO) | CALM,
+        "No tool output found for tool call call_1",
+        api="openai_responses",
+    ),
+    Case(
+        "no messages", "anthropic", {"messages": []}, {}, "at least one message", api="anthropic_messages"
+    ),
+    Case(
+        "R11",
+        "deepseek",
+        {"tools": [{"type": "custom", "name": "ls", "input_schema": {}}]},
+        {"tools": [{"name": "ls", "input_schema": {}}]},
+        "unknown variant `custom`",
+        api="anthropic_messages",
+    ),
+    Case("R12", "kimi", {"temperature": 0.3}, {"temperature": 1}, "invalid temperature", mode="documented"),
+    Case(
+        "R12", "openai", {"temperature": 0.3} | LOW, {"temperature": 0.3}, "'temperature' is not supported"
+    ),
+    Case("R12", "openai", {"max_tokens": 9}, {"max_completion_tokens": 9}, "'max_tokens' is not supported"),
+    Case(
+        "R12", "xai", {"stop": "x"}, {"stop": "x"} | {"reasoning_effort": "none"}, "stop", mode="documented"
+    ),
+    Case("R12", "anthropic", FINE | {"temperature": 0}, FINE, "only be set to 1", api="anthropic_messages"),
+    Case("R12", "mistral", {"logprobs": True}, {}, "logprobs is not supported"),
+    Case("R12", "groq", {"n": 2}, {"n": 1}, "property 'n' is unsupported", mode="documented"),
+    Case(
+        "R12", "dashscope", {"n": 2}, {"n": 2, "enable_thinking": False}, "n must be 1", mode="documented"
+    ),
+    Case("R14", "kimi", ON | LOW, ON, "cannot specify both 'thinking' and", mode="documented"),
+    Case("R14", "dashscope", {"thinking_budget": 9} | LOW, LOW, "both", mode="documented"),
+    Case("R14", "volcengine", OFF | LOW, ON | LOW, "cannot both be set", mode="documented"),
+    Case("ids", "mistral", messages(called("ls"), answered("x")), loop(), "with a length of 9"),
+    Case(
+        "last message", "mistral", messages(SPOKE), messages(SPOKE | {"prefix": True}), "Expected last role"
+    ),
+    Case(
+        "parts",
+        "deepseek",
+        messages({"role": "user", "content": [IMAGE]}),
+        {},
+        "unknown variant `image_url`",
+    ),
+    *(
+        Case(
+            "results",
+            vendor,
+            messages(call(vendor), answered([{"type": "text", "text": "x"}], ID)),
+            loop(vendor),
+            says,
+            mode=mode,
+        )
+        for vendor, says, mode in (
+            ("mimo", "`text` is not set", "observed"),
+            ("sambanova", "list is not supported", "observed"),
+            ("dashscope", "should be a string", "documented"),
+        )
+    ),
+    Case("first message", "glm", {"messages": [SPOKE]}, {}, "Incorrect role information"),
+    Case(
+        "streams only",
+        "dashscope",
+        {"model": "qwen3-32b"},
+        {"model": "qwen3-32b", "stream": True},
+        "must be set to false for non-streaming calls",
+    ),
+    *(
+        Case(
+            "arguments",
+            vendor,
+            messages(called("ls", "{", ID) | THINK, answered("x", ID)),
+            loop(**THINK),
+            mode="documented",
+        )
+        for vendor in sorted(WORSE)
+    ),
+]
+
+
+def _everyone() -> list[Case]:
+    """What all vendors refuse in chat completions."""
+    found: list[Case] = []
+    for vendor in vendors():
+        if vendor_named(vendor).api == "openai_chat":
+            good = loop(vendor)
+            found += [
+                Case("R4", vendor, messages(call(vendor), *HELLO), good),
+                Case("R4", vendor, messages(answered("x", ID), *HELLO), good),
+                Case("R4", vendor, messages(call(vendor), answered("x", ID), answered("x", ID)), good),
+                Case("R11", vendor, CUSTOM, TOOLS),
+                Case("no messages", vendor, {"messages": []}, {}),
+            ]
+    return found
+
+
+CASES = (*_OWN, *_everyone())

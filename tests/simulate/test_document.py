@@ -1,0 +1,44 @@
+"""docs/simulator.md says what there is: scenarios, faults, modes, commands."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ferrule.cli import main
+from ferrule.simulate import SCENARIOS, Disconnect, Refusal, Status, Truncated, fault_named, faults
+
+PAGE = (Path(__file__).parent.parent.parent / "docs" / "simulator.md").read_text("utf-8")
+
+
+def test_every_scenario_is_named() -> None:
+    named = re.findall(r"^- `([a-z0-9-]+)` \(([a-z]+)\): (.*)$", PAGE, re.MULTILINE)
+    assert named == [(each.name, each.vendor, each.about) for each in SCENARIOS.values()]
+
+
+def test_the_faults_of_the_table_are_known() -> None:
+    cells = re.findall(r"^\| (`[a-z].*?) \|", PAGE, re.MULTILINE)
+    named = [name for cell in cells for name in re.findall(r"`([a-z0-9:@,-]+)`", cell)]
+    wanted = [name for name in named if name not in ("observed", "documented", "lenient")]
+    assert len(wanted) >= 12
+    for name in wanted:
+        assert fault_named(name)
+
+
+def test_names_and_values_are_the_same_faults() -> None:
+    assert fault_named("disconnect:57") == Disconnect(57)
+    assert fault_named("status-429-retry-after:1@0") == Status(429, retry_after=1).on(0)
+    assert fault_named("truncated") == Truncated(12, of="arguments")
+    assert fault_named("refused-context-length") == Refusal("context-length")
+    assert {f"refused-{kind}" for kind in ("balance", "bad-key", "rate-limit", "overloaded")} <= {*faults()}
+
+
+def test_the_options_of_the_page_are_those_of_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        main(["simulate", "--help"])
+    told = capsys.readouterr().out
+    options = set(re.findall(r"--[a-z]+", PAGE))
+    assert options >= {"--upstream", "--record", "--scenario", "--scenarios", "--fault", "--mode"}
+    assert all(option in told for option in options)
