@@ -69,6 +69,16 @@ def test_routes_are_listed_and_searched(tree: CompositeBackend) -> None:
     assert (len(cut.matches or []), cut.truncated) == (2, True)
 
 
+def test_what_a_route_hides_is_not_found(tmp_path: Path) -> None:
+    below = DiskBackend(tmp_path / "below")
+    below.write("/memories/old.txt", "hidden by the route")
+    below.write("/notes.txt", "not hidden")
+    tree = CompositeBackend(below, {"/memories/": DiskBackend(tmp_path / "above")})
+    tree.write("/memories/new.txt", "not hidden")
+    assert paths(tree.glob("*.txt")) == ["/memories/new.txt", "/notes.txt"]
+    assert sorted(paths(tree.grep("hidden"))) == ["/memories/new.txt", "/notes.txt"]
+
+
 def test_deleting(tree: CompositeBackend, tmp_path: Path) -> None:
     assert "kept elsewhere" in (tree.delete("/memories").error or "")
     assert "kept elsewhere" in (tree.delete("/").error or "")

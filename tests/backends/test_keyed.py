@@ -20,7 +20,7 @@ def fill(backend: Any) -> Any:
     backend.write("/src/sub/b.py", "# import os\n中文\n")
     backend.write("/notes.txt", "")
     backend.write("/win.txt", "a\r\nb\r\n")
-    backend.upload_files([("/pic.png", b"\x89PNG\0\1"), ("/big.png", b"\0" * 512_001)])
+    backend.upload_files([("/pic.png", b"\x89PNG\0\1"), ("/big.png", b"\0" * 3_750_001)])
     return backend
 
 
@@ -108,7 +108,7 @@ def test_what_older_releases_kept_is_read() -> None:
 def test_sizes_are_bytes() -> None:
     entries = fill(stored()).ls("/").entries or []
     assert {entry["path"]: entry.get("size") for entry in entries} == {
-        "/big.png": 512_001,
+        "/big.png": 3_750_001,
         "/notes.txt": 0,
         "/pic.png": 6,
         "/src/": 0,

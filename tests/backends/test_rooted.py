@@ -7,7 +7,7 @@ import pytest
 
 from ferrule.backends.paths import RefusedPath, parts_of
 from ferrule.backends.rooted import Place, Tree
-from ferrule.backends.search import PRUNED, _walk_path
+from ferrule.backends.search import PRUNED, _Limits, _walk_path
 
 
 @pytest.fixture
@@ -56,6 +56,11 @@ def test_walking(tree: Tree) -> None:
     for path in ("b/c.txt", "a.txt", "node_modules/d.txt"):
         Path(tree.root, path).parent.mkdir(exist_ok=True)
         Path(tree.root, path).write_text(path)
-    found = [(each.parts, each.read(100)) for each in _walk_path(tree.root, (), PRUNED, float("inf"))]
+    found: list[tuple[tuple[str, ...], bytes]] = []
+    for each in _walk_path(tree.root, (), _Limits(PRUNED, float("inf"), None)):
+        opened = each.open()
+        assert opened is not None
+        with open(opened[0], "rb") as file:
+            found.append((each.parts, file.read()))
     assert found == [(("a.txt",), b"a.txt"), (("b", "c.txt"), b"b/c.txt")]
-    assert list(_walk_path(tree.root, (), PRUNED, 0.0)) == []
+    assert list(_walk_path(tree.root, (), _Limits(PRUNED, 0.0, None))) == []

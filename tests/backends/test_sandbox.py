@@ -87,6 +87,34 @@ def test_what_is_made_readable_can_be_read_and_not_written(sandbox: SandboxBacke
     assert reader.execute(f"echo x > '{library}/book.txt'").exit_code != 0
 
 
+def test_the_environment_of_other_processes_cannot_be_read(sandbox: SandboxBackend) -> None:
+    environment = {**os.environ, "DEEPSEEK_API_KEY": "sk-hunter2"}
+    waiting = [sys.executable, "-c", "print('ready', flush=True); input()"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(waiting, env=environment, stdin=pipe, stdout=pipe) as other:
+        try:
+            assert other.stdout is not None
+            assert other.stdout.readline() == b"ready\n"
+            assert b"sk-hunter2" in Path(f"/proc/{other.pid}/environ").read_bytes()
+            response = sandbox.execute(
+                f"cat /proc/{other.pid}/environ; for each in /proc/[0-9]*; do cat $each/environ; done"
+            )
+            assert "hunter2" not in response.output
+        finally:
+            other.kill()
+
+
+def test_root_gives_up_what_leads_out(sandbox: SandboxBackend) -> None:
+    response = sandbox.execute(
+        "mount -o remount,rw,bind /usr /usr; touch /usr/ferrule-test; mknod disk b 254 0; cat disk; "
+        "unshare -rm sh -c 'mount -o remount,rw,bind /usr /usr; touch /usr/ferrule-test'; "
+        "grep CapEff /proc/self/status"
+    )
+    assert not Path("/usr/ferrule-test").exists()
+    assert not Path(sandbox.root, "disk").exists()
+    assert int(response.output.split("CapEff:")[1].split()[0], 16) in (0, 2)
+
+
 def test_there_is_no_network(sandbox: SandboxBackend) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]

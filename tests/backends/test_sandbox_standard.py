@@ -1,4 +1,4 @@
-"""The standard suite for sandboxes, which LangChain publishes, on our two backends that run commands."""
+"""The standard suite for sandboxes, which LangChain publishes, on our backends that run commands."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from deepagents.backends import protocol
 from langchain_tests.integration_tests import SandboxIntegrationTests
 
-from ferrule.backends import LocalShellBackend, SandboxBackend, for_deepagents, jails
+from ferrule.backends import Jail, LocalShellBackend, SandboxBackend, for_deepagents, jails
 from ferrule.backends.search import Pattern
 
 pytestmark = [
@@ -23,8 +23,10 @@ pytestmark = [
 
 
 WANTED: Any = {
-    # What the suite expects of every sandbox: no overwriting, all of 500 KiB of output, a program "python".
+    # What the suite expects of every sandbox: no overwriting, all of 500 KiB of output but no binary file
+    # of that size, a program "python".
     "overwrite": False,
+    "max_binary_bytes": 512_000,
     "max_output_bytes": 2_000_000,
     "env": {"PATH": f"{os.path.dirname(sys.executable)}:{os.environ['PATH']}"},
 }
@@ -85,10 +87,21 @@ class TestLocalShell(Rooted):
         return Suited(backend)
 
 
-@pytest.mark.skipif(not jails(), reason="this machine offers no jail")
-class TestSandbox(Rooted):
+class Jailed(Rooted):
+    jail: Jail
+
     @pytest.fixture(scope="class")
     def sandbox(self, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-        backend = SandboxBackend(tmp_path_factory.mktemp("sandbox"), **WANTED)
+        backend = SandboxBackend(tmp_path_factory.mktemp("sandbox"), jail=self.jail, **WANTED)
         type(self).root = backend.root
         return Suited(backend)
+
+
+@pytest.mark.skipif("bubblewrap" not in jails(), reason="this machine offers no bubblewrap")
+class TestBubblewrap(Jailed):
+    jail = "bubblewrap"
+
+
+@pytest.mark.skipif("landlock" not in jails(), reason="this machine offers no Landlock")
+class TestLandlock(Jailed):
+    jail = "landlock"

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import sys
 from pathlib import Path
 
@@ -48,6 +49,24 @@ def test_the_environment_is_not_handed_on(tmp_path: Path, monkeypatch: pytest.Mo
     assert "sk-secret" not in LocalShellBackend(tmp_path).execute("env").output
     assert "sk-secret" in LocalShellBackend(tmp_path, inherit_env=True).execute("env").output
     assert "GREETING=hi" in LocalShellBackend(tmp_path, env={"GREETING": "hi"}).execute("env").output
+
+
+@pytest.mark.parametrize("command", ["echo a\0b", "echo \ud800", "echo " + "x" * 200_000])
+async def test_what_cannot_be_started_says_why(shell: LocalShellBackend, command: str) -> None:
+    response = shell.execute(command)
+    assert response.exit_code == 126
+    assert "could not be started" in response.output
+    assert await shell.aexecute(command) == response
+
+
+async def test_waiting_commands_leave_the_files_free(shell: LocalShellBackend) -> None:
+    waiting = [
+        asyncio.create_task(shell.aexecute("until [ -e go ]; do sleep 0.01; done")) for _ in range(40)
+    ]
+    await asyncio.sleep(0)
+    async with asyncio.timeout(30):
+        assert (await shell.awrite("/go", "")).error is None
+        assert [each.exit_code for each in await asyncio.gather(*waiting)] == [0] * 40
 
 
 def test_a_command_may_ask_for_another_time(shell: LocalShellBackend) -> None:

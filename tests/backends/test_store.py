@@ -23,6 +23,13 @@ def test_every_page_of_a_store_is_read_and_no_other_namespace() -> None:
     assert other.read("/secret.txt").error is None
 
 
+def test_a_namespace_with_more_below_it_than_in_it() -> None:
+    store = InMemoryStore()
+    stored(store, "files", "other").upload_files([(f"/{number}.txt", b"x") for number in range(1500)])
+    stored(store, "files").write("/mine.txt", "x")
+    assert [each["path"] for each in stored(store, "files").glob("*").matches or []] == ["/mine.txt"]
+
+
 @pytest.mark.parametrize("namespace", [(), ("",), ("a", "b*"), ("a/b",), ("中",)])
 def test_namespaces_are_checked(namespace: tuple[str, ...]) -> None:
     with pytest.raises(UsageError, match="no namespace"):

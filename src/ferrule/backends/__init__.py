@@ -14,6 +14,7 @@ from ferrule.backends.disk import DiskBackend, FilesystemBackend, scratch
 from ferrule.backends.protocol import (
     AsyncTwins,
     BackendProtocol,
+    ContextLine,
     DeleteResult,
     EditResult,
     ExecuteResponse,
@@ -47,6 +48,7 @@ __all__ = [
     "AsyncTwins",
     "BackendProtocol",
     "CompositeBackend",
+    "ContextLine",
     "DeleteResult",
     "DiskBackend",
     "EditResult",

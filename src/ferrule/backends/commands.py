@@ -12,9 +12,10 @@ import signal
 import subprocess
 import threading
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import IO
+from typing import IO, TypeVar
 
 from ferrule.backends.protocol import ExecuteResponse
 
@@ -22,6 +23,8 @@ __all__ = ["TIMED_OUT", "Command"]
 
 TIMED_OUT = 124
 """The exit code of a command that was stopped because its time was up."""
+
+T = TypeVar("T")
 
 _PIECE = 64 * 1024
 _GRACE = 1.0
@@ -75,11 +78,11 @@ class Command:
         return ExecuteResponse(output=text, exit_code=code, truncated=truncated)
 
     async def await_end(self) -> ExecuteResponse:
-        """``wait`` in a thread; a cancelled caller stops the command."""
+        """``wait`` without blocking; a cancelled caller stops the command."""
         try:
-            return await asyncio.to_thread(self.wait)
+            return await _in_a_thread(self.wait)
         except asyncio.CancelledError:
-            self.stop()
+            await asyncio.shield(_in_a_thread(self.stop))
             raise
 
     def stop(self) -> None:
@@ -98,6 +101,15 @@ class Command:
     def _signal(self, number: int) -> None:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, number)
+
+
+async def _in_a_thread(work: Callable[[], T]) -> T:
+    """What ``work`` returns, from a thread of its own: the event loop's few are for what ends soon."""
+    thread = ThreadPoolExecutor(1)
+    try:
+        return await asyncio.get_running_loop().run_in_executor(thread, work)
+    finally:
+        thread.shutdown(wait=False)
 
 
 class _Output:

@@ -258,10 +258,9 @@ class CompositeBackend:
             result = yield Ask(backend, "glob", wanted, inside)
             if result.error and not (places[1:] and route == "" and inside != "/"):
                 return result
-            matches += _moved(result.matches, route)
+            matches += self._own(_moved(cast("list[FileInfo] | None", result.matches), route), route)
             if result.truncated:
                 reasons.append(result.truncation_reason)
-        matches = self._own(matches)
         first: list[GlobTruncationReason | None] = ["unreadable"] if "unreadable" in reasons else reasons
         return GlobResult(
             matches=sorted(matches, key=lambda info: info["path"]),
@@ -287,9 +286,9 @@ class CompositeBackend:
             error, found, cut = yield from ask_grep(backend, pattern, inside, wanted, left)
             if error and not (places[1:] and route == "" and inside != "/"):
                 return GrepResult(error=error)
-            matches += _moved(found, route)
+            matches += self._own(_moved(cast("list[GrepMatch]", found), route), route)
             truncated = truncated or cut
-        return GrepResult(matches=self._own(matches), truncated=truncated)
+        return GrepResult(matches=matches, truncated=truncated)
 
     def _upload(self, files: Sequence[tuple[str, bytes]]) -> Plan[list[FileUploadResponse]]:
         answers: list[FileUploadResponse | None] = [None] * len(files)
@@ -345,12 +344,15 @@ class CompositeBackend:
         further = [(self._routes[each], "/", virtual(each), each[depth:]) for each in self._below(path)]
         return [(backend, inside, route, ()), *sorted(further, key=lambda each: each[2])]
 
-    def _own(self, found: list[Entry]) -> list[Entry]:
+    def _own(self, found: list[Entry], route: str) -> list[Entry]:
         """Without what a backend keeps at a path that another one answers for."""
-        seen: dict[tuple[str, int], Entry] = {}
-        for each in found:
-            seen[each["path"], cast("Any", each).get("line", 0)] = each
-        return list(seen.values())
+        return [each for each in found if self._answers(route, each["path"])]
+
+    def _answers(self, route: str, path: str) -> bool:
+        try:
+            return self.route(path)[2] == route
+        except RefusedPath:
+            return True  # A file whose name cannot be asked for.
 
 
 def _moved(entries: Sequence[Entry] | None, route: str) -> list[Entry]:

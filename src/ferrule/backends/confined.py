@@ -8,6 +8,8 @@ can be started by path in a bare interpreter.
   because earlier ones do not guard truncation.
 - Network: a seccomp filter refuses ``socket`` and ``io_uring_setup``. Landlock alone would leave UDP open,
   and sockets in the file system such as a container engine's.
+- Privileges: root gives up what leads around Landlock (making device nodes, loading modules, reading the
+  environment of other processes, which holds their keys).
 - What cannot be enforced is an error (exit code 125), never a warning.
 """
 
@@ -31,12 +33,15 @@ FAILED = 125
 _OLDEST = 3
 _CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446
 _NEW_PRIVILEGES, _SECCOMP, _DEATH_SIGNAL, _SUBREAPER = 38, 22, 1, 36
+_BOUNDED, _DROP, _AMBIENT = 23, 24, 47
+_DAC_OVERRIDE = 1  # what lets root write files of others; Landlock says which
 
 # Rights of Landlock, by the version that brought them.
 _FILE_READ = 1 << 0 | 1 << 2
 _FILE_WRITE = 1 << 1 | 1 << 14
 _DIR_READ = _FILE_READ | 1 << 3
 _EVERYTHING = {3: (1 << 15) - 1, 5: (1 << 16) - 1}
+_MAKE_DEVICES = 1 << 6 | 1 << 11
 _DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
 
 # Machine: (audit architecture, number of socket, of io_uring_setup).
@@ -60,6 +65,7 @@ def main(settings: dict[str, Any], command: list[str]) -> int:
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
         try:
             _limit(settings)
+            _give_up_privileges()
             if not settings["network"]:
                 _cut_network()
             _lock_files(settings)
@@ -100,6 +106,17 @@ def _limit(settings: dict[str, Any]) -> None:
         resource.setrlimit(which, (most, most))
 
 
+def _give_up_privileges() -> None:
+    for capability in range(64):
+        if capability != _DAC_OVERRIDE:
+            # Refused to those who have none, and for numbers the kernel does not know.
+            _libc.prctl(_DROP, ctypes.c_ulong(capability), 0, 0, 0)
+            if os.geteuid() == 0 and _libc.prctl(_BOUNDED, ctypes.c_ulong(capability), 0, 0, 0) == 1:
+                raise OSError(f"root cannot give up capability {capability}")
+    # What a program without privileges would inherit.
+    _libc.prctl(_AMBIENT, ctypes.c_ulong(4), 0, 0, 0)
+
+
 def _cut_network() -> None:
     """Install a classic BPF program that refuses two system calls and foreign architectures."""
     machine = os.uname().machine
@@ -135,7 +152,7 @@ def _lock_files(settings: dict[str, Any]) -> None:
     for path in settings["read"]:
         _allow(ruleset, path, _DIR_READ, _FILE_READ)
     for path in settings["write"]:
-        _allow(ruleset, path, everything, _FILE_READ | _FILE_WRITE)
+        _allow(ruleset, path, everything & ~_MAKE_DEVICES, _FILE_READ | _FILE_WRITE)
     for path in _DEVICES:
         _allow(ruleset, path, 0, (1 << 1 | 1 << 2 | 1 << 14))
     _control(_NEW_PRIVILEGES, 1)

@@ -1,8 +1,8 @@
 """Files in one directory of this machine.
 
 In go virtual paths, out come results (see ``protocol``). Nothing leaves the directory (see ``rooted``),
-a file is replaced in one step or not at all, and an edit is computed from what is in the file *now*:
-under a lock for this process, with a look at the file's state just before it is replaced for others.
+a file is replaced in one step or not at all, and an edit is computed from what is in the file *now*: under
+a lock for this process and others like it, with a look at the file's state just before it is replaced.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import asyncio
 import difflib
 import errno
 import functools
+import io
 import os
 import secrets
 import shutil
@@ -19,18 +20,22 @@ import tempfile
 import threading
 import time
 import weakref
-from collections.abc import Callable
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import TypeVar
+from typing import BinaryIO
 
+from ferrule.backends import ripgrep as rg
+from ferrule.backends.failures import guarded, reason
+from ferrule.backends.large import lines_in, some_lines
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
 from ferrule.backends.protocol import (
     AsyncTwins,
     DeleteResult,
     EditResult,
+    FileData,
     FileDownloadResponse,
     FileInfo,
-    FileOperationError,
     FileUploadResponse,
     GlobResult,
     GrepMatch,
@@ -40,27 +45,40 @@ from ferrule.backends.protocol import (
     WriteResult,
 )
 from ferrule.backends.rooted import Place, Tree
-from ferrule.backends.search import PRUNED, Pattern, lines_with, search_refusal, walk
-from ferrule.backends.texts import Binary, data_of, is_binary, page, replaced, text_of
+from ferrule.backends.search import PRUNED, Found, Pattern, lines_with, search_refusal, walk
+from ferrule.backends.texts import (
+    MOST_BINARY,
+    Window,
+    data_of,
+    is_binary,
+    page,
+    paged,
+    replaced,
+    text_of,
+)
 
 __all__ = ["DiskBackend", "FilesystemBackend", "scratch"]
-
-Result = TypeVar(
-    "Result", LsResult, ReadResult, WriteResult, EditResult, DeleteResult, GlobResult, GrepResult
-)
 
 _LOCKS = 64
 _ATTEMPTS = 5
 _SEARCH_SECONDS = 15.0
+_HELD_BYTES = 8 * 1024 * 1024
+# After so many files ripgrep pays: it begins again, and takes about two thirds of our time (measured on two
+# busy cores). Not where many files will have to be read anyway.
+_ALONE_FILES = 10_000
+_MANY_LINES = 1000
 
 
 class DiskBackend(AsyncTwins):
     """Files below ``root_dir``, which is created if it is missing. ``/a.txt`` is ``root_dir/a.txt``.
 
-    ``overwrite``: whether ``write`` may replace a file. ``max_file_bytes`` bounds what is read and edited
-    (default 32 MiB), ``max_search_bytes`` what is searched in (10 MiB), ``max_matches`` how many files a
-    glob returns. ``shown_at`` is put before every path that is shown, and may stand before every path that
-    is given: a shell's paths are real ones. Safe to share between threads.
+    ``overwrite``: whether ``write`` may replace a file. ``max_file_bytes``: larger files are not edited or
+    downloaded, and read in parts only (default 32 MiB). ``max_search_bytes``: larger files are searched
+    only when they are named (None: all are). ``max_binary_bytes``: larger binary files are not read (3.75
+    MB). ``max_matches``: how many files a glob returns. ``shown_at`` is put before every path that is
+    shown, and may stand before every path that is given: a shell's paths are real ones. ``ripgrep``:
+    whether ``grep`` asks an installed ``rg`` which files to read; None: after the first 10,000. Safe to
+    share between threads.
     """
 
     tells_changes = True
@@ -72,16 +90,21 @@ class DiskBackend(AsyncTwins):
         *,
         overwrite: bool = True,
         max_file_bytes: int = 32 * 1024 * 1024,
-        max_search_bytes: int = 10 * 1024 * 1024,
+        max_search_bytes: int | None = None,
+        max_binary_bytes: int = MOST_BINARY,
         max_matches: int = 1000,
         shown_at: str = "",
+        ripgrep: bool | None = None,
     ) -> None:
         self._tree = Tree(root_dir)
         self._overwrite = overwrite
         self._shown_at = shown_at
         self._max_file_bytes = max_file_bytes
         self._max_search_bytes = max_search_bytes
+        self._max_binary_bytes = max_binary_bytes
         self._max_matches = max_matches
+        self._ripgrep = None if ripgrep is False else rg.find_program(self._tree.root)
+        self._alone_files = 0 if ripgrep else _ALONE_FILES
         self._locks = [threading.Lock() for _ in range(_LOCKS)]
 
     @property
@@ -91,29 +114,29 @@ class DiskBackend(AsyncTwins):
 
     def ls(self, path: str) -> LsResult:
         """List one directory, by name; links are listed as what they are, not followed."""
-        return _guarded(LsResult, path, lambda: self._ls(path))
+        return guarded(LsResult, path, lambda: self._ls(path))
 
     def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         """Read ``limit`` lines from line ``offset`` (from 0) on; a binary file whole."""
         if limit <= 0:
             return ReadResult(file_data=data_of(b""), no_lines_requested=True)
-        return _guarded(ReadResult, file_path, lambda: self._read(file_path, offset, limit))
+        return guarded(ReadResult, file_path, lambda: self._read(file_path, offset, limit))
 
     def write(self, file_path: str, content: str) -> WriteResult:
         """Create or replace a file in one step, with the directories that lead to it."""
-        return _guarded(WriteResult, file_path, lambda: self._write(file_path, content))
+        return guarded(WriteResult, file_path, lambda: self._write(file_path, content))
 
     def edit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
         """Replace an exact text. In a file with CR LF, an LF in ``old_string`` stands for CR LF."""
-        return _guarded(
+        return guarded(
             EditResult, file_path, lambda: self._edit(file_path, old_string, new_string, replace_all)
         )
 
     def glob(self, pattern: str, path: str | None = None) -> GlobResult:
         """Find files below ``path``; see ``search.Pattern`` for what a pattern means."""
-        return _guarded(GlobResult, path or "/", lambda: self._glob(pattern, path or "/"))
+        return guarded(GlobResult, path or "/", lambda: self._glob(pattern, path or "/"))
 
     def grep(
         self,
@@ -127,16 +150,16 @@ class DiskBackend(AsyncTwins):
         refusal = search_refusal(pattern)
         if refusal:
             return GrepResult(error=refusal)
-        return _guarded(GrepResult, path or "/", lambda: self._grep(pattern, path or "/", glob, max_count))
+        return guarded(GrepResult, path or "/", lambda: self._grep(pattern, path or "/", glob, max_count))
 
     def delete(self, file_path: str) -> DeleteResult:
         """Remove a file, a link, or a directory with everything below it."""
-        return _guarded(DeleteResult, file_path, lambda: self._delete(file_path))
+        return guarded(DeleteResult, file_path, lambda: self._delete(file_path))
 
     def upload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
         """Create or replace files of any bytes, each in one step."""
         return [
-            FileUploadResponse(path, _reason(functools.partial(self._upload, path, data)))
+            FileUploadResponse(path, reason(functools.partial(self._upload, path, data)))
             for path, data in files
         ]
 
@@ -145,7 +168,7 @@ class DiskBackend(AsyncTwins):
         found: list[FileDownloadResponse] = []
         for path in paths:
             held: list[bytes] = []
-            error = _reason(lambda path=path, held=held: held.append(self._download(path)))
+            error = reason(lambda path=path, held=held: held.append(self._download(path)))
             found.append(FileDownloadResponse(path, held[0] if held else None, error))
         return found
 
@@ -200,11 +223,21 @@ class DiskBackend(AsyncTwins):
                     os.close(target)
 
     def _read(self, path: str, offset: int, limit: int) -> ReadResult:
+        offset = max(offset, 0)
         with self._tree.locate(self._parts(path)) as place:
-            data, info = self._bytes(place, path)
-        content = data_of(data)
-        content["modified_at"] = _when(info)
-        return page(content, offset, limit, path)
+            file, info = self._open(place, path)
+        with file:
+            if info.st_size > self._max_file_bytes:
+                lines = some_lines(file, offset, limit, self._max_file_bytes)
+                content = FileData(content=text_of(lines.data, path, cut=lines.cut), encoding="utf-8")
+                piece = Window(content["content"], lines.end, lines.total)
+                result = paged(content, piece, offset, path)
+            else:
+                content = data_of(file.read())
+                result = page(content, offset, limit, path, most_binary=self._max_binary_bytes)
+        if result.file_data is not None:
+            result.file_data["modified_at"] = _when(info)
+        return result
 
     def _write(self, path: str, content: str) -> WriteResult:
         parts = self._parts(path)
@@ -254,7 +287,11 @@ class DiskBackend(AsyncTwins):
         parts = self._parts(path)
         with self._tree.locate(parts) as place, self._lock(place):
             for _ in range(_ATTEMPTS):
-                data, seen = self._bytes(place, path)
+                file, seen = self._open(place, path)
+                with file:
+                    if seen.st_size > self._max_file_bytes:
+                        return EditResult(error=f"{path} is too large to be edited ({seen.st_size} bytes).")
+                    data = file.read()
                 change = replaced(text_of(data, path), old, new, everywhere, path)
                 if isinstance(change, str):
                     return EditResult(error=change)
@@ -280,39 +317,86 @@ class DiskBackend(AsyncTwins):
 
     def _grep(self, pattern: str, path: str, glob: str | None, most: int | None) -> GrepResult:
         wanted = pattern.encode("utf-8", "surrogatepass")
-        only = Pattern(glob) if glob else None
         until = time.monotonic() + _SEARCH_SECONDS
         matches: list[GrepMatch] = []
         with self._tree.locate(self._parts(path)) as place:
             if place.info is None:
                 return GrepResult(error=self._missing(place, path))
             if not place.is_dir:
-                data, _ = self._bytes(place, path)
-                full = _collect(matches, self._shown(place.parts), data, wanted, most)
-                return GrepResult(matches=matches, truncated=full)
-            pruned = PRUNED - only.named if only else PRUNED
-            for found in walk(place, pruned=pruned, until=until):
-                if only and not only.matches(found.parts):
-                    continue
-                data = found.read(self._max_search_bytes)
-                if data and _collect(
-                    matches, self._shown((*place.parts, *found.parts)), data, wanted, most
-                ):
+                file, _ = self._open(place, path)
+                with file:
+                    full = _collect(matches, self._shown(place.parts), lines_in(file, wanted, until), most)
+                return GrepResult(matches=matches, truncated=full or time.monotonic() > until)
+            for found in self._met(place, pattern, glob, until, matches):
+                lines = self._lines(found, wanted, until)
+                shown = self._shown((*place.parts, *found.parts)) if lines else ""
+                if lines and _collect(matches, shown, lines, most):
                     return GrepResult(matches=matches, truncated=True)
         return GrepResult(matches=matches, truncated=time.monotonic() > until)
 
-    def _bytes(self, place: Place, path: str) -> tuple[bytes, os.stat_result]:
-        """A file's bytes and its state when they were read."""
+    def _met(
+        self, place: Place, text: str, glob: str | None, until: float, matches: list[GrepMatch]
+    ) -> Iterator[Found]:
+        """The files to look into; when that takes long, only those that ripgrep lists."""
+        only = Pattern(glob) if glob else None
+        pruned = PRUNED - only.named if only else PRUNED
+        asking = self._ripgrep is not None and rg.understands(text, glob)
+        for count, found in enumerate(_files(place, only, pruned, until), 1):
+            yield found
+            if asking and count > self._alone_files and len(matches) < _MANY_LINES:
+                among = self._listed(place, text, glob, pruned, until)
+                if among is not None:
+                    rest = _files(place, only, pruned, until, among)
+                    yield from (each for each in rest if each.parts > found.parts)
+                    return
+                asking = False
+
+    def _listed(
+        self, place: Place, text: str, glob: str | None, pruned: frozenset[str], until: float
+    ) -> frozenset[tuple[str, ...]] | None:
+        program = self._ripgrep
+        if program is None:
+            return None
+        words = rg.arguments(program, text, glob=glob, pruned=pruned, largest=self._max_search_bytes)
+        directory = os.path.join(self.root, *place.parts)
+        seconds = (until - time.monotonic()) / 2
+        among = rg.answer(self._searching(words, directory), text, directory, seconds)
+        if among is None:
+            self._ripgrep = None  # What fails once will again, and costs time.
+        return among
+
+    def _searching(self, arguments: list[str], directory: str) -> list[str]:
+        """What is really started for ``arguments`` in ``directory``."""
+        return arguments
+
+    def _lines(self, found: Found, wanted: bytes, until: float) -> Iterable[tuple[int, bytes]] | None:
+        """The matching lines of a file that was met; None when there is nothing to look at."""
+        opened = found.open()
+        if opened is None:
+            return None
+        fd, size = opened
+        if size > _HELD_BYTES and (self._max_search_bytes is None or size <= self._max_search_bytes):
+            return lines_in(io.FileIO(fd), wanted, until)
+        try:
+            if self._max_search_bytes is not None and size > self._max_search_bytes:
+                return None
+            # One byte more than its size, so that one system call is the rule.
+            data = os.read(fd, size + 1)
+        except OSError:
+            return None
+        finally:
+            os.close(fd)
+        return lines_with(data, wanted) if wanted in data and not is_binary(data) else None
+
+    def _open(self, place: Place, path: str) -> tuple[BinaryIO, os.stat_result]:
+        """A file and its state when it was opened."""
         if place.is_dir:
             raise RefusedPath(f"{path} is a directory; list it with ls.")
         try:
             fd, info = place.open_read()
         except FileNotFoundError:
             raise RefusedPath(self._missing(place, path)) from None
-        with open(fd, "rb") as file:
-            if info.st_size > self._max_file_bytes:
-                raise RefusedPath(f"{path} is too large ({info.st_size} bytes); search in it with grep.")
-            return file.read(), info
+        return open(fd, "rb"), info
 
     def _missing(self, place: Place, path: str, *, directory: bool = False) -> str:
         """Say that nothing is there, and what has a similar name."""
@@ -334,7 +418,9 @@ class DiskBackend(AsyncTwins):
         return parts_of(inside if inside.startswith("/") or not inside else path)
 
     def _shown(self, parts: tuple[str, ...], *, directory: bool = False) -> str:
-        return self._shown_at + virtual(parts, directory=directory)
+        path = self._shown_at + virtual(parts, directory=directory)
+        # A name that is not UTF-8 cannot be sent to a model, nor kept with a conversation.
+        return path if path.isascii() else path.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
 
     def _info(self, parts: tuple[str, ...], entry: os.DirEntry[str]) -> FileInfo:
         is_dir = entry.is_dir(follow_symlinks=False)
@@ -347,9 +433,13 @@ class DiskBackend(AsyncTwins):
         info["modified_at"] = _when(found)
         return info
 
-    def _lock(self, place: Place) -> threading.Lock:
+    @contextmanager
+    def _lock(self, place: Place) -> Generator[None]:
+        """Keep out other changes of the file, by this process and by others like it."""
         # Folded, because on some systems two spellings are one file; sharing a lock costs nothing else.
-        return self._locks[hash(tuple(part.casefold() for part in place.parts)) % _LOCKS]
+        which = hash(tuple(part.casefold() for part in place.parts)) % _LOCKS
+        with self._locks[which], place.alone():
+            yield
 
 
 class FilesystemBackend(DiskBackend):
@@ -380,22 +470,16 @@ def scratch() -> DiskBackend:
     return backend
 
 
-def _guarded(result: Callable[..., Result], path: str, work: Callable[[], Result]) -> Result:
-    """Run ``work``; what the model or the disk got wrong becomes a result with an error."""
-    try:
-        return work()
-    except RefusedPath as error:
-        return result(error=str(error))
-    except Binary as error:
-        return result(error=str(error))
-    except UnicodeEncodeError:
-        return result(error="The text holds half of a surrogate pair and cannot be written as UTF-8.")
-    except (FileNotFoundError, NotADirectoryError):
-        return result(error=f"{path} was not found: a directory on the way is missing.")
-    except PermissionError:
-        return result(error=f"{path}: permission denied.")
-    except OSError as error:
-        return result(error=f"{path}: {error.strerror or error}.")
+def _files(
+    place: Place,
+    only: Pattern | None,
+    pruned: frozenset[str],
+    until: float,
+    among: frozenset[tuple[str, ...]] | None = None,
+) -> Iterator[Found]:
+    for found in walk(place, pruned=pruned, until=until, among=among):
+        if only is None or only.matches(found.parts):
+            yield found
 
 
 def _put(place: Place, data: bytes, old: os.stat_result | None) -> None:
@@ -421,11 +505,11 @@ def _same(now: os.stat_result | None, seen: os.stat_result) -> bool:
     )
 
 
-def _collect(matches: list[GrepMatch], path: str, data: bytes, wanted: bytes, most: int | None) -> bool:
+def _collect(
+    matches: list[GrepMatch], path: str, lines: Iterable[tuple[int, bytes]], most: int | None
+) -> bool:
     """Add a file's matching lines; True when there was one more than ``most`` allows."""
-    if wanted not in data or is_binary(data):
-        return False
-    for number, line in lines_with(data, wanted):
+    for number, line in lines:
         if most is not None and len(matches) >= most:
             return True
         matches.append(GrepMatch(path=path, line=number, text=line.decode("utf-8", "replace")))
@@ -434,20 +518,3 @@ def _collect(matches: list[GrepMatch], path: str, data: bytes, wanted: bytes, mo
 
 def _when(info: os.stat_result) -> str:
     return datetime.fromtimestamp(info.st_mtime, UTC).isoformat()
-
-
-def _reason(work: Callable[[], object]) -> FileOperationError | str | None:
-    """Run ``work``; why it failed, in the words of the protocol."""
-    try:
-        work()
-    except RefusedPath:
-        return "invalid_path"
-    except (FileNotFoundError, NotADirectoryError):
-        return "file_not_found"
-    except IsADirectoryError:
-        return "is_directory"
-    except PermissionError:
-        return "permission_denied"
-    except OSError as error:
-        return error.strerror or str(error)
-    return None

@@ -10,7 +10,26 @@ import re
 
 __all__ = ["RefusedPath", "parts_of", "virtual"]
 
-_DRIVE = re.compile(r"[A-Za-z]:")
+# Slashes and single dots before the first name are dropped, and so do not hide what follows.
+_REFUSED = re.compile(
+    r"""(?P<nul>\0)
+      | (?P<half>[\ud800-\udfff])
+      | (?P<backslash>\\)
+      | (?P<up>(?:\A|(?<=/))\.\.(?=/|\Z))
+      | \A(?:\.?/)*+(?:(?P<drive>[A-Za-z]:)|(?P<home>~))
+    """,
+    re.VERBOSE,
+)
+_REASONS = {
+    "nul": "The path holds a NUL character.",
+    "half": "The path holds half of a surrogate pair.",
+    "backslash": "{} holds a backslash; write paths with forward slashes: /dir/file.",
+    "up": "{} holds '..'; give the absolute path from the root: /dir/file.",
+    "drive": "{} names a drive; paths start at the root of the workspace: /dir/file.",
+    "home": "{} starts with '~'; there is no home here, paths start at /.",
+}
+_LONGEST = 4096
+_DEEPEST = 100
 
 
 class RefusedPath(ValueError):
@@ -21,23 +40,19 @@ def parts_of(path: str) -> tuple[str, ...]:
     """The names that lead from the root to ``path``; ``()`` is the root itself.
 
     A missing leading slash is forgiven, doubled slashes and ``.`` are dropped. Refused: ``..``, a leading
-    ``~``, drive letters, backslashes, NUL, and names longer than 255 bytes.
+    ``~``, drive letters, backslashes, NUL, halves of surrogate pairs, names longer than 255 bytes, and
+    paths of more than 4,096 characters or 100 names.
     """
-    if "\0" in path:
-        raise RefusedPath("The path holds a NUL character.")
-    if "\\" in path:
-        raise RefusedPath(f"{_shown(path)} holds a backslash; write paths with forward slashes: /dir/file.")
+    if len(path) > _LONGEST:
+        raise RefusedPath(f"The path is longer than {_LONGEST} characters.")
+    refused = _REFUSED.search(path)
+    if refused:
+        raise RefusedPath(_REASONS[refused.lastgroup or ""].format(_shown(path)))
     parts = tuple(part for part in path.split("/") if part not in ("", "."))
-    if parts and _DRIVE.match(parts[0]):
-        raise RefusedPath(
-            f"{_shown(path)} names a drive; paths start at the root of the workspace: /dir/file."
-        )
-    if ".." in parts:
-        raise RefusedPath(f"{_shown(path)} holds '..'; give the absolute path from the root: /dir/file.")
-    if parts and parts[0].startswith("~"):
-        raise RefusedPath(f"{_shown(path)} starts with '~'; there is no home here, paths start at /.")
+    if len(parts) > _DEEPEST:
+        raise RefusedPath(f"The path holds more than {_DEEPEST} names.")
     for part in parts:
-        if len(part.encode("utf-8", "surrogatepass")) > 255:
+        if len(part.encode("utf-8")) > 255:
             raise RefusedPath(f"The path holds a name that is too long: {_shown(part)}.")
     return parts
 

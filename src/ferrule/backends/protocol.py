@@ -16,6 +16,7 @@ from typing import Literal, NotRequired, Protocol, TypedDict
 __all__ = [
     "AsyncTwins",
     "BackendProtocol",
+    "ContextLine",
     "DeleteResult",
     "EditResult",
     "ExecuteResponse",
@@ -65,12 +66,24 @@ class FileData(TypedDict):
     modified_at: NotRequired[str]
 
 
+class ContextLine(TypedDict):
+    """A line beside a match; ``line`` counts from 1."""
+
+    line: int
+    text: str
+
+
 class GrepMatch(TypedDict):
-    """One line that holds the pattern. ``line`` counts from 1; ``text`` is without its line end."""
+    """One line that holds the pattern. ``line`` counts from 1; ``text`` is without its line end.
+
+    Context is given by backends that can be asked for it in a way of their own; ours cannot.
+    """
 
     path: str
     line: int
     text: str
+    context_before: NotRequired[list[ContextLine]]
+    context_after: NotRequired[list[ContextLine]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from __future__ import annotations
 import os
 import shutil
 import stat
+import time
 from collections import deque
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
@@ -20,7 +21,12 @@ from dataclasses import dataclass
 
 from ferrule.backends.paths import RefusedPath, virtual
 
-__all__ = ["HAS_DIR_FD", "Place", "Tree"]
+try:
+    import fcntl
+except ModuleNotFoundError:
+    fcntl = None  # Windows.
+
+__all__ = ["HAS_DIR_FD", "Place", "Tree", "is_below"]
 
 HAS_DIR_FD = os.open in os.supports_dir_fd and os.stat in os.supports_dir_fd and hasattr(os, "O_NOFOLLOW")
 
@@ -28,10 +34,11 @@ _DIRECTORY = (
     os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
 )
 _NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
-# A FIFO or a device must not make an open hang.
+# What has just become a FIFO or a device must not make an open hang.
 _READ = os.O_RDONLY | _NO_FOLLOW | getattr(os, "O_NONBLOCK", 0)
 _CREATE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_FOLLOW
 _MOST_LINKS = 40
+_LONGEST_WAIT = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +64,13 @@ class Place:
 
         Raises OSError for links and ``RefusedPath`` for devices and FIFOs.
         """
-        fd = os.open(self.name, _READ, dir_fd=self.fd)
-        info = os.fstat(fd)
-        if not stat.S_ISREG(info.st_mode):
+        if self.info is None or stat.S_ISREG(self.info.st_mode):
+            fd = os.open(self.name, _READ, dir_fd=self.fd)
+            info = os.fstat(fd)
+            if stat.S_ISREG(info.st_mode):
+                return fd, info
             os.close(fd)
-            raise RefusedPath(f"{virtual(self.parts)} is not a regular file.")
-        return fd, info
+        raise RefusedPath(f"{virtual(self.parts)} is not a regular file.")
 
     def open_dir(self) -> int:
         """A descriptor of the directory (only with ``HAS_DIR_FD``)."""
@@ -88,6 +96,33 @@ class Place:
             shutil.rmtree(self.name)
         else:
             shutil.rmtree(self.name, dir_fd=self.fd)
+
+    @contextmanager
+    def alone(self) -> Generator[None]:
+        """Keep out other processes that use this for the same directory; only where there is ``flock``.
+
+        Raises BlockingIOError when another one is at it for 10 seconds.
+        """
+        if fcntl is None or self.fd is None:
+            yield
+            return
+        until = time.monotonic() + _LONGEST_WAIT
+        while True:
+            try:
+                fcntl.flock(self.fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                # Not a wait without end: anyone who can read the directory can hold the lock.
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.002)
+            except OSError:
+                break  # A file system without locks.
+        try:
+            yield
+        finally:
+            with suppress(OSError):
+                fcntl.flock(self.fd, fcntl.LOCK_UN)
 
     def now(self) -> os.stat_result | None:
         """What is there now, links not followed."""
@@ -217,7 +252,7 @@ class _Walk:
             raise RefusedPath(f"{virtual(self.asked)} goes through too many links.")
         target = os.readlink(name, dir_fd=self.fds[-1])
         if os.path.isabs(target):
-            inside = os.path.relpath(target, self.root) if _below(target, self.root) else ".."
+            inside = os.path.relpath(target, self.root) if is_below(target, self.root) else ".."
             if inside.startswith(".."):
                 raise self._escape()
             while self.names:
@@ -229,5 +264,6 @@ class _Walk:
         return RefusedPath(f"{virtual(self.asked)} is a link that leads out of the workspace.")
 
 
-def _below(path: str, root: str) -> bool:
+def is_below(path: str, root: str) -> bool:
+    """Whether a real path is ``root`` or lies below it."""
     return path == root or path.startswith(root.rstrip("/") + "/")

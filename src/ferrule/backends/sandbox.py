@@ -11,6 +11,7 @@ from __future__ import annotations
 import functools
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -20,6 +21,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from ferrule.backends.shell import LocalShellBackend
+from ferrule.backends.texts import MOST_BINARY
 from ferrule.errors import UsageError
 
 __all__ = ["Jail", "SandboxBackend", "jails"]
@@ -38,9 +40,8 @@ def jails() -> tuple[Jail, ...]:
     if sys.platform != "linux":
         return ()
     found: list[Jail] = []
-    bubblewrap = shutil.which("bwrap")
-    # Installed is not allowed: many systems forbid user namespaces.
-    if bubblewrap and _succeeds([bubblewrap, "--unshare-all", "--ro-bind", "/", "/", "true"]):
+    # Installed is not allowed: many systems forbid user namespaces, many containers a new /proc.
+    if _bubblewrap() and _succeeds([*_walls(_SYSTEM, ()), "true"]):
         found.append("bubblewrap")
     settings = {"read": ["/"], "write": [], "memory": 1 << 32, "cpu": 10, "network": False}
     if _succeeds([*_CONFINED, json.dumps(settings), "true"]):
@@ -56,7 +57,8 @@ class SandboxBackend(LocalShellBackend):
     The others are those of ``LocalShellBackend``; processor time is limited to ``timeout`` as well.
 
     Not protected: the machine's time and disk beyond the limits; with Landlock also the mode and times of
-    files that are yours, and, before Linux 6.12, your other processes from signals. Raises ``UsageError``
+    files that are yours, and, before Linux 6.12, your other processes from signals. With Landlock there is
+    no shared memory, which locks of Python's ``multiprocessing`` need. Raises ``UsageError``
     where there is no jail.
     """
 
@@ -72,6 +74,8 @@ class SandboxBackend(LocalShellBackend):
         max_output_bytes: int = 100_000,
         env: Mapping[str, str] | None = None,
         overwrite: bool = True,
+        max_binary_bytes: int = MOST_BINARY,
+        ripgrep: bool | None = None,
     ) -> None:
         self.jail: Jail = _chosen(jail)
         temporary = tempfile.mkdtemp(prefix="ferrule-sandbox-")
@@ -79,6 +83,9 @@ class SandboxBackend(LocalShellBackend):
         super().__init__(
             root_dir,
             overwrite=overwrite,
+            max_binary_bytes=max_binary_bytes,
+            # Landlock makes opening files as slow as we are.
+            ripgrep=False if ripgrep is None and self.jail == "landlock" else ripgrep,
             timeout=timeout,
             max_output_bytes=max_output_bytes,
             env={"HOME": temporary, "TMPDIR": temporary, **(env or {})},
@@ -87,29 +94,47 @@ class SandboxBackend(LocalShellBackend):
         self._network = network
         self._memory_bytes = memory_bytes
         own = (sys.prefix, sys.base_prefix)
-        self._readable = [*_SYSTEM, *own, *(os.path.realpath(path) for path in readable)]
+        # Where names are resolved is often said in a file that /etc only links to.
+        names = ("/etc/resolv.conf",) if network else ()
+        self._readable = [*_SYSTEM, *own, *(os.path.realpath(path) for path in (*names, *readable))]
 
     def _arguments(self, command: str, seconds: float) -> list[str]:
         shell = super()._arguments(command, seconds)
+        written = (self.root, self._temporary)
         if self.jail == "bubblewrap":
-            return [*self._bubblewrap(), *_limited(self._memory_bytes, seconds), *shell]
+            walls = _walls(self._readable, written, network=self._network)
+            return [*walls, "--chdir", self.root, *_limited(self._memory_bytes, seconds), *shell]
         settings = {
             "read": [*self._readable, "/proc"],
-            "write": [self.root, self._temporary],
+            "write": written,
             "memory": self._memory_bytes,
             "cpu": max(1, int(seconds)),
             "network": self._network,
         }
         return [*_CONFINED, json.dumps(settings), *shell]
 
-    def _bubblewrap(self) -> list[str]:
-        seen = [word for path in self._readable for word in ("--ro-bind-try", path, path)]
-        written = [word for path in (self.root, self._temporary) for word in ("--bind", path, path)]
-        shared = ["--share-net"] if self._network else []
-        return [
-            *("bwrap", "--unshare-all", *shared, "--die-with-parent", "--new-session"),
-            *("--proc", "/proc", "--dev", "/dev", *seen, *written, "--chdir", self.root),
-        ]
+    def _searching(self, arguments: list[str], directory: str) -> list[str]:
+        # ripgrep goes by names, and a command may put a link in its way: in the jail it leads nowhere.
+        command = f"cd {shlex.quote(directory)} && exec {shlex.join(arguments)}"
+        return self._arguments(command, self._timeout)
+
+
+@functools.cache
+def _bubblewrap() -> str | None:
+    """The program's whole path: by name it would be looked for in the ``PATH`` of the command."""
+    return shutil.which("bwrap")
+
+
+def _walls(readable: Sequence[str], written: Sequence[str], *, network: bool = False) -> list[str]:
+    """bubblewrap and what it lets through."""
+    seen = [word for path in readable for word in ("--ro-bind-try", path, path)]
+    changed = [word for path in written for word in ("--bind", path, path)]
+    shared = ["--share-net"] if network else []
+    return [
+        *(_bubblewrap() or "bwrap", "--unshare-all", *shared, "--die-with-parent", "--new-session"),
+        # Root would keep them, and could make what is bound read-only writable again.
+        *("--cap-drop", "ALL", "--proc", "/proc", "--dev", "/dev", *seen, *changed),
+    ]
 
 
 def _limited(memory_bytes: int, seconds: float) -> list[str]:

@@ -56,69 +56,84 @@ class Found:
     fd: int | None
     entry: os.DirEntry[str]
 
-    def read(self, most: int) -> bytes | None:
-        """Its bytes; None for links, special files, files over ``most`` bytes and unreadable ones."""
+    def open(self) -> tuple[int, int] | None:
+        """A descriptor, which the caller closes, and the size.
+
+        None for links, special files and unreadable ones.
+        """
         try:
             if not self.entry.is_file(follow_symlinks=False):
                 return None
             name = self.entry.name if self.fd is not None else self.entry.path
             fd, info = Place(self.fd, name, self.parts, None).open_read()
-            try:
-                # One byte more than its size, so that one system call is the rule.
-                return None if info.st_size > most else os.read(fd, info.st_size + 1)
-            finally:
-                os.close(fd)
         except (OSError, RefusedPath):
             return None
+        return fd, info.st_size
 
 
-def walk(start: Place, *, pruned: frozenset[str] = PRUNED, until: float = float("inf")) -> Iterator[Found]:
+def walk(
+    start: Place,
+    *,
+    pruned: frozenset[str] = PRUNED,
+    until: float = float("inf"),
+    among: frozenset[tuple[str, ...]] | None = None,
+) -> Iterator[Found]:
     """Every file below ``start``, in the order of names; links are met but never followed.
 
-    Stops silently when ``time.monotonic()`` passes ``until``. A ``Found`` can be read only until the walk
+    Stops silently when ``time.monotonic()`` passes ``until``. With ``among``, files and directories whose
+    parts are not in it are passed over. A ``Found`` can be read only until the walk
     goes on. Raises OSError when ``start`` itself cannot be opened.
     """
     if HAS_DIR_FD:
         fd = start.open_dir()
         try:
-            yield from _walk_fd(fd, (), pruned, until)
+            yield from _walk_fd(fd, (), _Limits(pruned, until, among))
         finally:
             os.close(fd)
     else:
-        yield from _walk_path(start.name, (), pruned, until)
+        yield from _walk_path(start.name, (), _Limits(pruned, until, among))
 
 
-def _walk_fd(fd: int, parts: tuple[str, ...], pruned: frozenset[str], until: float) -> Iterator[Found]:
-    for entry in _entries(fd, until):
+@dataclass(frozen=True, slots=True)
+class _Limits:
+    pruned: frozenset[str]
+    until: float
+    among: frozenset[tuple[str, ...]] | None
+
+
+def _walk_fd(fd: int, parts: tuple[str, ...], limits: _Limits) -> Iterator[Found]:
+    for entry in _entries(fd, parts, limits):
         if not entry.is_dir(follow_symlinks=False):
             yield Found((*parts, entry.name), fd, entry)
-        elif entry.name not in pruned and len(parts) < _DEEPEST:
+        elif entry.name not in limits.pruned and len(parts) < _DEEPEST:
             try:
                 inner = Place(fd, entry.name, parts, None).open_dir()
             except OSError:
                 continue  # Gone, unreadable, or swapped for a link since it was listed.
             try:
-                yield from _walk_fd(inner, (*parts, entry.name), pruned, until)
+                yield from _walk_fd(inner, (*parts, entry.name), limits)
             finally:
                 os.close(inner)
 
 
-def _walk_path(path: str, parts: tuple[str, ...], pruned: frozenset[str], until: float) -> Iterator[Found]:
-    for entry in _entries(path, until):
+def _walk_path(path: str, parts: tuple[str, ...], limits: _Limits) -> Iterator[Found]:
+    for entry in _entries(path, parts, limits):
         if not entry.is_dir(follow_symlinks=False):
             yield Found((*parts, entry.name), None, entry)
-        elif entry.name not in pruned and len(parts) < _DEEPEST:
-            yield from _walk_path(entry.path, (*parts, entry.name), pruned, until)
+        elif entry.name not in limits.pruned and len(parts) < _DEEPEST:
+            yield from _walk_path(entry.path, (*parts, entry.name), limits)
 
 
-def _entries(directory: int | str, until: float) -> list[os.DirEntry[str]]:
-    if time.monotonic() > until:
+def _entries(directory: int | str, parts: tuple[str, ...], limits: _Limits) -> list[os.DirEntry[str]]:
+    if time.monotonic() > limits.until:
         return []
     try:
         with os.scandir(directory) as entries:
-            return sorted(entries, key=lambda entry: entry.name)
+            found = sorted(entries, key=lambda entry: entry.name)
     except OSError:
         return []
+    among = limits.among
+    return found if among is None else [entry for entry in found if (*parts, entry.name) in among]
 
 
 class Pattern:

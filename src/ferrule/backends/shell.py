@@ -14,6 +14,7 @@ from uuid import uuid4
 from ferrule.backends.commands import Command
 from ferrule.backends.disk import DiskBackend
 from ferrule.backends.protocol import ExecuteResponse
+from ferrule.backends.texts import MOST_BINARY
 from ferrule.errors import UsageError
 
 __all__ = ["LocalShellBackend"]
@@ -21,12 +22,15 @@ __all__ = ["LocalShellBackend"]
 _KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "SYSTEMROOT", "COMSPEC", "PATHEXT")
 """What a command needs of the environment; the rest may hold keys."""
 
+_NOT_STARTED = 126
+
 
 class LocalShellBackend(DiskBackend):
     """A directory and a shell in it, **without any isolation**: a command may do what you may do.
 
     ``root_dir`` is the current directory if left out. ``virtual_mode`` is there for calls written for
-    deepagents and changes nothing: both kinds of paths are understood. ``overwrite``: see ``DiskBackend``.
+    deepagents and changes nothing: both kinds of paths are understood. ``overwrite``,
+    ``max_binary_bytes`` and ``ripgrep``: see ``DiskBackend``.
 
     ``timeout``: seconds a command may take unless it asks for another time. ``max_output_bytes``: of longer
     output the beginning and the end are kept. ``env``: variables for the commands, beside the few they
@@ -45,9 +49,17 @@ class LocalShellBackend(DiskBackend):
         env: Mapping[str, str] | None = None,
         inherit_env: bool = False,
         overwrite: bool = True,
+        max_binary_bytes: int = MOST_BINARY,
+        ripgrep: bool | None = None,
     ) -> None:
         directory = os.path.realpath(root_dir or os.getcwd())
-        super().__init__(directory, shown_at=directory, overwrite=overwrite)
+        super().__init__(
+            directory,
+            shown_at=directory,
+            overwrite=overwrite,
+            max_binary_bytes=max_binary_bytes,
+            ripgrep=ripgrep,
+        )
         if timeout <= 0 or max_output_bytes <= 0:
             raise UsageError("timeout and max_output_bytes of a shell must be positive")
         inherited = os.environ if inherit_env else {k: os.environ[k] for k in _KEPT if k in os.environ}
@@ -63,21 +75,28 @@ class LocalShellBackend(DiskBackend):
 
     def execute(self, command: str, *, timeout: float | None = None) -> ExecuteResponse:
         """Run a shell command in the directory; both output streams come together."""
-        return self._start(command, timeout).wait()
+        started = self._start(command, timeout)
+        return started.wait() if isinstance(started, Command) else started
 
     async def aexecute(self, command: str, *, timeout: float | None = None) -> ExecuteResponse:
         """``execute`` without blocking; cancelling stops the command."""
-        return await self._start(command, timeout).await_end()
+        started = self._start(command, timeout)
+        return await started.await_end() if isinstance(started, Command) else started
 
-    def _start(self, command: str, timeout: float | None) -> Command:
+    def _start(self, command: str, timeout: float | None) -> Command | ExecuteResponse:
         seconds = self._timeout if timeout is None or timeout <= 0 else timeout
-        return Command(
-            self._arguments(command, seconds),
-            directory=self.root,
-            environment=self._environment,
-            seconds=seconds,
-            most_bytes=self._max_output_bytes,
-        )
+        try:
+            return Command(
+                self._arguments(command, seconds),
+                directory=self.root,
+                environment=self._environment,
+                seconds=seconds,
+                most_bytes=self._max_output_bytes,
+            )
+        except (OSError, ValueError) as error:
+            # A model can cause it: a command of more than 128 KiB or with a NUL, the directory deleted.
+            why = error.strerror if isinstance(error, OSError) else error
+            return ExecuteResponse(f"The command could not be started: {why}.", _NOT_STARTED)
 
     def _arguments(self, command: str, seconds: float) -> list[str]:
         """What is really started for a shell command."""

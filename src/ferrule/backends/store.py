@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import count
 from typing import Any, cast
 
 from langgraph.config import get_store
@@ -38,12 +39,13 @@ class StoreBackend(KeyedBackend):
         """Every file, fetched page by page."""
         store, namespace = self._open(), self._where()
         files: dict[str, FileData] = {}
-        while True:
-            items = store.search(namespace, limit=_PAGE, offset=len(files))
+        for offset in count(0, _PAGE):
+            items = store.search(namespace, limit=_PAGE, offset=offset)
             # A search looks below the namespace too; what is there belongs to others.
             files.update({item.key: kept(item.value) for item in items if item.namespace == namespace})
             if len(items) < _PAGE:
-                return files
+                break
+        return files
 
     def fetch(self, path: str) -> FileData | None:
         """One file."""

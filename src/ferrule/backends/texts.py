@@ -9,6 +9,7 @@ Lines end at LF only, as editors and compilers count them.
 from __future__ import annotations
 
 import base64
+import codecs
 from dataclasses import dataclass
 
 from ferrule.backends.protocol import FileData, ReadResult
@@ -22,13 +23,15 @@ __all__ = [
     "data_of",
     "is_binary",
     "page",
+    "paged",
     "replaced",
     "sliced",
     "text_of",
 ]
 
-MOST_BINARY = 512_000
-"""Bytes of a binary file that are still read: what models take as an image in one message."""
+MOST_BINARY = 3_750_000
+"""Bytes of a binary file that are still read: less than 5 MiB in base64, the most Anthropic's API takes as
+one image (https://github.com/anthropics/claude-code/issues/14887, which quotes its refusal)."""
 
 
 class Binary(ValueError):
@@ -75,16 +78,22 @@ def bytes_of(data: FileData) -> bytes:
     return content.encode("utf-8", "surrogatepass")
 
 
-def page(data: FileData, offset: int, limit: int, path: str) -> ReadResult:
+def page(
+    data: FileData, offset: int, limit: int, path: str, *, most_binary: int = MOST_BINARY
+) -> ReadResult:
     """``limit`` lines of a text from line ``offset`` (from 0) on, or a binary file as it is."""
     if data["encoding"] == "base64":
-        if len(data["content"]) * 3 // 4 - data["content"].count("=", -2) > MOST_BINARY:
+        if len(data["content"]) * 3 // 4 - data["content"].count("=", -2) > most_binary:
             # The sentence is part of LangChain's standard tests for sandboxes (langchain-tests 1.1.9).
             return ReadResult(
-                error=f"File '{path}': Binary file exceeds maximum preview size of {MOST_BINARY} bytes"
+                error=f"File '{path}': Binary file exceeds maximum preview size of {most_binary} bytes"
             )
         return ReadResult(file_data=data)
-    piece = sliced(data["content"], max(offset, 0), limit)
+    return paged(data, sliced(data["content"], max(offset, 0), limit), max(offset, 0), path)
+
+
+def paged(data: FileData, piece: Window, offset: int, path: str) -> ReadResult:
+    """The result of reading ``piece`` of a text, which begins with line ``offset`` (from 0)."""
     if not piece.total:
         return ReadResult(file_data=data)
     if offset >= piece.total:
@@ -94,18 +103,18 @@ def page(data: FileData, offset: int, limit: int, path: str) -> ReadResult:
     return ReadResult(
         file_data={**data, "content": piece.text.removesuffix("\n") if more else piece.text},
         total_lines=piece.total,
-        start_line=max(offset, 0) + 1,
+        start_line=offset + 1,
         end_line=piece.end,
         next_offset=piece.end if more else None,
     )
 
 
-def text_of(data: bytes, path: str) -> str:
-    """Decode a file's bytes; raises ``Binary`` naming ``path``."""
+def text_of(data: bytes, path: str, *, cut: bool = False) -> str:
+    """Decode a file's bytes, which may be ``cut`` within a character; raises ``Binary`` naming ``path``."""
     if is_binary(data):
         raise Binary(f"{path} is a binary file ({len(data)} bytes) and cannot be shown as text.")
     try:
-        return data.decode("utf-8")
+        return codecs.getincrementaldecoder("utf-8")().decode(data, not cut)
     except UnicodeDecodeError as error:
         raise Binary(
             f"{path} is not UTF-8 text (byte {error.start} of {len(data)}): binary, or another encoding."

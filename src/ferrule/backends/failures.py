@@ -1,0 +1,65 @@
+"""What goes wrong on a disk, as values: the protocol's results with a sentence, or its words.
+
+In goes an operation that raises; out comes its result, or the one that says why there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from ferrule.backends.paths import RefusedPath
+from ferrule.backends.protocol import (
+    DeleteResult,
+    EditResult,
+    FileOperationError,
+    GlobResult,
+    GrepResult,
+    LsResult,
+    ReadResult,
+    WriteResult,
+)
+from ferrule.backends.texts import Binary
+
+__all__ = ["guarded", "reason"]
+
+Result = TypeVar(
+    "Result", LsResult, ReadResult, WriteResult, EditResult, DeleteResult, GlobResult, GrepResult
+)
+
+
+def guarded(result: Callable[..., Result], path: str, work: Callable[[], Result]) -> Result:
+    """Run ``work``; what the model or the disk got wrong becomes a result with an error."""
+    try:
+        return work()
+    except (RefusedPath, Binary) as error:
+        return result(error=str(error))
+    except UnicodeEncodeError:
+        return result(error="The text holds half of a surrogate pair and cannot be written as UTF-8.")
+    except (FileNotFoundError, NotADirectoryError):
+        return result(error=f"{path} was not found: a directory on the way is missing.")
+    except BlockingIOError:
+        return result(error=f"{path} is being changed by another program; try again.")
+    except RecursionError:
+        return result(error=f"{path} holds too many directories in each other; begin further down.")
+    except PermissionError:
+        return result(error=f"{path}: permission denied.")
+    except OSError as error:
+        return result(error=f"{path}: {error.strerror or error}.")
+
+
+def reason(work: Callable[[], object]) -> FileOperationError | str | None:
+    """Run ``work``; why it failed, in the words of the protocol."""
+    try:
+        work()
+    except RefusedPath:
+        return "invalid_path"
+    except (FileNotFoundError, NotADirectoryError):
+        return "file_not_found"
+    except IsADirectoryError:
+        return "is_directory"
+    except PermissionError:
+        return "permission_denied"
+    except OSError as error:
+        return error.strerror or str(error)
+    return None
