@@ -21,6 +21,7 @@ from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
+from rich.console import Console
 
 from benchmarks.tables import Table, ratio
 from ferrule.agent import create_deep_agent
@@ -57,7 +58,7 @@ class Instant(BaseChatModel):
         run_manager: CallbackManagerForLLMRun | None = None,
         **kwargs: Any,
     ) -> ChatResult:
-        said = sum(message.type == "ai" for message in messages)
+        said = [message.type for message in messages].count("ai")
         asked = next(message.text for message in messages if message.type == "human")
         if asked == "task":
             arguments = {"description": "go", "subagent_type": "general-purpose"}
@@ -187,6 +188,7 @@ def harnesses() -> Table:
 
 
 if __name__ == "__main__":
-    from rich.console import Console
-
-    Console().print(harnesses().printed())
+    if "--markdown" in sys.argv:
+        sys.stdout.write(harnesses().markdown())
+    else:
+        Console().print(harnesses().printed())

@@ -71,8 +71,18 @@ def attempt(directory: Path, turns: int) -> None:
         graph.invoke(None if known else {"messages": [("user", "go")]}, CONFIG, durability="sync")
 
 
+def written(directory: Path) -> int:
+    log = directory / "log"
+    return log.stat().st_size if log.exists() else 0
+
+
+def ended(child: int) -> bool:
+    return os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+
+
 def forked(directory: Path, turns: int, kill_after: float | None) -> bool:
     """Whether it was killed before it had ended. Raises when it ended badly."""
+    before = written(directory)
     child = os.fork()
     if child == 0:
         try:
@@ -82,6 +92,9 @@ def forked(directory: Path, turns: int, kill_after: float | None) -> bool:
             os._exit(1)
         os._exit(0)
     if kill_after is not None:
+        # However slow the machine is: so long after the first sign of work.
+        while written(directory) == before and not ended(child):
+            time.sleep(0.002)
         time.sleep(kill_after)
         os.kill(child, signal.SIGKILL)
     _, status = os.waitpid(child, 0)
@@ -123,7 +136,7 @@ def main(directory: Path, kills: int, seed: int) -> dict[str, Any]:
     killed = again = 0
     settled: dict[str, int] = {}
     for _ in range(kills):
-        killed += forked(directory, turns, rng.uniform(0.03, 0.5))
+        killed += forked(directory, turns, rng.uniform(0, 0.15))
         now = begun(directory)
         for item in recorded(directory) - settled.keys():
             settled[item] = now[item]

@@ -10,7 +10,6 @@ import pytest
 from langchain.agents.middleware import (
     AgentMiddleware,
     AgentState,
-    HumanInTheLoopMiddleware,
     TodoListMiddleware,
 )
 from langchain.agents.structured_output import ToolStrategy
@@ -24,15 +23,16 @@ from langchain_core.messages import (
 )
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.types import Command
 from pydantic import BaseModel
 
 from ferrule.agent import DeepAgentState, create_deep_agent
-from ferrule.backends import DiskBackend
+from ferrule.backends import DiskBackend, StateBackend
 from ferrule.errors import UsageError
 from ferrule.middleware import FilesystemMiddleware
 from tests.agent.scripted import Scripted, Streaming, calling, said
 
-WAYS = ["invoke", "ainvoke", "stream", "astream"]
+WAYS = ["invoke", "ainvoke", "stream", "astream", "astream_events"]
 
 
 @tool
@@ -55,6 +55,13 @@ def run(agent: Any, way: str, state: Any = None, config: Any = None) -> list[Bas
     if way == "ainvoke":
         return asyncio.run(agent.ainvoke(state, config))["messages"]
     last: Any = None
+    if way == "astream_events":
+
+        async def events() -> Any:
+            return [event async for event in agent.astream_events(state, config, version="v2")]
+
+        # The last event is the end of the whole run.
+        return asyncio.run(events())[-1]["data"]["output"]["messages"]
     if way == "stream":
         for mode, item in agent.stream(state, config, stream_mode=["messages", "values"]):
             last = item if mode == "values" else last
@@ -160,7 +167,7 @@ def test_no_fault_ends_the_run(tmp_path: Path, way: str, script: list[Any], expe
     assert all(m.id for m in messages)
 
 
-@pytest.mark.parametrize("way", ["stream", "astream"])
+@pytest.mark.parametrize("way", ["stream", "astream", "astream_events"])
 @pytest.mark.parametrize(
     ("script", "expected"), [each[1:] for each in FAULTS], ids=[each[0] for each in FAULTS]
 )
@@ -282,16 +289,19 @@ def test_checkpoints_are_much_smaller_than_whole_histories(tmp_path: Path) -> No
     assert stored() * 10 < stored(state_schema=AgentState)
 
 
-def test_approvals_see_recovered_calls(tmp_path: Path) -> None:
-    agent, _ = build(
-        tmp_path,
-        thought(OPENAI),
-        DONE,
-        middleware=[HumanInTheLoopMiddleware(interrupt_on={"add": True})],
-        checkpointer=InMemorySaver(),
-    )
-    result = agent.invoke({"messages": [("user", "go")]}, {"configurable": {"thread_id": "1"}})
-    assert result["__interrupt__"][0].value["action_requests"][0]["name"] == "add"
+def test_approvals_show_where_a_call_was_found_and_what_was_repaired(tmp_path: Path) -> None:
+    script = [thought(DIRECT.replace("2}}", "2,}}")), DONE]
+    agent, _ = build(tmp_path, *script, interrupt_on={"add": True}, checkpointer=InMemorySaver())
+    config: Any = {"configurable": {"thread_id": "1"}}
+    result = agent.invoke({"messages": [("user", "go")]}, config)
+    [request] = result["__interrupt__"][0].value["action_requests"]
+    assert (request["name"], request["args"]) == ("add", {"a": 1, "b": 2})
+    lines = request["description"].splitlines()
+    assert lines[:2] == ["Tool: add", 'Arguments: {"a": 1, "b": 2}']
+    assert lines[2].startswith("Found in the model's thinking")
+    assert lines[3].startswith("Repaired: ")
+    result = agent.invoke(Command(resume={"decisions": [{"type": "approve"}]}), config)
+    assert results(result["messages"]) == [("success", "3")]
 
 
 def test_structured_answers(tmp_path: Path) -> None:
@@ -355,6 +365,9 @@ def test_state_of_the_caller(tmp_path: Path) -> None:
 def test_what_is_wrong_is_said(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="not both"):
         create_deep_agent(Scripted(script=[]), root=tmp_path, backend=DiskBackend(tmp_path))
+    for backend in (StateBackend, lambda runtime: StateBackend()):
+        with pytest.raises(UsageError, match=r"such as StateBackend\(\)"):
+            create_deep_agent(Scripted(script=[]), backend=backend)  # type: ignore[arg-type]
     with pytest.raises(UsageError, match="base_url"):
         create_deep_agent("nosuchvendor:model")
 

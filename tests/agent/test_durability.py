@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-
 ROOT = Path(__file__).parents[2]
 KILLS = int(os.environ.get("FERRULE_KILLS", "10"))
 

@@ -5,9 +5,19 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 from langchain_core.messages import AIMessage, AIMessageChunk, HumanMessage, RemoveMessage
+from langchain_core.tools import tool
+from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph.message import REMOVE_ALL_MESSAGES
 
-from ferrule.agent.state import replay
+from ferrule.agent import create_deep_agent
+from ferrule.agent.state import HistoryChannel, replay
+from tests.agent.scripted import Scripted, calling, said
+
+
+@tool
+def step(number: int) -> str:
+    """Do nothing."""
+    return f"step {number}"
 
 
 def shape(messages: list[Any]) -> list[tuple[str, str]]:
@@ -51,3 +61,41 @@ one = st.one_of(
 @given(st.lists(st.lists(one, max_size=4), max_size=4), st.integers(0, 4))
 def test_batches_do_not_matter(writes: list[Any], at: int) -> None:
     assert shape(replay(replay([], writes[:at]), writes[at:])) == shape(replay([], writes))
+
+
+def test_snapshots_grow_with_the_history_and_not_with_its_square() -> None:
+    channel = HistoryChannel(replay, list, snapshot_frequency=1)
+    snapshots, since = [], 0
+    for number in range(800):
+        channel.update([HumanMessage("x", id=str(number))])
+        since += 1
+        if since >= channel.snapshot_frequency:
+            snapshots.append(len(channel.get()))
+            since = 0
+    assert snapshots[:2] == [50, 100]
+    assert sum(snapshots) < 4 * 800
+    # What has to be replayed stays bounded.
+    channel.update([[HumanMessage("x", id=str(number)) for number in range(5000)]])
+    assert channel.snapshot_frequency == 1000
+
+
+async def test_every_checkpoint_can_be_read_and_gone_on_from() -> None:
+    """Snapshots are rare; what is between them must not depend on where one begins to read."""
+
+    def turns(messages: list[Any]) -> AIMessage:
+        done = sum([message.type == "ai" for message in messages])
+        return said("done") if done == 40 else calling(("step", {"number": done}), ids=[f"c{done}"])
+
+    agent = create_deep_agent(Scripted(script=[turns] * 200), [step], checkpointer=InMemorySaver())
+    thread: Any = {"configurable": {"thread_id": "1"}}
+    final = (await agent.ainvoke({"messages": [("user", "go")]}, thread))["messages"]
+    states = [state async for state in agent.aget_state_history(thread)]
+    for state in states:
+        found = state.values.get("messages", [])
+        assert [message.id for message in found] == [message.id for message in final[: len(found)]]
+    early = next(state for state in states if len(state.values["messages"]) == 61)
+    forked = await agent.aupdate_state(early.config, {"messages": [HumanMessage("more")]}, as_node="tools")
+    result = await agent.ainvoke(None, forked)
+    assert [message.text for message in result["messages"][60:62]] == [final[60].text, "more"]
+    assert result["messages"][-1].text == "done"
+    assert shape((await agent.aget_state(thread)).values["messages"]) == shape(result["messages"])

@@ -216,3 +216,16 @@ def test_checkpoints_of_a_subagent_are_as_small_as_the_agents() -> None:
     alone = size({"go": [*turns, DONE]})
     below = size({"go": [tasks("A"), DONE], "A": [*turns, said("A is done")]})
     assert below < 1.3 * alone
+
+
+@pytest.mark.filterwarnings("ignore:The v3 streaming protocol")
+async def test_subagents_are_a_part_of_event_streams() -> None:
+    scripts = {"go": [tasks("A"), DONE], "A": [work("a"), said("A is done")]}
+    agent: Any = create_deep_agent(RoutedStreaming(scripts=scripts), [Runs().tool()])
+    run = await agent.astream_events(GO, version="v3")
+    found: list[tuple[str, str]] = []
+    async for subagent in run.subagents:
+        texts = [await message.text async for message in subagent.messages]
+        found.append((subagent.name, "".join(texts)))
+    assert found == [("general-purpose", "A is done")]
+    assert (await run.output())["messages"][-1].text == "done"

@@ -1,11 +1,15 @@
 """The file tools in an agent: sync, async, in parallel, and what the model is told."""
 
 import base64
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any, get_args
 
-import deepagents.backends
+import deepagents
 import pytest
+from deepagents.backends import protocol
+from deepagents.backends.sandbox import BaseSandbox
 from langchain.agents import create_agent
 from langchain_core.messages import AIMessage, BaseMessage, ToolMessage
 from langchain_core.tools import tool
@@ -13,12 +17,22 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 from pydantic import Field
 
-from ferrule.backends import CompositeBackend, DiskBackend, LocalShellBackend, StateBackend, for_deepagents
+from ferrule.backends import (
+    CompositeBackend,
+    DiskBackend,
+    GlobResult,
+    LocalShellBackend,
+    SandboxBackend,
+    StateBackend,
+    for_deepagents,
+    jails,
+)
 from ferrule.errors import UsageError
-from ferrule.middleware import FilesystemMiddleware
+from ferrule.middleware import FilesystemMiddleware, PermissionRule
 from ferrule.middleware.filesystem import FilesystemState, FsToolName
 from tests.agent.scripted import Scripted, calling, said
 
+posix = pytest.mark.skipif(sys.platform == "win32", reason="the commands are a POSIX shell's")
 both = pytest.mark.parametrize("blocking", [True, False])
 
 
@@ -143,7 +157,7 @@ async def test_long_results_of_any_tool_go_to_files(tmp_path: Path, blocking: bo
     [name] = [each.name for each in (tmp_path / "large_tool_results").iterdir() if each.name != "b"]
     assert name.startswith("___l-")
     assert (tmp_path / "large_tool_results" / name).read_text() == long.invoke({})
-    assert f"all of it is in /large_tool_results/{name}. " in found[0].text
+    assert f"is in /large_tool_results/{name}. " in found[0].text
     assert "\nline 0\n" in found[0].text
     assert found[0].text.endswith("line 1999\n")
     assert len(found[0].text) < 1200
@@ -344,6 +358,110 @@ async def test_our_backends_plug_into_deepagents(tmp_path: Path, blocking: bool,
     assert [each.status for each in found] == ["success"] * 5 + ["error"] + ["success"] * 2
     assert ["x = 1" in found[1].text, "/kept/a.py" in found[3].text, "z = 2" in found[4].text] == [True] * 3
     assert "/kept/a.py" not in found[7].text
+
+
+class Rented(BaseSandbox):
+    """A sandbox as third parties write them for deepagents: a few operations, the rest by commands."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    @property
+    def id(self) -> str:
+        return "rented"
+
+    def execute(self, command: str, *, timeout: int | None = None) -> protocol.ExecuteResponse:
+        ran = subprocess.run(
+            ["/bin/sh", "-c", command],
+            cwd=self.root,
+            capture_output=True,
+            text=True,
+            timeout=timeout,
+            check=False,
+        )
+        return protocol.ExecuteResponse(ran.stdout + ran.stderr, ran.returncode)
+
+    def upload_files(self, files: list[tuple[str, bytes]]) -> list[protocol.FileUploadResponse]:
+        for path, data in files:
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+            Path(path).write_bytes(data)
+        return [protocol.FileUploadResponse(path) for path, _ in files]
+
+    def download_files(self, paths: list[str]) -> list[protocol.FileDownloadResponse]:
+        return [protocol.FileDownloadResponse(path, Path(path).read_bytes()) for path in paths]
+
+
+def rounds(root: str) -> list[Any]:
+    return [
+        calling(("write_file", {"file_path": f"{root}/a.py", "content": "x = 1\nprint(x)\n"}), ids=["1"]),
+        calling(("read_file", {"file_path": f"{root}/a.py"}), ids=["2"]),
+        calling(
+            ("edit_file", {"file_path": f"{root}/a.py", "old_string": "x = 1", "new_string": "x = 7"}),
+            ids=["3"],
+        ),
+        calling(
+            ("execute", {"command": "python3 a.py"}),
+            ("glob", {"pattern": "*.py", "path": root}),
+            ("grep", {"pattern": "x = 7", "path": root, "output_mode": "content"}),
+            ("ls", {"path": root}),
+            ids=["4", "5", "6", "7"],
+        ),
+        said("done"),
+    ]
+
+
+@posix
+@both
+async def test_sandboxes_of_third_parties_plug_in(tmp_path: Path, blocking: bool) -> None:
+    root = str(tmp_path)
+    messages = await answers(Rented(tmp_path), *rounds(root)[:-1], blocking=blocking)
+    found = [each.text for each in messages]
+    assert found[0] == f"Wrote {root}/a.py (2 lines)."
+    assert found[1] == "     1\tx = 1\n     2\tprint(x)"
+    assert found[2] == f"Edited {root}/a.py (1 replaced)."
+    assert found[3:6] == ["7", f"{root}/a.py", f"{root}/a.py:1: x = 7"]
+    assert found[6].startswith(f"{root}/a.py  (")
+
+
+@posix
+@both
+async def test_our_sandbox_plugs_into_deepagents(tmp_path: Path, blocking: bool) -> None:
+    shell = SandboxBackend(tmp_path) if jails() else LocalShellBackend(tmp_path)
+    agent: Any = deepagents.create_deep_agent(
+        Scripted(script=rounds(shell.root)), backend=for_deepagents(shell)
+    )
+    state: Any = {"messages": [("user", "go")]}
+    result = agent.invoke(state) if blocking else await agent.ainvoke(state)
+    found = [each for each in result["messages"] if isinstance(each, ToolMessage)]
+    assert [each.status for each in found] == ["success"] * 7
+    assert "7" in found[3].text
+    assert all(f"{shell.root}/a.py" in each.text for each in found[4:])
+    assert (tmp_path / "a.py").read_text() == "x = 7\nprint(x)\n"
+
+
+class Older(DiskBackend):
+    """Gives what a glob found below the directory that was searched."""
+
+    def glob(self, pattern: str, path: str | None = None) -> GlobResult:
+        found = super().glob(pattern, path).matches or []
+        return GlobResult(
+            matches=[{**each, "path": each["path"].removeprefix(f"{path}/")} for each in found]
+        )
+
+
+async def test_paths_below_the_searched_directory_are_made_whole_and_judged(tmp_path: Path) -> None:
+    disk = Older(tmp_path)
+    disk.write("/app/secrets/key", "x")
+    disk.write("/app/open", "x")
+    agent: Any = create_agent(
+        Scripted(script=[calling(("glob", {"pattern": "**/*", "path": "/app"})), said("done")]),
+        [],
+        middleware=[
+            FilesystemMiddleware(disk, permissions=[PermissionRule("deny", path="/app/secrets/**")])
+        ],
+    )
+    result = await agent.ainvoke({"messages": [("user", "go")]})
+    assert [each.text for each in result["messages"] if isinstance(each, ToolMessage)] == ["/app/open"]
 
 
 def test_choice_of_tools_and_descriptions(tmp_path: Path) -> None:

@@ -37,6 +37,11 @@ def test_read_before_edit(history: list[AnyMessage], known: bool) -> None:
     assert (unread(history, "/a") is None) is known
 
 
+@pytest.mark.parametrize("path", ["../a", "/a\ud800", "C:/a"])
+def test_what_is_no_path_is_left_to_the_backend(path: str) -> None:
+    assert unread([], path) is None
+
+
 @pytest.mark.parametrize(
     ("calls", "refused"),
     [

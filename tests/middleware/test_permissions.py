@@ -22,6 +22,7 @@ from ferrule.middleware.permissions import (
     PermissionRule,
     Permissions,
     Scope,
+    judge,
 )
 from tests.agent.scripted import Scripted, calling, said
 
@@ -76,6 +77,19 @@ def test_the_strictest_name_of_a_file_counts() -> None:
     assert SECRETS.of_paths("read_file", ["/a", "/secrets/b"]).mode == "deny"
 
 
+def test_a_directory_restricted_by_its_name_is_restricted_below() -> None:
+    rules = Permissions(
+        [PermissionRule("deny", path="/a/{secrets,keys}"), PermissionRule("ask", path="/**/.git")]
+    )
+    assert rules.of_paths("read_file", ["/a/secrets"]).mode == "deny"
+    assert rules.of_paths("read_file", ["/a/Secrets/b/c"]).mode == "deny"
+    assert rules.of_paths("ls", ["/a/secrets"], "search").mode == "deny"
+    assert rules.of_paths("write_file", ["/x/.git/hooks/y"]).mode == "ask"
+    assert rules.of_paths("read_file", ["/a/secretsx"]).mode == "allow"
+    plain = Permissions([PermissionRule("allow", path="/a"), PermissionRule("deny")])
+    assert plain.of_paths("read_file", ["/a/b"]).mode == "deny"
+
+
 def test_first_match_wins() -> None:
     rules = Permissions([PermissionRule("allow", path="/a/**"), PermissionRule("deny", path="/**")])
     assert rules.of_paths("delete", ["/a/b"], "tree").mode == "allow"
@@ -116,12 +130,117 @@ GIT = Permissions(
         ("git status; rm -rf /", "deny"),
         ("/bin/rm -rf /", "deny"),
         ("r'm' -rf /", "deny"),
-        ("echo $(rm -rf /)", "ask"),
+        ("echo $(rm -rf /)", "deny"),
         ("", "ask"),
     ],
 )
 def test_commands(command: str, mode: str) -> None:
     assert GIT.of_command("execute", command).mode == mode
+
+
+NO_RM = Permissions(
+    [
+        PermissionRule("deny", tool="execute", command="rm"),
+        PermissionRule("deny", tool="execute", command="git push"),
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "cd x && rm y",
+        "true || rm y",
+        "ls | rm y",
+        "ls\nrm y",
+        "ls; rm y",
+        "rm y &",
+        "RM y",
+        "/bin/rm y",
+        "/usr/../bin/rm y",
+        "'rm' y",
+        "r'm' y",
+        "r\\m y",
+        "A=1 rm y",
+        "env A=1 rm y",
+        "env -S 'rm y'",
+        "sudo -u root rm y",
+        "timeout 5 /bin/rm y",
+        "nohup nice -n 3 rm y",
+        "sh -c 'rm y'",
+        'bash -lc "cd x; rm y"',
+        "sh -c \"sh -c 'rm y'\"",
+        "eval 'rm y'",
+        "eval r'm' y",
+        "ls | xargs rm",
+        "find . -exec rm {} +",
+        "find . -exec rm x ;",
+        "echo $(rm y)",
+        "echo `rm y`",
+        "(rm y)",
+        "{ rm y; }",
+        "if true; then rm y; fi",
+        "X=rm; $X y",
+        "alias x=rm; x y",
+        "$'rm' y",
+        "! rm y",
+        "time rm y",
+        "ls # rm",
+        "cat <<E\nrm y\nE",
+        "\u00a0rm y",
+        "git push",
+        "git\u00a0push",
+        "x=1 git push",
+    ],
+)
+def test_a_denied_command_is_denied_however_it_is_written(command: str) -> None:
+    assert NO_RM.of_command("execute", command).mode == "deny"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "r$@m y",
+        "/bin/r? y",
+        "r\\\nm y",
+        "echo cm0= | base64 -d | sh",
+        "bash build.sh",
+        ". ./setup",
+        "ls | xargs -I{} {} y",
+        "perl -e 'system(\"rm y\")'",
+        "python3 -c 'import os; os.system(\"rm y\")'",
+        "git -c alias.x='!rm y' x",
+        "cp /bin/rm x",
+        "git -C . push",
+        "git --no-pager push",
+    ],
+)
+def test_what_may_be_a_denied_command_is_asked_about(command: str) -> None:
+    assert NO_RM.of_command("execute", command).mode == "ask"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("ls -la", "git status", "git commit -m 'more alarms'", "git rm y", "grep -rn form src | head -3"),
+        *("python3 x.py", "make 2>&1 | tail", "pytest -q 'tests/a.py::test[rm1]'", "sed -n '1,20p' y"),
+    ],
+)
+def test_other_commands_run_unasked(command: str) -> None:
+    assert NO_RM.of_command("execute", command).mode == "allow"
+
+
+def test_a_path_that_cannot_be_read_is_judged_by_the_strictest_rule() -> None:
+    for path in ("/x/../secrets/a", "\\secrets\\a", "C:/secrets/a", "~/a", "/secrets/a\\b"):
+        assert SECRETS.of_paths("save", [path]).mode == "deny"
+    assert Permissions([PermissionRule("allow", path="/a/**")]).of_paths("save", ["~/a"]).mode == "allow"
+
+
+def test_every_argument_counts_and_so_do_words_one_by_one() -> None:
+    rules = Permissions([PermissionRule("deny", path="/secrets/**"), PermissionRule("deny", command="rm")])
+    assert judge(rules, "run", {"command": ["rm", "-r", "a b"]}).mode == "deny"
+    assert judge(rules, "run", {"command": "ls", "path": "/secrets/a"}).mode == "deny"
+    assert judge(rules, "run", {"text": "rm"}).mode == "allow"
 
 
 def test_a_shell_is_not_trusted_with_restricted_paths() -> None:
@@ -145,6 +264,7 @@ def test_a_shell_is_not_trusted_with_restricted_paths() -> None:
         (lambda: PermissionRule("maybe"), "no mode"),  # type: ignore[arg-type]
         (lambda: PermissionRule("deny", path="a"), "start with"),
         (lambda: PermissionRule("deny", path="/a/../b"), r"\.\."),
+        (lambda: PermissionRule("deny", path="/{" + ",".join(map(str, range(40))) + "}"), "too many"),
         (lambda: PermissionRule("deny", path="/a", command="b"), "not both"),
         (lambda: PermissionRule("deny", command=" "), "empty"),
         (lambda: Permissions([PermissionRule("deny", command="'")]), "cannot be read"),
@@ -225,6 +345,44 @@ async def test_real_paths_and_routes_are_judged_too(tmp_path: Path) -> None:
     )
     assert [each.status for each in found] == ["error"] * 3 + ["success"]
     assert found[3].text == "No files match."
+
+
+@pytest.mark.skipif(os.name == "nt", reason="such names are POSIX")
+async def test_files_whose_names_cannot_be_asked_for_are_not_shown(tmp_path: Path) -> None:
+    (tmp_path / "secrets").mkdir()
+    (tmp_path / "secrets" / "a\\b").write_text("hunter2")
+    found = await answers(
+        DiskBackend(tmp_path),
+        [PermissionRule("deny", path="/secrets/**")],
+        calling(("grep", {"pattern": "hunter2", "output_mode": "content"}), ("glob", {"pattern": "**/*"})),
+        blocking=True,
+    )
+    assert [each.text for each in found] == ["No matches.", "No files match."]
+
+
+@both
+async def test_asking_needs_a_checkpointer(tmp_path: Path, blocking: bool) -> None:
+    disk = DiskBackend(tmp_path)
+    asks = [PermissionRule("ask", path="/important/**")]
+    for middleware in (FilesystemMiddleware(disk, permissions=asks), PermissionMiddleware(asks)):
+        model = Scripted(script=[said("done")])
+        agent: Any = create_agent(model, [], middleware=[middleware])
+        with pytest.raises(UsageError, match="checkpointer=InMemorySaver"):
+            await run(agent, {"messages": [("user", "go")]}, None, blocking)
+        assert model.seen == []
+
+
+@both
+async def test_where_nobody_can_be_asked_the_answer_is_no(tmp_path: Path, blocking: bool) -> None:
+    found = await answers(
+        LocalShellBackend(tmp_path),
+        [PermissionRule("deny", command="rm")],
+        calling(("execute", {"command": "touch $X made"}), ("execute", {"command": "ls"})),
+        blocking=blocking,
+    )
+    assert [each.status for each in found] == ["error", "success"]
+    assert "nobody can be asked" in found[0].text
+    assert os.listdir(tmp_path) == []
 
 
 @both

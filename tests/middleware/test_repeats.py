@@ -49,13 +49,16 @@ def test_a_note_makes_no_difference() -> None:
     assert progress([*first, second[0], noted(second[1], "again")]).stale == 1
 
 
-def test_the_last_answer_to_a_call() -> None:
-    reached = progress([*turn(1, "x"), *turn(2, "y"), *turn(3, "z", a=1)])
-    call = calling(("add", {"a": 0})).tool_calls[0]
-    found = reached.latest(identity(call))
+def test_a_result_is_known_until_something_new_was_done() -> None:
+    call = identity(calling(("add", {"a": 0})).tool_calls[0])
+    history = [*turn(1, "x"), *turn(2, "y")]
+    found = progress(history).known(call)
     assert found is not None
-    assert [found[0].message.text, found[1]] == ["y", 1]
-    assert reached.latest("other") is None
+    assert found.message.text == "y"
+    assert progress(history).known("other") is None
+    since = [*history, *turn(3, "z", a=1)]
+    assert progress(since).known(call) is None
+    assert progress([*since, *turn(4, "y")]).known(call) is not None
 
 
 def test_only_the_latest_turns_are_kept() -> None:

@@ -48,6 +48,39 @@ def test_a_page_stops_at_a_whole_line() -> None:
     assert "x" * 50 in show_read(page("x" * 50), 10)
 
 
+def test_blank_lines_are_lines() -> None:
+    disk = FileData(content="", encoding="utf-8")
+    blank = ReadResult(file_data=disk, start_line=2, end_line=2, total_lines=5, next_offset=2)
+    assert show_read(blank, 99) == "     2\t\n[lines 2-2 of 5; go on with offset=2]"
+    two = ReadResult(
+        file_data=FileData(content="a\n", encoding="utf-8"),
+        start_line=1,
+        end_line=2,
+        total_lines=3,
+        next_offset=2,
+    )
+    assert show_read(two, 99).splitlines()[:2] == ["     1\ta", "     2\t"]
+    assert show_read(page("\n"), 99) == "     1\t"
+
+
+def test_lists_are_of_a_bounded_size() -> None:
+    many = [{"path": f"/file{number}", "size": 1} for number in range(1000)]
+    for shown in (
+        show_ls(LsResult(entries=many), every, 500),  # type: ignore[arg-type]
+        show_glob(GlobResult(matches=many), every, 500),  # type: ignore[arg-type]
+        show_grep(
+            [GrepMatch(path=each["path"], line=1, text="x" * 600) for each in many],
+            False,
+            "x",
+            "content",
+            500,
+        ),  # type: ignore[arg-type]
+    ):
+        lines = shown.splitlines()
+        assert len(shown) < 700
+        assert lines[-1].startswith(f"[{1000 - len(lines) + 1} more are not shown. ")
+
+
 def test_a_long_line_is_cut() -> None:
     assert "[… 3000 more characters in this line]" in show_read(page("x" * 5000), 100_000)
 
@@ -55,8 +88,8 @@ def test_a_long_line_is_cut() -> None:
 def test_empty_and_missing() -> None:
     assert show_read(ReadResult(file_data=FileData(content="", encoding="utf-8")), 9) == "(empty file)"
     assert show_read(ReadResult(no_lines_requested=True), 9) == "(no lines requested)"
-    assert show_ls(LsResult(entries=[]), every) == "(empty directory)"
-    assert show_glob(GlobResult(matches=[]), every) == "No files match."
+    assert show_ls(LsResult(entries=[]), every, 99) == "(empty directory)"
+    assert show_glob(GlobResult(matches=[]), every, 99) == "No files match."
     with pytest.raises(ToolException, match="gone"):
         show_read(ReadResult(error="gone"), 9)
 
@@ -67,15 +100,15 @@ def test_grep_modes() -> None:
         GrepMatch(path="/a", line=3, text="y" * 2000 + "x"),
         GrepMatch(path="/b", line=2, text="x"),
     ]
-    assert show_grep(found, True, "x", "files_with_matches").splitlines()[:2] == ["/a", "/b"]
-    assert show_grep(found, True, "x", "count").splitlines()[:2] == ["/a: 2", "/b: 1"]
-    content = show_grep(found, True, "x", "content").splitlines()
+    assert show_grep(found, True, "x", "files_with_matches", 9999).splitlines()[:2] == ["/a", "/b"]
+    assert show_grep(found, True, "x", "count", 9999).splitlines()[:2] == ["/a: 2", "/b: 1"]
+    content = show_grep(found, True, "x", "content", 9999).splitlines()
     assert content[0] == "/a:1: x"
     assert content[1].endswith("yx")
     assert len(content[1]) < 600
     assert "cut off" in content[3]
-    assert "not a regular expression" in show_grep([], False, "a.*b", "content")
-    assert show_grep([], False, "ab", "content") == "No matches."
+    assert "not a regular expression" in show_grep([], False, "a.*b", "content", 99)
+    assert show_grep([], False, "ab", "content", 99) == "No matches."
 
 
 def test_backends_that_do_not_number_lines() -> None:
@@ -86,9 +119,9 @@ def test_backends_that_do_not_number_lines() -> None:
 
 def test_what_may_not_be_shown_is_left_out() -> None:
     entries = [{"path": "/a", "size": 1}, {"path": "/b", "size": 2}]
-    assert show_ls(LsResult(entries=entries), lambda path: path != "/a") == "/b  (2 bytes)"  # type: ignore[arg-type]
+    assert show_ls(LsResult(entries=entries), lambda path: path != "/a", 99) == "/b  (2 bytes)"  # type: ignore[arg-type]
     partly = GlobResult(matches=entries, truncated=True, truncation_reason="unreadable")  # type: ignore[arg-type]
-    assert show_glob(partly, lambda path: path != "/b") == "/a\n[Some directories could not be read.]"
+    assert show_glob(partly, lambda path: path != "/b", 99) == "/a\n[Some directories could not be read.]"
 
 
 def test_commands() -> None:
@@ -102,7 +135,7 @@ def test_commands() -> None:
 
 def test_sizes() -> None:
     assert show_ls(
-        LsResult(entries=[{"path": "/d/", "is_dir": True}, {"path": "/f", "size": 3}]), every
+        LsResult(entries=[{"path": "/d/", "is_dir": True}, {"path": "/f", "size": 3}]), every, 99
     ) == ("/d/\n/f  (3 bytes)")
     assert show_write(WriteResult(path="/f"), "a\nb") == "Wrote /f (2 lines)."
     assert show_write(WriteResult(path="/f"), "") == "Wrote /f (0 lines)."

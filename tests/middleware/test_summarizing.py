@@ -55,6 +55,19 @@ class Reader(Scripted):
         )
 
 
+class Refusing(Scripted):
+    """Refuses requests of so many characters, and sums up when it is asked to."""
+
+    refuses: int
+
+    def next(self, messages: list[BaseMessage]) -> AIMessage:
+        if sum(len(m.text) for m in messages) > self.refuses:
+            raise ContextOverflowError("too long")
+        if "<conversation>" in messages[-1].text:
+            return said("a summary")
+        return super().next(messages)
+
+
 class StreamingReader(Reader, Streaming):
     """The same in chunks."""
 
@@ -96,6 +109,39 @@ def test_a_refusal_is_the_trigger_where_nobody_knows_the_window() -> None:
     # The first one taught where the limit is.
     assert len(refused) == 1
     assert len(summaries(model)) > 2
+
+
+@pytest.mark.parametrize("way", ["invoke", "ainvoke"])
+@pytest.mark.parametrize("files", [True, False])
+def test_one_turn_with_too_many_results_is_shown_in_part(tmp_path: Any, way: str, files: bool) -> None:
+    """Nothing can be left out but the results themselves: the model is shown the ends of each."""
+    pages = calling(*(("page", {"number": number}) for number in range(8)))
+    model = Refusing(script=[pages, said("done")], refuses=5000)
+    middleware = SummarizationMiddleware(backend=DiskBackend(tmp_path) if files else None)
+    agent = create_agent(model, [page], middleware=[middleware])
+    result = agent.invoke(GO) if way == "invoke" else asyncio.run(agent.ainvoke(GO))
+    assert result["messages"][-1].text == "done"
+    assert sum(len(m.text) for m in result["messages"]) > 8000
+    shown = [m.text for m in model.seen[-1] if isinstance(m, ToolMessage)]
+    assert len(shown) == 8
+    assert all("characters left out" in text and f"page {n}:" in text for n, text in enumerate(shown))
+    kept = sorted(path.name for path in tmp_path.glob("large_tool_results/*"))
+    assert kept == ([f"c{number}" for number in range(8)] if files else [])
+
+
+@pytest.mark.parametrize("files", [True, False])
+def test_a_message_that_does_not_fit_is_shown_in_part(tmp_path: Any, files: bool) -> None:
+    model = Refusing(script=[said("done")], refuses=5000)
+    middleware = SummarizationMiddleware(backend=DiskBackend(tmp_path) if files else None)
+    text = "What is wrong here?\n" + "log line\n" * 2000 + "That was all.\n"
+    result = create_agent(model, [], middleware=[middleware]).invoke({"messages": [("user", text)]})
+    assert [m.text for m in result["messages"]] == [text, "done"]
+    shown = model.seen[0][0].text
+    assert shown.startswith("What is wrong here?")
+    assert shown.endswith("That was all.\n")
+    kept = list(tmp_path.glob("conversation_history/*.md"))
+    assert [path.read_text() for path in kept] == ([text] if files else [])
+    assert all(f"All of it is in /conversation_history/{path.name}" in shown for path in kept)
 
 
 def test_what_cannot_be_made_shorter_is_refused_for_good() -> None:

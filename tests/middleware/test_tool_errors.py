@@ -9,6 +9,7 @@ from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command, interrupt
 
+from ferrule.errors import UsageError
 from ferrule.middleware import ToolErrorsMiddleware
 from tests.agent.scripted import Scripted, calling, said
 
@@ -32,6 +33,12 @@ def stop() -> str:
 
 
 @tool
+def misuse() -> str:
+    """Find that the program is wrong."""
+    raise UsageError("asking needs a checkpointer")
+
+
+@tool
 def ask() -> str:
     """Ask a person."""
     return f"person said {interrupt('well?')}"
@@ -43,7 +50,7 @@ GO: Any = {"messages": [("user", "go")]}
 def build(*script: Any, **options: Any) -> Any:
     return create_agent(
         Scripted(script=list(script)),
-        [fail, succeed, stop, ask],
+        [fail, succeed, stop, misuse, ask],
         middleware=[ToolErrorsMiddleware()],
         **options,
     )
@@ -72,6 +79,11 @@ def test_long_words_are_cut() -> None:
 def test_ctrl_c_passes() -> None:
     with pytest.raises(KeyboardInterrupt):
         build(calling(("stop", {})), said("done")).invoke(GO)
+
+
+def test_what_only_the_programmer_can_put_right_passes() -> None:
+    with pytest.raises(UsageError, match="checkpointer"):
+        build(calling(("misuse", {})), said("done")).invoke(GO)
 
 
 def test_an_interrupt_passes_and_can_be_resumed() -> None:

@@ -9,6 +9,7 @@ from ferrule.errors import MissingExtra
 
 try:
     from ferrule.agent.deep import create_deep_agent
+    from ferrule.agent.mcp import mcp_tools
     from ferrule.agent.state import DeepAgentState
     from ferrule.middleware.permissions import FilesystemPermission, PermissionRule
     from ferrule.middleware.subagents import CompiledSubAgent, SubAgent
@@ -24,4 +25,5 @@ __all__ = [
     "PermissionRule",
     "SubAgent",
     "create_deep_agent",
+    "mcp_tools",
 ]

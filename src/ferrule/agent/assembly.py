@@ -32,14 +32,13 @@ from langchain.agents.middleware import (
     AgentState,
     InterruptOnConfig,
     ModelRetryMiddleware,
-    TodoListMiddleware,
 )
 from langchain_core.language_models import BaseChatModel
 from langchain_core.runnables import Runnable
 from langchain_core.tools import BaseTool
 
 from ferrule.agent.models import resolve_model
-from ferrule.agent.prompts import GENERAL_PURPOSE, REPORT, TODO_TOOL, TODOS, joined
+from ferrule.agent.prompts import GENERAL_PURPOSE, REPORT, joined
 from ferrule.backends import BackendProtocol
 from ferrule.dialects import Policy
 from ferrule.errors import Unavailable
@@ -56,6 +55,7 @@ from ferrule.middleware.permissions import FilesystemPermission, PermissionRule
 from ferrule.middleware.skills import SkillsMiddleware
 from ferrule.middleware.subagents import AnySubAgent, SubAgent, SubAgentMiddleware
 from ferrule.middleware.summarizing import SummarizationMiddleware
+from ferrule.middleware.todos import TodoListMiddleware
 
 __all__ = ["Harness", "InterruptOn", "Middleware", "Rules", "Tools"]
 
@@ -104,6 +104,19 @@ class Harness:
         """The graph of a subagent."""
         given = spec.get("model")
         model = self.model if given is None else resolve_model(given)
+        return create_agent(
+            model,
+            list(spec.get("tools", self.tools)),
+            system_prompt=joined(spec.get("system_prompt"), self.base_prompt, REPORT),
+            middleware=self.below(spec, model),
+            response_format=spec.get("response_format"),
+            state_schema=self.state_schema,
+            context_schema=self.context_schema,
+            name=spec["name"],
+        ).with_config(recursion_limit=self.recursion_limit)
+
+    def below(self, spec: SubAgent, model: BaseChatModel) -> list[Middleware]:
+        """The middlewares of a subagent."""
         rest = self._rest(
             model,
             spec.get("permissions", self.permissions),
@@ -114,19 +127,8 @@ class Harness:
         if spec["name"] == _ALWAYS and "middleware" not in spec:
             # What replaces one of the harness's does so here too; the rest is for the agent alone.
             names = {each.name for each in rest}
-            own: Sequence[Middleware] = [each for each in self.middleware if each.name in names]
-        else:
-            own = spec.get("middleware", ())
-        return create_agent(
-            model,
-            list(spec.get("tools", self.tools)),
-            system_prompt=joined(spec.get("system_prompt"), self.base_prompt, REPORT),
-            middleware=placed(rest, own),
-            response_format=spec.get("response_format"),
-            state_schema=self.state_schema,
-            context_schema=self.context_schema,
-            name=spec["name"],
-        ).with_config(recursion_limit=self.recursion_limit)
+            return placed(rest, [each for each in self.middleware if each.name in names])
+        return placed(rest, spec.get("middleware", ()))
 
     def _rest(
         self,
@@ -142,7 +144,7 @@ class Harness:
             max_retries=2, retry_on=_broke_off, on_failure="error", initial_delay=0.2, max_delay=2.0
         )
         stack: list[Middleware | None] = [
-            TodoListMiddleware(system_prompt=TODOS, tool_description=TODO_TOOL) if self.planning else None,
+            TodoListMiddleware() if self.planning else None,
             FilesystemMiddleware(backend, permissions=permissions),
             SkillsMiddleware(backend=backend, sources=skills) if skills else None,
             MemoryMiddleware(backend=backend, sources=memory, add_cache_control=True) if memory else None,

@@ -89,6 +89,8 @@ def create_deep_agent(
     """
     if root is not None and backend is not None:
         raise UsageError("give create_deep_agent either root or backend, not both")
+    if isinstance(backend, type) or (backend is not None and not hasattr(backend, "read")):
+        raise UsageError(f"backend must be a backend, such as StateBackend(), not {backend!r}")
     harness = Harness(
         model=resolve_model(model),
         tools=tools or (),

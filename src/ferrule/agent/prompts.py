@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from langchain_core.messages import SystemMessage
 
-__all__ = ["BASE", "GENERAL_PURPOSE", "REPORT", "TODOS", "TODO_TOOL", "joined"]
+__all__ = ["BASE", "GENERAL_PURPOSE", "REPORT", "joined"]
 
 BASE = """\
 You work on the user's task with the tools you are given until it is done.
@@ -25,16 +25,6 @@ GENERAL_PURPOSE = """\
 Has the same tools as you. For tasks of many steps whose details you do not need to see, such as searching \
 widely, and for independent parts that can be worked on at the same time."""
 """Describes the subagent that is always there."""
-
-TODOS = """\
-For a task of three or more steps keep a list with write_todos: write it first, mark an item in_progress \
-when you begin it and completed as soon as it is done, never in advance. For less, leave it out."""
-"""How to use the todo list."""
-
-TODO_TOOL = """\
-Write the whole todo list anew; it replaces the old one. Each item has content and status (pending, \
-in_progress or completed). Call it at most once in a turn."""
-"""The description of the tool write_todos."""
 
 
 def joined(own: str | SystemMessage | None, *more: str) -> str | SystemMessage:

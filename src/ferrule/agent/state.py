@@ -2,7 +2,8 @@
 
 LangChain's own state writes the whole history into every checkpoint, which grows with its square. Here the
 channel stores the writes and replays them through ``replay``, which therefore must be a pure function: no
-random ids in it.
+random ids in it. The one trick: the longer the history, the rarer its snapshots, so that they too add up
+to a few histories and not to the square of one.
 """
 
 from __future__ import annotations
@@ -24,9 +25,11 @@ from langchain_core.messages import (
 from langgraph.channels.delta import DeltaChannel
 from langgraph.graph.message import REMOVE_ALL_MESSAGES
 
-__all__ = ["DeepAgentState", "replay"]
+__all__ = ["DeepAgentState", "HistoryChannel", "replay"]
 
-_SNAPSHOT_EVERY = 50
+_FIRST_SNAPSHOT = 50
+_MOST_REPLAYED = 1000
+"""Writes between two snapshots: what has to be read to load a conversation."""
 
 
 def replay(state: Sequence[Any] | None, writes: Iterable[Any]) -> list[AnyMessage]:
@@ -72,6 +75,19 @@ def _message(item: Any, place: int) -> AnyMessage:
     return message
 
 
+class HistoryChannel(DeltaChannel[list[AnyMessage]]):
+    """A delta channel that takes a snapshot when half of the history is new."""
+
+    __slots__ = ()
+
+    def update(self, values: Sequence[Any]) -> bool:
+        """Apply writes, and say when the next snapshot is due."""
+        changed = super().update(values)
+        due = len(self.value) // 2
+        self.snapshot_frequency = min(max(due, _FIRST_SNAPSHOT), _MOST_REPLAYED)
+        return changed
+
+
 class DeepAgentState(AgentState[Any]):
     """The state of a deep agent: LangChain's, with messages that are stored step by step.
 
@@ -79,5 +95,5 @@ class DeepAgentState(AgentState[Any]):
     """
 
     messages: Required[
-        Annotated[list[AnyMessage], DeltaChannel(replay, snapshot_frequency=_SNAPSHOT_EVERY)]
+        Annotated[list[AnyMessage], HistoryChannel(replay, snapshot_frequency=_FIRST_SNAPSHOT)]
     ]

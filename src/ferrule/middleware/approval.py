@@ -12,25 +12,70 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from langchain.agents.middleware import HumanInTheLoopMiddleware, InterruptOnConfig, ToolCallRequest
+from langchain.agents import middleware
+from langchain.agents.middleware import AgentState, InterruptOnConfig, ToolCallRequest
 from langchain_core.messages import AIMessage, BaseMessage, ToolCall, ToolMessage
+from langgraph.config import get_config
+from langgraph.errors import GraphInterrupt
+from langgraph.runtime import Runtime
 from langgraph.types import interrupt
 
+from ferrule.errors import UsageError
 from ferrule.langchain.calls import calls_of
 from ferrule.messages import ToolCall as Whole
 
-__all__ = ["approvals", "ask_first", "describe_call", "is_recovered"]
+__all__ = [
+    "NO_CHECKPOINTER",
+    "HumanInTheLoopMiddleware",
+    "approvals",
+    "ask_first",
+    "can_ask",
+    "describe_call",
+    "is_recovered",
+]
+
+NO_CHECKPOINTER = (
+    "asking a person stops the run and goes on later, which needs a checkpointer: pass "
+    "checkpointer=InMemorySaver() from langgraph.checkpoint.memory (or one that writes to disk) to the "
+    "agent, and a thread_id when it is called"
+)
+
+# LangGraph's name for the checkpointer of a run (langgraph/_internal/_constants.py, version 1.2).
+_CHECKPOINTER = "__pregel_checkpointer"
 
 _CHANNELS = {"content": "the text of the reply", "reasoning": "the model's thinking"}
 
 
+class HumanInTheLoopMiddleware(middleware.HumanInTheLoopMiddleware[Any, Any, Any]):
+    """LangChain's; it raises ``UsageError`` where the run could never go on."""
+
+    def after_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
+        """Ask about the calls of the reply."""
+        try:
+            return super().after_model(state, runtime)
+        except GraphInterrupt:
+            if not can_ask():
+                raise UsageError(NO_CHECKPOINTER) from None
+            raise
+
+
+def can_ask() -> bool:
+    """Whether the running graph can stop for an answer and go on."""
+    try:
+        configurable = get_config().get("configurable", {})
+    except RuntimeError:
+        return False
+    return configurable.get(_CHECKPOINTER) is not None
+
+
 def approvals(
     interrupt_on: Mapping[str, bool | InterruptOnConfig] | None,
-) -> list[HumanInTheLoopMiddleware[Any, Any, Any]]:
+) -> list[HumanInTheLoopMiddleware]:
     """LangChain's middleware for these tools, or nothing for none.
 
     True allows every decision, False none is asked for. Where a configuration has no description of its
-    own, ``describe_call`` describes the call.
+    own, ``describe_call`` describes the call. A run that would have to ask and has no checkpointer raises
+    ``UsageError``.
     """
     asked: dict[str, bool | InterruptOnConfig] = {}
     for tool, config in (interrupt_on or {}).items():
@@ -66,9 +111,11 @@ def ask_first(request: ToolCallRequest) -> ToolMessage | None:
 
     Question and answer have the shapes of ``HumanInTheLoopMiddleware``, with one action:
     ``{"action_requests": […], "review_configs": […]}`` and ``{"decisions": [{"type": "approve"}]}``, or
-    ``{"type": "reject", "message": …}``. The agent needs a checkpointer.
+    ``{"type": "reject", "message": …}``. Without a checkpointer nobody can be asked: the answer is no.
     """
     call = request.tool_call
+    if not can_ask():
+        return _no(call, "It needs a person's approval, and nobody can be asked in this run.")
     action = {"name": call["name"], "args": call["args"], "description": describe_call(call, request.state)}
     review = {"action_name": call["name"], "allowed_decisions": ["approve", "reject"]}
     answer = interrupt({"action_requests": [action], "review_configs": [review]})
@@ -76,12 +123,11 @@ def ask_first(request: ToolCallRequest) -> ToolMessage | None:
     if decision["type"] == "approve":
         return None
     reason = decision.get("message") or "Do not call it again unless the user asks for it."
-    return ToolMessage(
-        f"The user did not allow this call of {call['name']}. {reason}",
-        name=call["name"],
-        tool_call_id=call["id"],
-        status="error",
-    )
+    return _no(call, f"The user did not allow this call of {call['name']}. {reason}")
+
+
+def _no(call: ToolCall, words: str) -> ToolMessage:
+    return ToolMessage(words, name=call["name"], tool_call_id=call["id"], status="error")
 
 
 def _call(tool_call: ToolCall, state: Any) -> Whole | None:

@@ -4,14 +4,18 @@ In goes the text of a command for a POSIX shell; out come the simple commands it
 of words, or None when that cannot be told for certain. The trick is to understand little: words, quotes
 and ``; & && | ||`` and newlines. Whatever could hide another command or send its output somewhere
 (substitution, variables, redirection, groups, reserved words, assignments) is None.
+
+``parts_of_command`` adds what rules that restrict need: which words a command may run in its turn
+(``sudo``, ``sh -c``, code in an argument), and all words of what is not understood.
 """
 
 from __future__ import annotations
 
 import os
 import re
+from dataclasses import dataclass
 
-__all__ = ["simple_commands"]
+__all__ = ["Part", "parts_of_command", "program", "simple_commands"]
 
 # https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html, sections 2.2 to 2.10.
 _TOKEN = re.compile(
@@ -33,6 +37,104 @@ _RESERVED = frozenset(
         *("select", "then", "time", "until", "while", "[[", "]]"),
     }
 )
+
+_SHELLS = frozenset({"ash", "bash", "csh", "dash", "fish", "ksh", "mksh", "sh", "tcsh", "zsh"})
+_UNSEEN = _SHELLS | {".", "eval", "parallel", "source", "xargs"}
+"""Programs that run what may stand elsewhere: in a file, in their input."""
+
+_RUNNERS = _UNSEEN | {
+    *(
+        "alias",
+        "at",
+        "builtin",
+        "busybox",
+        "chroot",
+        "chrt",
+        "command",
+        "doas",
+        "entr",
+        "env",
+        "exec",
+        "fakeroot",
+    ),
+    *(
+        "fd",
+        "find",
+        "flock",
+        "hash",
+        "ionice",
+        "nice",
+        "nohup",
+        "nsenter",
+        "pkexec",
+        "prlimit",
+        "proot",
+        "rlwrap",
+    ),
+    *(
+        "runuser",
+        "script",
+        "setarch",
+        "setpriv",
+        "setsid",
+        "ssh",
+        "stdbuf",
+        "strace",
+        "su",
+        "sudo",
+        "systemd-run",
+    ),
+    *("taskset", "time", "timeout", "toybox", "trap", "unbuffer", "unshare", "watch"),
+}
+"""Programs that run what their arguments say."""
+
+# What is plainly a name, a path, an option or a pattern; not the path of a program.
+_PLAIN = re.compile(r"(?!(?:.*/)?s?bin/[^/]+\Z)[\w./:@%+,~^*?\[\]-]*")
+_QUOTES = re.compile(r"""['"\\]""")
+_BETWEEN = re.compile(r"[\s;&|(){}<>`$=,!#]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One simple command of a command line, or all of one that is not understood (``words`` is None then).
+
+    ``inside``: the words it may run in its turn; ``runs`` says that it does, rather than that it might.
+    ``unseen``: it may run what does not stand in the command line at all.
+    """
+
+    words: tuple[str, ...] | None
+    inside: tuple[str, ...]
+    runs: bool
+    unseen: bool
+
+
+def parts_of_command(command: str) -> list[Part]:
+    """The parts of a command line, in order; for rules that restrict, it errs on the side of care.
+
+    >>> [part.inside for part in parts_of_command("sudo -n rm x; ls -l")]
+    [('-n', 'rm', 'x'), ()]
+    """
+    found = simple_commands(command)
+    if found is None:
+        return [Part(None, _words_in(command), runs=True, unseen=True)]
+    return [_part(words) for words in found]
+
+
+def program(word: str) -> str:
+    """The name of the program a word calls, without its directory, for file systems that ignore case."""
+    return word.rpartition("/")[2].casefold()
+
+
+def _part(words: tuple[str, ...]) -> Part:
+    name = program(words[0])
+    runs = name in _RUNNERS
+    carried = words[1:] if runs else [word for word in words[1:] if not _PLAIN.fullmatch(word)]
+    return Part(words, _words_in(" ".join(carried)), runs, name in _UNSEEN)
+
+
+def _words_in(text: str) -> tuple[str, ...]:
+    """Whatever could be a word of a command, quotes and backslashes taken off."""
+    return tuple(word for word in _BETWEEN.split(_QUOTES.sub("", text)) if word)
 
 
 def simple_commands(command: str) -> list[tuple[str, ...]] | None:

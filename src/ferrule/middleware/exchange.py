@@ -38,6 +38,9 @@ class ExchangeMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
             while True:
                 try:
                     response = handler(wanted)
+                except StopIteration as error:
+                    # It would look like the end of this exchange; in a coroutine Python does the same.
+                    raise RuntimeError("a model or a middleware raised StopIteration") from error
                 except ValidationError as error:
                     wanted = steps.throw(error)
                 else:

@@ -156,7 +156,7 @@ def _permitted(call: Calling, path: str, scope: Scope = "file") -> Plan[None]:
 def _ls(call: Calling, path: str) -> Plan[Answer]:
     yield from _permitted(call, path, "search")
     result = yield Ask(call.backend, "ls", path)
-    return show_ls(result, call.is_shown), None
+    return show_ls(result, call.is_shown, call.most_chars), None
 
 
 def _read_file(call: Calling, file_path: str, offset: int, limit: int) -> Plan[Answer]:
@@ -218,7 +218,11 @@ def _delete(call: Calling, file_path: str) -> Plan[Answer]:
 def _glob(call: Calling, pattern: str, path: str | None) -> Plan[Answer]:
     yield from _permitted(call, path or "/", "search")
     result = yield Ask(call.backend, "glob", pattern, path)
-    return show_glob(result, call.is_shown), None
+    for info in cast("list[FileInfo]", result.matches or []):
+        # Some sandboxes written for older releases of deepagents leave off where the search began.
+        if not info["path"].startswith("/"):
+            info["path"] = f"/{path or ''}/{info['path']}".replace("//", "/")
+    return show_glob(result, call.is_shown, call.most_chars), None
 
 
 def _grep(
@@ -235,7 +239,7 @@ def _grep(
     # deepagents' backends report files that could not be read beside what they found.
     checked(error if not matches else None)
     found = [match for match in matches if call.is_shown(match["path"])]
-    return show_grep(found, truncated, pattern, output_mode), None
+    return show_grep(found, truncated, pattern, output_mode, call.most_chars), None
 
 
 def _execute(call: Calling, command: str, timeout: int | None) -> Plan[Answer]:

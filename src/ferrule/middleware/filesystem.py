@@ -33,6 +33,7 @@ from ferrule.middleware.permissions import (
     FilesystemPermission,
     PermissionRule,
     Permissions,
+    check_asking,
     judge,
     refusal,
 )
@@ -57,11 +58,12 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
     ``backend``: where they are (default: in the state, ``StateBackend``); it may be one of deepagents'.
     ``tools``: which of the tools (default ``"all"``); what the backend cannot do is left out.
     ``custom_tool_descriptions`` replaces descriptions by tool name; ``system_prompt`` is added to the
-    agent's. ``permissions``: the first rule that applies to a call decides, for tools of others too;
-    asking needs a checkpointer. ``tool_token_limit_before_evict``: a longer result of another tool or
-    of execute goes to ``/large_tool_results/<call id>`` below the backend's ``artifacts_root``, and the
-    model sees its beginning and end (None: never). ``max_execute_timeout`` in seconds; ``grep_max_count``:
-    most lines a grep without ``max_count`` shows. Raises ``UsageError`` for an unknown tool name.
+    agent's. ``permissions``: the first rule that applies to a call decides, for tools of others too; with
+    a rule that asks, a run without a checkpointer raises ``UsageError``.
+    ``tool_token_limit_before_evict``: a longer result of another tool or of execute goes to
+    ``/large_tool_results/<call id>`` below the backend's ``artifacts_root``, and the model sees its
+    beginning and end (None: never). ``max_execute_timeout`` in seconds; ``grep_max_count``: most lines a
+    grep without ``max_count`` shows. Raises ``UsageError`` for an unknown tool name.
 
     A file must be read (or written) in the conversation before it is edited, and again when something else
     changed it. Parallel edits of one file are all kept, or refused where the backend cannot keep them; what
@@ -144,6 +146,7 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
         return result if limit is None else await acarry_out(offloaded(result, self.backend, limit))
 
     def _fitted(self, request: ModelRequest[Any]) -> ModelRequest[Any]:
+        check_asking(self.permissions)
         changes: dict[str, Any] = {}
         profile = cast("Mapping[str, Any]", getattr(request.model, "profile", None) or {})
         messages = without_media(request.messages, profile)

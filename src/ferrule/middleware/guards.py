@@ -29,6 +29,8 @@ _CHANGING = frozenset({"delete", "edit_file", "write_file"})
 def unread(messages: Sequence[AnyMessage], path: str, key: FileKey = str) -> str | None:
     """Refuse to edit what was neither read nor written in this conversation."""
     wanted = _parts(path, key)
+    if wanted is None:
+        return None  # The backend says what is wrong with the path.
     succeeded: set[str] = set()
     for message in reversed(messages):
         if isinstance(message, ToolMessage):

@@ -77,13 +77,17 @@ class MemoryMiddleware(ExchangeMiddleware):
 
     def exchange(self, request: Request) -> Exchange:
         """Add the memory to the system prompt."""
-        if self.system_prompt is not None:
-            state = cast("Mapping[str, Any]", request.state)
-            contents = cast("Mapping[str, str]", state.get("memory_contents") or {})
-            text = self.system_prompt.replace("{agent_memory}", self._shown(contents))
-            cached = self.add_cache_control and is_anthropic(request.model)
-            request = with_prompt(request, text, cached=cached)
-        return (yield request)
+        return (yield self.modify_request(request))
+
+    def modify_request(self, request: Request) -> Request:
+        """The request with the memory in its system prompt."""
+        if self.system_prompt is None:
+            return request
+        state = cast("Mapping[str, Any]", request.state)
+        contents = cast("Mapping[str, str]", state.get("memory_contents") or {})
+        text = self.system_prompt.replace("{agent_memory}", self._shown(contents))
+        cached = self.add_cache_control and is_anthropic(request.model)
+        return with_prompt(request, text, cached=cached)
 
     def _load(self) -> Plan[dict[str, Any]]:
         answers = yield Ask(self.backend, "download_files", list(self.sources))

@@ -64,7 +64,7 @@ def _message(message: ToolMessage, backend: Any, tokens: int) -> Plan[ToolMessag
     else:
         where = written.path or path
         shown = (
-            f"The result was too long ({len(text)} characters); all of it is in {where}. "
+            f"The result was too long to show ({len(text)} characters) and is in {where}. "
             "Read it in parts with read_file, or search in it with grep. Its beginning and end:\n\n"
             + cut(text, min(_PREVIEW, most // 2), f"See {where}.")
         )

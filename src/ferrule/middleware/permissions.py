@@ -12,17 +12,23 @@ import unicodedata
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
-from langchain.agents.middleware import AgentMiddleware, AgentState, ToolCallRequest
+from langchain.agents.middleware import (
+    AgentMiddleware,
+    AgentState,
+    ModelRequest,
+    ModelResponse,
+    ToolCallRequest,
+)
 from langchain_core.messages import ToolMessage
 from langgraph.types import Command
 
 from ferrule.backends.paths import RefusedPath, parts_of
 from ferrule.backends.search import Pattern
 from ferrule.errors import UsageError
-from ferrule.middleware.approval import ask_first
-from ferrule.middleware.commands import simple_commands
+from ferrule.middleware.approval import NO_CHECKPOINTER, ask_first, can_ask
+from ferrule.middleware.commands import Part, parts_of_command, program
 
 __all__ = [
     "FilesystemOperation",
@@ -39,6 +45,7 @@ PermissionMode = Literal["allow", "ask", "deny"]
 
 _READING = ("ls", "read_file", "glob", "grep")
 _WRITING = ("write_file", "edit_file", "delete")
+_AND_BELOW = "{,/**}"
 _SEVERITY: dict[PermissionMode, int] = {"allow": 0, "ask": 1, "deny": 2}
 
 
@@ -66,13 +73,18 @@ class PermissionRule:
 
     ``tool``: a name, or a pattern such as ``"github_*"``. ``path``: an absolute pattern (``/secrets/**``,
     ``/**/*.env``) for the path a call names in ``file_path`` or ``path``; for ls, glob, grep and delete
-    what lies below counts too. ``command``: the first words of a shell command (``"git status"``).
+    what lies below counts too. A rule that asks or denies and names a directory plainly (``/secrets``)
+    means what is in it as well. ``command``: the first words of a shell command (``"git status"``).
 
-    A command of several parts (``a && b | c``) is allowed when every part is, and denied when one is. What
-    is not understood for certain (``$(…)``, variables, redirections …) is asked about as soon as a rule
-    with a command stands before, and so is every command that a rule with a restricted path stands before:
-    what it will touch cannot be told. Denying a command by its first words keeps accidents away, no one
-    who means it: allow what is known to be harmless and ask for the rest.
+    A command of several parts (``a && b | c``) is allowed when every part is, and denied when one is. A
+    rule that asks or denies also looks into what a part runs in its turn (``sudo``, ``sh -c '…'``,
+    ``xargs``), and takes the program's whole path for its name. What is not understood for certain
+    (``$(…)``, variables, redirections …) is asked about as soon as a rule with a command stands before,
+    and denied when the words of a rule that denies occur in it. Every command that a rule with a
+    restricted path stands before is asked about: what it will touch cannot be told.
+
+    All the same, denying a command by its first words keeps accidents away, no one who means it (a script
+    can be written, then run): allow what is known to be harmless and ask for, or deny, the rest.
     """
 
     mode: PermissionMode
@@ -109,6 +121,26 @@ class _Rule:
     pattern: Pattern | None = None
     words: tuple[str, ...] = ()
 
+    def begins(self, words: tuple[str, ...]) -> bool:
+        """Whether a command begins with the rule's words."""
+        if self.mode == "allow":
+            return words[: len(self.words)] == self.words
+        # A program may be called by its whole path; only rules that restrict care.
+        same = program(words[0]) == program(self.words[0])
+        return same and words[1 : len(self.words)] == self.words[1:]
+
+    def doubts(self, part: Part) -> Verdict:
+        """What a rule that restricts says of a part that does not plainly begin with its words."""
+        inside = part.inside
+        if any(self.begins(inside[at:]) for at in range(len(inside))):
+            return Verdict(self.mode if part.runs else "ask", " ".join(self.words))
+        if part.words and program(part.words[0]) == program(self.words[0]):
+            # Options of a program may stand between its name and what it is to do.
+            rest = iter(part.words[1:])
+            if all(word in rest for word in self.words[1:]):
+                return Verdict("ask", " ".join(self.words))
+        return _ALLOWED
+
     def is_about(self, tool: str) -> bool:
         return any(fnmatchcase(tool, name) for name in self.tools)
 
@@ -135,6 +167,11 @@ class Permissions:
     def __bool__(self) -> bool:
         return bool(self._rules)
 
+    @property
+    def asks(self) -> bool:
+        """Whether a rule asks a person."""
+        return any(rule.mode == "ask" for rule in self._rules)
+
     def of_tool(self, tool: str) -> Verdict:
         """Judge a call that names neither path nor command."""
         for rule in self._rules:
@@ -148,24 +185,16 @@ class Permissions:
 
     def of_command(self, tool: str, command: str) -> Verdict:
         """Judge a shell command by all its parts."""
-        parts = simple_commands(command)
         rules = [rule for rule in self._rules if rule.is_about(tool) or rule.restricts_paths]
-        if parts:
-            return _worst([_of_words(rules, words) for words in parts])
-        by_words = False
-        for rule in rules:
-            by_words = by_words or bool(rule.words) or rule.restricts_paths
-            if not rule.words and rule.pattern is None:
-                mode = _stricter("ask", rule.mode) if by_words else rule.mode
-                return Verdict(mode, f"tool {tool}")
-        return Verdict("ask", "a command that is not understood for certain") if by_words else _ALLOWED
+        parts = parts_of_command(command) or [Part(None, (), runs=True, unseen=True)]
+        return _worst([_of_part(rules, part) for part in parts])
 
     def _of_path(self, tool: str, name: str, scope: Scope) -> Verdict:
         try:
             parts = parts_of(name)
         except RefusedPath:
-            # The tool itself will refuse it.
-            return self.of_tool(tool)
+            # Our tools refuse it; what others would make of it nobody knows.
+            return self._of_unknown_path(tool)
         asked: Verdict | None = None
         allowed = False
         for rule in self._rules:
@@ -190,6 +219,16 @@ class Permissions:
                     break
         return asked or _ALLOWED
 
+    def _of_unknown_path(self, tool: str) -> Verdict:
+        verdicts: list[Verdict] = []
+        for rule in self._rules:
+            if rule.is_about(tool) and rule.restricts_paths:
+                verdicts.append(Verdict(rule.mode, f"{rule.path}: {rule.mode}"))
+            elif rule.is_about(tool) and rule.pattern is None and not rule.words:
+                verdicts.append(Verdict(rule.mode, f"tool {tool}"))
+                break
+        return _worst(verdicts)
+
 
 _AT = ("all", "here")
 
@@ -212,12 +251,31 @@ class PermissionMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
     """Judge every tool call by rules before it runs: allow, ask a person, or refuse.
 
     For agents without ``FilesystemMiddleware``; that one takes ``permissions`` itself, for all tools.
-    Asking interrupts the run as ``HumanInTheLoopMiddleware`` does, and needs a checkpointer.
+    Asking interrupts the run as ``HumanInTheLoopMiddleware`` does, and needs a checkpointer: with a rule
+    that asks and without a checkpointer the run ends with ``UsageError`` before the model is called.
     """
 
     def __init__(self, rules: Sequence[FilesystemPermission | PermissionRule]) -> None:
         super().__init__()
         self.permissions = Permissions(rules)
+
+    def wrap_model_call(
+        self,
+        request: ModelRequest[Any],
+        handler: Callable[[ModelRequest[Any]], ModelResponse[Any]],
+    ) -> ModelResponse[Any]:
+        """See that questions can be asked."""
+        check_asking(self.permissions)
+        return handler(request)
+
+    async def awrap_model_call(
+        self,
+        request: ModelRequest[Any],
+        handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]],
+    ) -> ModelResponse[Any]:
+        """See that questions can be asked."""
+        check_asking(self.permissions)
+        return await handler(request)
 
     def wrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], ToolMessage | Command[Any]]
@@ -238,16 +296,26 @@ class PermissionMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         return judge(self.permissions, request.tool_call["name"], request.tool_call["args"])
 
 
+def check_asking(permissions: Permissions) -> None:
+    """Raise ``UsageError`` if a rule asks and this run has no checkpointer."""
+    if permissions.asks and not can_ask():
+        raise UsageError(NO_CHECKPOINTER)
+
+
 def judge(permissions: Permissions, tool: str, arguments: dict[str, Any]) -> Verdict:
     """Judge a call of any tool by its arguments ``file_path``, ``path`` and ``command``."""
     path = arguments.get("file_path", arguments.get("path"))
     command = arguments.get("command")
-    if isinstance(command, str):
-        return permissions.of_command(tool, command)
     scope = _SCOPES.get(tool, "file")
+    verdicts: list[Verdict] = []
+    if isinstance(command, list):
+        # Some tools take the words one by one.
+        command = shlex.join(str(word) for word in cast("list[object]", command))
+    if isinstance(command, str):
+        verdicts.append(permissions.of_command(tool, command))
     if isinstance(path, str) or scope == "search":
-        return permissions.of_paths(tool, [path if isinstance(path, str) else "/"], scope)
-    return permissions.of_tool(tool)
+        verdicts.append(permissions.of_paths(tool, [path if isinstance(path, str) else "/"], scope))
+    return _worst(verdicts) if verdicts else permissions.of_tool(tool)
 
 
 def refusal(request: ToolCallRequest, verdict: Verdict) -> ToolMessage | None:
@@ -269,20 +337,24 @@ def denial(tool: str, verdict: Verdict) -> str:
 
 def _rules(rule: FilesystemPermission | PermissionRule) -> list[_Rule]:
     if isinstance(rule, PermissionRule):
+        if rule.path is not None:
+            return [_about_paths(rule.mode, (rule.tool,), rule.path)]
         words = _words(rule.command) if rule.command is not None else ()
-        return [_one(rule.mode, (rule.tool,), rule.path, words)]
+        return [_Rule(rule.mode, (rule.tool,), words=words)]
     tools = (
         *(_READING if "read" in rule.operations else ()),
         *(_WRITING if "write" in rule.operations else ()),
     )
     mode: PermissionMode = "ask" if rule.mode == "interrupt" else rule.mode
-    return [_one(mode, tools, path, ()) for path in rule.paths]
+    return [_about_paths(mode, tools, path) for path in rule.paths]
 
 
-def _one(mode: PermissionMode, tools: tuple[str, ...], path: str | None, words: tuple[str, ...]) -> _Rule:
-    if path is None:
-        return _Rule(mode, tools, words=words)
-    return _Rule(mode, tools, path, Pattern(path if mode == "allow" else _folded(path)), words)
+def _about_paths(mode: PermissionMode, tools: tuple[str, ...], path: str) -> _Rule:
+    if mode == "allow":
+        return _Rule(mode, tools, path, Pattern(path))
+    # A rule that restricts a directory by its plain name means what is in it as well.
+    below = "" if any(sign in path.rpartition("/")[2] for sign in "*?[") else _AND_BELOW
+    return _Rule(mode, tools, path, Pattern(_folded(path) + below))
 
 
 def _folded(name: str) -> str:
@@ -296,28 +368,28 @@ def _words(command: str) -> tuple[str, ...]:
         raise UsageError(f"the command {command!r} of a permission cannot be read: {error}") from error
 
 
-def _of_words(rules: Sequence[_Rule], words: tuple[str, ...]) -> Verdict:
-    by_path = False
+def _of_part(rules: Sequence[_Rule], part: Part) -> Verdict:
+    """The first rule that applies to a part of a command; rules before it may have doubts."""
+    doubt = _ALLOWED
     for rule in rules:
-        by_path = by_path or rule.restricts_paths
         if rule.pattern is not None:
-            continue
-        # A program may be called by its whole path; only rules that restrict care.
-        named = words if rule.mode == "allow" else (words[0].rpartition("/")[2], *words[1:])
-        size = len(rule.words)
-        if rule.words in (words[:size], named[:size]):
-            because = " ".join(rule.words) or "tool"
-            return Verdict(_stricter("ask", rule.mode) if by_path else rule.mode, because)
-    # What a command touches cannot be told.
-    return Verdict("ask", "paths are restricted") if by_path else _ALLOWED
+            if rule.restricts_paths:
+                # What a command touches cannot be told.
+                doubt = _worst([doubt, Verdict("ask", f"{rule.path} is restricted")])
+        elif not rule.words:
+            return _worst([doubt, Verdict(rule.mode, "any command")])
+        elif part.words is not None and rule.begins(part.words):
+            return _worst([doubt, Verdict(rule.mode, " ".join(rule.words))])
+        else:
+            if part.words is None or (part.unseen and rule.mode != "allow"):
+                doubt = _worst([doubt, Verdict("ask", "a command that is not understood for certain")])
+            if rule.mode != "allow":
+                doubt = _worst([doubt, rule.doubts(part)])
+    return doubt
 
 
 def _worst(verdicts: Sequence[Verdict]) -> Verdict:
     return max(verdicts, key=lambda each: _SEVERITY[each.mode], default=_ALLOWED)
-
-
-def _stricter(first: PermissionMode, second: PermissionMode) -> PermissionMode:
-    return first if _SEVERITY[first] >= _SEVERITY[second] else second
 
 
 def _checked_path(path: str) -> None:
@@ -327,3 +399,5 @@ def _checked_path(path: str) -> None:
         parts_of(path)
     except RefusedPath as error:
         raise UsageError(f"the path of a permission is not allowed: {error}") from error
+    if any("{" in name and "," in name for name in Pattern(path + _AND_BELOW).named):
+        raise UsageError(f"the path of a permission has too many alternatives in braces: {path[:80]!r}")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from ferrule.dialects import Policy
 from ferrule.middleware.declared import Declared
 from ferrule.middleware.exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
+from ferrule.middleware.heard import Heard
 from ferrule.middleware.pairing import ids_in, unique
 from ferrule.middleware.rereading import digest, reread
 
@@ -40,13 +41,14 @@ class RecoverToolCallsMiddleware(ExchangeMiddleware):
 
     def exchange(self, request: Request) -> Exchange:
         """Read the reply again."""
-        response = yield request
+        heard = Heard()
+        response = yield heard.beside(request) if request.tools else request
         reply = reply_of(response)
         if reply is None or response.structured_response is not None or not request.tools:
             return response
         # Kept for the next request, which mostly has the same tools.
         self._declared = declared = Declared.like(self._declared, request.tools)
-        found = reread(reply, declared, self.policy)
+        found = reread(heard.opened(reply), declared, self.policy)
         if found is not reply:
             found = unique(found, ids_in(request.messages), digest(reply.text))
         return with_reply(response, reply, found)

@@ -64,12 +64,12 @@ class Progress:
             self.failing + 1 if failed else 0,
         )
 
-    def latest(self, what: str) -> tuple[Answered, int] | None:
-        """The last answer to this very call, and how many turns there were since."""
-        for since, turn in enumerate(reversed(self.turns)):
+    def known(self, what: str) -> Answered | None:
+        """The last answer to this very call, if it did not fail and nothing new was done since."""
+        for turn in reversed(self.turns[-1 - self.stale :]):
             for answered in turn:
                 if answered.what == what:
-                    return answered, since
+                    return None if answered.failed else answered
         return None
 
 

@@ -43,15 +43,15 @@ _UNREADABLE = "Some directories could not be read."
 _NARROW = "Results were cut off. Narrow the path or the pattern to see the rest."
 
 
-def show_ls(result: LsResult, is_shown: Callable[[str], bool]) -> str:
-    """One entry a line; directories end in a slash, files show their size."""
+def show_ls(result: LsResult, is_shown: Callable[[str], bool], most: int) -> str:
+    """One entry a line, as many as fit into ``most`` characters; directories end in a slash."""
     checked(result.error if not result.entries else None)
     lines = [
         entry["path"] + ("" if entry.get("is_dir") else f"  ({entry.get('size', 0)} bytes)")
         for entry in result.entries or []
         if is_shown(entry["path"])
     ]
-    return "\n".join(lines) or "(empty directory)"
+    return _listed(lines, "", most) or "(empty directory)"
 
 
 def show_read(result: ReadResult, most: int, offset: int = 0) -> str:
@@ -63,22 +63,25 @@ def show_read(result: ReadResult, most: int, offset: int = 0) -> str:
     text = result.file_data["content"] if result.file_data else ""
     if result.no_lines_requested:
         return "(no lines requested)"
-    if not text:
+    if not text and result.end_line is None:
         return "(empty file)"
     start = result.start_line or offset + 1
+    lines = text.removesuffix("\n").split("\n")
+    if result.end_line is not None:
+        # A line feed at the end may be the last line's own, or all there is of the line before it.
+        lines = text.split("\n")[: result.end_line - start + 1]
     shown: list[str] = []
     size = 0
-    for number, line in enumerate(text.removesuffix("\n").split("\n"), start):
+    for number, line in enumerate(lines, start):
         row = f"{number:>6}\t{_shortened(line.removesuffix(chr(13)))}"
         size += len(row) + 1
         if shown and size > most:
             break
         shown.append(row)
     last = start + len(shown) - 1
-    if result.total_lines is not None and last < result.total_lines:
-        shown.append(f"[lines {start}-{last} of {result.total_lines}; go on with offset={last}]")
-    elif result.total_lines is None and size > most:
-        shown.append(f"[lines {start}-{last}; go on with offset={last}]")
+    if len(shown) < len(lines) or result.next_offset is not None:
+        of = "" if result.total_lines is None else f" of {result.total_lines}"
+        shown.append(f"[lines {start}-{last}{of}; go on with offset={last}]")
     return "\n".join(shown)
 
 
@@ -95,17 +98,18 @@ def show_edit(result: EditResult) -> str:
     return f"Edited {result.path} ({result.occurrences} replaced)."
 
 
-def show_glob(result: GlobResult, is_shown: Callable[[str], bool]) -> str:
-    """One path a line."""
+def show_glob(result: GlobResult, is_shown: Callable[[str], bool], most: int) -> str:
+    """One path a line, as many as fit into ``most`` characters."""
     checked(result.error if not result.matches else None)
     lines = [found["path"] for found in result.matches or [] if is_shown(found["path"])]
-    if result.truncated:
-        lines.append(f"[{_UNREADABLE if result.truncation_reason == 'unreadable' else _NARROW}]")
-    return "\n".join(lines) or "No files match."
+    notice = _UNREADABLE if result.truncation_reason == "unreadable" else _NARROW
+    return _listed(lines, notice if result.truncated else "", most) or "No files match."
 
 
-def show_grep(matches: Sequence[GrepMatch], truncated: bool, pattern: str, mode: OutputMode) -> str:
-    """Paths, ``path:line: text`` or ``path: count``, by ``mode``."""
+def show_grep(
+    matches: Sequence[GrepMatch], truncated: bool, pattern: str, mode: OutputMode, most: int
+) -> str:
+    """Paths, ``path:line: text`` or ``path: count``, by ``mode``; up to ``most`` characters."""
     if not matches:
         return "No matches." + (
             " The pattern is searched literally, it is not a regular expression."
@@ -119,9 +123,7 @@ def show_grep(matches: Sequence[GrepMatch], truncated: bool, pattern: str, mode:
         lines = [f"{path}: {count}" for path, count in counts.items()]
     else:
         lines = list(counts)
-    if truncated:
-        lines.append(f"[{_NARROW}]")
-    return "\n".join(lines)
+    return _listed(lines, _NARROW if truncated else "", most)
 
 
 def show_execute(result: ExecuteResponse) -> str:
@@ -149,6 +151,19 @@ def cut(text: str, most: int, advice: str) -> str:
     start = text.rfind("\n", head // 2, head) + 1 or head
     rest = text.find("\n", len(text) - tail, len(text) - tail // 2) + 1 or len(text) - tail
     return f"{text[:start]}\n[… {rest - start} of {len(text)} characters left out. {advice}]\n{text[rest:]}"
+
+
+def _listed(lines: Sequence[str], notice: str, most: int) -> str:
+    """Whole lines up to ``most`` characters, then what is missing."""
+    shown: list[str] = []
+    size = 0
+    for line in lines:
+        size += len(line) + 1
+        if size > most:
+            notice = f"{len(lines) - len(shown)} more are not shown. {_NARROW}"
+            break
+        shown.append(line)
+    return "\n".join([*shown, *([f"[{notice}]"] if notice else [])])
 
 
 def _shortened(line: str) -> str:

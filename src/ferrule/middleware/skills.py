@@ -101,9 +101,13 @@ class SkillsMiddleware(ExchangeMiddleware):
 
     def exchange(self, request: Request) -> Exchange:
         """Add the list to the system prompt."""
-        if self.system_prompt is not None:
-            request = with_prompt(request, self._filled(self.system_prompt, request.state))
-        return (yield request)
+        return (yield self.modify_request(request))
+
+    def modify_request(self, request: Request) -> Request:
+        """The request with the list in its system prompt."""
+        if self.system_prompt is None:
+            return request
+        return with_prompt(request, self._filled(self.system_prompt, request.state))
 
     def _load(self) -> Plan[dict[str, Any]]:
         skills: dict[str, SkillMetadata] = {}

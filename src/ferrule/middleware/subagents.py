@@ -30,7 +30,7 @@ from pydantic import BaseModel, Field, model_validator
 
 from ferrule.errors import UsageError
 from ferrule.middleware.approval import approvals
-from ferrule.middleware.permissions import FilesystemPermission
+from ferrule.middleware.permissions import FilesystemPermission, PermissionRule
 
 __all__ = ["CompiledSubAgent", "SubAgent", "SubAgentMiddleware"]
 
@@ -68,7 +68,7 @@ class SubAgent(TypedDict, total=False):
     middleware: Sequence[AgentMiddleware[Any, Any, Any]]
     interrupt_on: dict[str, bool | InterruptOnConfig]
     skills: list[str]
-    permissions: list[FilesystemPermission]
+    permissions: Sequence[FilesystemPermission | PermissionRule]
     response_format: ResponseFormat[Any] | type[Any] | dict[str, Any]
     mode: Literal["isolated"]
 
@@ -154,9 +154,7 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
                     built = spec["runnable"]
                 else:
                     built = self._build(spec)
-                self._graphs[name] = built.with_config(
-                    run_name=name, metadata={"lc_agent_name": name, "ls_agent_type": "subagent"}
-                )
+                self._graphs[name] = built.with_config(run_name=name, metadata={"lc_agent_name": name})
             return self._graphs[name]
 
     @cached_property

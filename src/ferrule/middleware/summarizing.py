@@ -8,6 +8,7 @@ it too, and one generator serves sync and async.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import uuid
 from collections.abc import Awaitable, Callable, Generator, Sequence
@@ -27,6 +28,7 @@ from ferrule.backends.asking import Ask, Plan, acarry_out, carry_out
 from ferrule.errors import UsageError
 from ferrule.middleware.declared import Declared
 from ferrule.middleware.exchange import ExchangeMiddleware, Request, Response, reply_of
+from ferrule.middleware.offload import BYTES_PER_TOKEN, offloaded
 from ferrule.middleware.shown import cut
 from ferrule.middleware.tokens import Sizes, tokens_in
 from ferrule.profiles import resolve
@@ -56,6 +58,9 @@ _LONGEST_SHOWN = 4000
 _SHARE_OF_WINDOW = 0.6
 _SMALLEST_TRANSCRIPT = 2000
 _WINDOW_FOR_TRANSCRIPT = 32_000
+_PARTS = (0.25, 0.05)
+"""What may be left of what was refused: where nobody knows the window, it may be far too long."""
+_SMALLEST_SHARE = 50
 
 
 class Summarized(TypedDict):
@@ -116,7 +121,8 @@ class SummarizationMiddleware(ExchangeMiddleware):
     ``model``
         Another model to write the summary. ``summary_prompt``: another prompt, with ``{messages}``.
 
-    A request that is refused for its length is always summarised and sent again, once.
+    A request that is refused for its length is always summarised and sent again; when that does not help,
+    once more with the last results, or the user's last message, in part and files with all of them.
     """
 
     state_schema = SummarizedState
@@ -187,12 +193,15 @@ class SummarizationMiddleware(ExchangeMiddleware):
         response = yield request.override(messages=view.shown)
         if isinstance(response, ContextOverflowError):
             # Nobody knew the window, or a figure was wrong.
-            refused, before = response, view
+            before = view
             limit = min(tokens, window or tokens)
             view = yield from self._summarised(request, view, limit, factor, limit)
-            if view is before:
-                raise refused
-            response = yield request.override(messages=view.shown)
+            if view is not before:
+                response = yield request.override(messages=view.shown)
+            for part in _PARTS:
+                if isinstance(response, ContextOverflowError):
+                    shorter = yield self._shortened(view.shown, part * limit)
+                    response = yield request.override(messages=shorter)
             if isinstance(response, ContextOverflowError):
                 raise response
         if view.event is old:
@@ -256,6 +265,27 @@ class SummarizationMiddleware(ExchangeMiddleware):
             raise response
         reply = reply_of(response)
         return "" if reply is None else reply.text.strip()
+
+    def _shortened(self, shown: Sequence[AnyMessage], limit: float) -> Plan[list[AnyMessage]]:
+        """What came after the last reply, in so many tokens; in full it is in files, and in the state."""
+        turn = max((at for at, each in enumerate(shown) if isinstance(each, AIMessage)), default=-1)
+        share = max(int(limit / max(len(shown) - turn - 1, 1)), _SMALLEST_SHARE)
+        messages = list(shown)
+        for at in range(turn + 1, len(messages)):
+            messages[at] = yield from self._in_part(messages[at], share)
+        return messages
+
+    def _in_part(self, message: AnyMessage, tokens: int) -> Plan[AnyMessage]:
+        if isinstance(message, ToolMessage) and self.backend is not None:
+            return cast("ToolMessage", (yield from offloaded(message, self.backend, tokens)))
+        text, most = message.text, tokens * BYTES_PER_TOKEN
+        if len(text) <= most:
+            return message
+        name = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
+        path = f"{_root(self.backend)}/{_FOLDER}/{name}.md"
+        written = yield from _write(self.backend, path, text)
+        advice = f"All of it is in {path}." if written else "It does not fit."
+        return message.model_copy(update={"content": cut(text, most, advice)})
 
     def _cut(self, view: _View, window: float | None, factor: float) -> int:
         """The position of the first message that is kept."""

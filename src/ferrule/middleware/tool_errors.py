@@ -8,19 +8,26 @@ from __future__ import annotations
 
 from langchain.agents.middleware import ToolCallRequest, ToolErrorMiddleware
 
+from ferrule.errors import UsageError
+
 __all__ = ["ToolErrorsMiddleware"]
 
 _LONGEST = 4000
 
 
 class ToolErrorsMiddleware(ToolErrorMiddleware):
-    """Answer a call whose tool raised with the exception's type and words (at most 4,000 characters)."""
+    """Answer a call whose tool raised with the exception's type and words (at most 4,000 characters).
+
+    ``ferrule.UsageError`` passes through.
+    """
 
     def __init__(self) -> None:
         super().__init__(_told)
 
 
-def _told(error: Exception, request: ToolCallRequest) -> str:
+def _told(error: Exception, request: ToolCallRequest) -> str | None:
+    if isinstance(error, UsageError):
+        return None  # for the programmer: no model can put that right
     words = str(error).strip()
     if len(words) > _LONGEST:
         words = words[:_LONGEST] + " …"

@@ -8,13 +8,15 @@ and has to answer.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from itertools import takewhile
 from typing import Any, cast
 
 from langchain.agents.middleware import ToolCallRequest
-from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolCall, ToolMessage
 from langgraph.types import Command
 
+from ferrule.langchain.calls import calls_of
 from ferrule.middleware.approval import ask_first, is_recovered
 from ferrule.middleware.declared import Declared
 from ferrule.middleware.exchange import (
@@ -29,12 +31,19 @@ from ferrule.middleware.natives import without_cut
 from ferrule.middleware.repeats import Progress, Watch, answered, identity, noted
 from ferrule.middleware.replies import visible
 from ferrule.middleware.rereading import NATIVE_ONLY, reread
+from ferrule.profiles import Profile
 
 __all__ = ["ToolCallGuardMiddleware"]
 
 Result = ToolMessage | Command[Any]
 
 _ANSWER = "Do not call any more tools. Answer now with what you know, and say what is missing."
+_AGAIN = "You already have the results of these calls."
+_BROKEN_AGAIN = "This call cannot be run, and you made it before."
+_FROM_RESULTS = "Answer now, from the results above{asked}"
+_LONGEST = 500
+"""Characters of a question that is said once more: small models forget it over the results."""
+_TWICE = "This reply made the same call before, so it was run once; see the result there."
 _KNOWN = "This call was answered before with this result, so it was not run again. Go on, or answer."
 
 
@@ -54,10 +63,12 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         (``"5"`` for an integer, a list in a string), names to the one tool they can mean, and unparsed
         arguments are repaired. Otherwise such a call costs a turn for the error.
     ``reuse_results``
-        A call that already succeeded is not run again as long as nothing new was done since; the model gets
-        the result it had, and after a turn of nothing but such calls it has to answer. For small local
-        models. Off by default, because a tool may have effects or may
-        have something else to say a second time.
+        A call that already succeeded is not run again as long as nothing new was done since, and the same
+        call twice in one reply is one. For small local models: they repeat what they see themselves repeat.
+        So a reply of nothing but such calls, or of a broken call that was made before, is dropped, and the
+        model has to answer at once; of other replies what was found in the text is left out, and a call of
+        the wire gets the result it had. Off by default, because a tool may have effects, or something else
+        to say a second time: name those in ``exempt``.
     ``approve_recovered``
         A call that was found in text, or was repaired, waits for a person (``interrupt``; the agent needs a
         checkpointer). Off by default. To have it for certain tools only, or with editing, give
@@ -89,12 +100,10 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
 
     def exchange(self, request: Request) -> Exchange:
         """Force an answer when the model is stuck; otherwise check the calls of its reply."""
-        stuck = self._stuck(self._watch.progress(request.messages)) if request.tools else ""
+        progress = self._watch.progress(request.messages) if request.tools else Progress()
+        stuck = self._stuck(progress)
         if stuck:
-            note = HumanMessage(f"{stuck} {_ANSWER}")
-            response = yield request.override(
-                tools=[], tool_choice=None, messages=[*request.messages, note]
-            )
+            response = yield _callless(request, HumanMessage(f"{stuck} {_ANSWER}"))
             return _answer(response, stuck)
         response = yield request
         reply = reply_of(response)
@@ -104,6 +113,13 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         if self.coerce and request.tools:
             self._declared = declared = Declared.like(self._declared, request.tools)
             safe = reread(safe, declared, NATIVE_ONLY)
+        if self.reuse_results:
+            stuck = self._repeated(safe, request, progress)
+            if stuck:
+                wanted = _FROM_RESULTS.format(asked=_asked(request))
+                response = yield _callless(request, HumanMessage(f"{stuck} {wanted}"))
+                return _answer(response, stuck)
+            safe = self._news(safe, progress)
         return with_reply(response, reply, safe)
 
     def wrap_tool_call(
@@ -128,23 +144,53 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         return self._watch.progress(cast("dict[str, Any]", request.state)["messages"])
 
     def _stuck(self, progress: Progress) -> str:
-        patience = 1 if self.reuse_results else 2 * self.repeats - 1
-        if self.repeats and progress.stale >= patience:
+        if self.repeats and progress.stale >= 2 * self.repeats - 1:
             return "You keep making calls that you already have the results of."
         if self.failures and progress.failing >= 2 * self.failures:
             return f"All calls of the last {progress.failing} turns failed."
         return ""
+
+    def _repeated(self, reply: AIMessage, request: Request, progress: Progress) -> str:
+        """What to say about a reply of nothing but what was there before."""
+        if reply.tool_calls:
+            known = (self._is_known(call, progress) for call in reply.tool_calls)
+            return _AGAIN if all(known) else ""
+        before = _broken_before(request.messages)
+        broken = [(call["name"], call["args"]) for call in reply.invalid_tool_calls]
+        return _BROKEN_AGAIN if broken and all(each in before for each in broken) else ""
+
+    def _is_known(self, call: ToolCall, progress: Progress) -> bool:
+        return call["name"] not in self.exempt and progress.known(identity(call)) is not None
+
+    def _news(self, reply: AIMessage, progress: Progress) -> AIMessage:
+        """The reply without the calls of its text that are known, or that it makes twice."""
+        made: set[str] = set()
+        left: list[ToolCall] = []
+        native = {call.id for call in calls_of(reply) if call.origin.channel == "native"}
+        for call in reply.tool_calls:
+            what = identity(call)
+            again = what in made and call["name"] not in self.exempt
+            made.add(what)
+            if call["id"] in native or not (again or self._is_known(call, progress)):
+                left.append(call)
+        if len(left) == len(reply.tool_calls):
+            return reply
+        return reply.model_copy(update={"tool_calls": left})
 
     def _instead(self, request: ToolCallRequest, progress: Progress) -> ToolMessage | None:
         if self.approve_recovered and is_recovered(request):
             refusal = ask_first(request)
             if refusal is not None:
                 return refusal
-        known = progress.latest(identity(request.tool_call)) if self.reuse_results else None
-        if known is None or known[0].failed or progress.stale < known[1]:
+        call = request.tool_call
+        if not self.reuse_results or call["name"] in self.exempt:
             return None
-        again = known[0].message.model_copy(update={"tool_call_id": request.tool_call["id"], "id": None})
-        return noted(again, _KNOWN)
+        if _made_before(request):
+            return ToolMessage(_TWICE, name=call["name"], tool_call_id=call["id"])
+        known = progress.known(identity(call))
+        if known is None:
+            return None
+        return noted(known.message.model_copy(update={"tool_call_id": call["id"], "id": None}), _KNOWN)
 
     def _watched(self, request: ToolCallRequest, progress: Progress, result: Result) -> Result:
         if not isinstance(result, ToolMessage) or request.tool_call["name"] in self.exempt:
@@ -164,6 +210,46 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
                 "or tell the user what does not work.",
             )
         return result
+
+
+def _callless(request: Request, note: HumanMessage) -> Request:
+    """The request, with a note at its end, without tools.
+
+    Where replies are held to a schema, that can also keep the model from writing calls as text; and the
+    tools may stay, whose text is at the beginning of what such an engine has in its cache.
+    """
+    messages = [*request.messages, note]
+    vendor = getattr(request.model, "vendor", None)
+    if isinstance(vendor, Profile) and vendor.held_output != "never" and request.response_format is None:
+        return request.override(tool_choice="none", messages=messages)
+    return request.override(tools=[], tool_choice=None, messages=messages)
+
+
+def _asked(request: Request) -> str:
+    """What the user asked, to be said at the end of a sentence, unless it is long."""
+    said = cast("dict[str, list[BaseMessage]]", request.state)["messages"]
+    text = next((str(each.text) for each in reversed(said) if each.type == "human"), "")
+    return f": {text}" if 0 < len(text) <= _LONGEST else "."
+
+
+def _broken_before(messages: Sequence[BaseMessage]) -> list[tuple[str | None, str | None]]:
+    """The broken calls since the user spoke: names and raw arguments."""
+    since = takewhile(lambda message: message.type != "human", reversed(messages))
+    replies = (message for message in since if isinstance(message, AIMessage))
+    return [(call["name"], call["args"]) for reply in replies for call in reply.invalid_tool_calls]
+
+
+def _made_before(request: ToolCallRequest) -> bool:
+    """Whether the reply has the same call in front of this one."""
+    wanted = request.tool_call
+    for message in reversed(cast("dict[str, list[Any]]", request.state)["messages"]):
+        if isinstance(message, AIMessage):
+            for call in message.tool_calls:
+                if call["id"] == wanted["id"]:
+                    return False
+                if identity(call) == identity(wanted):
+                    return True
+    return False
 
 
 def _answer(response: Response, stuck: str) -> Response:

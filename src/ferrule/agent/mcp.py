@@ -1,0 +1,208 @@
+"""Tools of MCP servers, for agents that block and agents that do not.
+
+In goes the path of an ``.mcp.json`` or what is in one; out come LangChain tools, whose servers run until
+the ``with`` block ends. The protocol is spoken by ``langchain-mcp-adapters`` on the first generation of the
+MCP SDK (``mcp`` 1.x, protocol 2025-11-25 and before). The one trick: the sessions live in an event loop of
+their own thread, one task for each server, so that a tool can be called from anywhere and a server that
+falls over takes no other with it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+from collections.abc import Callable, Generator, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import contextmanager
+from datetime import timedelta
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import Any, cast
+
+import anyio
+from anyio.from_thread import BlockingPortal, start_blocking_portal
+from langchain_core.tools import BaseTool, StructuredTool
+
+from ferrule.errors import MissingExtra, UsageError
+
+__all__ = ["mcp_tools", "read_servers"]
+
+_TRANSPORTS = {
+    "stdio": "stdio",
+    "sse": "sse",
+    "http": "streamable_http",
+    "streamable-http": "streamable_http",
+    "streamable_http": "streamable_http",
+}
+_OF_PROGRAMS = ("command", "args", "env", "cwd")
+_OF_ADDRESSES = ("url", "headers")
+"""What is taken from a server's object; the first is needed."""
+_SHAPES = {"args": list, "env": dict, "headers": dict}
+_VARIABLE = re.compile(r"\$\{(\w+)(?::-([^}]*))?\}")
+_NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9_-]")
+_LONGEST_NAME = 64
+"""Of a tool, for the strictest vendors (https://platform.openai.com/docs/api-reference/chat/create)."""
+
+
+@contextmanager
+def mcp_tools(
+    servers: str | os.PathLike[str] | Mapping[str, Any] = ".mcp.json",
+    *,
+    start_seconds: float = 30,
+    call_seconds: float = 300,
+) -> Generator[list[BaseTool]]:
+    """Start MCP servers and give their tools, each named ``<server>_<tool>``.
+
+    ``servers``: a file as other programs have it, or what is in one: ``{"mcpServers": {"name": {"command":
+    "npx", "args": […], "env": {…}}, "other": {"type": "http", "url": "https://…", "headers": {…}}}}``. In
+    every text ``${NAME}`` and ``${NAME:-default}`` stand for environment variables; ``"disabled": true``
+    leaves a server out. ``start_seconds``: for a server to answer and list its tools. ``call_seconds``: for
+    one call.
+
+    Raises ``UsageError`` for a file that is wrong or a server that does not start, by name, and
+    ``MissingExtra`` without the ``mcp`` extra. What a running server gets wrong is an error of that call.
+    """
+    connections = read_servers(servers)
+    sessions, adapter = _adapters()
+    limits = {"session_kwargs": {"read_timeout_seconds": timedelta(seconds=call_seconds)}}
+    with start_blocking_portal() as portal:
+        end = portal.call(anyio.Event)
+        try:
+            started: list[Future[list[StructuredTool]]] = []
+            for name, connection in connections.items():
+                started.append(Future())
+                session = partial(sessions.create_session, {**connection, **limits})
+                portal.start_task_soon(_serve, name, session, adapter, start_seconds, started[-1], end)
+            tools = [_callable_anywhere(portal, tool) for each in started for tool in each.result()]
+            _check_names(tools)
+            yield tools
+        finally:
+            portal.call(end.set)
+
+
+def read_servers(servers: str | os.PathLike[str] | Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """The connections in an ``.mcp.json``, by server, as ``langchain-mcp-adapters`` takes them.
+
+    Raises ``UsageError`` that names the file, the server and the key.
+    """
+    if isinstance(servers, Mapping):
+        where, given = "the MCP servers", cast("Any", servers)
+    else:
+        where = os.fspath(servers)
+        try:
+            given = json.loads(Path(servers).read_text(encoding="utf-8-sig"))
+        except (OSError, ValueError) as error:
+            raise UsageError(f"{where}: {error}") from error
+    listed: Any = cast("dict[str, Any]", given).get("mcpServers") if isinstance(given, Mapping) else None
+    if not isinstance(listed, Mapping):
+        raise UsageError(f'{where}: there is no object "mcpServers" in it')
+    every = cast("Mapping[str, Any]", listed)
+    found = {name: _connection(f"{where}, server {name!r}", each) for name, each in every.items()}
+    return {name: each for name, each in found.items() if each is not None}
+
+
+def _connection(where: str, given: Any) -> dict[str, Any] | None:
+    if not isinstance(given, Mapping):
+        raise UsageError(f"{where}: not an object")
+    server = cast("Mapping[str, Any]", given)
+    if server.get("disabled") is True:
+        return None
+    kind = server.get("type", server.get("transport", "http" if "url" in server else "stdio"))
+    transport = _TRANSPORTS.get(str(kind))
+    if transport is None:
+        raise UsageError(f"{where}: unknown type {kind!r}; known: stdio, http, sse")
+    keys = _OF_PROGRAMS if transport == "stdio" else _OF_ADDRESSES
+    if not isinstance(server.get(keys[0]), str) or not server[keys[0]]:
+        raise UsageError(f"{where}: {keys[0]!r} is missing, or no text")
+    used: dict[str, Any] = {"args": []} if transport == "stdio" else {}
+    for key in keys:
+        if server.get(key) is not None:
+            used[key] = _filled(f"{where}, {key!r}", server[key])
+            shape = _SHAPES.get(key, str)
+            if not isinstance(used[key], shape):
+                raise UsageError(f"{where}: {key!r} must be a {shape.__name__}")
+    return {"transport": transport, **used}
+
+
+def _filled(where: str, value: Any) -> Any:
+    """The value with environment variables in its texts; numbers become texts."""
+    if isinstance(value, list):
+        return [_filled(where, each) for each in cast("list[Any]", value)]
+    if isinstance(value, Mapping):
+        return {key: _filled(where, each) for key, each in cast("Mapping[str, Any]", value).items()}
+    if not isinstance(value, (str, int, float)):
+        raise UsageError(f"{where}: {value!r} is no text")
+
+    def of(match: re.Match[str]) -> str:
+        if match[1] not in os.environ and match[2] is None:
+            raise UsageError(f"{where}: the environment variable {match[1]} is not set")
+        return os.environ.get(match[1], match[2])
+
+    return _VARIABLE.sub(of, str(value))
+
+
+def _adapters() -> tuple[Any, Any]:
+    try:
+        sessions = import_module("langchain_mcp_adapters.sessions")
+        return sessions, import_module("langchain_mcp_adapters.tools")
+    except ImportError as error:
+        # With mcp 2.x the adapter is there and cannot be imported.
+        wanted = 'MCP tools need langchain-mcp-adapters: pip install "ferrule[mcp]"'
+        raise MissingExtra(f"{wanted} ({error})") from error
+
+
+async def _serve(
+    name: str,
+    connect: Callable[[], Any],
+    adapter: Any,
+    seconds: float,
+    started: Future[list[StructuredTool]],
+    end: anyio.Event,
+) -> None:
+    """Keep one server's session open until the end; what it gets wrong before it has started is told."""
+    try:
+        async with connect() as session:
+            with anyio.fail_after(seconds):
+                await session.initialize()
+                tools = await adapter.load_mcp_tools(session, server_name=name, tool_name_prefix=True)
+            started.set_result(tools)
+            await end.wait()
+    except Exception as error:
+        # Whatever somebody else's server does, alone or in groups of exceptions. Later the callers of its
+        # tools are told.
+        if not started.done():
+            started.set_exception(
+                UsageError(f"the MCP server {name!r} did not start: {_words(error, seconds)}")
+            )
+
+
+def _words(error: BaseException, seconds: float) -> str:
+    while isinstance(error, BaseExceptionGroup):
+        error = cast("BaseExceptionGroup[BaseException]", error).exceptions[0]
+    if isinstance(error, TimeoutError):
+        return f"no answer within {seconds:g} seconds"
+    return f"{type(error).__name__}: {error}"
+
+
+def _callable_anywhere(portal: BlockingPortal, tool: StructuredTool) -> BaseTool:
+    """The tool with a name every vendor takes, for callers in any thread and any event loop."""
+    theirs: Any = tool.coroutine
+
+    def run(**arguments: Any) -> Any:
+        return portal.start_task_soon(partial(theirs, **arguments)).result()
+
+    async def arun(**arguments: Any) -> Any:
+        return await asyncio.wrap_future(portal.start_task_soon(partial(theirs, **arguments)))
+
+    name = _NOT_IN_NAMES.sub("_", tool.name)[:_LONGEST_NAME]
+    return tool.model_copy(update={"name": name, "func": run, "coroutine": arun})
+
+
+def _check_names(tools: Sequence[BaseTool]) -> None:
+    names = [each.name for each in tools]
+    twice = next((each for each in names if names.count(each) > 1), None)
+    if twice is not None:
+        raise UsageError(f"two MCP tools have the name {twice!r}; rename one of the servers")
