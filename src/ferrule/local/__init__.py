@@ -1,7 +1,7 @@
 """A model on this machine: llama.cpp's server in a process of its own, on loopback, for one GGUF file.
 
     with LocalServer("model.gguf") as server:
-        model = ChatFerrule(model="local", base_url=server.base_url)
+        model = ChatFerrule(model=server.spec, base_url=server.base_url)
 
 The engine comes with the ``local`` extra; the model file is yours.
 """

@@ -1,13 +1,15 @@
 """The process of a local model: ``python -m ferrule.local.engine MODEL CONTEXT THREADS``.
 
-It writes the address it listens on and ends when its standard input does, so that it never outlives the
-program that started it, however that ended.
+It writes the address it listens on and ends when its standard input does, even while it loads, so that it
+never outlives the program that started it, however that ended.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
+from threading import Thread
 from typing import Any
 
 __all__ = ["main"]
@@ -15,6 +17,11 @@ __all__ = ["main"]
 
 def main(model: str, context: str, threads: str) -> None:
     """Serve ``model`` on a free loopback port; ``context`` and ``threads`` as in ``LocalServer``."""
+    # Standard output is for the address alone, whatever the engine prints.
+    out = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)
+    watch = Thread(target=_end_with_input, daemon=True)
+    watch.start()
     engine: Any = import_module("xllamacpp")
     params = engine.CommonParams()
     params.model.path = model
@@ -26,10 +33,19 @@ def main(model: str, context: str, threads: str) -> None:
     params.ui = False
     if int(threads):
         params.cpuparams.n_threads = int(threads)
-    server = engine.Server(params)
-    sys.stdout.write(f"{server.listening_address}\n")
-    sys.stdout.flush()
-    sys.stdin.read()
+    try:
+        server = engine.Server(params)
+    except RuntimeError as error:
+        sys.exit(str(error))
+    print(server.listening_address, file=out, flush=True)
+    watch.join()
+
+
+def _end_with_input() -> None:
+    # Not sys.stdin: its lock, held while this waits, would be missed when the interpreter ends.
+    while os.read(0, 4096):
+        pass
+    os._exit(0)
 
 
 if __name__ == "__main__":

@@ -5,36 +5,48 @@ In: the path of a GGUF file. Out: an OpenAI-compatible endpoint on loopback.
 
 from __future__ import annotations
 
+import re
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import ExitStack, closing, suppress
 from http.client import HTTPConnection, HTTPException
 from importlib.util import find_spec
 from pathlib import Path
-from threading import Timer
-from typing import IO
+from typing import IO, Self
 from urllib.parse import urlsplit
 
-from ferrule.errors import MissingExtra, UsageError
+from ferrule.errors import Disconnected, Failure, MissingExtra, UsageError
 
 __all__ = ["LocalServer"]
 
 _MAGIC = b"GGUF"
 _ENGINE = (sys.executable, "-m", "ferrule.local.engine")
+_PAUSE = 0.25
+_LINES = 3
+
+# llama.cpp's log: a time, a level, and what is said.
+_ERROR = re.compile(r"[\d.]+ E (.*)")
 
 
 class LocalServer:
     """llama.cpp's server for one model. A context manager; ``base_url`` is known inside it.
+
+    ``spec`` is the model's name for ``ChatFerrule``.
+
+    Without a block: ``start``, and ``close`` at the end. The engine also ends with the program, however
+    that ends; Ctrl-C does not reach it.
 
     ``context``: tokens of the window, 0 for what the model was trained with. ``threads``: 0 leaves the
     choice to the engine. ``wait``: seconds the model may take to load. ``progress`` is called with the
     seconds waited, about four times a second.
 
     Raises ``UsageError`` when the file is no GGUF model or the engine fails with it (its last words are in
-    the message), ``MissingExtra`` without the engine.
+    the message), ``MissingExtra`` without the engine. An engine that ends later makes of the error that the
+    block then ends with a ``Disconnected`` with its last words.
     """
 
     def __init__(
@@ -45,32 +57,46 @@ class LocalServer:
         threads: int = 0,
         wait: float = 120.0,
         progress: Callable[[float], None] | None = None,
-        command: tuple[str, ...] = _ENGINE,
     ) -> None:
         self.model = _checked(Path(model).expanduser())
-        if command is _ENGINE and find_spec("xllamacpp") is None:
+        if find_spec("xllamacpp") is None:
             raise MissingExtra('a local model needs llama.cpp: pip install "ferrule[local]"')
+        self.spec = f"llamacpp:{self.model.stem}"
         self.base_url = ""
-        self._arguments = (*command, str(self.model), str(context), str(threads))
+        self._arguments = (*_ENGINE, str(self.model), str(context), str(threads))
         self._wait = wait
         self._progress = progress
-        self._log: IO[bytes] | None = None
+        self._files = ExitStack()
         self._process: subprocess.Popen[bytes] | None = None
 
-    def __enter__(self) -> LocalServer:
-        self._log = tempfile.TemporaryFile()
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        ended = ""
+        if self._process is not None and isinstance(error, Disconnected):
+            # A connection may be seen to end before the process that held it.
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(_PAUSE)
+                ended = self._ending(self._process)
+        self.close()
+        if ended:
+            raise Disconnected(Failure("disconnected", ended)) from error
+
+    def start(self) -> Self:
+        """Start the engine and wait until the model is loaded."""
+        self._out = self._files.enter_context(_unnamed())
+        self._log = self._files.enter_context(_unnamed())
+        # A process group of its own: Ctrl-C is for the program, which may want to go on with the model.
         self._process = subprocess.Popen(
-            self._arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._log
+            self._arguments, stdin=subprocess.PIPE, stdout=self._out, stderr=self._log, process_group=0
         )
         try:
-            self.base_url = self._loaded(self._process, self._log) + "/v1"
+            self.base_url = self._loaded(self._process) + "/v1"
         except BaseException:
             self.close()
             raise
         return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
     def close(self) -> None:
         """Stop the engine. A second time does nothing."""
@@ -78,29 +104,39 @@ class LocalServer:
         if process is not None:
             with process:
                 process.kill()
-        if self._log is not None:
-            self._log.close()
+        self._files.close()
 
-    def _loaded(self, process: subprocess.Popen[bytes], log: IO[bytes]) -> str:
+    def _loaded(self, process: subprocess.Popen[bytes]) -> str:
         """The engine's address, once it says that the model is loaded."""
-        assert process.stdout is not None
         started = time.monotonic()
-        # Reading the address would wait for ever on an engine that never prints it.
-        watchdog = Timer(self._wait, process.kill)
-        watchdog.start()
-        address = process.stdout.readline().decode().strip()
-        watchdog.cancel()
         while True:
             waited = time.monotonic() - started
-            if address and _healthy(address):
-                return address
+            address = _text(self._out)
+            if address.endswith("\n") and _healthy(address.strip()):
+                return address.strip()
+            if process.poll() is not None:
+                raise UsageError(self._ending(process))
             if waited >= self._wait:
-                raise UsageError(f"{self.model} was not loaded within {self._wait:g} s: {_last_words(log)}")
-            if not address or process.poll() is not None:
-                raise UsageError(f"llama.cpp ended with {self.model}: {_last_words(log)}")
+                raise UsageError(f"{self.model} was not loaded within {self._wait:g} s: {self._said()}")
             if self._progress:
                 self._progress(waited)
-            time.sleep(0.25)
+            time.sleep(_PAUSE)
+
+    def _ending(self, process: subprocess.Popen[bytes]) -> str:
+        """How the engine ended, in its own words."""
+        code = process.poll() or 0
+        how = ""
+        if code < 0:
+            how = f" by {signal.Signals(-code).name}"
+            if code == -9:
+                how += ", as when memory is short"
+        return f"llama.cpp ended{how} with {self.model}: {self._said()}"
+
+    def _said(self) -> str:
+        """The engine's words: its first errors, which name the cause; without any, its last lines."""
+        lines = _text(self._log).strip().splitlines()
+        errors = [found[1] for line in lines if (found := _ERROR.match(line))]
+        return " | ".join(errors[:_LINES] or lines[-_LINES:]) or "it said nothing"
 
 
 def _checked(path: Path) -> Path:
@@ -124,7 +160,10 @@ def _healthy(address: str) -> bool:
             return False
 
 
-def _last_words(log: IO[bytes]) -> str:
-    log.seek(0)
-    lines = log.read().decode(errors="replace").strip().splitlines()
-    return " | ".join(lines[-3:]) or "it said nothing"
+def _unnamed() -> IO[bytes]:
+    return tempfile.TemporaryFile()
+
+
+def _text(file: IO[bytes]) -> str:
+    file.seek(0)
+    return file.read().decode(errors="replace")
