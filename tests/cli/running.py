@@ -27,7 +27,7 @@ def start(*arguments: str, **variables: str) -> subprocess.Popen[bytes]:
     """Run a command line in a process of its own, with pipes for all its streams."""
     kept = {name: value for name, value in os.environ.items() if not name.endswith("API_KEY")}
     return subprocess.Popen(
-        [sys.executable, "-c", "from ferrule.cli import main; main()", *arguments],
+        [sys.executable, "-m", "ferrule", *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from importlib.metadata import version
@@ -104,3 +105,35 @@ def test_output_is_utf8_whatever_the_locale() -> None:
     out, err = process.communicate()
     assert process.returncode == 0, err
     assert "用法：" in out.decode("utf-8")
+
+
+@pytest.mark.parametrize("arguments", [[], ["recover"], ["run"]])
+def test_help_has_a_short_name(arguments: list[str]) -> None:
+    page = ferrule(*arguments, "-h")
+    assert page.exit_code == 0
+    assert page.stdout == ferrule(*arguments, "--help").stdout
+    assert "-h, --help" in page.stdout
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
+@pytest.mark.parametrize("arguments", [["--help"], ["dialects"], ["recover", "-"]])
+def test_a_full_disk_is_said_in_a_sentence(arguments: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", "from ferrule.cli import main; main()", *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "FERRULE_LANG": "en"},
+        )
+    assert done.returncode == 74
+    assert done.stderr == b"ferrule: cannot read or write: no space left on device\n"
+
+
+@pytest.mark.parametrize(("stream", "content"), [(0, ""), (1, None), (2, "x")])
+def test_a_closed_stream_is_an_empty_one(stream: int, content: str | None) -> None:
+    program = f"import os, sys; os.close({stream}); os.execv(sys.executable, [sys.executable, '-c', "
+    program += "'from ferrule.cli import main; main()', 'recover', '-'])"
+    done = subprocess.run([sys.executable, "-c", program], input=b"x", capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert (json.loads(done.stdout)["content"] if done.stdout else None) == content

@@ -22,6 +22,15 @@ def test_every_help_page_fits_and_speaks_the_language(name: str, language: str) 
     assert max(map(cells, result.stdout.splitlines())) <= 80
 
 
+@pytest.mark.parametrize("columns", [34, 50, 79])
+@pytest.mark.parametrize("name", ["", "run", "recover"])
+def test_help_fits_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch, name: str, columns: int) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    page = ferrule(*([name] if name else []), "--help").stdout
+    prose = [line for line in page.splitlines() if not line.startswith(("   ", "  --", "  -h"))]
+    assert max(map(cells, prose)) <= columns
+
+
 def test_the_first_page_lists_every_command_with_its_purpose() -> None:
     page = ferrule("--help").stdout
     for name in COMMANDS:

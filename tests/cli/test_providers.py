@@ -22,8 +22,13 @@ def test_providers_in_a_table() -> None:
 def test_one_provider(name: str, language: str) -> None:
     page = ferrule("--lang", language, "providers", name).stdout
     profile = PROFILES[name]
-    for part in (profile.title, *profile.key_variables, *profile.base_urls, profile.verified):
+    for part in (profile.title, *profile.key_variables, *profile.base_urls, profile.gathered):
         assert part in page
+
+
+def test_the_page_says_what_the_facts_rest_on() -> None:
+    assert "2026-11-21, from documents and recorded traffic" in ferrule("providers", "deepseek").stdout
+    assert "2026-11-21, from documents only" in ferrule("providers", "deepseek-anthropic").stdout
 
 
 def test_providers_as_json() -> None:

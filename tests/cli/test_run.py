@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from ferrule.simulate import (
     BrokenArguments,
     Call,
     CallInReasoning,
+    Conversation,
     ErrorIn200,
     Fault,
     Say,
@@ -26,6 +28,7 @@ from ferrule.simulate import (
 from tests.cli.running import ferrule, one_line, start
 
 TASK = "Check the books in / and write /report.md"
+TODOS = [{"content": "look", "status": "pending"}]
 KEY = {"DEEPSEEK_API_KEY": "any", "LANG": "C.UTF-8"}
 
 Run = Callable[..., "tuple[str, Path]"]
@@ -145,3 +148,63 @@ def test_ctrl_c_stops_with_code_130(tmp_path: Path) -> None:
         _, err = process.communicate()
     assert process.returncode == 130, err
     assert b"Traceback" not in err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for child processes")
+def test_ctrl_c_does_not_wait_for_subagents(tmp_path: Path) -> None:
+    asked, go_on = threading.Event(), threading.Event()
+    answered: list[bool] = []
+
+    def brain(conversation: Conversation) -> Say:
+        if "task" not in conversation.tools:
+            asked.set()
+            answered.append(go_on.wait(60))
+            return Say("Late.")
+        task = {"description": "look", "subagent_type": "general-purpose"}
+        return Say("", "Two at once.", (Call("task", task), Call("task", task)))
+
+    with Simulator("deepseek", brain) as vendor:
+        process = start(
+            "run", "go", "--model", "deepseek:", "--base-url", vendor.url, "--dir", str(tmp_path),
+            DEEPSEEK_API_KEY="any", NO_PROXY="127.0.0.1",
+        )  # fmt: skip
+        assert asked.wait(60)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate()
+        assert answered == []
+        go_on.set()
+    assert (process.returncode, err.strip()) == (130, b"")
+    assert b"1 turn, 2 calls" in out
+
+
+def test_subagents_are_seen_and_counted(tmp_path: Path) -> None:
+    def brain(conversation: Conversation) -> Say:
+        if "task" not in conversation.tools:
+            if conversation.history:
+                return Say(f"Report: {conversation.task}.")
+            return Say("", "Hm.", (Call("ls", {"path": "/"}), Call("write_todos", {"todos": TODOS})))
+        if conversation.history:
+            return Say("Both are done.")
+        names = ({"description": text, "subagent_type": "general-purpose"} for text in ("first", "second"))
+        return Say("", "Two at once.", tuple(Call("task", each) for each in names))
+
+    with Simulator("deepseek", brain, faults=[Truncated(after=3, of="arguments").on(1)]) as vendor:
+        arguments = ["run", "go", "--model", "deepseek:", "--base-url", vendor.url, "--dir", str(tmp_path)]
+        result = ferrule(*arguments, environ=KEY)
+        stopped = ferrule(*arguments, "--max-turns", "2", environ=KEY)
+    assert result.exit_code == 0, result.stderr
+    for number in (1, 2):
+        assert f"  general-purpose {number} → ls  path=" in result.stdout
+        assert f"  general-purpose {number}     · look" in result.stdout
+        assert f"  general-purpose {number}   ← ls: (empty directory)" in result.stdout
+    assert result.stdout.count(" ✗ ls: not run, truncated") == 1
+    assert "  ← task: Report: first." in result.stdout
+    # Two turns of the agent, two of each subagent, and one that was cut off.
+    assert result.stdout.splitlines()[-1].startswith("7 turns, 6 calls, 1 not run, ")
+    one_line(stopped, "2 model replies", code=1)
+
+
+def test_one_is_not_plural(tmp_path: Path) -> None:
+    with Simulator("deepseek", repeat(Say("Hello."))) as vendor:
+        arguments = ["run", "go", "--model", "deepseek:", "--base-url", vendor.url, "--dir", str(tmp_path)]
+        assert ferrule(*arguments, environ=KEY).stdout.splitlines()[-1].startswith("1 turn, 0 calls, ")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.simulate import SCENARIOS, faults, vendors
+from ferrule.simulate import SCENARIOS, Simulator, echo, fault_named, faults, vendors
 from tests.cli.running import ferrule, one_line, start
 
 
@@ -53,19 +53,29 @@ def test_it_answers_until_it_is_interrupted() -> None:
 
 def test_list_names_scenarios() -> None:
     out = ferrule("simulate", "--list").stdout
-    assert all(f"  {name}: " in out for name in SCENARIOS)
+    named = [f"  {each.name} ({each.vendor}): {each.about}" for each in SCENARIOS.values()]
+    assert set(named) <= set(out.splitlines())
+    assert ferrule("simulate", "--scenarios").stdout.splitlines() == named
+    of_kimi = ferrule("simulate", "kimi", "--scenarios").stdout.splitlines()
+    assert of_kimi == [line for line in named if " (kimi): " in line]
+    one_line(ferrule("simulate", "qianfan", "--scenarios"), "qianfan")
 
 
 def test_an_unknown_scenario_and_a_missing_file_are_one_line() -> None:
     one_line(ferrule("simulate", "--scenario", "nothing"), "keep-alive")
+    one_line(ferrule("simulate", "deepseek", "--scenario", "kimi-ids-restart"), "kimi")
+    one_line(ferrule("simulate", "deepseek", "file"), "'file'")
     one_line(ferrule("simulate", "replay"), "FILE")
+    one_line(ferrule("simulate", "record"), "FILE")
+    one_line(ferrule("simulate", "record", "file"), "--upstream")
+    one_line(ferrule("simulate", "record", "file", "--upstream", "nobody"), "nobody")
     one_line(ferrule("simulate", "replay", "/nowhere/file"), "/nowhere/file")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for child processes")
 def test_a_scenario_is_recorded_and_replayed(tmp_path: Path) -> None:
     file = tmp_path / "exchanges.jsonl"
-    recorded = _one_reply("simulate", "--scenario", "keep-alive", "--record", str(file))
+    recorded = _one_reply("simulate", "deepseek", "--scenario", "keep-alive", "--record", str(file))
     assert b"deepseek" in recorded
     assert _one_reply("simulate", "replay", str(file)) == recorded
 
@@ -85,3 +95,13 @@ def _one_reply(*command: str) -> bytes:
     process.send_signal(signal.SIGINT)
     process.communicate()
     return found
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for child processes")
+def test_a_vendor_is_recorded_through_the_proxy_and_replayed(tmp_path: Path) -> None:
+    file = tmp_path / "exchanges.jsonl"
+    with Simulator("deepseek", echo, faults=[fault_named("glued")]) as vendor:
+        passed = _one_reply("simulate", "record", str(file), "--upstream", vendor.url)
+        assert passed == vendor.requests[0].reply
+    assert "Bearer" not in file.read_text("utf-8")
+    assert _one_reply("simulate", "replay", str(file)) == passed

@@ -1,9 +1,15 @@
 from __future__ import annotations
 
+import io
 import json
 
+import pytest
+
+from ferrule.cli.draw import draw_table
 from ferrule.cli.help import cells
-from ferrule.cli.tables import plain_table
+from ferrule.cli.messages import Words
+from ferrule.cli.tables import fitting, plain_table
+from ferrule.cli.terminal import Terminal
 from ferrule.dialects import DIALECTS
 from tests.cli.running import ferrule
 
@@ -21,3 +27,23 @@ def test_plain_table_counts_wide_characters_twice() -> None:
     lines = plain_table(["名", "b"], [["abcd", "x"], ["工", "y"]]).splitlines()
     assert lines == ["名    b", "abcd  x", "工    y"]
     assert {cells(line) for line in lines} == {7}
+
+
+TABLE = [["name", "键", "where"], ["deepseek", "DEEPSEEK_API_KEY", "https://api.deepseek.com"]]
+
+
+@pytest.mark.parametrize(("width", "count"), [(5, 1), (29, 1), (30, 2), (56, 2), (57, 3), (500, 3)])
+def test_a_table_keeps_the_columns_that_fit(width: int, count: int) -> None:
+    assert fitting(TABLE, width) == [row[:count] for row in TABLE]
+
+
+@pytest.mark.parametrize("width", [12, 30, 57, 80])
+def test_what_fits_is_drawn_whole(monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    screen = io.StringIO()
+    monkeypatch.setattr("sys.stdout", screen)
+    screen.isatty = lambda: True  # type: ignore[method-assign]
+    heads, row = fitting(TABLE, width)
+    draw_table(Terminal(Words("en"), {}), heads, [row])
+    drawn = screen.getvalue()
+    assert all(text in drawn for text in (*heads, *row))

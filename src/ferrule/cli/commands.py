@@ -93,7 +93,6 @@ def _simulate(terminal: Terminal, name: str) -> click.Command:
         click.Option(
             ["--mode"],
             type=click.Choice(["observed", "documented", "lenient"]),
-            default="observed",
             help=words("simulate.mode"),
         ),
         click.Option(
@@ -103,7 +102,9 @@ def _simulate(terminal: Terminal, name: str) -> click.Command:
             help=words("simulate.fault"),
         ),
         click.Option(["--scenario"], metavar=words("metavar.name"), help=words("simulate.scenario")),
+        click.Option(["--scenarios"], is_flag=True, help=words("simulate.list-scenarios")),
         click.Option(["--record"], metavar=words("simulate.file"), help=words("simulate.record")),
+        click.Option(["--upstream"], metavar=words("simulate.url"), help=words("simulate.upstream")),
         click.Option(["--list", "listing"], is_flag=True, help=words("simulate.list")),
     ]
     return _command(terminal, name, "ferrule.cli.simulate:simulate", params)
@@ -124,6 +125,7 @@ def _agent_run(terminal: Terminal, name: str) -> click.Command:
         click.Option(
             ["--max-turns"], type=click.IntRange(1), default=50, metavar="N", help=words("run.max-turns")
         ),
+        click.Option(["--hold-output"], is_flag=True, help=words("run.hold-output")),
     ]
     return _command(terminal, name, "ferrule.cli.run:run_task", params)
 

@@ -6,6 +6,7 @@ replaced here, and nothing else of it.
 
 from __future__ import annotations
 
+import shutil
 import unicodedata
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
@@ -65,7 +66,9 @@ class Formatter(click.HelpFormatter):
     """click's formatter with our words and with screen widths."""
 
     def __init__(self, words: Words, width: int | None, max_width: int | None) -> None:
-        super().__init__(width=width, max_width=max_width)
+        # click's own least width is wider than many a split screen.
+        columns = min(shutil.get_terminal_size().columns, max_width or 80) - 2
+        super().__init__(width=width or max(columns, 30))
         self._words = words
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
@@ -107,6 +110,9 @@ class Formatter(click.HelpFormatter):
                 self.write(f"{margin}{' ' * first}{line}".rstrip() + "\n")
 
 
+_BOTH = {"help_option_names": ["-h", "--help"]}
+
+
 class _Local(click.Command):
     """A command with words."""
 
@@ -137,7 +143,9 @@ class Command(_Local):
 
     def __init__(self, words: Words, name: str, **attributes: Any) -> None:
         self.words = words
-        super().__init__(name, options_metavar=words("help.options-metavar"), **attributes)
+        super().__init__(
+            name, options_metavar=words("help.options-metavar"), context_settings=_BOTH, **attributes
+        )
 
 
 class Group(_Local, click.Group):
@@ -149,5 +157,6 @@ class Group(_Local, click.Group):
             name,
             options_metavar=words("help.options-metavar"),
             subcommand_metavar=words("help.command-metavar"),
+            context_settings=_BOTH,
             **attributes,
         )

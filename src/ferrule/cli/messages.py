@@ -56,7 +56,8 @@ _GENERAL = {
         "internal error ({kind}: {detail}); run with --debug to see where",
         "内部错误（{kind}：{detail}）；加 --debug 运行可查看出错位置",
     ),
-    "error.see-help": ("see '{command} --help'", "详见 '{command} --help'"),
+    "error.usage": ("{complaint} (see '{command} --help')", "{complaint}（详见 '{command} --help'）"),
+    "error.system": ("cannot read or write: {why}", "读写失败：{why}"),
     "error.no-option": ("no such option: {option}", "没有这个选项：{option}"),
     "error.instead": ("; did you mean {names}?", "；是不是想用 {names}？"),
     "error.no-command": (
@@ -202,6 +203,10 @@ _TABLES = {
         "~/.config/ferrule/profiles 里的 TOML 文件可以修改或补充这些信息。",
     ),
     "providers.name": ("[NAME]", "[名称]"),
+    "providers.more": (
+        "Everything about one: ferrule providers NAME. A wider terminal shows more.",
+        "查看某个厂商的全部信息：ferrule providers 名称。加宽终端可显示更多列。",
+    ),
     "table.name": ("name", "名称"),
     "table.description": ("what it is", "说明"),
     "table.endpoint": ("endpoint", "接口地址"),
@@ -218,7 +223,9 @@ _TABLES = {
     "table.extra": ("always sent", "总是发送"),
     "table.models": ("models", "模型"),
     "table.sources": ("sources", "来源"),
-    "table.verified": ("verified", "核对日期"),
+    "table.gathered": ("facts gathered", "资料收集"),
+    "gathered.read": ("{date}, from documents only", "{date}，仅来自文档"),
+    "gathered.recorded": ("{date}, from documents and recorded traffic", "{date}，来自文档和录制的流量"),
     "table.api": ("API", "API"),
     "table.apis": ("APIs of this vendor", "该厂商的各 API"),
     "table.switch": ("thinking on, off", "思考开关"),
@@ -261,17 +268,42 @@ _SIMULATE = {
     "simulate.vendor": ("VENDOR", "厂商"),
     "simulate.file": ("FILE", "文件"),
     "simulate.scenario": (
-        "A hard case instead of a vendor; --list shows them.",
-        "用疑难场景代替厂商；--list 可列出全部场景。",
+        "A hard case: a vendor's with what goes wrong in it; --scenarios lists them.",
+        "疑难场景：某厂商及其中会出的错；--scenarios 可列出全部场景。",
     ),
+    "simulate.list-scenarios": (
+        "List the hard cases, or those of the vendor, and exit.",
+        "列出全部或该厂商的疑难场景后退出。",
+    ),
+    "simulate.other-scenario": (
+        "the scenario '{scenario}' is one of {vendor}'s, not of '{asked}'",
+        "场景 '{scenario}' 属于 {vendor}，不属于 '{asked}'",
+    ),
+    "simulate.no-scenario": ("{vendor} has no scenario of its own", "{vendor} 没有自己的场景"),
+    "simulate.url": ("URL", "网址"),
+    "simulate.upstream": (
+        "For `ferrule simulate record FILE`: the vendor's base URL, or its name. Requests are passed on to"
+        " it with your key, and kept with its answers; keys and cookies are never written.",
+        "用于 `ferrule simulate record 文件`：厂商的 base URL 或名称。请求连同您的密钥转发给它，"
+        "并与回答一起保存；密钥和 cookie 绝不写入文件。",
+    ),
+    "simulate.which-upstream": (
+        "Name the vendor: ferrule simulate record FILE --upstream URL",
+        "请给出厂商：ferrule simulate record 文件 --upstream URL",
+    ),
+    "simulate.one-file": (
+        "only `simulate record` and `simulate replay` take a file: '{file}'",
+        "只有 `simulate record` 和 `simulate replay` 接受文件：'{file}'",
+    ),
+    "simulate.recorded": ("stopped; {count} answers were recorded", "已停止；共记录 {count} 个回答"),
     "simulate.record": (
         "Keep what is asked and answered in this file; `ferrule simulate replay FILE` answers so again.",
         "把请求和回答保存到此文件；`ferrule simulate replay 文件` 会照样重放。",
     ),
     "simulate.scenarios": ("scenarios", "场景"),
     "simulate.which-file": (
-        "Name the file: ferrule simulate replay FILE",
-        "请给出文件：ferrule simulate replay 文件",
+        "Name the file: ferrule simulate {command} FILE",
+        "请给出文件：ferrule simulate {command} 文件",
     ),
     "simulate.left": ("stopped; {count} answers were not asked for", "已停止；还有 {count} 个回答未被请求"),
     "simulate.port": ("Port to listen on; a free one by default.", "监听端口；默认任选空闲端口。"),
@@ -315,8 +347,9 @@ _RUN = {
     "run.model-metavar": ("VENDOR:MODEL", "厂商:模型"),
     "run.model": (
         "For example deepseek:deepseek-v4-flash; 'deepseek:' takes the default model. See 'ferrule"
-        " providers'.",
-        "例如 deepseek:deepseek-v4-flash；'deepseek:' 取默认模型。见 'ferrule providers'。",
+        " providers'. local:PATH serves a GGUF file on this machine.",
+        "例如 deepseek:deepseek-v4-flash；'deepseek:' 取默认模型。见 'ferrule providers'。"
+        "local:路径 在本机运行一个 GGUF 文件。",
     ),
     "run.base-url": ("Another endpoint than the vendor's own.", "使用别的接口地址。"),
     "run.api-key-env": (
@@ -330,6 +363,10 @@ _RUN = {
     "run.max-turns": (
         "Stop after so many model replies; 50 by default.",
         "模型回复多少次后停止；默认 50。",
+    ),
+    "run.hold-output": (
+        "For small models: every reply is held to a call or an answer, by a JSON schema.",
+        "用于小模型：用 JSON schema 约束每个回复，只能是调用或回答。",
     ),
     "run.no-task": ("the task is empty", "任务为空"),
     "run.no-directory": ("no such directory: {directory}", "没有这个目录：{directory}"),
@@ -345,6 +382,15 @@ _RUN = {
         "no endpoint is known for {model}; write VENDOR:MODEL (see 'ferrule providers') or give --base-url",
         "不知道 {model} 的接口地址；请写 厂商:模型（见 'ferrule providers'），或给出 --base-url",
     ),
+    "run.loading": ("loading {model} … {seconds} s", "正在加载 {model} … {seconds} 秒"),
+    "run.local-path": (
+        "which model file? Write local:PATH, the path of a GGUF file",
+        "要用哪个模型文件？请写 local:路径（GGUF 文件的路径）",
+    ),
+    "run.local-url": (
+        "--base-url does not go with local:PATH, which is served on this machine",
+        "--base-url 不能与 local:路径 同用：该模型在本机运行",
+    ),
     "run.key": ("no API key for {title}: set {variables}", "缺少 {title} 的 API 密钥：请设置 {variables}"),
     "run.key-named": (
         "no API key: the variable {variable} is not set",
@@ -356,7 +402,9 @@ _RUN = {
         "stopped after {turns} model replies; --max-turns allows more",
         "模型已回复 {turns} 次，就此停止；可用 --max-turns 放宽",
     ),
+    "sum.turn": ("1 turn", "1 轮"),
     "sum.turns": ("{count} turns", "{count} 轮"),
+    "sum.call": ("1 call", "1 个调用"),
     "sum.calls": ("{count} calls", "{count} 个调用"),
     "sum.recovered": ("{count} recovered", "{count} 个找回"),
     "sum.repaired": ("{count} repaired", "{count} 个修复"),

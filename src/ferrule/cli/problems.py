@@ -1,7 +1,7 @@
 """What went wrong, as one line and an exit code.
 
-Codes: 2 what the person at the keyboard can put right, 1 what the endpoint did, 130 stopped by Ctrl-C,
-70 a mistake of ours (the code which BSD's sysexits.h calls "internal software error").
+Codes: 2 what the person at the keyboard can put right, 1 what the endpoint did, 130 stopped by Ctrl-C; from
+BSD's sysexits.h 74 for a full disk and the like, and 70 for a mistake of ours.
 """
 
 from __future__ import annotations
@@ -9,14 +9,16 @@ from __future__ import annotations
 import click
 
 from ferrule.cli.messages import Words
+from ferrule.cli.reading import why
 from ferrule.errors import FerruleError, UsageError
 
-__all__ = ["DEMO_FAILED", "INTERNAL", "INTERRUPTED", "USAGE", "VENDOR", "describe"]
+__all__ = ["DEMO_FAILED", "INTERNAL", "INTERRUPTED", "SYSTEM", "USAGE", "VENDOR", "describe"]
 
 VENDOR = 1
 DEMO_FAILED = 1
 USAGE = 2
 INTERNAL = 70
+SYSTEM = 74
 INTERRUPTED = 130
 
 
@@ -31,6 +33,9 @@ def describe(error: Exception, words: Words) -> tuple[str, int]:
             return str(error), USAGE
         case FerruleError():
             return str(error), VENDOR
+        case OSError():
+            reason = f"{error.filename}: {why(error)}" if error.filename else why(error)
+            return words("error.system", why=reason), SYSTEM
         case _:
             return words("error.internal", kind=type(error).__name__, detail=str(error)), INTERNAL
 
@@ -38,7 +43,7 @@ def describe(error: Exception, words: Words) -> tuple[str, int]:
 def _usage(error: click.UsageError, words: Words) -> str:
     """click's complaint, with the way to the help page."""
     command = error.ctx.command_path if error.ctx else "ferrule"
-    return f"{_complaint(error, words)} ({words('error.see-help', command=command)})"
+    return words("error.usage", complaint=_complaint(error, words), command=command)
 
 
 def _complaint(error: click.UsageError, words: Words) -> str:

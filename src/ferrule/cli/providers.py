@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, cast
@@ -11,7 +12,7 @@ import click
 
 from ferrule.cli.help import cells
 from ferrule.cli.messages import Words
-from ferrule.cli.tables import print_json, show_table
+from ferrule.cli.tables import fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
 from ferrule.profile_files import load_profiles, profile_folder
 from ferrule.profiles import PROFILES, ModelFacts, Price, Profile, ReasoningRule, resolve
@@ -28,19 +29,28 @@ def show_providers(terminal: Terminal, *, vendor: str | None, as_json: bool) -> 
     elif as_json:
         print_json([_record(profile) for _, profile in sorted(PROFILES.items())])
     else:
-        words = terminal.words
-        heads = [words(f"table.{key}") for key in ("name", "api", "endpoint", "key", "model", "reasoning")]
-        show_table(terminal, heads, [_row(words, profile) for _, profile in sorted(PROFILES.items())])
+        _show_all(terminal)
+
+
+def _show_all(terminal: Terminal) -> None:
+    """A row for each vendor; a terminal gets the columns that fit, because names are there to be copied."""
+    words = terminal.words
+    heads = [words(f"table.{key}") for key in ("name", "key", "model", "endpoint", "api", "reasoning")]
+    table = [heads, *(_row(words, profile) for _, profile in sorted(PROFILES.items()))]
+    shown = fitting(table, shutil.get_terminal_size().columns) if terminal.interactive else table
+    show_table(terminal, shown[0], shown[1:])
+    if len(shown[0]) < len(heads):
+        click.echo(words("providers.more"))
 
 
 def _row(words: Words, profile: Profile) -> list[str]:
     none = words("nothing")
     return [
         profile.name,
-        profile.api,
-        profile.base_url or none,
         profile.key_variables[0] if profile.key_variables else none,
         profile.default_model or none,
+        profile.base_url or none,
+        profile.api,
         _goes_back(words, profile.reasoning),
     ]
 
@@ -91,7 +101,8 @@ def _lines(words: Words, profile: Profile) -> Iterable[tuple[str, str]]:
     yield "extra", ", ".join(_fields(fields))
     yield "quirks", ", ".join(profile.quirks)
     yield "sources", ", ".join(f"{source.where} ({source.date})" for source in profile.sources)
-    yield "verified", profile.verified
+    how = "recorded" if profile.recorded else "read"
+    yield "gathered", words(f"gathered.{how}", date=profile.gathered) if profile.gathered else ""
 
 
 def _strict(words: Words, profile: Profile) -> str:

@@ -6,9 +6,12 @@ is loaded, so that the answer comes at once.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
-from ferrule.cli.lazy import load_extra
+from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import MissingKey, UsageError
 from ferrule.profile_files import load_profiles, profile_folder
@@ -18,6 +21,12 @@ __all__ = ["run_task"]
 
 ANY_KEY = "FERRULE_API_KEY"
 """The variable that holds a key for any vendor."""
+
+LOCAL = "local:"
+"""Begins the path of a model file, which is then served on this machine."""
+
+REMINDER = 10
+"""Seconds between two words that a model is still being loaded."""
 
 
 def run_task(
@@ -29,6 +38,7 @@ def run_task(
     key_variable: str | None,
     directory: str,
     max_turns: int,
+    hold_output: bool,
 ) -> int:
     """Run the task and return the exit code."""
     words = terminal.words
@@ -39,6 +49,15 @@ def run_task(
     if base_url is not None and not base_url.startswith(("http://", "https://")):
         raise UsageError(words("run.bad-url", url=base_url))
     load_profiles(profile_folder(terminal.environ))
+    if model.startswith(LOCAL):
+        if base_url is not None:
+            raise UsageError(words("run.local-url"))
+        server = _server(terminal, model.removeprefix(LOCAL))
+        run = _session(terminal, task, directory, max_turns, hold_output)
+        with server:
+            # No proxy knows the way to this machine's loopback.
+            direct = load("ferrule.client:Network")(environment=False)
+            return run(model=server.spec, provider=None, base_url=server.base_url, key=None, network=direct)
     vendor, name = parse_model_spec(model)
     profile = resolve(base_url, name, vendor)
     if not name:
@@ -46,17 +65,32 @@ def run_task(
     if not profile.base_url:
         raise UsageError(words("run.no-endpoint", model=model))
     key = _key(terminal, profile, base_url, key_variable)
+    run = _session(terminal, task, directory, max_turns, hold_output)
+    return run(model=name, provider=profile.name if vendor else None, base_url=base_url, key=key)
+
+
+def _session(
+    terminal: Terminal, task: str, directory: str, max_turns: int, hold_output: bool
+) -> Callable[..., int]:
+    """What runs the task, for a model."""
     session = load_extra(terminal, "ferrule.cli.session:run_session", "run", "agent")
-    return session(
-        terminal,
-        task=task,
-        model=name,
-        provider=profile.name if vendor else None,
-        base_url=base_url,
-        key=key,
-        directory=Path(directory),
-        max_turns=max_turns,
-    )
+    wishes = {"directory": Path(directory), "max_turns": max_turns, "hold_output": hold_output}
+    return partial(session, terminal, task=task, **wishes)
+
+
+def _server(terminal: Terminal, path: str) -> Any:
+    """A server for the model file, which says that it is loading, and now and then that it still is."""
+    said = 0.0
+
+    def progress(waited: float) -> None:
+        nonlocal said
+        if waited >= said:
+            said += REMINDER
+            terminal.note(terminal.words("run.loading", model=Path(path).name, seconds=round(waited)))
+
+    if not path:
+        raise UsageError(terminal.words("run.local-path"))
+    return load("ferrule.local:LocalServer")(path, progress=progress)
 
 
 def _key(terminal: Terminal, profile: Profile, base_url: str | None, variable: str | None) -> str | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import closing
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from pathlib import Path
 
 import click
@@ -11,7 +13,8 @@ from pydantic import SecretStr
 from ferrule.cli.agents import agent_in
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.transcript import Transcript
-from ferrule.cli.watching import Asked, Turn, watch
+from ferrule.cli.watching import Asked, Seen, Turn, awatch
+from ferrule.client import Network
 from ferrule.langchain import ChatFerrule
 
 __all__ = ["run_session"]
@@ -29,20 +32,21 @@ def run_session(
     key: str | None,
     directory: Path,
     max_turns: int,
+    hold_output: bool = False,
+    network: Network | None = None,
 ) -> int:
     """Run the task. 0 when the model came to an end, 1 when it was stopped after ``max_turns``."""
     chat = ChatFerrule(
-        model=model, provider=provider, base_url=base_url, api_key=None if key is None else SecretStr(key)
+        model=model,
+        provider=provider,
+        base_url=base_url,
+        api_key=None if key is None else SecretStr(key),
+        hold_output=hold_output or None,
+        network=network,
     )
     transcript = Transcript(terminal)
-    left = 0
     try:
-        with closing(watch(agent_in(directory, chat), task)) as seen:
-            for each in seen:
-                transcript.show(each)
-                left = each.calls if isinstance(each, Turn) else left - isinstance(each, Asked)
-                if transcript.tally.turns >= max_turns and not left:
-                    break
+        asyncio.run(_show(transcript, awatch(agent_in(directory, chat), task), max_turns))
     finally:
         transcript.close()
         chat.close()
@@ -52,3 +56,15 @@ def run_session(
         terminal.warn(terminal.words("run.stopped", turns=max_turns))
         return UNFINISHED
     return 0
+
+
+async def _show(transcript: Transcript, seen: AsyncGenerator[Seen, None], max_turns: int) -> None:
+    """Draw what is seen, until the end or until there were so many turns and the last one is drawn."""
+    left = 0
+    async with aclosing(seen):
+        async for each in seen:
+            transcript.show(each)
+            if isinstance(each, (Turn, Asked)) and not each.who:
+                left = each.calls if isinstance(each, Turn) else left - 1
+            if transcript.tally.turns >= max_turns and not left:
+                break

@@ -99,7 +99,9 @@ class Screen:
         if not self._terminal.interactive:
             self._out.print(plain_table(heads, texts))
             return
-        table = Table(*heads, box=box.SIMPLE_HEAD, pad_edge=False)
+        table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+        for head in heads:
+            table.add_column(head, overflow="fold")
         for row, text in zip(rows, texts, strict=True):
             plain, ours = (GOOD if cell.good else BAD for cell in (row.plain, row.ferrule))
             table.add_row(text[0], text[1], Text(text[2], plain), Text(text[3], ours))

@@ -1,19 +1,31 @@
-"""``ferrule simulate``: a vendor, a hard case or a recorded file on this machine, until Ctrl-C."""
+"""``ferrule simulate``: a vendor, a hard case, or a proxy that records or replays, until Ctrl-C."""
 
 from __future__ import annotations
 
 import json
 import threading
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Literal
 
 import click
 
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UsageError
-from ferrule.simulate import SCENARIOS, Replay, Simulator, scenario_named, serve, vendors
+from ferrule.messages import JsonObject
+from ferrule.profiles import resolve
+from ferrule.simulate import (
+    SCENARIOS,
+    Mode,
+    Recorder,
+    Replay,
+    Simulator,
+    fault_named,
+    scenario_named,
+    serve,
+    vendors,
+)
 from ferrule.simulate import faults as known_faults
-from ferrule.simulate.vendors import PATHS
+from ferrule.simulate.vendors import PATHS, vendor_named
 
 __all__ = ["simulate"]
 
@@ -24,26 +36,53 @@ def simulate(
     vendor: str | None,
     file: str | None,
     port: int,
-    mode: Literal["observed", "documented", "lenient"],
+    mode: Mode | None,
     faults: tuple[str, ...],
     scenario: str | None,
+    scenarios: bool,
     record: str | None,
+    upstream: str | None,
     listing: bool,
 ) -> None:
     """Serve, or list what there is."""
-    words = terminal.words
     if listing:
         _list(terminal)
-        return
-    if vendor == "replay":
+    elif scenarios:
+        _list_scenarios(terminal, vendor)
+    elif vendor == "replay":
         _replay(terminal, file, port)
-        return
-    if scenario is not None:
-        made = scenario_named(scenario).start(port=port, record=_path(record))
+    elif vendor == "record":
+        _record(terminal, file, upstream, port)
+    elif file is not None:
+        raise UsageError(terminal.words("simulate.one-file", file=file))
+    elif scenario is not None:
+        _serve(terminal, _scenario(terminal, scenario, vendor, port, mode, faults, record), scenario)
     elif vendor is None:
-        raise UsageError(words("simulate.which", names=", ".join(vendors())))
+        raise UsageError(terminal.words("simulate.which", names=", ".join(vendors())))
     else:
-        made = serve(vendor, port=port, mode=mode, faults=faults, record=_path(record))
+        made = serve(vendor, port=port, mode=mode or "observed", faults=faults, record=_path(record))
+        _serve(terminal, made, None)
+
+
+def _scenario(
+    terminal: Terminal,
+    name: str,
+    vendor: str | None,
+    port: int,
+    mode: Mode | None,
+    faults: Sequence[str],
+    record: str | None,
+) -> Simulator:
+    found = scenario_named(name)
+    if vendor is not None and vendor_named(vendor).name != found.vendor:
+        words = terminal.words
+        raise UsageError(words("simulate.other-scenario", scenario=name, vendor=found.vendor, asked=vendor))
+    added = [fault_named(fault) for fault in faults]
+    return found.start(port=port, mode=mode, faults=added, record=_path(record))
+
+
+def _serve(terminal: Terminal, made: Simulator, scenario: str | None) -> None:
+    words = terminal.words
     with made as simulator:
         click.echo(words("simulate.base-url", url=simulator.url))
         for api in simulator.apis[1:]:
@@ -63,19 +102,41 @@ def _list(terminal: Terminal) -> None:
         for name in names:
             click.echo(f"  {name}")
     click.echo(words("simulate.scenarios"))
-    for scenario in SCENARIOS.values():
-        click.echo(f"  {scenario.name}: {scenario.about}")
+    _list_scenarios(terminal, None)
+
+
+def _list_scenarios(terminal: Terminal, vendor: str | None) -> None:
+    wanted = None if vendor is None else vendor_named(vendor).name
+    found = [each for each in SCENARIOS.values() if wanted in (None, each.vendor)]
+    for scenario in found:
+        click.echo(f"  {scenario.name} ({scenario.vendor}): {scenario.about}")
+    if not found:
+        raise UsageError(terminal.words("simulate.no-scenario", vendor=wanted))
 
 
 def _replay(terminal: Terminal, file: str | None, port: int) -> None:
     words = terminal.words
     if file is None:
-        raise UsageError(words("simulate.which-file"))
+        raise UsageError(words("simulate.which-file", command="replay"))
     with Replay(Path(file), port=port) as replay:
         click.echo(words("simulate.base-url", url=replay.url))
         click.echo(words("simulate.stop"))
         _wait()
         terminal.note(words("simulate.left", count=replay.left))
+
+
+def _record(terminal: Terminal, file: str | None, upstream: str | None, port: int) -> None:
+    words = terminal.words
+    if file is None:
+        raise UsageError(words("simulate.which-file", command="record"))
+    if upstream is None:
+        raise UsageError(words("simulate.which-upstream"))
+    url = upstream if "://" in upstream else resolve(provider=upstream).base_url
+    with Recorder(url, Path(file), port=port) as recorder:
+        click.echo(words("simulate.base-url", url=recorder.url))
+        click.echo(words("simulate.stop"))
+        _wait()
+        terminal.note(words("simulate.recorded", count=recorder.recorded))
 
 
 def _path(file: str | None) -> Path | None:
@@ -84,10 +145,13 @@ def _path(file: str | None) -> Path | None:
 
 def _curl(simulator: Simulator, hello: str) -> str:
     """A command that gets an answer out of the simulator."""
-    body = {"model": simulator.vendor.models[0], "messages": [{"role": "user", "content": hello}]}
+    vendor = simulator.vendor
+    body: JsonObject = {"model": vendor.models[0], "messages": [{"role": "user", "content": hello}]}
+    if vendor.api == "anthropic_messages":
+        body["max_tokens"] = 1024
     text = json.dumps(body, ensure_ascii=False)
     return (
-        f"  curl {simulator.url}{PATHS[simulator.vendor.api]} -H 'Authorization: Bearer any'"
+        f"  curl {simulator.url}{PATHS[vendor.api]} -H 'Authorization: Bearer any'"
         f" -H 'Content-Type: application/json' \\\n    -d '{text}'"
     )
 

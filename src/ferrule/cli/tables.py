@@ -13,7 +13,7 @@ from ferrule.cli.lazy import load
 from ferrule.cli.terminal import Terminal
 from ferrule.dialects import DIALECTS
 
-__all__ = ["plain_table", "print_json", "show_dialects", "show_table"]
+__all__ = ["fitting", "plain_table", "print_json", "show_dialects", "show_table"]
 
 
 def show_dialects(terminal: Terminal, *, as_json: bool) -> None:
@@ -37,6 +37,22 @@ def show_table(terminal: Terminal, heads: Sequence[str], rows: Iterable[Sequence
         load("ferrule.cli.draw:draw_table")(terminal, heads, listed)
     else:
         click.echo(plain_table(heads, listed))
+
+
+def fitting(table: Sequence[Sequence[str]], width: int) -> list[list[str]]:
+    """As many columns, from the left, as fit whole beside one another; the first in any case."""
+    room = width + EDGES
+    count = 0
+    for column in zip(*table, strict=True):
+        room -= max(map(cells, column)) + EDGES
+        if room < EDGES and count:
+            break
+        count += 1
+    return [list(row[:count]) for row in table]
+
+
+EDGES = 3
+"""Columns of the screen between two columns of a drawn table, and at most at both of its edges."""
 
 
 def plain_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -41,7 +41,10 @@ class Terminal:
 
 
 def use_utf8() -> None:
-    """Switch the standard streams to UTF-8, before anything is written."""
+    """Switch the standard streams to UTF-8, before anything is written; closed ones become empty ones."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, io.TextIOWrapper(io.BytesIO()))
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -84,15 +84,16 @@ class Transcript:
             case Turn():
                 self._turn(seen)
             case Asked(ToolCall() as call):
-                self._call(call)
+                self._call(call, _margin(seen.who))
             case Asked(BrokenCall() as call):
-                self._broken(call)
+                self._broken(call, _margin(seen.who))
             case Answered():
                 self._answer(seen)
             case Planned(items):
                 for text, status in items:
                     mark = MARKS.get(status, "·")
-                    self.out.print(Text(f"    {mark} {clean(text)}", DIM if mark == "✓" else ""))
+                    line = f"{_margin(seen.who)}    {mark} {clean(text)}"
+                    self.out.print(Text(line, DIM if mark == "✓" else ""))
             case _:
                 pass
 
@@ -105,7 +106,10 @@ class Transcript:
     def sums(self) -> str:
         """The run in one line."""
         tally, words = self.tally, self._words
-        parts = [words("sum.turns", count=tally.turns), words("sum.calls", count=tally.calls)]
+        parts = [
+            words("sum.turn") if tally.turns == 1 else words("sum.turns", count=tally.turns),
+            words("sum.call") if tally.calls == 1 else words("sum.calls", count=tally.calls),
+        ]
         for key in ("recovered", "repaired", "broken"):
             count = getattr(tally, key)
             parts += [words(f"sum.{key}", count=count)] if count else []
@@ -127,7 +131,8 @@ class Transcript:
 
     def _turn(self, turn: Turn) -> None:
         self.close()
-        self.unanswered = turn.calls > 0
+        if not turn.who:
+            self.unanswered = turn.calls > 0
         if not self._live and turn.text.strip():
             self.out.print(Text(shortened(turn.text, 2 * self.room)))
         for note in dict.fromkeys(turn.notes):
@@ -136,9 +141,9 @@ class Transcript:
             self._noted.add(note)
             self.out.print(Text(f"  {self._label('notes', note)}", DIM))
 
-    def _call(self, call: ToolCall) -> None:
-        line = Text.assemble(("→ ", CALL), (clean(call.name), CALL))
-        share = (self.room - len(call.name)) // max(len(call.arguments), 1)
+    def _call(self, call: ToolCall, margin: str) -> None:
+        line = Text.assemble((margin, DIM), ("→ ", CALL), (clean(call.name), CALL))
+        share = (self.room - len(margin) - len(call.name)) // max(len(call.arguments), 1)
         for key, value in call.arguments.items():
             line.append(f"  {clean(key)}=", DIM)
             line.append(shortened(json.dumps(value, ensure_ascii=False), max(share - len(key), 24)))
@@ -157,21 +162,23 @@ class Transcript:
     def _label(self, what: str, text: str) -> str:
         return self._words("draw.label", name=self._words(f"draw.{what}"), text=clean(text))
 
-    def _broken(self, call: BrokenCall) -> None:
+    def _broken(self, call: BrokenCall, margin: str) -> None:
         name = clean(call.name) or self._words("draw.unnamed")
         reason = self._words(f"reason.{call.reason}")
-        self.out.print(Text(f"✗ {name}: {self._words('run.not-run', reason=reason)}", BROKEN))
+        self.out.print(Text(f"{margin}✗ {name}: {self._words('run.not-run', reason=reason)}", BROKEN))
         detail = f"{call.detail}  " if call.detail else ""
         self.out.print(Text(f"    {shortened(detail + call.raw, 2 * self.room)}", DIM))
 
     def _answer(self, answer: Answered) -> None:
-        self.unanswered = False
+        if not answer.who:
+            self.unanswered = False
         if answer.name == "write_todos" and not answer.refused:
             return  # the list itself is drawn
         mark, style = ("✗", "red") if answer.refused else ("←", DIM)
-        self.out.print(
-            Text(
-                f"  {mark} {clean(answer.name)}: {shortened(answer.text, self.room - len(answer.name))}",
-                style,
-            )
-        )
+        head = f"{_margin(answer.who)}  {mark} {clean(answer.name)}: "
+        self.out.print(Text(head + shortened(answer.text, self.room - len(head)), style))
+
+
+def _margin(who: str) -> str:
+    """What stands before the lines of a subagent."""
+    return f"  {clean(who)} " if who else ""
