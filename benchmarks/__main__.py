@@ -1,4 +1,4 @@
-"""Measure Ferrule: cost per character, growth, memory, start-up. ``--peers``: everything, beside others."""
+"""Measure Ferrule: cost per character, growth, memory, start-up, agents. ``--peers``: beside others too."""
 
 from __future__ import annotations
 
@@ -14,17 +14,19 @@ SIZES = [10_000, 100_000, 1_000_000]
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="leave out the 1 MB texts")
+    parser.add_argument("--quick", action="store_true", help="leave out the 1 MB texts and the agents")
     parser.add_argument("--peers", action="store_true", help="compare, and write docs/benchmarks.md")
     asked = parser.parse_args()
     sizes = SIZES[:2] if asked.quick else SIZES
     console = Console()
     if asked.peers:
-        # What it imports is installed only for the comparison.
+        # What it imports is installed only for the comparison, and LangChain is not.
         import_module("benchmarks.report").write(console, sizes)
     else:
         console.print(own.costs(sizes)[0].printed(), own.memory_table(50_000).printed())
         console.print(own.start_up().printed(), files.searching().printed())
+        if not asked.quick:
+            console.print(import_module("benchmarks.agents").harnesses().printed())
     scores = recorded.recorded()
     if scores:
         console.print(scores.printed())

@@ -28,39 +28,13 @@ PUBLISHED = [
 """Engine, fixtures it supports, pass, soft pass, fail (canitoolcall 0.1.1, snapshot of 2026-09-25)."""
 
 
-BEFORE_CALL = (
-    "The reply was cut off behind the name of an argument, before its value. The whole call before it is "
-    "found; what was begun stays visible as text, because no call can be told from it."
-)
-HEADER = (
-    "The prompt ended in `<|start|>assistant`, so the reply begins in the middle of a header. "
-    "Without its beginning "
-    "` to=functions.NAME` is not told from text."
-)
-KEY = (
-    "A key with spaces and without quotes. Ferrule reads a key without quotes only when no space is in it; "
-    "the call is reported as broken."
-)
-
 REASONS = {
-    "deepseek/v32-truncated-second-parallel-call": BEFORE_CALL,
-    "deepseek/v4-truncated-second-parallel-call": BEFORE_CALL,
-    "deepseek/v41-truncated-second-parallel-call": BEFORE_CALL,
     "deepseek/vllm-v3-malformed-missing-brace": "Another policy: the markers say that the model had "
     "finished, "
     "so the missing brace is added and the repair is recorded. The suite wants no call.",
     "deepseek/vllm-v3-malformed-missing-call-tokens": "Another policy: name, separator and whole "
     "JSON stand in a "
     "calls section; Ferrule reads the call and records the repair. The suite wants no call.",
-    "gemma4/bug-ollama-18390-key-with-spaces": KEY,
-    "gemma4/edge-values-key-with-space": KEY,
-    "gpt-oss/hf-template-no-reasoning": HEADER,
-    "gpt-oss/harmony-single-call-no-reasoning": HEADER,
-    "gpt-oss/harmony-test-role-recipient-constrain-adjacent": HEADER,
-    "gpt-oss/llamacpp-recipient-in-role-constrain": HEADER,
-    "gpt-oss/harmony-final-json-lookalike": "The final channel holds nothing but the JSON of a call "
-    "of a declared "
-    "tool. From text alone that is a call; only the channel's name says otherwise.",
     "gpt-oss/harmony-truncated-in-header": "Cut off inside the header of a message. The header stays "
     "visible as text, "
     "because no call can be told from it.",

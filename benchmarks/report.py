@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import platform
+import subprocess
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from importlib import metadata
@@ -76,6 +77,8 @@ def write(console: Console, sizes: list[int]) -> None:
         memory = own.memory_table(50_000)
         stage("searching files")
         searches = files.searching()
+        stage("agents")
+        harnesses = _agents()
     plots.right_plot(DOCS / "benchmarks-right.svg", right)
     plots.growth_plot(DOCS / "benchmarks-growth.svg", costs, streamed, sizes)
     parts: list[str | Table] = [
@@ -90,6 +93,8 @@ def write(console: Console, sizes: list[int]) -> None:
         memory,
         "## Searching an agent's files\n",
         searches,
+        "## The agent\n",
+        harnesses,
         "## Broken arguments\n",
         repairs,
         "## A suite of somebody else\n",
@@ -103,6 +108,13 @@ def write(console: Console, sizes: list[int]) -> None:
         console.print(part.printed() if isinstance(part, Table) else part)
     page = "\n".join(part.markdown() if isinstance(part, Table) else part for part in parts)
     (DOCS / "benchmarks.md").write_text(page, encoding="utf-8")
+
+
+def _agents() -> str:
+    """Measured in the project's own environment, which has LangChain and deepagents; this one has not."""
+    python = DOCS.parent / ".venv" / "bin" / "python"
+    command = [str(python), "-m", "benchmarks.agents", "--markdown"]
+    return subprocess.run(command, cwd=DOCS.parent, capture_output=True, text=True, check=True).stdout
 
 
 def _misses(misses: list[tuple[str, str]]) -> Table:

@@ -11,6 +11,8 @@ import pytest
 
 import ferrule
 
+COMMANDS = {"ferrule.__main__", "ferrule.cli"}
+
 
 def test_all_is_sorted_and_every_name_resolves() -> None:
     names = list(ferrule.__all__)
@@ -21,6 +23,16 @@ def test_all_is_sorted_and_every_name_resolves() -> None:
     assert set(dir(ferrule)) == set(names)
 
 
+def test_functions_are_not_hidden_by_their_modules() -> None:
+    code = (
+        "from ferrule import Client, decode, encode; from ferrule.decode import decode as same\n"
+        "import ferrule; assert ferrule.decode is decode is same and callable(encode)\n"
+        "from ferrule import decode, encode; print(decode.__name__, encode.__name__)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["decode", "encode"]
+
+
 def test_unknown_names_are_refused() -> None:
     with pytest.raises(AttributeError, match="no_such_name"):
         _ = ferrule.no_such_name
@@ -28,7 +40,7 @@ def test_unknown_names_are_refused() -> None:
 
 @pytest.mark.parametrize(
     "module",
-    sorted(m.name for m in pkgutil.iter_modules(ferrule.__path__, "ferrule.") if m.name != "ferrule.cli"),
+    sorted(m.name for m in pkgutil.iter_modules(ferrule.__path__, "ferrule.") if m.name not in COMMANDS),
 )
 def test_every_module_lists_its_public_names(module: str) -> None:
     loaded = importlib.import_module(module)

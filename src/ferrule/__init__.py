@@ -7,7 +7,9 @@ to nothing. Modules with more: ``ferrule.events``, ``ferrule.deltas``, ``ferrule
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -122,3 +124,14 @@ def __getattr__(name: str) -> Any:
 def __dir__() -> list[str]:
     """The public names."""
     return sorted(__all__)
+
+
+class _Package(ModuleType):
+    """``decode`` and ``encode`` are functions; importing the modules of these names would hide them."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        hides = isinstance(value, ModuleType) and _HOME.get(name) == name
+        super().__setattr__(name, getattr(value, name) if hides else value)
+
+
+sys.modules[__name__].__class__ = _Package

@@ -4,7 +4,8 @@ A reply is any number of events and then exactly one ``Stopped``. Of each call t
 ``CallStarted``, any number of ``CallPiece`` and then one ``CallFinished`` or ``CallBroken`` with the
 same ``key``. Calls are finished only when the reply is: until the reason for stopping is known,
 nobody can say that a call was not cut off. The pieces of a native call come while its arguments arrive,
-as far as nothing that follows can change them; those of a call found in text come with the verdict.
+as far as nothing that follows can change them; a call found in text is announced with the verdict, because
+until then it may turn out to be another one, written twice.
 
 Used qualified, as ``events.Text``.
 """
