@@ -101,6 +101,23 @@ def test_the_older_part_becomes_a_summary(tmp_path: Any, way: str) -> None:
     assert f"/conversation_history/{files[0].name}" in later[0].text
 
 
+class Silent(Reader):
+    """Has no words for a summary."""
+
+    def next(self, messages: list[BaseMessage]) -> AIMessage:
+        reply = super().next(messages)
+        return said("") if "<conversation>" in messages[-1].text else reply
+
+
+def test_a_model_without_words_leaves_what_there_was() -> None:
+    model = Silent(pages=12)
+    middleware = SummarizationMiddleware(window=2000)
+    result = create_agent(model, [page], middleware=[middleware]).invoke(GO)
+    assert result["messages"][-1].text == "done"
+    later = next(seen for seen in model.seen if "was summarised" in seen[0].text)
+    assert "Count the words." in later[0].text
+
+
 def test_a_refusal_is_the_trigger_where_nobody_knows_the_window() -> None:
     model = Reader(pages=30, refuses=8000)
     result = create_agent(model, [page], middleware=[SummarizationMiddleware()]).invoke(GO)

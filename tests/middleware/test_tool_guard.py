@@ -47,7 +47,8 @@ class Bench:
         self.agent = create_agent(self.model, [add, fail], middleware=middleware, **options)
 
     def run(self, asked: str = "go") -> list[BaseMessage]:
-        return self.agent.invoke({"messages": [("user", asked)]})["messages"]
+        config: Any = {"configurable": {"thread_id": "1"}}
+        return self.agent.invoke({"messages": [("user", asked)]}, config)["messages"]
 
 
 def results(messages: list[BaseMessage]) -> list[str]:
@@ -109,6 +110,18 @@ def test_a_broken_stream_of_a_class_that_always_names_its_reason_is_not_run() ->
     bench = Bench(calling(SUM, response_metadata={"model_provider": "openai"}), said("done"))
     assert "broke off" in results(bench.run())[0]
     assert bench.ran == 0
+
+
+@pytest.mark.parametrize(
+    ("a", "ran"), [(1 << 64, 0), (-(1 << 63) - 1, 0), ((1 << 64) - 1, 1), (-(1 << 63), 1)]
+)
+def test_a_number_that_no_checkpoint_holds_is_told(a: int, ran: int) -> None:
+    bench = Bench(
+        calling(("add", {"a": a, "b": 0})), said("done"), guard=Guard(), checkpointer=InMemorySaver()
+    )
+    assert bench.run()[-1].text == "done"
+    assert bench.ran == ran
+    assert any("64 bits" in str(message) for message in bench.model.seen[-1]) == (not ran)
 
 
 def test_types_and_names_are_brought_into_the_schema() -> None:
@@ -173,6 +186,23 @@ def test_repetition_in_the_text_of_a_reply_leaves_no_trace() -> None:
     messages = Bench(*script, guard=Guard(reuse_results=True)).run()
     assert results(messages) == ["3", "4"]
     assert [call["args"] for call in messages[3].tool_calls] == [{"a": 2, "b": 2}]  # type: ignore[attr-defined]
+
+
+def test_arguments_for_a_tool_without_parameters_make_no_other_call() -> None:
+    runs: list[int] = []
+
+    @tool
+    def look() -> str:
+        """Look."""
+        runs.append(1)
+        return "all"
+
+    guard = Guard(reuse_results=True)
+    model = Scripted(script=[calling(("look", {"at": "a"})), calling(("look", {"at": "b"})), said("done")])
+    agent = create_agent(model, [look], middleware=tool_call_middleware(guard=guard))
+    messages = agent.invoke({"messages": [("user", "go")]})["messages"]
+    assert messages[1].tool_calls[0]["args"] == {}
+    assert (messages[-1].text, runs) == ("done", [1])
 
 
 def test_the_same_broken_call_again_is_not_asked_for_a_third_time() -> None:

@@ -19,12 +19,13 @@ from ferrule.langchain.guard import unguard
 from ferrule.middleware.replies import finish_of
 from ferrule.repair import BrokenArguments, repair_arguments
 
-__all__ = ["Native", "cut_reason", "natives_of", "without_cut"]
+__all__ = ["Native", "cut_reason", "natives_of", "without_cut", "without_wide"]
 
 CUT_BY_LENGTH = (
     "The reply was cut off by the length limit, so this call may be incomplete. Make it shorter: "
     "do the work in several smaller calls."
 )
+TOO_WIDE = "A number in the arguments does not fit into 64 bits. Write it as a text, if the tool takes one."
 CUT_BY_DISCONNECT = "The reply broke off before its end, so this call may be incomplete."
 
 
@@ -71,19 +72,49 @@ def without_cut(message: AIMessage) -> AIMessage:
     last = natives_of(message)[-1]
     if last.call.get("type") == "invalid_tool_call":
         return message
-    cut = InvalidToolCall(
-        type="invalid_tool_call",
-        id=last.call["id"],
-        name=last.call["name"],
-        args=last.text,
-        error=reason,
-    )
+    return _refused(message, [call for call in message.tool_calls if call is last.call], reason)
+
+
+def without_wide(message: AIMessage) -> AIMessage:
+    """The message with calls that no checkpoint can hold among the invalid ones; itself when there is none.
+
+    LangGraph's checkpoints keep integers of 64 bits, and a wider one ends the run with an exception.
+    """
+    wide = [call for call in message.tool_calls if _is_wide(call["args"])]
+    return _refused(message, wide, TOO_WIDE) if wide else message
+
+
+def _refused(message: AIMessage, calls: list[ToolCall], reason: str) -> AIMessage:
+    refused = [
+        InvalidToolCall(
+            type="invalid_tool_call",
+            id=call["id"],
+            name=call["name"],
+            args=json.dumps(call["args"], ensure_ascii=False),
+            error=reason,
+        )
+        for call in calls
+    ]
     return message.model_copy(
         update={
-            "tool_calls": [call for call in message.tool_calls if call is not last.call],
-            "invalid_tool_calls": [*message.invalid_tool_calls, cut],
+            "tool_calls": [call for call in message.tool_calls if all(call is not each for each in calls)],
+            "invalid_tool_calls": [*message.invalid_tool_calls, *refused],
         }
     )
+
+
+def _is_wide(value: Any) -> bool:
+    """Whether there is an integer of more than 64 bits in a JSON value."""
+    left = [value]
+    while left:
+        each = left.pop()
+        if isinstance(each, int) and not -(1 << 63) <= each < 1 << 64:
+            return True
+        if isinstance(each, dict):
+            left.extend(cast("dict[str, Any]", each).values())
+        elif isinstance(each, list):
+            left.extend(cast("list[Any]", each))
+    return False
 
 
 def _ends_early(native: Native) -> bool:

@@ -225,6 +225,11 @@ def _check(spec: AnySubAgent, known: Mapping[str, AnySubAgent]) -> None:
         raise UsageError(f"two subagents have the name {name!r}")
     if "graph_id" in spec or spec.get("mode", "isolated") != "isolated":
         raise UsageError(f"subagent {name!r}: remote and forked subagents are not supported")
+    kind = CompiledSubAgent if "runnable" in spec else SubAgent
+    unknown = sorted(spec.keys() - kind.__annotations__.keys())
+    if unknown:
+        names = ", ".join(kind.__annotations__)
+        raise UsageError(f"subagent {name!r}: unknown key {unknown[0]!r}; known: {names}")
 
 
 def _plain(spec: SubAgent) -> Runnable[Any, Any]:

@@ -264,7 +264,9 @@ class SummarizationMiddleware(ExchangeMiddleware):
         if isinstance(response, ContextOverflowError):
             raise response
         reply = reply_of(response)
-        return "" if reply is None else reply.text.strip()
+        summary = "" if reply is None else reply.text.strip()
+        # A model that says nothing leaves the beginning and the end of what there was.
+        return summary or cut(text, _LONGEST_SHOWN, "No summary was written.")
 
     def _shortened(self, shown: Sequence[AnyMessage], limit: float) -> Plan[list[AnyMessage]]:
         """What came after the last reply, in so many tokens; in full it is in files, and in the state."""

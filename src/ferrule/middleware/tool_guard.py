@@ -14,7 +14,10 @@ from typing import Any, cast
 
 from langchain.agents.middleware import ToolCallRequest
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolCall, ToolMessage
+from langchain_core.messages.tool import tool_call
+from langchain_core.tools import BaseTool
 from langgraph.types import Command
+from pydantic import BaseModel
 
 from ferrule.langchain.calls import calls_of
 from ferrule.middleware.approval import ask_first, is_recovered
@@ -27,7 +30,7 @@ from ferrule.middleware.exchange import (
     reply_of,
     with_reply,
 )
-from ferrule.middleware.natives import without_cut
+from ferrule.middleware.natives import without_cut, without_wide
 from ferrule.middleware.repeats import Progress, Watch, answered, identity, noted
 from ferrule.middleware.replies import visible
 from ferrule.middleware.rereading import NATIVE_ONLY, reread
@@ -113,7 +116,9 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         if self.coerce and request.tools:
             self._declared = declared = Declared.like(self._declared, request.tools)
             safe = reread(safe, declared, NATIVE_ONLY)
+        safe = without_wide(safe)
         if self.reuse_results:
+            safe = _without_arguments(safe, request.tools)
             stuck = self._repeated(safe, request, progress)
             if stuck:
                 wanted = _FROM_RESULTS.format(asked=_asked(request))
@@ -223,6 +228,25 @@ def _callless(request: Request, note: HumanMessage) -> Request:
     if isinstance(vendor, Profile) and vendor.held_output != "never" and request.response_format is None:
         return request.override(tool_choice="none", messages=messages)
     return request.override(tools=[], tool_choice=None, messages=messages)
+
+
+def _without_arguments(reply: AIMessage, tools: Sequence[Any]) -> AIMessage:
+    """The reply with no arguments for tools that have no parameters: they would count as another call."""
+    bare = {tool.name for tool in tools if isinstance(tool, BaseTool) and _takes_nothing(tool)}
+    if not any(call["args"] and call["name"] in bare for call in reply.tool_calls):
+        return reply
+    calls = [
+        tool_call(id=call["id"], name=call["name"], args={}) if call["name"] in bare else call
+        for call in reply.tool_calls
+    ]
+    return reply.model_copy(update={"tool_calls": calls})
+
+
+def _takes_nothing(tool: BaseTool) -> bool:
+    schema = tool.tool_call_schema
+    if isinstance(schema, dict) or not issubclass(schema, BaseModel):
+        return False
+    return not schema.model_fields and schema.model_config.get("extra") != "allow"
 
 
 def _asked(request: Request) -> str:
