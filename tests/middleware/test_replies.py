@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from langchain_core.messages import AIMessage
+from langchain_core.messages import AIMessage, HumanMessage
 
-from ferrule.middleware.replies import finish_of, reasoning_of, visible
+from ferrule.middleware.replies import finish_of, question, reasoning_of, visible
 
 
 @pytest.mark.parametrize(
@@ -86,3 +86,10 @@ def test_a_missing_reason_counts_only_from_classes_that_always_name_it() -> None
         assert finish_of(AIMessage("", response_metadata={"model_provider": "openai", **named})) == "stop"
     cut = {"model_provider": "openai", "incomplete_details": {"reason": "max_output_tokens"}}
     assert finish_of(AIMessage("", response_metadata=cut)) == "length"
+
+
+def test_a_short_question_is_said_again() -> None:
+    asked = [HumanMessage("Why?"), HumanMessage(" What is it? "), AIMessage("It")]
+    assert question(asked) == ": What is it?"
+    for without in ([], [AIMessage("x")], [HumanMessage("x" * 501)], [HumanMessage("")]):
+        assert question(without) == "."

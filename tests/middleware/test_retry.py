@@ -101,6 +101,7 @@ async def test_an_empty_turn_is_asked_again_and_leaves_nothing(message: AIMessag
         ["human"] * 2,
     ]
     assert "neither an answer nor a tool call" in sent[1][1].text
+    assert sent[1][1].text.endswith(f"otherwise answer now: {sent[0][0].text}")
 
 
 @both

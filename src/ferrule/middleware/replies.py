@@ -7,11 +7,12 @@ here they are read, never written.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any, Literal, cast
 
-from langchain_core.messages import AIMessage
+from langchain_core.messages import AIMessage, BaseMessage
 
-__all__ = ["Finish", "finish_of", "reasoning_of", "visible"]
+__all__ = ["Finish", "finish_of", "question", "reasoning_of", "visible"]
 
 Finish = Literal["stop", "length", "filter", "disconnected"]
 
@@ -32,6 +33,19 @@ _REASONS = ("finish_reason", "stop_reason", "done_reason")
 # Classes whose messages always name the reason, unless the stream ended without one (langchain-openai
 # 1.7 and langchain-deepseek 1.1 take such a stream for a whole reply).
 _ALWAYS_SAY = ("openai", "deepseek")
+
+
+LONGEST = 500
+"""Characters of a question that is worth saying once more."""
+
+
+def question(messages: Sequence[BaseMessage]) -> str:
+    """What the user asked last, for the end of a request to answer it: ``": …"``, or ``"."`` if it is long.
+
+    Small models forget the question over the results.
+    """
+    text = next((str(each.text) for each in reversed(messages) if each.type == "human"), "").strip()
+    return f": {text}" if 0 < len(text) <= LONGEST else "."
 
 
 def finish_of(message: AIMessage) -> Finish:

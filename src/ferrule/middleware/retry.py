@@ -32,7 +32,7 @@ from ferrule.middleware.exchange import (
 )
 from ferrule.middleware.natives import without_cut
 from ferrule.middleware.pairing import ids_in, rejection, unique
-from ferrule.middleware.replies import finish_of, visible
+from ferrule.middleware.replies import finish_of, question, visible
 
 __all__ = ["RetryBrokenCallsMiddleware"]
 
@@ -86,7 +86,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
             problem = trouble.what
             if not trouble.again:
                 break
-            note = [] if answers else [HumanMessage(trouble.note)]
+            note = [] if answers else [HumanMessage(trouble.note.format(asked=question(request.messages)))]
             asked = _followed(request, [*kept, *note])
         return ModelResponse(result=[*kept, _given_up(problem)])
 
@@ -155,7 +155,7 @@ def _trouble(reply: AIMessage) -> _Trouble:
     return _Trouble(
         "the reply held neither an answer nor a tool call",
         "Your last reply held neither an answer nor a tool call. If there is more to do, call a tool now; "
-        "otherwise write the final answer.",
+        "otherwise answer now{asked}",
     )
 
 

@@ -32,7 +32,7 @@ from ferrule.middleware.exchange import (
 )
 from ferrule.middleware.natives import without_cut, without_wide
 from ferrule.middleware.repeats import Progress, Watch, answered, identity, noted
-from ferrule.middleware.replies import visible
+from ferrule.middleware.replies import question, visible
 from ferrule.middleware.rereading import NATIVE_ONLY, reread
 from ferrule.profiles import Profile
 
@@ -44,8 +44,7 @@ _ANSWER = "Do not call any more tools. Answer now with what you know, and say wh
 _AGAIN = "You already have the results of these calls."
 _BROKEN_AGAIN = "This call cannot be run, and you made it before."
 _FROM_RESULTS = "Answer now, from the results above{asked}"
-_LONGEST = 500
-"""Characters of a question that is said once more: small models forget it over the results."""
+_NOT_CALLED = "Do it now. Reply with the call of {name} and nothing else."
 _TWICE = "This reply made the same call before, so it was run once; see the result there."
 _KNOWN = "This call was answered before with this result, so it was not run again. Go on, or answer."
 
@@ -72,6 +71,10 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         model has to answer at once; of other replies what was found in the text is left out, and a call of
         the wire gets the result it had. Off by default, because a tool may have effects, or something else
         to say a second time: name those in ``exempt``.
+    ``announced``
+        A reply that names a tool in marks of code, before any was called, and calls none, is asked for
+        once more: small models say which tool one could use and take that for an answer. Off by default,
+        because the user may have asked about the tools.
     ``approve_recovered``
         A call that was found in text, or was repaired, waits for a person (``interrupt``; the agent needs a
         checkpointer). Off by default. To have it for certain tools only, or with editing, give
@@ -89,6 +92,7 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         exempt: Collection[str] = (),
         coerce: bool = True,
         reuse_results: bool = False,
+        announced: bool = False,
         approve_recovered: bool = False,
     ) -> None:
         super().__init__()
@@ -97,6 +101,7 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         self.exempt = frozenset(exempt)
         self.coerce = coerce
         self.reuse_results = reuse_results
+        self.announced = announced
         self.approve_recovered = approve_recovered
         self._watch = Watch(self.exempt)
         self._declared: Declared | None = None
@@ -110,6 +115,12 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
             return _answer(response, stuck)
         response = yield request
         reply = reply_of(response)
+        if self.announced and reply is not None and not progress.turns:
+            name = _announced(reply, request.tools)
+            if name:
+                note = HumanMessage(_NOT_CALLED.format(name=name))
+                response = yield request.override(messages=[*request.messages, reply, note])
+                reply = reply_of(response)
         if reply is None or response.structured_response is not None:
             return response
         safe = without_cut(reply)
@@ -121,7 +132,8 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
             safe = _without_arguments(safe, request.tools)
             stuck = self._repeated(safe, request, progress)
             if stuck:
-                wanted = _FROM_RESULTS.format(asked=_asked(request))
+                said = cast("dict[str, list[BaseMessage]]", request.state)["messages"]
+                wanted = _FROM_RESULTS.format(asked=question(said))
                 response = yield _callless(request, HumanMessage(f"{stuck} {wanted}"))
                 return _answer(response, stuck)
             safe = self._news(safe, progress)
@@ -230,6 +242,15 @@ def _callless(request: Request, note: HumanMessage) -> Request:
     return request.override(tools=[], tool_choice=None, messages=messages)
 
 
+def _announced(reply: AIMessage, tools: Sequence[Any]) -> str:
+    """The name of the tool that a reply without calls says could be used."""
+    if reply.tool_calls or reply.invalid_tool_calls:
+        return ""
+    text = str(reply.text)
+    names = (tool.name for tool in tools if isinstance(tool, BaseTool))
+    return next((name for name in names if f"`{name}`" in text or f"`{name}(" in text), "")
+
+
 def _without_arguments(reply: AIMessage, tools: Sequence[Any]) -> AIMessage:
     """The reply with no arguments for tools that have no parameters: they would count as another call."""
     bare = {tool.name for tool in tools if isinstance(tool, BaseTool) and _takes_nothing(tool)}
@@ -247,13 +268,6 @@ def _takes_nothing(tool: BaseTool) -> bool:
     if isinstance(schema, dict) or not issubclass(schema, BaseModel):
         return False
     return not schema.model_fields and schema.model_config.get("extra") != "allow"
-
-
-def _asked(request: Request) -> str:
-    """What the user asked, to be said at the end of a sentence, unless it is long."""
-    said = cast("dict[str, list[BaseMessage]]", request.state)["messages"]
-    text = next((str(each.text) for each in reversed(said) if each.type == "human"), "")
-    return f": {text}" if 0 < len(text) <= _LONGEST else "."
 
 
 def _broken_before(messages: Sequence[BaseMessage]) -> list[tuple[str | None, str | None]]:
