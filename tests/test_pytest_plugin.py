@@ -15,12 +15,7 @@ PAGE = (Path(__file__).parent.parent / "docs" / "simulator.md").read_text("utf-8
 
 
 def pytest_run(directory: Path, text: str) -> subprocess.CompletedProcess[str]:
-    """Run a test file where the package is installed and declares its plugin."""
-    info = directory / "site" / "it-1.0.dist-info"
-    info.mkdir(parents=True)
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: it\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[pytest11]\nferrule = ferrule.pytest_plugin\n")
-    (info / "RECORD").write_text("")
+    """Run a test file with the plugin that the installed package declares."""
     (directory / "test_it.py").write_text(text, encoding="utf-8")
     command = [
         sys.executable,
@@ -35,7 +30,7 @@ def pytest_run(directory: Path, text: str) -> subprocess.CompletedProcess[str]:
         "ferrule",
     ]
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
-    env = kept | {"PYTHONPATH": str(info.parent), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    env = kept | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     return subprocess.run(command, cwd=directory, env=env, capture_output=True, text=True, check=False)
 
 

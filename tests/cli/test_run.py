@@ -136,7 +136,7 @@ def test_too_many_turns_stop_the_run(tmp_path: Path) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for child processes")
 def test_ctrl_c_stops_with_code_130(tmp_path: Path) -> None:
     plant(tmp_path)
-    with Simulator("deepseek", bookkeeper, faults=[Slow(size=400, delay=0.2)]) as vendor:
+    with Simulator("deepseek", bookkeeper, faults=[Slow(size=400, delay=0.05)]) as vendor:
         process = start(
             "run", TASK, "--model", "deepseek:", "--base-url", vendor.url, "--dir", str(tmp_path),
             DEEPSEEK_API_KEY="any", NO_PROXY="127.0.0.1",
