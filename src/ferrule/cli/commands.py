@@ -85,8 +85,8 @@ def _as_json(terminal: Terminal) -> click.Option:
 def _simulate(terminal: Terminal, name: str) -> click.Command:
     words = terminal.words
     params = [
-        click.Argument(["vendor"], required=False, metavar=words("simulate.vendor")),
-        click.Argument(["file"], required=False, metavar=words("simulate.file")),
+        click.Argument(["vendor"], required=False, metavar=f"[{words('simulate.vendor')}]"),
+        click.Argument(["file"], required=False, metavar=f"[{words('simulate.file')}]"),
         click.Option(
             ["--port"], type=click.IntRange(0, 65535), default=0, metavar="N", help=words("simulate.port")
         ),
