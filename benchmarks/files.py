@@ -69,7 +69,8 @@ def searching() -> Table:
     table = Table(
         f"Files: CPU milliseconds to search {FILES:,} files of 32 MB",
         ["", "on disk", "in memory", *(["deepagents on disk, times ours"] if peer else [])],
-        note="Median of seven, files cached, ripgrep where named. deepagents: its `FilesystemBackend`.",
+        note="Median of seven, files cached, ripgrep where named."
+        + (" deepagents: its `FilesystemBackend`." if peer else ""),
     )
     made = texts()
     with tempfile.TemporaryDirectory() as root:
