@@ -347,3 +347,14 @@ def test_work_grows_no_faster_than_the_text(make: Callable[[int], str]) -> None:
         calls(lambda: repair_arguments(large, FILE))
         <= 4 * calls(lambda: repair_arguments(small, FILE)) + 1_000
     )
+
+
+@pytest.mark.parametrize(
+    "text", ['path": "a "b" c"', "path: a", "'path' : a", '{path": "a', '}"path": "a"{']
+)
+def test_a_key_that_lost_its_bracket_is_no_text(text: str) -> None:
+    schema = {"type": "object", "properties": {"path": {"type": "string"}}, "required": ["path"]}
+    for wire in (text, json.dumps(text)):
+        found = repair_arguments(wire, schema)
+        value = getattr(found, "value", None)
+        assert value in (None, {"path": "a"}, {"path": 'a "b" c'})

@@ -25,7 +25,7 @@ SURPLUS = 5
 STRIDE = 4096
 """A marker is searched so far at once: a text of many short values is not searched to its end for each."""
 
-_QUOTED_KEY = re.compile(r"""\s{0,64}\{?\s{0,64}["']([^"'\\]{1,200})["']\s{0,8}:""")
+_QUOTED_KEY = re.compile(r"""[\s{}\[\],]{0,64}["']([^"'\\]{1,200})["']\s{0,8}:""")
 
 Openness = Literal["closed", "unmarked", "inside"]
 """``unmarked``: only closing markers are missing at the end; ``inside``: cut within an argument."""

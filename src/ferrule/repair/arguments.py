@@ -228,7 +228,10 @@ class _Ladder:
         if len(view.required) != 1 or not text.strip() or _OBJECT.search(text):
             return None
         [key] = view.required
-        if view.member(key).types != STRING or any(f'"{name}"' in text for name in self.view.names):
+        head = _KEY_HEAD.match(text)
+        if view.member(key).types != STRING or (head and head[1] in view.names):
+            return None
+        if any(f'"{name}"' in text for name in view.names):
             return None
         repair = Repair("bare-string", f"the arguments were the value of {key!r} alone")
         outcome = self._settle({key: text}, (*repairs, repair))
@@ -321,6 +324,8 @@ _EMPTY = Repair("empty-object", "an empty object stood before the arguments")
 _NOT_BARE = frozenset("{[\"'`<")
 """Text that begins so is an attempt at JSON or at markup, not the value of a parameter."""
 
+_KEY_HEAD = re.compile(r"""[\s"'{}\[\],]*([\w.$-]{1,256})["']?\s*:""")
+"""A key and its colon, of an object that has lost what stood before."""
 _OBJECT = re.compile(r"\{\s*+\\*+\"")
 
 _CLEAN_END = re.compile(r"""(?:[\]}]|\b(?:true|false|null)|[\w"]\s*:\s*"[^"\\]{0,900}")$""")

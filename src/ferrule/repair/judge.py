@@ -160,8 +160,10 @@ def _unknown(name: str, names: Sequence[str]) -> str:
 
 
 def _reason(outcome: BrokenArguments, contract: Contract) -> str:
-    if outcome.cause == "truncated":
-        return f"{outcome.reason} Call the tool again, with shorter arguments."
     required = contract.view.required
-    hint = f" Required: {', '.join(required)}." if required and outcome.cause == "invalid-arguments" else ""
+    hint = ""
+    if outcome.cause == "truncated":
+        hint = " Call the tool again, with shorter arguments."
+    elif outcome.cause == "invalid-arguments" and required:
+        hint = f" Required: {', '.join(required)}."
     return f"{outcome.reason[:1].upper()}{outcome.reason[1:].rstrip('.')}.{hint}"
