@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -57,7 +58,7 @@ def names(stack: list[Any]) -> list[str]:
 
 
 def claude() -> BaseChatModel:
-    theirs: Any = pytest.importorskip("langchain_anthropic")
+    theirs: Any = import_module("langchain_anthropic")
     return theirs.ChatAnthropic(model_name="claude-sonnet-4-5", api_key=SecretStr("x"))
 
 

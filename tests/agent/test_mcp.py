@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 import threading
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -111,7 +112,7 @@ def test_without_the_adapter_the_extra_is_named() -> None:
 
 @pytest.fixture
 def servers() -> Any:
-    pytest.importorskip("langchain_mcp_adapters")
+    import_module("langchain_mcp_adapters")
     return {"mcpServers": {"one": {**SERVER, "env": {"WHO": "me"}}}}
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import inspect
+from importlib import import_module
 from typing import Any
-
-import pytest
 
 from ferrule.agent import CompiledSubAgent, SubAgent, create_deep_agent
 
@@ -32,7 +31,7 @@ PROMISED = [
 
 
 def test_every_parameter_of_deepagents_is_there() -> None:
-    theirs: Any = pytest.importorskip("deepagents")
+    theirs: Any = import_module("deepagents")
     mine = inspect.signature(create_deep_agent).parameters
     peers = inspect.signature(theirs.create_deep_agent).parameters
     assert list(peers) == PROMISED
@@ -44,6 +43,6 @@ def test_every_parameter_of_deepagents_is_there() -> None:
 
 
 def test_subagents_have_the_same_keys() -> None:
-    theirs: Any = pytest.importorskip("deepagents")
+    theirs: Any = import_module("deepagents")
     assert set(SubAgent.__annotations__) == set(theirs.SubAgent.__annotations__)
     assert set(CompiledSubAgent.__annotations__) == set(theirs.CompiledSubAgent.__annotations__)

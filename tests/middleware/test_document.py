@@ -26,8 +26,6 @@ def add(a: int, b: int) -> int:
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=range(len(EXAMPLES)))
 def test_the_examples_run(example: str) -> None:
-    if "deepagents" in example:
-        pytest.importorskip("deepagents")
     model = Scripted(script=[calling(("add", {"a": 1, "b": 2})), said("It is 3.")])
     names: dict[str, Any] = {
         "create_agent": create_agent,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -81,7 +82,7 @@ def test_the_prompt_of_a_message_is_kept_in_blocks(tmp_path: Path) -> None:
 
 
 def test_anthropics_class_is_known_by_its_name() -> None:
-    theirs: Any = pytest.importorskip("langchain_anthropic")
+    theirs: Any = import_module("langchain_anthropic")
     assert is_anthropic(theirs.ChatAnthropic(model_name="claude-sonnet-4-5", api_key=SecretStr("x")))
     assert not is_anthropic(Scripted(script=[]))
 

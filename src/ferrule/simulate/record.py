@@ -87,10 +87,7 @@ class Replay:
         self._prefix = next(known, "")
         self._lock = threading.Lock()
         self._host = host
-        try:
-            self._server = Loopback(host, port, self._handle)
-        except (OSError, OverflowError) as error:
-            raise UsageError(f"cannot listen on {host}:{port}: {error}; choose another port") from error
+        self._server = Loopback(host, port, self._handle)
 
     @property
     def port(self) -> int:

@@ -74,10 +74,7 @@ class Recorder:
         self._file = file
         self._host = host
         self._lock = threading.Lock()
-        try:
-            self._server = Loopback(host, port, self._handle)
-        except (OSError, OverflowError) as error:
-            raise UsageError(f"cannot listen on {host}:{port}: {error}; choose another port") from error
+        self._server = Loopback(host, port, self._handle)
 
     @property
     def port(self) -> int:

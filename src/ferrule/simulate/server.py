@@ -17,6 +17,7 @@ from http.server import BaseHTTPRequestHandler
 from itertools import chain
 from typing import Any
 
+from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.simulate.faults.base import Answer, Write
 
@@ -70,7 +71,7 @@ Handle = Callable[[str, str, Mapping[str, str], bytes], Handled]
 
 
 class Loopback(socketserver.ThreadingMixIn, socketserver.TCPServer):
-    """A small HTTP/1.1 server with keep-alive. ``OSError`` when the port is taken."""
+    """A small HTTP/1.1 server with keep-alive. ``UsageError`` when it cannot listen at the port."""
 
     daemon_threads = True
     allow_reuse_address = os.name != "nt"
@@ -82,7 +83,11 @@ class Loopback(socketserver.ThreadingMixIn, socketserver.TCPServer):
         self._open: set[socket.socket] = set()
         self._workers: list[threading.Thread] = []
         self._lock = threading.Lock()
-        super().__init__((host, port), _Handler)
+        try:
+            super().__init__((host, port), _Handler)
+        except (OSError, OverflowError) as error:
+            why = (getattr(error, "strerror", None) or str(error)).lower()
+            raise UsageError(f"cannot listen on {host}:{port}: {why}; choose another port") from error
         self.socket.setblocking(False)
         self._wake, self._woken = socket.socketpair()
         self._accepting = threading.Thread(target=self._accept, name="ferrule-simulator", daemon=True)

@@ -74,12 +74,7 @@ class Simulator:
         self._record = record
         if record is not None:
             writable(record)
-        try:
-            self._server = Loopback(host, port, self._handle)
-        except (OSError, OverflowError) as error:
-            raise UsageError(
-                f"cannot listen on {host}:{port}: {_why(error)}; choose another port"
-            ) from error
+        self._server = Loopback(host, port, self._handle)
 
     @property
     def port(self) -> int:
@@ -147,9 +142,3 @@ def _object(body: bytes) -> JsonObject:
     except ValueError:
         return {}
     return cast(JsonObject, value) if isinstance(value, dict) else {}
-
-
-def _why(error: OSError | OverflowError) -> str:
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror.lower()
-    return str(error)
