@@ -124,6 +124,7 @@ def test_a_payload_that_is_no_json_is_told_so() -> None:
         "Action: do it.",
         "Tokens: <|START_TEXT|>, <|END_TEXT|> and <|START_ACTION|> stand around.",
         f"Tokens: {MESSAGE}, <|content_text|>, {END} and {INVOKE} stand around.",
+        f"{MESSAGE}Word<|content_text|>Hi.",
         '<|START_ACTION|>["x"]',
         "<|action_start|> begins an action",
         "<|message_sep|> separates",

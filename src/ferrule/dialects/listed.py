@@ -262,20 +262,21 @@ def read_message(reading: Reading, opener: str) -> Wait[bool]:
     A bare content marker counts where a message begins.
     """
     tape, start = reading.tape, reading.tape.length
-    text, content = "", opener
+    name, content = "", opener
     if opener == _MESSAGE:
         tape.take(tape.at + len(opener))
-        text, word = yield from tape.ahead(_CONTENTS, 260)
-        if not word or not _INKLING_NAME.fullmatch(text.strip()):
+        text, content = yield from tape.ahead(_CONTENTS, 260)
+        name = text.strip()
+        # Only a call has a name there.
+        if not content or not _INKLING_NAME.fullmatch(name) or (name and content != _INVOKE):
             tape.back(start)
             return False
-        content = word
         tape.take(tape.at + len(text))
     elif content != _INVOKE and not reading.fresh and not reading.thinking:
         return False
     tape.take(tape.at + len(content))
     if content == _INVOKE:
-        return (yield from _invoke(reading, text.strip(), start))
+        return (yield from _invoke(reading, name, start))
     reading.thinking = content == _THINKING
     return True
 
