@@ -136,6 +136,15 @@ def test_a_missing_value_closer_before_the_next_argument(dialect: str) -> None:
     assert any(repair.rule == "missing-close" for repair in reply.calls[0].repairs)
 
 
+def test_a_call_that_is_not_closed_before_the_next(dialect: str) -> None:
+    text = written(dialect, ("get_weather", {"city": "Paris"}), ("search", {"q": "rain"}))
+    closer = {"deepseek_v32": "</｜DSML｜invoke>", "qwen3_coder": "</function>"}.get(dialect, "</invoke>")
+    assert text.count(closer) == 2
+    reply = read(text.replace(closer, "", 1))
+    assert calls(reply) == [PARIS, ("search", {"q": "rain"})]
+    assert [repair.rule for repair in reply.calls[0].repairs] == ["missing-close"]
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

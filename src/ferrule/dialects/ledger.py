@@ -285,7 +285,9 @@ class Ledger:
         repairs = found.repairs
         whole = found.open == "closed"
         if found.open == "unmarked" and stop.complete:
-            whole, repairs = True, (*repairs, Repair("missing-close"))
+            whole = True
+            if all(repair.rule != "missing-close" for repair in repairs):
+                repairs = (*repairs, Repair("missing-close"))
         tools, name = self._tools, found.name
         if found.arguments is None:
             value = found.value

@@ -194,6 +194,11 @@ def _parameter(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
     if tags.prefix and typed is None:
         typed = True
     value, how = yield from _value(reading, tags, call)
+    if how == "implied":
+        before, closed, behind = value.partition(tags.value_close)
+        if closed and not behind.strip():
+            # The value was closed; it is the call that was not.
+            value, how = before, "closed"
     if tags.trim == "any" or (tags.trim == "both" and _ON_LINES.match(value) and value.endswith("\n")):
         value = _without_newlines(value, first=True)
     if how == "implied":
@@ -201,10 +206,9 @@ def _parameter(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
         call.unparsable = call.unparsable or tags.value_close in value
         # Behind the closing tag that is missing stood a newline of the template.
         value = _without_newlines(value, first=False)
-    call.parameters.append(Parameter(key, value, typed))
-    if how == "implied":
         call.repairs.append(Repair("missing-close", tags.value_close))
-    elif how == "open":
+    call.parameters.append(Parameter(key, value, typed))
+    if how == "open":
         call.open = "inside"
     return True
 
