@@ -238,12 +238,13 @@ def test_a_call_behind_a_mention_of_the_tags_is_read() -> None:
         (f"<tool_call>nope{PAIR}</tool_call>", ("nope", "unknown-tool")),
         ("<tool_call>get_weather<arg_key>city</arg_key></tool_call>", ("get_weather", "unparsable")),
         ("<tool_call>get_weather</tool_call>", ("get_weather", "invalid-arguments")),
+        ("<tool_call>search<arg_key>q</arg_key>string</arg_type><arg_value>a</arg_value></tool_call>", ("search", "unparsable")),
         ("<tool_call>get_wea", ("get_wea", "truncated")),
         ('<tool_call>get_weather\n{"city": "Pa', ("get_weather", "truncated")),
         ("<tool_call>get_weather<arg_key>ci", ("get_weather", "truncated")),
         ("<tool_call>get_weather<arg_key>city</arg_key><arg_va", ("get_weather", "truncated")),
     ],
-)
+)  # fmt: skip
 def test_calls_that_cannot_be_run_are_told(text: str, reason: tuple[str, str]) -> None:
     reply = read(text)
     assert (reply.calls, broken(reply), reply.content) == ((), [reason], "")

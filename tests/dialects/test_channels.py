@@ -91,6 +91,18 @@ def test_k3_cut_off_never_runs() -> None:
     ]
 
 
+@pytest.mark.parametrize("token", ["<|close|>", "<|open|>", "<|sep|>"])
+def test_an_argument_of_k3_that_lost_a_token_swallows_no_other(token: str) -> None:
+    written = '<|open|>call tool="search" index="1"<|sep|><|open|>argument key="q" type="string"<|sep|>rain'
+    more = (
+        '<|close|>argument<|sep|><|open|>argument key="limit" type="number"<|sep|>3<|close|>argument<|sep|>'
+    )
+    reply = read(tools(written + more.replace(token, "", 1) + "<|close|>call<|sep|>"))
+    assert broken(reply) == [("search", "unparsable")] or calls(reply) == [
+        ("search", {"q": "rain", "limit": 3})
+    ]
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -156,6 +156,11 @@ def test_older_forms(text: str, expected: list[tuple[str, dict[str, Any]]]) -> N
     assert (calls(reply), reply.content, reply.broken) == (expected, "Ok.", ())
 
 
+def test_an_argument_of_an_older_form_swallows_no_other() -> None:
+    text = "<invoke><tool_name>get_weather</tool_name><parameters><city>Paris\n<days>3</days></parameters></invoke>"
+    assert broken(read(text, TOOLS)) == [("get_weather", "unparsable")]
+
+
 def test_an_older_form_cut_off_never_runs() -> None:
     text = "<invoke><tool_name>get_weather</tool_name><parameters><city>Par"
     assert broken(read(text, TOOLS)) == [("get_weather", "truncated")]

@@ -19,6 +19,7 @@ CALL = '>>>get_weather\n{"city": "Paris"}'
         (f"all\nHello\n{CALL}", [PARIS], "Hello"),
         (f"{CALL}\n>>>ping\n{{}}", [PARIS, ("ping", {})], ""),
         (CALL.removeprefix(">>>") + ">>>ping\n{}", [PARIS, ("ping", {})], ""),
+        (CALL.replace("{", ""), [PARIS], ""),
         (">>>all\nHello", [], "Hello"),
         ('<function=get_weather>{"city": "Paris"}</function>', [PARIS], ""),
     ],

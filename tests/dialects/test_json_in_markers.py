@@ -53,6 +53,13 @@ PARIS = ("get_weather", {"city": "Paris"})
             id="no-closer-json-whole",
         ),
         pytest.param(
+            '<tool_call>"name":"get_weather","arguments":{"city":"Paris"}}</tool_call><tool_call>'
+            '"arguments": {"q": "</tool_call>"}, "name": "search"}\n</tool_call>',
+            [PARIS, ("search", {"q": "</tool_call>"})],
+            "",
+            id="no-opening-brace",
+        ),
+        pytest.param(
             '<tool_call>{"name":"get_weather","arguments":{"city":"Paris"}}}</tool_call>',
             [PARIS],
             "",

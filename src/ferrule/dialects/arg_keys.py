@@ -286,6 +286,8 @@ def _parameter(reading: Reading, marks: Marks, call: ArgCall, key: str) -> Wait[
         tape.back(call.start)
         return
     call.parameters.append(Parameter(key, value, typed))
+    # Its opening tag seemed to be missing, and came later.
+    call.unparsable = call.unparsable or (not word and marks.value_open in value)
     if end == "open":
         call.open = "inside"
     elif end == "next":

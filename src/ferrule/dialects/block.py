@@ -12,9 +12,9 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from ferrule.dialects.envelope import Envelope, name_in, open_envelope
+from ferrule.dialects.envelope import FIRST_KEYS, Envelope, name_in, open_envelope
 from ferrule.dialects.jsonscan import JsonScan
-from ferrule.dialects.reading import Found, JsonBody, Reading, read_json
+from ferrule.dialects.reading import Found, JsonBody, Reading, lost_brace, read_json
 from ferrule.dialects.tags import Tags, read_call
 from ferrule.dialects.tape import Literals, Wait
 
@@ -107,13 +107,14 @@ def _body(reading: Reading, block: Block, word: str | None) -> Wait[bool]:
         return items and (yield from _json(reading, block))
     if block.tags and word == block.tags.call_open:
         return (yield from read_call(reading, block.tags))
-    return False
+    lost = word == "" and (yield from lost_brace(reading.tape, FIRST_KEYS))
+    return lost and (yield from _json(reading, block, inside=True))
 
 
-def _json(reading: Reading, block: Block) -> Wait[bool]:
+def _json(reading: Reading, block: Block, *, inside: bool = False) -> Wait[bool]:
     """Read one JSON body; False when it has nothing to do with a call."""
     start = reading.tape.length
-    body = yield from read_json(reading, block.stops)
+    body = yield from read_json(reading, block.stops, inside=inside)
     if block.array and body.text.startswith("{"):
         name = name_in(body.text)
         if not reading.tools.declared or not name or reading.tools.match(name) is None:

@@ -41,6 +41,7 @@ _IN_CALL = Literals((OPEN_ARGUMENT, OPEN_CALL, CLOSE_CALL, CLOSE_TOOLS))
 _STOPS = Literals((CLOSE_ARGUMENT, CLOSE_CALL, CLOSE_TOOLS))
 _AFTER_CALL = Literals((OPEN_CALL, CLOSE_TOOLS))
 _FRAMES = Literals(("<|open|>", "<|close|>", "<|end_of_msg|>"))
+_KEY = re.compile(r'\bargument key="([^"<>]{1,256})"')
 _ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')
 
 
@@ -104,8 +105,17 @@ def _call(reading: Reading, *, known: bool) -> Wait[bool]:
     found = call.found
     found.end, found.arguments, found.open = tape.length, tuple(call.parameters), call.open
     found.repairs = tuple(call.repairs)
+    found.unparsable = found.unparsable or _holds_another(reading, call)
     reading.add(found)
     return True
+
+
+def _holds_another(reading: Reading, call: _Call) -> bool:
+    """Does a value hold the tag of an argument the tool has and the call has not? A token was lost there."""
+    match = reading.tools.match(call.found.name)
+    given = {parameter.key for parameter in call.parameters}
+    others = reading.tools.contract(match.name).view.properties.keys() - given if match else set[str]()
+    return any(key in others for each in call.parameters for key in _KEY.findall(each.text))
 
 
 def _arguments(reading: Reading, call: _Call) -> Wait[None]:

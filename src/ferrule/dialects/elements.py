@@ -215,7 +215,7 @@ def element_text(
     if not (yield from tape.literal(literals(closes))):
         text = text.removesuffix("\n")  # the template's, behind the tag that is missing
         read.repairs.append(Repair("missing-close", closes))
-        read.lost = read.lost or (bool(space) and space in text)
+        read.lost = read.lost or (space in text if space else bool(_TAG.search(text)))
     return text
 
 

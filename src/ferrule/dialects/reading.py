@@ -8,6 +8,7 @@ since the mark is text. Readers judge structure only; arguments are judged by ``
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -17,13 +18,15 @@ from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import Parameter, RepairedArguments, Tools, repair_arguments
 
-__all__ = ["Found", "JsonBody", "Reading", "is_json", "read_json", "skip_surplus"]
+__all__ = ["Found", "JsonBody", "Reading", "is_json", "lost_brace", "read_json", "skip_surplus"]
 
 SURPLUS = 5
 """Fewer closing brackets than these may be too many."""
 
 STRIDE = 4096
 """A marker is searched so far at once: a text of many short values is not searched to its end for each."""
+
+_KEY_LIMIT = 64
 
 _QUOTED_KEY = re.compile(r"""[\s{}\[\],]{0,64}["']([^"'\\]{1,200})["']\s{0,8}:""")
 
@@ -107,14 +110,22 @@ class JsonBody:
     end: Literal["whole", "marker", "lost", "open"]
 
 
-def read_json(reading: Reading, stops: Literals | None) -> Wait[JsonBody]:
+def lost_brace(tape: Tape, keys: Container[str] | None = None) -> Wait[bool]:
+    """Does an object stand here whose ``{`` is missing: a quoted key (one of ``keys``) and a colon?"""
+    ahead = yield from tape.peek(_KEY_LIMIT)
+    key = _QUOTED_KEY.match(ahead)
+    return key is not None and (keys is None or key.group(1) in keys)
+
+
+def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False) -> Wait[JsonBody]:
     """Read the JSON value that stands here. ``stops`` are the markers that may end a broken one.
 
-    A stop inside a string is an argument that talks about markup, if the string ends properly later;
+    ``inside``: it is an object whose opening brace is missing. A stop inside a string is an argument that talks about markup, if the string ends properly later;
     else it was the end, and the tape goes back to the first one seen.
     """
     tape = reading.tape
     scan = JsonScan()
+    scan.scan("{", 0, int(inside))
     start = tape.length
     first: int | None = None
     while True:
