@@ -120,8 +120,9 @@ def lost_brace(tape: Tape, keys: Container[str] | None = None) -> Wait[bool]:
 def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False) -> Wait[JsonBody]:
     """Read the JSON value that stands here. ``stops`` are the markers that may end a broken one.
 
-    ``inside``: it is an object whose opening brace is missing. A stop inside a string is an argument that talks about markup, if the string ends properly later;
-    else it was the end, and the tape goes back to the first one seen.
+    ``inside``: it is an object whose opening brace is missing. A stop inside a string is an argument that
+    talks about markup, if the string ends properly later; else it was the end, and the tape goes back to
+    the first one seen.
     """
     tape = reading.tape
     scan = JsonScan()
