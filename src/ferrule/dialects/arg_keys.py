@@ -190,9 +190,8 @@ def _split(reading: Reading, text: str) -> tuple[str, str]:
     """Part a declared name from the key that is fused with it; the key is ``""`` if that cannot be."""
     for name in sorted(reading.tools.names, key=len, reverse=True):
         key = text.removeprefix(name)
-        schema = reading.tools.schema(name)
-        properties = schema.get("properties") if schema else None
-        if key and key != text and (not isinstance(properties, dict) or key in properties):
+        properties = reading.tools.properties(name)
+        if key and key != text and (properties is None or key in properties):
             return name, key
     return text, ""
 

@@ -198,10 +198,8 @@ def _new_key(reading: Reading, marks: Marks, call: ArgCall, current: str) -> Wai
     key = found.group().strip()
     if not key or key == current or any(parameter.key == key for parameter in call.parameters):
         return False
-    match = reading.tools.match(call.name)
-    schema = reading.tools.schema(match.name) if match else None
-    properties = schema.get("properties") if schema else None
-    if isinstance(properties, dict):
+    properties = reading.tools.properties(call.name)
+    if properties is not None:
         return key in properties
     last = tape.since(max(tape.length - 1, 0))
     return not last.isspace() or last == "\n"

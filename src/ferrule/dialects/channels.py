@@ -112,9 +112,8 @@ def _call(reading: Reading, *, known: bool) -> Wait[bool]:
 
 def _holds_another(reading: Reading, call: _Call) -> bool:
     """Does a value hold the tag of an argument that the tool has and the call has not? It lost a token."""
-    match = reading.tools.match(call.found.name)
-    given = {parameter.key for parameter in call.parameters}
-    others = reading.tools.contract(match.name).view.properties.keys() - given if match else set[str]()
+    known = reading.tools.properties(call.found.name) or {}
+    others = known.keys() - {parameter.key for parameter in call.parameters}
     return any(key in others for each in call.parameters for key in _KEY.findall(each.text))
 
 

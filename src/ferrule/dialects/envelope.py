@@ -152,10 +152,8 @@ def _takes(name: str, key: str, item: Any, tools: Tools) -> bool:
 
 
 def _flattened(name: str, rest: Mapping[str, Any], tools: Tools) -> bool:
-    match = tools.match(name)
-    schema = tools.schema(match.name) if match else None
-    properties = schema.get("properties") if schema else None
-    return isinstance(properties, Mapping) and all(key in properties for key in rest)
+    properties = tools.properties(name)
+    return properties is not None and rest.keys() <= properties.keys()
 
 
 def _schema(text: str, tools: Tools) -> Mapping[str, Any] | None:

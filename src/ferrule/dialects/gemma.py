@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -153,10 +152,7 @@ def _parameter(reading: Reading, name: str, key: str, value: Any) -> Parameter:
         return Parameter(key, value, typed=False)
     if not isinstance(value, _Bare):
         return Parameter(key, json.dumps(value), typed=True)
-    match = reading.tools.match(name)
-    schema: Mapping[str, Any] | None = reading.tools.schema(match.name) if match else None
-    properties: Any = schema.get("properties") if schema else None
-    if isinstance(properties, dict) and key in properties:
+    if key in (reading.tools.properties(name) or ()):
         return Parameter(key, value.text)
     scalar = _scalar(value.text)
     return (

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable
 from ferrule.dialects import arg_keys, deepseek, gemma, headed_dialects
 from ferrule.dialects.block import list_calls
 from ferrule.dialects.envelope import open_envelope
-from ferrule.dialects.pythonic import BETWEEN, name_ahead, properties, read_bare_call
+from ferrule.dialects.pythonic import BETWEEN, name_ahead, read_bare_call
 from ferrule.dialects.reading import Found, Reading, read_json
 from ferrule.dialects.tape import Literals, Wait
 
@@ -155,7 +155,7 @@ def read_body(reading: Reading, name: str, length: int) -> Wait[bool]:
     key = first.group(1)
     if beside and not key:
         return False
-    if key and key not in properties(reading, name):
+    if key and key not in (reading.tools.properties(name) or ()):
         # Inkling's call, which names the tool once more.
         opened = open_envelope(body.text, reading.tools)
         same = bool(opened) and all(each.name == name for each in opened)

@@ -12,7 +12,6 @@ Formats: Llama 3.1 to 4 prompt formats (llama.com, 2024-2025), LFM2 and Olmo 3 c
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -24,7 +23,7 @@ from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = ["BETWEEN", "DIALECTS", "name_ahead", "properties", "read_bare_call", "read_list"]
+__all__ = ["BETWEEN", "DIALECTS", "name_ahead", "read_bare_call", "read_list"]
 
 _HEAD = re.compile(r"""\s{0,64}(\[?)\s{0,64}(["'`]?)((?:[^\W\d][\w\\.:/-]{0,255})?)(["'`]?)[ ]?(\(?)""")
 _CALL = re.compile(r"""(["'`]?)([^\W\d][\w\\.:/-]{0,255})(["'`]?)[ ]?\(""")
@@ -117,7 +116,7 @@ def _read_code(reading: Reading, opener: str) -> Wait[bool]:
     """Read Python code, if a tool is declared that runs it and no call of a tool stands here."""
     tape = reading.tape
     tool = next((name for name in CODE_TOOLS if reading.tools.declared and reading.tools.match(name)), "")
-    keys = properties(reading, tool) if tool else []
+    keys = list(reading.tools.properties(tool) or ()) if tool else []
     if len(keys) != 1 or (yield from tape.after(len(opener), _START)):
         return False
     name = yield from name_ahead(tape, len(opener))
@@ -295,7 +294,7 @@ def _settle(reading: Reading, found: Found, arguments: Arguments) -> None:
     found.value = arguments.named
     if not arguments.positional:
         return
-    keys = properties(reading, found.name)
+    keys = list(reading.tools.properties(found.name) or ())
     first = arguments.positional[0]
     if isinstance(first, dict) and len(arguments.positional) == 1 and not arguments.named:
         members = cast("dict[str, Any]", first)
@@ -311,14 +310,6 @@ def _settle(reading: Reading, found: Found, arguments: Arguments) -> None:
         return
     found.value = by_order | arguments.named
     found.repairs = (*found.repairs, Repair("positional-arguments"))
-
-
-def properties(reading: Reading, name: str) -> list[str]:
-    """The keys of a tool's schema, in its order; none for an unknown tool."""
-    match = reading.tools.match(name)
-    schema: Mapping[str, Any] | None = reading.tools.schema(match.name) if match else None
-    properties: Any = schema.get("properties") if schema else None
-    return list(cast("dict[str, Any]", properties)) if isinstance(properties, dict) else []
 
 
 _STRING = frozenset({"string"})

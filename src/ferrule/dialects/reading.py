@@ -157,12 +157,11 @@ def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False)
 
 def is_json(reading: Reading, name: str, text: str) -> bool:
     """Is the text of a tool's arguments JSON, whole or damaged, and not a value without a key?"""
-    match = reading.tools.match(name)
-    schema = reading.tools.schema(match.name) if match else None
     key = _QUOTED_KEY.match(text)
-    if key and key.group(1) in ((schema or {}).get("properties") or ()):
+    if key and key.group(1) in (reading.tools.properties(name) or ()):
         return True
-    read = repair_arguments(text, schema)
+    match = reading.tools.match(name)
+    read = repair_arguments(text, reading.tools.schema(match.name) if match else None)
     bare = isinstance(read, RepairedArguments) and any(each.rule == "bare-string" for each in read.repairs)
     return isinstance(read, RepairedArguments) and not bare
 

@@ -290,10 +290,8 @@ def _new_parameter(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
     key = _attribute(header, "name") if closed else ""
     if not key or any(parameter.key == key for parameter in call.parameters):
         return False
-    match = reading.tools.match(call.name)
-    schema = reading.tools.schema(match.name) if match else None
-    properties = schema.get("properties") if schema else None
-    if isinstance(properties, dict):
+    properties = reading.tools.properties(call.name)
+    if properties is not None:
         return key in properties
     last = tape.since(max(tape.length - 1, 0))
     return bool(tags.prefix) or not last.isspace() or last == "\n"

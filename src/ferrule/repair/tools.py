@@ -55,6 +55,12 @@ class Tools:
             return match_undeclared(name)
         return match_declared(name, self._contracts, self._folds)
 
+    def properties(self, name: str) -> Mapping[str, Any] | None:
+        """The arguments that a tool takes, by a name from the wire; None when no schema says."""
+        match = self.match(name)
+        found = self.contract(match.name).schema.get("properties") if match else None
+        return cast("Mapping[str, Any]", found) if isinstance(found, dict) else None
+
     def problem(self, name: str, arguments: JsonObject) -> str | None:
         """What the validator says against the arguments; None when they fit or no schema is known."""
         return self.contract(name).problem(arguments)
