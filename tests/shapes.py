@@ -38,7 +38,10 @@ TOOLS: list[dict[str, Any]] = [
     },
     {
         "type": "function",
-        "function": {"name": "fail", "parameters": {"type": "object", "properties": {}}},
+        "function": {
+            "name": "fail",
+            "parameters": {"type": "object", "properties": {"late": {"type": "boolean"}}},
+        },
     },
 ]
 
@@ -169,7 +172,7 @@ SHAPES: tuple[Shape, ...] = (
     native("one id in two turns", "runs", call(), twice=True, runs=2),
     # Tools that raise
     native("a tool raises", "told", call("{}", name="fail")),
-    native("a tool raises beside another", "runs", call("{}", name="fail"), call(id="call_2")),
+    native("a tool raises beside another", "runs", call('{"late": true}', name="fail"), call(id="call_2")),
     # No call and no answer
     text("empty answer", "told", ""),
     thought("only reasoning", "told", "I know what to do."),

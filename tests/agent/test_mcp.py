@@ -93,8 +93,10 @@ def test_what_is_wrong_with_a_file_is_said(tmp_path: Path, content: str, words: 
     with pytest.raises(UsageError) as error:
         read_servers(file(tmp_path, content))
     assert words in str(error.value)
-    with pytest.raises(UsageError, match="No such file"):
-        read_servers(tmp_path / "nowhere.json")
+    for path, why in ((tmp_path / "nowhere.json", "No such file or directory"), (tmp_path, "Is a directory")):
+        with pytest.raises(UsageError) as error:
+            read_servers(path)
+        assert str(error.value) == f"{path}: {why}"
 
 
 def test_without_the_adapter_the_extra_is_named() -> None:
@@ -167,7 +169,7 @@ def test_the_callers_own_error_comes_out_as_it_is(servers: Any) -> None:
     ("server", "words"),
     [
         ({"command": "/no/such/program"}, "FileNotFoundError"),
-        ({"command": sys.executable, "args": ["-c", "print('no JSON')"]}, "Connection closed"),
+        ({"command": sys.executable, "args": ["-c", "print('no JSON')"]}, "it ended before it had answered"),
         (
             {"command": sys.executable, "args": ["-c", "import sys; sys.stdin.read()"]},
             "no answer within 0.5 seconds",
@@ -191,7 +193,7 @@ def ended(before: set[threading.Thread]) -> bool:
     """Whether all threads that came since have ended, or do so now: one waits for the server's process."""
     since = set(threading.enumerate()) - before
     for each in since:
-        each.join(10)
+        each.join(30)
     return not any(each.is_alive() for each in since)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import atexit
 import tempfile
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -106,8 +107,11 @@ class _Tools:
             return a + b
 
         @tool
-        def fail() -> str:
-            """Raise."""
+        def fail(late: bool = False) -> str:
+            """Raise; late: once another tool has run."""
+            end = time.monotonic() + 30
+            while late and not self.ran and time.monotonic() < end:
+                time.sleep(0.005)
             raise RuntimeError("boom")
 
         @tool

@@ -43,6 +43,7 @@ _OF_ADDRESSES = ("url", "headers")
 _SHAPES = {"args": list, "env": dict, "headers": dict}
 _VARIABLE = re.compile(r"\$\{(\w+)(?::-([^}]*))?\}")
 _NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9_-]")
+_CLOSED = "Connection closed"  # what the SDK says in place of a type of error
 _LONGEST_NAME = 64
 """Of a tool, for the strictest vendors (https://platform.openai.com/docs/api-reference/chat/create)."""
 
@@ -94,7 +95,9 @@ def read_servers(servers: str | os.PathLike[str] | Mapping[str, Any]) -> dict[st
         where = os.fspath(servers)
         try:
             given = json.loads(Path(servers).read_text(encoding="utf-8-sig"))
-        except (OSError, ValueError) as error:
+        except OSError as error:
+            raise UsageError(f"{where}: {error.strerror}") from error
+        except ValueError as error:
             raise UsageError(f"{where}: {error}") from error
     listed: Any = cast("dict[str, Any]", given).get("mcpServers") if isinstance(given, Mapping) else None
     if not isinstance(listed, Mapping):
@@ -184,6 +187,8 @@ def _words(error: BaseException, seconds: float) -> str:
         error = cast("BaseExceptionGroup[BaseException]", error).exceptions[0]
     if isinstance(error, TimeoutError):
         return f"no answer within {seconds:g} seconds"
+    if isinstance(error, (anyio.BrokenResourceError, anyio.ClosedResourceError)) or str(error) == _CLOSED:
+        return "it ended before it had answered"
     return f"{type(error).__name__}: {error}"
 
 
