@@ -30,6 +30,9 @@ TAG_LIMIT = 256
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
 _TAG = re.compile(r"<([A-Za-z_][^<>\s/]*)((?:\s[^<>]*)?)>")
+_OTHERS = re.compile(r"parameter|invoke|\S*(?:function|tool)_calls?")
+"""Tags of other dialects."""
+
 _NAME = re.compile(r"""\bname\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'/]+))""")
 
 
@@ -154,7 +157,7 @@ class Elements:
             tag = yield from tag_ahead(reading, self.space)
             key = _attribute(tag[1]) if tag else ""
             named = bool(tag) and tag[0] == "parameter" and bool(key and self.space)
-            if not tag or (not named and (key or tag[0] in ("parameter", "invoke"))):
+            if not tag or (not named and (key or _OTHERS.fullmatch(tag[0]))):
                 tape.back(here)
                 return
             tape.take(tape.at + tag[2])

@@ -167,7 +167,7 @@ class Headed:
         if fence:
             yield from tape.skip(FENCE_HEAD)
             yield from tape.skip()
-        body = yield from self._json(reading)
+        body = yield from self._json(reading, found.name)
         found.arguments = body.text.rstrip("`\r\n ") if fence and body.end != "whole" else body.text
         if fence:
             yield from tape.skip(FENCE_TAIL)
@@ -179,8 +179,11 @@ class Headed:
             found.name = only_fit(reading.tools, found.arguments)
             found.repairs = (*found.repairs, Repair("tool-name", "inferred from the arguments"))
 
-    def _json(self, reading: Reading) -> Wait[JsonBody]:
-        """The arguments: JSON, or whatever stands before the closing marker."""
+    def _json(self, reading: Reading, name: str) -> Wait[JsonBody]:
+        """The arguments: JSON, or whatever stands before the closing marker.
+
+        Where nothing closes a call, what is no JSON belongs to it only if the tool takes arguments.
+        """
         tape = reading.tape
         if (yield from tape.starts(_JSON)):
             start = tape.length
@@ -192,7 +195,9 @@ class Headed:
             return JsonBody(tape.since(start), "marker" if ended else "open")
         if tape.at == len(tape.window) and tape.ended:
             return JsonBody("", "open")
-        if not self.ends:
+        if not self.ends and (
+            (yield from tape.after(0, self._stops)) != "" or not reading.tools.properties(name)
+        ):
             return JsonBody("", "whole")
         text, ended = yield from tape.until(self._stops)
         return JsonBody(text, "marker" if ended else "open")

@@ -31,6 +31,7 @@ _OLD_BEGINS = frozenset(beginnings(""))
 _OLD_INSIDE = Literals((*_OLD_CLOSES, *_OLD_ENDS, *_OLD_BEGINS, "{"))
 _OLD_BORDERS = (*_OLD_CLOSES, *_OLD_ENDS)
 _OLD_CLOSE = Literals(_OLD_BORDERS)
+_CLOSING = Literals(("</",))
 _PLAIN_TAGS = re.compile(r"<(/?)([A-Za-z_][^<>\s/]*)()>")
 
 
@@ -124,6 +125,7 @@ def _old_close(reading: Reading, read: ElementTexts) -> Wait[None]:
             yield from tape.skip()
         elif not word or word == "</function_calls>":
             read.repairs.append(Repair("missing-close", _OLD_ENDS[0]))
+            read.lost = read.lost or (not word and bool((yield from tape.after(0, _CLOSING))))
             return
         else:
             yield from tape.skip()

@@ -111,15 +111,14 @@ def read_bare(reading: Reading, tags: Tags) -> Wait[bool]:
 
 
 def read_call(reading: Reading, tags: Tags) -> Wait[bool]:
-    """Read one call; False when the tag turns out not to begin one."""
+    """Read one call; False (nothing consumed) when the tag turns out not to begin one."""
     tape = reading.tape
     start = tape.length
     header = yield from _header(tape, tags.call_open)
     name = _attribute(header, "name") if header is not None else ""
-    if header is None or not name:
-        return False
     call = _Call(name, start)
-    if not header.endswith("/") and not (yield from _body(reading, tags, call)):
+    if header is None or not name or not (header.endswith("/") or (yield from _body(reading, tags, call))):
+        tape.back(start)
         return False
     arguments = call.body if call.body is not None else tuple(call.parameters)
     end = tape.length

@@ -44,10 +44,9 @@ def locate(text: str, known: Collection[str]) -> Start | None:
     found = _OPENING.search(text, max(begin, thought))
     if not found:
         return None
-    before = text[begin : found.start()]
-    if _KEY_BEFORE.search(before[-100:]):
-        return None
-    return Start(found.start(), False, (*edge, *_around(before, "before")))
+    if _KEY_BEFORE.search(text, max(begin, thought), found.start()):
+        return None  # it is a part of something larger
+    return Start(found.start(), False, (*edge, *_around(text[begin : found.start()], "before")))
 
 
 def leftover(rest: str) -> tuple[Repair, ...] | None:
@@ -116,7 +115,7 @@ TAIL = 4_000
 _SPACES = " \t\r\n\u00a0\ufeff\u200b"
 _HEADLESS = re.compile(r"[\"'“]?([\w$-]{1,80})[\"'”]\s*+:")
 _OPENING = re.compile(r"\{(?=\s*+(?:[\"'“„}]|//|/\*|#|[A-Za-z_$][\w$-]{0,80}[\"']?\s*+:|$))")
-_KEY_BEFORE = re.compile(r"""["'”]\s*+:\s*+$""")
+_KEY_BEFORE = re.compile(r"""["'”]\s*+:|:\s*+\[\s*+$""")
 _CLOSERS = re.compile(r"[\s}\])\"'`,;]*+")
 _TAG = (
     r"</?[A-Za-z_][\w:.=\"' -]{0,80}>|</?[|｜][^<>\n]{1,80}[|｜]>"
