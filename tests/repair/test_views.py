@@ -34,7 +34,9 @@ def test_a_missing_brace_is_seen_by_the_first_key() -> None:
     assert locate('"z": {"b": 1}}', {"a"}) is None
 
 
-@pytest.mark.parametrize("text", ["", "plain text", "{x} and {y z}", "\n\n", '}"a": [{"b": 1}]{', 'a: [{"b": 1}]'])
+@pytest.mark.parametrize(
+    "text", ["", "plain text", "{x} and {y z}", "\n\n", '}"a": [{"b": 1}]{', 'a: [{"b": 1}]']
+)
 def test_no_object(text: str) -> None:
     assert locate(text, ()) is None
 
