@@ -93,7 +93,10 @@ def test_what_is_wrong_with_a_file_is_said(tmp_path: Path, content: str, words: 
     with pytest.raises(UsageError) as error:
         read_servers(file(tmp_path, content))
     assert words in str(error.value)
-    for path, why in ((tmp_path / "nowhere.json", "No such file or directory"), (tmp_path, "Is a directory")):
+    for path, why in (
+        (tmp_path / "nowhere.json", "No such file or directory"),
+        (tmp_path, "Is a directory"),
+    ):
         with pytest.raises(UsageError) as error:
             read_servers(path)
         assert str(error.value) == f"{path}: {why}"
@@ -169,7 +172,10 @@ def test_the_callers_own_error_comes_out_as_it_is(servers: Any) -> None:
     ("server", "words"),
     [
         ({"command": "/no/such/program"}, "FileNotFoundError"),
-        ({"command": sys.executable, "args": ["-c", "print('no JSON')"]}, "it ended before it had answered"),
+        (
+            {"command": sys.executable, "args": ["-c", "print('no JSON')"]},
+            "it ended before it had answered",
+        ),
         (
             {"command": sys.executable, "args": ["-c", "import sys; sys.stdin.read()"]},
             "no answer within 0.5 seconds",
