@@ -143,6 +143,7 @@ SHAPES: tuple[Shape, ...] = (
     text("content, fenced JSON", "runs", f"```json\n{DIRECT}\n```"),
     text("content, Hermes cut off", "told", HERMES[:-30], "length"),
     text("content, Hermes of an unknown tool", "told", HERMES.replace("add", "subtract")),
+    text("content, markup nobody can read", "told", "<tool_call>\nadd a to b, please\n</tool_call>"),
     text("content, a quoted call", "answers", f"Write it so: `{HERMES}`.".replace("\n", "")),
     # Arguments
     native("trailing comma", "runs", call('{"a": 1, "b": 2,}')),

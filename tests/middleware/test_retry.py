@@ -24,7 +24,7 @@ def broken(id_: str | None = "b", text: str = "", *valid: str) -> AIMessage:
 
 
 async def run(
-    retry: RetryBrokenCallsMiddleware, *script: Any, blocking: bool
+    retry: RetryBrokenCallsMiddleware, *script: Any, blocking: bool, tools: Any = ()
 ) -> tuple[list[BaseMessage], list[list[BaseMessage]]]:
     """What comes out, and what each request held."""
     lines = list(script)
@@ -38,7 +38,9 @@ async def run(
     async def aanswer(asked: ModelRequest[Any]) -> ModelResponse[Any]:
         return answer(asked)
 
-    request: ModelRequest[Any] = ModelRequest(model=Scripted(script=[]), messages=[HumanMessage("go")])
+    request: ModelRequest[Any] = ModelRequest(
+        model=Scripted(script=[]), messages=[HumanMessage("go")], tools=list(tools)
+    )
     response = (
         retry.wrap_model_call(request, answer)
         if blocking
@@ -112,6 +114,47 @@ async def test_it_ends_with_a_message_that_says_so(blocking: bool) -> None:
     assert [message.type for message in result] == ["ai", "tool", "ai", "tool", "ai"]
     assert "could not be read" in result[-1].text
     assert len(sent) == 3
+
+
+SEARCH = {"type": "function", "function": {"name": "search", "parameters": {"type": "object"}}}
+LEFTOVER = said("Let me look.\n<tool_call>\nsearch for rain\n</tool_call>")
+
+
+@both
+async def test_markup_that_nobody_could_read_is_asked_about_once(blocking: bool) -> None:
+    better = said("It rains.")
+    result, sent = await run(
+        RetryBrokenCallsMiddleware(), LEFTOVER, better, blocking=blocking, tools=[SEARCH]
+    )
+    assert result == [better]
+    assert sent[1][1] is LEFTOVER
+    assert "could not be read" in sent[1][2].text
+    again = said(LEFTOVER.text)
+    result, sent = await run(
+        RetryBrokenCallsMiddleware(), LEFTOVER, again, blocking=blocking, tools=[SEARCH]
+    )
+    assert (result, len(sent)) == ([again], 2)
+    result, sent = await run(
+        RetryBrokenCallsMiddleware(1), LEFTOVER, EMPTY, blocking=blocking, tools=[SEARCH]
+    )
+    assert (result, len(sent)) == ([LEFTOVER], 2)
+    result, sent = await run(RetryBrokenCallsMiddleware(0), LEFTOVER, blocking=blocking, tools=[SEARCH])
+    assert (result, len(sent)) == ([LEFTOVER], 1)
+
+
+@both
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Write it so:\n```xml\n<tool_call>\nsearch\n</tool_call>\n```",
+        "The tag `<tool_call>` stands before search.",
+        "A search begins with <tool_call>.",
+        "<tool_call>\nnothing known\n</tool_call>",
+    ],
+)
+async def test_words_about_markup_are_an_answer(text: str, blocking: bool) -> None:
+    _, sent = await run(RetryBrokenCallsMiddleware(), said(text), blocking=blocking, tools=[SEARCH])
+    assert len(sent) == 1
 
 
 @both

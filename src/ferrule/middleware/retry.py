@@ -22,6 +22,7 @@ from langchain_core.messages import (
 )
 from pydantic import ValidationError
 
+from ferrule.middleware.declared import Declared
 from ferrule.middleware.exchange import (
     Exchange,
     ExchangeMiddleware,
@@ -30,6 +31,7 @@ from ferrule.middleware.exchange import (
     reply_of,
     with_reply,
 )
+from ferrule.middleware.leftover import holds_markup
 from ferrule.middleware.natives import without_cut
 from ferrule.middleware.pairing import ids_in, rejection, unique
 from ferrule.middleware.replies import finish_of, question, visible
@@ -47,7 +49,8 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
     kept in the history. Up to ``max_retries`` times in a row (a usable turn starts the count anew): a model
     that cannot do better would cost money for ever. Then the run ends with a message that says so and has
     ``response_metadata["ferrule_stopped"]``, the reason. Calls that can be run are run; a broken call
-    beside them is answered too.
+    beside them is answered too. An answer that holds the markup of a call nobody could read is asked about
+    once; where that brings nothing better, it is the answer.
 
     The last call of a reply that was cut off counts as broken: some model classes complete a cut-off JSON
     text and would run half a call. The same holds when the class always names the reason for stopping and
@@ -58,11 +61,13 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
     def __init__(self, max_retries: int = 3) -> None:
         super().__init__()
         self.max_retries = max_retries
+        self._declared: Declared | None = None
 
     def exchange(self, request: Request) -> Exchange:
         """Ask until the reply can be used, or it is enough."""
         kept: list[BaseMessage] = []
         asked = request
+        doubted: Response | None = None
         problem = ""
         for _ in range(self.max_retries + 1):
             try:
@@ -79,7 +84,12 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
             response, reply = _safe(response, reply, [*request.messages, *kept])
             answers = [rejection(call, reply) for call in reply.invalid_tool_calls]
             if _usable(response, reply):
-                return _with(response, [*kept, *_answered(response.result, answers)])
+                response = _with(response, [*kept, *_answered(response.result, answers)])
+                if doubted is not None or not self._seems_a_call(reply, request):
+                    return response
+                doubted = response
+                asked = _followed(request, [*kept, reply, HumanMessage(_LEFTOVER)])
+                continue
             if answers:
                 kept += [*response.result, *answers]
             trouble = _trouble(reply)
@@ -88,7 +98,13 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
                 break
             note = [] if answers else [HumanMessage(trouble.note.format(asked=question(request.messages)))]
             asked = _followed(request, [*kept, *note])
-        return ModelResponse(result=[*kept, _given_up(problem)])
+        return doubted or ModelResponse(result=[*kept, _given_up(problem)])
+
+    def _seems_a_call(self, reply: AIMessage, request: Request) -> bool:
+        if reply.tool_calls or not request.tools:
+            return False
+        self._declared = Declared.like(self._declared, request.tools)
+        return holds_markup(reply.text, self._declared)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +120,12 @@ _UNHELD = _Trouble(
     "the arguments of a call were not a JSON object",
     "Your last reply could not be read: it held a tool call whose arguments were not one JSON object. "
     "Call the tool again. Write the arguments as an object, not as text in quotes, a list or a number.",
+)
+
+
+_LEFTOVER = (
+    "Your last reply holds the markup of a tool call that could not be read. If you meant to call a tool, "
+    "call it again, in the form you were given. If this was your answer, give it once more."
 )
 
 
