@@ -161,6 +161,8 @@ def test_missing_closers_at_the_end_are_forgiven_when_the_model_stopped(write: W
         ("<tool_call>ping</arg_value>", [("ping", {})]),
         ("<tool_call>ping", [("ping", {})]),
         ("<tool_call>ping\n<tool_call>get_time\n</tool_call>", [("ping", {}), ("get_time", {})]),
+        ("<tool_call>get_time\n<tool_call>ping\n</tool_call>", [("get_time", {}), ("ping", {})]),
+        ("<tool_calls><tool_call>get_time</tool_calls>", [("get_time", {})]),
         ('<tool_call>get_weather\n{"city": "Paris"}\n</tool_call>', [PARIS]),
         ("<tool_call>get_weather<tool_sep>city</arg_key><arg_value>Paris</arg_value></tool_call>", [PARIS]),
         (f"<tool_call>get_weather<tool_sep>{PAIR}</tool_call></tool_calls>", [PARIS]),

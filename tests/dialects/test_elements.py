@@ -161,6 +161,27 @@ def test_an_argument_of_an_older_form_swallows_no_other() -> None:
     assert broken(read(text, TOOLS)) == [("get_weather", "unparsable")]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<function_calls><invoke name="order"><invoke name="order"><parameter name="id">1</parameter></invoke></function_calls>',
+        "<function_calls><invoke><tool_name>order</tool_name></tool_name><parameters><id>1</id></parameters></invoke>",
+    ],
+)  # fmt: skip
+def test_arguments_that_were_not_read_are_not_an_empty_object(text: str) -> None:
+    tools = [tool("order", id="integer")]
+    assert calls(read(text, tools)) in ([], [("order", {"id": 1})])
+    assert broken(read(text, tools)) == [("order", "unparsable")]
+
+
 def test_an_older_form_cut_off_never_runs() -> None:
     text = "<invoke><tool_name>get_weather</tool_name><parameters><city>Par"
     assert broken(read(text, TOOLS)) == [("get_weather", "truncated")]
+
+
+@pytest.mark.parametrize("space", [N, ""])
+def test_keys_may_begin_with_a_dash(space: str) -> None:
+    tools = [tool("grep", ["pattern"], pattern="string", **{"-A": "integer", "-i": "boolean"})]
+    text = '<tool_call>\n<invoke name="grep"><-A>3</-A><pattern>a->b</pattern><-i>true</-i></invoke>\n</tool_call>'
+    reply = read(text.replace("<", f"{space}<"), tools)
+    assert (calls(reply), reply.content) == ([("grep", {"-A": 3, "pattern": "a->b", "-i": True})], "")

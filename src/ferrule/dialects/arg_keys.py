@@ -126,6 +126,7 @@ def _named(reading: Reading, marks: Marks, wrapped: bool, start: int) -> Wait[bo
             tuple(call.parameters) if call.body is None else call.body,
             open=call.open,
             unparsable=call.unparsable,
+            unread=call.unread,
             repairs=tuple(call.repairs),
         )
     )
@@ -230,6 +231,7 @@ def _broken_off(tape: Tape, marks: Marks, call: ArgCall) -> Wait[bool]:
             yield from swallow(tape, 0, marks.call_close)
     elif call.open != "inside":
         call.repairs.append(Repair("missing-close", marks.call_close))
+        call.unread = not (yield from tape.after(0, marks.calls))
     return True
 
 

@@ -92,6 +92,7 @@ class ArgCall:
     body: str | None = None
     open: Literal["closed", "unmarked", "inside"] = "closed"
     unparsable: bool = False
+    unread: bool = False
     repairs: list[Repair] = field(default_factory=list[Repair])
 
 

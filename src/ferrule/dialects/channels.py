@@ -134,6 +134,7 @@ def _arguments(reading: Reading, call: _Call) -> Wait[None]:
             return
         else:
             call.repairs.append(Repair("missing-close", CLOSE_CALL))
+            call.found.unread = not word
             return
 
 

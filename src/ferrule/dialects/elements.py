@@ -28,8 +28,10 @@ NAMESPACE = "]<]minimax[>["
 TAG_LIMIT = 256
 """The longest tag, without its namespace token."""
 
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
-_TAG = re.compile(r"<([A-Za-z_][^<>\s/]*)((?:\s[^<>]*)?)>")
+_LETTERS = "-ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
+"""What a key begins with. Some tools name their arguments after the switches of a command: ``-n``."""
+
+_TAG = re.compile(r"<([A-Za-z_-][^<>\s/]*)((?:\s[^<>]*)?)>")
 _OTHERS = re.compile(r"parameter|invoke|\S*(?:function|tool)_calls?")
 """Tags of other dialects."""
 
@@ -40,12 +42,13 @@ _NAME = re.compile(r"""\bname\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'/]+))""")
 class ElementTexts:
     """What was read of a call's arguments: key, text between the tags, and how they ended.
 
-    ``lost``: nobody can tell where one of them ends.
+    ``lost``: nobody can tell where one of them ends. ``unread``: see ``Found``.
     """
 
     texts: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
     open: Literal["closed", "unmarked", "inside"] = "closed"
     lost: bool = False
+    unread: bool = False
     repairs: list[Repair] = field(default_factory=list[Repair])
 
 
@@ -67,7 +70,7 @@ class Elements:
         self.inside = Literals((self.call_close, self.block_close, *beginnings(space), "{"))
         self.around = Literals((self.call, self.block, self.block_close))
         self.stops = Literals(self.ends)
-        self.tags = re.compile(re.escape(space) + r"<(/?)([A-Za-z_][^<>\s/]*)((?:\s[^<>]*)?)>")
+        self.tags = re.compile(re.escape(space) + r"<(/?)([A-Za-z_-][^<>\s/]*)((?:\s[^<>]*)?)>")
 
     def read_block(self, reading: Reading, opener: str) -> Wait[bool]:
         """Read a block, or calls whose block was not opened."""
@@ -146,6 +149,7 @@ class Elements:
             return False
         else:
             read.repairs.append(Repair("missing-close", self.call_close))
+            read.unread = word != self.block_close
         return True
 
     def _elements(self, reading: Reading, read: ElementTexts) -> Wait[None]:
@@ -169,8 +173,8 @@ class Elements:
 
 def finish(reading: Reading, found: Found, read: ElementTexts) -> None:
     """List the call that ends here."""
-    found.end, found.open, found.unparsable = reading.tape.length, read.open, read.lost
-    found.repairs = tuple(read.repairs)
+    found.end, found.open, found.repairs = reading.tape.length, read.open, tuple(read.repairs)
+    found.unparsable, found.unread = read.lost, read.unread
     reading.add(found)
 
 

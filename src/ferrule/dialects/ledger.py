@@ -288,8 +288,7 @@ class Ledger:
             whole = True
             if all(repair.rule != "missing-close" for repair in repairs):
                 repairs = (*repairs, Repair("missing-close"))
-        elif found.arguments == () and repairs and self._tools.properties(found.name):
-            # Its tag was not closed, and what stands there was not read: it may have been the arguments.
+        elif found.unread and found.arguments == () and self._tools.properties(found.name):
             return BrokenCall(id, found.name, raw, "unparsable", origin, _unparsable(raw))
         tools, name = self._tools, found.name
         if found.arguments is None:

@@ -125,6 +125,7 @@ def _old_close(reading: Reading, read: ElementTexts) -> Wait[None]:
             yield from tape.skip()
         elif not word or word == "</function_calls>":
             read.repairs.append(Repair("missing-close", _OLD_ENDS[0]))
+            read.unread = not word
             read.lost = read.lost or (not word and bool((yield from tape.after(0, _CLOSING))))
             return
         else:
