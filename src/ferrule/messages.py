@@ -113,12 +113,17 @@ class BrokenCall:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Token counts of one reply. ``cached`` is part of ``input``, ``reasoning`` of ``output``."""
+    """Token counts of one reply.
+
+    Parts of ``input`` are ``cached``, which came from the vendor's cache, and ``cache_written``, which went
+    into it; ``reasoning`` is part of ``output``.
+    """
 
     input: int = 0
     output: int = 0
     cached: int = 0
     reasoning: int = 0
+    cache_written: int = 0
 
     @property
     def total(self) -> int:

@@ -18,7 +18,6 @@ from ferrule.simulate import (
     Fault,
     Say,
     Simulator,
-    Slow,
     Status,
     Truncated,
     bookkeeper,
@@ -135,8 +134,14 @@ def test_too_many_turns_stop_the_run(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for child processes")
 def test_ctrl_c_stops_with_code_130(tmp_path: Path) -> None:
-    plant(tmp_path)
-    with Simulator("deepseek", bookkeeper, faults=[Slow(size=400, delay=0.05)]) as vendor:
+    go_on = threading.Event()
+
+    def brain(conversation: Conversation) -> Say:
+        if conversation.history:
+            go_on.wait(600)
+        return Say("", "Let me look.", (Call("ls", {"path": "/"}),))
+
+    with Simulator("deepseek", brain) as vendor:
         process = start(
             "run", TASK, "--model", "deepseek:", "--base-url", vendor.url, "--dir", str(tmp_path),
             DEEPSEEK_API_KEY="any", NO_PROXY="127.0.0.1",
@@ -146,6 +151,7 @@ def test_ctrl_c_stops_with_code_130(tmp_path: Path) -> None:
             pass
         process.send_signal(signal.SIGINT)
         _, err = process.communicate()
+        go_on.set()
     assert process.returncode == 130, err
     assert b"Traceback" not in err
 
@@ -158,7 +164,7 @@ def test_ctrl_c_does_not_wait_for_subagents(tmp_path: Path) -> None:
     def brain(conversation: Conversation) -> Say:
         if "task" not in conversation.tools:
             asked.set()
-            answered.append(go_on.wait(60))
+            answered.append(go_on.wait(600))
             return Say("Late.")
         task = {"description": "look", "subagent_type": "general-purpose"}
         return Say("", "Two at once.", (Call("task", task), Call("task", task)))
@@ -168,7 +174,7 @@ def test_ctrl_c_does_not_wait_for_subagents(tmp_path: Path) -> None:
             "run", "go", "--model", "deepseek:", "--base-url", vendor.url, "--dir", str(tmp_path),
             DEEPSEEK_API_KEY="any", NO_PROXY="127.0.0.1",
         )  # fmt: skip
-        assert asked.wait(60)
+        assert asked.wait(600)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate()
         assert answered == []

@@ -26,6 +26,7 @@ from ferrule.errors import (
 from ferrule.events import Event, Stopped, Text
 from ferrule.messages import StopReason, User
 from tests.client.server import Server, serving
+from tests.waiting import SECONDS
 
 HELLO = b'data: {"choices":[{"delta":{"content":"Hello"}}]}\n\n'
 DONE = b'data: {"choices":[{"delta":{},"finish_reason":"stop"}]}\n\n'
@@ -69,21 +70,27 @@ async def test_a_stream_over_a_socket(ask: Asking) -> None:
 
 @both
 async def test_no_answer_in_time(ask: Asking) -> None:
-    with serving(Server(status=None)) as server:
-        events, error = await ask(server.url, timeout=0.1, retries=1)
+    for seconds in SECONDS:
+        with serving(Server(status=None)) as server:
+            events, error = await ask(server.url, timeout=seconds, retries=1)
+        if len(server.lines) == 2:
+            break
     assert events == []
     assert isinstance(error, TimedOut)
-    assert error.failure.message == f"no answer from {urlsplit(server.url).netloc} within 0.1 s"
+    assert error.failure.message == f"no answer from {urlsplit(server.url).netloc} within {seconds:g} s"
     assert len(server.lines) == 2
 
 
 @both
 async def test_silence_within_a_reply(ask: Asking) -> None:
     """The answer has begun, so the patience for beginning does not apply: idle time does."""
-    with serving(Server([HELLO, None])) as server:
-        events, error = await ask(server.url, timeout=30, idle_timeout=0.1)
+    for seconds in SECONDS:
+        with serving(Server([HELLO, None])) as server:
+            events, error = await ask(server.url, timeout=60, idle_timeout=seconds)
+        if Text("Hello") in events:
+            break
     assert isinstance(error, TimedOut)
-    assert error.failure.message == f"nothing arrived from {urlsplit(server.url).netloc} for 0.1 s"
+    assert error.failure.message == f"nothing arrived from {urlsplit(server.url).netloc} for {seconds:g} s"
     assert events == [Text("Hello"), Stopped(StopReason.DISCONNECTED, error.failure)]
 
 
@@ -154,10 +161,13 @@ async def test_comments_after_the_end_are_not_waited_for_either(ask: Asking) -> 
 @both
 async def test_comments_keep_a_line_open_but_not_for_ever(ask: Asking) -> None:
     """The idle timeout is far away: what ends the wait is that no data came."""
-    with serving(Server([HELLO, *[b": keep-alive\n\n", 0.02] * 10_000])) as server:
-        events, error = await ask(server.url, idle_timeout=3600, data_timeout=0.3)
+    for seconds in SECONDS:
+        with serving(Server([HELLO, *[b": keep-alive\n\n", 0.02] * 10_000])) as server:
+            events, error = await ask(server.url, idle_timeout=3600, data_timeout=seconds)
+        if Text("Hello") in events:
+            break
     assert isinstance(error, TimedOut)
-    assert error.failure.message == "no data from 127.0.0.1 for 0.3 s on an open line"
+    assert error.failure.message == f"no data from 127.0.0.1 for {seconds:g} s on an open line"
     assert events == [Text("Hello"), Stopped(StopReason.DISCONNECTED, error.failure)]
 
 

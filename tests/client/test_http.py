@@ -270,3 +270,59 @@ def test_the_whole_address_may_be_given() -> None:
     vendor = Vendor(said("Hello"))
     vendor.client("m", base_url="http://127.0.0.1:1/v1/chat/completions/").complete(ASK)
     assert str(vendor.requests[0].url) == "http://127.0.0.1:1/v1/chat/completions"
+
+
+async def test_a_text_is_what_the_user_says() -> None:
+    vendor = Vendor(said("Hello"))
+    client = vendor.client()
+    assert client.complete("hi") == client.complete(ASK) == await client.acomplete("hi")
+    assert [vendor.sent(number)["messages"] for number in (0, 2)] == [
+        [{"role": "user", "content": "hi"}]
+    ] * 2
+    vendor = Vendor(streamed("Hello"))
+    client = vendor.client()
+    events = list(client.stream("hi"))
+    assert events == [event async for event in client.astream("hi")]
+    assert events[-2:] == [Text("Hello"), Stopped(StopReason.STOP)]
+
+
+@pytest.mark.parametrize(
+    ("messages", "words"),
+    [
+        (
+            [*ASK, {"role": "user", "content": "hi"}],
+            r"messages\[1\] must be a System, User, .*, not a dict",
+        ),
+        (["hi"], r"messages\[0\] must be .*, not a str"),
+        (User("hi"), "messages must be a text or a list, .*, not a User"),
+        ([User(None)], r"messages\[0\]\.content must be a text, or a list of .*, not a NoneType"),  # type: ignore[arg-type]
+        ([User(["hi"])], r"messages\[0\]\.content must be .*; its part 0 is a str"),  # type: ignore[list-item]
+        (None, "messages must be a text or a list, .*, not a NoneType"),
+    ],
+)
+def test_what_is_no_conversation_is_refused(messages: Any, words: str) -> None:
+    vendor = Vendor(said("Hello"))
+    with pytest.raises(UsageError, match=words):
+        vendor.client().complete(messages)
+    assert vendor.requests == []
+
+
+@pytest.mark.parametrize(
+    ("tools", "words"),
+    [
+        ("ls", "not a str"),
+        (TOOL, "not a dict"),
+        ([TOOL, "ls"], "its part 1 is a str"),
+        ([print], "its part 0 is a builtin_function_or_method"),
+    ],
+)
+def test_what_are_no_tools_is_refused(tools: Any, words: str) -> None:
+    with pytest.raises(UsageError, match=f"tools must be a list of tools as OpenAI's dicts.*{words}"):
+        Vendor(said("Hello")).client().complete("hi", tools=tools)
+
+
+@pytest.mark.parametrize("name", ["timeout", "connect_timeout", "idle_timeout", "data_timeout"])
+def test_timeouts_are_positive(name: str) -> None:
+    for seconds in (0, -1):
+        with pytest.raises(UsageError, match="positive"):
+            Client("deepseek:m", api_key=KEY, **{name: seconds})

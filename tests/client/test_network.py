@@ -14,7 +14,7 @@ from ferrule.errors import Disconnected
 from ferrule.events import Stopped, Text
 from ferrule.messages import StopReason, User
 from tests.client.server import Server, serving
-from tests.tls import certificate, server_context, tunnel
+from tests.tls import certificate, rehashed, server_context, tunnel
 
 KEY = "sk-very-secret-1234567890"
 BODY = (
@@ -57,6 +57,18 @@ async def test_a_certificate_nobody_knows_is_refused(office: Path) -> None:
 
 async def test_certificates_of_the_environment(office: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(office))
+    with vendor(office) as server:
+        await ask(server.url)
+        with pytest.raises(Disconnected):
+            await ask(server.url, Network(environment=False))
+    assert len(server.received) == 2
+
+
+async def test_a_directory_of_certificates_of_the_environment(
+    office: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SSL_CERT_DIR", str(rehashed(office, tmp_path / "certificates")))
+    monkeypatch.delenv("SSL_CERT_FILE", raising=False)  # goes before the directory
     with vendor(office) as server:
         await ask(server.url)
         with pytest.raises(Disconnected):

@@ -19,7 +19,10 @@ def text(words):
     return {"type": "text", "text": words}
 
 
-def body(*messages, profile=ANTHROPIC, model="claude-sonnet-4-5", **wishes):
+UNMARKED = replace(ANTHROPIC, cache_marks=False)
+
+
+def body(*messages, profile=UNMARKED, model="claude-sonnet-4-5", **wishes):
     return encode(profile, messages, model=model, **wishes).body
 
 
@@ -197,3 +200,57 @@ def test_thinking_is_not_switched_on_in_the_middle_of_a_loop():
 def test_earlier_messages_keep_their_bytes():
     first = [User("q"), Assistant("x", "hm", (call("a"),), (KEPT,)), ToolResult("a", "r"), Assistant("y")]
     assert sent(*first, User("next"))[: len(sent(*first))] == sent(*first)
+
+
+LOOP = [
+    System("s"),
+    User("q"),
+    Assistant(calls=(call("a"), call("b"))),
+    ToolResult("a", "1"),
+    ToolResult("b", "2"),
+]
+
+
+def marks(out):
+    """Where marks stand: keys and indexes."""
+    inside = [
+        (kind, at)
+        for kind in ("tools", "system")
+        for at, each in enumerate(out.get(kind, ()))
+        if "cache_control" in each
+    ]
+    for at, message in enumerate(out["messages"]):
+        inside += [(at, place) for place, each in enumerate(message["content"]) if "cache_control" in each]
+    return inside
+
+
+def marked(*messages, **wishes):
+    return body(*messages, profile=ANTHROPIC, **wishes)
+
+
+def test_marks_stand_where_the_next_request_and_the_last_one_meet():
+    out = marked(*LOOP, tools=[TOOL, TOOL | {"name": "g"}])
+    assert marks(out) == [("tools", 1), ("system", 0), (0, 0), (2, 1)]
+    assert out["messages"][2]["content"][1] == answer("b", "2") | {"cache_control": {"type": "ephemeral"}}
+    # What was marked last is where this request's cache was written: it is marked again.
+    longer = marked(*LOOP, Assistant(calls=(call("c"),)), ToolResult("c", "3"), tools=[TOOL])
+    assert marks(longer)[-2:] == [(2, 1), (4, 0)]
+
+
+def test_a_lone_question_and_an_endpoint_without_marks_have_none():
+    assert marks(marked(System("s"), User("q"))) == []
+    assert marks(marked(User("q"), tools=[TOOL])) == [("tools", 0), (0, 0)]
+    assert marks(marked(User("q"), Assistant("x"), User("and?"))) == [(0, 0), (2, 0)]
+    for name in ("deepseek-anthropic", "glm-anthropic", "kimi-anthropic"):
+        assert marks(body(*LOOP, profile=resolve(provider=name), tools=[TOOL])) == []
+    for name in ("minimax-anthropic", "dashscope-anthropic", "openrouter-anthropic"):
+        assert len(marks(body(*LOOP, profile=resolve(provider=name), tools=[TOOL]))) == 4
+
+
+def test_marks_of_the_callers_own_are_the_only_ones():
+    mark = {"cache_control": {"type": "ephemeral", "ttl": "1h"}}
+    assert marks(marked(System([text("s") | mark]), *LOOP[1:], tools=[TOOL])) == [("system", 0)]
+    assert marks(marked(*LOOP, tools=[TOOL | mark])) == [("tools", 0)]
+    assert marks(marked(*LOOP, User([text("x") | mark, text("y")]))) == [(2, 2)]
+    whole = marked(*LOOP, **mark)
+    assert (marks(whole), whole["cache_control"]) == ([], mark["cache_control"])

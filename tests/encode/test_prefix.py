@@ -72,15 +72,22 @@ def conversations(draw: st.DrawFn, profile: Profile) -> list[tuple[list[Message]
 
 
 def read(body: dict[str, Any]) -> list[str]:
-    """What a model reads, in order: instructions, then each message's parts behind its role."""
-    items: list[Any] = [body.get("system")]
+    """What a model reads, in order: instructions, then each message's parts behind its role.
+
+    Marks for a vendor's cache are not read and move on: https://docs.claude.com/en/docs/build-with-claude/prompt-caching
+    """
+    items: list[Any] = [[_unmarked(block) for block in body.get("system", ())]]
     for message in body.get("messages") or body["input"]:
         content = message.get("content")
-        parts = content if isinstance(content, list) else [content]
+        parts = [_unmarked(part) for part in content] if isinstance(content, list) else [content]
         rest = {key: value for key, value in message.items() if key not in ("role", "content")}
         items.extend((message.get("role"), part) for part in parts)
         items.extend([rest] if rest else [])
     return [json.dumps(item) for item in items]
+
+
+def _unmarked(part: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in part.items() if key != "cache_control"}
 
 
 @EVERY

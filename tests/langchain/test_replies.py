@@ -74,6 +74,13 @@ def test_the_message() -> None:
     assert kinds == ["reasoning", "text", "tool_call", "invalid_tool_call"]
 
 
+def test_what_was_written_to_a_cache_is_counted() -> None:
+    counted = events.UsageSeen(Usage(10, 5, cached=4, cache_written=3))
+    message = to_langchain(fold([counted, *EVENTS[-1:]]), model="m", family="f")
+    assert message.usage_metadata is not None
+    assert message.usage_metadata["input_token_details"] == {"cache_read": 4, "cache_creation": 3}
+
+
 def test_text_and_thinking_go_out_at_once_and_calls_at_the_end() -> None:
     stage = Chunks(model="m", family="f")
     out = [(len(stage.feed(event)), type(event).__name__) for event in EVENTS]

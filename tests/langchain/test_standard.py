@@ -160,8 +160,17 @@ class Integration(ChatModelIntegrationTests):
 
     @property
     def supported_usage_metadata_details(self) -> dict[Literal["invoke", "stream"], list[Any]]:
-        kinds = ["cache_read_input", *(["reasoning_output"] if self.settings["thinking"] else [])]
+        marks = ChatFerrule(**self.chat_model_params).vendor.cache_marks
+        kinds = [
+            "cache_read_input",
+            *(["cache_creation_input"] if marks else []),
+            *(["reasoning_output"] if self.settings["thinking"] else []),
+        ]
         return {"invoke": kinds, "stream": kinds}
+
+    def invoke_with_cache_creation_input(self, *, stream: bool = False) -> AIMessage:
+        asked = [HumanMessage("Read this."), AIMessage("What?"), HumanMessage("That. " * 2000)]
+        return self._ask(asked, stream)
 
     def invoke_with_cache_read_input(self, *, stream: bool = False) -> AIMessage:
         asked = HumanMessage("Read this. " * 2000)

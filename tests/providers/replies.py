@@ -45,7 +45,7 @@ REPLIES = {
     "filtered": Reply(content="No.", stop=StopReason.FILTER),
 }
 
-COUNTED = {"counts": Reply(content="x", usage=Usage(100, 20, cached=64, reasoning=7))}
+COUNTED = {"counts": Reply(content="x", usage=Usage(100, 20, cached=64, reasoning=7, cache_written=9))}
 
 
 def read(api: str, body: bytes) -> Reply:

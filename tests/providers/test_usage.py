@@ -22,6 +22,12 @@ from ferrule.providers.usage import find_usage
         # A part is never more than its whole.
         ({"prompt_tokens": 5, "completion_tokens": 2, "cached_tokens": 9,
           "completion_tokens_details": {"reasoning_tokens": 9}, "total_tokens": 7}, Usage(5, 2, 5, 2)),
+        ({"prompt_tokens": 9, "prompt_tokens_details": {"cached_tokens": 3, "cache_creation_input_tokens": 4}},
+         Usage(9, 0, 3, cache_written=4)),
+        ({"prompt_tokens": 9, "prompt_tokens_details": {"cached_tokens": 3, "cache_write_tokens": 4}},
+         Usage(9, 0, 3, cache_written=4)),
+        ({"prompt_tokens": 9, "cache_creation_input_tokens": 4, "cache_read_input_tokens": 3}, Usage(9, 0, 3, cache_written=4)),
+        ({"prompt_tokens": 9, "cached_tokens": 6, "cache_creation_input_tokens": 9}, Usage(9, 0, 6, cache_written=3)),
         ({"total_tokens": 0, "total_characters": 0}, None),
         ({}, None),
         (None, None),

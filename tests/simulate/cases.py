@@ -109,6 +109,8 @@ def blocks(*said: Body, results: tuple[Body, ...] = (RESULT,), **more: Any) -> B
 
 FINE = blocks(BLOCK, USE)
 BAD_ID = {"id": "functions.ls:0"}
+MARK = {"type": "ephemeral"}
+MARKED = {"system": [{"type": "text", "text": "a", "cache_control": MARK}] * 4}
 
 # Items
 
@@ -288,6 +290,14 @@ _OWN = [
         "R12", "xai", {"stop": "x"}, {"stop": "x"} | {"reasoning_effort": "none"}, "stop", mode="documented"
     ),
     Case("R12", "anthropic", FINE | {"temperature": 0}, FINE, "only be set to 1", api="anthropic_messages"),
+    Case(
+        "cache marks",
+        "anthropic",
+        FINE | MARKED | {"cache_control": MARK},
+        FINE | MARKED,
+        "A maximum of 4 blocks with cache_control may be provided. Found 5.",
+        api="anthropic_messages",
+    ),
     Case("R12", "mistral", {"logprobs": True}, {}, "logprobs is not supported"),
     Case("R12", "groq", {"n": 2}, {"n": 1}, "property 'n' is unsupported", mode="documented"),
     Case(

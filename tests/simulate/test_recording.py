@@ -32,7 +32,7 @@ def ask(url: str, *, stream: bool, key: str = KEY) -> object:
 def test_what_was_recorded_is_replayed(tmp_path: Path) -> None:
     file = tmp_path / "exchanges.jsonl"
     with Simulator("glm", SAY, faults=[Status(429, retry_after=0).on(2)]) as vendor:
-        with Recorder(vendor.url, file) as recorder:
+        with Recorder(vendor.url, str(file)) as recorder:
             assert recorder.url.endswith("/api/paas/v4")
             first = [ask(recorder.url, stream=stream) for stream in (True, False)]
             with pytest.raises(RateLimited):
@@ -42,7 +42,7 @@ def test_what_was_recorded_is_replayed(tmp_path: Path) -> None:
             b"".join(text.encode("utf-8", "surrogateescape") for _, text in json.loads(line)["writes"])
             for line in file.read_text("utf-8").splitlines()
         ]
-    with Replay(file) as replay:
+    with Replay(str(file)) as replay:
         assert [ask(replay.url, stream=stream) for stream in (True, False)] == first
         with pytest.raises(RateLimited) as caught:
             ask(replay.url, stream=False)

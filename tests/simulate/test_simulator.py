@@ -4,7 +4,7 @@ import http.client
 import json
 import socket
 import threading
-import time
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -13,6 +13,7 @@ from ferrule.errors import UsageError
 from ferrule.profiles import PROFILES
 from ferrule.simulate import Call, Conversation, Say, Simulator, Slow, repeat, script, serve, vendors
 from tests.simulate.asking import FOUR, HELLO, LS, answered, ask, called, send
+from tests.waiting import becomes
 
 VENDORS = vendors()
 
@@ -159,21 +160,20 @@ def test_wrong_settings_are_usage_errors(change: dict[str, object], words: str) 
 
 
 def test_closing_ends_running_streams_and_idle_connections_and_frees_the_port() -> None:
-    before = threading.active_count()
+    before = set(threading.enumerate())
     vendor = Simulator("deepseek", repeat(Say("Hi.")), faults=[Slow(size=1, delay=60)])
     idle = socket.create_connection(("127.0.0.1", vendor.port))
     heard: list[bool] = []
     thread = threading.Thread(target=lambda: heard.append(ask(vendor).broken))
     thread.start()
-    while not vendor.requests or not vendor.requests[0].reply:
-        time.sleep(0.005)
+    assert becomes(lambda: bool(vendor.requests and vendor.requests[0].reply))
     vendor.close()
     vendor.close()
-    thread.join(20)
+    thread.join(30)
     assert heard == [True]
     assert idle.recv(1) == b""
     idle.close()
-    assert threading.active_count() == before
+    assert set(threading.enumerate()) <= before
     with Simulator("deepseek", repeat(Say("Hi.")), port=vendor.port) as again:
         assert ask(again).status == 200
 
@@ -184,6 +184,41 @@ def test_a_script_that_ends_says_so() -> None:
         second = ask(vendor)
     assert second.status == 400
     assert "the script has 1 turns" in second.json["error"]["message"]
+
+
+@pytest.mark.parametrize("wrong", [None, "Hello", ["Hello"], {"text": "Hello"}])
+def test_a_brain_that_returns_no_say_is_told_so(wrong: Any) -> None:
+    with Simulator("deepseek", lambda _: wrong) as vendor:
+        reply = ask(vendor)
+        assert (reply.status, vendor.requests[0].status) == (400, 400)
+    assert f"it returned no Say: {wrong!r}" in reply.json["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    "fields", [{"text": None}, {"reasoning": 3}, {"calls": Call("ls")}, {"calls": [("ls", {})]}]
+)
+def test_what_is_no_text_or_call_is_no_say(fields: dict[str, Any]) -> None:
+    with pytest.raises(UsageError, match="of a Say are"):
+        Say(**fields)
+
+
+def test_what_is_no_brain_or_fault_is_refused() -> None:
+    wrong: Any = "slow"
+    with pytest.raises(UsageError, match=r"a brain is a function such as script\(.*not 'slow'"):
+        Simulator("deepseek", wrong)
+    for faults in (wrong, [wrong]):
+        with pytest.raises(UsageError, match=r"a fault is a Fault, such as fault_named\('slow'\)"):
+            Simulator("deepseek", repeat(Say("Hi.")), faults=faults)
+
+
+def test_a_failure_of_the_callers_own_is_answered() -> None:
+    def rule(conversation: Conversation, thinking: bool) -> None:
+        raise RuntimeError("boom")
+
+    with Simulator("deepseek", repeat(Say("Hi.")), rules=[rule]) as vendor:
+        reply = ask(vendor)
+        assert vendor.requests[0].status == 500
+    assert (reply.status, reply.body) == (500, b"the simulator failed: RuntimeError: boom")
 
 
 def test_the_length_limit_cuts() -> None:

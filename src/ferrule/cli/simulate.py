@@ -90,8 +90,7 @@ def _serve(terminal: Terminal, made: Simulator, scenario: str | None) -> None:
         if scenario is not None:
             click.echo(SCENARIOS[scenario].about)
         click.echo(f"\n{words('simulate.try')}\n{_curl(simulator, words('simulate.hello'))}\n")
-        click.echo(words("simulate.stop"))
-        _wait()
+        _wait(words("simulate.stop"))
         terminal.note(words("simulate.stopped", count=len(simulator.requests)))
 
 
@@ -120,8 +119,7 @@ def _replay(terminal: Terminal, file: str | None, port: int) -> None:
         raise UsageError(words("simulate.which-file", command="replay"))
     with Replay(Path(file), port=port) as replay:
         click.echo(words("simulate.base-url", url=replay.url))
-        click.echo(words("simulate.stop"))
-        _wait()
+        _wait(words("simulate.stop"))
         terminal.note(words("simulate.left", count=replay.left))
 
 
@@ -134,8 +132,7 @@ def _record(terminal: Terminal, file: str | None, upstream: str | None, port: in
     url = upstream if "://" in upstream else resolve(provider=upstream).base_url
     with Recorder(url, Path(file), port=port) as recorder:
         click.echo(words("simulate.base-url", url=recorder.url))
-        click.echo(words("simulate.stop"))
-        _wait()
+        _wait(words("simulate.stop"))
         terminal.note(words("simulate.recorded", count=recorder.recorded))
 
 
@@ -156,10 +153,11 @@ def _curl(simulator: Simulator, hello: str) -> str:
     )
 
 
-def _wait() -> None:
+def _wait(how_to_stop: str) -> None:
     """Sleep until Ctrl-C; short naps, because Windows does not interrupt a long one."""
     forever = threading.Event()
     try:
+        click.echo(how_to_stop)
         while not forever.wait(0.5):
             pass
     except KeyboardInterrupt:

@@ -12,7 +12,7 @@ import secrets
 from collections.abc import AsyncGenerator, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import version
-from typing import Any, Self
+from typing import Any, Self, cast
 
 import httpx2
 from tenacity.wait import wait_base
@@ -27,7 +27,7 @@ from ferrule.dialects import Policy
 from ferrule.encode import encode
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event, Noted, fold
-from ferrule.messages import JsonObject, Message, Reply
+from ferrule.messages import JsonObject, Message, Reply, User
 from ferrule.profiles import Profile, parse_model_spec, resolve
 from ferrule.providers.failures import failure
 
@@ -106,6 +106,8 @@ class Client:
         self._mask = Mask([self._key or "", *_secrets(self._headers), *_passwords(network)])
         self._timeout = timeout
         self._patience = (connect_timeout, idle_timeout, data_timeout)
+        if min(TO_BEGIN if timeout is None else timeout, *self._patience) <= 0:
+            raise UsageError("timeouts are positive seconds; timeout=None is the usual one")
         self._retry = Retry(retries, deadline=deadline) if wait is None else Retry(retries, wait, deadline)
         self._pool = Pool(http, ahttp, network)
 
@@ -114,7 +116,7 @@ class Client:
 
     def stream(
         self,
-        messages: Sequence[Message],
+        messages: str | Sequence[Message],
         *,
         tools: Sequence[JsonObject] | None = None,
         tool_choice: str | JsonObject | None = None,
@@ -125,8 +127,9 @@ class Client:
     ) -> Generator[Event]:
         """Ask for a stream and hand its events on as they become known.
 
-        ``tools`` and ``tool_choice`` are OpenAI-shaped. ``parameters`` go into the request body as they
-        are. What the profile changed in the request comes first, as ``Noted`` events.
+        ``messages``: the conversation; a text alone stands for one ``User`` message. ``tools`` and
+        ``tool_choice`` are OpenAI-shaped. ``parameters`` go into the request body as they are. What the
+        profile changed in the request comes first, as ``Noted`` events.
 
         Raises a ``VendorError``, before the first event or after the ``Stopped`` of a reply that broke
         off; a ``UsageError`` when the request cannot be written as JSON.
@@ -136,7 +139,7 @@ class Client:
 
     def complete(
         self,
-        messages: Sequence[Message],
+        messages: str | Sequence[Message],
         *,
         tools: Sequence[JsonObject] | None = None,
         tool_choice: str | JsonObject | None = None,
@@ -151,7 +154,7 @@ class Client:
 
     def astream(
         self,
-        messages: Sequence[Message],
+        messages: str | Sequence[Message],
         *,
         tools: Sequence[JsonObject] | None = None,
         tool_choice: str | JsonObject | None = None,
@@ -166,7 +169,7 @@ class Client:
 
     async def acomplete(
         self,
-        messages: Sequence[Message],
+        messages: str | Sequence[Message],
         *,
         tools: Sequence[JsonObject] | None = None,
         tool_choice: str | JsonObject | None = None,
@@ -179,13 +182,13 @@ class Client:
         asked = _Asked(tools, tool_choice, thinking, max_tokens, policy, parameters)
         return fold([event async for event in self._arun(asked, messages, stream=False)])
 
-    def _run(self, asked: _Asked, messages: Sequence[Message], *, stream: bool) -> Generator[Event]:
+    def _run(self, asked: _Asked, messages: str | Sequence[Message], *, stream: bool) -> Generator[Event]:
         steps, outgoing, notes = self._prepare(asked, messages, stream)
         yield from map(Noted, notes)
         yield from run(steps, outgoing, self._pool.threads)
 
     async def _arun(
-        self, asked: _Asked, messages: Sequence[Message], *, stream: bool
+        self, asked: _Asked, messages: str | Sequence[Message], *, stream: bool
     ) -> AsyncGenerator[Event]:
         steps, outgoing, notes = self._prepare(asked, messages, stream)
         for note in notes:
@@ -198,14 +201,15 @@ class Client:
             await events.aclose()
 
     def _prepare(
-        self, asked: _Asked, messages: Sequence[Message], stream: bool
+        self, asked: _Asked, messages: str | Sequence[Message], stream: bool
     ) -> tuple[Generator[Step, Any, None], Outgoing, tuple[str, ...]]:
         """The request as bytes, the steps to take with it, and what is to be noted about it."""
         if not self.model:
             raise UsageError("no model: name one (model='…')")
+        _check_objects("tools", asked.tools or (), "a list of tools as OpenAI's dicts")
         encoded = encode(
             self.profile,
-            messages,
+            _said(messages),
             model=self.model,
             tools=asked.tools,
             tool_choice=asked.tool_choice,
@@ -276,6 +280,34 @@ class _Asked:
     max_tokens: int | None
     policy: Policy | None
     parameters: dict[str, Any]
+
+
+def _said(messages: Any) -> Sequence[Message]:
+    """The conversation; what is none is an error here, in our words."""
+    if isinstance(messages, str):
+        return [User(messages)]
+    what = "a System, User, Assistant or ToolResult of ferrule.messages"
+    if not isinstance(messages, Sequence):
+        raise UsageError(f"messages must be a text or a list, each part {what}, not {_kind(messages)}")
+    for at, each in enumerate(cast("Sequence[Any]", messages)):
+        if not isinstance(each, Message):
+            raise UsageError(f"messages[{at}] must be {what}, not {_kind(each)}")
+        content: Any = each.content
+        if not isinstance(content, str):
+            _check_objects(f"messages[{at}].content", content, "a text, or a list of content parts (dicts)")
+    return cast("Sequence[Message]", messages)
+
+
+def _check_objects(name: str, given: Any, what: str) -> None:
+    if not isinstance(given, Sequence) or isinstance(given, str):
+        raise UsageError(f"{name} must be {what}, not {_kind(cast(object, given))}")
+    for at, each in enumerate(cast("Sequence[Any]", given)):
+        if not isinstance(each, Mapping):
+            raise UsageError(f"{name} must be {what}; its part {at} is {_kind(each)}")
+
+
+def _kind(value: object) -> str:
+    return f"a {type(value).__name__}"
 
 
 def _usable(value: str | None, what: str) -> str | None:

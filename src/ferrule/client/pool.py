@@ -30,7 +30,7 @@ class Network:
 
     ``proxy``: address of one for everything; None: what the environment says (``HTTP_PROXY``,
     ``HTTPS_PROXY``, ``ALL_PROXY``, ``NO_PROXY``). ``verify``: True for the usual certificates
-    (``SSL_CERT_FILE`` and ``SSL_CERT_DIR`` are honoured), a context of one's own, or False for none.
+    (``SSL_CERT_FILE``, else ``SSL_CERT_DIR``, is honoured), a context of one's own, or False for none.
     ``environment``: False leaves all of these variables unread.
     """
 

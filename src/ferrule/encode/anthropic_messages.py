@@ -37,6 +37,9 @@ NOTHING = "(The conversation goes on.)"
 
 THINKING = ("thinking", "redacted_thinking")
 
+MARK: JsonObject = {"cache_control": {"type": "ephemeral"}}
+"""On a block: keep the prompt up to here in the cache."""
+
 
 def anthropic_messages(
     profile: Profile, messages: Sequence[Message], body: JsonObject, *, thinking: bool
@@ -44,7 +47,8 @@ def anthropic_messages(
     """The body for a messages endpoint, and notes on what was changed.
 
     ``body`` is that of chat completions without messages; it is not changed. ``thinking`` says whether the
-    model will think. ``cache_control`` on a tool or on a content part is passed on.
+    model will think. ``cache_control`` on a tool or on a content part is passed on; where there
+    is none, the profile may have it set.
     """
     rule = profile.rule(str(body.get("model", "")))
     ids = profile.ids if profile.ids.punctuation is not None else IDS
@@ -71,6 +75,8 @@ def anthropic_messages(
     notes = held.notes
     if not unsigned:
         notes += _unopened(wire, out)
+    if profile.cache_marks:
+        _mark(out)
     return out, notes
 
 
@@ -225,3 +231,28 @@ def _unopened(wire: list[JsonObject], out: JsonObject) -> list[str]:
         return []
     out["thinking"] = {"type": "disabled"}
     return ["thinking was switched off, because the calls now answered were made without it"]
+
+
+def _mark(out: JsonObject) -> None:
+    """Mark what the next request will begin with: the tools, the instructions, and what came last.
+
+    Four marks are allowed. The user's last message is marked, and the one before it, where the request
+    before this one ended: so the cache is found however many blocks lie between (Anthropic and MiniMax look
+    back over 20). Writing to the cache costs a quarter more than reading the prompt, so a lone question,
+    which no other will follow for certain, is not marked; nor is what has marks of the caller's own.
+    """
+    messages = cast(list[JsonObject], out["messages"])
+    if not (out.get("tools") or len(messages) > 1) or _marked(out, messages):
+        return
+    asked = [message["content"] for message in messages if message["role"] == "user"]
+    for blocks in (out.get("tools"), out.get("system"), *asked[-2:]):
+        if blocks:
+            blocks[-1] = blocks[-1] | MARK
+
+
+def _marked(out: JsonObject, messages: list[JsonObject]) -> bool:
+    """Whether the caller has marked something."""
+    said = [block for message in messages for block in message["content"]]
+    inside = [part for block in said for part in block.get("content") or ()]
+    beside = (*out.get("tools", ()), *out.get("system", ()))
+    return any("cache_control" in each for each in (out, *beside, *said, *inside))

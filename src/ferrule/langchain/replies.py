@@ -130,10 +130,13 @@ def _extra(
 def _usage(usage: Usage | None) -> UsageMetadata | None:
     if usage is None:
         return None
+    read = InputTokenDetails(cache_read=usage.cached)
+    if usage.cache_written:
+        read["cache_creation"] = usage.cache_written
     return UsageMetadata(
         input_tokens=usage.input,
         output_tokens=usage.output,
         total_tokens=usage.total,
-        input_token_details=InputTokenDetails(cache_read=usage.cached),
+        input_token_details=read,
         output_token_details=OutputTokenDetails(reasoning=usage.reasoning),
     )

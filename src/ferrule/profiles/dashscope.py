@@ -76,4 +76,6 @@ DASHSCOPE_ANTHROPIC = anthropic_side(
     DASHSCOPE,
     "https://dashscope-intl.aliyuncs.com/apps/anthropic",
     "https://dashscope.aliyuncs.com/apps/anthropic",
+    # https://www.alibabacloud.com/help/en/model-studio/explicit-cache-best-practice, 2026-11
+    cache_marks=True,
 )

@@ -73,5 +73,7 @@ MINIMAX_ANTHROPIC = anthropic_side(
     MINIMAX,
     "https://api.minimax.io/anthropic",
     "https://api.minimaxi.com/anthropic",
+    # https://platform.minimax.io/docs/api-reference/anthropic-api-compatible-cache, 2026-11
+    cache_marks=True,
     tool_choices=frozenset({"auto", "none", "required", "named"}),
 )

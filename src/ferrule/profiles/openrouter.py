@@ -49,7 +49,8 @@ OPENROUTER = Profile(
     gathered="2026-11-21",
 )
 
-OPENROUTER_ANTHROPIC = anthropic_side(OPENROUTER, "https://openrouter.ai/api")
+# https://openrouter.ai/docs/client-sdks/python/components/anthropiccachecontroldirective, 2026-11
+OPENROUTER_ANTHROPIC = anthropic_side(OPENROUTER, "https://openrouter.ai/api", cache_marks=True)
 OPENROUTER_RESPONSES = responses_side(OPENROUTER, "https://openrouter.ai/api/v1")
 
 # The same items, signatures kept; nothing else of OpenRouter's was seen there.

@@ -132,6 +132,8 @@ class Profile:
     empty_result: str = ""
     """What stands in for an empty tool result."""
     ids: IdRule = field(default_factory=IdRule)
+    cache_marks: bool = False
+    """A messages endpoint that caches a prompt as far as ``cache_control`` marks it: marks are set."""
 
     dialect: str = "auto"
     opens_in_reasoning: bool = False

@@ -37,6 +37,8 @@ def _usage(counts: JsonObject) -> Usage | None:
     cached = as_count(into.get("cached_tokens")) or _first(
         counts, "prompt_cache_hit_tokens", "cached_tokens", "cache_read_input_tokens"
     )
+    # Model Studio, and what passes Anthropic's counts on; OpenRouter (their API references, 2026-11).
+    stored = _first({**counts, **into}, "cache_creation_input_tokens", "cache_write_tokens")
     reasoning = as_count(out.get("reasoning_tokens")) or as_count(counts.get("reasoning_tokens"))
     # xAI and Gemini count the thinking in the total but not in the completion; Gemini does not name it
     # either.
@@ -44,7 +46,8 @@ def _usage(counts: JsonObject) -> Usage | None:
     if given and outside > 0 and outside == (reasoning or outside):
         written += outside
         reasoning = outside
-    return Usage(input=given, output=written, cached=min(cached, given), reasoning=min(reasoning, written))
+    cached = min(cached, given)
+    return Usage(given, written, cached, min(reasoning, written), min(stored, given - cached))
 
 
 def _first(counts: dict[str, Any], *keys: str) -> int:

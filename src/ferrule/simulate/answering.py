@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, cast
 
 from ferrule.messages import JsonObject
-from ferrule.simulate.conversation import Brain, Conversation, Say, objects
+from ferrule.simulate.conversation import Brain, Conversation, Say, cache_marks, objects
 from ferrule.simulate.draft import EPOCH, Cutter, Draft, DraftCall, compact, shorten, tokens
 from ferrule.simulate.faults.base import DONE, Answer, Exchange, Fault, Write, refuse
 from ferrule.simulate.rules import Problem, first_problem
@@ -128,9 +128,10 @@ class Answerer:
         if self._unheard is not None and self._unheard[0] == conversation.body:
             return self._unheard[1]
         try:
-            return self.brain(conversation)
+            said: Any = self.brain(conversation)
         except Exception as error:
             return Problem("brain", detail=f"{type(error).__name__}: {error}")
+        return said if isinstance(said, Say) else Problem("brain", detail=f"it returned no Say: {said!r}")
 
     def _draft(self, say: Say, exchange: Exchange) -> Draft:
         vendor, conversation, source = exchange.vendor, exchange.conversation, self._source
@@ -155,6 +156,8 @@ class Answerer:
             thinking=thinking,
             prompt=prompt,
             cached=cached,
+            # What is marked goes into the cache, as far as it is not there.
+            stored=_blocks(prompt - cached) if cache_marks(conversation.raw) else 0,
         )
 
     def _limited(self, draft: Draft, conversation: Conversation) -> Draft:
@@ -203,4 +206,9 @@ def _prompt_tokens(conversation: Conversation) -> tuple[int, int]:
     roles = [message.get("role") for message in conversation.messages]
     seen = len(roles) - 1 - roles[::-1].index("assistant") if "assistant" in roles else 0
     known = tokens(tools) + sum(sizes[:seen]) if seen else 0
-    return tokens(tools) + sum(sizes), known // CACHED_BLOCK * CACHED_BLOCK
+    return tokens(tools) + sum(sizes), _blocks(known)
+
+
+def _blocks(count: int) -> int:
+    """So many tokens in whole blocks of the cache."""
+    return count // CACHED_BLOCK * CACHED_BLOCK

@@ -8,14 +8,25 @@ that asks again after a failure gets the same turn again.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
+from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.profiles import Api
 
-__all__ = ["Brain", "Call", "Conversation", "Result", "Say", "arguments_of", "objects", "text_of"]
+__all__ = [
+    "Brain",
+    "Call",
+    "Conversation",
+    "Result",
+    "Say",
+    "arguments_of",
+    "cache_marks",
+    "objects",
+    "text_of",
+]
 
 
 def objects(value: Any) -> list[JsonObject]:
@@ -44,6 +55,17 @@ def arguments_of(call: JsonObject) -> JsonObject | None:
     return cast(JsonObject, text) if isinstance(text, dict) else None
 
 
+def cache_marks(value: Any) -> int:
+    """How many parts of a request have ``cache_control``; schemas and arguments are not looked into."""
+    if isinstance(value, list):
+        return sum(map(cache_marks, cast("list[Any]", value)))
+    if not isinstance(value, dict):
+        return 0
+    held = cast(JsonObject, value)
+    inside = sum(cache_marks(held.get(key)) for key in ("tools", "system", "messages", "content"))
+    return inside + ("cache_control" in held)
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
     """A call a brain wants to make. A string for ``arguments`` goes on the wire as it is."""
@@ -58,13 +80,25 @@ class Say:
 
     ``stop`` overrides the vendor's ``finish_reason``; by default it is ``tool_calls`` when there are
     calls and ``stop`` when there are none. ``reasoning`` is left out when the request switches
-    thinking off.
+    thinking off. Raises ``UsageError`` for what is no text or no call.
     """
 
     text: str = ""
     reasoning: str = ""
     calls: tuple[Call, ...] = ()
     stop: str | None = None
+
+    def __post_init__(self) -> None:
+        texts: tuple[Any, ...] = (self.text, self.reasoning)
+        calls: Any = self.calls
+        if not all(isinstance(each, str) for each in texts):
+            raise UsageError(
+                f"text and reasoning of a Say are strings, not {self.text!r}, {self.reasoning!r}"
+            )
+        if not isinstance(calls, (tuple, list)) or not all(
+            isinstance(each, Call) for each in cast("Sequence[Any]", calls)
+        ):
+            raise UsageError(f"the calls of a Say are a tuple of Call, not {self.calls!r}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 from ferrule.messages import JsonObject
-from ferrule.simulate.conversation import Conversation, objects
+from ferrule.simulate.conversation import Conversation, cache_marks, objects
 from ferrule.simulate.rules import Loss, Problem, Rule, forced_choice
 from ferrule.simulate.vendors.shape import seal
 
@@ -30,6 +30,7 @@ __all__ = [
     "ignores",
     "keys_refused",
     "last_is_no_answer",
+    "marks_are_few",
     "no_custom_tools",
     "not_both",
     "reasoning_of_models",
@@ -75,6 +76,12 @@ def last_is_no_answer(conversation: Conversation, thinking: bool) -> Problem | N
         last.get("role") == "assistant" and not last.get("prefix") for last in conversation.messages[-1:]
     )
     return Problem("last-message", detail="assistant") if ends else None
+
+
+def marks_are_few(conversation: Conversation, thinking: bool) -> Problem | None:
+    """At most four blocks, the whole request among them, are marked for the cache."""
+    marks = cache_marks(conversation.raw)
+    return Problem("too-many-marks", detail=str(marks)) if marks > 4 else None
 
 
 def given(*keys: str) -> Rule:

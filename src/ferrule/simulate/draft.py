@@ -40,7 +40,7 @@ class DraftCall:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """One reply, vendor-neutral. ``prompt`` and ``cached`` are token counts of the request."""
+    """One reply, vendor-neutral. ``prompt``, ``cached`` and ``stored`` are token counts of the request."""
 
     id: str
     created: int
@@ -52,6 +52,7 @@ class Draft:
     thinking: bool = False
     prompt: int = 0
     cached: int = 0
+    stored: int = 0
 
     @property
     def reasoning_tokens(self) -> int:

@@ -72,9 +72,11 @@ class Replay:
     read or the port is taken.
     """
 
-    def __init__(self, file: Path, *, port: int = 0, host: str = "127.0.0.1") -> None:
+    def __init__(self, file: str | Path, *, port: int = 0, host: str = "127.0.0.1") -> None:
         try:
-            lines: list[Any] = [json.loads(line) for line in file.read_text("utf-8").splitlines() if line]
+            lines: list[Any] = [
+                json.loads(line) for line in Path(file).read_text("utf-8").splitlines() if line
+            ]
             self._left = [(line.get("request"), _answer(line)) for line in objects(lines)]
         except OSError as error:
             raise UsageError(f"cannot read {file}: {error.strerror}") from error

@@ -60,18 +60,18 @@ class Recorder:
     ``UsageError`` when ``upstream`` is no URL, the file cannot be written, or the port is taken.
     """
 
-    def __init__(self, upstream: str, file: Path, *, port: int = 0, host: str = "127.0.0.1") -> None:
+    def __init__(self, upstream: str, file: str | Path, *, port: int = 0, host: str = "127.0.0.1") -> None:
         parts = urlsplit(upstream)
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise UsageError(f"{upstream!r} is no http or https URL")
-        writable(file)
+        self._file = Path(file)
+        writable(self._file)
         self.recorded = 0
         self._origin = f"{parts.scheme}://{parts.netloc}"
         self._prefix = parts.path.rstrip("/")
         own = parts.hostname in ("127.0.0.1", "localhost", "::1")
         proxies = [urls.ProxyHandler({})] if own else []
         self._opener = urls.build_opener(_Stay, *proxies)
-        self._file = file
         self._host = host
         self._lock = threading.Lock()
         self._server = Loopback(host, port, self._handle)

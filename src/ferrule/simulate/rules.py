@@ -62,6 +62,7 @@ ProblemKind = Literal[
     "bad-id",
     "text-after-call",
     "empty-block",
+    "too-many-marks",
     "missing-field",
     "last-message",
     "stranded-call",

@@ -21,7 +21,7 @@ from ferrule.messages import JsonObject
 from ferrule.profiles import Api
 from ferrule.simulate.answering import Answerer, Mode, key_problem, models_answer
 from ferrule.simulate.conversation import Brain
-from ferrule.simulate.faults.base import Fault, refuse
+from ferrule.simulate.faults.base import Answer, Fault, Write, refuse
 from ferrule.simulate.record import exchange_line, writable
 from ferrule.simulate.rules import Problem, Rule
 from ferrule.simulate.server import SECRET_HEADERS, Handled, Loopback, Recorded
@@ -41,7 +41,7 @@ class Simulator:
     Streams are cut into pieces of ``pieces`` characters; ids come from ``seed``. ``rules`` are enforced
     beside the vendor's own; each exchange is added to the file ``record``, which ``Replay`` reads. Any key
     is accepted except an empty one and ``invalid``. Raises ``UsageError`` when the vendor or mode is
-    unknown, the file cannot be written, or the port is taken.
+    unknown, brain or faults are none, the file cannot be written, or the port is taken.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Simulator:
         seed: int = 0,
         pieces: tuple[int, int] = (3, 6),
         rules: Sequence[Rule] = (),
-        record: Path | None = None,
+        record: str | Path | None = None,
     ) -> None:
         named = vendor_named(vendor) if isinstance(vendor, str) else vendor
         self.vendor = replace(named, observed=(*named.observed, *rules)) if rules else named
@@ -64,6 +64,12 @@ class Simulator:
             raise UsageError(f"unknown mode {mode!r}; there are: observed, documented, lenient")
         if not 1 <= pieces[0] <= pieces[1]:
             raise UsageError(f"pieces must be two sizes from 1 upwards, not {pieces!r}")
+        given: Sequence[Any] = faults
+        for each in given:
+            if not isinstance(each, Fault):
+                raise UsageError(f"a fault is a Fault, such as fault_named('slow'), not {each!r}")
+        if not callable(brain):
+            raise UsageError(f"a brain is a function such as script(Say('Hello.')), not {brain!r}")
         self.requests: list[Recorded] = []
         self._apis: dict[Api, Vendor] = {self.vendor.api: self.vendor}
         for api, prefix in self.vendor.elsewhere.items():
@@ -71,9 +77,9 @@ class Simulator:
         self._answerer = Answerer(self.vendor, brain, tuple(faults), mode, seed, pieces)
         self._lock = threading.Lock()
         self._host = host
-        self._record = record
-        if record is not None:
-            writable(record)
+        self._record = None if record is None else Path(record)
+        if self._record is not None:
+            writable(self._record)
         self._server = Loopback(host, port, self._handle)
 
     @property
@@ -124,7 +130,12 @@ class Simulator:
         record = Recorded(path, _object(body), body, kept)
         with self._lock:
             self.requests.append(record)
-            answer, record.lost = self._answerer.answer(body, headers, vendor)
+            try:
+                answer, record.lost = self._answerer.answer(body, headers, vendor)
+            except Exception as error:
+                # A rule, a fault or an argument of the caller's own: said, instead of a silent hang-up.
+                said = f"the simulator failed: {type(error).__name__}: {error}"
+                answer = Answer(500, "text/plain", [Write(said.encode())])
             if self._record is not None:
                 with self._record.open("a", encoding="utf-8") as file:
                     file.write(exchange_line(path, record.request, answer))

@@ -51,7 +51,7 @@ def test_usage_counts_the_cache_and_the_end_wins():
     usage = {"input_tokens": 10, "cache_read_input_tokens": 5, "cache_creation_input_tokens": 3}
     begun = {"type": "message_start", "message": {"usage": usage | {"output_tokens": 1}}}
     body = stream(begun, {"type": "ping"}, *text("x"), *end(output_tokens=7, input_tokens=0))
-    assert read(API, body) == Reply(content="x", usage=Usage(18, 7, cached=5))
+    assert read(API, body) == Reply(content="x", usage=Usage(18, 7, cached=5, cache_written=3))
 
 
 def test_input_in_pieces_the_first_of_them_empty():

@@ -138,14 +138,15 @@ class Reader(JsonReader):
     def _usage_in(self, holder: JsonObject) -> None:
         """Counts come at the beginning and, cumulative, at the end; a 0 that comes later says nothing."""
         usage = as_object(holder.get("usage"))
-        thinking = as_object(usage.get("output_tokens_details")).get("thinking_tokens")
-        for key, value in (*usage.items(), ("thinking_tokens", thinking)):
+        thought = as_object(usage.get("output_tokens_details")).get("thinking_tokens")
+        for key, value in (*usage.items(), ("thinking_tokens", thought)):
             self._counts[key] = as_count(value) or self._counts.get(key, 0)
         # What was read from a cache or written to it is not in the input count.
         cached, written = self._count("cache_read_input_tokens"), self._count("cache_creation_input_tokens")
         given, output = self._count("input_tokens") + cached + written, self._count("output_tokens")
         if given or output:
-            self.count(Usage(given, output, cached, min(self._count("thinking_tokens"), output)))
+            thinking = min(self._count("thinking_tokens"), output)
+            self.count(Usage(given, output, cached, thinking, cache_written=written))
 
     def _count(self, key: str) -> int:
         return self._counts.get(key, 0)

@@ -156,11 +156,11 @@ def _block(step: Thought | Kept | Said | Called[ToolCall]) -> JsonObject:
 
 
 def _usage(usage: Usage | None) -> JsonObject:
-    """The counts; Anthropic leaves out of the input what was read from a cache."""
+    """The counts; Anthropic leaves out of the input what was read from a cache or written to it."""
     counts = usage or Usage()
     written: JsonObject = {
-        "input_tokens": counts.input - counts.cached,
-        "cache_creation_input_tokens": 0,
+        "input_tokens": counts.input - counts.cached - counts.cache_written,
+        "cache_creation_input_tokens": counts.cache_written,
         "cache_read_input_tokens": counts.cached,
         "output_tokens": counts.output,
     }

@@ -146,11 +146,12 @@ def _call(call: ToolCall) -> JsonObject:
 
 
 def _usage(usage: Usage) -> JsonObject:
+    stored = {"cache_write_tokens": usage.cache_written} if usage.cache_written else {}
     return {
         "prompt_tokens": usage.input,
         "completion_tokens": usage.output,
         "total_tokens": usage.total,
-        "prompt_tokens_details": {"cached_tokens": usage.cached},
+        "prompt_tokens_details": {"cached_tokens": usage.cached, **stored},
         "completion_tokens_details": {"reasoning_tokens": usage.reasoning},
     }
 

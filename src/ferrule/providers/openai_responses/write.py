@@ -223,9 +223,10 @@ def _output_text(text: str) -> JsonObject:
 
 
 def _usage(usage: Usage) -> JsonObject:
+    stored = {"cache_write_tokens": usage.cache_written} if usage.cache_written else {}
     return {
         "input_tokens": usage.input,
-        "input_tokens_details": {"cached_tokens": usage.cached},
+        "input_tokens_details": {"cached_tokens": usage.cached, **stored},
         "output_tokens": usage.output,
         "output_tokens_details": {"reasoning_tokens": usage.reasoning},
         "total_tokens": usage.total,

@@ -80,7 +80,8 @@ def _said(draft: Draft, item: JsonObject | None, api: str, cutter: Cutter) -> It
     for key, call in enumerate(draft.calls):
         origin = Origin("native", "native", key, key)
         yield events.CallFinished(key, ToolCall(call.id, call.name, {STAND_IN: key}, origin))
-    yield events.UsageSeen(Usage(draft.prompt, draft.completion, draft.cached, draft.reasoning_tokens))
+    counts = Usage(draft.prompt, draft.completion, draft.cached, draft.reasoning_tokens, draft.stored)
+    yield events.UsageSeen(counts)
     yield events.Stopped(_REASONS.get(draft.finish, StopReason.STOP))
 
 

@@ -87,6 +87,9 @@ COMMON: dict[ProblemKind, Words] = {
     "bad-id": Words(400, "messages[{at}]: the id {detail} is not valid"),
     "text-after-call": Words(400, "messages[{at}]: text stands behind a call"),
     "empty-block": Words(400, "messages[{at}]: text must not be empty"),
+    "too-many-marks": Words(
+        400, "A maximum of 4 blocks with cache_control may be provided. Found {detail}."
+    ),
     "stranded-call": Words(400, "No tool output found for tool call {detail}."),
     "missing-field": Words(400, "{detail}: Field required"),
     "last-message": Words(400, "the last message must not be of role {detail}"),

@@ -16,6 +16,7 @@ from ferrule.simulate.demands import (
     ids_match,
     keys_refused,
     last_is_no_answer,
+    marks_are_few,
     thinking_blocks_unchanged,
 )
 from ferrule.simulate.draft import Draft
@@ -142,6 +143,7 @@ ANTHROPIC = speaking(
             blocks_in_order,
             given("max_tokens"),
             fixed("temperature", thinks=True),
+            marks_are_few,
         ),
         limits=("max_tokens",),
     ),
