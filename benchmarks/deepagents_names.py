@@ -19,34 +19,30 @@ import pytest
 __all__ = ["ALIASES", "install"]
 
 ALIASES: dict[str, tuple[str, ...]] = {
-    "": ("ferrule.agent", "ferrule.middleware", "ferrule.middleware.subagents"),
+    "": ("ferrule.agent",),
     "graph": ("ferrule.agent",),
     "backends": ("ferrule.backends",),
     "backends.composite": ("ferrule.backends",),
     "backends.context_hub": (),
-    "backends.filesystem": ("ferrule.backends", "ferrule.backends.disk"),
+    "backends.filesystem": ("ferrule.backends",),
     "backends.langsmith": (),
-    "backends.local_shell": ("ferrule.backends", "ferrule.backends.shell"),
-    "backends.protocol": ("ferrule.backends", "ferrule.backends.protocol"),
+    "backends.local_shell": ("ferrule.backends",),
+    "backends.protocol": ("ferrule.backends",),
     "backends.sandbox": ("ferrule.backends",),
     "backends.state": ("ferrule.backends",),
     "backends.store": ("ferrule.backends",),
     "backends.utils": ("ferrule.backends",),
-    "middleware": ("ferrule.middleware", "ferrule.middleware.subagents"),
+    "middleware": ("ferrule.middleware",),
     "middleware.filesystem": ("ferrule.middleware.filesystem", "ferrule.middleware", "ferrule.backends"),
-    "middleware.memory": ("ferrule.middleware.memory",),
+    "middleware.memory": ("ferrule.middleware",),
     "middleware.patch_tool_calls": ("ferrule.middleware",),
     "middleware.permissions": ("ferrule.middleware",),
     "middleware.rubric": (),
-    "middleware.skills": ("ferrule.middleware.skills",),
-    "middleware.subagents": ("ferrule.middleware.subagents",),
-    "middleware.summarization": ("ferrule.middleware.summarizing",),
+    "middleware.skills": ("ferrule.middleware",),
+    "middleware.subagents": ("ferrule.middleware",),
+    "middleware.summarization": ("ferrule.middleware",),
 }
 """Module below ``deepagents`` -> where its names are looked for."""
-
-
-def create_file_data(content: str, created_at: str | None = None, encoding: str = "utf-8") -> Any:
-    return {"content": content, "encoding": encoding, "created_at": created_at, "modified_at": created_at}
 
 
 def file_data_to_string(file_data: Any) -> str:
@@ -56,7 +52,6 @@ def file_data_to_string(file_data: Any) -> str:
 BUILDERS: dict[str, Any] = {
     "NUM_CHARS_PER_TOKEN": 4,
     "TOOL_RESULT_TOKEN_LIMIT": 20_000,
-    "create_file_data": create_file_data,
     "file_data_to_string": file_data_to_string,
 }
 """What their tests make their own cases with."""
@@ -71,6 +66,9 @@ class Missing(type):
 
     def __call__(cls, *arguments: Any, **named: Any) -> Any:
         raise NotImplementedError(f"Ferrule has no {cls.__name__}")
+
+    def cache_clear(cls) -> None:
+        """Called before tests of something else: the cache is their own affair."""
 
 
 def _module(name: str, homes: tuple[str, ...]) -> ModuleType:

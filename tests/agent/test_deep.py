@@ -29,7 +29,7 @@ from pydantic import BaseModel
 from ferrule.agent import DeepAgentState, create_deep_agent
 from ferrule.backends import DiskBackend, StateBackend
 from ferrule.errors import UsageError
-from ferrule.middleware import FilesystemMiddleware
+from ferrule.middleware import FilesystemMiddleware, PermissionRule, ToolErrorsMiddleware
 from tests.agent.scripted import Scripted, Streaming, calling, said
 
 WAYS = ["invoke", "ainvoke", "stream", "astream", "astream_events"]
@@ -347,6 +347,14 @@ def test_the_prompt_follows_the_callers(tmp_path: Path, given: Any, text: str) -
     assert model.seen[0][0].text.startswith(text)
 
 
+def test_servers_can_describe_the_state() -> None:
+    agent = create_deep_agent(Scripted(script=[]), skills=["/skills"], memory=["/AGENTS.md"])
+    assert set(agent.get_input_jsonschema()["properties"]) == {"files", "messages"}
+    assert set(agent.get_output_jsonschema()["properties"]) == {
+        *("files", "messages", "structured_response", "todos")
+    }
+
+
 def test_files_without_a_root_are_private() -> None:
     script = [calling(("write_file", {"file_path": "/a", "content": "x"})), DONE]
     result = create_deep_agent(Scripted(script=script)).invoke({"messages": [("user", "go")]})
@@ -370,6 +378,39 @@ def test_what_is_wrong_is_said(tmp_path: Path) -> None:
             create_deep_agent(Scripted(script=[]), backend=backend)  # type: ignore[arg-type]
     with pytest.raises(UsageError, match="base_url"):
         create_deep_agent("nosuchvendor:model")
+
+
+def search(question: str) -> str:
+    """Search."""
+    return question
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"tools": [search, "search"]}, "tools[1] must be a function, a LangChain tool or a dict, not 'search' (str)"),
+        ({"tools": [None]}, "tools[0] must be a function"),
+        ({"tools": search}, "tools must be a list, each part a function"),
+        ({"permissions": [{"mode": "deny"}]}, "permissions[0] must be a PermissionRule or FilesystemPermission, not {"),
+        ({"permissions": PermissionRule("deny")}, "permissions must be a list"),
+        ({"middleware": [ToolErrorsMiddleware]}, "middleware[0] must be a middleware, made already, not <class"),
+        ({"middleware": ToolErrorsMiddleware()}, "middleware must be a list"),
+        ({"subagents": {"name": "a", "description": "b"}}, "subagents must be a list"),
+        ({"subagents": ["a"]}, "subagents[0] must be a SubAgent"),
+        ({"subagents": [{"name": "a", "description": "b", "tools": [3]}]}, "subagent 'a': tools[0] must be"),
+        ({"subagents": [{"name": "a", "description": "b", "permissions": [3]}]}, "subagent 'a': permissions[0] must"),
+        ({"skills": "/skills"}, "skills must be a list, each part a path in the backend, not '/skills' (str)"),
+        ({"memory": [Path("/AGENTS.md")]}, "memory[0] must be a path in the backend"),
+        ({"interrupt_on": ["execute"]}, "interrupt_on must be a dict"),
+        ({"model": 3}, 'model must be a LangChain chat model or "vendor:model", not 3'),
+        ({"root": __file__}, "test_deep.py' is not a directory"),
+    ],
+    ids=lambda each: next(iter(each)) if isinstance(each, dict) else "",
+)  # fmt: skip
+def test_what_cannot_stand_in_a_parameter_is_named(given: Any, words: str) -> None:
+    with pytest.raises(UsageError) as error:
+        create_deep_agent(**{"model": Scripted(script=[])} | given)
+    assert words in str(error.value)
 
 
 def test_without_langchain_the_extra_is_named() -> None:

@@ -27,7 +27,6 @@ def test_a_killed_agent_goes_on_where_it_was(tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     seen = json.loads(done.stdout)
-    assert seen["killed"] >= KILLS // 2
     assert seen["settled_before_a_kill"] > 0
     assert seen["run_again_though_recorded"] == 0
     assert seen["all_answered"]

@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 import threading
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,9 @@ from tests.agent.scripted import Scripted, calling, said
 
 SERVER = {"command": sys.executable, "args": [str(Path(__file__).with_name("mcp_server.py"))]}
 GO: Any = {"messages": [("user", "go")]}
+
+# A loaded machine may take long to start a program.
+running = partial(mcp_tools, start_seconds=300)
 
 
 def results(state: Any) -> list[tuple[str, str]]:
@@ -128,7 +132,7 @@ def test_an_agent_calls_a_server(servers: Any, way: str) -> None:
         calling(("one_note", {"text": "b", "times": 2}), ("one_fail", {}), ("one_note", {"times": 2})),
         said("done"),
     ]
-    with mcp_tools(servers) as tools:
+    with running(servers) as tools:
         assert [tool.name for tool in tools] == ["one_note", "one_who_am-i", "one_fail", "one_die"]
         model = Scripted(script=script)
         agent = create_deep_agent(model, tools)
@@ -145,7 +149,7 @@ def test_an_agent_calls_a_server(servers: Any, way: str) -> None:
 
 
 async def test_it_works_inside_a_running_loop(servers: Any) -> None:
-    with mcp_tools(servers) as tools:
+    with running(servers) as tools:
         answers = await asyncio.gather(*(tools[1].ainvoke({}) for _ in range(3)))
     assert [answer[0]["text"] for answer in answers] == ["me"] * 3
 
@@ -157,14 +161,14 @@ def test_a_server_that_dies_takes_no_other_with_it(servers: Any) -> None:
         calling(("one_note", {"text": "a"}), ("two_note", {"text": "b"})),
         said("done"),
     ]
-    with mcp_tools(servers) as tools:
+    with running(servers) as tools:
         state = create_deep_agent(Scripted(script=script), tools).invoke(GO)
     assert [status for status, _ in results(state)] == ["error", "error", "success"]
     assert state["messages"][-1].text == "done"
 
 
 def test_the_callers_own_error_comes_out_as_it_is(servers: Any) -> None:
-    with pytest.raises(ZeroDivisionError), mcp_tools(servers):
+    with pytest.raises(ZeroDivisionError), running(servers):
         raise ZeroDivisionError
 
 
@@ -185,7 +189,7 @@ def test_the_callers_own_error_comes_out_as_it_is(servers: Any) -> None:
     ],
 )
 def test_a_server_that_does_not_start_is_named(servers: Any, server: Any, words: str) -> None:
-    seconds = 0.5 if "seconds" in words else 30
+    seconds = 0.5 if "seconds" in words else 300
     with (
         pytest.raises(UsageError) as error,
         mcp_tools({"mcpServers": {"bad": server}}, start_seconds=seconds),
@@ -206,12 +210,12 @@ def ended(before: set[threading.Thread]) -> bool:
 def test_one_that_does_not_start_ends_the_others(servers: Any) -> None:
     servers["mcpServers"]["bad"] = {"command": "/no/such/program"}
     before = set(threading.enumerate())
-    with pytest.raises(UsageError, match="'bad' did not start"), mcp_tools(servers):
+    with pytest.raises(UsageError, match="'bad' did not start"), running(servers):
         pass
     assert ended(before)
 
 
 def test_tools_of_one_name_are_refused(servers: Any) -> None:
     servers["mcpServers"]["o ne"] = servers["mcpServers"]["o.ne"] = SERVER
-    with pytest.raises(UsageError, match="'o_ne_note'"), mcp_tools(servers):
+    with pytest.raises(UsageError, match="'o_ne_note'"), running(servers):
         pass

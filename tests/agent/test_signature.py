@@ -6,6 +6,8 @@ import inspect
 from importlib import import_module
 from typing import Any
 
+import pytest
+
 from ferrule.agent import CompiledSubAgent, SubAgent, create_deep_agent
 
 PROMISED = [
@@ -46,3 +48,25 @@ def test_subagents_have_the_same_keys() -> None:
     theirs: Any = import_module("deepagents")
     assert set(SubAgent.__annotations__) == set(theirs.SubAgent.__annotations__)
     assert set(CompiledSubAgent.__annotations__) == set(theirs.CompiledSubAgent.__annotations__)
+
+
+PROFILES = "GeneralPurposeSubagentProfile HarnessProfile HarnessProfileConfig ProviderProfile"
+REMOTE = "AsyncSubAgent AsyncSubAgentMiddleware"
+MISSING = {
+    "deepagents": f"{PROFILES} {REMOTE} RubricMiddleware register_harness_profile register_provider_profile",
+    "deepagents.backends": "ContextHubBackend DEFAULT_EXECUTE_TIMEOUT LangSmithSandbox",
+    "deepagents.middleware": f"{REMOTE} CriterionEval CriterionFail CriterionPass "
+    "DEEPAGENTS_DEFAULT_SUMMARY_PROMPT GRADER_SYSTEM_PROMPT GraderResponse GraderVerdict "
+    "RUBRIC_GRADER_MESSAGE_SOURCE RubricEvaluation RubricMiddleware RubricResult RubricState "
+    "SkillToolResolver SummarizationToolMiddleware TaskEvent UnsupportedContentMiddleware "
+    "create_summarization_tool_middleware",
+}
+"""The names of what ``docs/agents.md`` says is not there."""
+
+
+@pytest.mark.parametrize("name", MISSING)
+def test_names_are_at_the_same_place(name: str) -> None:
+    theirs: Any = import_module(name)
+    mine = import_module("ferrule.agent" if name == "deepagents" else name.replace("deepagents", "ferrule"))
+    public = {each for each in theirs.__all__ if not each.startswith("_")}
+    assert sorted(public - set(vars(mine)) - set(mine.__all__)) == sorted(MISSING[name].split())

@@ -47,6 +47,12 @@ def test_files_go_where_the_longest_route_says(tree: CompositeBackend, tmp_path:
     assert "'..'" in (tree.read("/memories/../a.py").error or "")
 
 
+def test_a_tree_without_its_root_is_an_error(tree: CompositeBackend) -> None:
+    os.rename(work(tree), work(tree) + ".away")
+    assert tree.ls("/").error is not None
+    assert [entry["path"] for entry in tree.ls("/memories/deep").entries or []] == ["/memories/deep/er/"]
+
+
 def test_routes_are_listed_and_searched(tree: CompositeBackend) -> None:
     root = work(tree)
     assert [entry["path"] for entry in tree.ls("/").entries or []] == ["/memories/", f"{root}/a.py"]
@@ -126,7 +132,7 @@ async def test_async_is_the_same(tree: CompositeBackend) -> None:
     assert (await tree.aupload_files([("/memories/u", b"u")]))[0].error is None
     assert (await tree.adownload_files(["/memories/u"]))[0].content == b"u"
     assert (await tree.adelete("/memories/u")).path == "/memories/u"
-    assert (await tree.aexecute("echo hi", timeout=5)).output == "hi\n"
+    assert (await tree.aexecute("echo hi", timeout=60)).output == "hi\n"
     assert await tree.anames_of("/memories/deep/er/c.py") == tree.names_of("/memories/deep/er/c.py")
 
 

@@ -430,6 +430,8 @@ def test_the_name_of_deepagents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert FilesystemBackend(root_dir=tmp_path, virtual_mode=True).root == str(tmp_path.resolve())
     monkeypatch.chdir(tmp_path)
     assert FilesystemBackend().root == str(tmp_path.resolve())
+    assert FilesystemBackend().cwd == tmp_path.resolve()
+    assert FilesystemBackend().virtual_mode
     real = FilesystemBackend(tmp_path, virtual_mode=False)
     assert real.write(f"{real.root}/a", "x").path == f"{real.root}/a"
     assert real.read("/a").error is None

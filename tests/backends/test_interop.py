@@ -27,6 +27,6 @@ async def test_a_shell_comes_along(tmp_path: Path) -> None:
     backend = for_deepagents(LocalShellBackend(tmp_path))
     assert isinstance(backend, protocol.SandboxBackendProtocol)
     assert backend.execute("echo hi") == protocol.ExecuteResponse("hi\n", 0)
-    assert await backend.aexecute("echo hi", timeout=5) == protocol.ExecuteResponse("hi\n", 0)
+    assert await backend.aexecute("echo hi", timeout=60) == protocol.ExecuteResponse("hi\n", 0)
     assert backend.id.startswith("LocalShellBackend-")
     assert (await backend.aread("/none")).error is not None

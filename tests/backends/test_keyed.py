@@ -8,7 +8,7 @@ from typing import Any
 
 from langgraph.store.memory import InMemoryStore
 
-from ferrule.backends import DiskBackend, StoreBackend
+from ferrule.backends import DiskBackend, StoreBackend, create_file_data
 
 
 def stored() -> StoreBackend:
@@ -122,3 +122,15 @@ async def test_async_twins_and_edits_of_stored_binaries() -> None:
     assert "binary" in (await backend.aedit("/pic.png", "a", "b")).error
     assert (await backend.adownload_files(["/pic.png"]))[0].content == b"\x89PNG\0\1"
     assert (await backend.aupload_files([("/z", b"")]))[0].error is None
+
+
+def test_a_file_for_a_state_is_like_one_that_was_written() -> None:
+    backend = stored()
+    backend.write("/a", "text")
+    backend.upload_files([("/b", b"\0")])
+    written = backend.fetch_all()
+    made = [create_file_data("text"), create_file_data("AA==", encoding="base64")]
+    for data, path in zip(made, ("/a", "/b"), strict=True):
+        assert data.keys() == written[path].keys()
+        assert (data["content"], data["encoding"]) == (written[path]["content"], written[path]["encoding"])
+        assert data["created_at"] == data["modified_at"]

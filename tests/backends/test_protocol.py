@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import inspect
 import typing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from ferrule.backends import (
     StoreBackend,
 )
 from ferrule.backends import protocol as ours
+from ferrule.backends.asking import can
 
 KINDS = ("BackendProtocol", "SandboxBackendProtocol")
 
@@ -74,3 +76,53 @@ def test_dictionaries(name: str) -> None:
 @pytest.mark.parametrize("name", ["FileOperationError", "GlobTruncationReason"])
 def test_words(name: str) -> None:
     assert typing.get_args(getattr(ours, name)) == typing.get_args(getattr(theirs, name))
+
+
+class Own(ours.SandboxBackendProtocol):
+    """A backend that reads, runs commands, and searches without blocking."""
+
+    def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ours.ReadResult:
+        return ours.ReadResult(file_data={"content": file_path, "encoding": "utf-8"})
+
+    def execute(self, command: str, *, timeout: int | None = None) -> ours.ExecuteResponse:
+        return ours.ExecuteResponse(f"{command} {timeout}")
+
+    async def aglob(self, pattern: str, path: str | None = None) -> ours.GlobResult:
+        return ours.GlobResult(matches=[])
+
+
+async def test_a_backend_of_ones_own_needs_the_blocking_operations_only() -> None:
+    own = Own()
+    assert await own.aread("/a") == own.read("/a")
+    assert (await own.aexecute("ls")).output == "ls None"
+    assert (await own.aexecute("ls", timeout=3)).output == "ls 3"
+    with pytest.raises(NotImplementedError, match="Own has no write"):
+        await own.awrite("/a", "")
+    names = ("read", "write", "glob", "delete", "execute")
+    assert [name for name in names if can(own, name)] == ["read", "glob", "execute"]
+
+
+@pytest.mark.parametrize("operation", sorted(operations("SandboxBackendProtocol")))
+async def test_what_a_backend_leaves_out_raises(operation: str) -> None:
+    class Empty(ours.SandboxBackendProtocol):
+        pass
+
+    given = {
+        name: [] if name in ("files", "paths") else "x"
+        for name, each in inspect.signature(getattr(Empty(), operation)).parameters.items()
+        if each.default is each.empty
+    }
+
+    async def asked() -> None:
+        called = getattr(Empty(), operation)(**given)
+        await called
+
+    with pytest.raises(NotImplementedError, match=f"Empty has no {operation.removeprefix('a')}"):
+        await asked()
+
+
+def test_isinstance_asks_for_the_operations(tmp_path: Path) -> None:
+    kinds = (ours.BackendProtocol, ours.SandboxBackendProtocol)
+    backends = (DiskBackend(tmp_path), LocalShellBackend(tmp_path), Own(), object())
+    found = [[isinstance(each, kind) for kind in kinds] for each in backends]
+    assert found == [[True, False], [True, True], [True, True], [False, False]]

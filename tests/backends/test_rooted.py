@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from ferrule.backends import DiskBackend, LocalShellBackend, SandboxBackend, jails
+from ferrule.backends.disk import FilesystemBackend
 from ferrule.backends.paths import RefusedPath, parts_of
 from ferrule.backends.rooted import Place, Tree
 from ferrule.backends.search import PRUNED, _Limits, _walk_path
+from ferrule.errors import UsageError
 
 
 @pytest.fixture
@@ -64,3 +67,16 @@ def test_walking(tree: Tree) -> None:
             found.append((each.parts, file.read()))
     assert found == [(("a.txt",), b"a.txt"), (("b", "c.txt"), b"b/c.txt")]
     assert list(_walk_path(tree.root, (), _Limits(PRUNED, 0.0, None))) == []
+
+
+@pytest.mark.parametrize("kind", [DiskBackend, FilesystemBackend, LocalShellBackend, SandboxBackend])
+def test_a_file_is_no_root(tmp_path: Path, kind: type[DiskBackend]) -> None:
+    if kind is SandboxBackend and not jails():
+        pytest.skip("this machine offers no jail")
+    file = tmp_path / "notes.txt"
+    file.write_text("mine")
+    with pytest.raises(UsageError, match=r"notes\.txt' is not a directory"):
+        kind(file)
+    with pytest.raises(UsageError, match=r"below' fails: Not a directory"):
+        kind(file / "below")
+    assert file.read_text() == "mine"

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import os
+import select
 import signal
 import socket
 import subprocess
 import sys
 import textwrap
-import time
 from pathlib import Path
 
 import pytest
 
 from ferrule.backends import Jail, SandboxBackend, jails
 from ferrule.errors import UsageError
+from tests.waiting import SECONDS
 
 
 @pytest.fixture(params=["bubblewrap", "landlock"])
@@ -134,8 +135,8 @@ def test_there_is_no_network(sandbox: SandboxBackend) -> None:
             """,
         )
         assert said.count("refused") >= 1
-        server.settimeout(0.1)
-        with pytest.raises(TimeoutError):
+        server.setblocking(False)
+        with pytest.raises(BlockingIOError):
             server.accept()
 
 
@@ -172,21 +173,24 @@ def test_processes_outside_cannot_be_stopped(sandbox: SandboxBackend) -> None:
     release = tuple(int(part) for part in os.uname().release.split("-")[0].split(".")[:2])
     if sandbox.jail == "landlock" and release < (6, 12):
         pytest.skip("Landlock guards signals from Linux 6.12 on")
-    with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(300)"]) as outside:
-        python(sandbox, f"import os\nos.kill({outside.pid}, {int(signal.SIGKILL)})")
-        assert outside.poll() is None
-        outside.kill()
+    waiting = [sys.executable, "-c", "print(input())"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(waiting, stdin=pipe, stdout=pipe) as outside:
+        said = python(sandbox, f"import os\nos.kill({outside.pid}, {int(signal.SIGKILL)})")
+        assert "Error" in said
+        assert outside.communicate(b"alive")[0].strip() == b"alive"
 
 
 def test_what_leaves_its_session_ends_as_well(sandbox: SandboxBackend, tmp_path: Path) -> None:
-    beat = tmp_path / "work" / "beat"
-    sandbox.execute(
-        "setsid sh -c 'while true; do echo x >> beat; sleep 0.05; done' & until [ -s beat ]; do sleep 0.05; done"
-    )
-    before = beat.read_text()
-    time.sleep(0.3)
-    assert before
-    assert beat.read_text() == before
+    """It holds a pipe open: the pipe ends when it does."""
+    os.mkfifo(tmp_path / "work" / "held")
+    held = os.open(tmp_path / "work" / "held", os.O_RDONLY | os.O_NONBLOCK)
+    away = "setsid sh -c 'echo x; echo > begun; sleep 300; echo y' > held"
+    sandbox.execute(f"{away} & until [ -e begun ]; do sleep 0.02; done")
+    assert os.read(held, 9) == b"x\n"
+    assert select.select([held], [], [], 30)[0]
+    assert os.read(held, 9) == b""
+    os.close(held)
 
 
 def test_memory_is_limited(sandbox: SandboxBackend, tmp_path: Path) -> None:
@@ -195,9 +199,48 @@ def test_memory_is_limited(sandbox: SandboxBackend, tmp_path: Path) -> None:
     assert python(small, "print(len(bytes(1024**2)))") == "1048576\n"
 
 
+def test_a_file_cannot_grow_over_its_limit(sandbox: SandboxBackend, tmp_path: Path) -> None:
+    small = SandboxBackend(tmp_path / "work", jail=sandbox.jail, file_bytes=1024**2)
+    assert small.execute("head -c 3000000 /dev/zero > big").exit_code != 0
+    assert Path(small.root, "big").stat().st_size == 1024**2
+    assert small.execute("head -c 3000000 /dev/zero | wc -c; head -c 1000000 /dev/zero > ok").exit_code == 0
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root is exempt")
+def test_processes_are_counted_in_bubblewrap(tmp_path: Path) -> None:
+    if "bubblewrap" not in jails():
+        pytest.skip("this machine offers no bubblewrap")
+    small = SandboxBackend(tmp_path / "work", jail="bubblewrap", processes=20)
+    said = python(
+        small,
+        """
+        import os, signal
+        children = []
+        try:
+            while len(children) < 100:
+                child = os.fork()
+                if not child:
+                    signal.pause()
+                children.append(child)
+        except BlockingIOError:
+            print("no more")
+        """,
+    )
+    assert said == "no more\n"
+
+
+def test_limits_must_be_positive(tmp_path: Path) -> None:
+    for limit in ("memory_bytes", "file_bytes", "processes"):
+        with pytest.raises(UsageError, match="must be positive"):
+            SandboxBackend(tmp_path, **{limit: 0})  # type: ignore[arg-type]
+
+
 def test_a_command_that_takes_too_long_is_stopped(sandbox: SandboxBackend) -> None:
-    response = sandbox.execute("echo started; sleep 60", timeout=0.5)
-    assert response.exit_code == 124
+    for seconds in SECONDS:
+        response = sandbox.execute("echo started; sleep 300", timeout=seconds)
+        assert response.exit_code == 124
+        if response.output.startswith("started\n"):
+            break
     assert response.output.startswith("started\n")
 
 
@@ -224,6 +267,11 @@ def test_subprocesses_and_event_loops_work_inside(sandbox: SandboxBackend) -> No
         """,
     )
     assert said == "b'42\\n' b'hi\\n'\n"
+
+
+def test_one_path_is_no_list_of_paths(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match=r"readable must be a list of paths, such as \['/opt'\]"):
+        SandboxBackend(tmp_path, readable="/opt")
 
 
 def test_a_jail_that_is_not_there_is_an_error_with_a_way_out(tmp_path: Path) -> None:

@@ -36,7 +36,9 @@ class Suited(protocol.SandboxBackendProtocol):
     """Our backend as the suite wants it, which tests an older protocol.
 
     In deepagents 0.7 a glob gives files only and whole paths, and directories end in a slash; the suite
-    wants directories as well, and paths below the directory that was searched.
+    wants directories as well, and paths below the directory that was searched. deepagents' own
+    ``LocalShellBackend`` (0.7.32) fails the same tests without this, and others: its permissions rely on
+    whole paths.
     """
 
     def __init__(self, backend: LocalShellBackend) -> None:

@@ -60,13 +60,13 @@ async def test_what_cannot_be_started_says_why(shell: LocalShellBackend, command
 
 
 async def test_waiting_commands_leave_the_files_free(shell: LocalShellBackend) -> None:
+    """Without one, the file would be written when the commands had been stopped for taking too long."""
     waiting = [
-        asyncio.create_task(shell.aexecute("until [ -e go ]; do sleep 0.01; done")) for _ in range(40)
+        asyncio.create_task(shell.aexecute("until [ -e go ]; do sleep 0.1; done")) for _ in range(40)
     ]
     await asyncio.sleep(0)
-    async with asyncio.timeout(30):
-        assert (await shell.awrite("/go", "")).error is None
-        assert [each.exit_code for each in await asyncio.gather(*waiting)] == [0] * 40
+    assert (await shell.awrite("/go", "")).error is None
+    assert [each.exit_code for each in await asyncio.gather(*waiting)] == [0] * 40
 
 
 def test_a_command_may_ask_for_another_time(shell: LocalShellBackend) -> None:
@@ -86,6 +86,19 @@ def test_each_backend_has_an_id_of_its_own(tmp_path: Path) -> None:
     assert LocalShellBackend(tmp_path).id != LocalShellBackend(tmp_path).id
 
 
+def test_variables_are_texts(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="names to texts"):
+        LocalShellBackend(tmp_path, env={"JOBS": 4})  # type: ignore[dict-item]
+
+
 def test_limits_must_be_positive(tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="must be positive"):
+    with pytest.raises(UsageError, match="timeout must be positive"):
         LocalShellBackend(tmp_path, timeout=0)
+    with pytest.raises(UsageError, match="max_output_bytes must be positive"):
+        LocalShellBackend(tmp_path, max_output_bytes=0)
+    with pytest.raises(UsageError, match="timeout must be positive"):
+        LocalShellBackend(tmp_path).execute("true", timeout=-1)
+
+
+def test_an_empty_command_is_an_error(shell: LocalShellBackend) -> None:
+    assert shell.execute(" \n").exit_code == 126

@@ -51,3 +51,7 @@ def test_white_space_that_differs_is_pointed_at() -> None:
 def test_line_ends_survive() -> None:
     assert replaced("a\r\nb\r\nc", "a\nb", "x\ny\nz", False, "/f") == Change("x\r\ny\r\nz\r\nc", 1)
     assert replaced("\ufeffa\r\n", "a", "b", False, "/f") == Change("\ufeffb\r\n", 1)
+    assert replaced("a\r\nb\r\n", "a", "a\nx", False, "/f") == Change("a\r\nx\r\nb\r\n", 1)
+    assert replaced("a\nb\n", "a\r\nb", "x\r\ny", False, "/f") == Change("x\ny\n", 1)
+    assert replaced("a\nb\r\nc", "a\nb", "x\ny", False, "/f") == Change("x\ny\r\nc", 1)
+    assert replaced("a\nb\r\nc", "b\nc", "x\ny", False, "/f") == Change("a\nx\r\ny", 1)

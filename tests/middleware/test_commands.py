@@ -92,7 +92,7 @@ def test_a_real_shell_runs_just_these(command: str, tmp_path_factory: pytest.Tem
         cwd=home / "work",
         env={"PATH": str(home)},
         capture_output=True,
-        timeout=10,
+        timeout=60,
         check=False,
     )
     ran = _ran(log)

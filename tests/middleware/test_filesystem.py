@@ -11,6 +11,7 @@ import pytest
 from deepagents.backends import protocol
 from deepagents.backends.sandbox import BaseSandbox
 from langchain.agents import create_agent
+from langchain.tools import ToolRuntime
 from langchain_core.messages import AIMessage, BaseMessage, ToolMessage
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
@@ -20,10 +21,15 @@ from pydantic import Field
 from ferrule.backends import (
     CompositeBackend,
     DiskBackend,
+    ExecuteResponse,
     GlobResult,
+    GrepResult,
     LocalShellBackend,
+    ReadResult,
     SandboxBackend,
+    SandboxBackendProtocol,
     StateBackend,
+    create_file_data,
     for_deepagents,
     jails,
 )
@@ -481,3 +487,71 @@ def test_choice_of_tools_and_descriptions(tmp_path: Path) -> None:
         FilesystemMiddleware(custom_tool_descriptions={"lss": ""})
     with pytest.raises(UsageError, match="positive"):
         FilesystemMiddleware(max_execute_timeout=0)
+    with pytest.raises(UsageError, match="positive"):
+        FilesystemMiddleware(grep_max_count=0)
+
+
+@pytest.mark.parametrize("wrong", [StateBackend, lambda runtime: StateBackend(), "./work"])
+def test_what_is_no_backend_is_refused(wrong: Any) -> None:
+    with pytest.raises(UsageError, match="must be a backend"):
+        FilesystemMiddleware(wrong)
+
+
+@both
+async def test_a_tool_called_by_hand_answers_with_a_message(tmp_path: Path, blocking: bool) -> None:
+    files = FilesystemMiddleware(DiskBackend(tmp_path))
+    named = {tool.name: tool for tool in files.tools}
+
+    async def called(name: str, **arguments: Any) -> ToolMessage:
+        runtime = ToolRuntime[Any, Any](
+            state={"messages": []},
+            tool_call_id="c1",
+            config={},
+            context=None,
+            store=None,
+            stream_writer=print,
+        )
+        given = {**arguments, "runtime": runtime}
+        return named[name].invoke(given) if blocking else await named[name].ainvoke(given)
+
+    written = await called("write_file", file_path="/a", content="x")
+    assert (written.status, written.name, written.tool_call_id) == ("success", "write_file", "c1")
+    read = await called("read_file", file_path="/a")
+    assert read.artifact == written.artifact
+    assert "x" in read.text
+    refused = await called("ls", path="/../..")
+    assert (refused.status, refused.artifact) == ("error", None)
+    assert ".." in refused.text
+
+
+class _Notes(SandboxBackendProtocol):
+    """As people write them: other names, keywords only, no limits."""
+
+    def read(self, path: str, *, offset: int = 0, limit: int = 100) -> ReadResult:  # type: ignore[override]
+        return ReadResult(file_data=create_file_data(f"the text of {path}"))
+
+    def grep(self, pattern: str, *, path: str | None = None, glob: str | None = None) -> GrepResult:  # type: ignore[override]
+        return GrepResult(
+            "one file was not readable", [{"path": f"{path}a", "line": 1, "text": pattern}] * 3
+        )
+
+    def execute(self, command: str, *, timeout: int | None = None) -> ExecuteResponse:
+        return ExecuteResponse(command.upper())
+
+
+@both
+async def test_a_backend_of_ones_own(blocking: bool) -> None:
+    files = FilesystemMiddleware(_Notes())
+    assert [tool.name for tool in files.tools] == ["read_file", "grep", "execute"]
+    calls = calling(
+        ("read_file", {"file_path": "/n/a"}),
+        ("grep", {"pattern": "x", "path": "/n/", "max_count": 2, "output_mode": "count"}),
+        ("execute", {"command": "hi"}),
+        ("delete", {"file_path": "/n/a"}),
+    )
+    composite = CompositeBackend(_Notes(), {"/n/": _Notes()})
+    read, found, ran, deleted = await answers(composite, calls, blocking=blocking)
+    assert "the text of /a" in read.text
+    assert ran.text == "HI"
+    assert found.text.startswith("/n/a: 2\n")
+    assert (deleted.status, "not supported" in deleted.text) == ("error", True)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from langchain_core.messages import HumanMessage, ToolMessage
 from langgraph.types import Command
 
-from ferrule.backends import CompositeBackend, DiskBackend
-from ferrule.backends.asking import carry_out
-from ferrule.middleware.offload import offloaded
+from ferrule.backends import BackendProtocol, CompositeBackend, DiskBackend, WriteResult
+from ferrule.backends.asking import acarry_out, carry_out
+from ferrule.errors import UsageError
+from ferrule.middleware.offload import offloaded, set_aside
 
 
 def moved(result: Any, backend: Any, tokens: int = 100) -> Any:
@@ -52,3 +54,27 @@ def test_messages_in_a_command_are_moved(tmp_path: Path) -> None:
     assert (tmp_path / "kept" / "large_tool_results" / "call").read_text() == "y" * 500
     for plain in (Command(goto="x"), Command(update={"messages": "no list"})):
         assert moved(plain, backend) is plain
+
+
+class Away(BackendProtocol):
+    """A backend that cannot be reached."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+    def write(self, file_path: str, content: str) -> WriteResult:
+        raise self.error
+
+
+async def test_a_backend_that_raises_does_not_end_the_run() -> None:
+    message = ToolMessage("y" * 900, tool_call_id="call")
+    backend = CompositeBackend(Away(ConnectionError("the line is dead")), {})
+    with pytest.warns(RuntimeWarning, match="the line is dead"):
+        shown = moved(message, backend)
+    with pytest.warns(RuntimeWarning, match="the line is dead"):
+        assert await acarry_out(offloaded(message, backend, 100)) == shown
+    assert "characters left out" in shown.text
+    assert "large_tool_results" not in shown.text
+    assert carry_out(set_aside(None, "/a", "text")) is None
+    with pytest.raises(UsageError):
+        moved(message, Away(UsageError("no store")))

@@ -1,5 +1,7 @@
 """What a result looks like to the model."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -122,6 +124,18 @@ def test_what_may_not_be_shown_is_left_out() -> None:
     assert show_ls(LsResult(entries=entries), lambda path: path != "/a", 99) == "/b  (2 bytes)"  # type: ignore[arg-type]
     partly = GlobResult(matches=entries, truncated=True, truncation_reason="unreadable")  # type: ignore[arg-type]
     assert show_glob(partly, lambda path: path != "/b", 99) == "/a\n[Some directories could not be read.]"
+
+
+def test_an_error_beside_results_is_told() -> None:
+    entries: Any = [{"path": "/a", "size": 1}]
+    said = ["/a  (1 bytes)\n[disk fault]", "/a\n[disk fault]", "/a\n[disk fault]"]
+    assert said == [
+        show_ls(LsResult("disk fault", entries), every, 99),
+        show_glob(GlobResult("disk fault", entries), every, 99),
+        show_grep(
+            [GrepMatch(path="/a", line=1, text="x")], True, "x", "files_with_matches", 99, "disk fault"
+        ),
+    ]
 
 
 def test_commands() -> None:

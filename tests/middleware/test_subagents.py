@@ -16,6 +16,7 @@ from langchain_core.runnables import RunnableLambda
 from langgraph.graph import END, START, StateGraph
 from pydantic import BaseModel
 
+from ferrule.backends import StateBackend
 from ferrule.errors import UsageError
 from ferrule.middleware.subagents import SubAgentMiddleware
 from tests.agent.scripted import Scripted, calling, said
@@ -138,13 +139,13 @@ def test_a_plain_one_is_built_once_and_only_when_called() -> None:
                 "tools": [],
                 "response_format": ToolStrategy(Answer),
             },
-            {"name": "unbuildable", "description": "Has no model."},
         ]
     )
     assert report(ask(middleware)) == '{"total":1}'
     assert middleware.graph("counter") is middleware.graph("counter")
+    assert SubAgentMiddleware(backend=StateBackend(), subagents=[*middleware.subagents.values()]).tools
     with pytest.raises(UsageError, match="needs a model and tools"):
-        middleware.graph("unbuildable")
+        SubAgentMiddleware(subagents=[{"name": "unbuildable", "description": "Has no model."}])
 
 
 @pytest.mark.parametrize(

@@ -207,15 +207,15 @@ def test_arguments_for_a_tool_without_parameters_make_no_other_call() -> None:
 
 def test_a_tool_that_is_named_and_not_called_is_asked_for_once() -> None:
     plan = said("You can use the `add` function.")
-    bench = Bench(plan, calling(SUM), plan, guard=Guard(announced=True))
+    bench = Bench(plan, calling(SUM), plan, guard=Guard(insist=True))
     messages = bench.run()
     assert [message.type for message in messages] == ["human", "ai", "tool", "ai"]
     assert messages[-1].text == plan.text
     assert [each.type for each in bench.model.seen[1]] == ["human", "ai", "human"]
     assert "the call of add" in bench.model.seen[1][-1].text
-    stubborn = Bench(plan, said("`add` adds."), guard=Guard(announced=True))
+    stubborn = Bench(plan, said("`add` adds."), guard=Guard(insist=True))
     assert stubborn.run()[-1].text == "`add` adds."
-    for text, guard in (("Just add them.", Guard(announced=True)), (plan.text, Guard())):
+    for text, guard in (("Just add them.", Guard(insist=True)), (plan.text, Guard())):
         left = Bench(said(text), guard=guard)
         assert left.run()[-1].text == text
 

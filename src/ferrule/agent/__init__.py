@@ -11,8 +11,10 @@ try:
     from ferrule.agent.deep import create_deep_agent
     from ferrule.agent.mcp import mcp_tools
     from ferrule.agent.state import DeepAgentState
+    from ferrule.middleware.filesystem import FilesystemMiddleware, FsToolName
+    from ferrule.middleware.memory import MemoryMiddleware
     from ferrule.middleware.permissions import FilesystemPermission, PermissionRule
-    from ferrule.middleware.subagents import CompiledSubAgent, SubAgent
+    from ferrule.middleware.subagents import CompiledSubAgent, SubAgent, SubAgentMiddleware
 except ModuleNotFoundError as error:
     if (error.name or "").partition(".")[0] not in ("langchain", "langchain_core", "langgraph", "pydantic"):
         raise
@@ -21,9 +23,13 @@ except ModuleNotFoundError as error:
 __all__ = [
     "CompiledSubAgent",
     "DeepAgentState",
+    "FilesystemMiddleware",
     "FilesystemPermission",
+    "FsToolName",
+    "MemoryMiddleware",
     "PermissionRule",
     "SubAgent",
+    "SubAgentMiddleware",
     "create_deep_agent",
     "mcp_tools",
 ]

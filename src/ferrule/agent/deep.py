@@ -6,12 +6,12 @@ Which middlewares there are, and in which order, is in ``ferrule.agent.assembly`
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 # LangChain leaves a parameter of the checkpointer's type open.
 from langchain.agents import create_agent  # pyright: ignore[reportUnknownVariableType]
-from langchain.agents.middleware import AgentState
+from langchain.agents.middleware import AgentMiddleware, AgentState
 from langchain.agents.structured_output import ResponseFormat
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import SystemMessage
@@ -27,9 +27,14 @@ from ferrule.agent.state import DeepAgentState
 from ferrule.backends import BackendProtocol, DiskBackend, StateBackend
 from ferrule.dialects import Policy
 from ferrule.errors import UsageError
+from ferrule.middleware.given import TOOLS, Wanted, check_list
 from ferrule.middleware.subagents import AnySubAgent
 
 __all__ = ["create_deep_agent"]
+
+_MIDDLEWARE: Wanted = (AgentMiddleware,), "a middleware, made already"
+_SUBAGENTS: Wanted = (Mapping,), "a SubAgent or CompiledSubAgent, which are dicts"
+_PATHS: Wanted = (str, tuple), "a path in the backend"
 
 
 def create_deep_agent(
@@ -89,8 +94,11 @@ def create_deep_agent(
     """
     if root is not None and backend is not None:
         raise UsageError("give create_deep_agent either root or backend, not both")
-    if isinstance(backend, type) or (backend is not None and not hasattr(backend, "read")):
-        raise UsageError(f"backend must be a backend, such as StateBackend(), not {backend!r}")
+    check_list("tools", tools or (), TOOLS)
+    check_list("middleware", middleware, _MIDDLEWARE)
+    check_list("subagents", subagents or (), _SUBAGENTS)
+    check_list("skills", skills or (), _PATHS)
+    check_list("memory", memory or (), _PATHS)
     harness = Harness(
         model=resolve_model(model),
         tools=tools or (),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 from langchain_core.language_models import BaseChatModel
 
@@ -17,7 +18,10 @@ def resolve_model(model: str | BaseChatModel | None) -> BaseChatModel:
     """The model itself, a ``ChatFerrule`` for a name, or for None one for ``chosen_model``."""
     if isinstance(model, BaseChatModel):
         return model
-    return ChatFerrule(model=chosen_model() if model is None else model)
+    name: Any = chosen_model() if model is None else model
+    if not isinstance(name, str):
+        raise UsageError(f'model must be a LangChain chat model or "vendor:model", not {name!r}')
+    return ChatFerrule(model=name)
 
 
 def chosen_model() -> str:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from ferrule.backends.composite import CompositeBackend
 from ferrule.backends.disk import DiskBackend, FilesystemBackend, scratch
+from ferrule.backends.keyed import create_file_data
 from ferrule.backends.protocol import (
-    AsyncTwins,
     BackendProtocol,
     ContextLine,
     DeleteResult,
@@ -22,7 +22,6 @@ from ferrule.backends.protocol import (
     FileDownloadResponse,
     FileInfo,
     FileOperationError,
-    FileOperations,
     FileUploadResponse,
     GlobResult,
     GlobTruncationReason,
@@ -45,7 +44,6 @@ if TYPE_CHECKING:
     from ferrule.backends.store import StoreBackend as StoreBackend
 
 __all__ = [
-    "AsyncTwins",
     "BackendProtocol",
     "CompositeBackend",
     "ContextLine",
@@ -57,7 +55,6 @@ __all__ = [
     "FileDownloadResponse",
     "FileInfo",
     "FileOperationError",
-    "FileOperations",
     "FileUploadResponse",
     "Files",
     "FilesystemBackend",
@@ -75,6 +72,7 @@ __all__ = [
     "StateBackend",
     "StoreBackend",
     "WriteResult",
+    "create_file_data",
     "for_deepagents",
     "jails",
     "scratch",

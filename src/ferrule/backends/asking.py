@@ -43,23 +43,31 @@ Plan = Generator[Ask, Any, T]
 
 
 def carry_out(plan: Plan[T]) -> T:
-    """Run a plan with the blocking operations."""
-    result: Any = None
+    """Run a plan with the blocking operations. What a backend raises is raised in the plan."""
     try:
+        ask = next(plan)
         while True:
-            ask = plan.send(result)
-            result = getattr(ask.backend, ask.operation)(*ask.arguments, **ask.named)
+            try:
+                result = getattr(ask.backend, ask.operation)(*ask.arguments, **ask.named)
+            except Exception as error:
+                ask = plan.throw(error)
+            else:
+                ask = plan.send(result)
     except StopIteration as end:
         return end.value
 
 
 async def acarry_out(plan: Plan[T]) -> T:
-    """Run a plan with the operations' ``a``-twins."""
-    result: Any = None
+    """Run a plan with the operations' ``a``-twins. What a backend raises is raised in the plan."""
     try:
+        ask = next(plan)
         while True:
-            ask = plan.send(result)
-            result = await getattr(ask.backend, "a" + ask.operation)(*ask.arguments, **ask.named)
+            try:
+                result = await getattr(ask.backend, "a" + ask.operation)(*ask.arguments, **ask.named)
+            except Exception as error:
+                ask = plan.throw(error)
+            else:
+                ask = plan.send(result)
     except StopIteration as end:
         return end.value
 
@@ -71,7 +79,7 @@ def ask_grep(
     # Which of the two will be called is not known here.
     both = (backend.grep, getattr(backend, "agrep", backend.grep))
     named = {"max_count": most} if all(_accepts(each, "max_count") for each in both) else {}
-    result = yield Ask(backend, "grep", pattern, path, glob, **named)
+    result = yield Ask(backend, "grep", pattern, path=path, glob=glob, **named)
     matches = list(result.matches or [])
     over = most is not None and len(matches) > most
     return result.error, matches[:most] if over else matches, result.truncated or over
@@ -105,9 +113,9 @@ def can(backend: Any, operation: str) -> bool:
     default = getattr(backend, "default", None)
     if operation == "execute" and default is not None:
         return can(default, operation)
-    found = getattr(backend, operation, None)
-    # deepagents' base class answers what its heirs left out with NotImplementedError.
-    return found is not None and not getattr(found, "__qualname__", "").startswith("BackendProtocol.")
+    both = (getattr(backend, name, None) for name in (operation, "a" + operation))
+    # Ours and deepagents' base classes answer what their heirs left out with NotImplementedError.
+    return any(each and "BackendProtocol." not in getattr(each, "__qualname__", "") for each in both)
 
 
 def _accepts(operation: Callable[..., Any], name: str) -> bool:

@@ -69,12 +69,14 @@ class Command:
             code = self._process.wait(self._seconds)
         except subprocess.TimeoutExpired:
             code = TIMED_OUT
-        self.stop()
+        finally:
+            # Ctrl-C too: it does not reach a session of its own.
+            self.stop()
         # A process that left the group may hold the pipe open for ever.
         self._reader.join(_GRACE)
         text, truncated = self._output.text()
         if code == TIMED_OUT:
-            text += f"\n[stopped: it ran longer than {self._seconds:g} s]"
+            text += f"\n[timed out: it was stopped after {self._seconds:g} s]"
         return ExecuteResponse(output=text, exit_code=code, truncated=truncated)
 
     async def await_end(self) -> ExecuteResponse:

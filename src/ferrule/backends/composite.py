@@ -116,11 +116,11 @@ class CompositeBackend:
 
     def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         """Read from the backend that keeps the file."""
-        return carry_out(self._pass_on(ReadResult, "read", file_path, offset, limit))
+        return carry_out(self._pass_on(ReadResult, "read", file_path, offset=offset, limit=limit))
 
     async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         """``read`` without blocking."""
-        return await acarry_out(self._pass_on(ReadResult, "read", file_path, offset, limit))
+        return await acarry_out(self._pass_on(ReadResult, "read", file_path, offset=offset, limit=limit))
 
     def write(self, file_path: str, content: str) -> WriteResult:
         """Write to the backend that keeps the file."""
@@ -134,15 +134,13 @@ class CompositeBackend:
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
         """Edit in the backend that keeps the file."""
-        return carry_out(self._pass_on(EditResult, "edit", file_path, old_string, new_string, replace_all))
+        return carry_out(self._edit(file_path, old_string, new_string, replace_all))
 
     async def aedit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
         """``edit`` without blocking."""
-        return await acarry_out(
-            self._pass_on(EditResult, "edit", file_path, old_string, new_string, replace_all)
-        )
+        return await acarry_out(self._edit(file_path, old_string, new_string, replace_all))
 
     def delete(self, file_path: str) -> DeleteResult:
         """Delete in the backend that keeps the file; a directory that holds a route stays."""
@@ -206,14 +204,21 @@ class CompositeBackend:
         """``execute`` without blocking."""
         return await acarry_out(self._execute(command, timeout))
 
-    def _pass_on(self, result: type[Result], operation: str, path: str, *arguments: Any) -> Plan[Result]:
+    def _pass_on(
+        self, result: type[Result], operation: str, path: str, *arguments: Any, **named: Any
+    ) -> Plan[Result]:
         try:
             backend, inside, route = self.route(path)
         except RefusedPath as error:
             return result(error=str(error))  # type: ignore[call-arg]
-        answer = yield Ask(backend, operation, inside, *arguments)
+        if not can(backend, operation):
+            return result(error=f"{operation} is not supported where {path} is kept.")  # type: ignore[call-arg]
+        answer = yield Ask(backend, operation, inside, *arguments, **named)
         shown = getattr(answer, "path", None)
         return replace(answer, path=route + shown) if route and shown else answer
+
+    def _edit(self, path: str, old: str, new: str, everywhere: bool) -> Plan[EditResult]:
+        return self._pass_on(EditResult, "edit", path, old, new, replace_all=everywhere)
 
     def _names_of(self, path: str) -> Plan[tuple[str, ...]]:
         try:
@@ -238,7 +243,7 @@ class CompositeBackend:
         result = yield Ask(backend, "ls", inside)
         depth = len(parts_of(path))
         children = {virtual(each[: depth + 1], directory=True) for each in self._below(path)}
-        if result.error and not children:
+        if result.error and not (children and depth):
             return result
         entries = {entry["path"]: entry for entry in _moved(result.entries, route)}
         entries.update({child: FileInfo(path=child, is_dir=True, size=0) for child in children})
@@ -250,19 +255,23 @@ class CompositeBackend:
         except RefusedPath as error:
             return GlobResult(error=str(error))
         matches: list[FileInfo] = []
+        failed: str | None = None
         reasons: list[GlobTruncationReason | None] = []
         for backend, inside, route, below in places:
             wanted = _pattern_below(pattern, below)
             if wanted is None:
                 continue
-            result = yield Ask(backend, "glob", wanted, inside)
-            if result.error and not (places[1:] and route == "" and inside != "/"):
-                return result
+            result = yield Ask(backend, "glob", wanted, path=inside)
+            if not (places[1:] and route == "" and inside != "/"):
+                failed = failed or result.error
             matches += self._own(_moved(cast("list[FileInfo] | None", result.matches), route), route)
+            if failed and not matches:
+                return GlobResult(error=failed)
             if result.truncated:
                 reasons.append(result.truncation_reason)
         first: list[GlobTruncationReason | None] = ["unreadable"] if "unreadable" in reasons else reasons
         return GlobResult(
+            error=failed,
             matches=sorted(matches, key=lambda info: info["path"]),
             truncated=bool(reasons),
             truncation_reason=first[0] if first else None,
@@ -274,6 +283,7 @@ class CompositeBackend:
         except RefusedPath as error:
             return GrepResult(error=str(error))
         matches: list[GrepMatch] = []
+        failed: str | None = None
         truncated = False
         for backend, inside, route, below in places:
             wanted = None if glob is None else _pattern_below(glob, below)
@@ -284,11 +294,13 @@ class CompositeBackend:
                 break
             left = None if most is None else most - len(matches)
             error, found, cut = yield from ask_grep(backend, pattern, inside, wanted, left)
-            if error and not (places[1:] and route == "" and inside != "/"):
-                return GrepResult(error=error)
+            if not (places[1:] and route == "" and inside != "/"):
+                failed = failed or error
             matches += self._own(_moved(cast("list[GrepMatch]", found), route), route)
+            if failed and not matches:
+                return GrepResult(error=failed)
             truncated = truncated or cut
-        return GrepResult(matches=matches, truncated=truncated)
+        return GrepResult(failed, matches, truncated)
 
     def _upload(self, files: Sequence[tuple[str, bytes]]) -> Plan[list[FileUploadResponse]]:
         answers: list[FileUploadResponse | None] = [None] * len(files)

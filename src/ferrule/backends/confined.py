@@ -1,8 +1,8 @@
 """A program that locks itself in, then runs a command: ``python confined.py SETTINGS COMMAND…`` (Linux).
 
-In: JSON settings (``read``, ``write``: paths; ``memory``: bytes; ``cpu``: seconds; ``network``). Out: the
-command's exit code; nothing that it started outlives it. It imports the standard library only, so that it
-can be started by path in a bare interpreter.
+In: JSON settings (``read``, ``write``: paths; ``memory``, ``file``: bytes; ``cpu``: seconds; ``network``).
+Out: the command's exit code; nothing that it started outlives it. It imports the standard library only, so
+that it can be started by path in a bare interpreter.
 
 - Files: Landlock (https://docs.kernel.org/userspace-api/landlock.html), from its third version on,
   because earlier ones do not guard truncation.
@@ -101,6 +101,7 @@ def _limit(settings: dict[str, Any]) -> None:
     for which, most in (
         (resource.RLIMIT_AS, settings["memory"]),
         (resource.RLIMIT_CPU, settings["cpu"]),
+        (resource.RLIMIT_FSIZE, settings["file"]),
         (resource.RLIMIT_CORE, 0),
     ):
         resource.setrlimit(which, (most, most))

@@ -23,6 +23,7 @@ import weakref
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import BinaryIO
 
 from ferrule.backends import ripgrep as rg
@@ -30,7 +31,7 @@ from ferrule.backends.failures import guarded, reason
 from ferrule.backends.large import lines_in, some_lines
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
 from ferrule.backends.protocol import (
-    AsyncTwins,
+    BackendProtocol,
     DeleteResult,
     EditResult,
     FileData,
@@ -69,7 +70,7 @@ _ALONE_FILES = 10_000
 _MANY_LINES = 1000
 
 
-class DiskBackend(AsyncTwins):
+class DiskBackend(BackendProtocol):
     """Files below ``root_dir``, which is created if it is missing. ``/a.txt`` is ``root_dir/a.txt``.
 
     ``overwrite``: whether ``write`` may replace a file. ``max_file_bytes``: larger files are not edited or
@@ -112,6 +113,11 @@ class DiskBackend(AsyncTwins):
         """The real directory."""
         return self._tree.root
 
+    @property
+    def cwd(self) -> Path:
+        """The real directory."""
+        return Path(self.root)
+
     def ls(self, path: str) -> LsResult:
         """List one directory, by name; links are listed as what they are, not followed."""
         return guarded(LsResult, path, lambda: self._ls(path))
@@ -129,7 +135,7 @@ class DiskBackend(AsyncTwins):
     def edit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
-        """Replace an exact text. In a file with CR LF, an LF in ``old_string`` stands for CR LF."""
+        """Replace an exact text. LF and CR LF in it, and in the new one, stand for the file's line ends."""
         return guarded(
             EditResult, file_path, lambda: self._edit(file_path, old_string, new_string, replace_all)
         )
@@ -456,6 +462,7 @@ class FilesystemBackend(DiskBackend):
         max_file_size_mb: int = 10,
     ) -> None:
         directory = os.path.realpath(root_dir or os.getcwd())
+        self.virtual_mode = virtual_mode
         super().__init__(
             directory,
             max_search_bytes=max_file_size_mb * 1024 * 1024,

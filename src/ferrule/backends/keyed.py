@@ -14,7 +14,7 @@ from typing import Any, cast
 
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
 from ferrule.backends.protocol import (
-    AsyncTwins,
+    BackendProtocol,
     DeleteResult,
     EditResult,
     FileData,
@@ -31,10 +31,10 @@ from ferrule.backends.protocol import (
 from ferrule.backends.search import Pattern, search_refusal
 from ferrule.backends.texts import bytes_of, data_of, page, replaced
 
-__all__ = ["KeyedBackend", "kept"]
+__all__ = ["KeyedBackend", "create_file_data", "kept"]
 
 
-class KeyedBackend(AsyncTwins):
+class KeyedBackend(BackendProtocol):
     """The operations over ``fetch_all``, ``fetch`` and ``put``. Paths that are not allowed are errors."""
 
     tells_changes = True
@@ -101,7 +101,7 @@ class KeyedBackend(AsyncTwins):
     def edit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
-        """Replace an exact text. In a file with CR LF, an LF in ``old_string`` stands for CR LF."""
+        """Replace an exact text. LF and CR LF in it, and in the new one, stand for the file's line ends."""
         try:
             path = self._for_writing(file_path)
         except RefusedPath as error:
@@ -217,6 +217,11 @@ class KeyedBackend(AsyncTwins):
         if not parts:
             raise RefusedPath("/ is the root directory; name a file.")
         return virtual(parts)
+
+
+def create_file_data(content: str, *, encoding: str = "utf-8") -> FileData:
+    """A new file, as a state and a store keep it; with ``encoding="base64"`` for bytes that are no text."""
+    return _now(FileData(content=content, encoding=encoding), None)
 
 
 def kept(value: Mapping[str, Any]) -> FileData:

@@ -10,11 +10,20 @@ backends work in the other's tools (ours in deepagents through ``for_deepagents`
 from __future__ import annotations
 
 import asyncio
+import sys
 from dataclasses import dataclass
-from typing import Literal, NotRequired, Protocol, TypedDict
+from typing import TYPE_CHECKING, Literal, NotRequired, Protocol, runtime_checkable
+
+if TYPE_CHECKING or sys.version_info >= (3, 12):
+    from typing import TypedDict
+else:
+    try:
+        # Before Python 3.12 pydantic, which LangGraph describes a state's keys with, needs this one.
+        from typing_extensions import TypedDict
+    except ModuleNotFoundError:
+        from typing import TypedDict
 
 __all__ = [
-    "AsyncTwins",
     "BackendProtocol",
     "ContextLine",
     "DeleteResult",
@@ -24,7 +33,6 @@ __all__ = [
     "FileDownloadResponse",
     "FileInfo",
     "FileOperationError",
-    "FileOperations",
     "FileUploadResponse",
     "GlobResult",
     "GlobTruncationReason",
@@ -181,30 +189,61 @@ class FileDownloadResponse:
     error: FileOperationError | str | None = None
 
 
-class FileOperations(Protocol):
-    """The operations. All block; each has an ``a``-twin in ``BackendProtocol``."""
+@runtime_checkable
+class BackendProtocol(Protocol):
+    """A place where an agent's files live, for callers that block and callers that must not.
+
+    Inherit from it to write one of your own. An operation that is left out raises NotImplementedError, and
+    an agent does not get its tool; an ``a``-twin that is left out runs the blocking one in a thread. Two
+    attributes may say more: ``tells_changes``, that ``read`` gives ``modified_at``, another one after every
+    change of the file; and ``keeps_parallel_edits``, that edits of one file at the same time are all kept.
+    """
 
     def ls(self, path: str) -> LsResult:
         """List one directory."""
-        ...
+        raise _lacks(self, "ls")
+
+    async def als(self, path: str) -> LsResult:
+        """``ls`` without blocking."""
+        return await asyncio.to_thread(self.ls, path)
 
     def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         """Read ``limit`` lines from line ``offset`` (from 0) on."""
-        ...
+        raise _lacks(self, "read")
+
+    async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
+        """``read`` without blocking."""
+        return await asyncio.to_thread(self.read, file_path, offset=offset, limit=limit)
 
     def write(self, file_path: str, content: str) -> WriteResult:
         """Create or replace a file, with the directories that lead to it."""
-        ...
+        raise _lacks(self, "write")
+
+    async def awrite(self, file_path: str, content: str) -> WriteResult:
+        """``write`` without blocking."""
+        return await asyncio.to_thread(self.write, file_path, content)
 
     def edit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
         """Replace an exact text, which must occur once unless ``replace_all``."""
-        ...
+        raise _lacks(self, "edit")
+
+    async def aedit(
+        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
+    ) -> EditResult:
+        """``edit`` without blocking."""
+        return await asyncio.to_thread(
+            self.edit, file_path, old_string, new_string, replace_all=replace_all
+        )
 
     def glob(self, pattern: str, path: str | None = None) -> GlobResult:
         """Find files by name pattern below ``path``."""
-        ...
+        raise _lacks(self, "glob")
+
+    async def aglob(self, pattern: str, path: str | None = None) -> GlobResult:
+        """``glob`` without blocking."""
+        return await asyncio.to_thread(self.glob, pattern, path=path)
 
     def grep(
         self,
@@ -215,45 +254,7 @@ class FileOperations(Protocol):
         max_count: int | None = None,
     ) -> GrepResult:
         """Find lines that hold a literal text, in at most ``max_count`` lines altogether."""
-        ...
-
-    def delete(self, file_path: str) -> DeleteResult:
-        """Remove a file, or a directory with everything below it. A link goes, not what it leads to."""
-        ...
-
-    def upload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
-        """Put files of any bytes there; one answer for each, in order."""
-        ...
-
-    def download_files(self, paths: list[str]) -> list[FileDownloadResponse]:
-        """Get whole files; one answer for each, in order."""
-        ...
-
-
-class BackendProtocol(FileOperations, Protocol):
-    """A place where an agent's files live, for callers that block and callers that must not."""
-
-    async def als(self, path: str) -> LsResult:
-        """``ls`` without blocking."""
-        ...
-
-    async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
-        """``read`` without blocking."""
-        ...
-
-    async def awrite(self, file_path: str, content: str) -> WriteResult:
-        """``write`` without blocking."""
-        ...
-
-    async def aedit(
-        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
-    ) -> EditResult:
-        """``edit`` without blocking."""
-        ...
-
-    async def aglob(self, pattern: str, path: str | None = None) -> GlobResult:
-        """``glob`` without blocking."""
-        ...
+        raise _lacks(self, "grep")
 
     async def agrep(
         self,
@@ -264,89 +265,52 @@ class BackendProtocol(FileOperations, Protocol):
         max_count: int | None = None,
     ) -> GrepResult:
         """``grep`` without blocking."""
-        ...
+        most = {} if max_count is None else {"max_count": max_count}
+        return await asyncio.to_thread(self.grep, pattern, path=path, glob=glob, **most)
+
+    def delete(self, file_path: str) -> DeleteResult:
+        """Remove a file, or a directory with everything below it. A link goes, not what it leads to."""
+        raise _lacks(self, "delete")
 
     async def adelete(self, file_path: str) -> DeleteResult:
         """``delete`` without blocking."""
-        ...
+        return await asyncio.to_thread(self.delete, file_path)
+
+    def upload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
+        """Put files of any bytes there; one answer for each, in order."""
+        raise _lacks(self, "upload_files")
 
     async def aupload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
         """``upload_files`` without blocking."""
-        ...
+        return await asyncio.to_thread(self.upload_files, files)
+
+    def download_files(self, paths: list[str]) -> list[FileDownloadResponse]:
+        """Get whole files; one answer for each, in order."""
+        raise _lacks(self, "download_files")
 
     async def adownload_files(self, paths: list[str]) -> list[FileDownloadResponse]:
         """``download_files`` without blocking."""
-        ...
+        return await asyncio.to_thread(self.download_files, paths)
 
 
+@runtime_checkable
 class SandboxBackendProtocol(BackendProtocol, Protocol):
     """Files, and a shell that sees them."""
 
     @property
     def id(self) -> str:
         """A name of this backend that no other has."""
-        ...
+        return f"{type(self).__name__}-{id(self):x}"
 
     def execute(self, command: str, *, timeout: int | None = None) -> ExecuteResponse:
         """Run a shell command for at most ``timeout`` seconds (None: the backend's own limit)."""
-        ...
+        raise _lacks(self, "execute")
 
     async def aexecute(self, command: str, *, timeout: int | None = None) -> ExecuteResponse:
         """``execute`` without blocking."""
-        ...
+        given = {} if timeout is None else {"timeout": timeout}
+        return await asyncio.to_thread(self.execute, command, **given)
 
 
-class AsyncTwins(FileOperations, Protocol):
-    """Inherit to get every ``a``-twin by running the blocking method in a thread.
-
-    ``tells_changes``: ``read`` gives ``modified_at``, another one after every change of the file.
-    ``keeps_parallel_edits``: edits of one file at the same time are all kept.
-    """
-
-    tells_changes: bool = False
-    keeps_parallel_edits: bool = False
-
-    async def als(self, path: str) -> LsResult:
-        """``ls`` in a thread."""
-        return await asyncio.to_thread(self.ls, path)
-
-    async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
-        """``read`` in a thread."""
-        return await asyncio.to_thread(self.read, file_path, offset, limit)
-
-    async def awrite(self, file_path: str, content: str) -> WriteResult:
-        """``write`` in a thread."""
-        return await asyncio.to_thread(self.write, file_path, content)
-
-    async def aedit(
-        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
-    ) -> EditResult:
-        """``edit`` in a thread."""
-        return await asyncio.to_thread(self.edit, file_path, old_string, new_string, replace_all)
-
-    async def aglob(self, pattern: str, path: str | None = None) -> GlobResult:
-        """``glob`` in a thread."""
-        return await asyncio.to_thread(self.glob, pattern, path)
-
-    async def agrep(
-        self,
-        pattern: str,
-        path: str | None = None,
-        glob: str | None = None,
-        *,
-        max_count: int | None = None,
-    ) -> GrepResult:
-        """``grep`` in a thread."""
-        return await asyncio.to_thread(self.grep, pattern, path, glob, max_count=max_count)
-
-    async def adelete(self, file_path: str) -> DeleteResult:
-        """``delete`` in a thread."""
-        return await asyncio.to_thread(self.delete, file_path)
-
-    async def aupload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
-        """``upload_files`` in a thread."""
-        return await asyncio.to_thread(self.upload_files, files)
-
-    async def adownload_files(self, paths: list[str]) -> list[FileDownloadResponse]:
-        """``download_files`` in a thread."""
-        return await asyncio.to_thread(self.download_files, paths)
+def _lacks(backend: object, operation: str) -> NotImplementedError:
+    return NotImplementedError(f"{type(backend).__name__} has no {operation}")

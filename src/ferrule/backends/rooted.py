@@ -20,6 +20,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 from ferrule.backends.paths import RefusedPath, virtual
+from ferrule.errors import UsageError
 
 try:
     import fcntl
@@ -142,7 +143,11 @@ class Tree:
     __slots__ = ("root",)
 
     def __init__(self, root: str | os.PathLike[str]) -> None:
-        os.makedirs(root, exist_ok=True)
+        try:
+            os.makedirs(root, exist_ok=True)
+        except OSError as error:
+            why = "is not a directory" if isinstance(error, FileExistsError) else f"fails: {error.strerror}"
+            raise UsageError(f"a backend's directory is needed: {os.fspath(root)!r} {why}") from error
         self.root = os.path.realpath(root)
 
     @contextmanager

@@ -11,6 +11,7 @@ from __future__ import annotations
 import functools
 import json
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -43,7 +44,7 @@ def jails() -> tuple[Jail, ...]:
     # Installed is not allowed: many systems forbid user namespaces, many containers a new /proc.
     if _bubblewrap() and _succeeds([*_walls(_SYSTEM, ()), "true"]):
         found.append("bubblewrap")
-    settings = {"read": ["/"], "write": [], "memory": 1 << 32, "cpu": 10, "network": False}
+    settings = {"read": ["/"], "write": [], "memory": 1 << 32, "cpu": 10, "file": 0, "network": False}
     if _succeeds([*_CONFINED, json.dumps(settings), "true"]):
         found.append("landlock")
     return tuple(found)
@@ -54,7 +55,10 @@ class SandboxBackend(LocalShellBackend):
 
     ``jail``: which one, instead of the best there is. ``readable``: paths a command may read beside the
     system's and this Python's. ``network``: leave it on. ``memory_bytes``: address space of each process.
-    The others are those of ``LocalShellBackend``; processor time is limited to ``timeout`` as well.
+    ``file_bytes``: size of each file it writes. ``processes``: how many it may have at a time, threads
+    counted; only in bubblewrap, on Linux 5.14 or newer, and not for root: elsewhere the system would count
+    all others of the user as well. The rest is as in ``LocalShellBackend``; processor time is limited to
+    ``timeout`` as well.
 
     Not protected: the machine's time and disk beyond the limits; with Landlock also the mode and times of
     files that are yours, and, before Linux 6.12, your other processes from signals. With Landlock there is
@@ -70,6 +74,8 @@ class SandboxBackend(LocalShellBackend):
         readable: Sequence[str] = (),
         network: bool = False,
         memory_bytes: int = 4 * 1024**3,
+        file_bytes: int = 1024**3,
+        processes: int = 1024,
         timeout: float = 120,
         max_output_bytes: int = 100_000,
         env: Mapping[str, str] | None = None,
@@ -77,6 +83,11 @@ class SandboxBackend(LocalShellBackend):
         max_binary_bytes: int = MOST_BINARY,
         ripgrep: bool | None = None,
     ) -> None:
+        if min(memory_bytes, file_bytes, processes) <= 0:
+            raise UsageError("memory_bytes, file_bytes and processes of a sandbox must be positive")
+        if isinstance(readable, str):
+            # As a list of letters it would open "/".
+            raise UsageError(f"readable must be a list of paths, such as [{readable!r}]")
         self.jail: Jail = _chosen(jail)
         temporary = tempfile.mkdtemp(prefix="ferrule-sandbox-")
         weakref.finalize(self, shutil.rmtree, temporary, ignore_errors=True)
@@ -93,6 +104,8 @@ class SandboxBackend(LocalShellBackend):
         self._temporary = temporary
         self._network = network
         self._memory_bytes = memory_bytes
+        self._file_bytes = file_bytes
+        self._processes = processes
         own = (sys.prefix, sys.base_prefix)
         # Where names are resolved is often said in a file that /etc only links to.
         names = ("/etc/resolv.conf",) if network else ()
@@ -103,15 +116,27 @@ class SandboxBackend(LocalShellBackend):
         written = (self.root, self._temporary)
         if self.jail == "bubblewrap":
             walls = _walls(self._readable, written, network=self._network)
-            return [*walls, "--chdir", self.root, *_limited(self._memory_bytes, seconds), *shell]
+            return [*walls, "--chdir", self.root, *self._limited(seconds), *shell]
         settings = {
             "read": [*self._readable, "/proc"],
             "write": written,
             "memory": self._memory_bytes,
+            "file": self._file_bytes,
             "cpu": max(1, int(seconds)),
             "network": self._network,
         }
         return [*_CONFINED, json.dumps(settings), *shell]
+
+    def _limited(self, seconds: float) -> list[str]:
+        """A shell that sets the limits and becomes what follows."""
+        limits = [f"v {self._memory_bytes // 1024}", f"t {max(1, int(seconds))}", "c 0"]
+        steps = [f"ulimit -{each}" for each in (*limits, f"f {self._file_bytes // 512}")]
+        if _counts_processes():
+            # Shells differ in the letter. Without a user namespace, or where less is allowed, none is set.
+            few = f"ulimit -u {self._processes} || ulimit -p {self._processes}"
+            steps.append("read a b n </proc/self/uid_map")
+            steps.append(f'{{ [ "$n" = {2**32 - 1} ] || {few} || :; }} 2>/dev/null')
+        return ["/bin/sh", "-c", f'{" && ".join(steps)} && exec "$0" "$@"']
 
     def _searching(self, arguments: list[str], directory: str) -> list[str]:
         # ripgrep goes by names, and a command may put a link in its way: in the jail it leads nowhere.
@@ -137,9 +162,13 @@ def _walls(readable: Sequence[str], written: Sequence[str], *, network: bool = F
     ]
 
 
-def _limited(memory_bytes: int, seconds: float) -> list[str]:
-    limits = f"ulimit -v {memory_bytes // 1024} && ulimit -t {max(1, int(seconds))} && ulimit -c 0"
-    return ["/bin/sh", "-c", f'{limits} && exec "$0" "$@"']
+def _counts_processes() -> bool:
+    """Whether a limit on processes counts those of a jail alone; root is exempt from it.
+
+    In a user namespace of their own they are counted apart since Linux 5.14 (kernel/ucount.c).
+    """
+    release = tuple(int(part) for part in re.findall(r"\d+", os.uname().release)[:2])
+    return release >= (5, 14) and os.geteuid() != 0
 
 
 def _chosen(jail: Jail | None) -> Jail:

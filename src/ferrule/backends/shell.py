@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
+from typing import Any
 from uuid import uuid4
 
 from ferrule.backends.commands import Command
@@ -60,11 +61,13 @@ class LocalShellBackend(DiskBackend):
             max_binary_bytes=max_binary_bytes,
             ripgrep=ripgrep,
         )
-        if timeout <= 0 or max_output_bytes <= 0:
-            raise UsageError("timeout and max_output_bytes of a shell must be positive")
+        _positive("max_output_bytes", max_output_bytes)
+        given: Mapping[Any, Any] = env or {}
+        if not all(isinstance(each, str) for pair in given.items() for each in pair):
+            raise UsageError("env of a shell must map names to texts")
         inherited = os.environ if inherit_env else {k: os.environ[k] for k in _KEPT if k in os.environ}
         self._environment = {"HOME": self.root, **inherited, **(env or {})}
-        self._timeout = timeout
+        self._timeout = _positive("timeout", timeout)
         self._max_output_bytes = max_output_bytes
         self._id = f"{type(self).__name__}-{uuid4().hex[:12]}"
 
@@ -74,7 +77,10 @@ class LocalShellBackend(DiskBackend):
         return self._id
 
     def execute(self, command: str, *, timeout: float | None = None) -> ExecuteResponse:
-        """Run a shell command in the directory; both output streams come together."""
+        """Run a shell command in the directory; both output streams come together.
+
+        Raises ``UsageError`` for a ``timeout`` that is not positive.
+        """
         started = self._start(command, timeout)
         return started.wait() if isinstance(started, Command) else started
 
@@ -84,7 +90,9 @@ class LocalShellBackend(DiskBackend):
         return await started.await_end() if isinstance(started, Command) else started
 
     def _start(self, command: str, timeout: float | None) -> Command | ExecuteResponse:
-        seconds = self._timeout if timeout is None or timeout <= 0 else timeout
+        seconds = self._timeout if timeout is None else _positive("timeout", timeout)
+        if not command.strip():
+            return ExecuteResponse("The command is empty.", _NOT_STARTED)
         try:
             return Command(
                 self._arguments(command, seconds),
@@ -103,3 +111,9 @@ class LocalShellBackend(DiskBackend):
         if sys.platform == "win32":
             return [os.environ.get("COMSPEC", "cmd.exe"), "/d", "/s", "/c", command]
         return ["/bin/sh", "-c", command]
+
+
+def _positive(name: str, value: float) -> float:
+    if value <= 0:
+        raise UsageError(f"{name} must be positive, not {value}")
+    return value

@@ -140,10 +140,12 @@ def replaced(text: str, old: str, new: str, everywhere: bool, path: str) -> Chan
     """Replace ``old`` by ``new``, or a sentence saying why not."""
     if not old:
         return "old_string is empty. Give the text to replace, or write the whole file with write_file."
+    windows = text.count("\r\n")
+    # What is written into a file has its line ends; where it has both, as given if that is found.
+    if windows in (0, text.count("\n")) or old not in text:
+        old, new = (_with_ends(part, "\r\n" if windows else "\n") for part in (old, new))
     if old == new:
         return "old_string and new_string are equal; there is nothing to change."
-    if old not in text and "\n" in old and "\r\n" in text:
-        old, new = (part.replace("\r\n", "\n").replace("\n", "\r\n") for part in (old, new))
     count = text.count(old)
     if not count:
         return f"old_string was not found in {path}.{_near(text, old)}"
@@ -153,6 +155,10 @@ def replaced(text: str, old: str, new: str, everywhere: bool, path: str) -> Chan
             "Add lines around it to make it unique, or set replace_all to true."
         )
     return Change(text.replace(old, new), count)
+
+
+def _with_ends(text: str, end: str) -> str:
+    return text.replace("\r\n", "\n").replace("\n", end)
 
 
 def _near(text: str, old: str) -> str:

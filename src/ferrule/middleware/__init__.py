@@ -1,7 +1,7 @@
-"""LangChain middlewares that keep an agent's tool calls whole; they work in any ``create_agent`` agent.
+"""LangChain middlewares that keep an agent's tool calls whole, and those that make a deep agent of it.
 
-``tool_call_middleware()`` is all of them in the right order (``ORDER``). Needs the ``agent`` extra; without
-it importing this raises ``MissingExtra``.
+They work in any ``create_agent`` agent. ``tool_call_middleware()`` is all of the first in the right order
+(``ORDER``). Needs the ``agent`` extra; without it importing this raises ``MissingExtra``.
 """
 
 from __future__ import annotations
@@ -10,13 +10,17 @@ from ferrule.errors import MissingExtra
 
 try:
     from ferrule.middleware.approval import describe_call, is_recovered
-    from ferrule.middleware.filesystem import FilesystemMiddleware
+    from ferrule.middleware.filesystem import FilesystemMiddleware, FsToolName
+    from ferrule.middleware.memory import MemoryMiddleware
     from ferrule.middleware.patch import PatchToolCallsMiddleware
     from ferrule.middleware.permissions import FilesystemPermission, PermissionMiddleware, PermissionRule
     from ferrule.middleware.reasoning import ParseReasoningToolCallsMiddleware
     from ferrule.middleware.recover import RecoverToolCallsMiddleware
     from ferrule.middleware.retry import RetryBrokenCallsMiddleware
+    from ferrule.middleware.skills import SkillMetadata, SkillsMiddleware, SkillsState
     from ferrule.middleware.stack import ORDER, tool_call_middleware
+    from ferrule.middleware.subagents import CompiledSubAgent, SubAgent, SubAgentMiddleware
+    from ferrule.middleware.summarizing import SummarizationMiddleware
     from ferrule.middleware.tool_errors import ToolErrorsMiddleware
     from ferrule.middleware.tool_guard import ToolCallGuardMiddleware
 except ModuleNotFoundError as error:
@@ -26,14 +30,23 @@ except ModuleNotFoundError as error:
 
 __all__ = [
     "ORDER",
+    "CompiledSubAgent",
     "FilesystemMiddleware",
     "FilesystemPermission",
+    "FsToolName",
+    "MemoryMiddleware",
     "ParseReasoningToolCallsMiddleware",
     "PatchToolCallsMiddleware",
     "PermissionMiddleware",
     "PermissionRule",
     "RecoverToolCallsMiddleware",
     "RetryBrokenCallsMiddleware",
+    "SkillMetadata",
+    "SkillsMiddleware",
+    "SkillsState",
+    "SubAgent",
+    "SubAgentMiddleware",
+    "SummarizationMiddleware",
     "ToolCallGuardMiddleware",
     "ToolErrorsMiddleware",
     "describe_call",

@@ -77,8 +77,11 @@ def approvals(
     own, ``describe_call`` describes the call. A run that would have to ask and has no checkpointer raises
     ``UsageError``.
     """
+    given: Any = interrupt_on or {}
+    if not isinstance(given, Mapping):
+        raise UsageError(f"interrupt_on must be a dict such as {{'execute': True}}, not {given!r}")
     asked: dict[str, bool | InterruptOnConfig] = {}
-    for tool, config in (interrupt_on or {}).items():
+    for tool, config in cast("Mapping[str, bool | InterruptOnConfig]", given).items():
         if config is True:
             config = InterruptOnConfig(allowed_decisions=["approve", "edit", "reject", "respond"])
         if config:

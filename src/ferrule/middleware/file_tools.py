@@ -2,7 +2,8 @@
 
 A tool is a plan (see ``backends.asking``): a generator that asks and is answered, so sync and async are
 the same code. It returns the content and the artifact of its message, or raises ``ToolException`` with a
-sentence for the model. Permissions are judged here, where nothing comes between verdict and deed.
+sentence for the model; ``answered`` makes the message. Permissions are judged here, where nothing comes
+between verdict and deed.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any, Literal, cast
 
 from langchain.agents.middleware import ToolCallRequest
 from langchain.tools import ToolRuntime
-from langchain_core.messages import AnyMessage
+from langchain_core.messages import AnyMessage, ToolMessage
 from langchain_core.tools import ToolException
 from pydantic import BaseModel, Field
 
@@ -36,11 +37,11 @@ from ferrule.middleware.shown import (
     show_write,
 )
 
-__all__ = ["TOOLS", "Answer", "Calling", "FileTool", "FsToolName"]
+__all__ = ["TOOLS", "Calling", "FileTool", "FsToolName", "Runtime", "answered"]
 
 FsToolName = Literal["ls", "read_file", "write_file", "edit_file", "delete", "glob", "grep", "execute"]
 
-Answer = tuple[str | list[dict[str, Any]], dict[str, Any] | None]
+Answer = tuple[str | list[str | dict[Any, Any]], dict[str, Any] | None]
 """Content and artifact of a tool message."""
 
 Runtime = ToolRuntime[Any, Any]
@@ -161,7 +162,7 @@ def _ls(call: Calling, path: str) -> Plan[Answer]:
 
 def _read_file(call: Calling, file_path: str, offset: int, limit: int) -> Plan[Answer]:
     yield from _permitted(call, file_path)
-    result = yield Ask(call.backend, "read", file_path, max(offset, 0), limit)
+    result = yield Ask(call.backend, "read", file_path, offset=max(offset, 0), limit=limit)
     checked(result.error)
     data = result.file_data
     known = {VERSION: data["modified_at"]} if data and data.get("modified_at") else None
@@ -200,7 +201,7 @@ def _edit_file(
                 f"{file_path} was changed since you read it, by a command or another program. "
                 "Read it again, then edit it."
             )
-    result = yield Ask(call.backend, "edit", file_path, old_string, new_string, replace_all)
+    result = yield Ask(call.backend, "edit", file_path, old_string, new_string, replace_all=replace_all)
     shown = show_edit(result)
     return shown, _known((yield from _version(call, file_path)))
 
@@ -217,7 +218,7 @@ def _delete(call: Calling, file_path: str) -> Plan[Answer]:
 
 def _glob(call: Calling, pattern: str, path: str | None) -> Plan[Answer]:
     yield from _permitted(call, path or "/", "search")
-    result = yield Ask(call.backend, "glob", pattern, path)
+    result = yield Ask(call.backend, "glob", pattern, path=path)
     for info in cast("list[FileInfo]", result.matches or []):
         # Some sandboxes written for older releases of deepagents leave off where the search began.
         if not info["path"].startswith("/"):
@@ -239,7 +240,7 @@ def _grep(
     # deepagents' backends report files that could not be read beside what they found.
     checked(error if not matches else None)
     found = [match for match in matches if call.is_shown(match["path"])]
-    return show_grep(found, truncated, pattern, output_mode, call.most_chars), None
+    return show_grep(found, truncated, pattern, output_mode, call.most_chars, error), None
 
 
 def _execute(call: Calling, command: str, timeout: int | None) -> Plan[Answer]:
@@ -255,7 +256,7 @@ def _version(call: Calling, path: str) -> Plan[str | None]:
     """When the file was changed last, if its backend can tell."""
     if not getattr(call.keeper(path), "tells_changes", False):
         return None
-    result = yield Ask(call.backend, "read", path, 0, 1)
+    result = yield Ask(call.backend, "read", path, offset=0, limit=1)
     return result.file_data.get("modified_at") if result.file_data else None
 
 
@@ -288,6 +289,22 @@ class FileTool:
     schema: type[BaseModel]
     plan: Callable[..., Plan[Answer]]
     needs: str
+
+
+def answered(tool: FileTool, call: Calling) -> Plan[ToolMessage]:
+    """The tool's message: what it shows, or as an error what was wrong with the call."""
+    status: Literal["success", "error"] = "success"
+    try:
+        content, artifact = yield from tool.plan(call, **call.arguments)
+    except ToolException as error:
+        content, artifact, status = str(error), None, "error"
+    return ToolMessage(
+        content,
+        artifact=artifact,
+        name=tool.name,
+        tool_call_id=call.runtime.tool_call_id or "",
+        status=status,
+    )
 
 
 TOOLS = (

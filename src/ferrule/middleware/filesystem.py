@@ -26,7 +26,7 @@ from ferrule.backends import BackendProtocol, StateBackend
 from ferrule.backends.asking import acarry_out, can, carry_out
 from ferrule.backends.state import Files
 from ferrule.errors import UsageError
-from ferrule.middleware.file_tools import TOOLS, Answer, Calling, FileTool, FsToolName, Runtime
+from ferrule.middleware.file_tools import TOOLS, Calling, FileTool, FsToolName, Runtime, answered
 from ferrule.middleware.media import without_media
 from ferrule.middleware.offload import offloaded
 from ferrule.middleware.permissions import (
@@ -63,7 +63,7 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
     ``tool_token_limit_before_evict``: a longer result of another tool or of execute goes to
     ``/large_tool_results/<call id>`` below the backend's ``artifacts_root``, and the model sees its
     beginning and end (None: never). ``max_execute_timeout`` in seconds; ``grep_max_count``: most lines a
-    grep without ``max_count`` shows. Raises ``UsageError`` for an unknown tool name.
+    grep without ``max_count`` shows. Raises ``UsageError`` for an unknown tool name or no backend.
 
     A file must be read (or written) in the conversation before it is edited, and again when something else
     changed it. Parallel edits of one file are all kept, or refused where the backend cannot keep them; what
@@ -90,8 +90,10 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
         for name in (*chosen, *described):
             if name not in get_args(FsToolName):
                 raise UsageError(f"unknown file tool {name!r}; known: {', '.join(get_args(FsToolName))}")
-        if max_execute_timeout <= 0:
-            raise UsageError("max_execute_timeout must be positive")
+        if max_execute_timeout <= 0 or (grep_max_count is not None and grep_max_count <= 0):
+            raise UsageError("max_execute_timeout and grep_max_count must be positive")
+        if isinstance(backend, type) or (backend is not None and not hasattr(backend, "read")):
+            raise UsageError(f"backend must be a backend, such as StateBackend(), not {backend!r}")
         self.backend: BackendProtocol = StateBackend() if backend is None else backend
         self.permissions = Permissions(permissions)
         self._system_prompt = system_prompt
@@ -185,18 +187,12 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
                 self._most_seconds,
             )
 
-        def run(runtime: Runtime, **arguments: Any) -> Answer:
-            return carry_out(tool.plan(calling(runtime, arguments), **arguments))
+        def run(runtime: Runtime, **arguments: Any) -> ToolMessage:
+            return carry_out(answered(tool, calling(runtime, arguments)))
 
-        async def arun(runtime: Runtime, **arguments: Any) -> Answer:
-            return await acarry_out(tool.plan(calling(runtime, arguments), **arguments))
+        async def arun(runtime: Runtime, **arguments: Any) -> ToolMessage:
+            return await acarry_out(answered(tool, calling(runtime, arguments)))
 
         return StructuredTool(
-            name=tool.name,
-            description=description,
-            args_schema=tool.schema,
-            func=run,
-            coroutine=arun,
-            response_format="content_and_artifact",
-            handle_tool_error=True,
+            name=tool.name, description=description, args_schema=tool.schema, func=run, coroutine=arun
         )

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import hashlib
 import re
+import warnings
 from collections.abc import Sequence
 from typing import Any, cast
 
 from langchain_core.messages import ToolMessage
+from langgraph.errors import GraphBubbleUp
 from langgraph.types import Command
 
 from ferrule.backends.asking import Ask, Plan
+from ferrule.errors import UsageError
 from ferrule.middleware.shown import cut
 
-__all__ = ["BYTES_PER_TOKEN", "offloaded"]
+__all__ = ["BYTES_PER_TOKEN", "offloaded", "set_aside"]
 
 BYTES_PER_TOKEN = 4
 """Of UTF-8, roughly: four letters of English, or a Chinese character and a bit."""
@@ -48,6 +51,23 @@ def offloaded(
     )
 
 
+def set_aside(backend: Any, path: str, text: str) -> Plan[str | None]:
+    """Write what the work can go on without: where it is, or None.
+
+    A backend may be on another machine; that it cannot be reached is a warning, not the end of the run.
+    """
+    if backend is None:
+        return None
+    try:
+        result = yield Ask(backend, "write", path, text)
+    except (GraphBubbleUp, UsageError):
+        raise
+    except Exception as error:
+        warnings.warn(f"{path} could not be written: {error!r}", RuntimeWarning, stacklevel=2)
+        return None
+    return None if result.error else result.path or path
+
+
 def _message(message: ToolMessage, backend: Any, tokens: int) -> Plan[ToolMessage]:
     most = tokens * BYTES_PER_TOKEN
     content = cast("str | list[str | dict[str, Any]]", message.content)
@@ -57,12 +77,11 @@ def _message(message: ToolMessage, backend: Any, tokens: int) -> Plan[ToolMessag
         return message
     root = str(getattr(backend, "artifacts_root", "/")).rstrip("/")
     path = f"{root}/large_tool_results/{_file_name(message.tool_call_id)}"
-    written = yield Ask(backend, "write", path, text)
-    if written.error:
+    where = yield from set_aside(backend, path, text)
+    if where is None:
         # Part of it is better than all of it, and better than nothing.
         shown = cut(text, most // 2, _ADVICE)
     else:
-        where = written.path or path
         shown = (
             f"The result was too long to show ({len(text)} characters) and is in {where}. "
             "Read it in parts with read_file, or search in it with grep. Its beginning and end:\n\n"

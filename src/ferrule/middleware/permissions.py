@@ -29,8 +29,10 @@ from ferrule.backends.search import Pattern
 from ferrule.errors import UsageError
 from ferrule.middleware.approval import NO_CHECKPOINTER, ask_first, can_ask
 from ferrule.middleware.commands import Part, parts_of_command, program
+from ferrule.middleware.given import Wanted, check_list
 
 __all__ = [
+    "RULES",
     "FilesystemOperation",
     "FilesystemPermission",
     "PermissionMiddleware",
@@ -158,10 +160,14 @@ Scope = Literal["file", "search", "tree"]
 _SCOPES: dict[str, Scope] = {"ls": "search", "glob": "search", "grep": "search", "delete": "tree"}
 
 
+RULES: Wanted = (PermissionRule, FilesystemPermission), "a PermissionRule or FilesystemPermission"
+
+
 class Permissions:
     """Rules of both kinds, ready to be applied. Falsy without rules."""
 
     def __init__(self, rules: Sequence[FilesystemPermission | PermissionRule] | None) -> None:
+        check_list("permissions", rules or (), RULES)
         self._rules = [each for rule in rules or () for each in _rules(rule)]
 
     def __bool__(self) -> bool:

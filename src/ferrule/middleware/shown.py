@@ -51,7 +51,7 @@ def show_ls(result: LsResult, is_shown: Callable[[str], bool], most: int) -> str
         for entry in result.entries or []
         if is_shown(entry["path"])
     ]
-    return _listed(lines, "", most) or "(empty directory)"
+    return _listed(lines, result.error or "", most) or "(empty directory)"
 
 
 def show_read(result: ReadResult, most: int, offset: int = 0) -> str:
@@ -102,14 +102,23 @@ def show_glob(result: GlobResult, is_shown: Callable[[str], bool], most: int) ->
     """One path a line, as many as fit into ``most`` characters."""
     checked(result.error if not result.matches else None)
     lines = [found["path"] for found in result.matches or [] if is_shown(found["path"])]
-    notice = _UNREADABLE if result.truncation_reason == "unreadable" else _NARROW
-    return _listed(lines, notice if result.truncated else "", most) or "No files match."
+    missing = _UNREADABLE if result.truncation_reason == "unreadable" else _NARROW
+    notice = result.error or (missing if result.truncated else "")
+    return _listed(lines, notice, most) or "No files match."
 
 
 def show_grep(
-    matches: Sequence[GrepMatch], truncated: bool, pattern: str, mode: OutputMode, most: int
+    matches: Sequence[GrepMatch],
+    truncated: bool,
+    pattern: str,
+    mode: OutputMode,
+    most: int,
+    error: str | None = None,
 ) -> str:
-    """Paths, ``path:line: text`` or ``path: count``, by ``mode``; up to ``most`` characters."""
+    """Paths, ``path:line: text`` or ``path: count``, by ``mode``; up to ``most`` characters.
+
+    ``error``: what could not be searched, beside what was found.
+    """
     if not matches:
         return "No matches." + (
             " The pattern is searched literally, it is not a regular expression."
@@ -123,7 +132,7 @@ def show_grep(
         lines = [f"{path}: {count}" for path, count in counts.items()]
     else:
         lines = list(counts)
-    return _listed(lines, _NARROW if truncated else "", most)
+    return _listed(lines, error or (_NARROW if truncated else ""), most)
 
 
 def show_execute(result: ExecuteResponse) -> str:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
-from typing import Annotated, Any, NotRequired, TypedDict, cast
+from typing import Annotated, Any, NotRequired, cast
 
 import yaml
 from langchain.agents.middleware import AgentState
 from langchain.agents.middleware.types import PrivateStateAttr
 from langgraph.runtime import Runtime
+from typing_extensions import TypedDict
 
 from ferrule.backends import BackendProtocol, FileDownloadResponse, FileInfo
 from ferrule.backends.asking import Ask, Plan, acarry_out, carry_out

@@ -30,7 +30,8 @@ from pydantic import BaseModel, Field, model_validator
 
 from ferrule.errors import UsageError
 from ferrule.middleware.approval import approvals
-from ferrule.middleware.permissions import FilesystemPermission, PermissionRule
+from ferrule.middleware.given import TOOLS, check_list
+from ferrule.middleware.permissions import RULES, FilesystemPermission, PermissionRule
 
 __all__ = ["CompiledSubAgent", "SubAgent", "SubAgentMiddleware"]
 
@@ -117,6 +118,8 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         Another description of the tool; ``{available_agents}`` stands for the list.
     ``state_schemas``
         The schemas of the agent around: what they mark as private stays there.
+    ``backend``
+        There for calls written for deepagents; it changes nothing. A subagent's files are its middleware's.
 
     State other than the conversation (messages, todos, …) is handed down, and what a subagent changed in
     it comes back; of ``files`` only what it changed, so that parallel subagents keep each other's.
@@ -129,6 +132,7 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         build: Callable[[SubAgent], Runnable[Any, Any]] | None = None,
         task_description: str | None = None,
         state_schemas: Iterable[type[Any]] = (),
+        backend: object = None,
     ) -> None:
         super().__init__()
         self.subagents: dict[str, AnySubAgent] = {}
@@ -137,6 +141,9 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
             self.subagents[each["name"]] = each
         if not self.subagents:
             raise UsageError("SubAgentMiddleware needs at least one subagent")
+        for each in subagents:
+            if build is None and "runnable" not in each:
+                _whole(each)
         self._build = build or _plain
         self._schemas = list(state_schemas)
         self._graphs: dict[str, Runnable[Any, Any]] = {}
@@ -225,6 +232,8 @@ def _check(spec: AnySubAgent, known: Mapping[str, AnySubAgent]) -> None:
         raise UsageError(f"two subagents have the name {name!r}")
     if "graph_id" in spec or spec.get("mode", "isolated") != "isolated":
         raise UsageError(f"subagent {name!r}: remote and forked subagents are not supported")
+    check_list(f"subagent {name!r}: tools", spec.get("tools", ()), TOOLS)
+    check_list(f"subagent {name!r}: permissions", spec.get("permissions") or (), RULES)
     kind = CompiledSubAgent if "runnable" in spec else SubAgent
     unknown = sorted(spec.keys() - kind.__annotations__.keys())
     if unknown:
@@ -232,12 +241,20 @@ def _check(spec: AnySubAgent, known: Mapping[str, AnySubAgent]) -> None:
         raise UsageError(f"subagent {name!r}: unknown key {unknown[0]!r}; known: {names}")
 
 
-def _plain(spec: SubAgent) -> Runnable[Any, Any]:
+def _whole(
+    spec: SubAgent,
+) -> tuple[str | BaseChatModel, list[BaseTool | Callable[..., Any] | dict[str, Any]]]:
+    """The model and the tools of a subagent that nobody completes."""
     if "model" not in spec or "tools" not in spec:
         raise UsageError(f"subagent {spec['name']!r} needs a model and tools")
+    return spec["model"], list(spec["tools"])
+
+
+def _plain(spec: SubAgent) -> Runnable[Any, Any]:
+    model, tools = _whole(spec)
     return create_agent(
-        spec["model"],
-        list(spec["tools"]),
+        model,
+        tools,
         system_prompt=spec.get("system_prompt"),
         middleware=[*spec.get("middleware", ()), *approvals(spec.get("interrupt_on"))],
         response_format=spec.get("response_format"),

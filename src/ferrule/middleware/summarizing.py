@@ -13,7 +13,7 @@ import json
 import uuid
 from collections.abc import Awaitable, Callable, Generator, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, NotRequired, TypedDict, cast
+from typing import Annotated, Any, Literal, NotRequired, cast
 
 from langchain.agents.middleware import AgentState, ModelRequest
 from langchain.agents.middleware.types import ExtendedModelResponse, PrivateStateAttr
@@ -22,13 +22,14 @@ from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage, ToolMessage
 from langgraph.constants import TAG_NOSTREAM
 from langgraph.types import Command
+from typing_extensions import TypedDict
 
 from ferrule.backends import BackendProtocol
-from ferrule.backends.asking import Ask, Plan, acarry_out, carry_out
+from ferrule.backends.asking import Plan, acarry_out, carry_out
 from ferrule.errors import UsageError
 from ferrule.middleware.declared import Declared
 from ferrule.middleware.exchange import ExchangeMiddleware, Request, Response, reply_of
-from ferrule.middleware.offload import BYTES_PER_TOKEN, offloaded
+from ferrule.middleware.offload import BYTES_PER_TOKEN, offloaded, set_aside
 from ferrule.middleware.shown import cut
 from ferrule.middleware.tokens import Sizes, tokens_in
 from ferrule.profiles import resolve
@@ -227,13 +228,13 @@ class SummarizationMiddleware(ExchangeMiddleware):
         name = uuid.uuid4().hex[:8] if view.event is None else view.event["name"]
         older = view.messages[view.start : cut_at]
         path = f"{_root(self.backend)}/{_FOLDER}/{name}-{number}.md"
-        written = yield _write(self.backend, path, transcript(older))
+        where = yield set_aside(self.backend, path, transcript(older))
         previous = [] if view.event is None else [view.event["summary"]]
         words = yield from self._summary(request, [*previous, *older], window)
         event = Summarized(
             first=view.messages[cut_at].id if cut_at < len(view.messages) else None,
             position=cut_at,
-            summary=_stand_in(words, path if written else None),
+            summary=_stand_in(words, where),
             seen=len(view.messages),
             number=number,
             name=name,
@@ -285,8 +286,8 @@ class SummarizationMiddleware(ExchangeMiddleware):
             return message
         name = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
         path = f"{_root(self.backend)}/{_FOLDER}/{name}.md"
-        written = yield from _write(self.backend, path, text)
-        advice = f"All of it is in {path}." if written else "It does not fit."
+        where = yield from set_aside(self.backend, path, text)
+        advice = f"All of it is in {where}." if where else "It does not fit."
         return message.model_copy(update={"content": cut(text, most, advice)})
 
     def _cut(self, view: _View, window: float | None, factor: float) -> int:
@@ -377,13 +378,6 @@ def _stand_in(words: str, path: str | None) -> HumanMessage:
         id=str(uuid.uuid4()),
         additional_kwargs={"lc_source": "summarization"},
     )
-
-
-def _write(backend: BackendProtocol | None, path: str, text: str) -> Plan[bool]:
-    if backend is None:
-        return False
-    result = yield Ask(backend, "write", path, text)
-    return result.error is None
 
 
 def _root(backend: BackendProtocol | None) -> str:

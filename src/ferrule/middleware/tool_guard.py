@@ -22,6 +22,7 @@ from pydantic import BaseModel
 from ferrule.langchain.calls import calls_of
 from ferrule.middleware.approval import ask_first, is_recovered
 from ferrule.middleware.declared import Declared
+from ferrule.middleware.doubts import doubts
 from ferrule.middleware.exchange import (
     Exchange,
     ExchangeMiddleware,
@@ -44,9 +45,12 @@ _ANSWER = "Do not call any more tools. Answer now with what you know, and say wh
 _AGAIN = "You already have the results of these calls."
 _BROKEN_AGAIN = "This call cannot be run, and you made it before."
 _FROM_RESULTS = "Answer now, from the results above{asked}"
-_NOT_CALLED = "Do it now. Reply with the call of {name} and nothing else."
+_REMINDER = "Answer now, unless something is still missing{asked}"
 _TWICE = "This reply made the same call before, so it was run once; see the result there."
 _KNOWN = "This call was answered before with this result, so it was not run again. Go on, or answer."
+
+_DOUBTED = "ferrule_doubted"
+"""The key of a reply's metadata that says which doubt it followed."""
 
 
 class ToolCallGuardMiddleware(ExchangeMiddleware):
@@ -71,10 +75,14 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         model has to answer at once; of other replies what was found in the text is left out, and a call of
         the wire gets the result it had. Off by default, because a tool may have effects, or something else
         to say a second time: name those in ``exempt``.
-    ``announced``
-        A reply that names a tool in marks of code, before any was called, and calls none, is asked for
-        once more: small models say which tool one could use and take that for an answer. Off by default,
-        because the user may have asked about the tools.
+    ``insist``
+        The model is held to the question. Behind results it is said once more (held output says so itself).
+        A reply is asked for once more when it names a tool in marks of code, before any was called, and
+        calls none; when it answers, and a number, a name such as ``notes.txt`` or words in quotes that the
+        question holds were given to no tool and stand in no result; or when it calls with a number that
+        nobody said. The first reply stands unless the second makes a new call or leaves no doubt. For small
+        models: they guess, stop halfway, and forget the question over results. Off by default, because a
+        doubt costs a request, and the user may have asked about the tools.
     ``approve_recovered``
         A call that was found in text, or was repaired, waits for a person (``interrupt``; the agent needs a
         checkpointer). Off by default. To have it for certain tools only, or with editing, give
@@ -92,7 +100,7 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         exempt: Collection[str] = (),
         coerce: bool = True,
         reuse_results: bool = False,
-        announced: bool = False,
+        insist: bool = False,
         approve_recovered: bool = False,
     ) -> None:
         super().__init__()
@@ -101,7 +109,7 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         self.exempt = frozenset(exempt)
         self.coerce = coerce
         self.reuse_results = reuse_results
-        self.announced = announced
+        self.insist = insist
         self.approve_recovered = approve_recovered
         self._watch = Watch(self.exempt)
         self._declared: Declared | None = None
@@ -113,27 +121,25 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         if stuck:
             response = yield _callless(request, HumanMessage(f"{stuck} {_ANSWER}"))
             return _answer(response, stuck)
-        response = yield request
+        response = yield _reminded(request) if self.insist and progress.turns else request
         reply = reply_of(response)
-        if self.announced and reply is not None and not progress.turns:
-            name = _announced(reply, request.tools)
-            if name:
-                note = HumanMessage(_NOT_CALLED.format(name=name))
-                response = yield request.override(messages=[*request.messages, reply, note])
-                reply = reply_of(response)
         if reply is None or response.structured_response is not None:
             return response
-        safe = without_cut(reply)
-        if self.coerce and request.tools:
-            self._declared = declared = Declared.like(self._declared, request.tools)
-            safe = reread(safe, declared, NATIVE_ONLY)
-        safe = without_wide(safe)
+        safe = self._checked(reply, request)
+        if self.insist and request.tools and request.response_format is None:
+            note = self._doubts(safe, request, progress)
+            if note and note[-1].text not in _doubted(request.messages):
+                again = yield request.override(messages=[*request.messages, *note])
+                second = reply_of(again)
+                better = second and self._better(second, request, progress)
+                if second and better:
+                    metadata = {**better.response_metadata, _DOUBTED: note[-1].text}
+                    safe = better.model_copy(update={"response_metadata": metadata})
+                    response, reply = again, second
         if self.reuse_results:
-            safe = _without_arguments(safe, request.tools)
             stuck = self._repeated(safe, request, progress)
             if stuck:
-                said = cast("dict[str, list[BaseMessage]]", request.state)["messages"]
-                wanted = _FROM_RESULTS.format(asked=question(said))
+                wanted = _FROM_RESULTS.format(asked=question(_said(request)))
                 response = yield _callless(request, HumanMessage(f"{stuck} {wanted}"))
                 return _answer(response, stuck)
             safe = self._news(safe, progress)
@@ -175,6 +181,30 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         before = _broken_before(request.messages)
         broken = [(call["name"], call["args"]) for call in reply.invalid_tool_calls]
         return _BROKEN_AGAIN if broken and all(each in before for each in broken) else ""
+
+    def _checked(self, reply: AIMessage, request: Request) -> AIMessage:
+        """The reply without half calls, and with arguments of the types that the tools want."""
+        safe = without_cut(reply)
+        if self.coerce and request.tools:
+            self._declared = declared = Declared.like(self._declared, request.tools)
+            safe = reread(safe, declared, NATIVE_ONLY)
+        safe = without_wide(safe)
+        return _without_arguments(safe, request.tools) if self.reuse_results else safe
+
+    def _doubts(self, reply: AIMessage, request: Request, progress: Progress) -> list[BaseMessage]:
+        """With what to ask for the reply once more. One of nothing but known calls is as good as empty."""
+        if reply.tool_calls and all(self._is_known(call, progress) for call in reply.tool_calls):
+            reply = AIMessage("")
+        system = request.system_message
+        names = [tool.name for tool in request.tools if isinstance(tool, BaseTool)]
+        return doubts(reply, _said(request), str(system.text) if system else "", names)
+
+    def _better(self, second: AIMessage, request: Request, progress: Progress) -> AIMessage | None:
+        """The reply to a doubt if it is worth more than the one before: a new call, or no more doubt."""
+        safe = self._checked(second, request)
+        if safe.tool_calls:
+            return None if all(self._is_known(call, progress) for call in safe.tool_calls) else safe
+        return safe if visible(safe) and not self._doubts(safe, request, progress) else None
 
     def _is_known(self, call: ToolCall, progress: Progress) -> bool:
         return call["name"] not in self.exempt and progress.known(identity(call)) is not None
@@ -242,13 +272,26 @@ def _callless(request: Request, note: HumanMessage) -> Request:
     return request.override(tools=[], tool_choice=None, messages=messages)
 
 
-def _announced(reply: AIMessage, tools: Sequence[Any]) -> str:
-    """The name of the tool that a reply without calls says could be used."""
-    if reply.tool_calls or reply.invalid_tool_calls:
-        return ""
-    text = str(reply.text)
-    names = (tool.name for tool in tools if isinstance(tool, BaseTool))
-    return next((name for name in names if f"`{name}`" in text or f"`{name}(" in text), "")
+def _said(request: Request) -> list[BaseMessage]:
+    """The conversation as it is kept, without notes of other middlewares."""
+    return cast("dict[str, list[BaseMessage]]", request.state)["messages"]
+
+
+def _reminded(request: Request) -> Request:
+    """The request with the question said once more behind results, unless held output asks already."""
+    vendor = getattr(request.model, "vendor", None)
+    if (isinstance(vendor, Profile) and vendor.held_output == "always") or request.messages[
+        -1
+    ].type != "tool":
+        return request
+    note = HumanMessage(_REMINDER.format(asked=question(_said(request))))
+    return request.override(messages=[*request.messages, note])
+
+
+def _doubted(messages: Sequence[BaseMessage]) -> list[str]:
+    """The doubts that made a reply since the user spoke: each is said once."""
+    since = takewhile(lambda message: message.type != "human", reversed(messages))
+    return [each.response_metadata.get(_DOUBTED, "") for each in since if isinstance(each, AIMessage)]
 
 
 def _without_arguments(reply: AIMessage, tools: Sequence[Any]) -> AIMessage:
