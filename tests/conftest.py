@@ -1,11 +1,21 @@
-"""Property tests: the same inputs in every run, however slow the machine. ``FERRULE_RANDOM=1`` looks further."""
+"""What holds for all tests, however slow the machine and however they were started.
+
+Property tests take the same inputs in every run; ``FERRULE_RANDOM=1`` looks further.
+"""
 
 from __future__ import annotations
 
 import os
+import signal
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-settings.register_profile("same", deadline=None, derandomize=True)
-settings.register_profile("random", deadline=None, print_blob=True)
+ANY_SPEED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+settings.register_profile("same", ANY_SPEED, derandomize=True)
+settings.register_profile("random", ANY_SPEED, print_blob=True)
 settings.load_profile("random" if os.environ.get("FERRULE_RANDOM") else "same")
+
+# What a shell runs in the background ignores Ctrl-C, and so does all that it starts; some tests send one.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import datetime
+import hashlib
 import ipaddress
 import socket
 import ssl
@@ -36,6 +37,17 @@ def certificate(file: Path, *names: str) -> Path:
     held = key.private_bytes(pem, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
     file.write_bytes(made.public_bytes(pem) + held)
     return file
+
+
+def rehashed(file: Path, directory: Path) -> Path:
+    """Put the certificate into a directory under the name that OpenSSL looks for (``openssl rehash``)."""
+    made = x509.load_pem_x509_certificate(file.read_bytes())
+    # SHA-1 of the subject without the header around it; the name is in the canonical form already.
+    digest = hashlib.sha1(made.subject.public_bytes()[2:]).digest()
+    directory.mkdir()
+    name = f"{int.from_bytes(digest[:4], 'little'):08x}.0"
+    (directory / name).write_bytes(made.public_bytes(serialization.Encoding.PEM))
+    return directory
 
 
 def server_context(file: Path) -> ssl.SSLContext:

@@ -56,7 +56,7 @@ def _held(base_url: str) -> BaseChatModel:
 
 
 def _guards() -> list[Any]:
-    return tool_call_middleware(guard=ToolCallGuardMiddleware(reuse_results=True, announced=True))
+    return tool_call_middleware(guard=ToolCallGuardMiddleware(reuse_results=True, insist=True))
 
 
 COLUMNS: Mapping[str, tuple[Callable[[str], BaseChatModel], Callable[[], list[Any]]]] = {

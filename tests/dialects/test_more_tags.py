@@ -198,3 +198,14 @@ def test_deepseek_v3_is_still_read_behind_step3() -> None:
 def test_seed_values_stand_on_their_line_or_on_lines_of_their_own(written: str, value: str) -> None:
     text = f"<seed:tool_call>\n<function=search>\n<parameter=q>{written}</parameter>\n</function>\n</seed:tool_call>"
     assert calls(read(text)) == [("search", {"q": value})]
+
+
+@pytest.mark.parametrize("token", ["||DSML||", "|DSML|", "｜｜DSML｜｜", "‖DSML‖", " | DSML | "])
+@pytest.mark.parametrize("block", ["tool_calls", "tool_use"])
+def test_bars_of_other_kinds_around_the_token(token: str, block: str) -> None:
+    text = (
+        f'<{token}{block}>\n<{token}invoke name="get_weather">\n<{token}parameter name="city" string="true">'
+        f"Paris</{token}parameter>\n</{token}invoke>\n</{token}{block}>"
+    )
+    reply = read(text)
+    assert (calls(reply), reply.content) == ([("get_weather", {"city": "Paris"})], "")

@@ -227,3 +227,100 @@ def test_a_text_that_ends_in_the_last_tag(tail: str) -> None:
     assert calls(read(f"<tool_call>\n<function=ping>\n{tail}")) == [("ping", {})]
     cut = read(f"<tool_call>\n<function=ping>\n{tail}", stop="length")
     assert bool(broken(cut)) == ("</function>" not in tail)
+
+
+FILE = ("write_file", {"path": "a.txt", "content": "one\ntwo"})
+
+
+def file_call(path_end: str, content_end: str) -> str:
+    """A call of two arguments, with something for their closing tags."""
+    return (
+        f"<tool_call>\n<function=write_file>\n<parameter=path>\na.txt\n{path_end}\n"
+        f"<parameter=content>\none\ntwo\n{content_end}\n</function>\n</tool_call>"
+    )
+
+
+@pytest.mark.parametrize(
+    "closer", ["</parameter/>", "</parameter2>", "</parameter", "</parameters>", "</parameter_function>"]
+)
+def test_a_closing_tag_that_is_misspelt_is_no_part_of_the_value(closer: str) -> None:
+    for text in (file_call(closer, "</parameter>"), file_call("</parameter>", closer)):
+        reply = read(text)
+        assert (calls(reply), reply.content) == ([FILE], "")
+        assert [repair.rule for repair in reply.calls[0].repairs] == ["missing-close"]
+
+
+def test_a_closing_tag_fused_with_the_calls_is_no_part_of_the_value() -> None:
+    text = (
+        "<tool_call>\n<function=get_weather>\n<parameter=city>\nParis\n</parameterfunction>\n</tool_call>"
+    )
+    assert calls(read(text)) == [PARIS]
+
+
+@pytest.mark.parametrize(
+    ("opened", "expected"),
+    [("", "<b>x</b>"), ("<content>", "<content><b>x</b></content>"), ("<content id='1'>", None)],
+)
+def test_a_closing_tag_named_after_the_argument_ends_it_unless_the_value_opens_it(
+    opened: str, expected: str | None
+) -> None:
+    text = (
+        f'<invoke name="write_file">\n<parameter name="content">{opened}<b>x</b></content>\n'
+        '<parameter name="path">a.txt</parameter>\n</invoke>'
+    )
+    content = expected or f"{opened}<b>x</b></content>"
+    assert calls(read(text)) == [("write_file", {"content": content, "path": "a.txt"})]
+
+
+@pytest.mark.parametrize("opener", ["<parameter=city\n", "<parameter=city=", "<parameter= city \n"])
+def test_an_argument_whose_tag_is_not_closed(opener: str) -> None:
+    text = (
+        f"<tool_call>\n<function=get_weather>\n{opener}Paris</parameter>\n<parameter=days>3</parameter>\n"
+    )
+    reply = read(f"{text}</function>\n</tool_call>")
+    assert (calls(reply), reply.content) == ([("get_weather", {"city": "Paris", "days": 3})], "")
+
+
+def test_code_behind_a_tag_that_is_not_closed_is_whole() -> None:
+    code = "for i in a:\n    if i > 1:\n        print(i)"
+    text = f"<function=write_file>\n<parameter=path>\na.py\n</parameter>\n<parameter=content\n{code}\n</parameter>\n</function>"
+    assert calls(read(text)) == [("write_file", {"path": "a.py", "content": code})]
+
+
+@pytest.mark.parametrize("opener", ["<parameter=town\n", "<parameter=town=", "<parameter=city=a > b and "])
+def test_an_argument_that_cannot_be_read_is_never_left_out(opener: str) -> None:
+    text = (
+        f"<tool_call>\n<function=get_weather>\n<parameter=days>3</parameter>\n{opener}Paris</parameter>\n"
+    )
+    reply = read(f"{text}</function>\n</tool_call>")
+    assert (calls(reply), [name for name, _ in broken(reply)]) == ([], ["get_weather"])
+
+
+def test_a_call_whose_tag_is_not_closed() -> None:
+    text = "<tool_call>\n<function=get_weather\n<parameter=city>\nParis\n</parameter>\n</function>\n</tool_call>"
+    reply = read(text)
+    assert (calls(reply), reply.content) == ([PARIS], "")
+
+
+def test_a_call_whose_tag_has_the_word_of_an_argument() -> None:
+    text = "<tool_call>\n<parameter=get_weather>\n<parameter=city>\nParis\n</parameter>\n</function>\n</tool_call>"
+    reply = read(text)
+    assert (calls(reply), reply.content) == ([PARIS], "")
+    assert [repair.rule for repair in reply.calls[0].repairs] == ["call-tag"]
+
+
+@pytest.mark.parametrize("name", ["bash", "city"])
+def test_an_argument_in_a_block_is_no_call_of_a_tool_that_nobody_declared(name: str) -> None:
+    text = (
+        f"<tool_call>\n<parameter={name}>\n<parameter=city>\nParis\n</parameter>\n</function>\n</tool_call>"
+    )
+    reply = read(text)
+    assert (calls(reply), reply.content) == ([], text)
+
+
+@pytest.mark.parametrize("tail", ["</function>\n</function_invocation>", "</function_call>\n</tool_call>"])
+def test_closing_tags_of_other_formats_behind_a_call_are_markup(tail: str) -> None:
+    reply = read(
+        f"<tool_call>\n<function=get_weather>\n<parameter=city>\nParis\n</parameter>\n</function>\n{tail}"
+    )
+    assert (calls(reply), reply.content) == ([PARIS], "")

@@ -76,7 +76,6 @@ def test_code_repair_without_a_sandbox(tmp_path: Path) -> None:
         env={**os.environ, "PATH": ""},
         capture_output=True,
         text=True,
-        timeout=60,
         check=False,
     )
     assert ran.returncode == 2

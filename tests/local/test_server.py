@@ -5,8 +5,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -18,6 +16,7 @@ from ferrule.errors import Disconnected, MissingExtra, UsageError
 from ferrule.local import LocalServer
 from ferrule.messages import User
 from tests.local.files import ENGINE, gguf
+from tests.waiting import becomes
 
 needs_posix = pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
 
@@ -35,13 +34,6 @@ def listens(base_url: str) -> bool:
     except OSError:
         return False
     return True
-
-
-def becomes(wanted: bool, check: Callable[[], bool]) -> bool:
-    end = time.monotonic() + 30
-    while check() is not wanted and time.monotonic() < end:
-        time.sleep(0.05)
-    return check() is wanted
 
 
 def client(server: LocalServer) -> Client:
@@ -109,7 +101,7 @@ def started(waited):
 server = LocalServer(sys.argv[1], progress=started)
 with server:
     print(server._process.pid, flush=True)
-    time.sleep(60)
+    time.sleep(300)
 """
     command = [sys.executable, "-c", program, str(gguf(tmp_path, f"{name}.gguf"))]
     with subprocess.Popen(
@@ -122,7 +114,7 @@ with server:
         pid = int(parent.stdout.readline())
         parent.send_signal(signal.Signals[how])
         parent.wait()
-    assert becomes(False, lambda: runs(pid))
+    assert becomes(lambda: not runs(pid))
 
 
 def runs(pid: int) -> bool:

@@ -15,7 +15,7 @@ from typing import Any
 from ferrule.dialects.envelope import FIRST_KEYS, Envelope, name_in, open_envelope
 from ferrule.dialects.jsonscan import JsonScan
 from ferrule.dialects.reading import Found, JsonBody, Reading, lost_brace, read_json
-from ferrule.dialects.tags import Tags, read_call
+from ferrule.dialects.tags import Tags, read_call, read_misnamed
 from ferrule.dialects.tape import Literals, Wait
 
 __all__ = ["Block", "list_calls", "read_block"]
@@ -49,7 +49,8 @@ class Block:
     @property
     def inner(self) -> Literals:
         """What may stand inside: bodies, the closer, or the opener again."""
-        return _literals((*self._markers, "{", "[", "```"))
+        value = (self.tags.value_open,) if self.tags else ()
+        return _literals((*self._markers, *value, "{", "[", "```"))
 
     @property
     def after(self) -> Literals:
@@ -107,6 +108,8 @@ def _body(reading: Reading, block: Block, word: str | None) -> Wait[bool]:
         return items and (yield from _json(reading, block))
     if block.tags and word == block.tags.call_open:
         return (yield from read_call(reading, block.tags))
+    if block.tags and word == block.tags.value_open:
+        return (yield from read_misnamed(reading, block.tags))
     lost = word == "" and (yield from lost_brace(reading.tape, FIRST_KEYS))
     return lost and (yield from _json(reading, block, inside=True))
 

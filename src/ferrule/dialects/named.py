@@ -1,6 +1,7 @@
 """Calls without markers that begin with the name of a declared tool, at the beginning of a line.
 
-    NAME(…)   NAME {…}   NAME:0{…}   NAME[ARGS]{…}   NAME<arg_key>…   call:NAME{…}   functionNAME ```{…}```
+    NAME(…)   NAME {…}   NAME:0{…}   NAME[ARGS]{…}   NAME<arg_key>…   call:NAME{…}   NAME{KEY:<|"|>…}
+    functionNAME ```{…}```
 
 In: a tape on such a name. Out: the calls. Most of these are a model's own dialect of which the server has
 dropped the special tokens, or the model the opening one; what stands behind the name tells which.
@@ -204,6 +205,7 @@ def _fenced(reading: Reading, name: str, length: int) -> Wait[bool]:
 
 _SHAPES: tuple[tuple[re.Pattern[str], Callable[[Reading, str, int], Wait[bool]]], ...] = (
     (re.compile(rf"call:{_NAME}(?=\{{)"), _fields),
+    (re.compile(rf"{_NAME}(?= ?\{{[\w.$ -]{{1,64}}:<\|\"\|>)"), _fields),
     (re.compile(rf"function{_NAME}[ \t]{{0,8}}\r?\n(?=```)"), _fenced),
     (
         re.compile(rf"(?:functions\.)?{_NAME}:\d{{1,9}}(?={_GAP}(?:\{{|<\|tool_call_argument_begin\|>))"),

@@ -29,7 +29,9 @@ _CHANNEL = re.compile(r"\b(?:analysis|commentary|final)\b")
 _FRAME = re.compile(r"(?:\s|(?:to=(?:user|all)?|(?:to=)?assistant|analysis|commentary|final|json)(?!\S))*")
 _HEADER_LIMIT = 400
 _START = "<|start|>assistant"
-_HEADLESS = re.compile(r"[\w .=:/-]*")
+_HEADLESS = re.compile(r"[\w .=:/-]*(?:\s+\Z)?")
+"""Without its tokens a header may end with a line break, before the body."""
+
 _BODY = Literals(("<|message|>", "{"))
 _HEADLESS_STARTS = (
     "to=functions.",

@@ -33,7 +33,7 @@ CLOSERS = (
     *(f"</｜DSML｜{word}>" for word in ("invoke", "tool_calls", "function_calls", " invoke", " calls")),
     *(f"</｜GCML｜{word}>" for word in ("invoke", "tool_calls")),
     *("</atem:invoke>", "</atem:function_calls>", "<|close|>call<|sep|>", "<|close|>tools<|sep|>"),
-    "</parameters>",
+    *("</parameters>", "</function_invocation>", "</function_call>", "</toolcall>"),
 )
 FRAMES = ("</answer>", "</response>")
 RESPONSES = tuple(f"</think>{between}<response>" for between in ("", "\n", "\n\n", BYTE, BYTE * 2))

@@ -94,19 +94,20 @@ def invokes(prefixes: tuple[str, ...], words: Mapping[str, str], default: str) -
 
 # Leaks come with doubled, ASCII and U+2016 bars.
 DSML = invokes(
-    ("｜DSML｜", "｜｜DSML｜｜", "|DSML|", "‖DSML‖"),
+    ("｜DSML｜", "｜｜DSML｜｜", "|DSML|", "||DSML||", "‖DSML‖"),
     {
         "function_calls": "deepseek_v32",
         "tool_calls": "deepseek_v4",
         "toolcalls": "deepseek_v4",
         "tool": "deepseek_v4",
+        "tool_use": "deepseek_v4",
         "calls": "deepseek_v41",
     },
     "deepseek_v32",
 )
 DSML_SPACED = invokes(
-    ("｜DSML｜ ", "｜｜DSML｜｜ ", "|DSML| ", "‖DSML‖ "),
-    dict.fromkeys(("calls", "tool_calls", "function_calls"), "deepseek_v41"),
+    ("｜DSML｜ ", "｜｜DSML｜｜ ", "|DSML| ", "‖DSML‖ ", " | DSML | "),
+    dict.fromkeys(("calls", "tool_calls", "function_calls", "tool_use"), "deepseek_v41"),
     "deepseek_v41",
 )
 GCML = invokes(

@@ -21,7 +21,7 @@ from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = ["Tags", "bare_reader", "read_call"]
+__all__ = ["Tags", "bare_reader", "read_call", "read_misnamed"]
 
 HEADER_LIMIT = 512
 _HEADER_END = Literals([">"])
@@ -34,6 +34,12 @@ _ON_LINES = re.compile(r"\r?\n[\s\S]")
 """How a value begins that stands on lines of its own."""
 
 _BARE = re.compile(r"""\s*=?\s*["']?([^\s"'<>=/]+)["']?\s*/?$""")
+_UNCLOSED = re.compile(r"""=[ \t]?([\w.$-]{1,64})(?:(?:[ \t]?\r?\n(?![ \t]?>))|(=)(?!["']))""")
+"""A tag whose ``>`` is missing: a line break stands in its place, or another ``=``."""
+
+_CLOSER_LIMIT = 128
+_MISSPELT = re.compile(r"\w{0,16}/?")
+"""What may stand behind the word of a closing tag that is misspelt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,28 +120,48 @@ def read_call(reading: Reading, tags: Tags) -> Wait[bool]:
     """Read one call; False (nothing consumed) when the tag turns out not to begin one."""
     tape = reading.tape
     start = tape.length
-    header = yield from _header(tape, tags.call_open)
-    name = _attribute(header, "name") if header is not None else ""
+    name = yield from _unclosed_call(reading, tags)
+    header = "" if name else (yield from _header(tape, tags.call_open))
+    name = name or (_attribute(header, "name") if header is not None else "")
     call = _Call(name, start)
     if header is None or not name or not (header.endswith("/") or (yield from _body(reading, tags, call))):
         tape.back(start)
         return False
-    arguments = call.body if call.body is not None else tuple(call.parameters)
-    end = tape.length
+    _list(reading, tags, call)
+    return True
+
+
+def read_misnamed(reading: Reading, tags: Tags) -> Wait[bool]:
+    """Read a call of a declared tool whose opening tag has the word of an argument's; else False."""
+    tape = reading.tape
+    start = tape.length
+    header = yield from _header(tape, tags.value_open)
+    call = _Call(_attribute(header, "name") if header is not None else "", start)
+    declared = reading.tools.declared and reading.tools.match(call.name) is not None
+    follows = declared and (yield from tape.after(0, tags.in_call)) == tags.value_open
+    if not follows or not (yield from _body(reading, tags, call)):
+        tape.back(start)
+        return False
+    call.repairs.append(Repair("call-tag", tags.call_open))
+    _list(reading, tags, call)
+    return True
+
+
+def _list(reading: Reading, tags: Tags, call: _Call) -> None:
+    """List a call that was read up to here."""
     reading.add(
         Found(
             tags.dialect,
-            name,
-            start,
-            end,
-            arguments,
+            call.name,
+            call.start,
+            reading.tape.length,
+            call.body if call.body is not None else tuple(call.parameters),
             # Where a value ended is a guess: it counts only if the model had finished.
             open="unmarked" if call.guessed and call.open == "closed" else call.open,
             unparsable=call.unparsable,
             repairs=tuple(call.repairs),
         )
     )
-    return True
 
 
 def _body(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
@@ -150,6 +176,7 @@ def _body(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
         if word == tags.value_open:
             yield from tape.skip()
             if not (yield from _parameter(reading, tags, call)):
+                call.unparsable = True
                 return bool(call.parameters)
             if call.open != "closed":
                 return True
@@ -185,8 +212,9 @@ def _cut_off(tape: Tape, tags: Tags, call: _Call) -> bool:
 def _parameter(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
     """Read one argument; False when the tag does not begin one."""
     tape = reading.tape
-    header = yield from _header(tape, tags.value_open)
-    key = _attribute(header, "name") if header is not None else ""
+    key = yield from _unclosed_key(reading, tags, call)
+    header = "" if key else (yield from _header(tape, tags.value_open))
+    key = key or (_attribute(header, "name") if header is not None else "")
     if header is None or not key:
         return header is None and _cut_off(tape, tags, call)
     typed = {"true": False, "false": True}.get(_attribute(header, "string") if "string" in header else "")
@@ -198,6 +226,9 @@ def _parameter(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
         if closed and not behind.strip():
             # The value was closed; it is the call that was not.
             value, how = before, "closed"
+        elif (plain := _without_closer(tags, key, value)) is not None:
+            value, how = plain, "closed"
+            call.repairs.append(Repair("missing-close", tags.value_close))
     if tags.trim == "any" or (tags.trim == "both" and _ON_LINES.match(value) and value.endswith("\n")):
         value = _without_newlines(value, first=True)
     if how == "implied":
@@ -218,6 +249,20 @@ def _without_newlines(value: str, *, first: bool) -> str:
     start = found.end() if found else 0
     end = len(value) - (2 if value.endswith("\r\n") else value.endswith("\n"))
     return value[start : max(start, end)]
+
+
+def _without_closer(tags: Tags, key: str, value: str) -> str | None:
+    """The value without a closing tag at its end that is misspelt, or named after the argument.
+
+    None where there is none, or where it may belong to the value, which opens such a tag itself.
+    """
+    at = value.rfind("</", max(0, len(value) - _CLOSER_LIMIT))
+    closer = value[at + 2 :].rstrip()
+    word = closer.removesuffix(">")
+    after = word.removeprefix(tags.value_open[1:])
+    misspelt = word != after and _MISSPELT.fullmatch(after) is not None
+    named = closer in (f"{key}>", f"{tags.prefix}{key}>")
+    return value[:at] if at >= 0 and (misspelt or named) and f"<{word}" not in value else None
 
 
 ValueEnd = Literal["closed", "implied", "open"]
@@ -303,10 +348,10 @@ def _header(tape: Tape, opener: str) -> Wait[str | None]:
         return None
     at = tape.at + len(opener)
     while True:
-        end = tape.window.find(">", at)
+        end = tape.window.find(">", at, tape.at + HEADER_LIMIT)
         if end >= 0:
             break
-        if tape.ended or len(tape.window) - tape.at > HEADER_LIMIT:
+        if tape.ended or len(tape.window) - tape.at >= HEADER_LIMIT:
             return None
         yield
         at = tape.at + len(opener)
@@ -315,6 +360,36 @@ def _header(tape: Tape, opener: str) -> Wait[str | None]:
         return None
     tape.take(end + 1)
     return header
+
+
+def _unclosed_call(reading: Reading, tags: Tags) -> Wait[str]:
+    """The name in a call's opening tag whose ``>`` is missing and an argument follows; it is consumed."""
+    tape = reading.tape
+    found = _UNCLOSED.match((yield from tape.peek(len(tags.call_open) + 72)), len(tags.call_open))
+    if found is None or found.group(2) or reading.tools.match(found.group(1)) is None:
+        return ""
+    if (yield from tape.after(found.end(), tags.in_call)) != tags.value_open:
+        return ""
+    tape.take(tape.at + found.end())
+    return found.group(1)
+
+
+def _unclosed_key(reading: Reading, tags: Tags, call: _Call) -> Wait[str]:
+    """The key in an argument's opening tag whose ``>`` is missing; all before the value is consumed.
+
+    Where another ``=`` stands in its place, the value must be short and hold no tag.
+    """
+    tape = reading.tape
+    found = _UNCLOSED.match((yield from tape.peek(len(tags.value_open) + 72)), len(tags.value_open))
+    properties = reading.tools.properties(call.name)
+    if found is None or (properties is not None and found.group(1) not in properties):
+        return ""
+    if found.group(2):
+        value = (yield from tape.peek(HEADER_LIMIT))[found.end() :]
+        if value.partition(">")[0].partition("<")[1:] != ("<", tags.value_close[1:-1]):
+            return ""
+    tape.take(tape.at + found.end() - (not found.group(2)))
+    return found.group(1)
 
 
 def _attribute(header: str, name: str) -> str:

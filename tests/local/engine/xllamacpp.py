@@ -39,7 +39,7 @@ class Server:
             sys.stderr.flush()
             raise RuntimeError("Failed to init server")
         if "hangs" in name:
-            time.sleep(60)
+            time.sleep(300)
         if "noisy" in name:
             print("loading" * 20_000, flush=True)
         assert params.hostnames == ["127.0.0.1"]
