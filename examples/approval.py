@@ -56,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             questions = agent.get_state(config).interrupts
             answers = {each.id: answered(each.value, decide) for each in questions}
             step = Command(resume=answers) if answers else None
-    print(f"\npaid: {paid}")
+    print(f"\npaid: {dict(sorted(paid.items()))}")
     if given.ask:
         return 0
     return verdict(
