@@ -9,7 +9,15 @@ from typing import Any
 import pytest
 from langgraph.store.memory import InMemoryStore
 
-from ferrule.backends import CompositeBackend, DiskBackend, LocalShellBackend, StoreBackend
+from ferrule.backends import (
+    BackendProtocol,
+    CompositeBackend,
+    DiskBackend,
+    GlobResult,
+    GrepResult,
+    LocalShellBackend,
+    StoreBackend,
+)
 from ferrule.errors import UsageError
 
 
@@ -45,6 +53,36 @@ def test_files_go_where_the_longest_route_says(tree: CompositeBackend, tmp_path:
     assert tree.read("/memories/b.py").file_data["content"] == "y in store"  # type: ignore[index]
     assert tree.read("/memoriesx").error is not None
     assert "'..'" in (tree.read("/memories/../a.py").error or "")
+
+
+class Down(BackendProtocol):
+    """A backend that cannot be reached."""
+
+    def glob(self, pattern: str, path: str | None = None) -> GlobResult:
+        return GlobResult(error="down")
+
+    def grep(
+        self,
+        pattern: str,
+        path: str | None = None,
+        glob: str | None = None,
+        *,
+        max_count: int | None = None,
+    ) -> GrepResult:
+        return GrepResult(error="down")
+
+
+def test_what_was_found_stays_beside_an_error(tmp_path: Path) -> None:
+    disk = DiskBackend(tmp_path)
+    disk.write("/a.py", "x")
+    partly = CompositeBackend(disk, {"/far/": Down()})
+    for result in (partly.glob("*.py"), partly.grep("x")):
+        assert result.error == "down"
+        assert [found["path"] for found in result.matches or []] == ["/a.py"]
+    nothing = CompositeBackend(Down(), {"/near/": disk})
+    assert nothing.glob("*.py") == GlobResult(error="down")
+    assert nothing.grep("x") == GrepResult(error="down")
+    assert "delete is not supported" in (partly.delete("/far/a").error or "")
 
 
 def test_a_tree_without_its_root_is_an_error(tree: CompositeBackend) -> None:
