@@ -26,6 +26,7 @@ __all__ = ["LocalServer"]
 _MAGIC = b"GGUF"
 _ENGINE = (sys.executable, "-m", "ferrule.local.engine")
 _PAUSE = 0.25
+_ENDING = 5.0
 _LINES = 3
 
 # llama.cpp's log: a time, a level, and what is said.
@@ -77,7 +78,7 @@ class LocalServer:
         if self._process is not None and isinstance(error, Disconnected):
             # A connection may be seen to end before the process that held it.
             with suppress(subprocess.TimeoutExpired):
-                self._process.wait(_PAUSE)
+                self._process.wait(_ENDING)
                 ended = self._ending(self._process)
         self.close()
         if ended:
