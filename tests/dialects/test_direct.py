@@ -148,3 +148,26 @@ def test_doubled_braces_belong_to_the_call(closing: str) -> None:
     reply = read(f"Look: {text} Done.")
     assert (calls(reply), reply.content) == ([PARIS], "Look:  Done.")
     assert read('{{"city": "Paris"}}').content == '{{"city": "Paris"}}'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"I could use {DIRECT} but I will not.",
+        f"Nobody should send {DIRECT}, because it is wrong.",
+        f"不要执行{DIRECT}这个调用",
+        "I could use [get_weather(city='Paris')] but I will not.",
+    ],
+)
+def test_a_call_that_a_sentence_speaks_of_is_text(text: str) -> None:
+    reply = read(text)
+    assert (reply.content, reply.calls, reply.broken) == (text, (), ())
+
+
+@pytest.mark.parametrize(
+    ("before", "behind"),
+    [("", " Done."), ("I call: ", " and wait."), ("I call ", "."), ("I call ", "\nDone.")],
+)
+def test_a_call_that_text_announces_or_follows(before: str, behind: str) -> None:
+    reply = read(f"{before}{DIRECT}{behind}")
+    assert (calls(reply), reply.broken) == ([PARIS], ())

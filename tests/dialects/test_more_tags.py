@@ -209,3 +209,23 @@ def test_bars_of_other_kinds_around_the_token(token: str, block: str) -> None:
     )
     reply = read(text)
     assert (calls(reply), reply.content) == ([("get_weather", {"city": "Paris"})], "")
+
+
+@pytest.mark.parametrize("token", ["｜DSML｜", "｜DSML｜ "])
+def test_a_call_whose_tag_has_the_word_of_an_argument_and_no_wrapper(token: str) -> None:
+    text = (
+        f'<{token}parameter name="get_weather">\n<{token}parameter name="city" string="true">Paris'
+        f"</{token}parameter>\n</{token}invoke>"
+    )
+    reply = read(f"Ok.\n{text}")
+    assert (calls(reply), reply.content) == ([("get_weather", {"city": "Paris"})], "Ok.")
+    assert read(text.replace("get_weather", "other")).calls == ()
+
+
+def test_a_wrapper_whose_namespace_lost_its_beginning() -> None:
+    text = (
+        '<tml:function_calls>\n<invoke name="get_weather">\n<parameter name="city">Paris</parameter>\n'
+        "</invoke>\n</tml:function_calls>"
+    )
+    reply = read(f"Ok.\n{text}")
+    assert (calls(reply), reply.content) == ([("get_weather", {"city": "Paris"})], "Ok.")

@@ -91,7 +91,8 @@ def test_a_call_that_was_cut_off_is_no_call(dialect: str) -> None:
         text = write(dialect, "save", arguments)
         inside = len(before) + len("".join(pieces).rstrip())
         for end in range(0, len(text), 1 + len(text) // 150):
-            reply = recover(text[:end], declared(arguments), stop="length")
-            assert end >= inside or not reply.calls, text[:end]
-            assert all((call.name, call.arguments) == ("save", arguments) for call in reply.calls)
+            for optional in (False, True):
+                reply = recover(text[:end], declared(arguments, optional=optional), stop="length")
+                assert end >= inside or not reply.calls, text[:end]
+                assert all((call.name, call.arguments) == ("save", arguments) for call in reply.calls)
             assert wrong(text[:end], arguments, dialect, "stop") == [], text[:end]

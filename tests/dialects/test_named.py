@@ -144,3 +144,27 @@ def test_calls_in_a_fence_of_code(text: str) -> None:
 def test_other_code_is_text(text: str) -> None:
     reply = read(text)
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())
+
+
+@pytest.mark.parametrize("tail", ["", "<tool_call|>"])
+def test_fields_in_braces_whose_opening_marker_was_lost(tail: str) -> None:
+    reply = read(f'Ok.\nget_weather{{city:<|"|>Paris<|"|>,days:3}}{tail}')
+    assert (calls(reply), reply.content) == ([("get_weather", {"city": "Paris", "days": 3})], "Ok.")
+
+
+@pytest.mark.parametrize("tail", ["", "\n[/get_weather]", "[/get_weather]"])
+def test_a_name_in_brackets_above_its_arguments(tail: str) -> None:
+    reply = read(f'Ok.\n[get_weather]\n{{"city": "Paris"}}{tail}')
+    assert (calls(reply), reply.content) == ([PARIS], "Ok.")
+
+
+@pytest.mark.parametrize(
+    "text", ['[get_weather]\n{"town": "Paris"}', "[get_weather] {x}", "[get_weather]", '[find]\n{"q": "x"}']
+)
+def test_a_name_in_brackets_alone_is_text(text: str) -> None:
+    reply = read(text)
+    assert (reply.content, reply.calls, reply.broken) == (text, (), ())
+
+
+def test_a_name_fused_with_the_sentence_before_it_and_the_arguments_behind_it() -> None:
+    assert calls(read('我来查一下：get_weather{"city": "Paris"}')) == [PARIS]

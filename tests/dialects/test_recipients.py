@@ -65,3 +65,23 @@ def test_a_message_that_never_begins_is_broken_with_its_header() -> None:
     text = "<|start|>assistant<|channel|>commentary to=functions.ping<|message|>"
     [call] = read(text).broken
     assert (call.name, call.reason, call.raw) == ("ping", "truncated", text)
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "to=functions.get_weather \n",
+        "assistant to=functions.get_weather commentary json\n",
+        "Let me see. assistant to=functions.get_weather 彩票 json\n  ",
+        "to=functions.get_weather code\r\n\r\n",
+    ],
+)
+def test_a_header_without_tokens_may_stand_on_a_line_of_its_own(header: str) -> None:
+    reply = read(f'{header}{{"city": "Paris"}}')
+    assert (calls(reply), reply.broken) == ([("get_weather", {"city": "Paris"})], ())
+
+
+def test_words_about_a_recipient_are_text() -> None:
+    text = 'assistant to=functions.get_weather is a header.\nThe body is\n{"city": "Paris"}'
+    reply = read(text)
+    assert (reply.content, reply.calls) == (text, ())

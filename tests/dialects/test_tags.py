@@ -306,7 +306,7 @@ def test_a_call_whose_tag_has_the_word_of_an_argument() -> None:
     text = "<tool_call>\n<parameter=get_weather>\n<parameter=city>\nParis\n</parameter>\n</function>\n</tool_call>"
     reply = read(text)
     assert (calls(reply), reply.content) == ([PARIS], "")
-    assert [repair.rule for repair in reply.calls[0].repairs] == ["call-tag"]
+    assert [repair.rule for repair in reply.calls[0].repairs] == ["misspelt-tag"]
 
 
 @pytest.mark.parametrize("name", ["bash", "city"])
@@ -324,3 +324,25 @@ def test_closing_tags_of_other_formats_behind_a_call_are_markup(tail: str) -> No
         f"<tool_call>\n<function=get_weather>\n<parameter=city>\nParis\n</parameter>\n</function>\n{tail}"
     )
     assert (calls(reply), reply.content) == ([PARIS], "")
+
+
+@pytest.mark.parametrize("closers", [2, 3])
+def test_a_closing_tag_written_twice_is_no_part_of_the_value(closers: int) -> None:
+    closer = "\n".join(["</parameter>"] * closers)
+    for text in (file_call(closer, "</parameter>"), file_call("</parameter>", closer)):
+        reply = read(text)
+        assert (calls(reply), reply.content) == ([FILE], "")
+        assert [repair.rule for repair in reply.calls[0].repairs] == ["extra-close"]
+
+
+@pytest.mark.parametrize("value", ["<parameter=x>\n1\n</parameter>", "a </parameter> b\n</parameter>"])
+def test_a_value_about_closing_tags_keeps_the_one_at_its_end(value: str) -> None:
+    text = f"<function=search>\n<parameter=q>\n{value}\n</parameter>\n</function>"
+    assert calls(read(text)) == [("search", {"q": value})]
+
+
+def test_a_value_inside_of_its_tag() -> None:
+    text = "<function=get_weather>\n<parameter=city=New York>\n</parameter>\n<parameter=days>3</parameter>\n</function>"
+    reply = read(text)
+    assert calls(reply) == [("get_weather", {"city": "New York", "days": 3})]
+    assert [repair.rule for repair in reply.calls[0].repairs] == ["misspelt-tag"]

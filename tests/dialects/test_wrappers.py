@@ -89,3 +89,20 @@ def test_a_marker_before_a_think_tag_is_text() -> None:
 def test_a_marker_stays_where_text_stands_before_the_call() -> None:
     reply = read(f"<tool_call>\nSome text\n{CALL}")
     assert (calls(reply), reply.content) == ([PARIS], "<tool_call>\nSome text")
+
+
+MARKED = ["hermes", "qwen3_coder", "minimax_m2", "deepseek_v31", "glm45", "kimi_k2", "mistral", "gemma4"]
+
+
+@pytest.mark.parametrize("name", MARKED)
+def test_a_call_with_markers_in_a_fence_between_words_is_an_example(name: str) -> None:
+    for info in ("", "xml"):
+        text = f"So a call looks:\n\n```{info}\n{SAMPLES[name]}\n```\n\nThat is all."
+        reply = read(text)
+        assert (reply.content, reply.calls, reply.broken) == (text, (), ())
+
+
+@pytest.mark.parametrize("name", MARKED)
+def test_a_call_with_markers_in_a_fence_at_an_edge_is_a_call(name: str) -> None:
+    for text in (f"I look.\n```xml\n{SAMPLES[name]}\n```", f"```\n{SAMPLES[name]}\n```\nI wait."):
+        assert calls(read(text)) == [PARIS]

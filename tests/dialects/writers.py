@@ -115,6 +115,7 @@ SPELLINGS: dict[str, tuple[Spelling, str]] = {
     ),
     "lfm2": (python, ", "),
     "minicpm5": (tag('<param name="{key}">{value}</param>'), ""),
+    "minimax_arrows": (lambda key, value: f"  --{key} {as_json(value)}\n", ""),
     "minimax_m2": (tag(f"{INVOKE}\n"), ""),
     "minimax_m3": (element, ""),
     "muse": (tag('<atem:parameter name="{key}">{value}</atem:parameter>'), ""),

@@ -71,3 +71,17 @@ def test_glued_markup_is_taken_off_an_undeclared_name() -> None:
 def test_any_text_is_matched_to_a_declared_name_or_to_none(name: str) -> None:
     found = match_declared(name, NAMES, folds(NAMES))
     assert found is None or found.name in NAMES
+
+
+@pytest.mark.parametrize(
+    "wire",
+    [
+        "get_weather<tool_call>city</arg_key><arg_value>Paris</arg_value>",
+        "get_weather<arg_key>city</arg_key>",
+        'get_weather<|message|>{"city": "Paris"}',
+        "get_weather<parameter=city>Paris",
+    ],
+)
+def test_arguments_glued_to_a_name_are_not_thrown_away(wire: str) -> None:
+    assert match_declared(wire, NAMES, folds(NAMES)) is None
+    assert match_undeclared(wire) is None

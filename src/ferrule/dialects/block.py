@@ -9,7 +9,7 @@ One reader serves every wrapper, and every wrapper may hold every kind of body: 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ferrule.dialects.envelope import FIRST_KEYS, Envelope, name_in, open_envelope
@@ -18,7 +18,7 @@ from ferrule.dialects.reading import Found, JsonBody, Reading, lost_brace, read_
 from ferrule.dialects.tags import Tags, read_call, read_misnamed
 from ferrule.dialects.tape import Literals, Wait
 
-__all__ = ["Block", "list_calls", "read_block"]
+__all__ = ["Block", "list_calls", "list_opened", "read_block"]
 
 FENCE_HEAD = re.compile(r"[`\w]*")
 STRAY = re.compile(r"[}\]\s]*")
@@ -33,6 +33,7 @@ class Block:
 
     ``closer`` is ``""`` where a format has none; ``tags`` is the tag dialect it may hold. ``array``: behind
     a marker without a closing one an array is expected; one object counts if its tool is declared.
+    ``stops`` may end a broken JSON body, ``inner`` may stand inside, ``after`` may follow a body.
     """
 
     dialect: str
@@ -40,40 +41,23 @@ class Block:
     closer: str = ""
     tags: Tags | None = None
     array: bool = False
+    stops: Literals = field(init=False)
+    inner: Literals = field(init=False)
+    after: Literals = field(init=False)
 
-    @property
-    def stops(self) -> Literals:
-        """Markers that may end a broken JSON body: this block's own."""
-        return _literals(self._markers)
-
-    @property
-    def inner(self) -> Literals:
-        """What may stand inside: bodies, the closer, or the opener again."""
-        value = (self.tags.value_open,) if self.tags else ()
-        return _literals((*self._markers, *value, "{", "[", "```"))
-
-    @property
-    def after(self) -> Literals:
-        """What may follow a body and still belongs to the block."""
-        return _literals((*self._markers, "{", "[", "}", "]", ",", ";", "```"))
-
-    @property
-    def _markers(self) -> tuple[str, ...]:
+    def __post_init__(self) -> None:
         call = self.tags.call_open if self.tags else ""
-        return tuple(marker for marker in (self.opener, self.closer, call) if marker)
+        markers = [marker for marker in (self.opener, self.closer, call) if marker]
+        value = (self.tags.value_open,) if self.tags else ()
+        bodies = (*markers, "{", "[", "```")
+        put = object.__setattr__
+        put(self, "stops", Literals(markers))
+        put(self, "inner", Literals((*bodies, *value)))
+        put(self, "after", Literals((*bodies, "}", "]", ",", ";")))
 
     def read(self, reading: Reading, opener: str) -> Wait[bool]:
         """The reader of this block."""
         return read_block(reading, self)
-
-
-_known: dict[tuple[str, ...], Literals] = {}
-
-
-def _literals(words: tuple[str, ...]) -> Literals:
-    if words not in _known:
-        _known[words] = Literals(words)
-    return _known[words]
 
 
 def read_block(reading: Reading, block: Block) -> Wait[bool]:
@@ -135,6 +119,11 @@ def _goes_on(reading: Reading, block: Block) -> Wait[bool]:
     if not word:
         return False
     yield from tape.skip()
+    if word == block.closer[:1]:  # "[" begins more calls, or the closer that was cut off
+        ahead = yield from tape.peek(len(block.closer))
+        if len(ahead) < len(block.closer) and block.closer.startswith(ahead):
+            tape.take(len(tape.window))
+            return False
     if word in ("}", "]"):
         before = tape.length
         yield from tape.skip(STRAY)
@@ -157,9 +146,7 @@ def list_calls(reading: Reading, body: JsonBody, dialect: str, start: int) -> bo
     before = len(reading.found)
     opened = open_envelope(body.text, reading.tools) if body.end != "open" else None
     if opened is not None:
-        for each in opened:
-            reading.add(_found(each, dialect, start, reading.tape.length))
-        return bool(opened)
+        return list_opened(reading, opened, dialect, start)
     at = _list_items(reading, body.text, dialect, start)
     rest = body.text[at:]
     name = name_in(rest)
@@ -176,6 +163,13 @@ def list_calls(reading: Reading, body: JsonBody, dialect: str, start: int) -> bo
         return len(reading.found) > before
     reading.add(found)
     return True
+
+
+def list_opened(reading: Reading, opened: list[Envelope], dialect: str, start: int) -> bool:
+    """List calls that have been read from text that began at ``start``; False when there are none."""
+    for each in opened:
+        reading.add(_found(each, dialect, start, reading.tape.length))
+    return bool(opened)
 
 
 def _list_items(reading: Reading, text: str, dialect: str, start: int) -> int:

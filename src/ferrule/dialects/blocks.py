@@ -37,6 +37,7 @@ DIALECTS = (
         "Nous Hermes 2 Pro and 3, Qwen2.5, Qwen3, QwQ, MiMo-VL, Reka Edge, Bielik 3",
         ("<tool_call>", "</tool_call>"),
         ("<tools>", "</tools>"),
+        ("<toolcall>", "</toolcall>"),
         thinks={"<think>": "</think>"},
         ends=("<|im_end|>", "<|endoftext|>", "<|eot_id|>", "<|end_of_text|>", "</s>"),
         also=("granite4", "ernie45"),
@@ -46,6 +47,12 @@ DIALECTS = (
     _row("granite20b", "JSON behind <function_call>", "Granite 20B FC", ("<function_call>", "")),
     _row(
         "iquest", "JSON in <iquest_tool_call>", "IQuest Q1", ("<iquest_tool_call>", "</iquest_tool_call>")
+    ),
+    _row(
+        "lm_studio",
+        "JSON in [TOOL_REQUEST]",
+        "models without a format of their own in LM Studio",
+        ("[TOOL_REQUEST]", "[END_TOOL_REQUEST]"),
     ),
     _row(
         "longcat",

@@ -13,9 +13,9 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
-from ferrule.dialects.direct import read_value
+from ferrule.dialects.direct import is_decided, may_begin, read_value
 from ferrule.dialects.markup import TURNS, Markup
-from ferrule.dialects.named import Names, read_body, read_line
+from ferrule.dialects.named import Names, read_body, read_bracketed, read_line
 from ferrule.dialects.pythonic import read_list
 from ferrule.dialects.reading import Found, Reading, skip_surplus
 from ferrule.dialects.tape import Literals, TooLong, Wait
@@ -25,7 +25,12 @@ __all__ = ["Channel", "Sink"]
 _FENCE = re.compile("`*")
 _INFO = re.compile(r"[\w+.-]*")
 _INFO_LIMIT = 16
+_SPOKEN = re.compile(r"(?:[,，、][ \t]{0,4}|[ \t]{1,4})[^\W\d_]|[\u3040-\u9fff]")
+"""How a sentence goes on behind a call that it speaks of."""
+
+_NEAR = 8
 _HEADING = re.compile("#{1,6} ")
+_BRACKETS = frozenset("{[")
 _NOTHING = Literals(["\0"])
 _NEWLINE = Literals(["\n"])
 _RETURN = Literals(["return "])
@@ -40,6 +45,9 @@ _CALL_FENCES = frozenset(
 ) | {"function", "function_call", "xml", "text", "plaintext", "python", "py", "tool_code"}
 """What may stand behind the backticks of a fence that holds calls."""
 
+_UNMARKED = frozenset(("json", "openai_json", "openai_json_array", "fenced_json", "pythonic", "react"))
+"""Dialects whose calls have no markers."""
+
 
 class Sink(Protocol):
     """Where a channel puts what it read."""
@@ -48,8 +56,8 @@ class Sink(Protocol):
         """A piece of text without markup."""
         ...
 
-    def calls(self, found: list[Found], raw: str, start: int, thinking: bool, /) -> None:
-        """A stretch of markup: its calls (with offsets in it), its text, and its offset in the channel."""
+    def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, /) -> None:
+        """A stretch of markup: its calls (with offsets in it), its text in pieces, and its offset."""
         ...
 
     def too_large(self, raw: str, start: int, thinking: bool, /) -> None:
@@ -74,6 +82,7 @@ class Channel:
         self._tape = reading.tape
         self._markup = markup
         self._names = Names(reading.tools.names) if reading.tools.declared else None
+        self._reach = max(markup.triggers.longest, self._names.longest if self._names else 0)
         self._sink = sink
         self._thinking = thinking
         self._tagged = tagged
@@ -88,7 +97,7 @@ class Channel:
         self._at_rest = False  # in prose, with nothing held
         self._tail = ""  # the end of the text passed on, if names are looked for
         self._page = self._read()
-        next(self._page)
+        self._tape.wait(next(self._page))
 
     def feed(self, text: str) -> None:
         """Take a piece of text."""
@@ -106,9 +115,9 @@ class Channel:
                 self._rest(text, start)
                 return
             text = text[len(tape.window) - tape.at :]
-        self._at_rest = False
-        tape.feed(text)
-        self._page.send(None)
+            self._at_rest = False
+        if tape.feed(text):
+            tape.wait(self._page.send(None))
 
     def _is_begun(self, word: str) -> bool:
         """Is it a beginning of a marker made of letters, and no marker itself?"""
@@ -157,24 +166,29 @@ class Channel:
 
     def _prose(self) -> Wait[str | None]:
         """Pass text on up to the next trigger; None at the end."""
-        tape, triggers = self._tape, self._markup.triggers
+        tape = self._tape
         while True:
             found = self._trigger()
             border = found.start() if found else len(tape.window)
-            held = len(tape.window)
-            if self._names:
-                named = self._names.find(tape.window, tape.at, border, blank=self._blank_line)
+            begins_line = self._blank_line or tape.window.find("\n", tape.at, border) >= 0
+            names = self._names if begins_line else None
+            if names:
+                named = names.find(tape.window, tape.at, border, blank=self._blank_line)
                 if named:
                     self._pass(tape.take(named[0]))
                     return named[1]
-                if not tape.ended:
-                    held = self._names.held(tape.window, tape.at, blank=self._blank_line)
-            longer = len(tape.window) if tape.ended else triggers.held(tape.window, tape.at)
-            if found and border < held and border < longer:  # else a longer one may begin there
+            if tape.ended or border + self._reach <= len(tape.window):
+                held = len(tape.window)
+            else:
+                held = self._markup.triggers.held(tape.window, tape.at)
+                if found and found.group() in _BRACKETS and not is_decided(tape.window, border):
+                    held = min(held, border)
+                if names:
+                    held = min(held, names.held(tape.window, tape.at, blank=self._blank_line))
+            if found and border < held:  # else a longer one may begin there
                 self._pass(tape.take(border))
                 return found.group()
-            end = min(held, longer)
-            self._pass(tape.take(end))
+            self._pass(tape.take(held))
             if tape.ended:
                 return None
             self._at_rest = not self._newlines and not (self._names and self._blank_line)
@@ -185,13 +199,17 @@ class Channel:
         tape = self._tape
         window, found = self._searched
         if window is not tape.window or (found and found.start() < tape.at):
-            found = self._markup.triggers.words.search(tape.window, tape.at)
+            found = self._markup.next.search(tape.window, tape.at)
             self._searched = (tape.window, found)
         return found
 
     def _pass(self, text: str) -> None:
         """Pass on prose; newlines at its end are held."""
         if not text:
+            return
+        blank = self._blank_line or self._blank_so_far
+        if not blank and not self._newlines and "\n" not in text and "\r" not in text:
+            self._say(text)
             return
         body = text.rstrip("\r\n")
         if (self._blank_so_far or self._newlines.strip()) and not body.strip():
@@ -244,9 +262,8 @@ class Channel:
 
     def _heading(self) -> Wait[None]:
         """A Markdown heading makes the text a document, in which fences are examples."""
-        starts_line = self._blank_line and not self._fence
-        ahead = yield from self._tape.peek(7)
-        self._document = self._document or (starts_line and _HEADING.match(ahead) is not None)
+        if self._blank_line and not self._fence and not self._document:
+            self._document = _HEADING.match((yield from self._tape.peek(7))) is not None
         self._literally("#")
 
     def _backticks(self) -> Wait[None]:
@@ -284,13 +301,22 @@ class Channel:
             closed = False
         if self._over:
             closed = False
-        if closed and reading.found and not (self._document and (yield from self._goes_on())):
+        if closed and reading.found and not (self._is_example() and (yield from self._goes_on())):
             yield from self._deliver(start)
             return True
         self._document = True
         if not closed:
             self._fence, self._code = (length, 0) if self._blank_line else (0, length)
         return False
+
+    def _is_example(self) -> bool:
+        """May the calls of a fence be shown rather than made, if more text follows?
+
+        So it is in a document, and where words stand before calls that have markers of their own: who
+        makes such a call puts no fence around it.
+        """
+        marked = self._reading.found[0].dialect not in _UNMARKED
+        return self._document or (marked and not self._blank_so_far)
 
     def _whole(self, length: int) -> Wait[bool]:
         """Read inline code that is the whole text; True when it was calls and nothing else."""
@@ -364,6 +390,9 @@ class Channel:
         except TooLong:
             self._overflow(start)
             return
+        if is_call and reading.found and trigger in "{[" and (yield from self._in_sentence()):
+            del reading.found[:]
+            is_call = False
         if is_call and reading.found:
             yield from self._deliver(start)
         elif is_call:
@@ -374,7 +403,7 @@ class Channel:
     def _no_call(self, text: str, trigger: str) -> None:
         """Pass on what is no call. A marker alone on its line is held: a call behind it would own it."""
         alone = self._blank_line and not text.replace(trigger, "").strip()
-        if alone and trigger not in ("{", "[") and trigger.strip()[0] in "<[]":
+        if alone and trigger not in _BRACKETS and trigger.strip()[0] in "<[]":
             self._hold(text)
         else:
             self._pass(text)
@@ -399,17 +428,32 @@ class Channel:
         """
         if self._reading.answering:
             return False
-        if word not in ("{", "["):
+        if word not in _BRACKETS:
             return bool(self._names) and (yield from read_line(self._reading))
+        if not (yield from may_begin(self._tape)):
+            return False
         start = self._tape.length
         if word == "[" and (yield from read_list(self._reading)):
             return True
-        if word == "{" and self._names and self._newlines in ("\n", "\r\n"):
+        if word == "[" and self._names and (yield from read_bracketed(self._reading, self._names)):
+            return True
+        if word == "{" and self._names and self._newlines in ("", "\n", "\r\n"):
             name = self._names.fused(self._tail)
             if name and (yield from read_body(self._reading, name, 0)):
                 return True
             self._tape.back(start)
         return self._tape.length == start and (yield from read_value(self._reading, fenced=fenced))
+
+    def _in_sentence(self) -> Wait[bool]:
+        """Do words stand before and behind what was read, on its line? Then it is spoken of.
+
+        A colon announces it all the same.
+        """
+        if self._blank_line or not self._reading.policy.quoted:
+            return False
+        if self._tail.rstrip().endswith((":", "：")):
+            return False
+        return _SPOKEN.match((yield from self._tape.peek(_NEAR))) is not None
 
     def _deliver(self, start: int) -> Wait[None]:
         """Hand on the calls of a stretch, with the newlines that touch it."""
@@ -418,7 +462,7 @@ class Channel:
             yield from skip_surplus(tape, _LINE_END)
         yield from tape.skip(_NEWLINES)
         yield from self._cut_marker()
-        self._hand_on(tape.unmark(), start)
+        self._hand_on(tape.pieces(), start)
         self._blank_so_far = False
         self._blank_line = True
         self._reading.called = tape.position
@@ -426,19 +470,21 @@ class Channel:
     def _cut_marker(self) -> Wait[None]:
         """Step over the beginning of a marker directly behind calls, where the text was cut in it."""
         tape, triggers = self._tape, self._markup.triggers
-        if not (yield from tape.peek(2)).startswith(("<", "]<")):
+        far = len(tape.window) - tape.at >= triggers.longest
+        if far or not (yield from tape.peek(2)).startswith(("<", "]<")):
             return
-        if not (yield from tape.starts(triggers)) and triggers.held(tape.window, tape.at) == tape.at:
+        if not (yield from tape.starts(triggers)) and triggers.begun(tape.window, tape.at):
             tape.take(len(tape.window))
 
-    def _hand_on(self, raw: str, start: int) -> None:
+    def _hand_on(self, raw: list[str], start: int) -> None:
         """Report the calls that were found in ``raw``, which begins at ``start``."""
         found, self._reading.found = self._reading.found, []
         newlines, self._newlines = self._newlines, ""
         for each in found:
             each.start += len(newlines)
             each.end += len(newlines)
-        self._sink.calls(found, newlines + raw, start - len(newlines), self._thinking)
+        raw[0] = newlines + raw[0]
+        self._sink.calls(found, raw, start - len(newlines), self._thinking)
 
     def _frame(self) -> Wait[None]:
         """Drop markup around the reasoning or the answer, with the newlines that touch it."""
@@ -456,7 +502,7 @@ class Channel:
         found = self._reading.found
         end = found[-1].end if found else 0
         if found:
-            self._hand_on(raw[:end], start)
+            self._hand_on([raw[:end]], start)
         self._newlines = ""
         self._sink.too_large(raw[end:], start + end, self._thinking)
 

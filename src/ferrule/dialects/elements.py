@@ -19,10 +19,19 @@ from typing import Literal
 from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.element_trees import parameters
 from ferrule.dialects.reading import Found, Reading, read_json
-from ferrule.dialects.tape import Literals, Wait, literals
+from ferrule.dialects.tape import Literals, Tape, Wait, literals
 from ferrule.messages import Repair
 
-__all__ = ["DIALECTS", "TAG_LIMIT", "ElementTexts", "beginnings", "element_text", "finish", "tag_ahead"]
+__all__ = [
+    "DIALECTS",
+    "TAG_LIMIT",
+    "ElementTexts",
+    "beginnings",
+    "element_text",
+    "finish",
+    "tag_ahead",
+    "torn",
+]
 
 NAMESPACE = "]<]minimax[>["
 TAG_LIMIT = 256
@@ -42,12 +51,14 @@ _NAME = re.compile(r"""\bname\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'/]+))""")
 class ElementTexts:
     """What was read of a call's arguments: key, text between the tags, and how they ended.
 
-    ``lost``: nobody can tell where one of them ends. ``unread``: see ``Found``.
+    ``lost``: nobody can tell where one of them ends; ``guessed``: it was not closed where it seems to end.
+    ``unread``: see ``Found``.
     """
 
     texts: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
     open: Literal["closed", "unmarked", "inside"] = "closed"
     lost: bool = False
+    guessed: bool = False
     unread: bool = False
     repairs: list[Repair] = field(default_factory=list[Repair])
 
@@ -147,7 +158,7 @@ class Elements:
             tape.take(tape.at + len(word))
         elif not (word or known):
             return False
-        else:
+        elif not torn(tape, self.space, read):
             read.repairs.append(Repair("missing-close", self.call_close))
             read.unread = word != self.block_close
         return True
@@ -171,9 +182,23 @@ class Elements:
                 return
 
 
+def torn(tape: Tape, space: str, read: ElementTexts) -> bool:
+    """Does the text end inside of an opening tag? It is consumed then; there were to be more arguments."""
+    rest = tape.window[tape.at : tape.at + TAG_LIMIT].strip()
+    name = rest.removeprefix(f"{space}<")
+    begun = f"{space}<".startswith(rest) or (name != rest and name[0] in _LETTERS and ">" not in name)
+    if not tape.ended or len(tape.window) - tape.at >= TAG_LIMIT or not begun:
+        return False
+    tape.take(len(tape.window))
+    read.open = "inside"
+    return True
+
+
 def finish(reading: Reading, found: Found, read: ElementTexts) -> None:
     """List the call that ends here."""
-    found.end, found.open, found.repairs = reading.tape.length, read.open, tuple(read.repairs)
+    found.end, found.repairs = reading.tape.length, tuple(read.repairs)
+    # A guess counts only if the model had finished.
+    found.open = "unmarked" if read.guessed and read.open == "closed" else read.open
     found.unparsable, found.unread = read.lost, read.unread
     reading.add(found)
 
@@ -222,6 +247,7 @@ def element_text(
     if not (yield from tape.literal(literals(closes))):
         text = text.removesuffix("\n")  # the template's, behind the tag that is missing
         read.repairs.append(Repair("missing-close", closes))
+        read.guessed = True
         read.lost = read.lost or (space in text if space else bool(_TAG.search(text)))
     return text
 

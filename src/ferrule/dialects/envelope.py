@@ -20,7 +20,7 @@ from ferrule.repair import RepairedArguments, Tools, repair_arguments
 
 __all__ = ["FIRST_KEYS", "Envelope", "envelopes", "name_in", "open_envelope"]
 
-NAME_KEYS = ("name", "tool_name", "function_name", "tool", "function", "action")
+NAME_KEYS = ("name", "tool_name", "function_name", "tool", "function", "action", "call")
 ARGUMENT_KEYS = ("arguments", "parameters", "args", "input", "action_input", "params")
 LISTS = ("tool_calls", "function_calls", "calls")
 BESIDE = {"id", "type", "index", "tool_call_id", "thought", "reason"}
@@ -33,7 +33,7 @@ FIRST_KEYS = frozenset(
 
 _PYTHON = (Repair("python-literal", "tuples and the like"),)
 _NAME = re.compile(
-    r"""["'](?:name|tool_name|function_name|tool|function|action)["']\s*:\s*["']([^"'\\\s]{1,256})["']"""
+    r"""["'](?:name|tool_name|function_name|tool|function|action|call)["']\s*:\s*["']([^"'\\\s]{1,256})["']"""
 )
 
 
@@ -62,7 +62,7 @@ def open_envelope(text: str, tools: Tools) -> list[Envelope] | None:
     It is parsed strictly first, then with repairs.
     """
     try:
-        return envelopes(json.loads(text, parse_constant=_refuse), tools) or []
+        return envelopes(_DECODER.decode(text), tools) or []
     except (ValueError, RecursionError):
         pass
     wrapped = text if not text.startswith("[") else f'{{"calls": {text}}}'
@@ -172,3 +172,6 @@ def _schema(text: str, tools: Tools) -> Mapping[str, Any] | None:
 
 def _refuse(constant: str) -> Any:
     raise ValueError(constant)
+
+
+_DECODER = json.JSONDecoder(parse_constant=_refuse)

@@ -16,8 +16,18 @@ import re
 __all__ = ["JsonScan"]
 
 _STRING = {'"': re.compile(r'[^"\\]*'), "'": re.compile(r"[^'\\]*")}
+_QUOTE = {quote: re.compile(quote) for quote in _STRING}
+_CLOSER = re.compile(r"[}\])]")
 _SPACE = re.compile(r"[ \t\r\n]*")
 _WORD = re.compile(r"[\w+\-.$]*")
+
+_TEXT = r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
+_MEMBERS = re.compile(
+    rf"(?:[ \t\r\n]*+{_TEXT}[ \t\r\n]*+:[ \t\r\n]*+(?:{_TEXT}|[\w+\-.$]++)[ \t\r\n]*+,)*+"
+    rf"[ \t\r\n]*+{_TEXT}[ \t\r\n]*+:[ \t\r\n]*+",
+    re.DOTALL,
+)
+"""Sound members without a bracket in them, and the next key with its colon."""
 
 _BRACKETS = {"{": "}", "[": "]", "(": ")"}
 _CLOSERS = "}])"
@@ -48,6 +58,13 @@ class JsonScan:
     def in_string(self) -> bool:
         """True inside a string."""
         return bool(self._quote)
+
+    @property
+    def until(self) -> re.Pattern[str] | None:
+        """What has to come before the value can end; None where that is not known."""
+        if self._quote:
+            return _QUOTE[self._quote]
+        return _CLOSER if self._stack and not self._comment else None
 
     def scan(self, text: str, at: int, end: int) -> int:
         """Read ``text[at:end]``; return the index after the value if it ends there, else ``end``.
@@ -106,6 +123,11 @@ class JsonScan:
                 return at
             self._word = False
             self._expect = _COLON if self._expect in (_KEY, _FIRST_KEY) else _AFTER
+        elif self._expect in (_KEY, _FIRST_KEY):
+            members = _MEMBERS.match(text, at, end)
+            if members:
+                self._expect = _VALUE
+                return members.end()
         found = _SPACE.match(text, at, end)
         at = found.end() if found else at
         return at if at == end else at + self._character(text[at])

@@ -11,8 +11,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass, field, replace
 
 from ferrule import events
 from ferrule.deltas import CallPiece
@@ -20,13 +19,16 @@ from ferrule.dialects.native import NativeCall, NativeCalls
 from ferrule.dialects.policy import Policy
 from ferrule.dialects.reading import Found
 from ferrule.events import Event
-from ferrule.messages import BrokenCall, Channel, Origin, Repair, StopReason, ToolCall
+from ferrule.messages import BrokenCall, Channel, JsonObject, Origin, Repair, StopReason, ToolCall
 from ferrule.repair import Preview, Tools, judge_parameters, judge_text, judge_value
 
 __all__ = ["Ledger"]
 
 UNMARKED = frozenset(("pythonic", "json", "fenced_json", "openai_json", "openai_json_array"))
 """Calls in these are often written once more where the model explains what it did."""
+
+LONG = 16_384
+"""Strings longer than this are not copied for nothing, in characters."""
 
 CUT = "The arguments end in the middle. Call the tool again, with complete arguments."
 CONTRADICTION = "A key stands in the arguments twice, with different values. Write each key once."
@@ -56,8 +58,8 @@ class _Slot:
     key: int
     origin: Origin
     source: Found | NativeCall | BrokenCall
-    text: str = ""
-    """The stretch of markup that a call was found in."""
+    text: list[str] = field(default_factory=list[str])
+    """The stretch of markup that a call was found in, in pieces."""
     spoken: int = 0
     """So many calls stand before the last words before this one."""
     started: bool = False
@@ -112,19 +114,19 @@ class Ledger:
         if self._spoken < len(self._slots) and text and not text.isspace():
             self._spoken = len(self._slots)
 
-    def calls(self, found: list[Found], raw: str, start: int, thinking: bool, /) -> None:
+    def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, /) -> None:
         """A stretch of markup and the calls in it."""
         channel: Channel = "reasoning" if thinking else "content"
         known = tuple(
-            (each, Origin(channel, each.dialect, start + each.start, start + each.end)) for each in found
+            [(each, Origin(channel, each.dialect, start + each.start, start + each.end)) for each in found]
         )
-        unknown = all(self._tools.match(each.name) is None for each in found)
-        if (unknown and self._policy.unknown_tools == "text") or (
-            thinking and self._policy.reasoning == "ignore"
+        if (thinking and self._policy.reasoning == "ignore") or (
+            self._policy.unknown_tools == "text"
+            and all(self._tools.match(each.name) is None for each in found)
         ):
-            self.text(raw, thinking)
+            self.text("".join(raw), thinking)
         elif thinking and self._policy.reasoning == "rescue":
-            self._held.append(_Stretch(raw, known))
+            self._held.append(_Stretch("".join(raw), known))
         else:
             for each, origin in known:
                 self._slot(origin, each, raw)
@@ -207,8 +209,9 @@ class Ledger:
             slot.started = True
             self._out.append(events.CallStarted(slot.key, event.call.name, slot.origin))
         if isinstance(event, events.CallFinished):
-            rest = _canonical(event.call.arguments)[len(slot.sent) :]
-            self._out.append(events.CallPiece(slot.key, rest))
+            self._out += [
+                events.CallPiece(slot.key, text) for text in _rest(event.call.arguments, slot.sent)
+            ]
         self._out.append(event)
 
     def _rescue(self) -> None:
@@ -224,13 +227,15 @@ class Ledger:
         for stretch in held:
             if needed and stretch.found:
                 for each, origin in stretch.found:
-                    self._slot(origin, each, stretch.text)
+                    self._slot(origin, each, [stretch.text])
             else:
                 self._speak(stretch.text)
                 self._out.append(events.Reasoning(stretch.text))
 
-    def _slot(self, origin: Origin, source: Found | NativeCall | BrokenCall, text: str = "") -> _Slot:
-        slot = _Slot(len(self._slots), origin, source, text, self._spoken)
+    def _slot(
+        self, origin: Origin, source: Found | NativeCall | BrokenCall, text: list[str] | None = None
+    ) -> _Slot:
+        slot = _Slot(len(self._slots), origin, source, text or [], self._spoken)
         self._slots.append(slot)
         if not isinstance(source, Found):  # one found in text may turn out to be written twice
             self._start(slot)
@@ -256,8 +261,12 @@ class Ledger:
                     return BrokenCall(id, judged.name, raw, "unparsable", slot.origin, CONTRADICTION)
                 return judged
             case Found():
-                raw, slot.text = slot.text[source.start : source.end], ""
-                return self._judge_found(source, raw, id, slot.origin, stop)
+                judged = self._judge_found(source, id, slot.origin, stop)
+                text, slot.text = slot.text, []
+                if isinstance(judged, BrokenCall):
+                    text[:] = ["".join(text)]  # once, for all calls of the stretch
+                    judged = _with_text(judged, text[0][source.start : source.end])
+                return judged
             case BrokenCall():
                 return replace(source, id=id)
 
@@ -278,17 +287,21 @@ class Ledger:
         return judged
 
     def _judge_found(
-        self, found: Found, raw: str, id: str, origin: Origin, stop: StopReason
+        self, found: Found, id: str, origin: Origin, stop: StopReason
     ) -> ToolCall | BrokenCall:
+        """Judge a call; one that is broken gets its text later, for most are not."""
+        raw = ""
         if found.unparsable:
-            return BrokenCall(id, found.name, raw, "unparsable", origin, _unparsable(raw))
+            return BrokenCall(id, found.name, raw, "unparsable", origin)
         repairs = found.repairs
         whole = found.open == "closed"
-        if found.open == "unmarked" and stop.complete:
+        # Nothing of what the tool takes was read, and nothing closes the call: there was to be more.
+        empty = found.arguments == () and bool(self._tools.properties(found.name))
+        if found.open == "unmarked" and stop.complete and not empty:
             whole = True
             if all(repair.rule != "missing-close" for repair in repairs):
                 repairs = (*repairs, Repair("missing-close"))
-        elif found.unread and found.arguments == () and self._tools.properties(found.name):
+        elif found.unread and empty:
             return BrokenCall(id, found.name, raw, "unparsable", origin, _unparsable(raw))
         tools, name = self._tools, found.name
         if found.arguments is None:
@@ -313,6 +326,11 @@ class Ledger:
         )
 
 
+def _with_text(call: BrokenCall, raw: str) -> BrokenCall:
+    """A broken call with its text, and a sentence about it if it has none."""
+    return replace(call, raw=raw, detail=call.detail or _unparsable(raw))
+
+
 def _unparsable(raw: str) -> str:
     """What to tell the model about a call in the form of ``raw``."""
     if _PYTHON_CALL.match(raw):
@@ -333,5 +351,15 @@ def _identity(call: ToolCall) -> str:
     return f"{call.name}\0{json.dumps(call.arguments, sort_keys=True)}"
 
 
-def _canonical(arguments: dict[str, Any]) -> str:
-    return json.dumps(arguments, ensure_ascii=False, separators=(",", ":"))
+def _rest(arguments: JsonObject, sent: str) -> list[str]:
+    """What is missing of the canonical JSON. Where that is long, each value is a piece: none is copied."""
+    if sent or not any(isinstance(value, str) and len(value) > LONG for value in arguments.values()):
+        return [_canonical(arguments)[len(sent) :]]
+    pieces: list[str] = []
+    for key, value in arguments.items():
+        pieces += ["," if pieces else "{", _canonical(key), ":", _canonical(value)]
+    return [*pieces, "}"]
+
+
+_canonical = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+"""Arguments as canonical JSON."""

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ferrule.dialects.block import list_calls
+from ferrule.dialects.block import list_calls, list_opened
 from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.envelope import name_in, open_envelope
 from ferrule.dialects.reading import Found, JsonBody, Reading, read_json, skip_surplus
@@ -293,7 +293,7 @@ def _invoke(reading: Reading, name: str, start: int) -> Wait[bool]:
     body = yield from read_json(reading, _INKLING_STOPS)
     opened = open_envelope(body.text, reading.tools) if body.end != "open" else None
     if opened:
-        list_calls(reading, body, "inkling", start)
+        list_opened(reading, opened, "inkling", start)
     else:
         found = Found("inkling", name or name_in(body.text), start, tape.length, body.text)
         found.open = "inside" if body.end == "open" else "closed"

@@ -17,20 +17,21 @@ from keyword import kwlist
 from typing import Any, cast
 
 from ferrule.dialects.numerals import OPERATORS, NoLiteral, computed, is_number, number
-from ferrule.dialects.tape import Literals, Tape, Wait
+from ferrule.dialects.tape import Literals, Tape, Wait, tape_of
 
 __all__ = ["Arguments", "Ended", "LiteralReader", "NoLiteral", "literal"]
 
 AHEAD = 128
 """So many characters behind a quote decide whether it ends a string."""
 
-PARTS = 1_024
-"""So many pieces of a string are kept before they are joined: small ones take many times their length."""
-
 DEPTH = 64
 """Values nested deeper are no arguments."""
 
-_RUN = {quote: re.compile(rf"[^{quote}\\<]*") for quote in "'\""}
+_MARK = {quote: re.compile(rf"[{quote}\\<]") for quote in "'\""}
+"""What stops the reading of a string."""
+
+_AS_JSON = re.compile(r'"(?:[^\\"]++|\\[ntrbf\\"])*+"')
+_DECODER = json.JSONDecoder(strict=False)
 _UNESCAPED = re.compile(r"[^\\]*")
 _TOKEN = re.compile(r"[\w.+\-\\]*")
 _NUMERALS = frozenset("+-.0123456789")
@@ -44,6 +45,16 @@ _NEXT_VALUE = re.compile(
     r"""|[^\W\d]\w{0,99}\s{0,8}[=:]|$)""",
     re.IGNORECASE,
 )
+_PLAIN = re.compile(
+    r"""[ \t\r\n]*+([^\W\d]\w{0,60}+) ?= ?"""
+    r"""(?:"([^"\\<]*+)"|'([^'\\<]*+)'|(-?[0-9]{1,15}+|True|False|None))"""
+    r"""(?:,(?=[ \t\r\n]{0,8}[^\W\d]\w{0,60}+ ?=[^=])|(?=\)[^\w'"]))"""
+)
+"""One argument as nearly all are written, with the comma behind it."""
+
+_WORD_GROUP = 4
+
+_CALL_END = re.compile(r"\)[^\w'\"]")
 _JOINED = re.compile(r"\s{0,64}\+\s{0,64}['\"]")
 _PLUS = re.compile(r"[\s+]*")
 _WORDS = re.compile(
@@ -53,6 +64,11 @@ _CLOSED = re.compile(r"[\])}](?![\w'\"])")
 _TRIPLE_END = {quote: Literals((quote * 3,)) for quote in "'\""}
 _NESTED = re.compile(r"[^()\[\]{}'\"]*")
 _ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))", re.DOTALL)
+_PIECE = re.compile(
+    r"(?:[^\\]|\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.|\Z)){1,4096}", re.DOTALL
+)
+"""Some of a text, without a cut in an escape: its unescaped parts take many times their length."""
+
 _SIMPLE = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "\\": "\\", "'": "'", '"': '"', "\n": ""}
 
 
@@ -72,7 +88,7 @@ class Arguments:
 
 
 class LiteralReader:
-    """Reads values from one tape.
+    """Reads values from one tape, which must remember what is read.
 
     ``wrapper`` is the quote around the whole call, where there is one. ``markdown`` is set when names were
     escaped: then strings are, too. ``computed``: there was arithmetic. ``depth`` counts open brackets.
@@ -103,8 +119,28 @@ class LiteralReader:
     def arguments(self, into: Arguments) -> Wait[None]:
         """Read from behind ``(`` to behind ``)``."""
         self.depth = 1
+        if not self.wrapper:
+            yield from self._plain_members(into)
         yield from self._members(into)
         self.depth = 0
+
+    def _plain_members(self, into: Arguments) -> Wait[None]:
+        """Read named arguments as long as they are strings without escapes, integers or constants.
+
+        Most calls have nothing else. What is not as plain is left to ``_members``, which knows the rest.
+        """
+        tape = self._tape
+        near = len(tape.window) - tape.at < AHEAD
+        if near and not tape.ended and not _CALL_END.search(tape.window, tape.at):
+            yield _CALL_END
+        while found := _PLAIN.match(tape.window, tape.at):
+            text = found[found.lastindex or 0]
+            if found.lastindex == _WORD_GROUP:
+                into.named[found[1]] = _CONSTANTS[text] if text in _CONSTANTS else int(text)
+            else:
+                into.named[found[1]] = text
+            into.keyed = True
+            tape.take(found.end())
 
     def _members(self, into: Arguments) -> Wait[None]:
         while (yield from self.next()) != ")":
@@ -251,7 +287,7 @@ class LiteralReader:
             while end < len(tape.window) and end - tape.at < AHEAD and tape.window[end] in " \t":
                 end += 1
             count = end - tape.at
-            cut = tape.window[end:] in ("", "\\")  # of ``\\_``, perhaps
+            cut = len(tape.window) - end < 2 and tape.window[end:] in ("", "\\")  # of ``\\_``, perhaps
             if not cut or tape.ended or count >= AHEAD:
                 break
             yield
@@ -326,16 +362,15 @@ class LiteralReader:
 
     def _string(self, following: re.Pattern[str], *, raw: bool = False, key: bool = False) -> Wait[str]:
         tape = self._tape
+        start = tape.length
         quote = tape.take(tape.at + 1)
         ahead = yield from tape.peek(2)
         if ahead == quote * 2:
             tape.take(tape.at + 2)
             return (yield from self._triple(quote))
-        done: list[str] = []
-        parts: list[str] = []
-        joins = not key
+        escaped, joins = False, not key
         while True:
-            parts.append((yield from tape.skip(_RUN[quote])))
+            yield from tape.reach(_MARK[quote])
             if tape.at == len(tape.window):
                 raise Ended
             mark = tape.window[tape.at]
@@ -350,13 +385,17 @@ class LiteralReader:
                 self._closes(ahead[1:], following, key=key) or (joins and _JOINED.match(ahead, 1))
             ):
                 self._step()
-                done.append("".join(parts) if raw else self._unescaped("".join(parts)))
-                return "".join(done)
+                text = tape.since(start)
+                return self._plain(text) if escaped and not raw else text[1:-1]
             joins = joins and mark != quote
-            if mark == "\\" and len(parts) > PARTS:
-                done.append("".join(parts) if raw else self._unescaped("".join(parts)))
-                parts.clear()
-            parts.append(tape.take(tape.at + (2 if mark == "\\" else 1)))
+            escaped = escaped or mark == "\\"
+            tape.take(tape.at + (2 if mark == "\\" else 1))
+
+    def _plain(self, text: str) -> str:
+        """What a string in its quotes stands for. Most are JSON, too, and cheaper to read so."""
+        if not self.markdown and _AS_JSON.fullmatch(text):
+            return _DECODER.decode(text)
+        return self._unescaped(text[1:-1])
 
     def _escaped_string(self, following: re.Pattern[str], *, key: bool = False) -> Wait[str]:
         """Read a string in a call that is a string itself: its quotes are escaped, its escapes twice."""
@@ -402,7 +441,7 @@ class LiteralReader:
 
     def _pass_string(self, quote: str) -> Wait[None]:
         while True:
-            yield from self._tape.skip(_RUN[quote])
+            yield from self._tape.reach(_MARK[quote])
             ahead = yield from self._tape.peek(2)
             if not ahead:
                 raise Ended
@@ -413,14 +452,13 @@ class LiteralReader:
     def _unescaped(self, text: str) -> str:
         if "\\" not in text:
             return text
-        return _ESCAPE.sub(_unescape_markdown if self.markdown else _unescape, text)
+        replace = _unescape_markdown if self.markdown else _unescape
+        return "".join([_ESCAPE.sub(replace, piece.group()) for piece in _PIECE.finditer(text)])
 
 
 def literal(text: str) -> Any:
     """The value of a text that is one literal; None for any other."""
-    tape = Tape()
-    tape.feed(text)
-    tape.close()
+    tape = tape_of(text)
     reader = LiteralReader(tape)
     reading = reader.value()
     try:

@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterable
 
 from ferrule.dialects.dialect import Dialect, Reader
-from ferrule.dialects.tape import Literals, beginnings
+from ferrule.dialects.direct import IDLE
+from ferrule.dialects.tape import Literals, beginnings, branches
 
 __all__ = ["TURNS", "Markup"]
 
@@ -43,6 +44,8 @@ class Markup:
         self.ends = frozenset(ends)
         self.starts = Literals((*readers, "{", "["))
         self.triggers = Literals((*readers, *ends, *self.thinks, *self.closes, *TURNS, "`", "{", "[", "#"))
+        marked = branches(self.triggers.listed - {"{", "[", "#"})
+        self.next = re.compile("|".join((*marked, rf"\{{{IDLE}", rf"\[{IDLE}", "#(?<!##)")))
         self.lettered = frozenset(word for word in self.triggers.listed if word[0].isalnum())
         first = {word[0] for word in self.triggers.listed - self.lettered} | {"\r", "\n"}
         whole = sorted((*first, *self.lettered), key=len, reverse=True)

@@ -110,6 +110,10 @@ DIALECTS = (
             "<function_calls>": _plain(
                 section_reader(INVOKE, "anthropic_xml", "<function_calls>", "</function_calls>")
             ),
+            # What becomes of antml: when its first token is lost.
+            "<tml:function_calls>": _plain(
+                section_reader(INVOKE, "anthropic_xml", "<tml:function_calls>", "</tml:function_calls>")
+            ),
             "<invoke ": _plain(calls_reader(INVOKE, INVOKE_NAMES)),
             ANTML.block_opens[0]: _plain(
                 section_reader(ANTML, "anthropic_xml", ANTML.block_opens[0], ANTML.block_closes[0])

@@ -1,7 +1,7 @@
 """Calls without markers that begin with the name of a declared tool, at the beginning of a line.
 
     NAME(…)   NAME {…}   NAME:0{…}   NAME[ARGS]{…}   NAME<arg_key>…   call:NAME{…}   NAME{KEY:<|"|>…}
-    functionNAME ```{…}```
+    functionNAME ```{…}```   <NAME><KEY>…</KEY></NAME>   <NAME>{…}</NAME>   [NAME]{…}[/NAME]
 
 In: a tape on such a name. Out: the calls. Most of these are a model's own dialect of which the server has
 dropped the special tokens, or the model the opening one; what stands behind the name tells which.
@@ -15,16 +15,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from ferrule.dialects import arg_keys, deepseek, gemma, headed_dialects
+from ferrule.dialects import arg_keys, deepseek, gemma, headed_dialects, tool_elements
 from ferrule.dialects.block import list_calls
 from ferrule.dialects.envelope import open_envelope
 from ferrule.dialects.pythonic import BETWEEN, name_ahead, read_bare_call
 from ferrule.dialects.reading import Found, Reading, read_json
-from ferrule.dialects.tape import Literals, Wait
+from ferrule.dialects.tape import Literals, Wait, literals
 
-__all__ = ["Names", "read_body", "read_line"]
+__all__ = ["Names", "read_body", "read_bracketed", "read_line"]
 
-_OPENS = "(\"'"
+_OPENS = "(\"'<"
 """What may stand before a call on its line: the bracket or the quote around it."""
 
 _SENTENCE_ENDS = frozenset(".!?:;)}\"'`。！？：")
@@ -37,11 +37,13 @@ _BEHIND = (
     r":\d{1,9}" + _GAP + r"(?:\{|<\|tool_call_argument_begin\|>)",
     r"\[ARGS\]",
     r"[ \t]{0,8}\r?\n```",
+    ">" + _GAP + r"[<{]",
 )
 _MARKS = Literals(("json{", "<arg_key>", "<|tool_call_argument_begin|>", "[ARGS]", "```"))
-_BEGUN = re.compile(rf"(?::\d{{0,9}})?{_GAP}")
+_BEGUN = re.compile(rf"(?::\d{{0,9}}|>)?{_GAP}")
 _NAME = r"([^\W\d][\w\\.:/-]{0,255}?)"
 _CLOSE = Literals((")",))
+_BRACE = Literals(("{",))
 _AROUND = Literals(("(", "print("))
 _ENDS = frozenset(("", "`", "``", "```"))
 _FIRST_KEY = re.compile(r"""\{\s*(?:\}|["']([^"'\\]{1,200})["']\s*:)""")
@@ -49,11 +51,15 @@ _FAR = 360
 
 
 class Names:
-    """Declared names at the beginning of a line, where a call without markers may begin."""
+    """Declared names at the beginning of a line, where a call without markers may begin.
+
+    ``longest``: so far from the end of a text one may begin that is not whole.
+    """
 
     def __init__(self, names: Iterable[str]) -> None:
         self._names = tuple(names)
-        self._longest = max(map(len, self._names)) * 2 + 64
+        self.brackets = Literals(f"[{name}]" for name in self._names)
+        self.longest = max(map(len, self._names)) * 2 + 64
         self._initials = frozenset(word[0] for word in (*_PREFIXES, *self._names)) | {"\\", *_OPENS}
         longest_first = sorted(self._names, key=len, reverse=True)
         listed = "|".join(re.escape(name).replace("_", r"\\?_") for name in longest_first)
@@ -64,21 +70,20 @@ class Names:
     def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:
         """Where up to ``end`` a call begins, and its name. ``blank``: the line is blank up to ``at``."""
         found = self._here.match(text, at) if blank else None
-        found = found or self._line.search(text, at, end + self._longest)
+        found = found or self._line.search(text, at, end + self.longest)
         return (found.start(1), found.group(1)) if found and found.start(1) <= end else None
 
     def held(self, text: str, at: int, *, blank: bool) -> int:
         """Index from which the last line could be the beginning of a call; the text's length if none."""
-        bottom = max(at, len(text) - self._longest)
-        lines = [text.rfind("\n", bottom) + 1]
-        lines.append(text.rfind("\n", bottom, lines[0] - 1) + 1 if lines[0] else 0)
-        for line in lines:
+        bottom = max(at, len(text) - self.longest)
+        last = text.rfind("\n", bottom) + 1
+        for line in (text.rfind("\n", bottom, last - 1) + 1 if last else 0, last):
             if not line and (not blank or bottom > at):
                 continue
             start = line or at
             while start < len(text) and text[start] in " \t":
                 start += 1
-            if self._begins(text[start:]):
+            if text[start : start + 1] in self._initials and self._begins(text[start:]):
                 return start
         return len(text)
 
@@ -90,10 +95,10 @@ class Names:
         return name if before and before in _SENTENCE_ENDS else ""
 
     def _begins(self, tail: str) -> bool:
-        if not tail or tail[0] not in self._initials:
-            return False
         plain = tail.replace("\\", "")
         plain = plain[1:] if plain[:1] in _OPENS else plain
+        if plain and plain[0] not in self._initials:
+            return False
         if any(prefix.startswith(plain) for prefix in _PREFIXES):
             return True
         bare = next((plain[len(each) :] for each in _PREFIXES if plain.startswith(each)), plain)
@@ -166,6 +171,23 @@ def read_body(reading: Reading, name: str, length: int) -> Wait[bool]:
     return True
 
 
+def read_bracketed(reading: Reading, names: Names) -> Wait[bool]:
+    """A name in brackets, JSON below it, and perhaps the name again, as the end of a section."""
+    tape = reading.tape
+    word = yield from tape.starts(names.brackets)
+    if not word or not (yield from tape.after(len(word), _BRACE)):
+        return False
+    tape.take(tape.at + len(word))
+    yield from tape.skip()
+    if not (yield from read_body(reading, word[1:-1], 0)):
+        return False
+    closer = literals(f"[/{word[1:]}")
+    if (yield from tape.after(0, closer)):
+        yield from tape.skip()
+        yield from tape.literal(closer)
+    return True
+
+
 def _kimi(reading: Reading, name: str, length: int) -> Wait[bool]:
     """Kimi K2's header and arguments."""
     return headed_dialects.read_leaked(reading, "functions.")
@@ -192,6 +214,11 @@ def _fields(reading: Reading, name: str, length: int) -> Wait[bool]:
     return gemma.read_unopened(reading)
 
 
+def _elements(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """An element called like the tool."""
+    return tool_elements.read_element(reading, name, length)
+
+
 def _fenced(reading: Reading, name: str, length: int) -> Wait[bool]:
     """DeepSeek V3's type, name and fenced arguments, fused."""
     tape = reading.tape
@@ -213,5 +240,6 @@ _SHAPES: tuple[tuple[re.Pattern[str], Callable[[Reading, str, int], Wait[bool]]]
     ),
     (re.compile(rf"{_NAME}(?=\[ARGS\])"), _mistral),
     (re.compile(rf"{_NAME}(?={_GAP}<arg_key>)"), _keys),
+    (re.compile(rf"<{_NAME}>(?={_GAP}[<{{])"), _elements),
     (re.compile(rf"(?:functions\.)?{_NAME}(?::[ \t]?|json)?{_GAP}(?=\{{)"), read_body),
 )

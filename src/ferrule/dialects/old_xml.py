@@ -13,7 +13,15 @@ import re
 
 from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.element_trees import parameters
-from ferrule.dialects.elements import TAG_LIMIT, ElementTexts, beginnings, element_text, finish, tag_ahead
+from ferrule.dialects.elements import (
+    TAG_LIMIT,
+    ElementTexts,
+    beginnings,
+    element_text,
+    finish,
+    tag_ahead,
+    torn,
+)
 from ferrule.dialects.reading import Found, Reading, read_json
 from ferrule.dialects.tape import Literals, Wait
 from ferrule.messages import Repair
@@ -123,6 +131,8 @@ def _old_close(reading: Reading, read: ElementTexts) -> Wait[None]:
         if word is None:
             read.open = "unmarked"
             yield from tape.skip()
+        elif not word and torn(tape, "", read):
+            return
         elif not word or word == "</function_calls>":
             read.repairs.append(Repair("missing-close", _OLD_ENDS[0]))
             read.unread = not word
@@ -138,8 +148,8 @@ def _old_close(reading: Reading, read: ElementTexts) -> Wait[None]:
 DIALECTS = (
     Dialect(
         name="anthropic_xml_2023",
-        about="<invoke> with <tool_name> and an element per argument, or <tool_use> with JSON",
-        models="Claude 2 and prompts written for it",
+        about="an element per argument in <invoke> or in one called like the tool, or JSON in <tool_use>",
+        models="Claude 2, the prompts of Cline and Roo Code, and models that imitate them",
         sample="<function_calls>\n<invoke>\n<tool_name>get_weather</tool_name>\n<parameters>\n"
         "<city>Paris</city>\n</parameters>\n</invoke>\n</function_calls>",
         readers=dict.fromkeys(("<function_calls>", "<invoke>", "<tool_use>"), read_old),

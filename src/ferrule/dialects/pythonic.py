@@ -145,7 +145,7 @@ def _read_marked(style: _Style, reading: Reading, opener: str) -> Wait[bool]:
         yield from tape.skip()
         closer = style.stops and (yield from tape.literal(style.stops))
         if closer in style.closers:
-            yield from _echo(tape, tape.since(opened))
+            yield from _echo(tape, opened)
             return len(reading.found) > before
         if closer:
             continue
@@ -164,9 +164,12 @@ def _read_marked(style: _Style, reading: Reading, opener: str) -> Wait[bool]:
             return len(reading.found) > before
 
 
-def _echo(tape: Tape, body: str) -> Wait[None]:
+def _echo(tape: Tape, opened: int) -> Wait[None]:
     """Drop the same list and closing marker once more: LFM2 repeats itself without an opening one."""
-    if (yield from tape.peek(1)) == "[" and (yield from tape.peek(len(body))) == body:
+    if (yield from tape.peek(1)) != "[":
+        return
+    body = tape.since(opened)
+    if (yield from tape.peek(len(body))) == body:
         tape.take(tape.at + len(body))
 
 

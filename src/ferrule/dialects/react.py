@@ -18,7 +18,7 @@ from ferrule.dialects.listed import read_action
 from ferrule.dialects.literal import Arguments, Ended, LiteralReader, NoLiteral
 from ferrule.dialects.pythonic import read_bare_call
 from ferrule.dialects.reading import Found, Reading, is_json, read_json
-from ferrule.dialects.tape import Literals, Tape, Wait
+from ferrule.dialects.tape import Literals, Wait, tape_of
 from ferrule.repair import Parameter
 
 __all__ = ["DIALECTS"]
@@ -113,9 +113,7 @@ def _keywords(text: str) -> dict[str, object] | None:
     """``city="Paris", days=3`` as a dict, or None."""
     if not _KEYWORD.match(text):
         return None
-    tape, arguments = Tape(), Arguments()
-    tape.feed(f"{text})")
-    tape.close()
+    tape, arguments = tape_of(f"{text})"), Arguments()
     try:
         for _ in LiteralReader(tape).arguments(arguments):
             raise AssertionError("a closed tape waits for nothing")

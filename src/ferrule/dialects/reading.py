@@ -141,7 +141,7 @@ def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False)
             break
         if not word:
             if end == len(tape.window):
-                yield
+                yield scan.until if tape.at == end else None
         elif scan.in_string and not reading.hasty:
             first = tape.length if first is None else first
             tape.take(scan.scan(tape.window, tape.at, word.end()))
@@ -170,6 +170,8 @@ def is_json(reading: Reading, name: str, text: str) -> bool:
 
 def skip_surplus(tape: Tape, following: Literals) -> Wait[None]:
     """Step over closing brackets too many, where the line ends or one of the words stands behind them."""
+    if tape.at < len(tape.window) and tape.window[tape.at] not in "}]":
+        return
     ahead = yield from tape.peek(SURPLUS)
     count = len(ahead) - len(ahead.lstrip("}]"))
     if not 0 < count < SURPLUS:

@@ -25,6 +25,7 @@ from ferrule.repair import Tools
 
 __all__ = ["Recovery"]
 
+SPENT = "this reply has ended; each needs a recoverer of its own"
 NO_STOP = Failure("disconnected", "the reply ended without saying why it stopped")
 
 
@@ -70,7 +71,8 @@ class Recovery:
 
     def feed(self, item: Delta, /) -> list[Event]:
         """Take one delta; return what is certain now. Raises ``UsageError`` after ``end``."""
-        self._check()
+        if self._spent:
+            raise UsageError(SPENT)
         match item:
             case deltas.Text(text):
                 return self.text(text, thinking=False)
@@ -90,15 +92,12 @@ class Recovery:
 
     def text(self, text: str, *, thinking: bool) -> list[Event]:
         """Take a piece of the content, or of the reasoning field. Raises ``UsageError`` after ``end``."""
-        self._check()
+        if self._spent:
+            raise UsageError(SPENT)
         if self._answer and not thinking:
             text = self._answered(*self._answer.feed(text))
         self._read(text, thinking)
         return self._ledger.take()
-
-    def _check(self) -> None:
-        if self._spent:
-            raise UsageError("this reply has ended; each needs a recoverer of its own")
 
     def _answered(self, answer: str, rest: str) -> str:
         """Pass an answer on, and return what is to be read."""
@@ -118,7 +117,8 @@ class Recovery:
 
         Without a ``deltas.Stop`` the reply counts as disconnected. Raises ``UsageError`` the second time.
         """
-        self._check()
+        if self._spent:
+            raise UsageError(SPENT)
         self._spent = True
         if self._answer:
             self._read(self._answered(*self._answer.end()), False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ferrule.dialects import (
     arg_keys,
+    arrows,
     blocks,
     channels,
     deepseek,
@@ -42,6 +43,7 @@ _order: list[Dialect] = [
     *arg_keys.DIALECTS,
     *headed_dialects.DIALECTS,
     *listed.DIALECTS,
+    *arrows.DIALECTS,
     *functionary.DIALECTS,
     *react.DIALECTS,
 ]

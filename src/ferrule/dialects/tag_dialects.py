@@ -7,21 +7,26 @@ Formats: chat templates of Qwen3-Coder, MiniMax-M2, DeepSeek V3.2, V4 and V4.1, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from ferrule.dialects.block import Block
 from ferrule.dialects.dialect import Dialect, Reader
 from ferrule.dialects.reading import Reading
-from ferrule.dialects.tags import Tags, bare_reader, read_call
+from ferrule.dialects.tags import Tags, bare_reader, read_call, read_misnamed
 from ferrule.dialects.tape import Wait
 
 __all__ = ["DIALECTS", "INVOKE", "QWEN3_CODER", "calls_reader", "invokes", "section_reader"]
 
 QWEN3_CODER = Tags("qwen3_coder", "function", ("tool_call",), trim="any")
-INVOKE = Tags("anthropic_xml", "invoke", ("minimax:tool_call", "function_calls", "dots_function_call"))
+INVOKE = Tags(
+    "anthropic_xml",
+    "invoke",
+    ("minimax:tool_call", "function_calls", "dots_function_call", "tml:function_calls"),
+)
 INVOKE_NAMES = {
     "</minimax:tool_call>": "minimax_m2",
     "</function_calls>": "anthropic_xml",
+    "</tml:function_calls>": "anthropic_xml",
     "</dots_function_call>": "dots",
 }
 
@@ -42,13 +47,18 @@ def section_reader(tags: Tags, dialect: str, opener: str, closer: str) -> Reader
     return read
 
 
-def calls_reader(tags: Tags, names: Mapping[str, str]) -> Reader:
-    """The reader of calls whose wrapper was not opened; the closing tag behind them gives them its name."""
+def calls_reader(
+    tags: Tags, names: Mapping[str, str], first: Callable[[Reading, Tags], Wait[bool]] = read_call
+) -> Reader:
+    """The reader of calls whose wrapper was not opened; the closing tag behind them gives them its name.
+
+    ``first`` reads the first of them.
+    """
 
     def read(reading: Reading, opener: str) -> Wait[bool]:
         tape = reading.tape
         before = len(reading.found)
-        if not (yield from read_call(reading, tags)):
+        if not (yield from first(reading, tags)):
             return False
         while (yield from tape.after(0, tags.after_call)) == tags.call_open:
             here = tape.length
@@ -89,6 +99,7 @@ def invokes(prefixes: tuple[str, ...], words: Mapping[str, str], default: str) -
             readers[opener] = section_reader(tags, dialect, opener, closer)
         names = dict(zip(tags.block_closes, words.values(), strict=True))
         readers[f"{tags.call_open} "] = calls_reader(tags, names)
+        readers[f"{tags.value_open} "] = calls_reader(tags, names, read_misnamed)
     return readers
 
 

@@ -38,6 +38,9 @@ _UNCLOSED = re.compile(r"""=[ \t]?([\w.$-]{1,64})(?:(?:[ \t]?\r?\n(?![ \t]?>))|(
 """A tag whose ``>`` is missing: a line break stands in its place, or another ``=``."""
 
 _CLOSER_LIMIT = 128
+_SURPLUS = 3
+"""So many closing tags may be too many."""
+
 _MISSPELT = re.compile(r"\w{0,16}/?")
 """What may stand behind the word of a closing tag that is misspelt."""
 
@@ -86,6 +89,10 @@ class Tags:
         put(self, "in_call", Literals((self.value_open, self.call_close)))
 
 
+ValueEnd = Literal["closed", "implied", "open"]
+"""How a value ended; ``implied``: its closing tag is missing and the tape stands on what ended it."""
+
+
 @dataclass(slots=True)
 class _Call:
     """A call while it is read."""
@@ -121,9 +128,10 @@ def read_call(reading: Reading, tags: Tags) -> Wait[bool]:
     tape = reading.tape
     start = tape.length
     name = yield from _unclosed_call(reading, tags)
+    repairs = [Repair("misspelt-tag", tags.call_open)] if name else []
     header = "" if name else (yield from _header(tape, tags.call_open))
     name = name or (_attribute(header, "name") if header is not None else "")
-    call = _Call(name, start)
+    call = _Call(name, start, repairs=repairs)
     if header is None or not name or not (header.endswith("/") or (yield from _body(reading, tags, call))):
         tape.back(start)
         return False
@@ -142,7 +150,7 @@ def read_misnamed(reading: Reading, tags: Tags) -> Wait[bool]:
     if not follows or not (yield from _body(reading, tags, call)):
         tape.back(start)
         return False
-    call.repairs.append(Repair("call-tag", tags.call_open))
+    call.repairs.append(Repair("misspelt-tag", tags.call_open))
     _list(reading, tags, call)
     return True
 
@@ -212,7 +220,7 @@ def _cut_off(tape: Tape, tags: Tags, call: _Call) -> bool:
 def _parameter(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
     """Read one argument; False when the tag does not begin one."""
     tape = reading.tape
-    key = yield from _unclosed_key(reading, tags, call)
+    key, equals = yield from _unclosed_key(reading, tags, call)
     header = "" if key else (yield from _header(tape, tags.value_open))
     key = key or (_attribute(header, "name") if header is not None else "")
     if header is None or not key:
@@ -221,14 +229,9 @@ def _parameter(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
     if tags.prefix and typed is None:
         typed = True
     value, how = yield from _value(reading, tags, call)
-    if how == "implied":
-        before, closed, behind = value.partition(tags.value_close)
-        if closed and not behind.strip():
-            # The value was closed; it is the call that was not.
-            value, how = before, "closed"
-        elif (plain := _without_closer(tags, key, value)) is not None:
-            value, how = plain, "closed"
-            call.repairs.append(Repair("missing-close", tags.value_close))
+    value, how = _without_closers(tags, call, key, value, how)
+    if equals:
+        value = value.rstrip().removesuffix(">")
     if tags.trim == "any" or (tags.trim == "both" and _ON_LINES.match(value) and value.endswith("\n")):
         value = _without_newlines(value, first=True)
     if how == "implied":
@@ -251,6 +254,27 @@ def _without_newlines(value: str, *, first: bool) -> str:
     return value[start : max(start, end)]
 
 
+def _without_closers(tags: Tags, call: _Call, key: str, value: str, how: ValueEnd) -> tuple[str, ValueEnd]:
+    """The value without closing tags at its end that are no part of it, and how it ended then."""
+    if how == "closed" and value[-_CLOSER_LIMIT:].rstrip().endswith(tags.value_close):
+        bare = value
+        for _ in range(_SURPLUS):
+            bare = bare.rstrip().removesuffix(tags.value_close)
+        if tags.value_close not in bare and tags.value_open not in bare:
+            call.repairs.append(Repair("extra-close", tags.value_close))
+            return bare, how
+    elif how == "implied":
+        before, closed, behind = value.partition(tags.value_close)
+        if closed and not behind.strip():
+            # The value was closed; it is the call that was not.
+            return before, "closed"
+        bare = _without_closer(tags, key, value)
+        if bare is not None:
+            call.repairs.append(Repair("missing-close", tags.value_close))
+            return bare, "closed"
+    return value, how
+
+
 def _without_closer(tags: Tags, key: str, value: str) -> str | None:
     """The value without a closing tag at its end that is misspelt, or named after the argument.
 
@@ -263,10 +287,6 @@ def _without_closer(tags: Tags, key: str, value: str) -> str | None:
     misspelt = word != after and _MISSPELT.fullmatch(after) is not None
     named = closer in (f"{key}>", f"{tags.prefix}{key}>")
     return value[:at] if at >= 0 and (misspelt or named) and f"<{word}" not in value else None
-
-
-ValueEnd = Literal["closed", "implied", "open"]
-"""How a value ended; ``implied``: its closing tag is missing and the tape stands on what ended it."""
 
 
 def _value(reading: Reading, tags: Tags, call: _Call) -> Wait[tuple[str, ValueEnd]]:
@@ -374,22 +394,26 @@ def _unclosed_call(reading: Reading, tags: Tags) -> Wait[str]:
     return found.group(1)
 
 
-def _unclosed_key(reading: Reading, tags: Tags, call: _Call) -> Wait[str]:
+def _unclosed_key(reading: Reading, tags: Tags, call: _Call) -> Wait[tuple[str, bool]]:
     """The key in an argument's opening tag whose ``>`` is missing; all before the value is consumed.
 
-    Where another ``=`` stands in its place, the value must be short and hold no tag.
+    Also whether another ``=`` stands in its place: then the value must be short and hold no tag, and the
+    ``>`` may stand behind it.
     """
     tape = reading.tape
     found = _UNCLOSED.match((yield from tape.peek(len(tags.value_open) + 72)), len(tags.value_open))
     properties = reading.tools.properties(call.name)
     if found is None or (properties is not None and found.group(1) not in properties):
-        return ""
-    if found.group(2):
-        value = (yield from tape.peek(HEADER_LIMIT))[found.end() :]
-        if value.partition(">")[0].partition("<")[1:] != ("<", tags.value_close[1:-1]):
-            return ""
-    tape.take(tape.at + found.end() - (not found.group(2)))
-    return found.group(1)
+        return "", False
+    equals = bool(found.group(2))
+    if equals:
+        value, opened, rest = (yield from tape.peek(HEADER_LIMIT))[found.end() :].partition("<")
+        ended = (opened + rest).startswith(tags.value_close[:-1])
+        if not ended or ">" in value.rstrip().removesuffix(">"):
+            return "", False
+    tape.take(tape.at + found.end() - (not equals))
+    call.repairs.append(Repair("misspelt-tag", tags.value_open))
+    return found.group(1), equals
 
 
 def _attribute(header: str, name: str) -> str:

@@ -15,19 +15,29 @@ from collections.abc import Generator, Iterable
 from functools import lru_cache
 from typing import TypeVar
 
-__all__ = ["Literals", "Tape", "TooLong", "Wait", "beginnings", "literals"]
+__all__ = ["Literals", "Tape", "TooLong", "Wait", "beginnings", "branches", "literals", "tape_of"]
 
 Result = TypeVar("Result")
 
-Wait = Generator[None, None, Result]
-"""A reader: yields when it needs more text, returns its result."""
+Wait = Generator[re.Pattern[str] | int | None, None, Result]
+"""A reader: yields when it needs more text, returns its result.
+
+What it yields says for what it waits: for so many characters more, for what an expression finds in them, or
+(None) for any. It may be called earlier all the same.
+"""
 
 SPACE = re.compile(r"[ \t\r\n]*")
 """JSON's white space; template white space is a part of it."""
 
 
-JOINED = 256
+JOINED = 64
 """So many pieces are kept before they are joined: small strings take up many times their length."""
+
+LONG = 4_096
+"""A shorter text takes less as one string than as the pieces it came in."""
+
+PATIENCE = 256
+"""So many characters end the waiting for something in them."""
 
 FAR = 256
 """How much white space a look ahead crosses."""
@@ -56,8 +66,7 @@ class Literals:
     def __getattr__(self, name: str) -> re.Pattern[str]:
         """Compile an expression; only called while it is not there."""
         if name == "words":
-            longest_first = sorted(self.listed, key=len, reverse=True)
-            self.words = re.compile("|".join(map(re.escape, longest_first)))
+            self.words = re.compile("|".join(branches(self.listed)))
             return self.words
         if name == "first":
             self.first = re.compile(f"[{re.escape(''.join(sorted({word[0] for word in self.listed})))}]")
@@ -73,6 +82,11 @@ class Literals:
         found = self._begin.search(text, max(start, len(text) - self.longest + 1))
         return found.start() if found else len(text)
 
+    def begun(self, text: str, at: int) -> bool:
+        """Could ``text``, which ends soon behind ``at``, have one of the words there once it goes on?"""
+        left = len(text) - at
+        return left == 0 or (left < self.longest and self._begin.match(text, at) is not None)
+
 
 def beginnings(words: frozenset[str]) -> list[str]:
     """Regular expressions, one for each first letter, for every proper, non-empty beginning of a word."""
@@ -80,8 +94,25 @@ def beginnings(words: frozenset[str]) -> list[str]:
     branches: list[str] = []
     for first in sorted({word[0] for word in longer}):
         rests = "|".join(beginnings(frozenset(word[1:] for word in longer if word[0] == first)))
-        branches.append(re.escape(first) + (f"(?:{rests})?" if rests else ""))
+        branches.append(re.escape(first) + (f"(?:{rests})?+" if rests else ""))
     return branches
+
+
+def branches(words: Iterable[str]) -> list[str]:
+    """Regular expressions, one for each first letter, for the longest of the words that begins with it.
+
+    Every common beginning is written once, so that a search tries few ways.
+    """
+    rests: dict[str, list[str]] = {}
+    for word in words:
+        rests.setdefault(word[:1], []).append(word[1:])
+    return [re.escape(first) + _rest(rests[first]) for first in sorted(rests) if first]
+
+
+def _rest(words: list[str]) -> str:
+    """What may follow a common beginning: one of the words, or nothing if one of them is empty."""
+    several = "|".join(branches(words))
+    return f"(?:{several})" + ("?" if "" in words else "") if several else ""
 
 
 @lru_cache(maxsize=512)
@@ -96,7 +127,20 @@ class Tape:
     ``offset`` is the position of ``window[0]`` in the channel; ``rewound`` counts what was un-read.
     """
 
-    __slots__ = ("_kept", "_left", "_loose", "_marked", "at", "ended", "offset", "rewound", "window")
+    __slots__ = (
+        "_coming",
+        "_enough",
+        "_kept",
+        "_left",
+        "_loose",
+        "_marked",
+        "_until",
+        "at",
+        "ended",
+        "offset",
+        "rewound",
+        "window",
+    )
 
     def __init__(self) -> None:
         self.window = ""
@@ -104,6 +148,9 @@ class Tape:
         self.offset = 0
         self.ended = False
         self.rewound = 0
+        self._coming = ""  # what has been fed since the reader began to wait
+        self._enough = 0  # so many characters end the waiting in any case
+        self._until: re.Pattern[str] | None = None
         self._kept: list[str] | None = None
         self._left = 0
         self._loose = 0  # pieces at the end of ``_kept`` that have not been joined
@@ -119,14 +166,31 @@ class Tape:
         """Characters consumed since ``mark``."""
         return self.position - self._marked
 
-    def feed(self, text: str) -> None:
-        """Append a piece."""
+    def wait(self, wanted: re.Pattern[str] | int | None) -> None:
+        """Note for what the reader waits. It is called again after ``PATIENCE``, too."""
+        if isinstance(wanted, int):
+            self._enough, self._until = wanted, None
+        else:
+            self._enough, self._until = PATIENCE if wanted else 0, wanted
+
+    def feed(self, text: str) -> bool:
+        """Take a piece; False while what the reader waits for has not come."""
+        if self._enough:
+            text = self._coming = self._coming + text
+            if len(text) < self._enough and not (self._until and self._until.search(text)):
+                return False
+        self._append(text)
+        return True
+
+    def _append(self, text: str) -> None:
         self.window = self.window[self.at :] + text
         self.offset += self.at
-        self.at = 0
+        self.at = self._enough = 0
+        self._coming = ""
 
     def close(self) -> None:
         """No more pieces will come."""
+        self._append(self._coming)
         self.ended = True
 
     def mark(self, limit: int) -> None:
@@ -159,8 +223,17 @@ class Tape:
         raw = self.since(0)
         self._kept = None
         if self.at == len(self.window):
-            self.feed("")  # lets go of what has been read
+            self._append("")  # lets go of what has been read
         return raw
+
+    def pieces(self) -> list[str]:
+        """As ``unmark``, but what is long is not copied into one text that may never be needed."""
+        if self.length < LONG or self._kept is None:
+            return [self.unmark()]
+        kept, self._kept = self._kept, None
+        if self.at == len(self.window):
+            self._append("")
+        return kept
 
     def back(self, length: int) -> None:
         """Un-read everything after the first ``length`` characters since ``mark``."""
@@ -180,20 +253,19 @@ class Tape:
 
     def take(self, end: int) -> str:
         """Consume the window up to index ``end``; return it."""
-        if self._kept is None:
-            text = self.window[self.at : end]
-            self.at = end
-            return text
-        over = end - self.at > self._left
+        kept = self._kept
+        over = kept is not None and end - self.at > self._left
         text = self.window[self.at : self.at + self._left if over else end]
-        if text:
-            self.at += len(text)
-            self._kept.append(text)
+        self.at += len(text)
+        if text and kept is not None:
+            kept.append(text)
             self._left -= len(text)
             self._loose += 1
             if self._loose == JOINED:
-                self._kept[-JOINED:] = ["".join(self._kept[-JOINED:])]
+                kept[-JOINED:] = ["".join(kept[-JOINED:])]
                 self._loose = 0
+                if len(kept) > 1 and len(kept[-2]) < LONG:
+                    kept[-2:] = [kept[-2] + kept[-1]]
         if over:
             raise TooLong
         return text
@@ -201,7 +273,7 @@ class Tape:
     def peek(self, count: int) -> Wait[str]:
         """Return the next ``count`` characters (fewer at the end) without consuming them."""
         while len(self.window) - self.at < count and not self.ended:
-            yield
+            yield self.at + count - len(self.window)
         return self.window[self.at : self.at + count]
 
     def skip(self, pattern: re.Pattern[str] = SPACE) -> Wait[str]:
@@ -215,6 +287,15 @@ class Tape:
                 return skipped
             yield
 
+    def reach(self, mark: re.Pattern[str]) -> Wait[None]:
+        """Consume everything before the next character that the expression finds, or the whole text."""
+        while True:
+            found = mark.search(self.window, self.at)
+            self.take(found.start() if found else len(self.window))
+            if found or self.ended:
+                return
+            yield mark
+
     def literal(self, literals: Literals) -> Wait[str]:
         """Consume one of the words if it stands here; return it, or ``""``."""
         word = yield from self.starts(literals)
@@ -226,7 +307,7 @@ class Tape:
         """Return the word that stands here, without consuming it, or ``""``."""
         while True:
             found = literals.words.match(self.window, self.at)
-            if self.ended or literals.held(self.window, self.at) != self.at:
+            if self.ended or not literals.begun(self.window, self.at):
                 return found.group() if found else ""
             yield  # not even a word that stands here is certain: a longer one may begin with it
 
@@ -245,7 +326,7 @@ class Tape:
                 word = literals.words.match(self.window, start)
                 if word:
                     return word.group()
-                if self.ended or literals.held(self.window, start) != start:
+                if self.ended or not literals.begun(self.window, start):
                     return ""
             elif self.ended:
                 return None
@@ -287,4 +368,13 @@ class Tape:
             self.take(len(self.window) if self.ended else literals.held(self.window, self.at))
             if self.ended:
                 return ""
-            yield
+            yield literals.first if self.at == len(self.window) else None
+
+
+def tape_of(text: str) -> Tape:
+    """A tape with a whole text on it, all of which is remembered."""
+    tape = Tape()
+    tape.mark(len(text))
+    tape.feed(text)
+    tape.close()
+    return tape

@@ -1,6 +1,6 @@
 """Small pieces of text in, the whole text out, for texts that arrive a few characters at a time.
 
-The one trick: pieces are joined a thousand at a time, as each string takes fifty bytes
+The one trick: pieces are joined a hundred at a time, as each string takes fifty bytes
 beside its characters.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 __all__ = ["Buffer"]
 
-BLOCK = 1_024
+BLOCK = 128
 """So many pieces are kept before they are joined."""
 
 

@@ -138,7 +138,7 @@ def _wrapper(value: JsonObject, view: View) -> str | None:
     if len(value) == 1:
         [key] = value
         return None if key in view.properties else key
-    if len(value) > 1 + len(COMPANIONS) or any(key in view.properties for key in value):
+    if len(value) > 1 + len(COMPANIONS) or not view.properties.keys().isdisjoint(value):
         return None
     keys = [key for key in value if key not in COMPANIONS]
     return keys[0] if len(keys) == 1 and keys[0] in WRAPPERS else None

@@ -21,6 +21,10 @@ _SANE = re.compile(r"[\w.\-:/]{1,256}")
 _MARKER = re.compile(r"<[|｜/]|[|｜]>|<(?=[a-zA-Z_])")
 """Where markup begins that a server glued to a name: ``search<|channel|>commentary``."""
 
+_TAG = re.compile(r"</?[|｜]?[\w▁:.-]{0,64}[|｜]?>?")
+_HEADER_WORDS = frozenset(("json", "code", "commentary", "analysis", "final"))
+"""What may stand behind that markup. Other words there are arguments that a server has read as the name."""
+
 _PREFIX = re.compile(r"(?:functions?|tools?|default_api|multi_tool_use|namespace)[./:]+", re.IGNORECASE)
 """``functions.`` and its kin: Kimi and gpt-oss write their tools so, other models imitate it."""
 
@@ -79,8 +83,11 @@ def _clean(name: str) -> str:
     """Take off what is not part of any name: markup, quotes, white space, Markdown's backslashes."""
     name = name.strip(_EDGES)
     marker = _MARKER.search(name)
-    if marker:
-        name = name[: marker.start()] or name[marker.end() :]
+    if marker and marker.start():
+        words = _TAG.sub(" ", name[marker.start() :]).split()
+        name = name[: marker.start()] if _HEADER_WORDS.issuperset(words) else name
+    elif marker:
+        name = name[marker.end() :]
     return name.replace("\\_", "_").replace("\\-", "-").strip(_EDGES)
 
 

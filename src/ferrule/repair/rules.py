@@ -11,7 +11,7 @@ RULES: Mapping[str, str] = {
     "code-fence": "took the object out of a code fence",
     "double-encoded": "read arguments that were JSON text inside a JSON string",
     "empty-object": "skipped an empty object that stood before the real one",
-    "extra-close": "ignored closing marks after the end of the object",
+    "extra-close": "ignored closing marks after the end of the object or of a value",
     "html-entities": "undid an escaping for HTML, as nothing valid could be read with it",
     "invisible": "ignored a BOM, no-break spaces or the like between the marks",
     "markup": "ignored tags or special tokens around the object",
@@ -48,6 +48,7 @@ RULES: Mapping[str, str] = {
     "flattened-arguments": "read arguments that stood beside the name of the tool",
     "missing-close": "read a call whose closing marker was missing",
     "missing-open": "read a call whose opening marker was missing",
+    "misspelt-tag": "read a tag of a call or an argument that was misspelt or not closed",
     "positional-arguments": "gave arguments without names to the parameters in their order",
     # the fit to the schema
     "bare-string": "took the whole text as the value of the only required parameter",

@@ -10,7 +10,7 @@ import json
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, NoReturn, cast
+from typing import Any, NoReturn
 
 from ferrule.messages import Repair
 
@@ -80,18 +80,13 @@ def differ(one: Any, other: Any) -> bool:
 
 def is_deep(value: Any) -> bool:
     """Whether objects and arrays are nested more than ``DEPTH`` deep."""
-    level: list[Any] = [value]
+    level: list[Any] = [value] if isinstance(value, (dict, list)) else []
     for _ in range(DEPTH):
-        level = [inner for each in level for inner in _inside(each) if isinstance(inner, (dict, list))]
         if not level:
             return False
-    return True
-
-
-def _inside(value: Any) -> Iterable[Any]:
-    if isinstance(value, dict):
-        return cast("dict[str, Any]", value).values()
-    return cast("list[Any]", value) if isinstance(value, list) else ()
+        insides: list[Iterable[Any]] = [each.values() if isinstance(each, dict) else each for each in level]
+        level = [inner for inside in insides for inner in inside if isinstance(inner, (dict, list))]
+    return bool(level)
 
 
 def _last(pairs: list[tuple[str, Any]], repeated: set[str]) -> dict[str, Any]:

@@ -24,7 +24,7 @@ class Tools:
     there.
     """
 
-    __slots__ = ("_contracts", "_folds", "declared", "names")
+    __slots__ = ("_contracts", "_exact", "_folds", "declared", "names")
 
     def __init__(self, tools: Sequence[Mapping[str, Any]] | None) -> None:
         self._contracts: dict[str, Contract] = {}
@@ -35,6 +35,7 @@ class Tools:
             self._contracts[name] = contract_of(schema, name)
         self.names: tuple[str, ...] = tuple(self._contracts)
         self.declared: bool = bool(self.names)
+        self._exact = {name: Match(name) for name in self.names}
         self._folds = folds(self.names)
 
     def schema(self, name: str) -> Mapping[str, Any] | None:
@@ -53,7 +54,7 @@ class Tools:
         """
         if not self.declared:
             return match_undeclared(name)
-        return match_declared(name, self._contracts, self._folds)
+        return self._exact.get(name) or match_declared(name, self._contracts, self._folds)
 
     def properties(self, name: str) -> Mapping[str, Any] | None:
         """The arguments that a tool takes, by a name from the wire; None when no schema says."""

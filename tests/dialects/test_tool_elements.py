@@ -1,0 +1,59 @@
+"""Calls as elements called like the tool. Every case under every cut."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.dialects.tools import broken, calls, read
+
+PARIS = ("get_weather", {"city": "Paris"})
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("<get_weather>\n<city>Paris</city>\n</get_weather>", [PARIS]),
+        ("<get_weather><city>Paris</city><days>3</days></get_weather>", [("get_weather", {"city": "Paris", "days": 3})]),
+        ("<write_file>\n<path>a.py</path>\n<content>\nif a < b:\n    pass\n</content>\n</write_file>", [("write_file", {"path": "a.py", "content": "if a < b:\n    pass"})]),
+        ("<write_file>\n<path>a.html</path>\n<content>\n<b>x</b>\n<content>y</content>\n</content>\n</write_file>", [("write_file", {"path": "a.html", "content": "<b>x</b>\n<content>y</content>"})]),
+        ('<get_weather>{"city": "Paris"}</get_weather>', [PARIS]),
+        ("<get_weather>\n<city>Paris</city>\n</get_weather>\n<search>\n<q>rain</q>\n</search>", [PARIS, ("search", {"q": "rain"})]),
+    ],
+)  # fmt: skip
+def test_calls(text: str, expected: list[tuple[str, dict[str, Any]]]) -> None:
+    reply = read(f"Ok.\n\n{text}")
+    assert (calls(reply), reply.content, reply.broken) == (expected, "Ok.", ())
+
+
+def test_an_argument_that_is_missing() -> None:
+    assert broken(read("<write_file>\n<path>a.py</path>\n</write_file>")) == [
+        ("write_file", "invalid-arguments")
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["<get_weather>\n<city>Par", "<get_weather>\n<city>Paris</city>\n", '<get_weather>{"city": "Par'],
+)
+def test_a_call_cut_off_never_runs(text: str) -> None:
+    assert broken(read(text, stop="length")) == [("get_weather", "truncated")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<search>\n<b>rain</b>\n</search>",
+        "<search>rain</search>",
+        "<search>\n</search>",
+        "<search>\n<q>rain</q>\nand more\n</search>",
+        '<search>{"query": "rain"}</search>',
+        "Write <search><q>rain</q></search> to search.",
+        "`<search><q>rain</q></search>` is a call.",
+        "<find>\n<q>rain</q>\n</find>",
+    ],
+)
+def test_other_elements_are_text(text: str) -> None:
+    reply = read(text)
+    assert (reply.content, reply.calls, reply.broken) == (text, (), ())
