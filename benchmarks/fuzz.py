@@ -111,6 +111,7 @@ def damaged_call(source: random.Random) -> tuple[str, Callable[[str], bool]]:
     # A marker inside a value could be taken for one of the call's own: such calls are only cut.
     marked = any(MARKER.search(each) for each in map(str, arguments.values()))
     stop = source.choice(("stop", "length"))
+    optional = not marked and source.random() < 0.5
     if not marked and source.random() < 0.5:
         text = source.choice([*mutations(text, markers(dialect, "save", arguments)), text])
     else:
@@ -118,7 +119,7 @@ def damaged_call(source: random.Random) -> tuple[str, Callable[[str], bool]]:
         stop = "length"
 
     def fails(given: str) -> bool:
-        return given == text and bool(wrong(given, arguments, dialect, stop))
+        return given == text and bool(wrong(given, arguments, dialect, stop, optional=optional))
 
     return text, fails
 
