@@ -7,7 +7,7 @@ from importlib import import_module
 
 from rich.console import Console
 
-from benchmarks import files, own, recorded
+from benchmarks import files, hard, own, recorded
 
 SIZES = [10_000, 100_000, 1_000_000]
 
@@ -15,10 +15,19 @@ SIZES = [10_000, 100_000, 1_000_000]
 def main() -> None:
     parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="leave out the 1 MB texts and the agents")
+    parser.add_argument(
+        "--hard",
+        action="store_true",
+        help="only what is hard: small calls, one character over and over, memory",
+    )
     parser.add_argument("--peers", action="store_true", help="compare, and write docs/benchmarks.md")
     asked = parser.parse_args()
     sizes = SIZES[:2] if asked.quick else SIZES
     console = Console()
+    if asked.hard:
+        console.print(hard.small_calls(sizes[-1]).printed(), hard.repeated(sizes[-1]).printed())
+        console.print(hard.memory([50_000, sizes[-1]]).printed())
+        return
     if asked.peers:
         # What it imports is installed only for the comparison, and LangChain is not.
         import_module("benchmarks.report").write(console, sizes)

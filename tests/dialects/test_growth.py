@@ -63,3 +63,9 @@ def test_work_grows_no_faster_than_the_text(dialect: str) -> None:
         small, large = make(1_000), make(4_000)
         most = work(small) * len(large) / len(small)
         assert work(large) <= 1.4 * most + 1_000, kind
+
+
+@pytest.mark.parametrize("text", ["\n", " ", "\t", "<", "<|", "{", "[", "[{", "`", '"', "#", "]"])
+def test_what_only_looks_like_a_beginning_takes_little(text: str) -> None:
+    work(repeated(text)(400))
+    assert work(repeated(text)(8_000)) <= 80 * 2_000  # calls of functions for each piece

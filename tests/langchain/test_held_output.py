@@ -97,6 +97,21 @@ def test_a_model_that_only_repeats_itself_is_held_to_an_answer() -> None:
     assert all("response_format" not in each.request for each in vendor.requests[:-1])
 
 
+@pytest.mark.parametrize(("held", "last"), [(None, "user"), (True, "tools")])
+def test_the_question_is_said_once_more_unless_held_output_asks_already(
+    held: bool | None, last: str
+) -> None:
+    guard = ToolCallGuardMiddleware(insist=True)
+    with Simulator("llamacpp", script(Say(SUM), Say(ANSWER))) as vendor:
+        agent = create_agent(
+            chat(vendor, hold_output=held), [add], middleware=tool_call_middleware(guard=guard)
+        )
+        agent.invoke({"messages": [("user", "Add 1 and 2.")]})
+    told = vendor.requests[1].request["messages"][-1]["content"]
+    assert told.endswith("missing: Add 1 and 2." if last == "user" else "still missing.")
+    assert len(vendor.requests) == 2
+
+
 def test_it_can_be_switched_off() -> None:
     with Simulator("llamacpp", small) as vendor:
         model = chat(vendor, hold_output=False).bind_tools([add], tool_choice="any")

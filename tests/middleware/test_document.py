@@ -36,7 +36,7 @@ def test_the_examples_run(example: str) -> None:
     }
     exec(example, names)
     config: Any = {"configurable": {"thread_id": "1"}}
-    result = names["agent"].invoke({"messages": [("user", "add")]}, config)
+    result = names["agent"].invoke({"messages": [("user", "Add 1 and 2.")]}, config)
     assert result["messages"][-1].text == "It is 3."
 
 

@@ -39,6 +39,7 @@ _TAIL = re.compile(r"\}\s{0,64}\}\s{0,64}\Z")
 _TAIL_LIMIT = 256
 _SWITCH = re.compile(r"--([\w.$-]{1,64})[:=]?(?=\s|\Z)")
 _JOINT = re.compile(r'"\s+--\w')
+_DECODER = json.JSONDecoder(strict=False)
 _BRACE = Literals(("{",))
 _JSON = Block("minimax_arrows", OPENER, CLOSER)
 
@@ -94,24 +95,23 @@ def _fill(reading: Reading, found: Found, text: str, *, closed: bool) -> None:
         found.arguments = text
         return
     found.open = "closed" if closed else "unmarked"
-    body = text[: tail.start()]
-    if body.startswith(('"', "'")):
-        found.arguments = f"{{{body}}}"
+    if text.startswith(('"', "'")):
+        found.arguments = f"{{{text[: tail.start()]}}}"
         return
-    parameters = _parameters(reading, found.name, body)
+    parameters = _parameters(reading, found.name, text, tail.start())
     found.unparsable = parameters is None
     found.arguments = parameters or ""
 
 
-def _parameters(reading: Reading, name: str, body: str) -> tuple[Parameter, ...] | None:
-    """The arguments; None when they do not add up."""
+def _parameters(reading: Reading, name: str, body: str, stop: int) -> tuple[Parameter, ...] | None:
+    """The arguments up to ``stop``; None when they do not add up."""
     known = reading.tools.properties(name)
-    places = [each for each in _SWITCH.finditer(body) if _begins(body, each, known)]
-    if (places[0].start() if places else len(body.strip())) != 0:
+    places = [each for each in _SWITCH.finditer(body, 0, stop) if _begins(body, each, known)]
+    if (places[0].start() if places else len(body[:stop].strip())) != 0:
         return None
     parameters: list[Parameter] = []
-    for place, end in zip(places, (*(each.start() for each in places[1:]), len(body)), strict=False):
-        value = _value(body[place.end() : end].strip())
+    for place, end in zip(places, (*(each.start() for each in places[1:]), stop), strict=False):
+        value = _value(body, place.end(), end)
         if value is None or any(each.key == place.group(1) for each in parameters):
             return None
         parameters.append(Parameter(place.group(1), value))
@@ -127,17 +127,24 @@ def _begins(body: str, place: re.Match[str], known: Mapping[str, Any] | None) ->
     return not edge or edge.endswith("\n") or (len(edge) < len(before) and edge.endswith('"'))
 
 
-def _value(text: str) -> str | None:
-    """The value that was written; None when its quotes do not hold together."""
-    if not text.startswith('"'):
-        return text
-    if len(text) < 2 or not text.endswith('"'):
+def _value(text: str, start: int, stop: int) -> str | None:
+    """The value that was written there; None when its quotes do not hold together."""
+    while start < stop and text[start].isspace():
+        start += 1
+    while start < stop and text[stop - 1].isspace():
+        stop -= 1
+    if not text.startswith('"', start, stop):
+        return text[start:stop]
+    if stop - start < 2 or text[stop - 1] != '"':
         return None
     try:
-        return str(json.loads(text, strict=False))
+        value, end = _DECODER.raw_decode(text, start)
     except ValueError:
-        inner = text[1:-1]
-        return None if "\\" in inner or _JOINT.search(inner) else inner
+        end, value = -1, ""
+    if end == stop:
+        return str(value)
+    inner = text[start + 1 : stop - 1]
+    return None if "\\" in inner or _JOINT.search(inner) else inner
 
 
 DIALECTS = (

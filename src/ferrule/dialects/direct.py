@@ -42,7 +42,7 @@ DIALECTS = (
 
 NAMES = frozenset(dialect.name for dialect in DIALECTS)
 
-IDLE = r"""(?!(?:\s?[\[{(]){5}|[\[{(\s]{0,64}+[^\w"'`/\s\[{(])"""
+IDLE = r"""(?![\[{(]{5}|(?:\s?[\[{(]){5}|[\[{(\s]{0,64}+[^\w"'`/\s\[{(])"""
 """What must not follow a bracket that may begin a call: five more, or what begins no key and no name."""
 
 _BEGINS = re.compile(rf"[\[{{]{IDLE}")

@@ -129,6 +129,7 @@ def _call(reading: Reading, syntax: _Syntax, found: Found, close: str) -> Wait[N
     """Read the fields of a call and list it."""
     tape = reading.tape
     fields = _Fields(tape, syntax)
+    yield from tape.expect(_CLOSE)
     try:
         members = yield from fields.members(close)
         found.arguments = tuple(_parameter(reading, found.name, *member) for member in members.items())
@@ -294,6 +295,7 @@ def _end_thought(reading: Reading, opener: str) -> Wait[bool]:
     return True
 
 
+_CLOSE = re.compile("[})]")
 _THOUGHT, _THOUGHT_END = "<|channel>thought", "<channel|>"
 _BRACE = Literals(("{",))
 

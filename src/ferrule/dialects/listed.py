@@ -127,8 +127,9 @@ def _keyed(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
     if body.end == "open":
         reading.add(Found(dialect, name, start, end, body.text, open="inside"))
         return True
-    if open_envelope(body.text, reading.tools):
-        return list_calls(reading, body, dialect, start)
+    opened = open_envelope(body.text, reading.tools)
+    if opened:
+        return list_opened(reading, opened, dialect, start)
     read = repair_arguments(body.text)
     if not isinstance(read, RepairedArguments):
         read = repair_arguments(body.text.rstrip().removesuffix("]"), _keyed_schema(reading.tools, name))

@@ -130,9 +130,7 @@ class LiteralReader:
         Most calls have nothing else. What is not as plain is left to ``_members``, which knows the rest.
         """
         tape = self._tape
-        near = len(tape.window) - tape.at < AHEAD
-        if near and not tape.ended and not _CALL_END.search(tape.window, tape.at):
-            yield _CALL_END
+        yield from tape.expect(_CALL_END)
         while found := _PLAIN.match(tape.window, tape.at):
             text = found[found.lastindex or 0]
             if found.lastindex == _WORD_GROUP:

@@ -30,6 +30,7 @@ _CALL = re.compile(r"""(["'`]?)([^\W\d][\w\\.:/-]{0,255})(["'`]?)[ ]?\(""")
 _NOISE = re.compile(r"""(?:\.\w{1,64}(?![\w(.])|\[[\w'"]{0,20}\])+""")
 QUOTES = "\"'`"
 BETWEEN = re.compile(r"[,; \t]*")
+_NO_NAME = re.compile(r"\W")
 _HEAD_LIMIT = 600
 CODE_TOOLS = ("python", "ipython", "code_interpreter")
 WRAPPERS = {"input", "arguments", "args", "parameters"}
@@ -194,7 +195,7 @@ def name_ahead(tape: Tape, count: int) -> Wait[str]:
         end = found.end() if found else len(tape.window)
         if tape.ended or end < len(tape.window) or end - start >= _HEAD_LIMIT:
             return ""
-        yield
+        yield _NO_NAME
 
 
 def _plain(name: str) -> str:

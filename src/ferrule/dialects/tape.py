@@ -287,6 +287,12 @@ class Tape:
                 return skipped
             yield
 
+    def expect(self, mark: re.Pattern[str]) -> Wait[None]:
+        """Wait, but not for long, until the expression finds something: what is short is read in one go."""
+        near = len(self.window) - self.at < PATIENCE
+        if near and not self.ended and not mark.search(self.window, self.at):
+            yield mark
+
     def reach(self, mark: re.Pattern[str]) -> Wait[None]:
         """Consume everything before the next character that the expression finds, or the whole text."""
         while True:

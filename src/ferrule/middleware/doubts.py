@@ -1,9 +1,9 @@
 """Whether a reply looks like a guess, or forgets a part of the question, and what to say about it.
 
-In go the conversation and a reply to it, out come the messages with which to ask once more; none where
-there is no reason to. Nothing is understood here: what can be found again letter by letter (numbers, words
-in quotes, names such as ``notes.txt``) is looked for, in both directions. A number in a call must have come
-from somewhere; what the user named must have gone somewhere.
+In go the conversation and a reply to it, out comes a ``Doubt`` with a sentence for the model, or None.
+Nothing is understood here: what can be found again letter by letter (numbers, words in quotes, names such
+as ``notes.txt``) is looked for, in both directions. A number must have come from somewhere; what the user
+named must have gone somewhere.
 """
 
 from __future__ import annotations
@@ -11,11 +11,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
 from typing import Any, cast
 
-from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolCall
+from langchain_core.messages import AIMessage, BaseMessage, ToolCall
 
-__all__ = ["doubts"]
+__all__ = ["Doubt", "Kind", "doubt_about"]
 
 _LONGEST = 500
 """Characters of a question that is searched for what it names: a longer one is a text, not a question."""
@@ -23,37 +25,74 @@ _LONGEST = 500
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:[.,]\d+)*")
 _QUOTED = re.compile(r"(?<!\w)[\"'`“‘«]([^\"'`”’»\n]{1,60})[\"'`”’»](?!\w)")
 _NAME = re.compile(r"\w[./\\@_]\w{2}|\w{2}[./\\@_]\w")
+_MOST = 5
+"""So many of what was found are named."""
+
+_LISTED = re.compile(r"^\s*\d+[.)]\s", re.MULTILINE)
 _AROUND = ".,;:!?()[]{}<>"
 
-_NOT_CALLED = "Do it now. Reply with the call of {name} and nothing else."
-_GUESSED = "Do not guess: nothing says {what} yet. Call the function that finds it out first."
-_FORGOTTEN = "Still missing: {what}. If a function can help with that, call it."
+
+class Kind(IntEnum):
+    """What is wrong with a reply: the smaller the number, the farther it is from an answer."""
+
+    NAMED = 0
+    FORGOTTEN = 1
+    INVENTED = 2
+    COMPUTED = 3
+    GUESSED = 4
 
 
-def doubts(
-    reply: AIMessage, said: Sequence[BaseMessage], instructions: str, tools: Collection[str]
-) -> list[BaseMessage]:
-    """What to add behind ``said`` to have the reply to it made anew; empty where nothing is wrong.
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """What is wrong with a reply, and the sentence with which it is asked for once more."""
 
-    ``tools`` are their names. Linear in the length of the conversation.
+    kind: Kind
+    note: str
+
+
+_NOTES = {
+    Kind.NAMED: "Do it now. Reply with the call of {what} and nothing else.",
+    Kind.FORGOTTEN: "Still missing: {what}. If a function can help with that, call it.",
+    Kind.INVENTED: "Nothing says {what} yet. If a function can find that out, call it.",
+    Kind.COMPUTED: "Still missing: a call that gives {what}. If a function can help with that, call it.",
+    Kind.GUESSED: "Do not guess: nothing says {what} yet. Call the function that finds it out first.",
+}
+
+
+def doubt_about(
+    reply: AIMessage,
+    said: Sequence[BaseMessage],
+    instructions: str,
+    tools: Iterable[str],
+    raised: Collection[str] = (),
+) -> Doubt | None:
+    """The first thing that is wrong with the reply to ``said``, without what was ``raised`` already.
+
+    ``tools`` are the names of those that may be called. Linear in the length of the conversation.
     """
     start = next((at for at in range(len(said) - 1, -1, -1) if said[at].type == "human"), None)
     if start is None or reply.invalid_tool_calls:
-        return []
+        return None
     if reply.tool_calls:
-        guessed = _guessed(reply.tool_calls, said, instructions)
-        return [HumanMessage(_GUESSED.format(what=_listed(guessed)))] if guessed else []
-    since = said[start + 1 :]
-    named = "" if since else _named(str(reply.text), tools)
-    if named:
-        return [reply, HumanMessage(_NOT_CALLED.format(name=named))]
-    forgotten = _forgotten(str(said[start].text), [*since, reply] if since else [])
-    return [HumanMessage(_FORGOTTEN.format(what=_listed(forgotten)))] if forgotten else []
+        doubts = [_doubt(Kind.GUESSED, _guessed(reply.tool_calls, said, instructions))]
+    else:
+        since = said[start + 1 :]
+        text = str(reply.text)
+        doubts = [
+            _doubt(Kind.NAMED, _named(text, tools)),
+            _doubt(Kind.FORGOTTEN, _forgotten(str(said[start].text), [*since, reply] if since else [])),
+            _doubt(Kind.COMPUTED if since else Kind.INVENTED, _invented(text, said, instructions)),
+        ]
+    return next((doubt for doubt in doubts if doubt and doubt.note not in raised), None)
 
 
-def _named(text: str, tools: Iterable[str]) -> str:
-    """The name of the tool that a reply without calls says could be used."""
-    return next((name for name in tools if f"`{name}`" in text or f"`{name}(" in text), "")
+def _doubt(kind: Kind, found: Sequence[str]) -> Doubt | None:
+    return Doubt(kind, _NOTES[kind].format(what=", ".join(found[:_MOST]))) if found else None
+
+
+def _named(text: str, tools: Iterable[str]) -> list[str]:
+    """The tool that a reply without calls says could be used."""
+    return [name for name in tools if f"`{name}`" in text or f"`{name}(" in text][:1]
 
 
 def _guessed(calls: Sequence[ToolCall], said: Sequence[BaseMessage], instructions: str) -> list[str]:
@@ -61,8 +100,21 @@ def _guessed(calls: Sequence[ToolCall], said: Sequence[BaseMessage], instruction
     given = [value for call in calls for value in call["args"].values() if _is_number(value)]
     if not given:
         return []
-    known = _numbers("\n".join((instructions, *map(_text, said)))) | {0, 1}
+    known = _known(said, instructions)
     return [str(value) for value in given if abs(value) not in known]
+
+
+def _invented(answer: str, said: Sequence[BaseMessage], instructions: str) -> list[str]:
+    """The numbers of an answer that nobody said; one that counts lines, or code, is too long to tell."""
+    if len(answer) > _LONGEST:
+        return []
+    numbers = _NUMBER.findall(_LISTED.sub(" ", answer))
+    known = _known(said, instructions) if numbers else set[float]()
+    return [number for number in dict.fromkeys(numbers) if not _readings(number) & known]
+
+
+def _known(said: Sequence[BaseMessage], instructions: str) -> set[float]:
+    return _numbers("\n".join((instructions, *map(_text, said)))) | {0, 1}
 
 
 def _forgotten(asked: str, since: Sequence[BaseMessage]) -> list[str]:
@@ -99,7 +151,3 @@ def _readings(number: str) -> set[float]:
 
 def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def _listed(names: Sequence[str]) -> str:
-    return ", ".join(names[:5])

@@ -8,7 +8,7 @@ and has to answer.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Generator, Sequence
 from itertools import takewhile
 from typing import Any, cast
 
@@ -22,7 +22,7 @@ from pydantic import BaseModel
 from ferrule.langchain.calls import calls_of
 from ferrule.middleware.approval import ask_first, is_recovered
 from ferrule.middleware.declared import Declared
-from ferrule.middleware.doubts import doubts
+from ferrule.middleware.doubts import Doubt, Kind, doubt_about
 from ferrule.middleware.exchange import (
     Exchange,
     ExchangeMiddleware,
@@ -40,6 +40,8 @@ from ferrule.profiles import Profile
 __all__ = ["ToolCallGuardMiddleware"]
 
 Result = ToolMessage | Command[Any]
+_Checked = tuple[Response, AIMessage, AIMessage]
+_Insisting = Generator[Request, Response, _Checked]
 
 _ANSWER = "Do not call any more tools. Answer now with what you know, and say what is missing."
 _AGAIN = "You already have the results of these calls."
@@ -48,6 +50,9 @@ _FROM_RESULTS = "Answer now, from the results above{asked}"
 _REMINDER = "Answer now, unless something is still missing{asked}"
 _TWICE = "This reply made the same call before, so it was run once; see the result there."
 _KNOWN = "This call was answered before with this result, so it was not run again. Go on, or answer."
+
+_MOST_DOUBTS = 4
+"""Of one question. Two in a row are common: the second about what was computed in the head for one."""
 
 _DOUBTED = "ferrule_doubted"
 """The key of a reply's metadata that says which doubt it followed."""
@@ -76,13 +81,13 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         the wire gets the result it had. Off by default, because a tool may have effects, or something else
         to say a second time: name those in ``exempt``.
     ``insist``
-        The model is held to the question. Behind results it is said once more (held output says so itself).
-        A reply is asked for once more when it names a tool in marks of code, before any was called, and
-        calls none; when it answers, and a number, a name such as ``notes.txt`` or words in quotes that the
-        question holds were given to no tool and stand in no result; or when it calls with a number that
-        nobody said. The first reply stands unless the second makes a new call or leaves no doubt. For small
-        models: they guess, stop halfway, and forget the question over results. Off by default, because a
-        doubt costs a request, and the user may have asked about the tools.
+        The model is held to the question. Behind results it is said once more (held output asks already).
+        A reply is asked for once more when it calls or answers with a number that nobody said; when it
+        answers, and a number, a name such as ``notes.txt`` or words in quotes that the question holds were
+        given to no tool and stand in no result; or when it names a tool in marks of code and calls none.
+        The first reply stands unless the second makes a new call or leaves less doubt, and after a few
+        doubts all replies stand. For small models: they guess, stop halfway, and forget the question over
+        results. Off by default, because a doubt costs a request, and the user may have asked about tools.
     ``approve_recovered``
         A call that was found in text, or was repaired, waits for a person (``interrupt``; the agent needs a
         checkpointer). Off by default. To have it for certain tools only, or with editing, give
@@ -127,15 +132,7 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
             return response
         safe = self._checked(reply, request)
         if self.insist and request.tools and request.response_format is None:
-            note = self._doubts(safe, request, progress)
-            if note and note[-1].text not in _doubted(request.messages):
-                again = yield request.override(messages=[*request.messages, *note])
-                second = reply_of(again)
-                better = second and self._better(second, request, progress)
-                if second and better:
-                    metadata = {**better.response_metadata, _DOUBTED: note[-1].text}
-                    safe = better.model_copy(update={"response_metadata": metadata})
-                    response, reply = again, second
+            response, reply, safe = yield from self._insisted(request, progress, (response, reply, safe))
         if self.reuse_results:
             stuck = self._repeated(safe, request, progress)
             if stuck:
@@ -191,20 +188,45 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         safe = without_wide(safe)
         return _without_arguments(safe, request.tools) if self.reuse_results else safe
 
-    def _doubts(self, reply: AIMessage, request: Request, progress: Progress) -> list[BaseMessage]:
-        """With what to ask for the reply once more. One of nothing but known calls is as good as empty."""
+    def _insisted(self, request: Request, progress: Progress, first: _Checked) -> _Insisting:
+        """The reply that stands in the end, with its response, as it came and as it was checked."""
+        best = first
+        raised = _doubted(request.messages)
+        while len(raised) < _MOST_DOUBTS:
+            doubt = self._doubt(best[2], request, progress, raised)
+            if doubt is None:
+                break
+            raised.append(doubt.note)
+            seen = [best[1]] if doubt.kind is Kind.NAMED else []
+            again = yield request.override(messages=[*request.messages, *seen, HumanMessage(doubt.note)])
+            second = reply_of(again)
+            safe = self._checked(second, request) if second else None
+            if second is None or safe is None or not self._is_better(safe, doubt, request, progress):
+                break
+            metadata = {**safe.response_metadata, _DOUBTED: doubt.note}
+            best = again, second, safe.model_copy(update={"response_metadata": metadata})
+        return best
+
+    def _doubt(
+        self, reply: AIMessage, request: Request, progress: Progress, raised: Collection[str] = ()
+    ) -> Doubt | None:
+        """What is wrong with the reply. One of nothing but known calls is as good as empty."""
         if reply.tool_calls and all(self._is_known(call, progress) for call in reply.tool_calls):
             reply = AIMessage("")
         system = request.system_message
         names = [tool.name for tool in request.tools if isinstance(tool, BaseTool)]
-        return doubts(reply, _said(request), str(system.text) if system else "", names)
+        return doubt_about(reply, _said(request), str(system.text) if system else "", names, raised)
 
-    def _better(self, second: AIMessage, request: Request, progress: Progress) -> AIMessage | None:
-        """The reply to a doubt if it is worth more than the one before: a new call, or no more doubt."""
-        safe = self._checked(second, request)
-        if safe.tool_calls:
-            return None if all(self._is_known(call, progress) for call in safe.tool_calls) else safe
-        return safe if visible(safe) and not self._doubts(safe, request, progress) else None
+    def _is_better(self, reply: AIMessage, doubt: Doubt, request: Request, progress: Progress) -> bool:
+        """Whether the reply to a doubt is worth more than the one before: a new call, or less doubt."""
+        if reply.tool_calls:
+            wanted = self.reuse_results and doubt.kind is Kind.NAMED  # An answer is forced then.
+            return wanted or not all(self._is_known(call, progress) for call in reply.tool_calls)
+        if not visible(reply):
+            return False
+        left = self._doubt(reply, request, progress, [doubt.note])
+        # Half of it may have been done in the head: then the number is what is asked about next.
+        return left.kind > doubt.kind if left else self._doubt(reply, request, progress) is None
 
     def _is_known(self, call: ToolCall, progress: Progress) -> bool:
         return call["name"] not in self.exempt and progress.known(identity(call)) is not None
@@ -289,9 +311,10 @@ def _reminded(request: Request) -> Request:
 
 
 def _doubted(messages: Sequence[BaseMessage]) -> list[str]:
-    """The doubts that made a reply since the user spoke: each is said once."""
+    """The doubts that changed a reply since the user spoke: each is raised once."""
     since = takewhile(lambda message: message.type != "human", reversed(messages))
-    return [each.response_metadata.get(_DOUBTED, "") for each in since if isinstance(each, AIMessage)]
+    metadata = (each.response_metadata for each in since if isinstance(each, AIMessage))
+    return [each[_DOUBTED] for each in metadata if _DOUBTED in each]
 
 
 def _without_arguments(reply: AIMessage, tools: Sequence[Any]) -> AIMessage:

@@ -1,0 +1,127 @@
+"""What is hard for a reader: many small calls, one character over and over; and memory by dialect."""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable
+
+from tests.dialects.writers import write
+
+from benchmarks.own import passed_on, stream, whole
+from benchmarks.tables import Table, ratio
+from benchmarks.texts import call, prose
+from ferrule import DIALECTS, Reply
+
+__all__ = ["memory", "repeated", "small_calls"]
+
+REPEATED = ("\n", " ", "\t", "<", "<|", "</", "{", "[", "[{", "`", '"', "'", "#", "(", "\\", "]", "a\n")
+FIRSTS = '<|[{`#"(\\]A f\n'
+"""Characters that markers begin with."""
+
+WORDS = ("the", "quick", "fox", "jumps", "over", "Action", "functools", "call", "function", "print", "to")
+
+
+def _seconds(run: Callable[[str], object], text: str) -> float:
+    """CPU seconds, the better of two runs."""
+    best = float("inf")
+    for _ in range(2):
+        start = time.process_time()
+        run(text)
+        best = min(best, time.process_time() - start)
+    return best
+
+
+def _peak(run: Callable[[str], object], text: str) -> int:
+    """The most bytes that were held above what was there before."""
+    tracemalloc.start()
+    run(text)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return peak
+
+
+def _calls(dialect: str, size: int) -> tuple[str, int]:
+    """Small calls one below the other, and how many."""
+    written: list[str] = []
+    length = 0
+    while length < size:
+        number = len(written)
+        text = (
+            write(dialect, "write_file", {"path": f"/{number}.py", "content": "x = 1"}).rstrip("\n") + "\n"
+        )
+        written.append(text)
+        length += len(written[-1])
+    return "".join(written), len(written)
+
+
+def _check(dialect: str, count: int, reply: Reply) -> None:
+    if len(reply.calls) != count:
+        raise SystemExit(f"{dialect}: {len(reply.calls)} of {count} calls recovered")
+
+
+def small_calls(size: int) -> Table:
+    """The cost of calls that are many and small: what every call costs, however short."""
+    table = Table(
+        f"Ferrule alone: {size // 1000} KB of small calls",
+        ["", "characters a call", "pieces of 4", "whole", "µs a call, whole", "bytes a call, whole"],
+        note="Pieces of 4 and whole: CPU time next to prose of the same length in pieces of 4. "
+        "Bytes: the peak of tracemalloc over the number of calls. Every reply is checked.",
+    )
+    unit = _seconds(stream, prose(size)) / size
+    for dialect in DIALECTS:
+        text, count = _calls(dialect, size)
+        _check(dialect, count, whole(text))
+        pieces, one = _seconds(stream, text) / len(text), _seconds(whole, text)
+        figures = (pieces / unit, one / len(text) / unit, one / count * 1e6, _peak(whole, text) / count)
+        table.rows.append([f"`{dialect}`", f"{len(text) / count:.0f}", *map(ratio, figures)])
+    return table
+
+
+def _mixed(size: int) -> str:
+    """Words with the first characters of markers between them."""
+    chance = random.Random(1)
+    words: list[str] = []
+    length = 0
+    while length < size:
+        word = chance.choice(WORDS) + (chance.choice(FIRSTS) if chance.random() < 0.3 else " ")
+        words.append(word)
+        length += len(word)
+    return "".join(words)[:size]
+
+
+def repeated(size: int) -> Table:
+    """The cost of what looks like the beginning of markup and is none."""
+    table = Table(
+        f"Ferrule alone: {size // 1000} KB of one thing over and over",
+        ["", "pieces of 4", "growth", "whole"],
+        note="Pieces of 4 and whole: CPU time next to prose of the same length in pieces of 4. "
+        "Growth: cost per character next to that of a quarter of the text; 1 is linear.",
+    )
+    unit = _seconds(stream, prose(size)) / size
+    texts = {f"`{each!r}`": (each * size)[:size] for each in REPEATED} | {"words and such": _mixed(size)}
+    for name, text in texts.items():
+        pieces, quarter = _seconds(stream, text) / size, _seconds(stream, text[: size // 4]) / (size // 4)
+        one = _seconds(whole, text) / size
+        table.rows.append([name, *map(ratio, (pieces / unit, pieces / quarter, one / unit))])
+    return table
+
+
+def memory(sizes: list[int]) -> Table:
+    """The most that is held while one long call is read, in every dialect."""
+    table = Table(
+        "Ferrule alone: most memory for one long call, the text = 1",
+        ["", *(f"{size // 1000} KB, {how}" for size in sizes for how in ("pieces of 4", "whole"))],
+        note="Peak of tracemalloc above the text itself, the call included.",
+    )
+    for dialect in DIALECTS:
+        for run in (passed_on, whole):
+            run(call(dialect, 2_000))  # what is compiled at its first use is not the text's
+        row: list[str] = []
+        for size in sizes:
+            text = call(dialect, size)
+            row += [f"{_peak(run, text) / sys.getsizeof(text):.2f}" for run in (passed_on, whole)]
+        table.rows.append([f"`{dialect}`", *row])
+    return table
