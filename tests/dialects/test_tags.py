@@ -335,7 +335,10 @@ def test_a_closing_tag_written_twice_is_no_part_of_the_value(closers: int) -> No
         assert [repair.rule for repair in reply.calls[0].repairs] == ["extra-close"]
 
 
-@pytest.mark.parametrize("value", ["<parameter=x>\n1\n</parameter>", "a </parameter> b\n</parameter>"])
+@pytest.mark.parametrize(
+    "value",
+    ["<parameter=x>\n1\n</parameter>", "a </parameter> b\n</parameter>", "it ends with </parameter>"],
+)
 def test_a_value_about_closing_tags_keeps_the_one_at_its_end(value: str) -> None:
     text = f"<function=search>\n<parameter=q>\n{value}\n</parameter>\n</function>"
     assert calls(read(text)) == [("search", {"q": value})]

@@ -291,18 +291,16 @@ class Ledger:
     ) -> ToolCall | BrokenCall:
         """Judge a call; one that is broken gets its text later, for most are not."""
         raw = ""
-        if found.unparsable:
+        # Nothing of what the tool takes was read: if nothing closes the call either, there was to be more.
+        empty = found.arguments == () and bool(self._tools.properties(found.name))
+        if found.unparsable or (found.unread and empty):
             return BrokenCall(id, found.name, raw, "unparsable", origin)
         repairs = found.repairs
         whole = found.open == "closed"
-        # Nothing of what the tool takes was read, and nothing closes the call: there was to be more.
-        empty = found.arguments == () and bool(self._tools.properties(found.name))
         if found.open == "unmarked" and stop.complete and not empty:
             whole = True
             if all(repair.rule != "missing-close" for repair in repairs):
                 repairs = (*repairs, Repair("missing-close"))
-        elif found.unread and empty:
-            return BrokenCall(id, found.name, raw, "unparsable", origin, _unparsable(raw))
         tools, name = self._tools, found.name
         if found.arguments is None:
             value = found.value

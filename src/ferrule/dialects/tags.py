@@ -257,10 +257,13 @@ def _without_newlines(value: str, *, first: bool) -> str:
 def _without_closers(tags: Tags, call: _Call, key: str, value: str, how: ValueEnd) -> tuple[str, ValueEnd]:
     """The value without closing tags at its end that are no part of it, and how it ended then."""
     if how == "closed" and value[-_CLOSER_LIMIT:].rstrip().endswith(tags.value_close):
-        bare = value
+        bare, less = value, value.rstrip().removesuffix(tags.value_close)
         for _ in range(_SURPLUS):
-            bare = bare.rstrip().removesuffix(tags.value_close)
-        if tags.value_close not in bare and tags.value_open not in bare:
+            bare, less = less, less.rstrip().removesuffix(tags.value_close)
+            if less == bare.rstrip():
+                break
+        # Behind a blank it is a word of the value: "it ends with </parameter>".
+        if tags.value_close not in bare and tags.value_open not in bare and not bare.endswith((" ", "\t")):
             call.repairs.append(Repair("extra-close", tags.value_close))
             return bare, how
     elif how == "implied":

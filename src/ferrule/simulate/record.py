@@ -12,14 +12,13 @@ import json
 import threading
 from collections.abc import Mapping
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.faults.base import Answer, Write
-from ferrule.simulate.server import Handled, Loopback
+from ferrule.simulate.server import Handled, Loopback, Serving
 from ferrule.simulate.vendors import PATHS
 
 __all__ = ["Replay", "exchange_line", "writable"]
@@ -64,7 +63,7 @@ def _answer(line: JsonObject) -> Answer:
     )
 
 
-class Replay:
+class Replay(Serving):
     """A server that answers from a recorded file; a context manager.
 
     A request that was recorded gets the answer it got, each answer once; any other request gets the next
@@ -92,11 +91,6 @@ class Replay:
         self._server = Loopback(host, port, self._handle)
 
     @property
-    def port(self) -> int:
-        """The port it listens on."""
-        return self._server.port
-
-    @property
     def url(self) -> str:
         """The base URL for a client."""
         return f"http://{self._host}:{self.port}{self._prefix}"
@@ -105,18 +99,6 @@ class Replay:
     def left(self) -> int:
         """How many answers have not been given."""
         return len(self._left)
-
-    def close(self) -> None:
-        """Stop at once. May be called twice."""
-        self._server.close()
-
-    def __enter__(self) -> Replay:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _handle(self, method: str, target: str, headers: Mapping[str, str], body: bytes) -> Handled:
         if method != "POST":

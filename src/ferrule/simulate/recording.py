@@ -19,7 +19,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
-from types import TracebackType
 from typing import IO, Any, cast
 from urllib import request as urls
 from urllib.error import HTTPError, URLError
@@ -30,7 +29,7 @@ from ferrule.messages import JsonObject
 from ferrule.simulate.draft import compact
 from ferrule.simulate.faults.base import Answer, Write
 from ferrule.simulate.record import exchange_line, writable
-from ferrule.simulate.server import Handled, Loopback
+from ferrule.simulate.server import Handled, Loopback, Serving
 
 __all__ = ["Recorder"]
 
@@ -53,7 +52,7 @@ QUOTED = 8
 """So many characters of a longer secret, with stars behind them, are a quotation of it."""
 
 
-class Recorder:
+class Recorder(Serving):
     """A proxy to ``upstream``, a vendor's base URL, that listens until ``close``; a context manager.
 
     Each POST and its answer is added to ``file``, which is emptied first; other requests only pass. Raises
@@ -77,26 +76,9 @@ class Recorder:
         self._server = Loopback(host, port, self._handle)
 
     @property
-    def port(self) -> int:
-        """The port it listens on."""
-        return self._server.port
-
-    @property
     def url(self) -> str:
         """The base URL for a client: the upstream's path at this address."""
         return f"http://{self._host}:{self.port}{self._prefix}"
-
-    def close(self) -> None:
-        """Stop at once. May be called twice."""
-        self._server.close()
-
-    def __enter__(self) -> Recorder:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _handle(self, method: str, target: str, headers: Mapping[str, str], body: bytes) -> Handled:
         passed = {name: value for name, value in headers.items() if name not in HOPS}

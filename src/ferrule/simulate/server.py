@@ -15,13 +15,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler
 from itertools import chain
-from typing import Any
+from types import TracebackType
+from typing import Any, Self
 
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.simulate.faults.base import Answer, Write
 
-__all__ = ["Handled", "Loopback", "Recorded"]
+__all__ = ["Handled", "Loopback", "Recorded", "Serving"]
 
 SECRET_HEADERS = frozenset({"authorization", "api-key", "x-api-key", "cookie"})
 
@@ -149,6 +150,29 @@ class Loopback(socketserver.ThreadingMixIn, socketserver.TCPServer):
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Clients that hang up in the middle are nobody's error here."""
+
+
+class Serving:
+    """What answers at a port of this machine; a context manager."""
+
+    _server: Loopback
+
+    @property
+    def port(self) -> int:
+        """The port it listens on."""
+        return self._server.port
+
+    def close(self) -> None:
+        """Stop at once: running streams are cut. May be called twice."""
+        self._server.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
 
 
 def _hang_up(connection: socket.socket) -> None:

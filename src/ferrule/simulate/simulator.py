@@ -13,7 +13,6 @@ import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import TracebackType
 from typing import Any, cast
 
 from ferrule.errors import UsageError
@@ -24,7 +23,7 @@ from ferrule.simulate.conversation import Brain
 from ferrule.simulate.faults.base import Answer, Fault, Write, refuse
 from ferrule.simulate.record import exchange_line, writable
 from ferrule.simulate.rules import Problem, Rule
-from ferrule.simulate.server import SECRET_HEADERS, Handled, Loopback, Recorded
+from ferrule.simulate.server import SECRET_HEADERS, Handled, Loopback, Recorded, Serving
 from ferrule.simulate.vendors import PATHS, Vendor, speaking, vendor_named
 
 __all__ = ["Simulator"]
@@ -32,7 +31,7 @@ __all__ = ["Simulator"]
 NO_REQUEST = "0" * 32
 
 
-class Simulator:
+class Simulator(Serving):
     """A vendor that listens from the moment it is made until ``close``; a context manager.
 
     ``vendor`` is a name (see ``vendors()``) or a ``Vendor``; ``brain`` decides each turn; ``faults``
@@ -83,11 +82,6 @@ class Simulator:
         self._server = Loopback(host, port, self._handle)
 
     @property
-    def port(self) -> int:
-        """The port it listens on."""
-        return self._server.port
-
-    @property
     def url(self) -> str:
         """The base URL for a client, with the vendor's path prefix."""
         return f"http://{self._host}:{self.port}{self.vendor.prefix}"
@@ -102,18 +96,6 @@ class Simulator:
         if api not in self._apis:
             raise UsageError(f"{self.vendor.name} has no {api}; it has: {', '.join(self._apis)}")
         return f"http://{self._host}:{self.port}{self._apis[api].prefix}"
-
-    def close(self) -> None:
-        """Stop at once: running streams are cut. May be called twice."""
-        self._server.close()
-
-    def __enter__(self) -> Simulator:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _handle(self, method: str, target: str, headers: Mapping[str, str], body: bytes) -> Handled:
         path = target.split("?", 1)[0].rstrip("/")
