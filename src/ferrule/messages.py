@@ -42,8 +42,16 @@ Channel = Literal["native", "content", "reasoning"]
 """Where a call stood: the API's own field, the visible text, or the model's thinking."""
 
 BrokenReason = Literal[
-    "truncated", "unparsable", "unknown-tool", "invalid-arguments", "too-large", "quoted"
+    "truncated",
+    "unparsable",
+    "ambiguous",
+    "echoed",
+    "unknown-tool",
+    "invalid-arguments",
+    "too-large",
+    "quoted",
 ]
+"""``ambiguous``: it can be read in more than one way. ``echoed``: the model has read this very call."""
 
 
 class StopReason(StrEnum):

@@ -178,6 +178,8 @@ _RECOVER = {
     "channel.reasoning": ("reasoning", "思考过程"),
     "reason.truncated": ("truncated", "被截断"),
     "reason.unparsable": ("unparsable", "无法解析"),
+    "reason.ambiguous": ("ambiguous", "有歧义"),
+    "reason.echoed": ("echoed", "复述所读内容"),
     "reason.unknown-tool": ("unknown tool", "未声明的工具"),
     "reason.invalid-arguments": ("invalid arguments", "参数不符合模式"),
     "reason.too-large": ("too large", "过大"),

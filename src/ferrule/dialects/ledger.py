@@ -32,6 +32,10 @@ LONG = 16_384
 
 CUT = "The arguments end in the middle. Call the tool again, with complete arguments."
 CONTRADICTION = "A key stands in the arguments twice, with different values. Write each key once."
+AMBIGUOUS = (
+    "The call can be read in more than one way: its closing markup stands inside an argument, or twice. "
+    "Write the call again, without that markup in an argument."
+)
 UNPARSABLE = "The arguments cannot be told from the text around them. Write the call again."
 _PYTHON_CALL = re.compile(r"""[\["'`]{0,3}[^\W\d][\w\\.]{0,255} ?\(""")
 UNPARSABLE_JSON = (
@@ -293,6 +297,8 @@ class Ledger:
         raw = ""
         # Nothing of what the tool takes was read: if nothing closes the call either, there was to be more.
         empty = found.arguments == () and bool(self._tools.properties(found.name))
+        if found.ambiguous:
+            return BrokenCall(id, found.name, raw, "ambiguous", origin, AMBIGUOUS)
         if found.unparsable or (found.unread and empty):
             return BrokenCall(id, found.name, raw, "unparsable", origin)
         repairs = found.repairs

@@ -40,8 +40,8 @@ class Found:
 
     ``arguments`` is JSON text, the parameters of a tag dialect, or (in ``value``) parsed JSON. ``id``
     is the one the model wrote beside the call, if any. ``unparsable``: a call was begun, but nobody can
-    tell its arguments from the rest. ``unread``: it has no closing tag, and what stands there may have been
-    its arguments, if it has none.
+    tell its arguments from the rest. ``ambiguous``: it can be read in more than one way. ``unread``: it has
+    no closing tag, and what stands there may have been its arguments, if it has none.
     """
 
     dialect: str
@@ -52,6 +52,7 @@ class Found:
     value: Any = None
     open: Openness = "closed"
     unparsable: bool = False
+    ambiguous: bool = False
     unread: bool = False
     id: str = ""
     repairs: tuple[Repair, ...] = ()

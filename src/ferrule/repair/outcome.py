@@ -10,7 +10,7 @@ from ferrule.messages import JsonObject, Repair
 
 __all__ = ["BrokenArguments", "Cause", "RepairedArguments"]
 
-Cause = Literal["truncated", "unparsable", "invalid-arguments", "too-large"]
+Cause = Literal["truncated", "unparsable", "ambiguous", "invalid-arguments", "too-large"]
 """Why arguments cannot be used; each is also a ``BrokenReason``."""
 
 
