@@ -14,6 +14,9 @@ import re
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
 from typing import Any
 
 from tests.dialects.tools import tool
@@ -159,47 +162,92 @@ def _bare(text: str) -> str:
 
 
 def _same_text(text: str, dialect: str, reply: Reply) -> bool:
-    """Could a model have made the calls found, by writing this very text?
+    """Could a model have made the calls found, among others, by writing this very text?
 
-    White space and wrappers aside, because every dialect leaves some of it to the model. What is left must
-    be words, or begin and end as calls do.
+    White space and wrappers aside, because every dialect leaves some of it to the model.
     """
-    rest = _compact(dialect, text)
-    parts: list[str] = []
-    for call in reply.calls:
-        form = _compact(call.origin.dialect, write(call.origin.dialect, call.name, call.arguments))
-        before, found, rest = rest.partition(form)
-        if not found:
-            return False
-        parts.append(before)
-    parts.append(rest)
-    return all(_is_whole(dialect, part) for part in parts)
+    grammar = _grammar(dialect)
+    if grammar is None:
+        rest = _compact(text)
+        for call in reply.calls:
+            form = _compact(write(call.origin.dialect, call.name, call.arguments))
+            before, found, rest = rest.partition(form)
+            if not found or MARKER.search(before):
+                return False
+        return not MARKER.search(rest)
+    found = [
+        (call.name, {key: _plain(value) for key, value in call.arguments.items()}) for call in reply.calls
+    ]
+    markers, wrappers = grammar
+    for wrapper in wrappers:
+        text = text.replace(wrapper, "")
+    text = _compact(text)
+    return any(_holds(each, found) for each in islice(_readings(text, list(markers.finditer(text))), 2_000))
 
 
-def _ends(dialect: str) -> tuple[str, str, str, list[str]]:
-    """How a call begins, how its last value and the call end, and the wrappers around it."""
-    before, [piece], after = split(dialect, "NAME", {"KEY": "VALUE"})
-    head, inner, tail = MARKER.findall(before), MARKER.findall(piece), MARKER.findall(after)
-    if dialect not in SPELLINGS or not (head and inner and tail):
-        return "", "", "", []
-    opener = head[-1].partition("NAME")[0]
-    return opener, inner[-1], tail[0], [*head[:-1], *tail[1:]]
+def _plain(value: Any) -> str:
+    return _compact(value if isinstance(value, str) else json.dumps(value))
 
 
-def _compact(dialect: str, text: str) -> str:
-    text = "".join(text.split())
-    for wrapper in _ends(dialect)[3]:
-        text = text.replace("".join(wrapper.split()), "")
-    return text
+def _compact(text: str) -> str:
+    return "".join(text.split())
 
 
-def _is_whole(dialect: str, part: str) -> bool:
-    opener, value_end, call_end, _ = (
-        "".join(each.split()) if isinstance(each, str) else each for each in _ends(dialect)
+def _holds(reading: list[Call], found: list[Call]) -> bool:
+    rest = iter(reading)
+    return all(
+        any(
+            name == each
+            and {key: _bare(value) for key, value in given.items()}
+            == {k: _bare(v) for k, v in inner.items()}
+            for each, inner in rest
+        )
+        for name, given in found
     )
-    if not MARKER.search(part):
-        return True
-    return bool(opener) and part.startswith(opener) and part.endswith(f"{value_end}{call_end}")
+
+
+@cache
+def _grammar(dialect: str) -> tuple[re.Pattern[str], list[str]] | None:
+    """The markers of a call and its values in text without white space, and the wrappers around calls."""
+    if dialect not in SPELLINGS:
+        return None
+    before, [piece], after = split(dialect, "NAME", {"KEY": "VALUE"})
+    inner, tail = MARKER.findall(piece), MARKER.findall(after)
+    name = before.index("NAME")
+    start = before.rfind("<", 0, name)
+    if start < 0 or not (inner and tail):
+        return None
+    word = r"[\w.]+"
+    opens, closes = (re.escape(_compact(each)) for each in piece.split("VALUE"))
+    call = re.escape(_compact(before[start:])).replace("NAME", f"(?P<name>{word})", 1).replace("NAME", word)
+    value = opens.replace("KEY", f"(?P<key>{word})").replace('"true"', r'"\w+"').replace("string", word)
+    markers = (
+        f"(?P<call>{call})|(?P<value>{value})|(?P<end>{closes})|(?P<last>{re.escape(_compact(tail[0]))})"
+    )
+    return re.compile(markers), [*MARKER.findall(before[:start]), *tail[1:]]
+
+
+def _readings(text: str, markers: list[re.Match[str]]) -> Iterator[list[Call]]:
+    """Every way in which all markers are structure of a call or stand in a value."""
+
+    def outside(at: int) -> Iterator[list[Call]]:
+        if at == len(markers):
+            yield []
+        elif markers[at].lastgroup == "call":
+            yield from inside(at + 1, markers[at]["name"], {})
+
+    def inside(at: int, name: str, given: dict[str, Any]) -> Iterator[list[Call]]:
+        if at == len(markers) or markers[at].start() != markers[at - 1].end():
+            return
+        if markers[at].lastgroup == "last":
+            yield from ([(name, given), *rest] for rest in outside(at + 1))
+        elif markers[at].lastgroup == "value":
+            for end in range(at + 1, len(markers)):
+                if markers[end].lastgroup == "end":
+                    value = text[markers[at].end() : markers[end].start()]
+                    yield from inside(end + 1, name, {**given, markers[at]["key"]: value})
+
+    return outside(0)
 
 
 def main(argv: list[str] | None = None) -> int:

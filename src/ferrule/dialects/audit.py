@@ -23,11 +23,16 @@ from typing import Any
 from ferrule.dialects.channel import Sink
 from ferrule.dialects.grammar import Grammar, without_cdata
 from ferrule.dialects.reading import Found, Reading
+from ferrule.dialects.strays import CLOSERS
+from ferrule.dialects.tape import Literals
 
 __all__ = ["Audit"]
 
-_BRACKET = re.compile(r"[{}\[\]]")
-_LEFT_OVER = frozenset("\"'")
+_JSON_MARK = re.compile(r"""(?P<quote>")(?P<end>[ \t\r\n]{0,64}(?=[}\]]))?|[{}\[\]]""")
+"""A bracket, or a quote; ``end``: behind it one closes."""
+
+_CLOSERS = Literals((*CLOSERS, "<|END_ACTION|>", "[/TOOL_CALL]", "[END_TOOL_REQUEST]"))
+_QUOTES = frozenset("\"'")
 """What words do not begin with directly behind a call, but the rest of a JSON text does."""
 
 
@@ -116,7 +121,7 @@ class Audit:
                 torn = torn or self._torn(stretch, found)
             words = "".join(stretch.words)
             beside = "" if stretch.new_line else words[:1].strip()
-            if (torn and beside) or (seen and (beside in _LEFT_OVER or _unopened(words))):
+            if (torn and beside) or (seen and (beside in _QUOTES or _left_over(words))):
                 _doubt(_listed(stretches[: at + 1]))
                 torn = True
 
@@ -143,18 +148,22 @@ def _doubt(calls: Iterator[Found]) -> None:
         found.ambiguous = True
 
 
-def _unopened(words: str) -> bool:
-    """Does a bracket close, behind a quote, that has not been opened?"""
-    quote = words.find('"')
-    if quote < 0:
-        return False
-    depth = 0
-    for bracket in _BRACKET.finditer(words):
-        depth += 1 if bracket.group() in "{[" else -1
-        if depth < 0:
-            if bracket.start() > quote:
+def _left_over(words: str) -> bool:
+    """Does the end of a call in JSON stand in the words, the beginning of which stands before them?"""
+    closer = _CLOSERS.words.search(words)
+    if closer and words[: closer.start()].strip():
+        return True
+    depth = quotes = 0
+    for mark in _JSON_MARK.finditer(words) if '"' in words else ():
+        if mark["quote"]:
+            quotes += 1
+            if mark["end"] is not None and quotes % 2:
                 return True
-            depth = 0
+            continue
+        depth += 1 if mark.group() in "{[" else -1
+        if depth < 0 and quotes:
+            return True
+        depth = max(depth, 0)
     return False
 
 

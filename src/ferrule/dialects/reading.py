@@ -156,8 +156,7 @@ def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False)
             return JsonBody(tape.since(start), "marker")
     if first is not None:
         reading.hasty = reading.hasty or not scan.lost
-        tape.back(first)
-        return JsonBody(tape.since(start), "marker")
+        return _cut_in_string(reading, start, first)
     # At a bracket, another one is missing; at anything else, a string may have ended too early.
     if scan.lost and tape.window[tape.at] not in "{}[]" and _QUOTE.search(tape.since(start)):
         reading.torn.append(tape.position)
@@ -165,6 +164,15 @@ def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False)
         found = yield from tape.seek(stops)
         return JsonBody(tape.since(start), "marker" if found else "open")
     return JsonBody(tape.since(start), "lost" if scan.lost else "open")
+
+
+def _cut_in_string(reading: Reading, start: int, first: int) -> JsonBody:
+    """The value up to the marker that ended it in a string."""
+    reading.tape.back(first)
+    text = reading.tape.since(start)
+    if not text.rstrip().endswith(("}", "]")):  # else only a quote is missing
+        reading.torn.append(reading.tape.position)
+    return JsonBody(text, "marker")
 
 
 def is_json(reading: Reading, name: str, text: str) -> bool:

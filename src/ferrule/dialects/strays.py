@@ -16,7 +16,7 @@ from ferrule.dialects.tag_dialects import INVOKE, INVOKE_NAMES, QWEN3_CODER, cal
 from ferrule.dialects.tags import bare_reader
 from ferrule.dialects.tape import Literals, Wait, literals
 
-__all__ = ["STRAYS"]
+__all__ = ["CLOSERS", "STRAYS"]
 
 BYTE = "<0x0A>"
 """A newline, where a server shows the token instead of the character."""

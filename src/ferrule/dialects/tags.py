@@ -16,6 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from ferrule.dialects.ending import ending, ends_call
 from ferrule.dialects.grammar import Grammar, grammar
 from ferrule.dialects.reading import Found, Reading, read_json
 from ferrule.dialects.tape import Literals, Tape, Wait
@@ -72,6 +73,8 @@ class Tags:
     after_call: Literals = field(init=False)
     in_call: Literals = field(init=False)
     grammar: Grammar = field(init=False)
+    ending: re.Pattern[str] = field(init=False)
+    leftover: Literals = field(init=False)
 
     def __post_init__(self) -> None:
         p = self.prefix
@@ -96,6 +99,8 @@ class Tags:
         )
         closes = (re.escape(self.call_close), re.escape(self.value_close))
         put(self, "grammar", grammar(next(opens), closes[0], next(opens), closes[1]))
+        put(self, "ending", ending(self.value_close, self.call_close, self.block_closes))
+        put(self, "leftover", Literals((self.value_close, *self.block_closes)))
 
 
 ValueEnd = Literal["closed", "implied", "open"]
@@ -306,21 +311,18 @@ def _value(reading: Reading, tags: Tags, call: _Call) -> Wait[tuple[str, ValueEn
     """Read a value up to its end and consume its closing tag."""
     tape = reading.tape
     start = tape.length
-    first: int | None = None
+    first: int | None = None  # where the call could have ended, the tag of its value forgotten
+    early: int | None = None  # where both ended, and words stand behind
     depth = 0
     while True:
         word = yield from tape.seek(tags.stops)
         if not word:
-            if first is None:
-                return tape.since(start), "open"
-            reading.hasty = call.guessed = True
-            tape.back(first)
-            return tape.since(start), "implied"
+            return _last_resort(reading, tags, call, start, first, early)
         if depth == 0 and word in (tags.value_open, tags.value_close):
             if word == tags.value_close and (yield from _structure_follows(tape, word, tags.after_value)):
-                value = tape.since(start)
-                tape.take(tape.at + len(word))
-                return value, "closed"
+                if reading.hasty or (yield from ends_call(tape, tags.ending, tags.leftover)):
+                    return _closed(tape, tags, start)
+                early = tape.length if early is None else early
             if word == tags.value_open and (yield from _new_parameter(reading, tags, call)):
                 return tape.since(start), "implied"
         elif word == tags.call_close and depth:
@@ -332,6 +334,29 @@ def _value(reading: Reading, tags: Tags, call: _Call) -> Wait[tuple[str, ValueEn
             first = tape.length if first is None else first
             depth += word == tags.call_open
         tape.take(tape.at + len(word))
+
+
+def _closed(tape: Tape, tags: Tags, start: int) -> tuple[str, ValueEnd]:
+    """The value up to the closing tag here, which is consumed."""
+    value = tape.since(start)
+    tape.take(tape.at + len(tags.value_close))
+    return value, "closed"
+
+
+def _last_resort(
+    reading: Reading, tags: Tags, call: _Call, start: int, first: int | None, early: int | None
+) -> tuple[str, ValueEnd]:
+    """The text ended within a value: it ends where it first could have."""
+    tape = reading.tape
+    if first is None and early is None:
+        return tape.since(start), "open"
+    reading.hasty = True
+    if early is not None and (first is None or early < first):
+        tape.back(early)
+        return _closed(tape, tags, start)
+    call.guessed = True
+    tape.back(first or 0)
+    return tape.since(start), "implied"
 
 
 def _may_end_call(tape: Tape, tags: Tags, word: str) -> Wait[bool]:
