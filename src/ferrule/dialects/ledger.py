@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 
 from ferrule import events
 from ferrule.deltas import CallPiece
-from ferrule.dialects.native import NativeCall, NativeCalls
+from ferrule.dialects.native import NativeCall, NativeCalls, either
 from ferrule.dialects.policy import Policy
 from ferrule.dialects.reading import Found
 from ferrule.events import Event
@@ -161,7 +161,7 @@ class Ledger:
             match = self._tools.match(call.name) if slot.started else None
             if match is None:
                 return
-            slot.preview, new = Preview(self._tools.contract(match.name)), call.arguments
+            slot.preview, new = Preview(self._tools.contract(match.name)), call.certain
         certain = slot.preview.feed(new)
         if certain:
             self._out.append(events.CallPiece(slot.key, certain))
@@ -282,9 +282,13 @@ class Ledger:
             # Even if it parses: servers close the JSON of a call that the length limit cut off.
             match = self._tools.match(call.name)
             return BrokenCall(id, match.name if match else call.name, text, "truncated", origin, CUT)
-        judged = judge_text(
-            self._tools, id=id, name=call.name, text=text, raw=text, origin=origin, whole=True
-        )
+        judged = self._judge_arguments(call.name, text, id, origin)
+        if call.repeated is None:
+            return judged
+        return either(judged, self._judge_arguments(call.name, call.repeated, id, origin), call)
+
+    def _judge_arguments(self, name: str, text: str, id: str, origin: Origin) -> ToolCall | BrokenCall:
+        judged = judge_text(self._tools, id=id, name=name, text=text, raw=text, origin=origin, whole=True)
         # No marker says that the model had finished: text that had to be closed may have been cut.
         if isinstance(judged, ToolCall) and any(repair.rule == "closed" for repair in judged.repairs):
             return BrokenCall(id, judged.name, text, "truncated", origin, CUT)
