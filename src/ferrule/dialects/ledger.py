@@ -49,10 +49,11 @@ UNPARSABLE_PYTHON = (
 
 @dataclass(frozen=True, slots=True)
 class _Stretch:
-    """Reasoning from the first undecided call on: plain text, or markup with its calls."""
+    """Reasoning from the first undecided call on: plain text, or markup with its calls, or without any."""
 
     text: str
     found: tuple[tuple[Found, Origin], ...] = ()
+    frame: bool = False
 
 
 @dataclass(slots=True)
@@ -84,6 +85,8 @@ class Ledger:
         self._out: list[Event] = []
         self._slots: list[_Slot] = []
         self._held: list[_Stretch] = []
+        self._frames: list[_Stretch] = []
+        """Markup of the reasoning that nothing stands behind yet."""
         self._native = NativeCalls()
         self._native_slots: dict[int, _Slot] = {}
         self._notes: set[str] = set()
@@ -111,7 +114,13 @@ class Ledger:
         elif self._held:
             self._held.append(_Stretch(text))
         else:
+            self._frames.clear()
             self._out.append(events.Reasoning(text))
+
+    def frame(self, raw: str, thinking: bool, /) -> None:
+        """Markup that is dropped; not in the reasoning, where a call that it touches is left there."""
+        if thinking:
+            (self._held or self._frames).append(_Stretch(raw, frame=True))
 
     def _speak(self, text: str) -> None:
         """Note that text stands between the calls before it and those behind."""
@@ -130,7 +139,8 @@ class Ledger:
         ):
             self.text("".join(raw), thinking)
         elif thinking and self._policy.reasoning == "rescue":
-            self._held.append(_Stretch("".join(raw), known))
+            frames, self._frames = self._frames, []
+            self._held += [*frames, _Stretch("".join(raw), known)]
         else:
             for each, origin in known:
                 self._slot(origin, each, raw)
@@ -224,7 +234,7 @@ class Ledger:
         if not held:
             return
         last = max(i for i, stretch in enumerate(held) if stretch.found)
-        ends = not any(stretch.text.strip() for stretch in held[last + 1 :])
+        ends = not any(stretch.text.strip() for stretch in held[last + 1 :] if not stretch.frame)
         needed = not self._slots and (ends or not self._answered)
         if not needed:
             self.note("a call in the reasoning was taken for a draft and left there")
@@ -232,7 +242,7 @@ class Ledger:
             if needed and stretch.found:
                 for each, origin in stretch.found:
                     self._slot(origin, each, [stretch.text])
-            else:
+            elif not (needed and stretch.frame):
                 self._speak(stretch.text)
                 self._out.append(events.Reasoning(stretch.text))
 
