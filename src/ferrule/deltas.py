@@ -13,7 +13,19 @@ from typing import Literal
 from ferrule.errors import Failure
 from ferrule.messages import JsonObject, StopReason, Usage
 
-__all__ = ["CallPiece", "Delta", "Details", "Failed", "Phase", "Reasoning", "Stop", "Text", "UsageSeen"]
+__all__ = [
+    "CallPiece",
+    "Delta",
+    "Details",
+    "DetailsBegun",
+    "Failed",
+    "Phase",
+    "Reasoning",
+    "Relayed",
+    "Stop",
+    "Text",
+    "UsageSeen",
+]
 
 Phase = Literal["open", "stopped", "over"]
 """How far a reply has come: more is expected; the reason to stop is known, but token counts may follow;
@@ -40,6 +52,13 @@ class Details:
     """Opaque reasoning items to be kept and sent back, already merged as far as this chunk goes."""
 
     items: tuple[JsonObject, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DetailsBegun:
+    """An opaque reasoning item begins, of which so much is known: the thinking that comes now is its."""
+
+    item: JsonObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,4 +97,11 @@ class Failed:
     failure: Failure
 
 
-Delta = Text | Reasoning | Details | CallPiece | UsageSeen | Stop | Failed
+@dataclass(frozen=True, slots=True)
+class Relayed:
+    """Our own writer wrote this reply: every call in it is whole; ``dropped`` tells of those left out."""
+
+    dropped: tuple[str, ...]
+
+
+Delta = Text | Reasoning | Details | DetailsBegun | CallPiece | UsageSeen | Stop | Failed | Relayed

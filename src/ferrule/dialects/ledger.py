@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from ferrule import events
@@ -89,6 +90,7 @@ class Ledger:
         """Markup of the reasoning that nothing stands behind yet."""
         self._native = NativeCalls()
         self._native_slots: dict[int, _Slot] = {}
+        self._relayed = False
         self._notes: set[str] = set()
         self._answered = False
         self._spoken = 0
@@ -157,6 +159,12 @@ class Ledger:
         if note not in self._notes:
             self._notes.add(note)
             self._out.append(events.Noted(note))
+
+    def relayed(self, dropped: Sequence[str]) -> None:
+        """The native calls were written by us, so the last one was not cut off; others were left out."""
+        self._relayed = True
+        for note in dropped:
+            self.note(note)
 
     def piece(self, piece: CallPiece) -> None:
         """A piece of a native call."""
@@ -288,7 +296,7 @@ class Ledger:
         self, call: NativeCall, id: str, origin: Origin, stop: StopReason
     ) -> ToolCall | BrokenCall:
         text = call.arguments
-        if not stop.complete and call is self._native.last:
+        if not stop.complete and call is self._native.last and not (self._relayed and call.complete):
             # Even if it parses: servers close the JSON of a call that the length limit cut off.
             match = self._tools.match(call.name)
             return BrokenCall(id, match.name if match else call.name, text, "truncated", origin, CUT)

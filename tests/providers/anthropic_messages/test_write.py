@@ -117,7 +117,8 @@ def test_a_broken_call_is_never_written():
     broken = BrokenCall("a", "f", "{", "truncated", Origin("native", "native"))
     played = [events.CallStarted(0, "f", broken.origin), events.CallBroken(0, broken)]
     body = streamed(EventWriter("1", "m"), sse, [*played, Stopped(StopReason.LENGTH)])
-    assert read(API, body) == Reply(stop=StopReason.LENGTH)
+    notes = ("a call of f was left out, truncated",)
+    assert read(API, body) == Reply(stop=StopReason.LENGTH, notes=notes)
 
 
 @pytest.mark.parametrize("kind", ["rate-limit", "overloaded", "authentication", "balance", "timeout"])

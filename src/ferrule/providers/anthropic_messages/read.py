@@ -18,6 +18,7 @@ from ferrule.providers.anthropic_messages.blocks import API, Block
 from ferrule.providers.finish import finish_reason
 from ferrule.providers.order import Keeper
 from ferrule.providers.reader import Frame, JsonReader
+from ferrule.providers.relayed import relayed
 from ferrule.providers.values import as_count, as_items, as_object, as_text
 
 __all__ = ["Reader"]
@@ -35,6 +36,8 @@ class Reader(JsonReader):
 
     def read_object(self, value: JsonObject, frame: Frame) -> None:
         """Take an event, or a whole message."""
+        for beside in relayed(value):
+            self.say(beside)
         match value.get("type") or frame.event:
             case "message_start":
                 self._usage_in(as_object(value.get("message")))

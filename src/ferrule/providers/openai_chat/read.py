@@ -24,6 +24,7 @@ from ferrule.providers.failures import error_in, failure
 from ferrule.providers.finish import finish_reason
 from ferrule.providers.openai_chat.details import DetailItems, details_text
 from ferrule.providers.openai_chat.signatures import signatures
+from ferrule.providers.relayed import relayed
 from ferrule.providers.usage import find_usage
 from ferrule.providers.values import as_items, as_object, as_text, parse_all
 
@@ -138,6 +139,7 @@ class Reader:
         elif message and not self._streamed:
             # After chunks a whole message is a repetition of them.
             self._part(message, whole=True)
+        self._out += relayed(chunk)
         reason = finish_reason(choice.get("finish_reason"))
         if reason is not None:
             self._finish(reason, choice, chunk)
