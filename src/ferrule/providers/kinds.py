@@ -18,7 +18,7 @@ _VAGUE: tuple[FailureKind, ...] = ("refused", "overloaded")
 _NO_MODEL = re.compile(
     r"\bmodels?\b[^\n]{0,100}?\b(?:does not exist|not exist|not found|could not be found|not a valid model)"
     r"|\Amodel: [^\n]{1,200} not_found_error\Z"
-    r"|(?:\A|[.:] )(?:the )?(?:requested )?model(?: ['\"`]?[\w./:@-]{1,100}['\"`]?)? is not (?:supported|available)\b"
+    r"|(?:\A|[.:] )(?:the )?(?:requested )?model(?: ['\"`]?[\w./:@-]{1,100}['\"`]?)? is not supported\b"
 )
 
 

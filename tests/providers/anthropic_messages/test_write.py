@@ -12,7 +12,8 @@ from tests.providers.replies import COUNTED, REPLIES, call, dump, failed, read, 
 THINKING = {"type": "thinking", "thinking": "first", "signature": "S1"}
 SECOND = {"type": "thinking", "thinking": "second", "signature": "S2"}
 SEARCH = {"type": "server_tool_use", "id": "srv_1", "name": "web_search", "input": {"query": "q"}}
-FOUND = {"type": "web_search_tool_result", "tool_use_id": "srv_1", "content": [{"url": "u"}]}
+RESULT = {"type": "web_search_result", "url": "u", "title": "t", "encrypted_content": "e", "page_age": None}
+FOUND = {"type": "web_search_tool_result", "tool_use_id": "srv_1", "content": [RESULT]}
 
 
 def item(block):
