@@ -66,14 +66,14 @@ class CallPiece:
     """A piece of a native call. ``index``, ``id`` and ``name`` are None where the wire had nothing.
 
     ``arguments`` is JSON text, possibly a fragment; an object on the wire is dumped by the provider.
-    ``whole``: it is everything so far and no fragment, as the endpoint is known to send it.
+    ``whole``: it is everything so far and no fragment, or the other way round; None: nobody has said so.
     """
 
     index: int | None
     id: str | None
     name: str | None
     arguments: str
-    whole: bool = False
+    whole: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,9 @@ whole texts) is recognised; nothing that is set is ever overwritten with nothing
 that changes with every piece (Kimi behind vLLM), no index at all, index 0 for every call.
 
 The second is that arguments may hold themselves, so a piece that begins like everything before it proves
-nothing. Pieces are put one behind the other, unless the vendor says that each is everything so far. Only a
-call whose every piece repeats the one before may also be read so; whoever judges it has both readings.
+nothing. Pieces are put one behind the other, unless the vendor says that each is everything so far. Where
+nobody says what they are, a call whose every piece repeats the one before may also be read so; whoever
+judges it has both readings.
 """
 
 from __future__ import annotations
@@ -58,10 +59,12 @@ class NativeCall:
         """True when the text so far is a JSON object by the letter."""
         return self._end == "}" and _is_object(self.arguments)
 
-    def add(self, text: str, *, whole: bool = False) -> str:
+    def add(self, text: str, *, whole: bool | None = None) -> str:
         """Append a piece, or with ``whole`` what it adds to the text so far. Return what became certain."""
+        if whole is not None:
+            self._growing = None
         if whole:
-            text, self._growing = text.removeprefix(self.arguments), None
+            text = text.removeprefix(self.arguments)
         if not text:
             return ""
         self._text.write(text)

@@ -86,7 +86,7 @@ class Reader(JsonReader):
                 self.say(deltas.Reasoning(as_text(fields.get("thinking"))))
             case "tool_use":
                 id, name = as_text(fields.get("id")), as_text(fields.get("name"))
-                self.say(deltas.CallPiece(index, id or None, name or None, ""))
+                self.say(deltas.CallPiece(index, id or None, name or None, "", whole=False))
             case _:
                 pass
 
@@ -103,7 +103,7 @@ class Reader(JsonReader):
             case "tool_use":
                 piece = as_text(delta.get("partial_json"))
                 if piece:
-                    self.say(deltas.CallPiece(index, None, None, piece))
+                    self.say(deltas.CallPiece(index, None, None, piece, whole=False))
             case _:
                 pass
 
@@ -115,7 +115,7 @@ class Reader(JsonReader):
             given = block.get("input")
             if given and not block.input_text:
                 text = given if isinstance(given, str) else json.dumps(given, ensure_ascii=False)
-                self.say(deltas.CallPiece(index, None, None, text))
+                self.say(deltas.CallPiece(index, None, None, text, whole=False))
             self._keeper.call(as_text(block.get("id")))
             return
         whole = block.whole

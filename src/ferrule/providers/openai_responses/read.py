@@ -115,7 +115,7 @@ class Reader(JsonReader):
             return
         item.begun = True
         id, name = _call_id(fields), as_text(fields.get("name"))
-        self.say(deltas.CallPiece(index, id or None, name or None, ""))
+        self.say(deltas.CallPiece(index, id or None, name or None, "", whole=False))
 
     def _think(self, index: int, value: JsonObject, form: Callable[[str, str], JsonObject]) -> None:
         item = self._item(index, "reasoning")
@@ -142,7 +142,7 @@ class Reader(JsonReader):
             case "reasoning":
                 self.say(deltas.Reasoning(text))
             case _:
-                self.say(deltas.CallPiece(index, None, None, text))
+                self.say(deltas.CallPiece(index, None, None, text, whole=False))
 
     def _rest(self, index: int, kind: str, whole: str) -> None:
         """Say what of an item's text was not said yet."""
