@@ -13,7 +13,19 @@ from typing import Literal
 from ferrule.errors import Failure
 from ferrule.messages import JsonObject, StopReason, Usage
 
-__all__ = ["CallPiece", "Delta", "Details", "Failed", "Phase", "Reasoning", "Stop", "Text", "UsageSeen"]
+__all__ = [
+    "CallPiece",
+    "Delta",
+    "Details",
+    "DetailsBegun",
+    "Failed",
+    "Phase",
+    "Reasoning",
+    "Relayed",
+    "Stop",
+    "Text",
+    "UsageSeen",
+]
 
 Phase = Literal["open", "stopped", "over"]
 """How far a reply has come: more is expected; the reason to stop is known, but token counts may follow;
@@ -43,16 +55,25 @@ class Details:
 
 
 @dataclass(frozen=True, slots=True)
+class DetailsBegun:
+    """An opaque reasoning item begins, of which so much is known: the thinking that comes now is its."""
+
+    item: JsonObject
+
+
+@dataclass(frozen=True, slots=True)
 class CallPiece:
     """A piece of a native call. ``index``, ``id`` and ``name`` are None where the wire had nothing.
 
     ``arguments`` is JSON text, possibly a fragment; an object on the wire is dumped by the provider.
+    ``whole``: it is everything so far and no fragment, or the other way round; None: nobody has said so.
     """
 
     index: int | None
     id: str | None
     name: str | None
     arguments: str
+    whole: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,4 +97,11 @@ class Failed:
     failure: Failure
 
 
-Delta = Text | Reasoning | Details | CallPiece | UsageSeen | Stop | Failed
+@dataclass(frozen=True, slots=True)
+class Relayed:
+    """Our own writer wrote this reply: every call in it is whole; ``dropped`` tells of those left out."""
+
+    dropped: tuple[str, ...]
+
+
+Delta = Text | Reasoning | Details | DetailsBegun | CallPiece | UsageSeen | Stop | Failed | Relayed

@@ -32,6 +32,7 @@ __all__ = [
     "CallPiece",
     "CallStarted",
     "Details",
+    "DetailsBegun",
     "Event",
     "Noted",
     "Reasoning",
@@ -61,6 +62,13 @@ class Details:
     """Opaque reasoning items, to be sent back unchanged."""
 
     items: tuple[JsonObject, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DetailsBegun:
+    """A reasoning item begins, of which so much is known; it comes whole in ``Details``. For writers."""
+
+    item: JsonObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +134,7 @@ Event = (
     Text
     | Reasoning
     | Details
+    | DetailsBegun
     | CallStarted
     | CallPiece
     | CallFinished

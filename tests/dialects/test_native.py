@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -119,6 +120,102 @@ def test_at_length_only_the_calls_before_the_last_run(text: str) -> None:
     reply = run(Piece(0, "a", "ping", "{}"), Piece(1, "b", "get_time", text), stop=StopReason.LENGTH)
     assert calls(reply) == [("ping", {})]
     assert broken(reply) == [("get_time", "truncated")]
+
+
+NESTED = [
+    '{"children":[{"children":[]}]}',
+    '{"a": {"a": {"a": 1}, "b": {"a": 1}}}',
+    '{"content":"{\\"content\\":\\"{}\\"}"}',
+    '{"{":{"{":"{"},"x":["{",{"{":{}}]}',
+    "[[1],[[1],[[1]]]]".join(('{"a":', "}")),
+]
+TREE = [{"name": "grow", "parameters": {"type": "object"}}]
+
+
+def grown(*pieces: Piece, stop: StopReason = StopReason.TOOL_CALLS) -> Reply:
+    recovery = Recovery(TREE)
+    events = [event for piece in pieces for event in recovery.feed(piece)]
+    events += recovery.feed(deltas.Stop(stop)) + recovery.end()
+    drawn = "".join(event.text for event in events if isinstance(event, CallPiece))
+    reply = fold(events)
+    assert not reply.calls or [json.loads(drawn)] == [call.arguments for call in reply.calls]
+    return reply
+
+
+def pieces_of(*texts: str) -> list[Piece]:
+    return [Piece(0, "a", "grow", texts[0]), *(Piece(0, None, None, text) for text in texts[1:])]
+
+
+@pytest.mark.parametrize("text", NESTED)
+def test_arguments_nested_in_themselves_come_whole_under_every_cut(text: str) -> None:
+    expected = [("grow", json.loads(text))]
+    size = len(text)
+    for first in range(size):
+        for second in range(first, size):
+            cut = text[:first], text[first:second], text[second:]
+            sent = pieces_of(*cut)
+            if second % 2:
+                sent = [replace(piece, name="grow", id="a") for piece in sent]
+            assert calls(grown(*sent)) == expected, cut
+    assert under_cuts(lambda pieces: calls(grown(*pieces_of(*pieces))), text) == [expected]
+
+
+@pytest.mark.parametrize("text", NESTED)
+def test_nested_arguments_that_were_cut_off_never_run(text: str) -> None:
+    for end in range(1, len(text)):
+        for middle in range(end):
+            cut = text[:middle], text[middle:end]
+            reply = grown(*pieces_of(*cut))
+            assert (reply.calls, [call.reason for call in reply.broken]) == ((), ["truncated"]), cut
+
+
+@pytest.mark.parametrize("text", NESTED)
+def test_an_endpoint_known_to_repeat_itself_may_cut_anywhere(text: str) -> None:
+    for first in range(len(text)):
+        for second in range(first, len(text)):
+            grows = [text[:first], text[:second], text, text]
+            sent = [replace(piece, whole=True) for piece in pieces_of(*grows)]
+            assert calls(grown(*sent)) == [("grow", json.loads(text))], grows
+
+
+def test_a_repetition_nobody_announced_is_one_only_where_nothing_else_can_be_read() -> None:
+    assert calls(grown(*pieces_of('{"a', '{"a":1,', '{"a":1,"b":{"a":1}}'))) == [
+        ("grow", {"a": 1, "b": {"a": 1}})
+    ]
+    [nested] = grown(*pieces_of('{"a":', '{"a":1}')).broken
+    assert nested.reason == "truncated"
+    [quoted] = run(
+        Piece(0, "a", "get_weather", '{"city":"P'), Piece(0, None, None, '{"city":"Paris"}')
+    ).broken
+    assert quoted.reason == "ambiguous"
+
+
+def test_a_last_piece_that_repeats_the_whole_is_no_second_object() -> None:
+    whole = '{"a": {"b": "c"}}'
+    assert calls(grown(*pieces_of('{"a": {"b', '": "c"}}', whole))) == [("grow", json.loads(whole))]
+    [other] = grown(*pieces_of('{"a": {"b', '": "c"}}', '{"a": {"b": "d"}}')).broken
+    assert "one object" in other.detail
+
+
+def test_interleaved_pieces_without_an_index_go_by_their_id() -> None:
+    sent = [
+        Piece(None, "a", "get_weather", ""),
+        Piece(None, "b", "get_weather", ""),
+        Piece(None, "a", None, '{"city":'),
+        Piece(None, "b", None, '{"city":"Rome"'),
+        Piece(None, "a", "get_weather", '"Paris"}'),
+        Piece(None, "b", "", "}"),
+    ]
+    assert calls(run(*sent)) == [PARIS, ("get_weather", {"city": "Rome"})]
+
+
+def test_another_name_behind_whole_arguments_is_another_call() -> None:
+    sent = [Piece(0, None, "ping", "{}"), Piece(0, None, "get_weather", '{"city":"Paris"}')]
+    assert calls(run(*sent)) == [("ping", {}), PARIS]
+
+
+def test_a_name_repeated_behind_a_call_begins_none() -> None:
+    assert calls(run(Piece(None, None, "ping", "{}"), Piece(None, None, "ping", ""))) == [("ping", {})]
 
 
 def test_a_native_call_wins_over_the_same_call_in_the_text() -> None:

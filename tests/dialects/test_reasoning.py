@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from ferrule import Policy, StopReason
-from tests.dialects.tools import broken, calls, read
+from ferrule import DIALECTS, Policy, Reply, StopReason, deltas, fold
+from ferrule.dialects import Recovery
+from ferrule.testing import under_cuts
+from tests.dialects.tools import TOOLS, broken, calls, read
 
 PARIS = ("get_weather", {"city": "Paris"})
 CALL = '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>'
@@ -126,3 +130,70 @@ def test_a_call_over_the_limit_is_too_large_and_the_text_goes_on() -> None:
 def test_no_stop_means_disconnected() -> None:
     assert read("Hello", stop=None).stop is StopReason.DISCONNECTED
     assert read("Hello", stop="content_filter").stop is StopReason.FILTER
+
+
+def beside(reasoning: Sequence[str], *others: deltas.Delta) -> Reply:
+    """A reply with reasoning in a field of its own, and what else it had."""
+    recovery = Recovery(TOOLS)
+    sent = [*map(deltas.Reasoning, reasoning), *others, deltas.Stop(StopReason.TOOL_CALLS)]
+    return fold([event for delta in sent for event in recovery.feed(delta)] + recovery.end())
+
+
+NATIVE = deltas.CallPiece(0, "a", "ping", "{}")
+BEFORE = [
+    "",
+    "So: ",
+    "Let me see.\n\n",
+    " \r\n",
+    "</think>\n",
+    "<0x0A>",
+    "\n</think>\n\n",
+    "```\nno\n```\n",
+]
+BEHIND = [
+    "",
+    "</function_call>\n\nFor this I look.",
+    "\n</tool_call>\n",
+    "</tool_call></tool_call>\n\n\nthen",
+    "\n</invoke>\n</function_calls> Now.",
+    "\r\n\r\nand",
+    "\n```\nthen",
+    "}\n]\nbut",
+    "\n\n</think>\n\n",
+    "\n</answer>\n",
+    "<0x0A><0x0A>",
+    " and so on",
+    f"\n\n{PING}</function_call>\n",
+]
+
+
+TEXTS = [("", behind) for behind in BEHIND] + [(before, BEHIND[1]) for before in BEFORE]
+
+
+@pytest.mark.parametrize("other", [NATIVE, deltas.Text(PING)], ids=["native", "content"])
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_a_draft_that_is_left_is_left_byte_for_byte(dialect: str, other: deltas.Delta) -> None:
+    texts = [f"{before}{DIALECTS[dialect].sample}{behind}" for before, behind in TEXTS]
+    replies = [beside([text], other) for text in texts]
+    assert all(calls(reply) == [("ping", {})] for reply in replies)
+    drafts = [(reply.reasoning, text) for reply, text in zip(replies, texts, strict=True) if reply.notes]
+    assert len(drafts) >= len(texts) - 3  # some begin a line, and count in no document
+    assert all(reasoning == text for reasoning, text in drafts)
+
+
+@pytest.mark.parametrize(("before", "behind"), TEXTS)
+def test_a_draft_is_left_byte_for_byte_under_every_cut(before: str, behind: str) -> None:
+    text = f"{before}{CALL}{behind}"
+    assert under_cuts(lambda pieces: beside(pieces, NATIVE).reasoning, text) == [text]
+
+
+def test_a_call_in_the_reasoning_that_counts_takes_its_markup_along() -> None:
+    text = f"So:\n\n{CALL}</function_call>\n\n</tool_call>\n"
+    [reply] = under_cuts(lambda pieces: beside(pieces), text)
+    assert (calls(reply), reply.reasoning) == ([PARIS], "So:")
+
+
+def test_a_draft_in_a_think_section_keeps_its_markup_too() -> None:
+    draft = f"So:\n\n{CALL}</function_call>\n\nFor this"
+    reply = read(f"<think>\n{draft}\n</think>\n\n{PING}")
+    assert (calls(reply), reply.reasoning, reply.content) == ([("ping", {})], draft, "")

@@ -64,6 +64,10 @@ class Sink(Protocol):
         """A stretch that outgrew its limit; the text goes on behind it."""
         ...
 
+    def frame(self, raw: str, thinking: bool, /) -> None:
+        """Markup that is no call and no text."""
+        ...
+
     def note(self, note: str, /) -> None:
         """Something worth telling."""
         ...
@@ -243,11 +247,12 @@ class Channel:
             self._tail = self._tail[-_TAIL:] + text if len(self._tail) > _TAIL else self._tail + text
         self._sink.text(text, self._thinking)
 
-    def _drop_newlines(self) -> None:
-        """Drop newlines that touch a tag; a marker among them is text."""
+    def _drop_newlines(self) -> str:
+        """Drop newlines that touch a tag, and return them; a marker among them is text."""
         if self._newlines.strip():
             self._flush()
-        self._newlines = ""
+        newlines, self._newlines = self._newlines, ""
+        return newlines
 
     def _flush(self) -> None:
         if self._newlines:
@@ -488,13 +493,15 @@ class Channel:
 
     def _frame(self) -> Wait[None]:
         """Drop markup around the reasoning or the answer, with the newlines that touch it."""
-        self._tape.unmark()
-        yield from self._tape.skip(_NEWLINES)
-        self._drop_newlines()
+        tag = self._tape.unmark()
+        newlines = yield from self._tape.skip(_NEWLINES)
+        raw = self._drop_newlines() + tag + newlines
         self._blank_line = True
         if self._tagged and self._thinking != self._reading.thinking:
             self._thinking = self._reading.thinking
             self._blank_so_far = True
+        else:
+            self._sink.frame(raw, self._thinking)
 
     def _overflow(self, start: int) -> None:
         """A stretch has outgrown its limit: keep the calls before it, break the one that did."""
@@ -523,7 +530,10 @@ class Channel:
                 self._literally(tag)
                 return
             tape.take(tape.at + len(tag))
-            yield from tape.skip(_NEWLINES)
+            newlines = yield from tape.skip(_NEWLINES)
+            if not at_start:
+                self._flush()
+            self._sink.frame(self._drop_newlines() + tag + newlines, self._thinking)
             return
         tape.take(tape.at + len(tag))
         self._drop_newlines()
@@ -536,5 +546,7 @@ class Channel:
         following = yield from self._tape.after(len(token), _NOTHING)
         if following is None:
             self._tape.take(self._tape.at + len(token))
+            self._flush()
+            self._sink.frame(token, self._thinking)
         else:
             self._literally(token)

@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from ferrule import events
 from ferrule.deltas import CallPiece
-from ferrule.dialects.native import NativeCall, NativeCalls
+from ferrule.dialects.native import NativeCall, NativeCalls, either
 from ferrule.dialects.policy import Policy
 from ferrule.dialects.reading import Found
 from ferrule.events import Event
@@ -49,10 +50,11 @@ UNPARSABLE_PYTHON = (
 
 @dataclass(frozen=True, slots=True)
 class _Stretch:
-    """Reasoning from the first undecided call on: plain text, or markup with its calls."""
+    """Reasoning from the first undecided call on: plain text, or markup with its calls, or without any."""
 
     text: str
     found: tuple[tuple[Found, Origin], ...] = ()
+    frame: bool = False
 
 
 @dataclass(slots=True)
@@ -84,8 +86,11 @@ class Ledger:
         self._out: list[Event] = []
         self._slots: list[_Slot] = []
         self._held: list[_Stretch] = []
+        self._frames: list[_Stretch] = []
+        """Markup of the reasoning that nothing stands behind yet."""
         self._native = NativeCalls()
         self._native_slots: dict[int, _Slot] = {}
+        self._relayed = False
         self._notes: set[str] = set()
         self._answered = False
         self._spoken = 0
@@ -111,7 +116,13 @@ class Ledger:
         elif self._held:
             self._held.append(_Stretch(text))
         else:
+            self._frames.clear()
             self._out.append(events.Reasoning(text))
+
+    def frame(self, raw: str, thinking: bool, /) -> None:
+        """Markup that is dropped; not in the reasoning, where a call that it touches is left there."""
+        if thinking:
+            (self._held or self._frames).append(_Stretch(raw, frame=True))
 
     def _speak(self, text: str) -> None:
         """Note that text stands between the calls before it and those behind."""
@@ -130,7 +141,8 @@ class Ledger:
         ):
             self.text("".join(raw), thinking)
         elif thinking and self._policy.reasoning == "rescue":
-            self._held.append(_Stretch("".join(raw), known))
+            frames, self._frames = self._frames, []
+            self._held += [*frames, _Stretch("".join(raw), known)]
         else:
             for each, origin in known:
                 self._slot(origin, each, raw)
@@ -148,6 +160,12 @@ class Ledger:
             self._notes.add(note)
             self._out.append(events.Noted(note))
 
+    def relayed(self, dropped: Sequence[str]) -> None:
+        """The native calls were written by us, so the last one was not cut off; others were left out."""
+        self._relayed = True
+        for note in dropped:
+            self.note(note)
+
     def piece(self, piece: CallPiece) -> None:
         """A piece of a native call."""
         call, new = self._native.add(piece)
@@ -161,7 +179,7 @@ class Ledger:
             match = self._tools.match(call.name) if slot.started else None
             if match is None:
                 return
-            slot.preview, new = Preview(self._tools.contract(match.name)), call.arguments
+            slot.preview, new = Preview(self._tools.contract(match.name)), call.certain
         certain = slot.preview.feed(new)
         if certain:
             self._out.append(events.CallPiece(slot.key, certain))
@@ -224,7 +242,7 @@ class Ledger:
         if not held:
             return
         last = max(i for i, stretch in enumerate(held) if stretch.found)
-        ends = not any(stretch.text.strip() for stretch in held[last + 1 :])
+        ends = not any(stretch.text.strip() for stretch in held[last + 1 :] if not stretch.frame)
         needed = not self._slots and (ends or not self._answered)
         if not needed:
             self.note("a call in the reasoning was taken for a draft and left there")
@@ -232,7 +250,7 @@ class Ledger:
             if needed and stretch.found:
                 for each, origin in stretch.found:
                     self._slot(origin, each, [stretch.text])
-            else:
+            elif not (needed and stretch.frame):
                 self._speak(stretch.text)
                 self._out.append(events.Reasoning(stretch.text))
 
@@ -280,13 +298,17 @@ class Ledger:
         self, call: NativeCall, id: str, origin: Origin, stop: StopReason
     ) -> ToolCall | BrokenCall:
         text = call.arguments
-        if not stop.complete and call is self._native.last:
+        if not stop.complete and call is self._native.last and not (self._relayed and call.complete):
             # Even if it parses: servers close the JSON of a call that the length limit cut off.
             match = self._tools.match(call.name)
             return BrokenCall(id, match.name if match else call.name, text, "truncated", origin, CUT)
-        judged = judge_text(
-            self._tools, id=id, name=call.name, text=text, raw=text, origin=origin, whole=True
-        )
+        judged = self._judge_arguments(call.name, text, id, origin)
+        if call.repeated is None:
+            return judged
+        return either(judged, self._judge_arguments(call.name, call.repeated, id, origin), call)
+
+    def _judge_arguments(self, name: str, text: str, id: str, origin: Origin) -> ToolCall | BrokenCall:
+        judged = judge_text(self._tools, id=id, name=name, text=text, raw=text, origin=origin, whole=True)
         # No marker says that the model had finished: text that had to be closed may have been cut.
         if isinstance(judged, ToolCall) and any(repair.rule == "closed" for repair in judged.repairs):
             return BrokenCall(id, judged.name, text, "truncated", origin, CUT)

@@ -2,11 +2,16 @@
 
 In: ``deltas.CallPiece`` in the order of the wire. Out: ``NativeCall`` values, in order of appearance.
 
-The trick is to know when a piece begins a new call. Its index decides, where there is one and it is
-new; else a new id that comes with a name. Everything vendors repeat (ids, names, whole texts) is
-recognised; nothing that is set is ever overwritten with nothing. Recorded on the wire 2025-2026: later
-pieces with ``id:""`` and ``name:""`` (DashScope), the id on every piece (Hunyuan), an id that changes with
-every piece (Kimi behind vLLM), no index at all, index 0 for every call, texts sent cumulatively.
+The first trick is to know when a piece begins a new call. Its index decides, where there is one and it is
+new; else an id that is known, or a new id that comes with a name. Everything vendors repeat (ids, names,
+whole texts) is recognised; nothing that is set is ever overwritten with nothing. Recorded on the wire
+2025-2026: later pieces with ``id:""`` and ``name:""`` (DashScope), the id on every piece (Hunyuan), an id
+that changes with every piece (Kimi behind vLLM), no index at all, index 0 for every call.
+
+The second is that arguments may hold themselves, so a piece that begins like everything before it proves
+nothing. Pieces are put one behind the other, unless the vendor says that each is everything so far. Where
+nobody says what they are, a call whose every piece repeats the one before may also be read so; whoever
+judges it has both readings.
 """
 
 from __future__ import annotations
@@ -15,9 +20,12 @@ import json
 from dataclasses import dataclass, field
 
 from ferrule.deltas import CallPiece
+from ferrule.messages import BrokenCall, ToolCall
 from ferrule.repair import Buffer
 
-__all__ = ["NativeCall", "NativeCalls"]
+__all__ = ["NativeCall", "NativeCalls", "either"]
+
+TWO_WAYS = "The arguments came in pieces that fit together in two ways. Call the tool again."
 
 
 @dataclass(slots=True)
@@ -27,45 +35,59 @@ class NativeCall:
     id: str = ""
     name: str = ""
     _text: Buffer = field(default_factory=Buffer)
-    _size: int = 0
+    _end: str = ""
+    _growing: list[str] | None = field(default_factory=list[str])
+    """The pieces, as long as each begins with the one before."""
 
     @property
     def arguments(self) -> str:
-        """The arguments text so far."""
+        """The arguments text so far, its pieces one behind the other."""
         return self._text.text
+
+    @property
+    def repeated(self) -> str | None:
+        """The last piece, if every piece repeats the one before: perhaps it is the whole text."""
+        return self._growing[-1] if self._growing and len(self._growing) > 1 else None
+
+    @property
+    def certain(self) -> str:
+        """As much of the arguments text as both readings have."""
+        return self._growing[0] if self._growing else self.arguments
 
     @property
     def complete(self) -> bool:
         """True when the text so far is a JSON object by the letter."""
-        text = self.arguments
-        if not text.rstrip().endswith("}"):
-            return False
-        try:
-            return isinstance(json.loads(text), dict)
-        except (ValueError, RecursionError):
-            return False
+        return self._end == "}" and _is_object(self.arguments)
 
-    def add(self, text: str) -> str:
-        """Append a fragment; a text that repeats everything so far replaces it. Return what is new."""
+    def add(self, text: str, *, whole: bool | None = None) -> str:
+        """Append a piece, or with ``whole`` what it adds to the text so far. Return what became certain."""
+        if whole is not None:
+            self._growing = None
+        if whole:
+            text = text.removeprefix(self.arguments)
         if not text:
             return ""
-        if self._size > 1 and len(text) >= self._size and text.startswith(self.arguments):
-            new = text[self._size :]
-        else:
-            new = text
-        self._text.write(new)
-        self._size += len(new)
-        return new
+        self._text.write(text)
+        self._end = text.rstrip()[-1:] or self._end
+        growing = self._growing
+        if growing is None:
+            return text
+        if growing and not text.startswith(growing[-1]):
+            self._growing = None
+            return "".join([*growing[1:], text])
+        growing.append(text)
+        return text if len(growing) == 1 else ""
 
 
 class NativeCalls:
     """The calls of one reply."""
 
-    __slots__ = ("_by_index", "_last", "calls")
+    __slots__ = ("_by_id", "_by_index", "_last", "calls")
 
     def __init__(self) -> None:
         self.calls: list[NativeCall] = []
         self._by_index: dict[int, NativeCall] = {}
+        self._by_id: dict[tuple[int | None, str], NativeCall] = {}
         self._last: NativeCall | None = None
 
     @property
@@ -74,25 +96,60 @@ class NativeCalls:
         return self._last
 
     def add(self, piece: CallPiece) -> tuple[NativeCall, str]:
-        """Take one piece; return the call it belongs to, and what was new in its arguments."""
-        call = self._last if piece.index is None else self._by_index.get(piece.index)
+        """Take one piece; return the call it belongs to, and what became certain of its arguments."""
+        index, id = piece.index, piece.id
+        call = self._by_id.get((index, id)) if id else None
+        if call is None:
+            call = self._last if index is None else self._by_index.get(index)
         if call is None or (piece.name and call.name and _begins(piece, call)):
             call = NativeCall()
             self.calls.append(call)
-        if piece.index is not None:
-            self._by_index[piece.index] = call
-        if piece.id and not call.id:
-            call.id = piece.id
+        if index is not None:
+            self._by_index[index] = call
+        if id:
+            self._by_id[index, id] = call
+            self._by_id.setdefault((None, id), call)
+            call.id = call.id or id
         if piece.name and not call.name:
             call.name = piece.name
         self._last = call
-        return call, call.add(piece.arguments)
+        return call, call.add(piece.arguments, whole=piece.whole)
+
+
+def either(
+    joined: ToolCall | BrokenCall, last: ToolCall | BrokenCall, call: NativeCall
+) -> ToolCall | BrokenCall:
+    """The verdict on a call whose every piece repeats the one before, by the verdicts on its two readings.
+
+    ``joined`` is that on all pieces, ``last`` that on the last one alone. What is JSON by the letter comes
+    before what had to be repaired. That the last piece was meant is proven when it alone is JSON, and the
+    pieces together are neither that nor its beginning, nor can be repaired to it.
+    """
+    alone = _is_object(call.repeated or "")
+    if call.complete and not alone:
+        return joined
+    if isinstance(joined, ToolCall):
+        if isinstance(last, ToolCall) and last.arguments == joined.arguments:
+            return joined
+        return BrokenCall(joined.id, joined.name, call.arguments, "ambiguous", joined.origin, TWO_WAYS)
+    return last if alone and joined.reason != "truncated" else joined
+
+
+def _is_object(text: str) -> bool:
+    """Is the text a JSON object by the letter?"""
+    try:
+        return isinstance(json.loads(text), dict)
+    except (ValueError, RecursionError):
+        return False
 
 
 def _begins(piece: CallPiece, call: NativeCall) -> bool:
     """Whether a piece with a name begins a call of its own and is not part of ``call``, which has one."""
     if piece.id and call.id and piece.id != call.id:
-        return piece.name != call.name or call.complete
+        return piece.index is None or piece.name != call.name or call.complete
+    if piece.name != call.name:
+        return call.complete
     if piece.index is None and not piece.id:
-        return call.complete and not piece.arguments.startswith(call.arguments)
+        again = piece.arguments.startswith(call.arguments)
+        return call.complete and bool(piece.arguments) and not again
     return False

@@ -84,10 +84,10 @@ class Recovery:
                 return self.text(text, thinking=True)
             case deltas.CallPiece():
                 self._ledger.piece(item)
-            case deltas.UsageSeen(usage):
-                self._ledger.put(events.UsageSeen(usage))
-            case deltas.Details(items):
-                self._ledger.put(events.Details(items))
+            case deltas.UsageSeen() | deltas.Details() | deltas.DetailsBegun():
+                self._ledger.put(_event(item))
+            case deltas.Relayed(dropped):
+                self._ledger.relayed(dropped)
             case deltas.Stop(reason):
                 self._stop = reason
             case deltas.Failed(failure):
@@ -136,3 +136,14 @@ class Recovery:
         failure = self._failure or (NO_STOP if stop is StopReason.DISCONNECTED else None)
         self._ledger.put(events.Stopped(stop, failure))
         return self._ledger.take()
+
+
+def _event(delta: deltas.UsageSeen | deltas.Details | deltas.DetailsBegun) -> Event:
+    """What has nothing to do with calls, for the reader of the reply."""
+    match delta:
+        case deltas.UsageSeen(usage):
+            return events.UsageSeen(usage)
+        case deltas.Details(items):
+            return events.Details(items)
+        case deltas.DetailsBegun(item):
+            return events.DetailsBegun(item)

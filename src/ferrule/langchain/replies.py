@@ -85,7 +85,7 @@ class Chunks:
                 self._notes.append(note)
             case events.Stopped(reason, _):
                 return self._last(reason)
-            case events.CallStarted() | events.CallPiece():
+            case events.CallStarted() | events.CallPiece() | events.DetailsBegun():
                 pass
         return []
 

@@ -139,7 +139,7 @@ class Profile:
     opens_in_reasoning: bool = False
     """Replies begin inside the thinking, without an opening tag."""
     cumulative: bool = False
-    """Each chunk repeats the whole text so far."""
+    """Each chunk repeats the whole text so far, and a call's arguments so far."""
     done_marker: bool = True
     """The stream ends with ``[DONE]``. Information only: nothing waits for it."""
     quirks: tuple[Quirk, ...] = ()

@@ -32,6 +32,7 @@ WORDS: Mapping[str, FailureKind] = {
     # Anthropic, https://docs.claude.com/en/api/errors (2026-11)
     "authentication_error": "authentication",
     "permission_error": "authentication",
+    "not_found_error": "refused",
     "billing_error": "balance",
     "request_too_large": "context-length",
     "rate_limit_error": "rate-limit",
@@ -94,6 +95,8 @@ WORDS: Mapping[str, FailureKind] = {
     "json_validate_failed": "refused",
     "model_decommissioned": "model-not-found",
     "invalid_model": "model-not-found",
+    "model_not_available": "model-not-found",
+    "deploymentnotfound": "model-not-found",
     "modelerror": "model-not-found",
     "unauthorized": "authentication",
 }

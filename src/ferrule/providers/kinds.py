@@ -18,6 +18,7 @@ _VAGUE: tuple[FailureKind, ...] = ("refused", "overloaded")
 _NO_MODEL = re.compile(
     r"\bmodels?\b[^\n]{0,100}?\b(?:does not exist|not exist|not found|could not be found|not a valid model)"
     r"|\Amodel: [^\n]{1,200} not_found_error\Z"
+    r"|(?:\A|[.:] )(?:the )?(?:requested )?model(?: ['\"`]?[\w./:@-]{1,100}['\"`]?)? is not supported\b"
 )
 
 
@@ -73,7 +74,8 @@ def _passing(words: str, status: int) -> FailureKind | None:
 
 def _refined(kind: FailureKind, status: int, words: str) -> FailureKind:
     """What exactly is wrong with the request, where the words say it."""
-    if kind == "refused" or (kind == "authentication" and status == 403):
+    unsaid = kind == "overloaded" and status < 400  # inside a good reply
+    if kind == "refused" or unsaid or (kind == "authentication" and status == 403):
         found = _told_by(_REQUEST_WORDS, words)
         return found or ("model-not-found" if _NO_MODEL.search(words) else kind)
     if kind == "overloaded" and status >= 500 and any(part in words for part in _MISREAD):
@@ -183,7 +185,13 @@ _REQUEST_WORDS: tuple[tuple[FailureKind, tuple[str, ...]], ...] = (
             "not found the model",
             "is not a valid model",
             "no endpoints found for",
+            # DeepSeek, which said "Model Not Exist" before (users' logs, 2026-08)
+            "supported api model names are",
+            "unsupported model",
+            "unable to access model",
+            "model identifier is invalid",
             "模型不存在",
+            "不支持的模型",
         ),
     ),
     (

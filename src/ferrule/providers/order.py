@@ -21,7 +21,8 @@ from typing import Generic, TypeVar
 from ferrule import deltas, events
 from ferrule.errors import Failure
 from ferrule.events import Event
-from ferrule.messages import JsonObject, Reply, StopReason, ToolCall, Usage
+from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
+from ferrule.providers.relayed import aside
 from ferrule.providers.values import as_count, as_object, as_text
 
 __all__ = ["APIS", "Called", "Ended", "Keeper", "Kept", "Said", "Steps", "Thought", "arrange", "steps"]
@@ -34,9 +35,13 @@ APIS = ("anthropic_messages", "openai_responses")
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """Thinking as plain text; in a stream it is also the text of the ``Kept`` item that follows."""
+    """Thinking as plain text; in a stream it is also the text of the ``Kept`` item that follows.
+
+    ``item`` is as much of that as is known before.
+    """
 
     text: str
+    item: JsonObject | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +67,13 @@ class Called(Generic[Call]):
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The end of a stream; ``called`` says whether there were calls."""
+    """The end of a stream; ``called``: there were calls; ``aside``: what is said beside the reply."""
 
     reason: StopReason
     failure: Failure | None
     usage: Usage | None
     called: bool
+    aside: JsonObject
 
 
 class Keeper:
@@ -171,9 +177,11 @@ class Steps:
         self._details: list[JsonObject] = []
         self._text: list[str] = []
         self._calls: list[ToolCall] = []
+        self._broken: list[BrokenCall] = []
         self._usage: Usage | None = None
         self._waits = False
         self._kept = self._said = self._marked = 0
+        self._item: JsonObject | None = None
         self._told: list[str] = []
         self._untold: list[str] = []
         self._ahead = 0
@@ -187,19 +195,34 @@ class Steps:
                 return [*self._content(text)]
             case events.Details(items):
                 return [step for each in items for step in self._detail(each)]
-            case events.CallFinished(_, call):
-                self._calls.append(call)
+            case events.DetailsBegun(entry):
+                self._begin(entry)
+            case events.CallFinished(_, call) | events.CallBroken(_, call):
+                self._judged(call)
             case events.UsageSeen(usage):
                 self._usage = usage
             case events.Stopped(reason, failure):
-                return [*self._rest(), Ended(reason, failure, self._usage, bool(self._calls))]
-            case events.CallStarted() | events.CallPiece() | events.CallBroken() | events.Noted():
+                relayed = aside(self._calls, self._broken, reason)
+                return [*self._rest(), Ended(reason, failure, self._usage, bool(self._calls), relayed)]
+            case events.CallStarted() | events.CallPiece() | events.Noted():
                 pass
         return []
 
     def end(self) -> list[Thought | Kept | Said | Called[ToolCall] | Ended]:
         """Nothing is held back: the events ended with ``Stopped``."""
         return []
+
+    def _judged(self, call: ToolCall | BrokenCall) -> None:
+        if isinstance(call, ToolCall):
+            self._calls.append(call)
+        else:
+            self._broken.append(call)
+
+    def _begin(self, entry: JsonObject) -> None:
+        """What was thought before stands in another item, or in none."""
+        if entry.get("type") == self._api:
+            self._item = as_object(entry.get("item"))
+            self._told.clear()
 
     def _content(self, text: str) -> Iterator[Thought | Said]:
         self._text.append(text)
@@ -222,7 +245,7 @@ class Steps:
         self._untold.clear()
         if text:
             self._told.append(text)
-            yield Thought(text)
+            yield Thought(text, self._item)
 
     def _detail(self, entry: JsonObject) -> Iterator[Thought | Kept]:
         if entry.get("type") != self._api:
@@ -233,6 +256,7 @@ class Steps:
             self._marked += as_count(entry.get("characters"))
             self._waits = self._waits or "call" in entry or self._said < self._marked
             return
+        self._item = None
         whole = self._thought(item)
         told = "".join(self._told)
         came = told + "".join(self._untold)
@@ -249,7 +273,7 @@ class Steps:
         elif fits:
             # Otherwise a call was taken out of the thinking, and a signature is worth nothing without it.
             if len(told) < len(whole):
-                yield Thought(whole[len(told) :])
+                yield Thought(whole[len(told) :], None if told else item)
             yield Kept(item)
 
     def _rest(self) -> Iterator[Thought | Kept | Said | Called[ToolCall]]:
@@ -263,7 +287,7 @@ class Steps:
                     continue
                 whole = self._thought(part.item)
                 if whole:
-                    yield Thought(whole)
+                    yield Thought(whole, part.item)
                 yield part
             elif isinstance(part, Said):
                 new = part.text[said:]

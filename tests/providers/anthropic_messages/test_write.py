@@ -12,7 +12,8 @@ from tests.providers.replies import COUNTED, REPLIES, call, dump, failed, read, 
 THINKING = {"type": "thinking", "thinking": "first", "signature": "S1"}
 SECOND = {"type": "thinking", "thinking": "second", "signature": "S2"}
 SEARCH = {"type": "server_tool_use", "id": "srv_1", "name": "web_search", "input": {"query": "q"}}
-FOUND = {"type": "web_search_tool_result", "tool_use_id": "srv_1", "content": [{"url": "u"}]}
+RESULT = {"type": "web_search_result", "url": "u", "title": "t", "encrypted_content": "e", "page_age": None}
+FOUND = {"type": "web_search_tool_result", "tool_use_id": "srv_1", "content": [RESULT]}
 
 
 def item(block):
@@ -117,7 +118,8 @@ def test_a_broken_call_is_never_written():
     broken = BrokenCall("a", "f", "{", "truncated", Origin("native", "native"))
     played = [events.CallStarted(0, "f", broken.origin), events.CallBroken(0, broken)]
     body = streamed(EventWriter("1", "m"), sse, [*played, Stopped(StopReason.LENGTH)])
-    assert read(API, body) == Reply(stop=StopReason.LENGTH)
+    notes = ("a call of f was left out, truncated",)
+    assert read(API, body) == Reply(stop=StopReason.LENGTH, notes=notes)
 
 
 @pytest.mark.parametrize("kind", ["rate-limit", "overloaded", "authentication", "balance", "timeout"])

@@ -22,6 +22,10 @@ def tool_call(id: str, name: str, arguments: JsonObject) -> ToolCall:
     return ToolCall(id, name, arguments, NATIVE)
 
 
+def block(api: str, **item: object) -> JsonObject:
+    return {"type": api, "item": item}
+
+
 REPLIES = {
     "text": Reply(content="Hello"),
     "thinking": Reply(content="Hi", reasoning="hm, 漢 🙂 \u2028 \u0085"),
@@ -38,9 +42,66 @@ REPLIES = {
         reasoning="r",
         details=({"type": "reasoning.text", "index": 0, "text": "r", "signature": "S"},),
     ),
+    "blocks of Anthropic's": Reply(
+        content="x",
+        reasoning="one",
+        details=(
+            block("anthropic_messages", type="thinking", thinking="one", signature="S1"),
+            {"type": "anthropic_messages", "characters": 1},
+            block("anthropic_messages", type="redacted_thinking", data="D1"),
+            {"type": "anthropic_messages", "call": "a"},
+            block("anthropic_messages", type="redacted_thinking", data="D2"),
+        ),
+        calls=(tool_call("a", "f", {}),),
+        stop=StopReason.TOOL_CALLS,
+    ),
+    "items of OpenAI's": Reply(
+        content="x",
+        reasoning="one\n\ntwo",
+        details=(
+            block("openai_responses", type="reasoning", id="rs_1", encrypted_content="E1", summary=[]),
+            block(
+                "openai_responses",
+                type="reasoning",
+                id="rs_2",
+                encrypted_content="E2 \u2028 漢",
+                summary=[{"type": "summary_text", "text": text} for text in ("one", "two")],
+            ),
+        ),
+    ),
+    "details in every shape": Reply(
+        content="x",
+        reasoning="rs",
+        details=(
+            {"type": "reasoning.text", "index": 0, "text": "r", "signature": "S"},
+            {"type": "reasoning.encrypted", "index": 0, "data": "D", "id": "i"},
+            {"type": "reasoning.encrypted", "data": "E"},
+            {"type": "reasoning.summary", "index": 3, "summary": "s"},
+            {"type": "reasoning.summary", "index": "4", "summary": ""},
+        ),
+    ),
     "cut": Reply(content="Once upon", stop=StopReason.LENGTH, usage=Usage(1, 2)),
     "filtered": Reply(content="", stop=StopReason.FILTER),
 }
+
+OPENED = {"type": "reasoning.encrypted", "format": "ferrule-v1", "index": 0, "data": "{"}
+
+
+def test_a_wrapped_item_that_cannot_be_opened_stays_as_it_is():
+    message = {"content": "x", "reasoning_details": [OPENED, OPENED | {"index": 1, "data": "[1]"}]}
+    body = {"choices": [{"message": message, "finish_reason": "stop"}]}
+    assert read(json.dumps(body).encode()).details == (OPENED, OPENED | {"index": 1, "data": "[1]"})
+
+
+def test_details_that_come_in_turn_are_counted():
+    items = REPLIES["blocks of Anthropic's"].details
+    played = [*(events.Details((item,)) for item in items), events.Stopped(StopReason.STOP)]
+    written = chunks(played)
+    sent = [item for chunk in written for item in chunk["choices"][0]["delta"].get("reasoning_details", [])]
+    assert [item["index"] for item in sent] == list(range(len(items)))
+    assert all(item["type"].startswith("reasoning.") for item in sent)
+    assert read(b"".join(map(sse, written)) + sse("[DONE]")).details == items
+
 
 HEAD = {"id": "chatcmpl-1", "model": "m", "created": 1_700_000_000}
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ferrule.errors import Failure
-from ferrule.events import Details, Reasoning, Stopped, Text
+from ferrule.events import Details, DetailsBegun, Reasoning, Stopped, Text
 from ferrule.messages import Reply, StopReason
 from ferrule.providers.openai_responses import API, EventWriter, sse, write_reply
 from tests.providers.replies import COUNTED, REPLIES, call, dump, failed, read, reading, streamed
@@ -101,6 +101,7 @@ def test_a_stream_numbers_its_events_and_ends_with_everything():
 
 def test_an_item_that_comes_before_the_last_of_its_text():
     played = [
+        DetailsBegun(item({"type": "reasoning", "id": "rs_c"})),
         Reasoning("h"),
         Details((item(OPEN),)),
         Reasoning("m"),
@@ -109,6 +110,52 @@ def test_an_item_that_comes_before_the_last_of_its_text():
     ]
     body = streamed(EventWriter(*HEAD.values()), sse, played)
     assert read(API, body) == Reply(content="x", reasoning="hm", details=(item(OPEN),))
+
+
+def added_and_done(sent):
+    ids = {"added": [], "done": []}
+    for out in sent:
+        if out["type"].startswith("response.output_item."):
+            ids[out["type"].rpartition(".")[2]].append(out["item"]["id"])
+    return ids["added"], ids["done"]
+
+
+@pytest.mark.parametrize("reply", CASES.values(), ids=CASES)
+def test_an_item_has_one_id_and_its_text_one_form(reply):
+    writer = EventWriter(*HEAD.values())
+    played = reading(API, dump(write_reply(reply, **HEAD)))
+    sent = [out for event in played for out in writer.feed(event)]
+    added, done = added_and_done(sent)
+    assert added == done == [entry["id"] for entry in write_reply(reply, **HEAD)["output"]]
+    for out in sent:
+        if out["type"] == "response.output_item.done" and out["item"]["type"] == "reasoning":
+            deltas = {each["type"] for each in sent if each.get("item_id") == out["item"]["id"]}
+            assert any("summary" in kind for kind in deltas) == bool(out["item"]["summary"])
+            assert any("reasoning_text" in kind for kind in deltas) == bool(out["item"].get("content"))
+
+
+def test_an_item_nobody_announced_takes_the_id_that_was_given():
+    played = [Reasoning("one\n\ntwo"), Details((item(TOLD),)), Stopped(StopReason.STOP)]
+    writer = EventWriter(*HEAD.values())
+    sent = [out for event in played for out in writer.feed(event)]
+    assert added_and_done(sent) == (["rs_resp_1_0"], ["rs_resp_1_0"])
+    assert sent[-1]["response"]["output"] == [TOLD | {"id": "rs_resp_1_0"}]
+
+
+def test_thinking_of_two_items_is_not_put_into_one():
+    plain = {"type": "reasoning", "id": "rs_resp_1_0", "summary": [{"type": "summary_text", "text": "p"}]}
+    body = {
+        "id": "resp_1",
+        "object": "response",
+        "status": "completed",
+        "output": [plain, SEALED, TOLD, OPEN],
+    }
+    reply = read(API, dump(body))
+    assert (reply.reasoning, len(reply.details)) == ("pone\n\ntwohm", 3)
+    writer = EventWriter(*HEAD.values())
+    sent = [out for event in reading(API, dump(body)) for out in writer.feed(event)]
+    assert added_and_done(sent) == (["rs_resp_1_0", "rs_a", "rs_b", "rs_c"],) * 2
+    assert read(API, b"".join(map(sse, sent))) == reply
 
 
 @pytest.mark.parametrize("kind", ["rate-limit", "overloaded", "authentication", "balance"])

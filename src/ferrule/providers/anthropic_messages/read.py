@@ -18,6 +18,7 @@ from ferrule.providers.anthropic_messages.blocks import API, Block
 from ferrule.providers.finish import finish_reason
 from ferrule.providers.order import Keeper
 from ferrule.providers.reader import Frame, JsonReader
+from ferrule.providers.relayed import relayed
 from ferrule.providers.values import as_count, as_items, as_object, as_text
 
 __all__ = ["Reader"]
@@ -35,6 +36,8 @@ class Reader(JsonReader):
 
     def read_object(self, value: JsonObject, frame: Frame) -> None:
         """Take an event, or a whole message."""
+        for beside in relayed(value):
+            self.say(beside)
         match value.get("type") or frame.event:
             case "message_start":
                 self._usage_in(as_object(value.get("message")))
@@ -83,7 +86,7 @@ class Reader(JsonReader):
                 self.say(deltas.Reasoning(as_text(fields.get("thinking"))))
             case "tool_use":
                 id, name = as_text(fields.get("id")), as_text(fields.get("name"))
-                self.say(deltas.CallPiece(index, id or None, name or None, ""))
+                self.say(deltas.CallPiece(index, id or None, name or None, "", whole=False))
             case _:
                 pass
 
@@ -100,7 +103,7 @@ class Reader(JsonReader):
             case "tool_use":
                 piece = as_text(delta.get("partial_json"))
                 if piece:
-                    self.say(deltas.CallPiece(index, None, None, piece))
+                    self.say(deltas.CallPiece(index, None, None, piece, whole=False))
             case _:
                 pass
 
@@ -112,7 +115,7 @@ class Reader(JsonReader):
             given = block.get("input")
             if given and not block.input_text:
                 text = given if isinstance(given, str) else json.dumps(given, ensure_ascii=False)
-                self.say(deltas.CallPiece(index, None, None, text))
+                self.say(deltas.CallPiece(index, None, None, text, whole=False))
             self._keeper.call(as_text(block.get("id")))
             return
         whole = block.whole

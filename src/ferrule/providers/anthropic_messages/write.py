@@ -17,6 +17,7 @@ from ferrule.events import Event
 from ferrule.messages import JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.providers.anthropic_messages.blocks import API, thought
 from ferrule.providers.order import Called, Ended, Kept, Said, Steps, Thought, steps
+from ferrule.providers.relayed import aside
 from ferrule.providers.sending import ERROR_TYPES
 
 __all__ = ["EventWriter", "write_reply"]
@@ -27,9 +28,9 @@ _GROWS = {"thinking": "thinking_delta", "text": "text_delta"}
 def write_reply(reply: Reply, *, id: str, model: str) -> JsonObject:
     """A reply as one ``message`` object."""
     content = [_block(step) for step in steps(API, reply, thought)]
-    return _message(
-        id, model, content, _stop_reason(reply.stop, called=bool(reply.calls)), _usage(reply.usage)
-    )
+    stop = _stop_reason(reply.stop, called=bool(reply.calls))
+    written = _message(id, model, content, stop, _usage(reply.usage))
+    return written | aside(reply.calls, reply.broken, reply.stop)
 
 
 class EventWriter:
@@ -123,7 +124,7 @@ class EventWriter:
         delta = {"stop_reason": _stop_reason(end.reason, called=end.called), "stop_sequence": None}
         return [
             *self._close(),
-            {"type": "message_delta", "delta": delta, "usage": _usage(end.usage)},
+            {"type": "message_delta", "delta": delta, "usage": _usage(end.usage), **end.aside},
             {"type": "message_stop"},
         ]
 

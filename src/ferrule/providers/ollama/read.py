@@ -14,6 +14,7 @@ from ferrule import deltas
 from ferrule.messages import JsonObject, Usage
 from ferrule.providers.finish import finish_reason
 from ferrule.providers.reader import Frame, JsonReader
+from ferrule.providers.relayed import relayed
 from ferrule.providers.values import as_count, as_items, as_object, as_text
 
 __all__ = ["Reader"]
@@ -36,6 +37,8 @@ class Reader(JsonReader):
         given, written = as_count(value.get("prompt_eval_count")), as_count(value.get("eval_count"))
         if given or written:
             self.count(Usage(given, written))
+        for beside in relayed(value):
+            self.say(beside)
         if value.get("done") is True:
             self.stop_with(finish_reason(value.get("done_reason")))
             self.finish()

@@ -11,7 +11,8 @@ from datetime import UTC, datetime
 
 from ferrule import events
 from ferrule.events import Event
-from ferrule.messages import JsonObject, Reply, StopReason, ToolCall, Usage
+from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
+from ferrule.providers.relayed import aside
 
 __all__ = ["LineWriter", "write_reply"]
 
@@ -23,7 +24,8 @@ def write_reply(reply: Reply, *, model: str, created: int) -> JsonObject:
         message["thinking"] = reply.reasoning
     if reply.calls:
         message["tool_calls"] = [_call(call, at) for at, call in enumerate(reply.calls)]
-    return {**_head(model, created), "message": message, **_end(reply.stop, reply.usage)}
+    end = _end(reply.stop, reply.usage) | aside(reply.calls, reply.broken, reply.stop)
+    return {**_head(model, created), "message": message, **end}
 
 
 class LineWriter:
@@ -31,7 +33,8 @@ class LineWriter:
 
     def __init__(self, model: str, created: int) -> None:
         self._head = _head(model, created)
-        self._calls = 0
+        self._calls: list[ToolCall] = []
+        self._broken: list[BrokenCall] = []
         self._usage: Usage | None = None
 
     def feed(self, item: Event, /) -> list[JsonObject]:
@@ -42,14 +45,17 @@ class LineWriter:
             case events.Reasoning(text):
                 return [self._line({"content": "", "thinking": text})] if text else []
             case events.CallFinished(_, call):
-                self._calls += 1
-                return [self._line({"content": "", "tool_calls": [_call(call, self._calls - 1)]})]
+                self._calls.append(call)
+                return [self._line({"content": "", "tool_calls": [_call(call, len(self._calls) - 1)]})]
+            case events.CallBroken(_, call):
+                self._broken.append(call)
             case events.UsageSeen(usage):
                 self._usage = usage
             case events.Stopped(reason, failure):
                 if reason in (StopReason.ERROR, StopReason.DISCONNECTED):
                     return [{"error": failure.message if failure else "the reply broke off"}]
-                return [{**self._line({"content": ""}), **_end(reason, self._usage)}]
+                end = _end(reason, self._usage) | aside(self._calls, self._broken, reason)
+                return [{**self._line({"content": ""}), **end}]
             case _:
                 pass
         return []

@@ -5,16 +5,26 @@ or ``signature``. In a stream the items come in fragments. They must go back who
 or routes that sign them answer 400 (https://openrouter.ai/docs/use-cases/reasoning-tokens), so fragments
 are merged by type and index: text is concatenated, everything else is filled in. Two fragments that
 contradict each other (two ids, two data blocks) are two items.
+
+Clients merge by ``index`` alone, which OpenAI's own takes for a place, and raise where it is missing. So
+what goes out is a list in which each item's index is its place. Items that are not so (those of other API
+families, which nobody there could read) are wrapped: in an encrypted item of our own format, whose data is
+the item.
 """
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from typing import Any
 
 from ferrule.messages import JsonObject
-from ferrule.providers.values import as_items, as_text
+from ferrule.providers.values import as_items, as_object, as_text
 
-__all__ = ["DetailItems", "details_text"]
+__all__ = ["DetailItems", "details_text", "outgoing"]
+
+FORMAT = "ferrule-v1"
+"""The format of an item that holds another."""
 
 _GROWING = ("text", "summary")
 _DISTINCT = ("id", "data", "signature")
@@ -73,9 +83,32 @@ class DetailItems:
 
     def take(self) -> tuple[JsonObject, ...]:
         """The merged items, once."""
-        items = tuple(item.whole() for item in self._items)
+        items = tuple(_unwrapped(item.whole()) for item in self._items)
         self._items, self._open = [], {}
         return items
+
+
+def outgoing(items: Sequence[JsonObject], at: int) -> list[JsonObject]:
+    """Items of which ``at`` went out before, as a client can merge them."""
+    return [
+        item if type(item.get("index")) is int and item["index"] == place else _wrapped(item, place)
+        for place, item in enumerate(items, at)
+    ]
+
+
+def _wrapped(item: JsonObject, place: int) -> JsonObject:
+    data = json.dumps(item, ensure_ascii=False)
+    return {"type": "reasoning.encrypted", "format": FORMAT, "index": place, "data": data}
+
+
+def _unwrapped(item: JsonObject) -> JsonObject:
+    """The item in one that we wrapped, or the item itself."""
+    if item.get("format") != FORMAT:
+        return item
+    try:
+        return as_object(json.loads(as_text(item.get("data")))) or item
+    except (ValueError, RecursionError):
+        return item
 
 
 def details_text(value: Any) -> str:

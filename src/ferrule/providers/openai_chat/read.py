@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Literal, Protocol
 
 from ferrule import deltas
@@ -23,6 +24,7 @@ from ferrule.providers.failures import error_in, failure
 from ferrule.providers.finish import finish_reason
 from ferrule.providers.openai_chat.details import DetailItems, details_text
 from ferrule.providers.openai_chat.signatures import signatures
+from ferrule.providers.relayed import relayed
 from ferrule.providers.usage import find_usage
 from ferrule.providers.values import as_items, as_object, as_text, parse_all
 
@@ -46,7 +48,8 @@ class Reader:
     """Stage from frames to deltas, for one reply.
 
     ``cumulative`` is for endpoints whose every chunk repeats the text so far; only what is new is passed
-    on. It must be asked for, because a model may well write the same words twice.
+    on, and pieces of calls are marked. It must be asked for, because a model may well write the same words
+    twice.
     """
 
     def __init__(self, *, cumulative: bool = False) -> None:
@@ -136,6 +139,7 @@ class Reader:
         elif message and not self._streamed:
             # After chunks a whole message is a repetition of them.
             self._part(message, whole=True)
+        self._out += relayed(chunk)
         reason = finish_reason(choice.get("finish_reason"))
         if reason is not None:
             self._finish(reason, choice, chunk)
@@ -163,15 +167,18 @@ class Reader:
                 self._text(kind, text)
         self._text("content", as_text(part.get("refusal")))
         for piece in _listed_calls(part, whole=whole):
-            self._called = self._listed = True
-            self._out.append(piece)
+            self._listed = True
+            self._piece(piece)
         self._details.add(signatures(part), whole=whole)
         legacy = as_object(part.get("function_call"))
         if legacy and not self._listed:
             piece = _piece({}, legacy, 0)
             if piece is not None:
-                self._called = True
-                self._out.append(piece)
+                self._piece(piece)
+
+    def _piece(self, piece: deltas.CallPiece) -> None:
+        self._called = True
+        self._out.append(replace(piece, whole=True) if self._cumulative else piece)
 
     def _reasoning(self, part: JsonObject, *, whole: bool) -> None:
         details = as_items(part.get("reasoning_details"))

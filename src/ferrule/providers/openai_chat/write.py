@@ -17,7 +17,9 @@ from typing import Any
 from ferrule import events
 from ferrule.errors import Failure, FailureKind
 from ferrule.events import Event
-from ferrule.messages import JsonObject, Reply, StopReason, ToolCall, Usage
+from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
+from ferrule.providers.openai_chat.details import outgoing
+from ferrule.providers.relayed import aside
 
 __all__ = ["ChunkWriter", "sse", "write_reply"]
 
@@ -32,7 +34,7 @@ def write_reply(reply: Reply, *, id: str, model: str, created: int) -> JsonObjec
     if reply.reasoning:
         message["reasoning_content"] = reply.reasoning
     if reply.details:
-        message["reasoning_details"] = list(reply.details)
+        message["reasoning_details"] = outgoing(reply.details, 0)
     if reply.calls:
         message["tool_calls"] = [_call(call) for call in reply.calls]
     written: JsonObject = {
@@ -51,7 +53,7 @@ def write_reply(reply: Reply, *, id: str, model: str, created: int) -> JsonObjec
     }
     if reply.usage is not None:
         written["usage"] = _usage(reply.usage)
-    return written
+    return written | aside(reply.calls, reply.broken, reply.stop)
 
 
 class ChunkWriter:
@@ -65,7 +67,9 @@ class ChunkWriter:
             "model": model,
         }
         self._begun = False
-        self._calls = 0
+        self._calls: list[ToolCall] = []
+        self._broken: list[BrokenCall] = []
+        self._details = 0
         self._usage: Usage | None = None
 
     def feed(self, item: Event, /) -> list[JsonObject]:
@@ -76,14 +80,17 @@ class ChunkWriter:
             case events.Reasoning(text):
                 return self._deltas({"reasoning_content": text}) if text else []
             case events.Details(items):
-                return self._deltas({"reasoning_details": list(items)}) if items else []
+                at, self._details = self._details, self._details + len(items)
+                return self._deltas({"reasoning_details": outgoing(items, at)}) if items else []
             case events.CallFinished(_, call):
                 return self._call(call)
+            case events.CallBroken(_, call):
+                self._broken.append(call)
             case events.UsageSeen(usage):
                 self._usage = usage
             case events.Stopped(reason, failure):
                 return self._stop(reason, failure)
-            case events.CallStarted() | events.CallPiece() | events.CallBroken() | events.Noted():
+            case events.CallStarted() | events.CallPiece() | events.DetailsBegun() | events.Noted():
                 pass
         return []
 
@@ -104,14 +111,15 @@ class ChunkWriter:
     def _call(self, call: ToolCall) -> list[JsonObject]:
         whole = _call(call)
         arguments = whole["function"]["arguments"]
+        index = len(self._calls)
         opening = {
-            "index": self._calls,
+            "index": index,
             "id": call.id,
             "type": "function",
             "function": {"name": call.name, "arguments": ""},
         }
-        filling = {"index": self._calls, "function": {"arguments": arguments}}
-        self._calls += 1
+        filling = {"index": index, "function": {"arguments": arguments}}
+        self._calls.append(call)
         return self._deltas({"tool_calls": [opening]}, {"tool_calls": [filling]})
 
     def _stop(self, reason: StopReason, failure: Failure | None) -> list[JsonObject]:
@@ -119,7 +127,8 @@ class ChunkWriter:
             # No finish_reason: a client must not take what it has for the whole.
             return [_error(failure or Failure("disconnected", "the reply broke off"))]
         chunks = self._deltas()
-        chunks.append(self._chunk({}, _finish(reason, called=self._calls > 0)))
+        last = self._chunk({}, _finish(reason, called=bool(self._calls)))
+        chunks.append(last | aside(self._calls, self._broken, reason))
         if self._usage is not None:
             chunks.append({**self._head, "choices": [], "usage": _usage(self._usage)})
         return chunks
@@ -169,7 +178,7 @@ def _error(failure: Failure) -> JsonObject:
             "message": failure.message,
             "type": _ERROR_TYPES[failure.kind],
             "param": failure.parameter or None,
-            "code": failure.code or None,
+            "code": failure.code or _CODES.get(failure.kind),
         }
     }
 
@@ -195,3 +204,9 @@ _ERROR_TYPES: dict[FailureKind, str] = {
     "timeout": "timeout_error",
     "disconnected": "server_error",
 }
+
+_CODES: dict[FailureKind, str] = {
+    "model-not-found": "model_not_found",
+    "content-filter": "content_filter",
+}
+"""Codes for what the type does not say."""

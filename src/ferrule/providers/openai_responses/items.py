@@ -13,7 +13,7 @@ from typing import Any
 from ferrule.messages import JsonObject
 from ferrule.providers.values import as_items, as_object, as_text
 
-__all__ = ["API", "own_id", "spoken", "thought"]
+__all__ = ["API", "own_id", "reasoning_text", "spoken", "summary_text", "thought"]
 
 API = "openai_responses"
 """The name of this family, in profiles and on what it keeps."""
@@ -29,6 +29,17 @@ def thought(item: JsonObject) -> str:
     if item.get("type") != "reasoning":
         return ""
     return "".join(_texts(item.get("content"))) or "\n\n".join(_texts(item.get("summary")))
+
+
+def summary_text(text: str, id: str) -> JsonObject:
+    """A reasoning item whose text is a summary."""
+    return {"type": "reasoning", "id": id, "summary": [{"type": "summary_text", "text": text}]}
+
+
+def reasoning_text(text: str, id: str) -> JsonObject:
+    """A reasoning item whose text is the thinking itself."""
+    content = [{"type": "reasoning_text", "text": text}]
+    return {"type": "reasoning", "id": id, "summary": [], "content": content}
 
 
 def spoken(item: JsonObject) -> str:

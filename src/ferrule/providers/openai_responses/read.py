@@ -12,6 +12,7 @@ Kept for the way back are the reasoning items and those of tools that ran at the
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,21 +21,30 @@ from ferrule.errors import Failure
 from ferrule.messages import JsonObject, StopReason
 from ferrule.providers.failures import error_in
 from ferrule.providers.finish import finish_reason
-from ferrule.providers.openai_responses.items import API, own_id, spoken, thought
+from ferrule.providers.openai_responses.items import (
+    API,
+    own_id,
+    reasoning_text,
+    spoken,
+    summary_text,
+    thought,
+)
 from ferrule.providers.order import Keeper
 from ferrule.providers.reader import Frame, JsonReader
+from ferrule.providers.relayed import relayed
 from ferrule.providers.usage import find_usage
 from ferrule.providers.values import as_items, as_object, as_text
 
 __all__ = ["Reader"]
 
 _TEXT = ("response.output_text.delta", "response.refusal.delta")
-_THINKING = (
-    "response.reasoning_text.delta",
-    "response.reasoning_summary_text.delta",
-    "response.reasoning.delta",
-    "response.reasoning_summary.delta",
-)
+_THINKING = {
+    "response.reasoning_text.delta": reasoning_text,
+    "response.reasoning_summary_text.delta": summary_text,
+    "response.reasoning.delta": reasoning_text,
+    "response.reasoning_summary.delta": summary_text,
+}
+"""What a delta of this kind is a part of."""
 
 
 @dataclass(slots=True)
@@ -42,6 +52,7 @@ class _Item:
     """What was said of an item so far."""
 
     kind: str
+    id: str = ""
     said: list[str] = field(default_factory=list[str])
     paragraph: int = 0
     begun: bool = False
@@ -73,7 +84,7 @@ class Reader(JsonReader):
         elif kind in _TEXT:
             self._say(self._index(value), "message", as_text(value.get("delta")))
         elif kind in _THINKING:
-            self._think(self._index(value), value)
+            self._think(self._index(value), value, _THINKING[kind])
         elif kind == "response.function_call_arguments.delta":
             self._say(self._index(value), "function_call", as_text(value.get("delta")))
         elif kind == "response.function_call_arguments.done":
@@ -94,6 +105,7 @@ class Reader(JsonReader):
 
     def _added(self, index: int, fields: JsonObject) -> None:
         item = self._item(index, as_text(fields.get("type")))
+        item.id = as_text(fields.get("id"))
         if item.kind == "function_call":
             self._call(index, item, fields)
             self._rest(index, item.kind, _arguments(fields))
@@ -103,15 +115,22 @@ class Reader(JsonReader):
             return
         item.begun = True
         id, name = _call_id(fields), as_text(fields.get("name"))
-        self.say(deltas.CallPiece(index, id or None, name or None, ""))
+        self.say(deltas.CallPiece(index, id or None, name or None, "", whole=False))
 
-    def _think(self, index: int, value: JsonObject) -> None:
+    def _think(self, index: int, value: JsonObject, form: Callable[[str, str], JsonObject]) -> None:
         item = self._item(index, "reasoning")
+        self._begin(index, item, form("", item.id or as_text(value.get("item_id"))))
         paragraph = value.get("summary_index")
         if isinstance(paragraph, int) and paragraph != item.paragraph:
             item.paragraph = paragraph
             self._say(index, "reasoning", "\n\n")
         self._say(index, "reasoning", as_text(value.get("delta")))
+
+    def _begin(self, index: int, item: _Item, fields: JsonObject) -> None:
+        """Say whose thinking comes now, unless it is an item's that is not worth keeping."""
+        if not item.begun and not self._is_ours(index, fields):
+            self.say(deltas.DetailsBegun({"type": API, "item": fields}))
+        item.begun = True
 
     def _say(self, index: int, kind: str, text: str) -> None:
         if not text:
@@ -123,13 +142,15 @@ class Reader(JsonReader):
             case "reasoning":
                 self.say(deltas.Reasoning(text))
             case _:
-                self.say(deltas.CallPiece(index, None, None, text))
+                self.say(deltas.CallPiece(index, None, None, text, whole=False))
 
     def _rest(self, index: int, kind: str, whole: str) -> None:
         """Say what of an item's text was not said yet."""
         said = "".join(self._item(index, kind).said)
         if whole.startswith(said):
             self._say(index, kind, whole[len(said) :])
+        elif whole and kind == "function_call":
+            self._say(index, kind, whole)  # the two contradict each other, unless they are equal objects
 
     def _done(self, index: int, fields: JsonObject) -> None:
         kind = as_text(fields.get("type"))
@@ -139,6 +160,7 @@ class Reader(JsonReader):
                 self._rest(index, kind, spoken(fields))
                 self._keeper.text(sum(map(len, item.said)))
             case "reasoning":
+                self._begin(index, item, fields)
                 self._rest(index, kind, thought(fields))
                 if not self._is_plain(index, fields):
                     self.say(self._keeper.item(fields))
@@ -153,10 +175,12 @@ class Reader(JsonReader):
             self._done_ids.add(_name(fields))
 
     def _is_plain(self, index: int, fields: JsonObject) -> bool:
-        """Whether a reasoning item says no more than its text does; its id may be one that we gave it."""
-        given = as_text(fields.get("id"))
-        ours = own_id("rs", self._id, index)
-        return self._keeper.empty and not fields.get("encrypted_content") and given == ours
+        """Whether a reasoning item says no more than its text does."""
+        return self._keeper.empty and not fields.get("encrypted_content") and self._is_ours(index, fields)
+
+    def _is_ours(self, index: int, fields: JsonObject) -> bool:
+        """Whether an item's id is one that we gave it."""
+        return fields.get("id") == own_id("rs", self._id, index)
 
     def _response(self, response: JsonObject) -> None:
         self._id = as_text(response.get("id")) or self._id
@@ -169,6 +193,8 @@ class Reader(JsonReader):
             item = self._items.get(index)
             if not (item and item.done) and _name(fields) not in self._done_ids:
                 self._done(index, fields)
+        for beside in relayed(response):
+            self.say(beside)
         self.count(find_usage(response))
         self.finish()
         self._ended(status, response)

@@ -9,13 +9,17 @@ in its place; thinking that came from elsewhere goes out as a summary. A broken 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from ferrule.errors import Failure, FailureKind
 from ferrule.events import Event
 from ferrule.messages import JsonObject, Reply, StopReason, ToolCall, Usage
-from ferrule.providers.openai_responses.items import API, own_id, thought
+from ferrule.providers.openai_responses.items import API, own_id, reasoning_text, summary_text, thought
 from ferrule.providers.order import Called, Ended, Kept, Said, Steps, Thought, steps
+from ferrule.providers.relayed import aside
+from ferrule.providers.values import as_text
 
 __all__ = ["EventWriter", "write_reply"]
 
@@ -23,7 +27,8 @@ __all__ = ["EventWriter", "write_reply"]
 def write_reply(reply: Reply, *, id: str, model: str, created: int) -> JsonObject:
     """A reply as one ``response``; ``created`` is in seconds since 1970."""
     output = [_item(step, id, at) for at, step in enumerate(steps(API, reply, thought))]
-    return _response({"id": id, "model": model, "created_at": created}, output, reply.stop, reply.usage)
+    written = _response({"id": id, "model": model, "created_at": created}, output, reply.stop, reply.usage)
+    return written | aside(reply.calls, reply.broken, reply.stop)
 
 
 class EventWriter:
@@ -35,7 +40,8 @@ class EventWriter:
         self._steps = Steps(API, thought)
         self._sent = 0
         self._output: list[JsonObject] = []
-        self._kind = ""
+        self._form: _Form | None = None
+        self._item_id = ""
         self._text: list[str] = []
 
     def feed(self, item: Event, /) -> list[JsonObject]:
@@ -65,9 +71,11 @@ class EventWriter:
 
     def _step(self, step: Thought | Kept | Said | Called[ToolCall] | Ended) -> list[JsonObject]:
         match step:
-            case Thought(text) | Said(text):
-                return self._grow(step, text)
-            case Kept(item) if item.get("type") == "reasoning" and self._kind == "reasoning":
+            case Thought(text, item):
+                return self._grow(_CONTENT if item and item.get("content") else _SUMMARY, text, item)
+            case Said(text):
+                return self._grow(_MESSAGE, text)
+            case Kept(item) if self._form in (_SUMMARY, _CONTENT) and thought(item):
                 return self._close(item)
             case Kept(item):
                 return [*self._close(), *self._whole(item)]
@@ -79,56 +87,46 @@ class EventWriter:
     def _event(self, kind: str, **fields: Any) -> JsonObject:
         return {"type": f"response.{kind}", "output_index": len(self._output), **fields}
 
-    def _grow(self, step: Thought | Said, text: str) -> list[JsonObject]:
-        kind = "reasoning" if isinstance(step, Thought) else "message"
+    def _grow(self, form: _Form, text: str, item: JsonObject | None = None) -> list[JsonObject]:
+        """More text of this form; ``item`` is the one it belongs to, as far as that is known."""
+        id = as_text(item.get("id")) if item else ""
         out: list[JsonObject] = []
-        if self._kind != kind:
+        if self._form is None or self._form.kind != form.kind or (id and id != self._item_id):
             out += self._close()
-            self._kind = kind
-            out += self._open()
+            self._form, self._item_id = form, id or own_id(form.kind, self._id, len(self._output))
+            begun = form.item("", self._item_id)
+            begun |= {"status": "in_progress", form.parts: []}
+            out += [self._event("output_item.added", item=begun), self._part(form, "added", "")]
         self._text.append(text)
-        out.append(self._part("delta", delta=text))
+        out.append(self._texts(self._form, "delta", delta=text))
         return out
 
-    def _open(self) -> list[JsonObject]:
-        item = _message("", self._item_id()) if self._kind == "message" else _reasoning("", self._item_id())
-        item |= {"status": "in_progress", "content" if self._kind == "message" else "summary": []}
-        return [
-            self._event("output_item.added", item=item),
-            self._whole_part("added", ""),
-        ]
-
-    def _item_id(self) -> str:
-        return own_id("msg" if self._kind == "message" else "rs", self._id, len(self._output))
-
-    def _part(self, what: str, **fields: Any) -> JsonObject:
+    def _texts(self, form: _Form, what: str, **fields: Any) -> JsonObject:
         """An event about the text of the open item."""
-        if self._kind == "message":
-            where: JsonObject = {"item_id": self._item_id(), "content_index": 0}
-            return self._event(f"output_text.{what}", **where, **fields, logprobs=[])
-        where = {"item_id": self._item_id(), "summary_index": 0}
-        return self._event(f"reasoning_summary_text.{what}", **where, **fields)
+        where: JsonObject = {"item_id": self._item_id, form.index: 0}
+        if form is _MESSAGE:
+            where["logprobs"] = []
+        return self._event(f"{form.text}.{what}", **where, **fields)
 
-    def _whole_part(self, what: str, text: str) -> JsonObject:
+    def _part(self, form: _Form, what: str, text: str) -> JsonObject:
         """An event about the part that the text of the open item stands in."""
-        if self._kind == "message":
-            where: JsonObject = {"item_id": self._item_id(), "content_index": 0}
-            return self._event(f"content_part.{what}", **where, part=_output_text(text))
-        where = {"item_id": self._item_id(), "summary_index": 0}
-        return self._event(f"reasoning_summary_part.{what}", **where, part=_summary_text(text))
+        [part] = form.item(text, "")[form.parts]
+        return self._event(f"{form.part}.{what}", item_id=self._item_id, **{form.index: 0}, part=part)
 
     def _close(self, item: JsonObject | None = None) -> list[JsonObject]:
-        """End the open item; ``item`` is what it was all along."""
-        if not self._kind:
+        """End the open item; ``item`` is what it was all along, but for its id if nobody had told it."""
+        form, self._form = self._form, None
+        if form is None:
             return []
         text = "".join(self._text)
-        whole = _message if self._kind == "message" else _reasoning
-        out = [self._part("done", text=text), self._whole_part("done", text)]
-        item = item or whole(text, self._item_id())
-        out.append(self._event("output_item.done", item=item))
-        self._output.append(item)
-        self._kind = ""
         self._text = []
+        item = form.item(text, self._item_id) if item is None else item | {"id": self._item_id}
+        out = [
+            self._texts(form, "done", text=text),
+            self._part(form, "done", text),
+            self._event("output_item.done", item=item),
+        ]
+        self._output.append(item)
         return out
 
     def _whole(self, item: JsonObject) -> list[JsonObject]:
@@ -150,7 +148,7 @@ class EventWriter:
         return out
 
     def _ended(self, end: Ended) -> list[JsonObject]:
-        response = _response(self._head, self._output, end.reason, end.usage)
+        response = _response(self._head, self._output, end.reason, end.usage) | end.aside
         if end.reason in (StopReason.ERROR, StopReason.DISCONNECTED):
             failure = end.failure or Failure("disconnected", "the reply broke off")
             words = {"code": failure.code or _CODES[failure.kind], "message": failure.message}
@@ -180,7 +178,7 @@ def _response(
 def _item(step: Thought | Kept | Said | Called[ToolCall], response: str, at: int) -> JsonObject:
     match step:
         case Thought(text):
-            return _reasoning(text, own_id("rs", response, at))
+            return summary_text(text, own_id("rs", response, at))
         case Kept(item):
             return item
         case Said(text):
@@ -189,17 +187,13 @@ def _item(step: Thought | Kept | Said | Called[ToolCall], response: str, at: int
             return _function_call(call, own_id("fc", response, at))
 
 
-def _reasoning(text: str, id: str) -> JsonObject:
-    return {"type": "reasoning", "id": id, "summary": [_summary_text(text)]}
-
-
 def _message(text: str, id: str) -> JsonObject:
     return {
         "type": "message",
         "id": id,
         "status": "completed",
         "role": "assistant",
-        "content": [_output_text(text)],
+        "content": [{"type": "output_text", "text": text, "annotations": [], "logprobs": []}],
     }
 
 
@@ -214,14 +208,6 @@ def _function_call(call: ToolCall, id: str) -> JsonObject:
     }
 
 
-def _summary_text(text: str) -> JsonObject:
-    return {"type": "summary_text", "text": text}
-
-
-def _output_text(text: str) -> JsonObject:
-    return {"type": "output_text", "text": text, "annotations": [], "logprobs": []}
-
-
 def _usage(usage: Usage) -> JsonObject:
     stored = {"cache_write_tokens": usage.cache_written} if usage.cache_written else {}
     return {
@@ -232,6 +218,24 @@ def _usage(usage: Usage) -> JsonObject:
         "total_tokens": usage.total,
     }
 
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """How an item's text goes out: the names of its events, and the item that holds it in one part."""
+
+    kind: str
+    text: str
+    part: str
+    index: str
+    parts: str
+    item: Callable[[str, str], JsonObject]
+
+
+_MESSAGE = _Form("msg", "output_text", "content_part", "content_index", "content", _message)
+_SUMMARY = _Form(
+    "rs", "reasoning_summary_text", "reasoning_summary_part", "summary_index", "summary", summary_text
+)
+_CONTENT = _Form("rs", "reasoning_text", "content_part", "content_index", "content", reasoning_text)
 
 _WHY = {
     StopReason.LENGTH: "max_output_tokens",
@@ -244,9 +248,13 @@ _CODES: dict[FailureKind, str] = {
     "authentication": "invalid_api_key",
     "balance": "insufficient_quota",
     "context-length": "context_length_exceeded",
+    "model-not-found": "model_not_found",
+    "parameter": "unsupported_parameter",
+    "content-filter": "content_filter",
     "refused": "invalid_prompt",
     "rate-limit": "rate_limit_exceeded",
     "overloaded": "server_error",
+    "bad-gateway": "server_error",
     "timeout": "timeout_error",
     "disconnected": "server_error",
 }

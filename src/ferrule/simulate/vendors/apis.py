@@ -71,6 +71,8 @@ class _Family:
 
 def _said(draft: Draft, item: JsonObject | None, api: str, cutter: Cutter) -> Iterator[Event]:
     """The draft as events; ``item`` holds the thinking, sealed."""
+    if item is not None:
+        yield events.DetailsBegun({"type": api, "item": item})
     for piece in cutter.cut(draft.reasoning):
         yield events.Reasoning(piece)
     if item is not None:

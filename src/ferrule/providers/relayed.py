@@ -1,0 +1,41 @@
+"""What our writers say beside a reply, for readers of ours: what no vendor's shape has a place for.
+
+In: what became of the calls of a reply. Out: keys for the object that ends it, and back again. A broken
+call is never written, so it is told of here; and a reply that was cut off may have calls which are whole
+all the same, because a writer writes no others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ferrule import deltas
+from ferrule.messages import BrokenCall, JsonObject, StopReason, ToolCall
+from ferrule.providers.values import as_items, as_object, as_text
+
+__all__ = ["aside", "relayed"]
+
+KEY = "ferrule"
+MOST = 100
+"""So many calls are told of."""
+LONGEST = 500
+"""Characters of one sentence; the rest is cut."""
+
+
+def aside(calls: Sequence[ToolCall], broken: Sequence[BrokenCall], stop: StopReason) -> JsonObject:
+    """What is said beside a reply; nothing where nothing was left out and nothing was cut off."""
+    if not broken and (stop.complete or not calls):
+        return {}
+    return {KEY: {"dropped": [_sentence(call) for call in broken[:MOST]]}}
+
+
+def relayed(holder: JsonObject) -> Iterator[deltas.Relayed]:
+    """What was said beside a reply, if anything was."""
+    if isinstance(holder.get(KEY), dict):
+        said = as_items(as_object(holder[KEY]).get("dropped"))[:MOST]
+        yield deltas.Relayed(tuple(text[:LONGEST] for each in said if (text := as_text(each))))
+
+
+def _sentence(call: BrokenCall) -> str:
+    detail = f": {call.detail}" if call.detail else ""
+    return f"a call of {call.name or 'an unnamed tool'} was left out, {call.reason}{detail}"[:LONGEST]
