@@ -48,6 +48,8 @@ _AROUND = Literals(("(", "print("))
 _ENDS = frozenset(("", "`", "``", "```"))
 _FIRST_KEY = re.compile(r"""\{\s*(?:\}|["']([^"'\\]{1,200})["']\s*:)""")
 _FAR = 360
+_LONGEST = 128
+"""Longer names are none: most vendors allow 64 characters, MCP 128."""
 
 
 class Names:
@@ -57,7 +59,7 @@ class Names:
     """
 
     def __init__(self, names: Iterable[str]) -> None:
-        self._names = tuple(names)
+        self._names = tuple(name for name in names if len(name) <= _LONGEST) or ("\0",)
         self.brackets = Literals(f"[{name}]" for name in self._names)
         self.longest = max(map(len, self._names)) * 2 + 64
         self._initials = frozenset(word[0] for word in (*_PREFIXES, *self._names)) | {"\\", *_OPENS}

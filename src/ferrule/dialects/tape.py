@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Generator, Iterable
 from functools import lru_cache
+from os.path import commonprefix
 from typing import TypeVar
 
 __all__ = ["Literals", "Tape", "TooLong", "Wait", "beginnings", "branches", "literals", "tape_of"]
@@ -103,10 +104,11 @@ def branches(words: Iterable[str]) -> list[str]:
 
     Every common beginning is written once, so that a search tries few ways.
     """
-    rests: dict[str, list[str]] = {}
+    alike: dict[str, list[str]] = {}
     for word in words:
-        rests.setdefault(word[:1], []).append(word[1:])
-    return [re.escape(first) + _rest(rests[first]) for first in sorted(rests) if first]
+        alike.setdefault(word[:1], []).append(word)
+    common = [commonprefix(alike[first]) for first in sorted(alike) if first]
+    return [re.escape(each) + _rest([word[len(each) :] for word in alike[each[0]]]) for each in common]
 
 
 def _rest(words: list[str]) -> str:
@@ -329,11 +331,9 @@ class Tape:
             if start - self.at - count > FAR:
                 return ""
             if start < len(self.window):
-                word = literals.words.match(self.window, start)
-                if word:
-                    return word.group()
                 if self.ended or not literals.begun(self.window, start):
-                    return ""
+                    word = literals.words.match(self.window, start)
+                    return word.group() if word else ""
             elif self.ended:
                 return None
             yield
@@ -346,10 +346,12 @@ class Tape:
         longest = literals.longest
         while True:
             found = literals.words.search(self.window, self.at, self.at + limit + longest)
-            if found and found.start() - self.at <= limit:
+            if found and found.start() - self.at > limit:
+                return "", None
+            if found and (self.ended or not literals.begun(self.window, found.start())):
                 return self.window[self.at : found.start()], found.group()
             size = len(self.window) - self.at
-            if found or size > limit + longest:
+            if size > limit + longest:
                 return "", None
             if self.ended:
                 return self.window[self.at :], "" if size <= limit else None
@@ -368,7 +370,7 @@ class Tape:
         """As ``until``, without the text: for what is long and read later."""
         while True:
             found = literals.words.search(self.window, self.at)
-            if found:
+            if found and (self.ended or not literals.begun(self.window, found.start())):
                 self.take(found.start())
                 return found.group()
             self.take(len(self.window) if self.ended else literals.held(self.window, self.at))
