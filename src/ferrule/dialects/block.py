@@ -12,6 +12,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from ferrule.dialects.damaged import BRACED, read_damaged
 from ferrule.dialects.envelope import FIRST_KEYS, Envelope, name_in, open_envelope
 from ferrule.dialects.jsonscan import JsonScan
 from ferrule.dialects.reading import Found, JsonBody, Reading, lost_brace, read_json
@@ -87,13 +88,18 @@ def _body(reading: Reading, block: Block, word: str | None) -> Wait[bool]:
     if word == "```":
         yield from reading.tape.skip(FENCE_HEAD)
         return True
+    if word == "{" and block.tags and (yield from reading.tape.starts(BRACED)):
+        return (yield from read_damaged(reading, block.tags, wrapped=True))
     if word in ("{", "["):
         items = word == "{" or (yield from reading.tape.after(1, _ITEMS)) != ""
         return items and (yield from _json(reading, block))
     if block.tags and word == block.tags.call_open:
-        return (yield from read_call(reading, block.tags))
+        is_call = yield from read_call(reading, block.tags)
+        return is_call or (yield from read_damaged(reading, block.tags, wrapped=True))
     if block.tags and word == block.tags.value_open:
         return (yield from read_misnamed(reading, block.tags))
+    if block.tags and word == "" and (yield from read_damaged(reading, block.tags, wrapped=True)):
+        return True
     lost = word == "" and (yield from lost_brace(reading.tape, FIRST_KEYS))
     return lost and (yield from _json(reading, block, inside=True))
 

@@ -47,6 +47,7 @@ _BRACE = Literals(("{",))
 _AROUND = Literals(("(", "print("))
 _ENDS = frozenset(("", "`", "``", "```"))
 _FIRST_KEY = re.compile(r"""\{\s*(?:\}|["']([^"'\\]{1,200})["']\s*:)""")
+_LAST = re.compile(r"[\w./:-]+\Z")
 _FAR = 360
 _LONGEST = 128
 """Longer names are none: most vendors allow 64 characters, MCP 128."""
@@ -95,6 +96,11 @@ class Names:
         name = max(names, key=len, default="")
         before = tail[: -len(name)][-1:] if name else ""
         return name if before and before in _SENTENCE_ENDS else ""
+
+    def last(self, tail: str) -> str:
+        """The name that is the last word of a text, or ``""``."""
+        word = _LAST.search(tail[-_LONGEST - 1 :])
+        return word.group() if word and word.group() in self._names else ""
 
     def _begins(self, tail: str) -> bool:
         plain = tail.replace("\\", "")
@@ -233,7 +239,7 @@ def _fenced(reading: Reading, name: str, length: int) -> Wait[bool]:
 
 
 _SHAPES: tuple[tuple[re.Pattern[str], Callable[[Reading, str, int], Wait[bool]]], ...] = (
-    (re.compile(rf"call:{_NAME}(?=\{{)"), _fields),
+    (re.compile(rf"call:{_NAME}(?=\(?\{{)"), _fields),
     (re.compile(rf"{_NAME}(?= ?\{{[\w.$ -]{{1,64}}:<\|\"\|>)"), _fields),
     (re.compile(rf"function{_NAME}[ \t]{{0,8}}\r?\n(?=```)"), _fenced),
     (

@@ -13,7 +13,6 @@ from __future__ import annotations
 import re
 from collections.abc import Generator, Iterable
 from functools import lru_cache
-from os.path import commonprefix
 from typing import TypeVar
 
 __all__ = ["Literals", "Tape", "TooLong", "Wait", "beginnings", "branches", "literals", "tape_of"]
@@ -104,15 +103,16 @@ def branches(words: Iterable[str]) -> list[str]:
 
     Every common beginning is written once, so that a search tries few ways.
     """
-    alike: dict[str, list[str]] = {}
+    rests: dict[str, list[str]] = {}
     for word in words:
-        alike.setdefault(word[:1], []).append(word)
-    common = [commonprefix(alike[first]) for first in sorted(alike) if first]
-    return [re.escape(each) + _rest([word[len(each) :] for word in alike[each[0]]]) for each in common]
+        rests.setdefault(word[:1], []).append(word[1:])
+    return [re.escape(first) + _rest(rests[first]) for first in sorted(rests) if first]
 
 
 def _rest(words: list[str]) -> str:
     """What may follow a common beginning: one of the words, or nothing if one of them is empty."""
+    if len(words) == 1:
+        return re.escape(words[0])
     several = "|".join(branches(words))
     return f"(?:{several})" + ("?" if "" in words else "") if several else ""
 
