@@ -83,7 +83,7 @@ def test_a_damaged_head_without_a_wrapper(head: str) -> None:
 @pytest.mark.parametrize("head", [*HEADS, "<function=bash>\n"])
 def test_a_damaged_call_cut_off_never_runs(head: str) -> None:
     text = f"<tool_call>\n{written(head, LS)}"
-    for end in range(text.index("<parameter=command>") + 20, text.index("</parameter>", 60) + 5):
+    for end in range(text.index("<parameter=command>") + 20, text.index("</parameter>") + 5):
         reply = read(text[:end], TOOLS, stop="length")
         assert (calls(reply), broken(reply)) == ([], [("bash", "truncated")])
 
@@ -204,8 +204,7 @@ def test_a_damaged_call_in_an_argument_is_data(head: str) -> None:
         '<parameter name="content">{}</parameter>\n</invoke>\n</minimax:tool_call>',
     ):
         reply = read(outer.replace("{}", inside), TOOLS)
-        assert calls(reply) in ([], [("save", {"path": "a", "content": inside})])
-        assert calls(reply) or reply.broken
+        assert [each.name for each in (*reply.calls, *reply.broken)] == ["save"]
 
 
 @pytest.mark.parametrize(
@@ -256,7 +255,8 @@ def test_ids_of_other_servers_in_the_header_of_kimi(header: str) -> None:
         f"<|tool_calls_section_begin|>{call}{call.replace('ls', 'id')}<|tool_calls_section_end|>",
     ):
         reply = read(text, TOOLS)
-        assert reply.broken == () and {each.name for each in reply.calls} == {"bash"}
+        assert {each.name for each in reply.calls} == {"bash"}
+        assert reply.broken == ()
     if header.startswith("functions."):
         assert calls(read(f'{header}{{"command": "ls"}}', TOOLS)) == [("bash", {"command": "ls"})]
 

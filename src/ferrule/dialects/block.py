@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from ferrule.dialects.damaged import BRACED, read_damaged
+from ferrule.dialects.damaged import BRACED, is_damaged, read_damaged
 from ferrule.dialects.envelope import FIRST_KEYS, Envelope, name_in, open_envelope
 from ferrule.dialects.jsonscan import JsonScan
 from ferrule.dialects.reading import Found, JsonBody, Reading, lost_brace, read_json
@@ -97,7 +97,8 @@ def _body(reading: Reading, block: Block, word: str | None) -> Wait[bool]:
         is_call = yield from read_call(reading, block.tags)
         return is_call or (yield from read_damaged(reading, block.tags, wrapped=True))
     if block.tags and word == block.tags.value_open:
-        return (yield from read_misnamed(reading, block.tags))
+        is_call = yield from read_misnamed(reading, block.tags)
+        return is_call or (yield from read_damaged(reading, block.tags, wrapped=True))
     if block.tags and word == "" and (yield from read_damaged(reading, block.tags, wrapped=True)):
         return True
     lost = word == "" and (yield from lost_brace(reading.tape, FIRST_KEYS))
@@ -123,7 +124,7 @@ def _goes_on(reading: Reading, block: Block) -> Wait[bool]:
         yield from tape.skip()
         return False
     if not word:
-        return False
+        return block.tags is not None and (yield from is_damaged(reading, block.tags))
     yield from tape.skip()
     if word == block.closer[:1]:  # "[" begins more calls, or the closer that was cut off
         ahead = yield from tape.peek(len(block.closer))

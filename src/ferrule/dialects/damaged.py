@@ -6,11 +6,11 @@
     HEAD = {"function=NAME>   function=NAME>   <name=NAME>   NAME>   NAME   <functionname="NAME">
         <tool_name>NAME</tool_name>   <function=NAME>
 
-In: a tape on such a head, in a wrapper or at a marker that only such a head has. Out: the call. The head says
-little; what stands behind it decides: an argument, or an element called like one that the tool takes. A bare
-value counts only as the one argument that a tool must have. Without a wrapper only declared tools count.
-Where a call was plainly meant and nobody can read it, it is broken, and what follows is a part of it: nobody
-can tell any more what is an argument.
+In: a tape on such a head, in a wrapper or at a marker that only such a head has. Out: the call. The head
+says little; what stands behind it decides: an argument, or an element called like one that the tool takes.
+A bare value counts only as the one argument that a tool must have. Without a wrapper only declared tools
+count. Where a call was plainly meant and nobody can read it, it is broken, and so is all that follows, for
+nobody can tell any more what is an argument.
 Formats: replies of Qwen3-Coder, MiniMax-M2 and MiniCPM5 as their users and parsers report them (2026).
 """
 
@@ -29,7 +29,7 @@ from ferrule.dialects.tool_elements import read_arguments
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = ["BRACED", "read_damaged"]
+__all__ = ["BRACED", "is_damaged", "read_damaged"]
 
 BRACED = Literals(
     f"{{{quote}{word}=" for word in ("function", "name", "tool", "invoke") for quote in ('"', "")
@@ -37,7 +37,7 @@ BRACED = Literals(
 """A call that began as JSON and goes on in tags."""
 
 _NAME = r"(?P<{}>[^\W\d][\w.:/-]{{0,127}})"
-_WORDS = "function_name|tool_name|function|invoke|tool|call|name"
+_WORDS = "function_name|tool_name|function|parameter|invoke|tool|call|name"
 _HEAD = re.compile(
     rf"""(?:<(?P<word>{_WORDS})>\s{{0,8}}{_NAME.format("element")}\s{{0,8}}</(?P=word)>"""
     rf"""|(?:\{{"?)?<?(?:(?:{_WORDS})[ {GLUE}]?(?:name)?)?\s?=\s?["']?{_NAME.format("tag")}["']?\s?>"""
@@ -61,7 +61,7 @@ def read_damaged(reading: Reading, tags: Tags, *, wrapped: bool) -> Wait[bool]:
         return False
     head = _HEAD.match(ahead)
     whole = _WHOLE.match(ahead)
-    name = _name(reading, head, tags, wrapped=wrapped)
+    name = _name(reading, head, wrapped=wrapped)
     if head is not None and name:
         tape.take(tape.at + head.start("next") - 1)
         if head["next"].startswith("param"):
@@ -78,14 +78,20 @@ def read_damaged(reading: Reading, tags: Tags, *, wrapped: bool) -> Wait[bool]:
     return True
 
 
-def _name(reading: Reading, head: re.Match[str] | None, tags: Tags, *, wrapped: bool) -> str:
+def is_damaged(reading: Reading, tags: Tags) -> Wait[bool]:
+    """Does a call with a damaged opening tag begin here, in a wrapper, behind white space?"""
+    ahead = yield from reading.tape.peek(_FAR)
+    return bool(_name(reading, _HEAD.match(ahead.lstrip()), wrapped=True))
+
+
+def _name(reading: Reading, head: re.Match[str] | None, *, wrapped: bool) -> str:
     """The name of the call, if it is one."""
     if head is None or (head["bare"] and not wrapped):
         return ""
     name = head["element"] or head["tag"] or head["bare"]
     if head["next"].startswith("param") and (wrapped or _is_declared(reading, name)):
         return name
-    return name if head["next"] in (_properties(reading, name)) else ""
+    return name if head["next"] in _properties(reading, name) else ""
 
 
 def _properties(reading: Reading, name: str) -> tuple[str, ...]:
