@@ -83,7 +83,7 @@ def test_a_damaged_head_without_a_wrapper(head: str) -> None:
 @pytest.mark.parametrize("head", [*HEADS, "<function=bash>\n"])
 def test_a_damaged_call_cut_off_never_runs(head: str) -> None:
     text = f"<tool_call>\n{written(head, LS)}"
-    for end in range(text.index("<parameter=command>") + 20, text.index("</parameter>") + 5):
+    for end in (text.index("ls -a") + 3, text.index("</parameter>") + 4):
         reply = read(text[:end], TOOLS, stop="length")
         assert (calls(reply), broken(reply)) == ([], [("bash", "truncated")])
 

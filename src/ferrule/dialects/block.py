@@ -88,8 +88,9 @@ def _body(reading: Reading, block: Block, word: str | None) -> Wait[bool]:
     if word == "```":
         yield from reading.tape.skip(FENCE_HEAD)
         return True
-    if word == "{" and block.tags and (yield from reading.tape.starts(BRACED)):
-        return (yield from read_damaged(reading, block.tags, wrapped=True))
+    braced = word == "{" and block.tags and (yield from reading.tape.starts(BRACED))
+    if braced and block.tags and (yield from read_damaged(reading, block.tags, wrapped=True)):
+        return True
     if word in ("{", "["):
         items = word == "{" or (yield from reading.tape.after(1, _ITEMS)) != ""
         return items and (yield from _json(reading, block))
@@ -97,8 +98,7 @@ def _body(reading: Reading, block: Block, word: str | None) -> Wait[bool]:
         is_call = yield from read_call(reading, block.tags)
         return is_call or (yield from read_damaged(reading, block.tags, wrapped=True))
     if block.tags and word == block.tags.value_open:
-        is_call = yield from read_misnamed(reading, block.tags)
-        return is_call or (yield from read_damaged(reading, block.tags, wrapped=True))
+        return (yield from read_misnamed(reading, block.tags))
     if block.tags and word == "" and (yield from read_damaged(reading, block.tags, wrapped=True)):
         return True
     lost = word == "" and (yield from lost_brace(reading.tape, FIRST_KEYS))

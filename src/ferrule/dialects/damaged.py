@@ -44,6 +44,7 @@ _HEAD = re.compile(
     rf"""|<?{_NAME.format("bare")}>?(?=[\s<]))\s{{0,16}}<(?P<next>[A-Za-z_][\w-]{{0,63}})"""
 )
 _WHOLE = re.compile(rf"""<\w{{1,16}}(?:=|[ {GLUE}]?name=)["']?{_NAME.format("tag")}["']?\s?>""")
+_PARAMETER = re.compile(rf"param(?:eter)?(?:{GLUE}?name)?")
 _FAR = 256
 _SOUND = ("<function=", "<function ", "<invoke ")
 """What other dialects begin with."""
@@ -62,19 +63,17 @@ def read_damaged(reading: Reading, tags: Tags, *, wrapped: bool) -> Wait[bool]:
     head = _HEAD.match(ahead)
     whole = _WHOLE.match(ahead)
     name = _name(reading, head, wrapped=wrapped)
-    if head is not None and name:
-        tape.take(tape.at + head.start("next") - 1)
-        if head["next"].startswith("param"):
-            done = yield from _tagged(reading, tags, head, name, start)
-        else:
-            done = yield from _elements(reading, tags, name, start)
-    elif wrapped and whole and _is_declared(reading, whole["tag"]):
-        tape.take(tape.at + whole.end())
-        done = yield from _bare(reading, tags, whole["tag"], start)
+    if head is None or not name:
+        if not wrapped or whole is None or not _is_declared(reading, whole["tag"]):
+            return False
+        return (yield from _bare(reading, tags, whole, start))
+    tape.take(tape.at + head.start("next") - 1)
+    if _PARAMETER.fullmatch(head["next"]):
+        done = yield from _tagged(reading, tags, head, name, start)
     else:
-        return False
+        done = yield from _elements(reading, tags, name, start)
     if not done:
-        yield from _broken(reading, tags, name or (whole["tag"] if whole else ""), start)
+        yield from _broken(reading, tags, name, start)
     return True
 
 
@@ -89,7 +88,8 @@ def _name(reading: Reading, head: re.Match[str] | None, *, wrapped: bool) -> str
     if head is None or (head["bare"] and not wrapped):
         return ""
     name = head["element"] or head["tag"] or head["bare"]
-    if head["next"].startswith("param") and (wrapped or _is_declared(reading, name)):
+    sure = wrapped and not head.group().startswith("<parameter")
+    if _PARAMETER.fullmatch(head["next"]) and (sure or _is_declared(reading, name)):
         return name
     return name if head["next"] in _properties(reading, name) else ""
 
@@ -128,17 +128,24 @@ def _elements(reading: Reading, tags: Tags, name: str, start: int) -> Wait[bool]
     return True
 
 
-def _bare(reading: Reading, tags: Tags, name: str, start: int) -> Wait[bool]:
-    """Read a text that is the tool's only argument; behind the call the wrapper must end."""
+def _bare(reading: Reading, tags: Tags, head: re.Match[str], start: int) -> Wait[bool]:
+    """Read a text that is the tool's only argument; False when no closing tag says that it is one.
+
+    Behind the call the wrapper must end.
+    """
     tape = reading.tape
+    tape.take(tape.at + head.end())
     text, word = yield from tape.until(tags.stops)
-    key = _only_text(reading, name)
-    if not key or word != tags.call_close or not text.strip() or "<" in text or text.lstrip()[0] in "{[":
+    if word != tags.call_close:
+        tape.back(start)
         return False
     tape.take(tape.at + len(word))
+    name, key = head["tag"], _only_text(reading, head["tag"])
     following = yield from tape.after(0, tags.after_call)
-    if following is not None and following not in tags.block_closes:
-        return False
+    ends = following is None or following in tags.block_closes
+    if not key or not ends or not text.strip() or "<" in text or text.lstrip()[0] in "{[":
+        yield from _broken(reading, tags, name, start)
+        return True
     repairs = (Repair("misspelt-tag", tags.value_open),)
     arguments = (Parameter(key, text.strip()),)
     reading.add(Found(tags.dialect, name, start, tape.length, arguments, repairs=repairs))
@@ -150,13 +157,10 @@ def _only_text(reading: Reading, name: str) -> str:
     match = reading.tools.match(name)
     schema = (reading.tools.schema(match.name) if match else None) or {}
     properties = reading.tools.properties(name) or {}
-    keys = tuple(properties) if len(properties) == 1 else tuple(schema.get("required") or ())
+    keys: list[str] = list(properties) if len(properties) == 1 else list(schema.get("required") or ())
     only: Any = properties.get(keys[0]) if len(keys) == 1 else None
-    return (
-        keys[0]
-        if isinstance(only, Mapping) and cast("Mapping[str, Any]", only).get("type") == "string"
-        else ""
-    )
+    is_text = isinstance(only, Mapping) and cast("Mapping[str, Any]", only).get("type") == "string"
+    return keys[0] if is_text else ""
 
 
 def _broken(reading: Reading, tags: Tags, name: str, start: int) -> Wait[None]:
