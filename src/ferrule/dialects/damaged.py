@@ -88,9 +88,10 @@ def _name(reading: Reading, head: re.Match[str] | None, *, wrapped: bool) -> str
     if head is None or (head["bare"] and not wrapped):
         return ""
     name = head["element"] or head["tag"] or head["bare"]
-    sure = wrapped and not head.group().startswith("<parameter")
-    if _PARAMETER.fullmatch(head["next"]) and (sure or _is_declared(reading, name)):
-        return name
+    if _PARAMETER.fullmatch(head["next"]):
+        sure = wrapped and not head.group().startswith("<parameter")
+        keyed = wrapped or not head.string.startswith(">", head.end())
+        return name if sure or (keyed and _is_declared(reading, name)) else ""
     return name if head["next"] in _properties(reading, name) else ""
 
 
