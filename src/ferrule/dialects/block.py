@@ -12,6 +12,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from ferrule.dialects.damaged import BRACED, is_damaged, read_damaged
 from ferrule.dialects.envelope import FIRST_KEYS, Envelope, name_in, open_envelope
 from ferrule.dialects.jsonscan import JsonScan
 from ferrule.dialects.reading import Found, JsonBody, Reading, lost_brace, read_json
@@ -87,13 +88,19 @@ def _body(reading: Reading, block: Block, word: str | None) -> Wait[bool]:
     if word == "```":
         yield from reading.tape.skip(FENCE_HEAD)
         return True
+    braced = word == "{" and block.tags and (yield from reading.tape.starts(BRACED))
+    if braced and block.tags and (yield from read_damaged(reading, block.tags, wrapped=True)):
+        return True
     if word in ("{", "["):
         items = word == "{" or (yield from reading.tape.after(1, _ITEMS)) != ""
         return items and (yield from _json(reading, block))
     if block.tags and word == block.tags.call_open:
-        return (yield from read_call(reading, block.tags))
+        is_call = yield from read_call(reading, block.tags)
+        return is_call or (yield from read_damaged(reading, block.tags, wrapped=True))
     if block.tags and word == block.tags.value_open:
         return (yield from read_misnamed(reading, block.tags))
+    if block.tags and word == "" and (yield from read_damaged(reading, block.tags, wrapped=True)):
+        return True
     lost = word == "" and (yield from lost_brace(reading.tape, FIRST_KEYS))
     return lost and (yield from _json(reading, block, inside=True))
 
@@ -117,7 +124,7 @@ def _goes_on(reading: Reading, block: Block) -> Wait[bool]:
         yield from tape.skip()
         return False
     if not word:
-        return False
+        return block.tags is not None and (yield from is_damaged(reading, block.tags))
     yield from tape.skip()
     if word == block.closer[:1]:  # "[" begins more calls, or the closer that was cut off
         ahead = yield from tape.peek(len(block.closer))

@@ -36,6 +36,8 @@ _NEWLINE = Literals(["\n"])
 _RETURN = Literals(["return "])
 _LINE_END = Literals(["</", "<|", "<｜", "```"])
 _NEWLINES = re.compile(r"[\r\n]*")
+_ARGS_MARK = "[ARGS]"
+_ARGS = Literals([_ARGS_MARK])
 _TAIL = 256
 _MOST_NEWLINES = 64
 """So many before a call belong to its markup at most: what is held has to be bounded."""
@@ -442,6 +444,10 @@ class Channel:
             return True
         if word == "[" and self._names and (yield from read_bracketed(self._reading, self._names)):
             return True
+        if word == "[" and self._names and (yield from self._tape.starts(_ARGS)):
+            # Mistral's call in the middle of a line, its first token lost.
+            name = self._names.last(self._tail) or self._names.fused(self._tail)
+            return bool(name) and (yield from read_body(self._reading, name, len(_ARGS_MARK)))
         if word == "{" and self._names and self._newlines in ("", "\n", "\r\n"):
             name = self._names.fused(self._tail)
             if name and (yield from read_body(self._reading, name, 0)):

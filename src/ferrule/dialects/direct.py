@@ -40,7 +40,8 @@ DIALECTS = (
 )
 """The dialects of this reader. They have no marker: the channel knows where JSON may begin."""
 
-NAMES = frozenset(dialect.name for dialect in DIALECTS)
+NAMES = frozenset((*(dialect.name for dialect in DIALECTS), "llama3_json"))
+"""Who names one of these has said that JSON is a call; Llama 3 leaves its token out more often than not."""
 
 IDLE = r"""(?![\[{(]{5}|(?:\s?[\[{(]){5}|[\[{(\s]{0,64}+[^\w"'`/\s\[{(])"""
 """What must not follow a bracket that may begin a call: five more, or what begins no key and no name."""

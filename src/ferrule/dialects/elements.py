@@ -41,7 +41,7 @@ TAG_LIMIT = 256
 _LETTERS = "-ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
 """What a key begins with. Some tools name their arguments after the switches of a command: ``-n``."""
 
-_TAG = re.compile(r"<([A-Za-z_-][^<>\s/]*)((?:\s[^<>]*)?)>")
+_TAG = re.compile(r"<([A-Za-z_-][^<>\s/]{0,127})((?:\s[^<>]*)?)>")
 _OTHERS = re.compile(r"parameter|invoke|\S*(?:function|tool)_calls?")
 """Tags of other dialects."""
 

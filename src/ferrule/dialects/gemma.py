@@ -129,6 +129,9 @@ def _call(reading: Reading, syntax: _Syntax, found: Found, close: str) -> Wait[N
     """Read the fields of a call and list it."""
     tape = reading.tape
     fields = _Fields(tape, syntax)
+    if close == ")" and (yield from tape.after(0, _BRACE)):
+        yield from _object(reading, syntax, found)
+        return
     yield from tape.expect(_CLOSE)
     try:
         members = yield from fields.members(close)
@@ -143,6 +146,23 @@ def _call(reading: Reading, syntax: _Syntax, found: Found, close: str) -> Wait[N
         word = yield from tape.seek(syntax.stops)
         if not word:
             found.open, found.arguments, found.unparsable = "inside", "", False
+    found.end = tape.length
+    reading.add(found)
+
+
+def _object(reading: Reading, syntax: _Syntax, found: Found) -> Wait[None]:
+    """Read an object of JSON in parentheses, and list the call."""
+    tape = reading.tape
+    yield from tape.skip()
+    body = yield from read_json(reading, syntax.stops)
+    found.arguments = body.text
+    if body.end == "open":
+        found.open = "inside"
+    elif (yield from tape.after(0, _PARENTHESIS)):
+        yield from tape.skip()
+        tape.take(tape.at + 1)
+    else:
+        found.unparsable = True
     found.end = tape.length
     reading.add(found)
 
@@ -298,6 +318,7 @@ def _end_thought(reading: Reading, opener: str) -> Wait[bool]:
 _CLOSE = re.compile("[})]")
 _THOUGHT, _THOUGHT_END = "<|channel>thought", "<channel|>"
 _BRACE = Literals(("{",))
+_PARENTHESIS = Literals((")",))
 
 DIALECTS = (
     Dialect(

@@ -25,7 +25,10 @@ _BRACE = Literals(("{",))
 _CALL_ID = Literals(("[CALL_ID]",))
 _COUNTER = re.compile(r"\d{1,9}")
 _FOREIGN_ID = re.compile(r"(?:call|toolu|chatcmpl-tool)[_-][\w-]{1,80}")
-_KIMI_ID = re.compile(r"(functions\.)?([^\s<>{}`]{1,256}?)(:\d{1,9})?")
+_SUFFIX = r":(?:\d{1,9}|(?:call|toolu|chatcmpl-tool)[_-][\w-]{1,80})(?::[\w-]{1,80})?"
+"""The counter of a call; other servers put an id of their own there, or one more behind it."""
+
+_KIMI_ID = re.compile(rf"(functions\.)?([^\s<>{{}}`]{{1,256}}?)({_SUFFIX})?")
 _MISTRAL_HEADER = re.compile(
     r"(?P<name>[A-Za-z_](?:[\w.:/-]{0,254}\w)?)" r"(?:\[CALL_ID\]\s*(?P<id>[\w-]{0,64}))?"
 )
@@ -107,8 +110,9 @@ _KIMI_END = Literals(KIMI.section_ends)
 _MISTRAL_ARRAY = Items("mistral", ("[TOOL_CALLS]",), stops=("</s>",))
 _TOOL_CALLS = Literals(("[TOOL_CALLS]",))
 _MISTRAL_STOPS = Literals(("[TOOL_CALLS]", "</s>"))
-_LEAKED = re.compile(r"(?:functions\.)?([^\s<>{}`:]{1,256}):\d{1,9}")
-_LEAKED_NEXT = re.compile(r"\s{0,8}(?:functions\.)?([^\s<>{}`:]{1,256}):\d{1,9}\s{0,8}[{<]")
+_LEAKED_ID = rf"(?:functions\.)?([^\s<>{{}}`:]{{1,256}}){_SUFFIX}"
+_LEAKED = re.compile(_LEAKED_ID)
+_LEAKED_NEXT = re.compile(rf"\s{{0,8}}{_LEAKED_ID}\s{{0,8}}[{{<]")
 
 
 def read_section(reading: Reading, opener: str) -> Wait[bool]:

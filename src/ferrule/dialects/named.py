@@ -47,7 +47,10 @@ _BRACE = Literals(("{",))
 _AROUND = Literals(("(", "print("))
 _ENDS = frozenset(("", "`", "``", "```"))
 _FIRST_KEY = re.compile(r"""\{\s*(?:\}|["']([^"'\\]{1,200})["']\s*:)""")
+_LAST = re.compile(r"[\w./:-]+\Z")
 _FAR = 360
+_LONGEST = 128
+"""Longer names are none: most vendors allow 64 characters, MCP 128."""
 
 
 class Names:
@@ -57,7 +60,7 @@ class Names:
     """
 
     def __init__(self, names: Iterable[str]) -> None:
-        self._names = tuple(names)
+        self._names = tuple(name for name in names if len(name) <= _LONGEST) or ("\0",)
         self.brackets = Literals(f"[{name}]" for name in self._names)
         self.longest = max(map(len, self._names)) * 2 + 64
         self._initials = frozenset(word[0] for word in (*_PREFIXES, *self._names)) | {"\\", *_OPENS}
@@ -93,6 +96,11 @@ class Names:
         name = max(names, key=len, default="")
         before = tail[: -len(name)][-1:] if name else ""
         return name if before and before in _SENTENCE_ENDS else ""
+
+    def last(self, tail: str) -> str:
+        """The name that is the last word of a text, or ``""``."""
+        word = _LAST.search(tail[-_LONGEST - 1 :])
+        return word.group() if word and word.group() in self._names else ""
 
     def _begins(self, tail: str) -> bool:
         plain = tail.replace("\\", "")
@@ -231,7 +239,7 @@ def _fenced(reading: Reading, name: str, length: int) -> Wait[bool]:
 
 
 _SHAPES: tuple[tuple[re.Pattern[str], Callable[[Reading, str, int], Wait[bool]]], ...] = (
-    (re.compile(rf"call:{_NAME}(?=\{{)"), _fields),
+    (re.compile(rf"call:{_NAME}(?=\(?\{{)"), _fields),
     (re.compile(rf"{_NAME}(?= ?\{{[\w.$ -]{{1,64}}:<\|\"\|>)"), _fields),
     (re.compile(rf"function{_NAME}[ \t]{{0,8}}\r?\n(?=```)"), _fenced),
     (

@@ -18,7 +18,9 @@ from ferrule.dialects.tape import Literals, Wait
 
 __all__ = ["DIALECTS"]
 
-_WORDS = re.compile(r"[\w .=:/-]*")
+_WORDS = re.compile(r"[\w .=:/\r\n-]*")
+"""Some models put every token on a line of its own (gpt-oss through MLX, 2026)."""
+
 _MARKS = ("<|start|>", "<|channel|>", "<|constrain|>", "<|message|>")
 _ENDS = ("<|end|>", "<|call|>", "<|return|>")
 _HEADER = Literals(_MARKS)
@@ -29,6 +31,7 @@ _CHANNEL = re.compile(r"\b(?:analysis|commentary|final)\b")
 _FRAME = re.compile(r"(?:\s|(?:to=(?:user|all)?|(?:to=)?assistant|analysis|commentary|final|json)(?!\S))*")
 _HEADER_LIMIT = 400
 _START = "<|start|>assistant"
+_OPEN = "<|start|>"
 _HEADLESS = re.compile(r"[\w .=:/-]*(?:\s+\Z)?")
 """Without its tokens a header may end with a line break, before the body."""
 
@@ -145,7 +148,7 @@ DIALECTS = (
         sample="<|channel|>commentary to=functions.get_weather <|constrain|>json<|message|>"
         '{"city": "Paris"}<|call|>',
         readers={
-            _START: _read,
+            **dict.fromkeys((_START, f"{_OPEN}\n", f"{_OPEN}<|channel|>"), _read),
             "<|channel|>": _read,
             "<|end|>": _end,
             **dict.fromkeys(("analysis", "assistantfinal", "assistantcommentary"), _read_fused),

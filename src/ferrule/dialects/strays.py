@@ -10,10 +10,11 @@ ask for such tags themselves, a frame counts only around nothing but calls, or b
 from __future__ import annotations
 
 from ferrule.dialects.block import Block
+from ferrule.dialects.damaged import read_damaged
 from ferrule.dialects.dialect import Dialect, Reader
 from ferrule.dialects.reading import Reading
 from ferrule.dialects.tag_dialects import INVOKE, INVOKE_NAMES, QWEN3_CODER, calls_reader
-from ferrule.dialects.tags import bare_reader
+from ferrule.dialects.tags import GLUE, bare_reader, read_misnamed
 from ferrule.dialects.tape import Literals, Wait, literals
 
 __all__ = ["CLOSERS", "STRAYS"]
@@ -38,6 +39,10 @@ CLOSERS = (
 FRAMES = ("</answer>", "</response>")
 RESPONSES = tuple(f"</think>{between}<response>" for between in ("", "\n", "\n\n", BYTE, BYTE * 2))
 
+UNWRAPPED = (
+    *("<tool_name>", "<function_name>", "<function="),
+    *(f"<{word}{glue}name=" for word in ("function", "invoke") for glue in ("", GLUE)),
+)
 _CLOSERS = Literals(CLOSERS)
 _FRAMES = Literals(FRAMES)
 _CALLS = Literals(("<tool_call>", "<tool_calls>", BYTE))
@@ -117,10 +122,16 @@ def read_wrong_wrapper(reading: Reading, opener: str) -> Wait[bool]:
 
 def read_function(reading: Reading, opener: str) -> Wait[bool]:
     """Read ``<function NAME>``; with nothing in it, it is no call."""
-    if not (yield from _FUNCTIONS(reading, opener)) or not reading.found[-1].arguments:
-        del reading.found[:]
-        return False
-    return True
+    if (yield from _FUNCTIONS(reading, opener)) and reading.found[-1].arguments:
+        return True
+    reading.tape.back(0)
+    del reading.found[:]
+    return (yield from read_unwrapped(reading, opener))
+
+
+def read_unwrapped(reading: Reading, opener: str) -> Wait[bool]:
+    """Read a call outside of any wrapper whose opening tag is damaged."""
+    return read_damaged(reading, INVOKE if "invoke" in opener else QWEN3_CODER, wrapped=False)
 
 
 STRAYS = Dialect(
@@ -134,6 +145,9 @@ STRAYS = Dialect(
         **dict.fromkeys(_LEAST, read_wrong_wrapper),
         f"<tool_call>{BYTE}": Block("hermes", f"<tool_call>{BYTE}", f"{BYTE}</tool_call>").read,
         "<function ": read_function,
+        **dict.fromkeys(UNWRAPPED, read_unwrapped),
+        "<parameter=": lambda reading, opener: read_misnamed(reading, QWEN3_CODER),
+        "<parameter name=": lambda reading, opener: read_misnamed(reading, INVOKE),
     },
 )
 """Not in the table: nobody writes it on purpose."""

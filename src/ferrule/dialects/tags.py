@@ -23,7 +23,7 @@ from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = ["Tags", "bare_reader", "read_call", "read_misnamed"]
+__all__ = ["Tags", "bare_reader", "read_call", "read_misnamed", "read_named"]
 
 HEADER_LIMIT = 512
 _HEADER_END = Literals([">"])
@@ -39,6 +39,13 @@ _BARE = re.compile(r"""\s*=?\s*["']?([^\s"'<>=/]+)["']?\s*/?$""")
 _UNCLOSED = re.compile(r"""=[ \t]?([\w.$-]{1,64})(?:(?:[ \t]?\r?\n(?![ \t]?>))|(=)(?!["']))""")
 """A tag whose ``>`` is missing: a line break stands in its place, or another ``=``."""
 
+GLUE = "Ġ"
+"""How a tokenizer writes the blank that a server has not decoded."""
+
+_GLUED = re.compile(rf"{GLUE}?name=")
+"""An attribute without the blank before it, as MiniCPM writes it (2026)."""
+
+_GLUED_LENGTH = len(f"{GLUE}name=")
 _CLOSER_LIMIT = 128
 _SURPLUS = 3
 """So many closing tags may be too many."""
@@ -75,6 +82,7 @@ class Tags:
     grammar: Grammar = field(init=False)
     ending: re.Pattern[str] = field(init=False)
     leftover: Literals = field(init=False)
+    keys: Literals = field(init=False)
 
     def __post_init__(self) -> None:
         p = self.prefix
@@ -101,6 +109,7 @@ class Tags:
         put(self, "grammar", grammar(next(opens), closes[0], next(opens), closes[1]))
         put(self, "ending", ending(self.value_close, self.call_close, self.block_closes))
         put(self, "leftover", Literals((self.value_close, *self.block_closes)))
+        put(self, "keys", Literals((f"{self.value_open}>",)))
 
 
 ValueEnd = Literal["closed", "implied", "open"]
@@ -158,13 +167,20 @@ def read_misnamed(reading: Reading, tags: Tags) -> Wait[bool]:
     tape = reading.tape
     start = tape.length
     header = yield from _header(tape, tags.value_open)
-    call = _Call(_attribute(header, "name") if header is not None else "", start)
-    declared = reading.tools.declared and reading.tools.match(call.name) is not None
+    name = _attribute(header, "name") if header is not None else ""
+    declared = reading.tools.declared and reading.tools.match(name) is not None
     follows = declared and (yield from tape.after(0, tags.in_call)) == tags.value_open
-    if not follows or not (yield from _body(reading, tags, call)):
+    if not follows or not (yield from read_named(reading, tags, name, start)):
         tape.back(start)
         return False
-    call.repairs.append(Repair("misspelt-tag", tags.call_open))
+    return True
+
+
+def read_named(reading: Reading, tags: Tags, name: str, start: int) -> Wait[bool]:
+    """Read a call from behind its opening tag, which began at ``start`` and was damaged."""
+    call = _Call(name, start, repairs=[Repair("misspelt-tag", tags.call_open)])
+    if not (yield from _body(reading, tags, call)):
+        return False
     _list(reading, tags, call)
     return True
 
@@ -236,6 +252,7 @@ def _parameter(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
     """Read one argument; False when the tag does not begin one."""
     tape = reading.tape
     key, equals = yield from _unclosed_key(reading, tags, call)
+    key = key or (yield from _key_inside(reading, tags, call))
     header = "" if key else (yield from _header(tape, tags.value_open))
     key = key or (_attribute(header, "name") if header is not None else "")
     if header is None or not key:
@@ -401,8 +418,10 @@ def _new_parameter(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
 
 def _header(tape: Tape, opener: str) -> Wait[str | None]:
     """Consume a tag that begins with ``opener``; return what stands between it and ``>``."""
-    ahead = yield from tape.peek(len(opener) + 1)
-    if ahead[len(opener) :] not in ("=", " ", "\n", "\t"):
+    ahead = yield from tape.peek(len(opener) + _GLUED_LENGTH)
+    if ahead[len(opener) : len(opener) + 1] not in ("=", " ", "\n", "\t") and not _GLUED.match(
+        ahead, len(opener)
+    ):
         return None
     at = tape.at + len(opener)
     while True:
@@ -413,7 +432,7 @@ def _header(tape: Tape, opener: str) -> Wait[str | None]:
             return None
         yield
         at = tape.at + len(opener)
-    header = tape.window[tape.at + len(opener) : end]
+    header = tape.window[tape.at + len(opener) : end].removeprefix(GLUE)
     if "<" in header:
         return None
     tape.take(end + 1)
@@ -452,6 +471,21 @@ def _unclosed_key(reading: Reading, tags: Tags, call: _Call) -> Wait[tuple[str, 
     tape.take(tape.at + found.end() - (not equals))
     call.repairs.append(Repair("misspelt-tag", tags.value_open))
     return found.group(1), equals
+
+
+def _key_inside(reading: Reading, tags: Tags, call: _Call) -> Wait[str]:
+    """The key that stands between the tags of an argument, the value behind them; both are consumed."""
+    tape = reading.tape
+    opened = yield from tape.starts(tags.keys)
+    if not opened:
+        return ""
+    ahead = yield from tape.peek(len(opened) + _CLOSER_LIMIT)
+    key, closed, _ = ahead[len(opened) :].partition(tags.value_close)
+    if not closed or key.strip() not in (reading.tools.properties(call.name) or ()):
+        return ""
+    tape.take(tape.at + len(opened) + len(key) + len(closed))
+    call.repairs.append(Repair("misspelt-tag", tags.value_open))
+    return key.strip()
 
 
 def _attribute(header: str, name: str) -> str:

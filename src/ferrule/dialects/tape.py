@@ -111,6 +111,8 @@ def branches(words: Iterable[str]) -> list[str]:
 
 def _rest(words: list[str]) -> str:
     """What may follow a common beginning: one of the words, or nothing if one of them is empty."""
+    if len(words) == 1:
+        return re.escape(words[0])
     several = "|".join(branches(words))
     return f"(?:{several})" + ("?" if "" in words else "") if several else ""
 
@@ -329,11 +331,9 @@ class Tape:
             if start - self.at - count > FAR:
                 return ""
             if start < len(self.window):
-                word = literals.words.match(self.window, start)
-                if word:
-                    return word.group()
                 if self.ended or not literals.begun(self.window, start):
-                    return ""
+                    word = literals.words.match(self.window, start)
+                    return word.group() if word else ""
             elif self.ended:
                 return None
             yield
@@ -346,10 +346,12 @@ class Tape:
         longest = literals.longest
         while True:
             found = literals.words.search(self.window, self.at, self.at + limit + longest)
-            if found and found.start() - self.at <= limit:
+            if found and found.start() - self.at > limit:
+                return "", None
+            if found and (self.ended or not literals.begun(self.window, found.start())):
                 return self.window[self.at : found.start()], found.group()
             size = len(self.window) - self.at
-            if found or size > limit + longest:
+            if size > limit + longest:
                 return "", None
             if self.ended:
                 return self.window[self.at :], "" if size <= limit else None
@@ -368,7 +370,7 @@ class Tape:
         """As ``until``, without the text: for what is long and read later."""
         while True:
             found = literals.words.search(self.window, self.at)
-            if found:
+            if found and (self.ended or not literals.begun(self.window, found.start())):
                 self.take(found.start())
                 return found.group()
             self.take(len(self.window) if self.ended else literals.held(self.window, self.at))

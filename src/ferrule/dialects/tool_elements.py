@@ -16,7 +16,7 @@ from ferrule.dialects.elements import ElementTexts, element_text, finish, tag_ah
 from ferrule.dialects.reading import Found, Reading, read_json
 from ferrule.dialects.tape import Literals, Wait, literals
 
-__all__ = ["read_element"]
+__all__ = ["read_arguments", "read_element"]
 
 _TAGS = re.compile(r"<(/?)([A-Za-z_-][^<>\s/]*)()>")
 _FIRST_KEY = re.compile(r"""\{\s*["']([^"'\\]{1,200})["']\s*:""")
@@ -33,7 +33,7 @@ def read_element(reading: Reading, name: str, length: int) -> Wait[bool]:
     if (yield from tape.after(0, _START)):
         is_call = yield from _json(reading, found, read, closer)
     else:
-        is_call = yield from _arguments(reading, found, read, closer)
+        is_call = yield from read_arguments(reading, found, read, (closer,))
     if is_call:
         finish(reading, found, read, rf"<(?P<name>{re.escape(name)})>", re.escape(closer))
     return is_call
@@ -58,22 +58,33 @@ def _json(reading: Reading, found: Found, read: ElementTexts, closer: str) -> Wa
     return word != ""
 
 
-def _arguments(reading: Reading, found: Found, read: ElementTexts, closer: str) -> Wait[bool]:
-    """Read the elements of the arguments and the closing tag."""
+def read_arguments(
+    reading: Reading,
+    found: Found,
+    read: ElementTexts,
+    closers: tuple[str, ...],
+    borders: tuple[str, ...] = (),
+) -> Wait[bool]:
+    """Read the elements of the arguments and a closing tag; False when anything else stands there.
+
+    ``borders`` end the call, too, and belong to what stands around it.
+    """
     tape = reading.tape
     known = reading.tools.properties(found.name) or {}
+    ends = (*closers, *borders)
+    inside = literals(*ends, "<")
     while read.open == "closed":
-        word = yield from tape.after(0, literals(closer, "<"))
+        word = yield from tape.after(0, inside)
         yield from tape.skip()
-        if word is None or word == closer:
+        if word is None or word in ends:
             read.open = "closed" if word else "unmarked"
-            tape.take(tape.at + len(word or ""))
+            tape.take(tape.at + (len(word) if word and word in closers else 0))
             break
         tag = (yield from tag_ahead(reading, "")) if word else None
         if tag is None or tag[0] not in known:
             return False
         tape.take(tape.at + tag[2])
-        text = yield from element_text(reading, read, "", tag[0], (closer,))
+        text = yield from element_text(reading, read, "", tag[0], ends)
         if read.repairs and f"</{tag[0]}>" in text:
             return False  # something else than an argument stands behind this one
         read.texts.append((tag[0], _on_lines(text)))
