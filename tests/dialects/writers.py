@@ -109,11 +109,13 @@ SPELLINGS: dict[str, tuple[Spelling, str]] = {
         ),
         "",
     ),
+    "iquest_coder": (tag(GLM45), ""),
     "kimi_k3": (
         tag('<|open|>argument key="{key}" type="{type}"<|sep|>{value}<|close|>argument<|sep|>'),
         "",
     ),
     "lfm2": (python, ", "),
+    "longcat_tags": (tag(GLM45.replace("arg_", "longcat_arg_")), ""),
     "minicpm5": (tag('<param name="{key}">{value}</param>'), ""),
     "minimax_arrows": (lambda key, value: f"  --{key} {as_json(value)}\n", ""),
     "minimax_m2": (tag(f"{INVOKE}\n"), ""),
@@ -123,7 +125,9 @@ SPELLINGS: dict[str, tuple[Spelling, str]] = {
     "pythonic": (python, ", "),
     "qwen3_coder": (tag("<parameter={key}>\n{value}\n</parameter>\n"), ""),
     "seed_oss": (tag("<parameter={key}>{value}</parameter>\n"), ""),
+    "solar_open2": (tag("<|tool_arg:start|>{key}<|tool_arg:value|>{value}<|tool_arg:end|>\n"), ""),
     "step3": (tag('<steptml:parameter name="{key}">{value}</steptml:parameter>'), ""),
+    "telechat4": (tag(GLM45.replace("\n", "").replace("arg_", "param_")), ""),
 }
 
 MARKER = re.compile(
