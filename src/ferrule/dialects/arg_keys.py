@@ -71,6 +71,7 @@ IQUEST = Marks(
 
 _NEWLINE = Literals(("\r\n", "\n"))
 _BRACE = Literals(("{",))
+_EMPTY = re.compile(r"\{\s*\}?")
 _SUFFIX = re.compile(r"[\w.\-]{0,32}")
 _WIRE_TYPES = {"string": False, "str": False} | dict.fromkeys(
     ("integer", "int", "number", "float", "boolean", "bool", "array", "object", "list", "dict", "null"),
@@ -209,6 +210,7 @@ def _head(reading: Reading, marks: Marks, wrapped: bool, start: int) -> Wait[Arg
         body = yield from read_json(reading, marks.calls)
         call.body = body.text
         call.open = "inside" if body.end == "open" else "closed"
+        call.unparsable = reading.tools.properties(name) == {} and not _EMPTY.fullmatch(body.text)
     return call
 
 
