@@ -96,6 +96,7 @@ SPELLINGS: dict[str, tuple[Spelling, str]] = {
     "deepseek_v4": (_dsml("｜DSML｜"), ""),
     "deepseek_v41": (_dsml("｜DSML｜", " "), ""),
     "dots": (tag(INVOKE), ""),
+    "dsml_spaced": (_dsml("｜ ｜ DSML｜ ｜ "), ""),
     "functiongemma": (gemma("<escape>"), ","),
     "gemma4": (gemma('<|"|>'), ","),
     "gigachat35": (_dsml("｜GCML｜"), ""),
