@@ -82,6 +82,12 @@ def element(key: str, value: Any) -> str:
     return f"{token}<{key}>{inside}{token}</{key}>"
 
 
+def line_block(key: str, value: Any) -> str:
+    """Continue: text on lines of its own; what JSON could be is JSON."""
+    text = value if isinstance(value, str) and value[:1] != '"' else as_json(value)
+    return f"BEGIN_ARG: {key}\n{text}\nEND_ARG\n"
+
+
 def _dsml(bar: str, gap: str = "") -> Spelling:
     return tag(f'<{bar}{gap}parameter name="{{key}}" string="{{string}}">{{value}}</{bar}{gap}parameter>\n')
 
@@ -92,6 +98,7 @@ GLM45 = "<arg_key>{key}</arg_key>\n<arg_value>{value}</arg_value>\n"
 SPELLINGS: dict[str, tuple[Spelling, str]] = {
     "anthropic_xml": (tag(f"{INVOKE}\n"), ""),
     "anthropic_xml_2023": (tag("<{key}>{value}</{key}>\n"), ""),
+    "continue": (line_block, ""),
     "deepseek_v32": (_dsml("｜DSML｜"), ""),
     "deepseek_v4": (_dsml("｜DSML｜"), ""),
     "deepseek_v41": (_dsml("｜DSML｜", " "), ""),
@@ -132,7 +139,7 @@ SPELLINGS: dict[str, tuple[Spelling, str]] = {
 }
 
 MARKER = re.compile(
-    r"\]<\]minimax\[>\[|<[^<>]*>|\[/?[A-Z_]{3,}\]|```\w*|✿\w+✿:?|functools|Action:|^[{\[]|[}\]]$",
+    r"\]<\]minimax\[>\[|<[^<>]*>|\[/?[A-Z_]{3,}\]|```\w*|✿\w+✿:?|functools|Action:|(?:TOOL_NAME|BEGIN_ARG):|END_ARG|^[{\[]|[}\]]$",
     re.MULTILINE,
 )
 

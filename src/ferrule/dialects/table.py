@@ -7,6 +7,8 @@ from ferrule.dialects import (
     arrows,
     blocks,
     channels,
+    codeblocks,
+    cwm,
     deepseek,
     direct,
     dsml,
@@ -48,6 +50,8 @@ _order: list[Dialect] = [
     *arrows.DIALECTS,
     *functionary.DIALECTS,
     *react.DIALECTS,
+    *codeblocks.DIALECTS,
+    *cwm.DIALECTS,
 ]
 
 DIALECTS: dict[str, Dialect] = {each.name: each for each in sorted(_order, key=lambda each: each.name)}
