@@ -139,7 +139,7 @@ SPELLINGS: dict[str, tuple[Spelling, str]] = {
 }
 
 MARKER = re.compile(
-    r"\]<\]minimax\[>\[|<[^<>]*>|\[/?[A-Z_]{3,}\]|```\w*|✿\w+✿:?|functools|Action:|(?:TOOL_NAME|BEGIN_ARG):|END_ARG|^[{\[]|[}\]]$",
+    r"\]<\]minimax\[>\[|<[^<>]*>|\[/?[A-Z_]{3,}\]|```\w*|✿\w+✿:?|functools|Action:|\[Calling tool: |\)\]|(?:TOOL_NAME|BEGIN_ARG):|END_ARG|^[{\[]|[}\]]$",
     re.MULTILINE,
 )
 

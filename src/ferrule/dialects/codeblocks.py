@@ -25,6 +25,7 @@ NAME = "continue"
 CALL, BEGIN, END, FENCE = "TOOL_NAME:", "BEGIN_ARG:", "END_ARG", "```"
 _HEAD = re.compile(rf"{CALL}[ \t]{{0,8}}([^\W\d][\w.:/-]{{0,255}})[ \t]{{0,8}}(?:\r?\n|\Z)")
 _KEY = re.compile(rf"{BEGIN}[ \t]{{0,8}}([^\s`]{{1,128}})[ \t]{{0,8}}(?=\r?\n)")
+_CUT_KEY = re.compile(rf"{BEGIN}[ \t]{{0,8}}[^\s`]{{0,128}}\Z")
 _LIMIT = 300
 _PARTS = Literals((BEGIN, FENCE, CALL))
 # More text only moves the end of a match: every part may be empty, and none is given back.
@@ -77,9 +78,11 @@ def _call(reading: Reading) -> Wait[RawEnd | None]:
         if word != BEGIN:
             break
         yield from tape.skip()
-        key = _KEY.match((yield from tape.peek(_LIMIT)))
+        ahead = yield from tape.peek(_LIMIT)
+        key = _KEY.match(ahead)
         if key is None:
-            how = "open" if tape.ended else "ambiguous"
+            how = "open" if _CUT_KEY.match(ahead) else "ambiguous"
+            tape.take(tape.at + len(ahead) * (how == "open"))
             break
         tape.take(tape.at + key.end())
         text, how = yield from read_raw(reading, _VALUE)

@@ -24,6 +24,7 @@ from ferrule.dialects import (
     recipients,
     strays,
     tag_dialects,
+    transcripts,
 )
 from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.markup import Markup
@@ -52,6 +53,7 @@ _order: list[Dialect] = [
     *react.DIALECTS,
     *codeblocks.DIALECTS,
     *cwm.DIALECTS,
+    *transcripts.DIALECTS,
 ]
 
 DIALECTS: dict[str, Dialect] = {each.name: each for each in sorted(_order, key=lambda each: each.name)}
