@@ -135,6 +135,7 @@ SPELLINGS: dict[str, tuple[Spelling, str]] = {
     "seed_oss": (tag("<parameter={key}>{value}</parameter>\n"), ""),
     "solar_open2": (tag("<|tool_arg:start|>{key}<|tool_arg:value|>{value}<|tool_arg:end|>\n"), ""),
     "step3": (tag('<steptml:parameter name="{key}">{value}</steptml:parameter>'), ""),
+    "tools_call": (tag(INVOKE), ""),
     "telechat4": (tag(GLM45.replace("\n", "").replace("arg_", "param_")), ""),
 }
 
