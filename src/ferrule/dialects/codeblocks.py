@@ -1,9 +1,9 @@
 """Calls in a code block with a line for everything: the prompt of the editor Continue.
 
-    "```tool\n" "TOOL_NAME: " NAME "\n" ("BEGIN_ARG: " KEY "\n" VALUE "\n" "END_ARG\n")* "```"
+    "```tool" LF "TOOL_NAME: " NAME LF ("BEGIN_ARG: " KEY LF VALUE LF "END_ARG" LF)* "```"
 
-In: a tape on ``TOOL_NAME:`` at the beginning of a line, in a fence or without one. Out: the calls, of declared
-tools only. A value is raw text, or JSON: Continue shows its own calls to the model with JSON in them.
+In: a tape on ``TOOL_NAME:`` at the beginning of a line, in a fence or without one. Out: the calls, of
+declared tools only. A value is raw text, or JSON: Continue shows a model its own calls with JSON in them.
 Format: https://github.com/continuedev/continue (core/tools/systemMessageTools/toolCodeblocks, 2026).
 """
 
@@ -14,8 +14,8 @@ import re
 
 from ferrule.dialects.arg_values import match_ahead, word_ahead
 from ferrule.dialects.dialect import Dialect
-from ferrule.dialects.raw_values import Raw, RawEnd, read_raw
-from ferrule.dialects.reading import Found, Openness, Reading
+from ferrule.dialects.raw_values import OPENNESS, Raw, RawEnd, read_raw
+from ferrule.dialects.reading import Found, Reading
 from ferrule.dialects.tape import Literals, Wait
 from ferrule.repair import Parameter
 
@@ -33,7 +33,6 @@ _FENCES = re.compile(r"[ \t\r\n]{0,64}(?:`{1,8}t?o{0,2}l?[ \t\r\n]{0,64}){0,2}")
 _VALUE = Raw(f"\n{BEGIN}", f"\n{END}", (BEGIN, CALL), _FENCES)
 _NEXT = Literals((CALL,))
 _NEWLINE = re.compile(r"\r?\n")
-_OPEN: dict[str, Openness] = {"open": "inside", "guessed": "unmarked"}
 
 
 def read_calls(reading: Reading, opener: str) -> Wait[bool]:
@@ -73,6 +72,7 @@ def _call(reading: Reading) -> Wait[RawEnd | None]:
     tape.take(tape.at + head.end())
     parameters: list[Parameter] = []
     how: RawEnd = "closed"
+    word = None
     while how == "closed":
         word = yield from word_ahead(tape, 0, _PARTS)
         if word != BEGIN:
@@ -91,7 +91,7 @@ def _call(reading: Reading) -> Wait[RawEnd | None]:
         how = "guessed"  # nothing closes it: there may have been more to come
     if not parameters and how != "open" and word != FENCE and not (start and how == "guessed"):
         return None  # of a name alone only its fence tells that it is a call
-    found = Found(NAME, head[1], start, tape.length, tuple(parameters), open=_OPEN.get(how, "closed"))
+    found = Found(NAME, head[1], start, tape.length, tuple(parameters), open=OPENNESS[how])
     reading.add(found)
     return how
 

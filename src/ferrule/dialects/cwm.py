@@ -1,10 +1,11 @@
 """A tool's name in a tag, raw text or JSON in it: Meta's Code World Model.
 
-    "<tool: NAME>\\n" (JSON | TEXT) "\\n</tool>"     or     "<tool: function>\\nNAME " (JSON | TEXT) "\\n</tool>"
+    "<tool: NAME>" LF (JSON | TEXT) LF "</tool>"
+    "<tool: function>" LF NAME " " (JSON | TEXT) LF "</tool>"
 
 In: a tape on ``<tool:`` at the beginning of a line. Out: the calls, of declared tools only. Text is the one
 argument of a tool, or its ``command``.
-Format: https://github.com/facebookresearch/cwm (2025-09); the second form as vLLM's parser ``cwm`` reads it.
+Format: https://github.com/facebookresearch/cwm (2025-09); the second form as vLLM's ``cwm`` reads it.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 import re
 
 from ferrule.dialects.dialect import Dialect
-from ferrule.dialects.raw_values import Raw, read_raw
+from ferrule.dialects.raw_values import OPENNESS, Raw, read_raw
 from ferrule.dialects.reading import Found, Reading, is_json
 from ferrule.dialects.tape import Literals, Wait
 from ferrule.repair import Parameter
@@ -50,7 +51,7 @@ def read_tools(reading: Reading, opener: str) -> Wait[bool]:
             tape.back(here)
             break
         found = reading.found[-1]
-        found.open = {"open": "inside", "guessed": "unmarked"}.get(end, "closed")
+        found.open = OPENNESS[end]
         ambiguous = ambiguous or end == "ambiguous"
         if end != "closed" or not (yield from tape.after(0, _NEXT)):
             break
@@ -77,7 +78,9 @@ def _listed(reading: Reading, label: str, text: str, start: int) -> bool:
     found = Found(NAME, name, start, reading.tape.length)
     text = text.strip()
     key = _key(reading, match.name) if text else ""
-    found.arguments = text if not key or is_json(reading, name, text) else (Parameter(key, text, typed=False),)
+    found.arguments = (
+        text if not key or is_json(reading, name, text) else (Parameter(key, text, typed=False),)
+    )
     reading.add(found)
     return True
 

@@ -3,8 +3,8 @@
     "<" BARS "DSML" BARS WORD …    BARS: one or two bars, blanks before, between and behind them
     "<｜DSML｜toolcall>" NAME ["```json"] JSON ["```"]
 
-In: a tape on the beginning of such a tag. Out: its calls. The trick: how the first tag is spelled is how the
-others are, so each spelling becomes rows of ``tags`` when it is first met; there are a few hundred at most.
+In: a tape on the beginning of such a tag. Out: its calls. The trick: how the first tag is spelled is how
+the others are, so each spelling becomes rows of ``tags`` when it is first met; there are a few hundred.
 Reports: https://github.com/vinhnx/VTCode (2026-07), https://github.com/cline/cline/issues/13348 and
 https://github.com/vllm-project/vllm-ascend/issues/13794 (2026-08).
 """
@@ -32,7 +32,9 @@ _RUNS = "|".join(rf"(?:[ ]?{re.escape(bar)}){{1,2}}" for bar in BARS)
 _TAG = re.compile(rf"<((?:{_RUNS})[ ]?DSML(?:{_RUNS})[ ]?)(?=({'|'.join(WORDS)}|invoke|parameter)[ >])")
 _LETTERS = re.compile(rf"<[ {BARS}]{{0,6}}(?:D|DS|DSM|DSML[ {BARS}]{{0,6}}\w{{0,16}})?\Z")
 _LIMIT = 40
-_BEGINS = tuple(f"<{start}" for bar in BARS for start in (f"{bar} ", f" {bar}", f"{bar}{bar} ", f"{bar}DSML"))
+_BEGINS = tuple(
+    f"<{start}" for bar in BARS for start in (f"{bar} ", f" {bar}", f"{bar}{bar} ", f"{bar}DSML")
+)
 _DOUBLED = tuple(f"<{bar}{bar}DSML" for bar in BARS)
 
 
@@ -70,7 +72,9 @@ _CLOSES = _tags("/", "toolcall", "tool_call", "toolcalls", "tool_calls")
 _AROUND = Literals((*OPENS, *SECTIONS, *_CLOSES))
 _STOPS = Literals((*OPENS, *_CLOSES))
 _FENCE = Literals(("```",))
-_HEAD = re.compile(r"[ \t\r\n]{0,32}([^\W\d][\w.:/-]{0,255})[ \t\r\n]{0,32}(`{3}(?:json)?[ \t\r\n]{0,32})?(?=\{)")
+_HEAD = re.compile(
+    r"[ \t\r\n]{0,32}([^\W\d][\w.:/-]{0,255})[ \t\r\n]{0,32}(`{3}(?:json)?[ \t\r\n]{0,32})?(?=\{)"
+)
 _HEAD_LIMIT = 400
 
 

@@ -1,8 +1,8 @@
 """Functionary v2 and v3.2: every part of a reply begins with its recipient.
 
     v3.2: ">>>all\\n" TEXT    ">>>" NAME "\\n" JSON    the first ``>>>`` stands in the prompt
-    v2: "<|from|>assistant\\n<|recipient|>all\\n<|content|>" TEXT    the same with NAME and JSON; the first one
-        stands in the prompt up to ``<|recipient|>``
+    v2: "<|from|>assistant\\n<|recipient|>all\\n<|content|>" TEXT    the same with NAME and JSON; of the
+        first one all up to ``<|recipient|>`` stands in the prompt
 
 In: a tape on the marker of a message, or on ``all`` where the reply begins. Out: the calls; ``all`` is a
 frame. A first call, without its marker, is read like any name at the beginning of a line.

@@ -24,6 +24,7 @@ ANTML = Tags(
     "anthropic_xml", "antml:invoke", ("antml:function_calls", "function_calls"), parameter="antml:parameter"
 )
 SEED = Tags("seed_oss", "function", ("seed:tool_call", "tool_call"), trim="both")
+# What MiniMax M3 makes up when no tools are on the wire (https://github.com/vinhnx/VTCode, 2026-07).
 TOOLS = Tags("tools_call", "tools:call", ("tool_call", "tool_calls"))
 MINICPM = Tags("minicpm5", "function", ("tool_call",), parameter="param")
 STEP = Tags(
@@ -165,9 +166,9 @@ DIALECTS = (
     Dialect(
         name="tools_call",
         about="<tools:call name=…> with a tag per argument",
-        models="MiniMax M3 without a tool list (https://github.com/vinhnx/VTCode, 2026-07)",
-        sample='<tool_call><tools:call name="get_weather"><parameter name="city">Paris</parameter></tools:call>'
-        "</tool_call>",
+        models="MiniMax M3 without a list of tools",
+        sample='<tool_call><tools:call name="get_weather"><parameter name="city">Paris</parameter>'
+        "</tools:call></tool_call>",
         readers={
             "<tool_call>": section_reader(TOOLS, "tools_call", "<tool_call>", "</tool_call>"),
             f"{TOOLS.call_open} ": calls_reader(TOOLS, {}),

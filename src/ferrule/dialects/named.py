@@ -1,7 +1,8 @@
 """Calls without markers that begin with the name of a declared tool, at the beginning of a line.
 
     NAME(…)   NAME {…}   NAME:0{…}   NAME[ARGS]{…}   NAME<arg_key>…   call:NAME{…}   NAME{KEY:<|"|>…}
-    NAME<|content|>{…}   functionNAME ```{…}```   <NAME><KEY>…</KEY></NAME>   <NAME>{…}</NAME>   [NAME]{…}[/NAME]
+    NAME<|content|>{…}   functionNAME ```{…}```   <NAME><KEY>…</KEY></NAME>   <NAME>{…}</NAME>
+    [NAME]{…}[/NAME]
 
 In: a tape on such a name. Out: the calls. Most of these are a model's own dialect of which the server has
 dropped the special tokens, or the model the opening one; what stands behind the name tells which.

@@ -12,13 +12,21 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from ferrule.dialects.arg_values import match_ahead, word_ahead
-from ferrule.dialects.reading import Reading
+from ferrule.dialects.reading import Openness, Reading
 from ferrule.dialects.tape import Literals, Wait, literals
 
-__all__ = ["Raw", "RawEnd", "read_raw"]
+__all__ = ["OPENNESS", "Raw", "RawEnd", "read_raw"]
 
 RawEnd = Literal["closed", "guessed", "ambiguous", "open"]
 """``guessed``: text follows, or a level was left open; ``ambiguous``: the tape stands behind all of it."""
+
+OPENNESS: dict[RawEnd, Openness] = {
+    "closed": "closed",
+    "guessed": "unmarked",
+    "ambiguous": "closed",
+    "open": "inside",
+}
+"""What the end of its last value means for a call."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
     "[Calling tool: " NAME "(" JSON ")]"     "[Calling tool=\"" NAME "\"" (" " KEY "=\"" VALUE "\"")* "]"
 
-In: a tape on the bracket, at the beginning of a line. Out: the calls, of declared tools only. What is told in
-the past tense counts at the end of the reply only, and nothing does in front of a result: that is a
+In: a tape on the bracket, at the beginning of a line. Out: the calls, of declared tools only. What is told
+in the past tense counts at the end of the reply only, and nothing does in front of a result: that is a
 transcript.
 Sources: https://github.com/raullenchai/Rapid-MLX (both forms, of quantised models, 2026),
 https://github.com/rynfar/meridian/pull/388 and similar programs that flatten a history.
@@ -23,7 +23,15 @@ __all__ = ["DIALECTS"]
 
 NAME = "transcript"
 PRESENT = ("[Calling tool:", "[Calling Tool:", "[Calling tool=", "[Calling function:", "[Call tool:")
-PAST = ("[Called tool:", "[Called Tool:", "[Tool call:", "[Tool Call:", "[Tool use:", "[Tool Use:", "[Used tool:")
+PAST = (
+    "[Called tool:",
+    "[Called Tool:",
+    "[Tool call:",
+    "[Tool Call:",
+    "[Tool use:",
+    "[Tool Use:",
+    "[Used tool:",
+)
 _HEAD = re.compile(
     r"\[\w{4,7} \w{3,8}(?::[ ]?(?P<name>[^\W\d][\w.:/-]{0,255})\((?=\s{0,8}[{)])"
     r"|=\"(?P<quoted>[^\W\d][\w.:/-]{0,255})\")"
