@@ -89,6 +89,7 @@ def _call(reading: Reading) -> Wait[RawEnd | None]:
         parameters.append(Parameter(key[1], _value(text)))
     if how == "closed" and (yield from word_ahead(tape, 0, _PARTS)) is None:
         how = "guessed"  # nothing closes it: there may have been more to come
+        tape.take(len(tape.window))
     if not parameters and how != "open" and word != FENCE and not (start and how == "guessed"):
         return None  # of a name alone only its fence tells that it is a call
     found = Found(NAME, head[1], start, tape.length, tuple(parameters), open=OPENNESS[how])

@@ -17,7 +17,7 @@ from functools import lru_cache
 from itertools import product
 
 from ferrule.dialects.dialect import Dialect, Reader
-from ferrule.dialects.reading import Found, Reading, read_json
+from ferrule.dialects.reading import Found, Reading, read_json, skip_surplus
 from ferrule.dialects.tag_dialects import invokes
 from ferrule.dialects.tape import Literals, Wait
 
@@ -71,6 +71,7 @@ SECTIONS = _tags("", "toolcalls", "tool_calls")
 _CLOSES = _tags("/", "toolcall", "tool_call", "toolcalls", "tool_calls")
 _AROUND = Literals((*OPENS, *SECTIONS, *_CLOSES))
 _STOPS = Literals((*OPENS, *_CLOSES))
+_FENCED = Literals((*OPENS, *_CLOSES, "```"))
 _FENCE = Literals(("```",))
 _HEAD = re.compile(
     r"[ \t\r\n]{0,32}([^\W\d][\w.:/-]{0,255})[ \t\r\n]{0,32}(`{3}(?:json)?[ \t\r\n]{0,32})?(?=\{)"
@@ -102,9 +103,10 @@ def _named(reading: Reading, start: int) -> Wait[bool]:
     if head is None:
         return False
     tape.take(tape.at + head.end())
-    body = yield from read_json(reading, _STOPS)
+    body = yield from read_json(reading, _FENCED if head[2] else _STOPS)
     found = Found(NAMED, head[1], start, 0, body.text)
     found.open = "inside" if body.end == "open" else "closed"
+    yield from skip_surplus(tape, _FENCED)
     if head[2] and (yield from tape.after(0, _FENCE)):
         yield from tape.skip()
         tape.take(tape.at + 3)

@@ -15,7 +15,7 @@ import json
 import re
 
 from ferrule.dialects.dialect import Dialect
-from ferrule.dialects.reading import Found, Reading, read_json
+from ferrule.dialects.reading import Found, Reading, read_json, skip_surplus
 from ferrule.dialects.tape import Literals, Wait
 from ferrule.repair import Parameter
 
@@ -101,6 +101,7 @@ def _json(reading: Reading, found: Found) -> Wait[None]:
         body = yield from read_json(reading, _STOPS)
         found.arguments = body.text
         found.open = "inside" if body.end == "open" else "closed"
+        yield from skip_surplus(tape, _STOPS)
     if found.open == "closed":
         yield from _close(reading, found, _CLOSE, _CUT_CLOSE)
 
