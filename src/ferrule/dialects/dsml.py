@@ -16,10 +16,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 from itertools import product
 
+from ferrule.dialects.arg_values import swallow, word_ahead
 from ferrule.dialects.dialect import Dialect, Reader
 from ferrule.dialects.reading import Found, Reading, read_json, skip_surplus
 from ferrule.dialects.tag_dialects import invokes
-from ferrule.dialects.tape import Literals, Wait
+from ferrule.dialects.tape import Literals, Tape, Wait
 
 __all__ = ["DIALECTS"]
 
@@ -31,6 +32,7 @@ WORDS = ("tool_calls", "function_calls", "toolcalls", "tool_use", "calls")
 _RUNS = "|".join(rf"(?:[ ]?{re.escape(bar)}){{1,2}}" for bar in BARS)
 _TAG = re.compile(rf"<((?:{_RUNS})[ ]?DSML(?:{_RUNS})[ ]?)(?=({'|'.join(WORDS)}|invoke|parameter)[ >])")
 _LETTERS = re.compile(rf"<[ {BARS}]{{0,6}}(?:D|DS|DSM|DSML[ {BARS}]{{0,6}}\w{{0,16}})?\Z")
+_CUT = re.compile(rf"\s{{0,8}}</(?:[ {BARS}]{{1,6}}(?:D|DS|DSM|DSML[ {BARS}]{{0,6}}\w{{0,16}})?)?\Z")
 _LIMIT = 40
 _BEGINS = tuple(
     f"<{start}" for bar in BARS for start in (f"{bar} ", f" {bar}", f"{bar}{bar} ", f"{bar}DSML")
@@ -52,7 +54,19 @@ def read_spaced(reading: Reading, opener: str) -> Wait[bool]:
     readers = _spelled(tag[1])
     tail = " " if tag[2] in ("invoke", "parameter") else ">"
     reader = readers.get(f"<{tag[1]}{tag[2]}{tail}")
-    return reader is not None and (yield from reader(reading, opener))
+    if reader is None or not (yield from reader(reading, opener)):
+        return False
+    yield from _cut_closer(tape)
+    return True
+
+
+def _cut_closer(tape: Tape) -> Wait[None]:
+    """Step over a closing tag in which the text was cut."""
+    while _CUT.match(tape.window, tape.at, tape.at + _LIMIT) and len(tape.window) - tape.at < _LIMIT:
+        if tape.ended:
+            tape.take(len(tape.window))
+            return
+        yield
 
 
 @lru_cache(maxsize=512)
@@ -72,7 +86,6 @@ _CLOSES = _tags("/", "toolcall", "tool_call", "toolcalls", "tool_calls")
 _AROUND = Literals((*OPENS, *SECTIONS, *_CLOSES))
 _STOPS = Literals((*OPENS, *_CLOSES))
 _FENCED = Literals((*OPENS, *_CLOSES, "```"))
-_FENCE = Literals(("```",))
 _HEAD = re.compile(
     r"[ \t\r\n]{0,32}([^\W\d][\w.:/-]{0,255})[ \t\r\n]{0,32}(`{3}(?:json)?[ \t\r\n]{0,32})?(?=\{)"
 )
@@ -107,9 +120,11 @@ def _named(reading: Reading, start: int) -> Wait[bool]:
     found = Found(NAMED, head[1], start, 0, body.text)
     found.open = "inside" if body.end == "open" else "closed"
     yield from skip_surplus(tape, _FENCED)
-    if head[2] and (yield from tape.after(0, _FENCE)):
-        yield from tape.skip()
-        tape.take(tape.at + 3)
+    word = yield from word_ahead(tape, 0, _FENCED)
+    if word is None:
+        tape.take(len(tape.window))
+    elif head[2] and word == "```":
+        yield from swallow(tape, 0, word)
     found.end = tape.length
     reading.add(found)
     return True

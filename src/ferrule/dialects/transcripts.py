@@ -44,7 +44,8 @@ _KEY_LIMIT = 140
 _BRACE = Literals(("{",))
 _STOPS = Literals((")]",))
 _QUOTE = Literals(('"', "\\"))
-_NEXT = Literals((*PRESENT, *PAST))
+_OPENS = (*PRESENT, *PAST)
+_NEXT = Literals(_OPENS)
 _RESULT = Literals(("[Tool result", "[Tool Result", "[Tool output", "[Tool Output", "[Result"))
 _NOTHING = Literals(("\0",))
 
@@ -160,6 +161,6 @@ DIALECTS = (
         about="[Calling tool: …] on a line of its own, as programs flatten a history; declared tools only",
         models="quantised models in long agent sessions, any model that has read such a history",
         sample='[Calling tool: get_weather({"city": "Paris"})]',
-        readers=dict.fromkeys((*_NEXT.listed, *(f"\n{each}" for each in _NEXT.listed)), read_row),
+        readers=dict.fromkeys((*_OPENS, *(f"\n{each}" for each in _OPENS)), read_row),
     ),
 )
