@@ -260,3 +260,33 @@ def test_long_texts_are_read_once(unit: str) -> None:
     reply = recover(text, TOOLS)
     assert len(reply.content) + sum(len(call.raw) for call in reply.broken) <= len(text)
     assert reply.calls or reply.broken
+
+
+def hy3(body: str) -> str:
+    return f"<tool_call:opensource>{body}<end_of_tool_call:opensource>"
+
+
+def test_hy3_short() -> None:
+    """JSON behind the separator, and a closing tag of its own."""
+    paris = hy3('get_weather<tool_sep:opensource>{"city": "Paris"}')
+    for text in (paris, paris.replace(":opensource", ""), paris.replace("end_of_tool_call", "/tool_call")):
+        assert calls(read(text)) == [("get_weather", {"city": "Paris"})]
+    assert calls(read(paris + hy3("ping<tool_sep:opensource>{}"))) == [
+        ("get_weather", {"city": "Paris"}),
+        ("ping", {}),
+    ]
+    pair = "<arg_key:opensource>city</arg_key:opensource>\n<arg_value:opensource>Paris</arg_value:opensource>\n"
+    assert calls(read(hy3(f"get_weather<tool_sep:opensource>\n{pair}"))) == [
+        ("get_weather", {"city": "Paris"})
+    ]
+
+
+def test_hy3_short_does_not_run_what_it_cannot_read() -> None:
+    assert read("<tool_call>get_weather</arg_value>").calls == ()
+    assert broken(read(hy3('ping<tool_sep:opensource>{"y": 2}'))) == [("ping", "unparsable")]
+    assert broken(read(hy3("get_weather<tool_sep:opensource>Paris"))) == [("get_weather", "unparsable")]
+    cut = '<tool_call:opensource>get_weather<tool_sep:opensource>{"city": "Pa'
+    assert broken(read(cut, stop="length")) == [("get_weather", "truncated")]
+    inner = hy3("ping<tool_sep:opensource>{}")
+    text = hy3('search<tool_sep:opensource>{"q": "' + inner + '"}')
+    assert calls(read(text)) == [("search", {"q": inner})]

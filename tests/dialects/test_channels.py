@@ -167,3 +167,21 @@ def test_muse_cut_off_never_runs() -> None:
 
 def test_muse_without_its_header() -> None:
     assert calls(read(f"<|message|>{block('ping')}<|eot|>")) == [("ping", {})]
+
+
+def test_muse_without_its_message() -> None:
+    reply = read(f"I look.\n{block('get_weather', city='Paris')}")
+    assert (calls(reply), reply.content) == ([PARIS], "I look.")
+    assert calls(read(message("self", "Plan.") + block("get_weather", city="Paris"))) == [PARIS]
+
+
+@pytest.mark.parametrize(
+    "opening", ["<|open|>toolscall ", "<|open|>tools<|open|>call ", "<|open|>tools<|sep|>call "]
+)
+def test_k3_with_its_openings_fused(opening: str) -> None:
+    argument = '<|open|>argument key="city" type="string"<|sep|>Paris<|close|>argument<|sep|>'
+    text = f'{opening}tool="get_weather" index="1"<|sep|>{argument}<|close|>call<|sep|>'
+    reply = read(f"I look.\n{text}<|close|>tools<|sep|>")
+    assert (calls(reply), reply.broken, reply.content) == ([PARIS], (), "I look.")
+    assert broken(read(text[: text.index("ris<")], stop="length")) == [("get_weather", "truncated")]
+    assert read(f"{opening}tool= x").calls == ()

@@ -79,3 +79,32 @@ def test_a_key_is_no_text() -> None:
 @pytest.mark.parametrize("body", ['[{"city": "Paris"}]', '"{\\"city\\": \\"Paris\\"}"'])
 def test_json_in_json(body: str) -> None:
     assert calls(read(f">>>get_weather\n{body}", SAVE)) == [PARIS]
+
+
+def v2(name: str, body: str) -> str:
+    return f"<|from|>assistant\n<|recipient|>{name}\n<|content|>{body}\n"
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_version_2(first: bool) -> None:
+    text = (
+        v2("all", "I look.")
+        + v2("get_weather", '{"city": "Paris"}')
+        + v2("ping", "{}").strip()
+        + "<|stop|>"
+    )
+    reply = read(text if first else text.removeprefix("<|from|>assistant\n<|recipient|>"))
+    assert calls(reply) == [("get_weather", {"city": "Paris"}), ("ping", {})]
+    assert (reply.content, reply.broken) == ("I look.", ())
+
+
+def test_version_2_without_the_header_of_its_first_message() -> None:
+    text = v2("get_weather", '{"city": "Paris"}').removeprefix("<|from|>assistant\n<|recipient|>")
+    assert calls(read(text + v2("ping", "{}"))) == [("get_weather", {"city": "Paris"}), ("ping", {})]
+    assert broken(read(text[:-6], stop="length")) == [("get_weather", "truncated")]
+
+
+def test_version_2_is_no_call_without_arguments_or_a_tool() -> None:
+    assert broken(read(v2("launch", '{"x": 1}'))) == [("launch", "unknown-tool")]
+    assert broken(read(v2("get_weather", "sunny"))) == [("get_weather", "unparsable")]
+    assert read("The token <|from|> begins a message.").content == "The token <|from|> begins a message."

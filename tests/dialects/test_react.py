@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.dialects.tools import broken, calls, read
+from ferrule import Recoverer, Reply, fold
+from tests.dialects.tools import broken, calls, read, tool
 
 PARIS = ("get_weather", {"city": "Paris"})
 STEP = 'Action: get_weather\nAction Input: {"city": "Paris"}'
@@ -79,3 +80,23 @@ def test_no_step_without_declared_tools() -> None:
 )  # fmt: skip
 def test_damaged_json(text: str) -> None:
     assert calls(read(f"Action: get_weather\nAction Input: {text}")) == [PARIS]
+
+
+def test_ui_tars() -> None:
+    tools = [tool("click", ["point"], point="string"), tool("type", ["content"], content="string")]
+    point = "<point>12 34</point>"
+    text = f"Thought: I click.\nAction: click(point='{point}')\nAction: type(content='it\\'s\\n')"
+    reply = read(text, tools)
+    assert calls(reply) == [("click", {"point": point}), ("type", {"content": "it's\n"})]
+    assert reply.content == "Thought: I click."
+    assert read("Action: finished(content='Done.')", tools).calls == ()
+    assert read(f"I write Action: click(point='{point}') here.", tools).calls == ()
+    assert broken(read("Action: click(point='<poi", tools, stop="length")) in ([], [("click", "truncated")])
+    long = "x" * 20_000
+    assert calls(read_in_fours(f"Action: type(content='{long}')", tools)) == [("type", {"content": long})]
+
+
+def read_in_fours(text: str, tools: list[dict[str, Any]]) -> Reply:
+    recoverer = Recoverer(tools)
+    events = [each for at in range(0, len(text), 4) for each in recoverer.feed(text[at : at + 4])]
+    return fold(events + recoverer.end("stop"))

@@ -82,6 +82,12 @@ def element(key: str, value: Any) -> str:
     return f"{token}<{key}>{inside}{token}</{key}>"
 
 
+def line_block(key: str, value: Any) -> str:
+    """Continue: text on lines of its own; what JSON could be is JSON."""
+    text = value if isinstance(value, str) and value[:1] != '"' else as_json(value)
+    return f"BEGIN_ARG: {key}\n{text}\nEND_ARG\n"
+
+
 def _dsml(bar: str, gap: str = "") -> Spelling:
     return tag(f'<{bar}{gap}parameter name="{{key}}" string="{{string}}">{{value}}</{bar}{gap}parameter>\n')
 
@@ -92,10 +98,12 @@ GLM45 = "<arg_key>{key}</arg_key>\n<arg_value>{value}</arg_value>\n"
 SPELLINGS: dict[str, tuple[Spelling, str]] = {
     "anthropic_xml": (tag(f"{INVOKE}\n"), ""),
     "anthropic_xml_2023": (tag("<{key}>{value}</{key}>\n"), ""),
+    "continue": (line_block, ""),
     "deepseek_v32": (_dsml("｜DSML｜"), ""),
     "deepseek_v4": (_dsml("｜DSML｜"), ""),
     "deepseek_v41": (_dsml("｜DSML｜", " "), ""),
     "dots": (tag(INVOKE), ""),
+    "dsml_spaced": (_dsml("｜ ｜ DSML｜ ｜ "), ""),
     "functiongemma": (gemma("<escape>"), ","),
     "gemma4": (gemma('<|"|>'), ","),
     "gigachat35": (_dsml("｜GCML｜"), ""),
@@ -109,11 +117,13 @@ SPELLINGS: dict[str, tuple[Spelling, str]] = {
         ),
         "",
     ),
+    "iquest_coder": (tag(GLM45), ""),
     "kimi_k3": (
         tag('<|open|>argument key="{key}" type="{type}"<|sep|>{value}<|close|>argument<|sep|>'),
         "",
     ),
     "lfm2": (python, ", "),
+    "longcat_tags": (tag(GLM45.replace("arg_", "longcat_arg_")), ""),
     "minicpm5": (tag('<param name="{key}">{value}</param>'), ""),
     "minimax_arrows": (lambda key, value: f"  --{key} {as_json(value)}\n", ""),
     "minimax_m2": (tag(f"{INVOKE}\n"), ""),
@@ -123,11 +133,14 @@ SPELLINGS: dict[str, tuple[Spelling, str]] = {
     "pythonic": (python, ", "),
     "qwen3_coder": (tag("<parameter={key}>\n{value}\n</parameter>\n"), ""),
     "seed_oss": (tag("<parameter={key}>{value}</parameter>\n"), ""),
+    "solar_open2": (tag("<|tool_arg:start|>{key}<|tool_arg:value|>{value}<|tool_arg:end|>\n"), ""),
     "step3": (tag('<steptml:parameter name="{key}">{value}</steptml:parameter>'), ""),
+    "tools_call": (tag(INVOKE), ""),
+    "telechat4": (tag(GLM45.replace("\n", "").replace("arg_", "param_")), ""),
 }
 
 MARKER = re.compile(
-    r"\]<\]minimax\[>\[|<[^<>]*>|\[/?[A-Z_]{3,}\]|```\w*|✿\w+✿:?|functools|Action:|^[{\[]|[}\]]$",
+    r"\]<\]minimax\[>\[|<[^<>]*>|\[/?[A-Z_]{3,}\]|```\w*|✿\w+✿:?|functools|Action:|\[Calling tool: |\)\]|(?:TOOL_NAME|BEGIN_ARG):|END_ARG|^[{\[]|[}\]]$",
     re.MULTILINE,
 )
 

@@ -1,16 +1,18 @@
-"""Calls that write a tag for every key and one for every value: GLM, Ling, Laguna, Hunyuan, K2 Horizon.
+"""Calls that write a tag for every key and one for every value: GLM and its many relatives.
 
     <tool_call>NAME<arg_key>KEY</arg_key><arg_value>VALUE</arg_value>…</tool_call>
 
 In: a tape on ``<tool_call>`` or one of its twins. Out: the call, its arguments as text; the tool's JSON
 schema types them later. Hunyuan puts ``<tool_sep>`` behind the name, ``<tool_calls>`` around everything and
-a suffix (``:opensource``) into every tag; K2 Horizon writes ``ifm|`` before the words, and the type.
+a suffix (``:opensource``) into every tag; K2 Horizon writes ``ifm|`` before the words, and the type. Others
+have words of their own (rows of ``Marks``); Solar Open 2 ends a key where the value begins.
 
 Values are raw text and may hold anything, these tags included. So a closing tag only closes a value when
 structure follows it, and a call inside a value opens a level of its own. A level that is never closed was
 only a mention: then the first place where the value could have ended counts.
-Formats: chat templates of GLM-4.5 and GLM-4.7, Ling 3, Laguna, Hunyuan V3 and K2 Horizon, and the reports
-of how servers see them damaged (https://github.com/vllm-project/vllm/pull/47190 and its relatives).
+Formats: chat templates of GLM-4.5 and GLM-4.7, Ling 3, Laguna, Hunyuan V3, K2 Horizon, LongCat 2, Solar
+Open 2, TeleChat 4 and IQuest Coder V2, and the reports of how servers see them damaged
+(https://github.com/vllm-project/vllm/pull/47190 and its relatives).
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from ferrule.dialects.arg_values import (
     ENDS,
     GAP,
     HEAD,
+    NONE,
     TEXT,
     ArgCall,
     Marks,
@@ -41,7 +44,34 @@ from ferrule.repair import Parameter
 __all__ = ["DIALECTS", "read_unopened"]
 
 
+LONGCAT = Marks(
+    "longcat_tags",
+    ("<longcat_tool_call>", "</longcat_tool_call>"),
+    ("<longcat_arg_key>", "</longcat_arg_key>"),
+    ("<longcat_arg_value>", "</longcat_arg_value>"),
+)
+SOLAR = Marks(
+    "solar_open2",
+    ("<|tool_call:start|>", "<|tool_call:end|>"),
+    ("<|tool_arg:start|>", NONE),
+    ("<|tool_arg:value|>", "<|tool_arg:end|>"),
+)
+TELECHAT = Marks(
+    "telechat4",
+    ("<tool_call>", "</tool_call>"),
+    ("<param_key>", "</param_key>"),
+    ("<param_value>", "</param_value>"),
+)
+IQUEST = Marks(
+    "iquest_coder",
+    ("<iquestcoder_tool_call>", "</iquestcoder_tool_call>"),
+    ("<arg_key>", "</arg_key>"),
+    ("<arg_value>", "</arg_value>"),
+)
+
 _NEWLINE = Literals(("\r\n", "\n"))
+_BRACE = Literals(("{",))
+_EMPTY = re.compile(r"\{\s*\}?")
 _SUFFIX = re.compile(r"[\w.\-]{0,32}")
 _WIRE_TYPES = {"string": False, "str": False} | dict.fromkeys(
     ("integer", "int", "number", "float", "boolean", "bool", "array", "object", "list", "dict", "null"),
@@ -50,7 +80,7 @@ _WIRE_TYPES = {"string": False, "str": False} | dict.fromkeys(
 
 
 def read(reading: Reading, opener: str) -> Wait[bool]:
-    """The reader of all openers: one call, or a section of calls."""
+    """The reader of GLM's openers, with and without a prefix or suffix."""
     tape = reading.tape
     suffix, end = "", len(opener)
     if opener.endswith(":"):
@@ -59,7 +89,17 @@ def read(reading: Reading, opener: str) -> Wait[bool]:
         if not found.group() or tape.window[found.end() : found.end() + 1] != ">":
             return False
     marks = marks_of("ifm|" if opener.startswith("<ifm|") else "", suffix)
-    wrapped = "tool_calls" in opener
+    return (yield from _calls(reading, marks, wrapped="tool_calls" in opener))
+
+
+def _reader(marks: Marks) -> Reader:
+    """The reader of another spelling."""
+    return lambda reading, opener: _calls(reading, marks, wrapped=False)
+
+
+def _calls(reading: Reading, marks: Marks, *, wrapped: bool) -> Wait[bool]:
+    """Read one call, or a section of calls (``wrapped``)."""
+    tape = reading.tape
     if wrapped:
         yield from _opened(tape, marks)
     before = len(reading.found)
@@ -163,13 +203,15 @@ def _head(reading: Reading, marks: Marks, wrapped: bool, start: int) -> Wait[Arg
     if word and word == marks.separator:
         yield from swallow(tape, count, word)
         call.known = True
-        return call
-    tape.take(tape.at + count)
-    yield from tape.skip()
+        word = yield from tape.after(0, _BRACE)
+    else:
+        tape.take(tape.at + count)
     if word == "{":
+        yield from tape.skip()
         body = yield from read_json(reading, marks.calls)
         call.body = body.text
         call.open = "inside" if body.end == "open" else "closed"
+        call.unparsable = reading.tools.properties(name) == {} and not _EMPTY.fullmatch(body.text)
     return call
 
 
@@ -216,7 +258,7 @@ def _body(reading: Reading, marks: Marks, call: ArgCall) -> Wait[bool]:
             yield from _parameter(reading, marks, call, key)
             continue
         yield from swallow(tape, count, word)
-        if word == marks.call_close:
+        if word in marks.call_ends:
             return True
         if word in (marks.key_open, marks.call_open):
             yield from _key(reading, marks, call)
@@ -330,7 +372,7 @@ DIALECTS = (
         readers=_readers("<tool_call>"),
         thinks={"<think>": "</think>"},
         ends=ENDS,
-        also=("glm46", "ling3", "poolside_v1"),
+        also=("glm46", "ling3", "poolside_v1", "hyperclovax_seed_think"),
     ),
     Dialect(
         name="glm47",
@@ -358,5 +400,43 @@ DIALECTS = (
         "</ifm|tool_calls>",
         readers=_readers("<ifm|tool_calls>", "<ifm|tool_call>"),
         thinks={f"<ifm|{word}>": f"</ifm|{word}>" for word in ("think", "think_fast", "think_faster")},
+        also=("k2_v3",),
+    ),
+    Dialect(
+        name="longcat_tags",
+        about="GLM's tags in LongCat's words",
+        models="LongCat-2.0, LongCat-Flash",
+        sample="<longcat_tool_call>get_weather\n<longcat_arg_key>city</longcat_arg_key>\n"
+        "<longcat_arg_value>Paris</longcat_arg_value>\n</longcat_tool_call>",
+        readers={LONGCAT.call_open: _reader(LONGCAT)},
+        thinks={"<longcat_think>": "</longcat_think>"},
+        ends=("</longcat_s>",),
+    ),
+    Dialect(
+        name="solar_open2",
+        about="special tokens around name, keys and values",
+        models="Solar Open 2, Solar Pro 4",
+        sample="<|tool_call:start|>get_weather\n<|tool_arg:start|>city<|tool_arg:value|>Paris<|tool_arg:end|>\n"
+        "<|tool_call:end|>",
+        readers={SOLAR.call_open: _reader(SOLAR)},
+        thinks={"<|think:start|>": "<|think:end|>"},
+        ends=("<|im:end|>",),
+    ),
+    Dialect(
+        name="telechat4",
+        about="a tag for every key and every value, called param",
+        models="TeleChat 4 (Xing 4)",
+        sample="<tool_call>get_weather<param_key>city</param_key><param_value>Paris</param_value></tool_call>",
+        readers={TELECHAT.call_open: _reader(TELECHAT)},
+        also=("xing4",),
+    ),
+    Dialect(
+        name="iquest_coder",
+        about="GLM's tags in <iquestcoder_tool_call>",
+        models="IQuest Coder V2",
+        sample="<iquestcoder_tool_call>get_weather\n<arg_key>city</arg_key>\n<arg_value>Paris</arg_value>\n"
+        "</iquestcoder_tool_call>",
+        readers={IQUEST.call_open: _reader(IQUEST)},
+        also=("iquest_coder_v2",),
     ),
 )

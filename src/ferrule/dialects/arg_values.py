@@ -45,24 +45,41 @@ BARE_KEY = re.compile(rf"{GAP_TEXT}(?P<key>[\w.$\-]{{0,128}}){GAP_TEXT}")
 TEXT = re.compile("[^<]{0,256}")
 
 
+NONE = "\0"
+"""Stands for a tag that a spelling does not have."""
+
+
 class Marks:
-    """The tags of one spelling."""
+    """The tags of one spelling, opening and closing; ``NONE`` for those it does not have.
 
-    def __init__(self, prefix: str, suffix: str) -> None:
-        def tags(word: str) -> tuple[str, str]:
-            return f"<{prefix}{word}{suffix}>", f"</{prefix}{word}{suffix}>"
+    ``dialect`` is ``""`` where several dialects share the tags. ``short_close``: another closing tag of a
+    call (Hy3 writes ``<end_of_tool_call>``, https://github.com/raullenchai/Rapid-MLX, 2026-07).
+    """
 
-        self.dialect = "k2_horizon" if prefix else "hunyuan_v3" if suffix else ""
-        self.calls_open, self.calls_close = tags("tool_calls")
-        self.call_open, self.call_close = tags("tool_call")
-        self.key_open, self.key_close = tags("arg_key")
-        self.type_open, self.type_close = tags("arg_type")
-        self.value_open, self.value_close = tags("arg_value")
-        self.separator, _ = tags("tool_sep")
+    def __init__(
+        self,
+        dialect: str,
+        call: tuple[str, str],
+        key: tuple[str, str],
+        value: tuple[str, str],
+        *,
+        calls: tuple[str, str] = (NONE, NONE),
+        type: tuple[str, str] = (NONE, NONE),
+        separator: str = NONE,
+        short_close: str = NONE,
+    ) -> None:
+        self.dialect = dialect
+        self.calls_open, self.calls_close = calls
+        self.call_open, self.call_close = call
+        self.key_open, self.key_close = key
+        self.type_open, self.type_close = type
+        self.value_open, self.value_close = value
+        self.separator = separator
+        self.call_ends = (self.call_close, short_close)
         self.parts = Literals(
-            (self.call_close, self.key_open, self.value_close, self.key_close, self.separator)
+            (*self.call_ends, self.key_open, self.value_close, self.key_close, self.separator)
         )
-        ends = (self.call_open, self.call_close, self.calls_close)
+        ends = (self.call_open, *self.call_ends, self.calls_close)
         keys = (self.key_open, self.key_close, self.value_open, self.value_close)
         self.opening = Literals((self.call_open, "{", "["))
         self.calls = Literals(ends)
@@ -77,8 +94,8 @@ class Marks:
         kind = rf"(?:{re.escape(self.type_open)}{text}{re.escape(self.type_close)}{gap})?"
         self.grammar = grammar(
             rf"{re.escape(self.call_open)}{gap}(?P<name>\w[\w.\-:/]{{0,255}}){gap}(?:{re.escape(self.separator)})?",
-            re.escape(self.call_close),
-            rf"{re.escape(self.key_open)}{gap}(?P<key>{text}?){gap}{re.escape(self.key_close)}{gap}{kind}"
+            "|".join(map(re.escape, self.call_ends)),
+            rf"{re.escape(self.key_open)}{gap}(?P<key>{text}?){gap}(?:{re.escape(self.key_close)}{gap})?{kind}"
             + re.escape(self.value_open),
             re.escape(self.value_close),
         )
@@ -86,8 +103,21 @@ class Marks:
 
 @lru_cache(maxsize=16)
 def marks_of(prefix: str, suffix: str) -> Marks:
-    """The tags with this prefix and suffix of their words."""
-    return Marks(prefix, suffix)
+    """GLM's tags with this prefix and suffix of their words."""
+
+    def tags(word: str) -> tuple[str, str]:
+        return f"<{prefix}{word}{suffix}>", f"</{prefix}{word}{suffix}>"
+
+    return Marks(
+        "k2_horizon" if prefix else "hunyuan_v3" if suffix else "",
+        tags("tool_call"),
+        tags("arg_key"),
+        tags("arg_value"),
+        calls=tags("tool_calls"),
+        type=tags("arg_type"),
+        separator=tags("tool_sep")[0],
+        short_close=tags("end_of_tool_call")[0],
+    )
 
 
 @dataclass(slots=True)

@@ -60,7 +60,14 @@ DIALECTS = (
         "LongCat-Flash",
         ("<longcat_tool_call>", "</longcat_tool_call>"),
     ),
-    _row("nemotron_v2", "[…] in <TOOLCALL>", "Nemotron Nano v2", ("<TOOLCALL>", "</TOOLCALL>")),
+    _row(
+        "nemotron_v2",
+        "[…] in <TOOLCALL>",
+        "Nemotron Nano v2",
+        ("<TOOLCALL>", "</TOOLCALL>"),
+        also=("nemotron_json", "nemotron_nano_v2"),
+    ),
+    _row("pangu", "[…] in [unused11]", "openPangu Embedded and Pro", ("[unused11]", "[unused12]")),
     _row(
         "phi4mini",
         "[…] behind functools",

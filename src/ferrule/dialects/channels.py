@@ -33,11 +33,14 @@ HEADER_LIMIT = 512
 SEP = "<|sep|>"
 OPEN_TOOLS, CLOSE_TOOLS = "<|open|>tools<|sep|>", "<|close|>tools<|sep|>"
 OPEN_CALL, CLOSE_CALL = "<|open|>call ", "<|close|>call<|sep|>"
+FUSED = ("<|open|>toolscall ", "<|open|>tools<|open|>call ", "<|open|>tools<|sep|>call ")
+"""The openings of the section and of its first call, tokens between them lost (Cursor, 2026-10)."""
+
 OPEN_ARGUMENT, CLOSE_ARGUMENT = "<|open|>argument ", "<|close|>argument<|sep|>"
 OPEN_RESPONSE, CLOSE_RESPONSE = "<|open|>response<|sep|>", "<|close|>response<|sep|>"
 CLOSE_MESSAGE = "<|close|>message<|sep|>"
 
-_AROUND = Literals((OPEN_TOOLS, OPEN_CALL, CLOSE_TOOLS))
+_AROUND = Literals((OPEN_TOOLS, OPEN_CALL, CLOSE_TOOLS, *FUSED))
 _IN_CALL = Literals((OPEN_ARGUMENT, OPEN_CALL, CLOSE_CALL, CLOSE_TOOLS))
 _STOPS = Literals((CLOSE_ARGUMENT, CLOSE_CALL, CLOSE_TOOLS))
 _AFTER_CALL = Literals((OPEN_CALL, CLOSE_TOOLS))
@@ -78,8 +81,8 @@ def read_tools(reading: Reading, opener: str) -> Wait[bool]:
         if word == OPEN_TOOLS and not reading.found[before:] and here > start:
             break
         yield from tape.skip()
-        if word == OPEN_CALL:
-            if not (yield from _call(reading, known=section)):
+        if word == OPEN_CALL or word in FUSED:
+            if not (yield from _call(reading, word, known=section)):
                 tape.back(here)
                 break
         else:
@@ -93,11 +96,11 @@ def read_tools(reading: Reading, opener: str) -> Wait[bool]:
     return True
 
 
-def _call(reading: Reading, *, known: bool) -> Wait[bool]:
+def _call(reading: Reading, opener: str, *, known: bool) -> Wait[bool]:
     """Read one call; False when its opening tag names no tool."""
     tape = reading.tape
     start = tape.length
-    header = yield from _header(tape, OPEN_CALL)
+    header = yield from _header(tape, opener)
     attributes = _attributes(header or "")
     if header is None and not (tape.ended and len(tape.window) - tape.at < HEADER_LIMIT and known):
         return False
@@ -268,7 +271,9 @@ def read_message(reading: Reading, opener: str) -> Wait[bool]:
     if recipient in _REASONING or recipient in _ANSWER:
         tape.take(tape.at + size)
         reading.thinking = recipient in _REASONING
+        reading.answering = recipient in _ANSWER
         return True
+    reading.answering = False
     if (yield from tape.after(size, _BLOCK)) != BLOCK:
         return False
     tape.take(tape.at + size)
@@ -303,8 +308,15 @@ def read_end(reading: Reading, opener: str) -> Wait[bool]:
     if not reading.thinking and following == "":
         return False
     tape.take(tape.at + len(opener))
-    reading.thinking = False
+    reading.thinking = reading.answering = False
     return True
+
+
+def read_block(reading: Reading, opener: str) -> Wait[bool]:
+    """Read a block whose message has lost its header; in one to somebody else it is a quotation."""
+    if reading.thinking or reading.answering:
+        return False
+    return (yield from _atem(reading))
 
 
 def _atem(reading: Reading) -> Wait[bool]:
@@ -361,6 +373,7 @@ DIALECTS = (
         readers={
             OPEN_TOOLS: read_tools,
             OPEN_CALL: read_tools,
+            **dict.fromkeys(FUSED, read_tools),
             OPEN_RESPONSE: read_frame,
             CLOSE_RESPONSE: read_frame,
             CLOSE_MESSAGE: read_frame,
@@ -378,6 +391,7 @@ DIALECTS = (
         readers={
             _START: read_message,
             MESSAGE + BLOCK: read_tool_message,
+            BLOCK: read_block,
             "<|eom|>": read_end,
         },
         begins=dict.fromkeys((" to=", "to="), read_message),

@@ -200,11 +200,12 @@ def torn(tape: Tape, space: str, read: ElementTexts) -> bool:
 
 
 def finish(
-    reading: Reading, found: Found, read: ElementTexts, call: str, call_end: str, space: str = ""
+    reading: Reading, found: Found, read: ElementTexts, call: str = "", call_end: str = "", space: str = ""
 ) -> None:
     """List the call that ends here; ``call`` and ``call_end`` are expressions for the tags around it."""
-    keys = reading.tools.keys or frozenset(key for key, _ in read.texts)
-    found.grammar = element_grammar(call, call_end, space, keys)
+    if call:
+        keys = reading.tools.keys or frozenset(key for key, _ in read.texts)
+        found.grammar = element_grammar(call, call_end, space, keys)
     found.end, found.repairs = reading.tape.length, tuple(read.repairs)
     # A guess counts only if the model had finished.
     found.open = "unmarked" if read.guessed and read.open == "closed" else read.open

@@ -1,9 +1,9 @@
-"""Kimi K2, Mistral, PLaMo 3, Solar Open and old Qwen: rows and special cases for ``headed``.
+"""Kimi K2, Mistral, PLaMo 3, Solar Open, Step-Audio 2 and old Qwen: rows and special cases for ``headed``.
 
 Kimi's header *is* the id of the call (``functions.NAME:3``). Mistral has two forms behind one marker: an
 array of calls up to tokenizer v10, name and arguments from v11 on.
-Formats: chat templates of Kimi-K2 (2025-07), Mistral's tokenizers v3 to v13, PLaMo 3, Solar Open 100B and
-Qwen-Agent, as published with the models.
+Formats: chat templates of Kimi-K2 (2025-07), Mistral's tokenizers v3 to v13, PLaMo 3, Solar Open 100B,
+Step-Audio 2 and Qwen-Agent, as published with the models.
 """
 
 from __future__ import annotations
@@ -103,6 +103,14 @@ QWEN = Headed(
     arguments=("✿ARGS✿",),
     header=_named(_QWEN_HEADER),
     section_ends=("✿RESULT✿", "✿RETURN✿"),
+)
+
+STEP_AUDIO = Headed(
+    "step_audio2",
+    begins=("<tool_call>",),
+    arguments=("\0",),
+    header=_named(re.compile(r"function[ \t]*\r?\n(?P<name>[^\s<>{}]{1,256})")),
+    ends=("</tool_call>",),
 )
 
 _LEAKED_END = Literals(("<|tool_call_argument_begin|>", "{"))
@@ -264,5 +272,13 @@ DIALECTS = (
         models="Qwen and Qwen2 under Qwen-Agent",
         sample='✿FUNCTION✿: get_weather\n✿ARGS✿: {"city": "Paris"}',
         readers={"✿FUNCTION✿": QWEN.read},
+    ),
+    Dialect(
+        name="step_audio2",
+        about="the word function, a name and JSON on lines of their own in <tool_call>",
+        models="Step-Audio 2, Step-Audio R1",
+        sample='<tool_call>function\nget_weather\n{"city": "Paris"}</tool_call>',
+        readers={"<tool_call>": STEP_AUDIO.read},
+        also=("step_audio_2",),
     ),
 )

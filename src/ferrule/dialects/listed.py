@@ -1,4 +1,4 @@
-"""JSON calls behind a marker, read one by one: InternLM2, Cohere Command, Apertus, GigaChat 3, Inkling.
+"""JSON calls behind a marker, read one by one: Cohere, InternLM2, Apertus, GigaChat 3, Inkling and others.
 
 In: a tape on the marker. Out: one call per JSON object, bare or in an array. Reading an array object by
 object keeps the whole calls of one that was cut off.
@@ -6,7 +6,7 @@ object keeps the whole calls of one that was cut off.
 Some of these models frame all they write with role markers (Cohere's ``START_TEXT``, Inkling's messages);
 the frames are dropped where they stand as frames do, at the beginning and the end of a section.
 Formats: chat templates of InternLM2.5, Command R+ (2024), Command R7B and A, Apertus, GigaChat 3 and 3.1,
-and Inkling, as published with the models.
+HyperCLOVA X SEED and Inkling, as published with the models.
 """
 
 from __future__ import annotations
@@ -189,6 +189,11 @@ _INTERNLM = _Led(
 )
 _GIGACHAT = Items("gigachat3", ("<|function_call|>", "<|message_sep|>"), stops=("</s>",))
 _GIGACHAT_ROLE = _Led(_GIGACHAT, ("<|message_sep|>", "function call<|role_sep|>"))
+_CLOVA_ROLE = "-> tool/function_call\n"
+_CLOVA_OPENS = tuple(
+    f"{before}{_CLOVA_ROLE}" for before in ("<|im_end|>\n<|im_start|>assistant ", "<|im_start|>assistant ")
+)
+_CLOVA = Items("hyperclovax", (_CLOVA_ROLE,), ("<|im_end|>",), ("<|endofturn|>", "<|stop|>"))
 
 
 # Cohere.
@@ -376,6 +381,17 @@ DIALECTS = (
             "function call<|role_sep|>": _GIGACHAT_ROLE.read,
         },
         ends=("</s>",),
+    ),
+    Dialect(
+        name="hyperclovax",
+        about="a JSON array behind the role tool/function_call",
+        models="HyperCLOVA X SEED Think 14B",
+        sample="<|im_start|>assistant -> tool/function_call\n"
+        '[{"name": "get_weather", "arguments": {"city": "Paris"}}]<|im_end|>',
+        readers=dict.fromkeys(_CLOVA_OPENS, _CLOVA.read),
+        begins=dict.fromkeys((f" {_CLOVA_ROLE}", _CLOVA_ROLE), _CLOVA.read),
+        ends=("<|endofturn|>", "<|stop|>"),
+        also=("hyperclovax_seed_think_14b",),
     ),
     Dialect(
         name="inkling",

@@ -25,6 +25,8 @@ ANTML = Tags(
     "anthropic_xml", "antml:invoke", ("antml:function_calls", "function_calls"), parameter="antml:parameter"
 )
 SEED = Tags("seed_oss", "function", ("seed:tool_call", "tool_call"), trim="both")
+# What MiniMax M3 makes up when no tools are on the wire (https://github.com/vinhnx/VTCode, 2026-07).
+TOOLS = Tags("tools_call", "tools:call", ("tool_call", "tool_calls"))
 MINICPM = Tags("minicpm5", "function", ("tool_call",), parameter="param")
 STEP = Tags(
     "step3",
@@ -152,5 +154,17 @@ DIALECTS = (
         models="MiniCPM5",
         sample='<function name="get_weather"><param name="city">Paris</param></function>',
         readers={"<function ": _plain(calls_reader(MINICPM, {}))},
+        also=("minicpm4_xml", "minicpm5xml"),
+    ),
+    Dialect(
+        name="tools_call",
+        about="<tools:call name=…> with a tag per argument",
+        models="MiniMax M3 without a list of tools",
+        sample='<tool_call><tools:call name="get_weather"><parameter name="city">Paris</parameter>'
+        "</tools:call></tool_call>",
+        readers={
+            "<tool_call>": section_reader(TOOLS, "tools_call", "<tool_call>", "</tool_call>"),
+            f"{TOOLS.call_open} ": calls_reader(TOOLS, {}),
+        },
     ),
 )

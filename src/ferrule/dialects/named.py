@@ -1,7 +1,8 @@
 """Calls without markers that begin with the name of a declared tool, at the beginning of a line.
 
     NAME(…)   NAME {…}   NAME:0{…}   NAME[ARGS]{…}   NAME<arg_key>…   call:NAME{…}   NAME{KEY:<|"|>…}
-    functionNAME ```{…}```   <NAME><KEY>…</KEY></NAME>   <NAME>{…}</NAME>   [NAME]{…}[/NAME]
+    NAME<|content|>{…}   functionNAME ```{…}```   <NAME><KEY>…</KEY></NAME>   <NAME>{…}</NAME>
+    [NAME]{…}[/NAME]
 
 In: a tape on such a name. Out: the calls. Most of these are a model's own dialect of which the server has
 dropped the special tokens, or the model the opening one; what stands behind the name tells which.
@@ -15,7 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from ferrule.dialects import arg_keys, deepseek, gemma, headed_dialects, tool_elements
+from ferrule.dialects import arg_keys, deepseek, functionary, gemma, headed_dialects, tool_elements
 from ferrule.dialects.block import list_calls
 from ferrule.dialects.envelope import open_envelope
 from ferrule.dialects.pythonic import BETWEEN, name_ahead, read_bare_call
@@ -36,10 +37,10 @@ _BEHIND = (
     r"(?::[ \t]?|json)?" + _GAP + r"(?:\{|<arg_key>)",
     r":\d{1,9}" + _GAP + r"(?:\{|<\|tool_call_argument_begin\|>)",
     r"\[ARGS\]",
-    r"[ \t]{0,8}\r?\n```",
+    r"[ \t]{0,8}\r?\n(?:```|<\|content\|>)",
     ">" + _GAP + r"[<{]",
 )
-_MARKS = Literals(("json{", "<arg_key>", "<|tool_call_argument_begin|>", "[ARGS]", "```"))
+_MARKS = Literals(("json{", "<arg_key>", "<|tool_call_argument_begin|>", "[ARGS]", "```", "<|content|>"))
 _BEGUN = re.compile(rf"(?::\d{{0,9}}|>)?{_GAP}")
 _NAME = r"([^\W\d][\w\\.:/-]{0,255}?)"
 _CLOSE = Literals((")",))
@@ -241,6 +242,7 @@ def _fenced(reading: Reading, name: str, length: int) -> Wait[bool]:
 _SHAPES: tuple[tuple[re.Pattern[str], Callable[[Reading, str, int], Wait[bool]]], ...] = (
     (re.compile(rf"call:{_NAME}(?=\(?\{{)"), _fields),
     (re.compile(rf"{_NAME}(?= ?\{{[\w.$ -]{{1,64}}:<\|\"\|>)"), _fields),
+    (re.compile(rf"{_NAME}[ \t]{{0,8}}\r?\n(?=<\|content\|>)"), functionary.read_first),
     (re.compile(rf"function{_NAME}[ \t]{{0,8}}\r?\n(?=```)"), _fenced),
     (
         re.compile(rf"(?:functions\.)?{_NAME}:\d{{1,9}}(?={_GAP}(?:\{{|<\|tool_call_argument_begin\|>))"),

@@ -363,6 +363,7 @@ DIALECTS = (
         sample='[get_weather(city="Paris")]',
         readers=_readers("pythonic"),
         ends=_ENDS,
+        also=("granite_pythonic",),
     ),
     Dialect(
         name="llama3_json",
@@ -375,9 +376,10 @@ DIALECTS = (
     Dialect(
         name="lfm2",
         about="a list of Python calls, or JSON, between special tokens",
-        models="LFM2, LFM2.5",
+        models="LFM2, LFM2.5, openPangu 2",
         sample='<|tool_call_start|>[get_weather(city="Paris")]<|tool_call_end|>',
         readers=_readers("lfm2"),
+        also=("openpangu",),
     ),
     Dialect(
         name="olmo3",

@@ -142,8 +142,9 @@ DIALECTS = (
     Dialect(
         name=NAME,
         about="Action and Action Input on lines of their own; declared tools only",
-        models="any model prompted for ReAct",
+        models="any model prompted for ReAct, UI-TARS",
         sample='Action: get_weather\nAction Input: {"city": "Paris"}',
         readers=dict.fromkeys(("Action:", "\nAction:", "**Action:**", "\n**Action:**"), read_step),
+        also=("ui_tars",),
     ),
 )

@@ -7,8 +7,11 @@ from ferrule.dialects import (
     arrows,
     blocks,
     channels,
+    codeblocks,
+    cwm,
     deepseek,
     direct,
+    dsml,
     elements,
     functionary,
     gemma,
@@ -21,6 +24,7 @@ from ferrule.dialects import (
     recipients,
     strays,
     tag_dialects,
+    transcripts,
 )
 from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.markup import Markup
@@ -40,12 +44,16 @@ _order: list[Dialect] = [
     *elements.DIALECTS,
     *old_xml.DIALECTS,
     *deepseek.DIALECTS,
+    *dsml.DIALECTS,
     *arg_keys.DIALECTS,
     *headed_dialects.DIALECTS,
     *listed.DIALECTS,
     *arrows.DIALECTS,
     *functionary.DIALECTS,
     *react.DIALECTS,
+    *codeblocks.DIALECTS,
+    *cwm.DIALECTS,
+    *transcripts.DIALECTS,
 ]
 
 DIALECTS: dict[str, Dialect] = {each.name: each for each in sorted(_order, key=lambda each: each.name)}

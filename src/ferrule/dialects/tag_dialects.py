@@ -138,10 +138,11 @@ DIALECTS = (
     Dialect(
         name="qwen3_coder",
         about="XML-like tags with the names behind an equals sign",
-        models="Qwen3-Coder, Qwen3.5 and 3.6, Nemotron 3, Step-3.5, Granite 4.2, MiniCPM-V 4",
+        models="Qwen3-Coder, Qwen3.5 and 3.6, Nemotron 3, Step-3.5, Granite 4.2, MiniCPM-V 4, BerryLM",
         sample="<tool_call>\n<function=get_weather>\n<parameter=city>\nParis\n"
         "</parameter>\n</function>\n</tool_call>",
         readers={"<function=": bare_reader(QWEN3_CODER)},
+        also=("berrylm",),
     ),
     Dialect(
         name="minimax_m2",

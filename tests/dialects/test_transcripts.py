@@ -1,0 +1,72 @@
+"""Calls as programs flatten them into a history, under every cut."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.dialects.tools import broken, calls, read
+
+PARIS = ("get_weather", {"city": "Paris"})
+LINE = '[Calling tool: get_weather({"city": "Paris"})]'
+TOLD = LINE.replace("Calling", "Called")
+
+
+@pytest.mark.parametrize(
+    ("text", "content"),
+    [
+        (LINE, ""),
+        ('[Calling tool="get_weather" city="Paris"]', ""),
+        (f"I look.\n\n{LINE}\nDone.", "I look.Done."),
+        (TOLD, ""),
+        (f"I look.\n{TOLD}", "I look."),
+        ('[Tool Use: get_weather({"city": "Paris"})]', ""),
+        ('[Calling tool: get_weather({"city": "Paris"}})]', ""),
+        ("[Calling tool: get_weather({'city': 'Paris'})]", ""),
+    ],
+)
+def test_one_call(text: str, content: str) -> None:
+    reply = read(text)
+    assert (calls(reply), reply.broken, reply.content) == ([PARIS], (), content)
+
+
+def test_several_and_typed_attributes() -> None:
+    two = [PARIS, ("ping", {})]
+    assert calls(read(f"{LINE}[Calling tool: ping()]")) == two
+    assert calls(read(f"{LINE}\n[Calling tool: ping({{}})]")) == two
+    text = '[Calling tool="search" q="say \\"hi\\", [x] (y)]" limit="3"]'
+    assert calls(read(text)) == [("search", {"q": 'say "hi", [x] (y)]', "limit": 3})]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"The log says {LINE} there.",
+        f"{LINE} is a line of it.",
+        f"{LINE}\n[Tool result: sunny]",
+        f"{TOLD}\nIt was sunny.",
+        "[Calling tool: get_weather]",
+        "[Calling tools]",
+        f"`{LINE}`",
+        f"> {LINE}",
+    ],
+)
+def test_a_transcript_is_text(text: str) -> None:
+    reply = read(text)
+    assert (reply.calls, reply.broken, reply.content) == ((), (), text)
+
+
+def test_a_call_in_an_argument_does_not_run() -> None:
+    inner = "[Calling tool: ping({})]"
+    text = f'[Calling tool: search({{"q": "\n{inner}"}} more)]'
+    reply = read(text)
+    assert (reply.calls, broken(reply)) == ((), [("search", "unparsable")])
+    reply = read(f'[Calling tool="search" q="say "\n{inner}""]')
+    assert [name for name, _ in calls(reply)] != ["search"]
+    assert broken(read(f'[Calling tool: launch({{"q": "\n{inner}"}})]')) == [("launch", "unknown-tool")]
+
+
+@pytest.mark.parametrize("end", [-5, -8])
+def test_cut_off(end: int) -> None:
+    assert broken(read(LINE[:end], stop="length")) == [("get_weather", "truncated")]
+    text = '[Calling tool="get_weather" city="Paris" d'
+    assert broken(read(text, stop="length")) == [("get_weather", "truncated")]
