@@ -22,6 +22,7 @@ from langgraph.types import interrupt
 
 from ferrule.errors import UsageError
 from ferrule.langchain.calls import calls_of
+from ferrule.messages import Repair
 from ferrule.messages import ToolCall as Whole
 
 __all__ = [
@@ -96,7 +97,7 @@ def is_recovered(request: ToolCallRequest) -> bool:
 
 
 def describe_call(tool_call: ToolCall, state: Any, runtime: object = None) -> str:
-    """The tool, its arguments, where the call was found and each repair; for people, several lines."""
+    """The tool, its arguments, where the call was found, where else it stands, and each repair; for people, several lines."""
     lines = [
         f"Tool: {tool_call['name']}",
         f"Arguments: {json.dumps(tool_call['args'], ensure_ascii=False, default=str)}",
@@ -105,8 +106,14 @@ def describe_call(tool_call: ToolCall, state: Any, runtime: object = None) -> st
     if call is not None and call.origin.channel != "native":
         lines.append(f"Found in {_CHANNELS[call.origin.channel]} ({call.origin.dialect})")
     if call is not None:
-        lines.extend(f"Repaired: {each.rule} {each.detail}".rstrip() for each in call.repairs)
+        lines.extend(map(_line, call.repairs))
     return "\n".join(lines)
+
+
+def _line(repair: Repair) -> str:
+    if repair.rule == "echoed":
+        return f"Stands word for word in {repair.detail}"
+    return f"Repaired: {repair.rule} {repair.detail}".rstrip()
 
 
 def ask_first(request: ToolCallRequest) -> ToolMessage | None:
