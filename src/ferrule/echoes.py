@@ -4,9 +4,9 @@ In go the messages of a conversation and a call found in text, out comes where t
 result of a tool, or in a message of the user. Such a call may be a quotation, or a part of an argument that
 was taken for a call; its text alone does not say so.
 
-Texts are compared without white space, backslashes and the numbers before their lines, because results show
-files in many ways. A text is cut at brackets into pieces, of which the hashes are kept: a call is looked for
-only in texts that have all its pieces. Each text is prepared once, when a call in text is first met.
+Texts are compared without white space, backslashes and the numbers before their lines, because results
+show files in many ways. A text is cut at brackets into pieces, of which the hashes are kept: a call is
+looked for only in texts that have all its pieces. Each text is prepared once, when a call is first met.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ EXCERPT = 80
 SHORT = 40
 """Arguments as JSON, in characters: longer ones are never trivial."""
 
-_LINE = re.compile(r"\n(?:[ \t]*(?:\d{1,9}[\t→:|]|[+>|-]))+")
+_LINE = re.compile(r"\n(?:[ \t]*(?:\d{1,9} ?[\t→:|]|[+>|-]))+")
 """What stands before the lines of a listing, a difference or a quotation."""
 
 _ESCAPE = re.compile(r"\\+(?:u([0-9a-fA-F]{4})|([nrt]))?")
@@ -50,11 +50,12 @@ class Echo:
     excerpt: str
     trivial: bool
     """It has no arguments, or they say next to nothing: any model may write the same by itself."""
-    text: Text
+    text: Text | None
+    """Where it stands, if that could be searched."""
 
-    def closes(self, markup: str) -> bool:
-        """Whether the markup that ended the call before this one stands in the same text."""
-        return plain(markup) in self.text.plain
+    def closes(self, markup: str, raw: str) -> bool:
+        """Whether the markup that ended the call before this one, ``raw``, stands in the same text."""
+        return self.text is None or plain(markup) in self.text.plain.replace(plain(raw), " ")
 
 
 class Text:
@@ -92,7 +93,7 @@ class Read:
             if not needed <= text.pieces:
                 continue
             if self._left < 0:
-                return Echo(place, "", False, text)
+                return Echo(place, "", False, None)
             self._left -= len(text.plain)
             if wanted in text.plain:
                 return Echo(place, _excerpt(given, written), _is_trivial(arguments), text)
@@ -142,7 +143,7 @@ def plain(text: str) -> str:
 
 def _unescaped(escape: re.Match[str]) -> str:
     code, space = escape.groups()
-    return chr(int(code, 16)) if code else " " if space == "t" else "\n" if space else ""
+    return chr(int(code, 16)) if code else "\t" if space == "t" else "\n" if space else ""
 
 
 def _inner(wanted: str) -> frozenset[int]:

@@ -38,8 +38,8 @@ class Recovery:
     with markers or from the one named by ``dialect``. ``dialect``: a name of ``DIALECTS``, or ``"auto"``.
     ``opens_in_reasoning``: the prompt has opened the think section, so the content begins inside it.
     ``held``: the reply was held to calls, and what ``answer`` is called with is the content.
-    ``read``: what the model has read (``Echoes.read``); a call that stands there is an echo, unless the reply
-    was held to calls.
+    ``read``: what the model has read (``Echoes.read``); a call that stands there is an echo, unless the
+    reply was held to calls.
     Raises ``UsageError`` for an unknown dialect or malformed tools.
     """
 

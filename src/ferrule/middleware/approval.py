@@ -1,6 +1,6 @@
 """What a person should know before a call is run: whether it was recovered, and what was repaired.
 
-``is_recovered`` and ``describe_call`` are made for LangChain's ``HumanInTheLoopMiddleware``::
+``is_recovered``, ``is_echoed``, ``describe_call`` are made for LangChain's ``HumanInTheLoopMiddleware``::
 
     {"delete_file": {"allowed_decisions": ["approve", "reject"],
                      "when": is_recovered, "description": describe_call}}
@@ -32,6 +32,7 @@ __all__ = [
     "ask_first",
     "can_ask",
     "describe_call",
+    "is_echoed",
     "is_recovered",
 ]
 
@@ -96,8 +97,17 @@ def is_recovered(request: ToolCallRequest) -> bool:
     return call is not None and (call.origin.channel != "native" or bool(call.repairs))
 
 
+def is_echoed(request: ToolCallRequest) -> bool:
+    """Whether the call stands word for word in what the model has read (``Policy.echoes``)."""
+    call = _call(request.tool_call, request.state)
+    return call is not None and any(repair.rule == "echoed" for repair in call.repairs)
+
+
 def describe_call(tool_call: ToolCall, state: Any, runtime: object = None) -> str:
-    """The tool, its arguments, where the call was found, where else it stands, and each repair; for people, several lines."""
+    """The tool, its arguments, where the call was found and where it was read before, and each repair.
+
+    For people, several lines.
+    """
     lines = [
         f"Tool: {tool_call['name']}",
         f"Arguments: {json.dumps(tool_call['args'], ensure_ascii=False, default=str)}",
