@@ -18,10 +18,15 @@ from ferrule.messages import BrokenCall, BrokenReason, Channel, Repair, ToolCall
 __all__ = ["Echoing"]
 
 WORDS: Mapping[BrokenReason, str] = {
-    "echoed": "This very call stands in {place}, so it was taken for a quotation. To quote it, put it into a "
-    "code block. If you mean to make it, use the tool-call field of the API, or tell the user, who can allow it.",
-    "ambiguous": "The text behind this call stands in {place}, and so does the markup that ends the call: it may "
-    "be the rest of an argument. Write the call again, alone, and without that text.",
+    "echoed": (
+        "This very call stands in {place}, so it was taken for a quotation. To quote it, put it into a "
+        "code block. If you mean to make it, use the tool-call field of the API, or tell the user, who can "
+        "allow it."
+    ),
+    "ambiguous": (
+        "The text behind this call stands in {place}, and so does the markup that ends the call: it may be "
+        "the rest of an argument. Write the call again, alone, and without that text."
+    ),
 }
 
 NEAR = 64

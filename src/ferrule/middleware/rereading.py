@@ -113,7 +113,8 @@ class _Rewriting:
         """One of the message's own calls; it stays the object it was where nothing is gained."""
         was = native.call
         if was.get("type") == "invalid_tool_call":
-            if isinstance(call, BrokenCall) and was["id"] in self.known:
+            # Its text was judged where it stood; read as arguments it may look like whole ones.
+            if "reason" in self.known.get(was["id"], {}):
                 self.invalid.append(cast("InvalidToolCall", was))
                 return
         elif (
