@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ferrule import BrokenCall, Echoes, Origin, ToolCall, echoes
-from ferrule.echoes import Read
+from ferrule.echoes import Read, plain
 from ferrule.messages import Assistant, Message, System, ToolResult, User
 
 CALL = '<function=run>\n<parameter=cmd>\nprintf "a\\tb" > /tmp/é😀\n- x\n12: y\n</parameter>\n</function>'
@@ -65,6 +65,19 @@ def test_another_call_is_not(other: tuple[str, str]) -> None:
 def test_a_call_is_looked_for_within_one_text() -> None:
     half = len(CALL) // 2
     assert not found(Echoes().read([User(CALL[:half]), User(CALL[half:])]))
+
+
+def test_a_text_that_only_begins_like_the_call_is_searched_no_further(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    long = "<tool_call>{}" + "<b>x</b>" * 300
+    read = Echoes().read([User(long.format(number) + "<c>y</c>") for number in range(10)])
+    seen: list[str] = []
+    monkeypatch.setattr(echoes, "plain", lambda text: seen.append(text) or plain(text))
+    assert not found(read, long.format("7") + "<c>z</c>")
+    assert not found(read, long.format("other"))
+    assert max(map(len, seen[-1:])) == 512
+    assert found(read, long.format("7") + "<c>y</c>")
 
 
 def test_pieces_in_another_order_are_no_call() -> None:

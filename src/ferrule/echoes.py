@@ -27,6 +27,9 @@ REMEMBERED = 4 * 1024 * 1024
 SEARCHED = 64 * 1024 * 1024
 """Characters that are searched for the calls of one reply. Who wants more of it counts as echoing."""
 
+BEGINNING = 512
+"""Characters of a call by which most texts are ruled out."""
+
 EXCERPT = 80
 """Characters on each side of the place in an excerpt."""
 
@@ -50,12 +53,13 @@ class Echo:
     excerpt: str
     trivial: bool
     """It has no arguments, or they say next to nothing: any model may write the same by itself."""
-    text: Text | None
+    texts: tuple[Text, ...] | None
     """Where it stands, if that could be searched."""
 
     def closes(self, markup: str, raw: str) -> bool:
-        """Whether the markup that ended the call before this one, ``raw``, stands in the same text."""
-        return self.text is None or plain(markup) in self.text.plain.replace(plain(raw), " ")
+        """Whether the markup that ended the call before this one, ``raw``, stands in a text with it."""
+        closing, call = plain(markup), plain(raw)
+        return self.texts is None or any(closing in text.plain.replace(call, " ") for text in self.texts)
 
 
 class Text:
@@ -87,17 +91,27 @@ class Read:
         """Where the call stands that the model wrote like this, nearest to the end of the conversation."""
         if self._texts is None:
             self._texts = [(*each, self._known.text(each[1])) for each in _texts(list(self._messages))]
+        begun = _inner(plain(written[:BEGINNING]), cut=len(written) > BEGINNING)
+        likely = [each for each in reversed(self._texts) if begun <= each[2].pieces]
+        if not likely:
+            return None
         wanted = plain(written)
-        needed = _inner(wanted)
-        for place, given, text in reversed(self._texts):
-            if not needed <= text.pieces:
+        needed = _inner(wanted, cut=False)
+        found: list[tuple[str, str, Text]] = []
+        for each in likely:
+            if not needed <= each[2].pieces:
                 continue
             if self._left < 0:
-                return Echo(place, "", False, None)
-            self._left -= len(text.plain)
-            if wanted in text.plain:
-                return Echo(place, _excerpt(given, written), _is_trivial(arguments), text)
-        return None
+                return Echo(each[0], "", False, None)
+            self._left -= len(each[2].plain)
+            if wanted in each[2].plain:
+                found.append(each)
+        if not found:
+            return None
+        place, text, _ = found[0]
+        return Echo(
+            place, _excerpt(text, written), _is_trivial(arguments), tuple(each[2] for each in found)
+        )
 
 
 class Echoes:
@@ -146,12 +160,12 @@ def _unescaped(escape: re.Match[str]) -> str:
     return chr(int(code, 16)) if code else "\t" if space == "t" else "\n" if space else ""
 
 
-def _inner(wanted: str) -> frozenset[int]:
-    """The pieces of a call that must be pieces of the text around it too."""
+def _inner(wanted: str, *, cut: bool) -> frozenset[int]:
+    """The pieces of a call, or of its beginning, that must be pieces of the text around it too."""
     pieces = _PIECE.findall(wanted)[:-1]  # the last match is empty
     if wanted[:1] not in ("<", "[", "{", "("):
         del pieces[:1]
-    if wanted[-1:] not in (">", "]", "}", ")"):
+    if cut or wanted[-1:] not in (">", "]", "}", ")"):
         del pieces[-1:]
     return frozenset(map(hash, pieces))
 
@@ -165,9 +179,9 @@ def _texts(messages: list[Message]) -> Iterator[tuple[str, str]]:
             case Assistant(calls=calls):
                 names.update((call.id, "" if isinstance(call, BrokenCall) else call.name) for call in calls)
             case ToolResult(id, content, name):
-                called = names.get(id, name or "a tool")
-                place = f"the result of {name or called} (message {number + 1})"
-                yield from ((place, text) for text in _strings(content) if called)
+                if called := names.get(id, name or "a tool"):
+                    place = f"the result of {name or called} (message {number + 1})"
+                    yield from ((place, text) for text in _strings(content))
             case User(content):
                 place = f"a message of the user (message {number + 1})"
                 yield from ((place, text) for text in _strings(content))

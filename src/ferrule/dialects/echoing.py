@@ -34,7 +34,7 @@ NEAR = 64
 
 _FENCE = re.compile(r"`+\w*")
 _MARKER = re.compile(r"[<\[]?[^<\[{}()]*\Z")
-_CLOSING = re.compile(r"[<\[{(]?[^<>\[\]{}()]{0,200}[>\]})]\Z")
+_PIECE = re.compile(r"[<\[{(]?[^<>\[\]{}()]*[>\]})]?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +68,9 @@ class _Seen:
 
     def closing(self, following: _Seen) -> str:
         """The markup that ends the call, up to the call that follows it."""
-        ending = _CLOSING.search(self.raw.rstrip())
+        *_, ending, _ = ["", *_PIECE.findall(self.raw[-NEAR:].rstrip())]  # the last match is empty
         end = following.start if following.text is self.text else self.end + NEAR
-        return f"{ending.group() if ending else ''}{self.text[self.end : end]}"
+        return f"{ending}{self.text[self.end : end]}"
 
 
 class Echoing:

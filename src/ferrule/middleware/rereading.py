@@ -114,7 +114,7 @@ class _Rewriting:
         was = native.call
         if was.get("type") == "invalid_tool_call":
             # Its text was judged where it stood; read as arguments it may look like whole ones.
-            if "reason" in self.known.get(was["id"], {}):
+            if "reason" in self.known.get(was["id"] or "", {}):
                 self.invalid.append(cast("InvalidToolCall", was))
                 return
         elif (
