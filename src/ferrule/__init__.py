@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ferrule.dialects import Recoverer as Recoverer
     from ferrule.dialects import recover as recover
     from ferrule.dialects import register_dialect as register_dialect
+    from ferrule.echoes import Echoes as Echoes
     from ferrule.encode import encode as encode
     from ferrule.errors import FerruleError as FerruleError
     from ferrule.errors import UsageError as UsageError
@@ -57,6 +58,7 @@ __all__ = [
     "ChatFerrule",
     "Client",
     "Dialect",
+    "Echoes",
     "FerruleError",
     "Origin",
     "ParseReasoningToolCallsMiddleware",
@@ -94,6 +96,7 @@ _HOMES = {
     "client": ("Client",),
     "decode": ("decode",),
     "dialects": ("DIALECTS", "Dialect", "Policy", "Recoverer", "recover", "register_dialect"),
+    "echoes": ("Echoes",),
     "encode": ("encode",),
     "errors": ("FerruleError", "UsageError", "VendorError"),
     "events": ("fold",),

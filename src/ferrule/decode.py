@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from ferrule.deltas import Delta, Phase
 from ferrule.dialects import Policy, Recovery
+from ferrule.echoes import Read
 from ferrule.events import Event
 from ferrule.profiles import Profile
 from ferrule.providers import anthropic_messages, ollama, openai_chat, openai_responses
@@ -46,13 +47,14 @@ def decode(
     tools: Sequence[Mapping[str, Any]] | None = None,
     *,
     held: bool = False,
+    read: Read | None = None,
     policy: Policy | None = None,
 ) -> Decoder:
     """A fresh stage for one reply of this vendor: ``bytes`` in, ``Event`` out.
 
     ``tools`` are the tools of the request (OpenAI tool dicts or bare function dicts); calls of others
-    are broken. ``held`` is that of the request (``Encoded.held``). A stage reads one reply and is then
-    spent.
+    are broken. ``held`` is that of the request (``Encoded.held``). ``read`` is what the model has read
+    (``Echoes.read``). A stage reads one reply and is then spent.
     """
     return Decoder(
         Frames(lines=profile.api == "ollama"),
@@ -62,6 +64,7 @@ def decode(
             dialect=profile.dialect,
             opens_in_reasoning=profile.opens_in_reasoning,
             held=held,
+            read=read,
             policy=policy,
         ),
     )

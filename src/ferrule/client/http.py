@@ -24,6 +24,7 @@ from ferrule.client.masking import Mask
 from ferrule.client.pool import Network, Pool
 from ferrule.decode import decode
 from ferrule.dialects import Policy
+from ferrule.echoes import Echoes
 from ferrule.encode import encode
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event, Noted, fold
@@ -110,6 +111,7 @@ class Client:
             raise UsageError("timeouts are positive seconds; timeout=None is the usual one")
         self._retry = Retry(retries, deadline=deadline) if wait is None else Retry(retries, wait, deadline)
         self._pool = Pool(http, ahttp, network)
+        self._echoes = Echoes()
 
     def __repr__(self) -> str:
         return f"Client({self.model!r}, host={self._url.host!r})"
@@ -207,9 +209,10 @@ class Client:
         if not self.model:
             raise UsageError("no model: name one (model='…')")
         _check_objects("tools", asked.tools or (), "a list of tools as OpenAI's dicts")
+        said = _said(messages)
         encoded = encode(
             self.profile,
-            _said(messages),
+            said,
             model=self.model,
             tools=asked.tools,
             tool_choice=asked.tool_choice,
@@ -220,8 +223,9 @@ class Client:
         )
         # Ids of recovered calls must be unique in a conversation: each request has its own prefix.
         policy = replace(asked.policy or Policy(), id_prefix=f"call_{secrets.token_hex(5)}_")
+        read = self._echoes.read(tuple(said))
         exchange = Exchange(
-            decoder=lambda: decode(self.profile, asked.tools, held=encoded.held, policy=policy),
+            decoder=lambda: decode(self.profile, asked.tools, held=encoded.held, read=read, policy=policy),
             refusal=self._refusal,
             retry=self._retry,
             whole=not stream,

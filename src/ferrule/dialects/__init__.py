@@ -14,6 +14,7 @@ from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.policy import Policy
 from ferrule.dialects.recovery import Recovery
 from ferrule.dialects.table import DIALECTS, register_dialect
+from ferrule.echoes import Read
 from ferrule.errors import UsageError
 from ferrule.events import Event, fold
 from ferrule.messages import Reply, StopReason
@@ -25,7 +26,7 @@ TextChannel = Literal["content", "reasoning"]
 
 
 class Recoverer:
-    """Recover calls from text as it arrives.
+    """Recover calls from text as it arrives. See ``Recovery`` for the parameters.
 
     >>> recoverer = Recoverer()
     >>> events = recoverer.feed('<tool_call>{"name": "ping", "argu')
@@ -40,10 +41,11 @@ class Recoverer:
         *,
         dialect: str = "auto",
         opens_in_reasoning: bool = False,
+        read: Read | None = None,
         policy: Policy | None = None,
     ) -> None:
         self._recovery = Recovery(
-            tools, dialect=dialect, opens_in_reasoning=opens_in_reasoning, policy=policy
+            tools, dialect=dialect, opens_in_reasoning=opens_in_reasoning, read=read, policy=policy
         )
 
     def feed(self, text: str, channel: TextChannel = "content") -> list[Event]:
@@ -72,6 +74,7 @@ def recover(
     channel: TextChannel = "content",
     opens_in_reasoning: bool = False,
     stop: str | StopReason | None = "stop",
+    read: Read | None = None,
     policy: Policy | None = None,
 ) -> Reply:
     """Recover the calls of a whole text. See ``Recoverer`` for the parameters.
@@ -79,7 +82,9 @@ def recover(
     >>> recover('<tool_call>{"name": "ping", "arguments": {}}</tool_call>').calls[0].name
     'ping'
     """
-    recoverer = Recoverer(tools, dialect=dialect, opens_in_reasoning=opens_in_reasoning, policy=policy)
+    recoverer = Recoverer(
+        tools, dialect=dialect, opens_in_reasoning=opens_in_reasoning, read=read, policy=policy
+    )
     return fold(recoverer.feed(text, channel) + recoverer.end(stop))
 
 

@@ -81,6 +81,7 @@ class Audit:
         # Until there is a call, text goes straight on.
         self.text = sink.text
         self.note = sink.note
+        self.frame = sink.frame
 
     def _text(self, text: str, thinking: bool, /) -> None:
         self._stretches[-1].words.append(text)

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field, replace
 
 from ferrule import events
 from ferrule.deltas import CallPiece
+from ferrule.dialects.echoing import Echoing
 from ferrule.dialects.native import NativeCall, NativeCalls, either
 from ferrule.dialects.policy import Policy
 from ferrule.dialects.reading import Found
@@ -78,11 +79,15 @@ class _Slot:
 
 
 class Ledger:
-    """Collects one reply. ``take`` returns the events that are certain so far."""
+    """Collects one reply. ``take`` returns the events that are certain so far.
 
-    def __init__(self, tools: Tools, policy: Policy) -> None:
+    ``echoing``: what is known of calls that the model has read before.
+    """
+
+    def __init__(self, tools: Tools, policy: Policy, echoing: Echoing | None = None) -> None:
         self._tools = tools
         self._policy = policy
+        self._echoing = echoing
         self._out: list[Event] = []
         self._slots: list[_Slot] = []
         self._held: list[_Stretch] = []
@@ -209,8 +214,12 @@ class Ledger:
             again = several and _again(slot, first.setdefault(_identity(call), slot))
             if again:
                 self.note(f"a call of {call.name} {again}; one is kept")
+                continue
+            verdict = self._echoing.verdict(slot.key, call) if self._echoing else call
+            if isinstance(verdict, BrokenCall):
+                self._report(slot, events.CallBroken(slot.key, verdict))
             else:
-                self._report(slot, events.CallFinished(slot.key, call))
+                self._report(slot, events.CallFinished(slot.key, verdict))
 
     def _replaced(
         self, judged: list[tuple[_Slot, ToolCall | BrokenCall]]
@@ -287,9 +296,12 @@ class Ledger:
                 if source.ambiguous and isinstance(judged, ToolCall):
                     judged = BrokenCall(id, judged.name, "", "ambiguous", slot.origin, AMBIGUOUS)
                 text, slot.text = slot.text, []
-                if isinstance(judged, BrokenCall):
+                if isinstance(judged, BrokenCall) or self._echoing:
                     text[:] = ["".join(text)]  # once, for all calls of the stretch
-                    judged = _with_text(judged, text[0][source.start : source.end])
+                if isinstance(judged, BrokenCall):
+                    return _with_text(judged, text[0][source.start : source.end])
+                if self._echoing:
+                    self._echoing.look(slot.key, judged, text[0], source.start, source.end)
                 return judged
             case BrokenCall():
                 return replace(source, id=id)

@@ -28,6 +28,10 @@ class Policy:
         True (default): markup in inline code, in a fence that holds anything else or that words surround,
         or in the middle of a sentence is text. Without it, a model that explains a tool-call format runs
         its own example.
+    ``echoes``
+        What becomes of a call in text that stands word for word in what the model has read, where that is
+        known. ``"broken"`` (default): it may be a quotation. ``"run"``: it is a call, and its repairs say
+        where it stands.
     ``max_call_chars``
         A call longer than this is broken as ``too-large``; unbounded memory otherwise.
     ``id_prefix``
@@ -39,5 +43,6 @@ class Policy:
     reasoning: Literal["rescue", "merge", "replace", "ignore"] = "rescue"
     unknown_tools: Literal["broken", "text"] = "broken"
     quoted: bool = True
+    echoes: Literal["broken", "run"] = "broken"
     max_call_chars: int = 8 * 1024 * 1024
     id_prefix: str = "call_"

@@ -13,12 +13,14 @@ from ferrule import deltas, events
 from ferrule.deltas import Delta
 from ferrule.dialects.audit import Audit
 from ferrule.dialects.channel import Channel
+from ferrule.dialects.echoing import Echoing
 from ferrule.dialects.held import Answer, answer_name
 from ferrule.dialects.ledger import Ledger
 from ferrule.dialects.policy import Policy
 from ferrule.dialects.reading import Reading
 from ferrule.dialects.table import DIALECTS, find, markup
 from ferrule.dialects.tape import Tape
+from ferrule.echoes import Read
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event
 from ferrule.messages import StopReason
@@ -37,6 +39,8 @@ class Recovery:
     with markers or from the one named by ``dialect``. ``dialect``: a name of ``DIALECTS``, or ``"auto"``.
     ``opens_in_reasoning``: the prompt has opened the think section, so the content begins inside it.
     ``held``: the reply was held to calls, and what ``answer`` is called with is the content.
+    ``read``: what the model has read (``Echoes.read``); a call that stands there is an echo, unless the
+    reply was held to calls.
     Raises ``UsageError`` for an unknown dialect or malformed tools.
     """
 
@@ -47,6 +51,7 @@ class Recovery:
         dialect: str = "auto",
         opens_in_reasoning: bool = False,
         held: bool = False,
+        read: Read | None = None,
         policy: Policy | None = None,
     ) -> None:
         named = find(dialect)
@@ -54,7 +59,8 @@ class Recovery:
             raise UsageError(f"unknown dialect {dialect!r}; known: auto, {', '.join(sorted(DIALECTS))}")
         policy = policy or Policy()
         declared = Tools(tools)
-        self._ledger = Ledger(declared, policy)
+        echoing = Echoing(read, run=policy.echoes == "run") if read and not held else None
+        self._ledger = Ledger(declared, policy, echoing)
         self._audits: list[Audit] = []
         self._spent = False
         self._stop: StopReason | None = None

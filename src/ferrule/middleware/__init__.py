@@ -9,7 +9,7 @@ from __future__ import annotations
 from ferrule.errors import MissingExtra
 
 try:
-    from ferrule.middleware.approval import describe_call, is_recovered
+    from ferrule.middleware.approval import describe_call, is_echoed, is_recovered
     from ferrule.middleware.filesystem import FilesystemMiddleware, FsToolName
     from ferrule.middleware.memory import MemoryMiddleware
     from ferrule.middleware.patch import PatchToolCallsMiddleware
@@ -50,6 +50,7 @@ __all__ = [
     "ToolCallGuardMiddleware",
     "ToolErrorsMiddleware",
     "describe_call",
+    "is_echoed",
     "is_recovered",
     "tool_call_middleware",
 ]

@@ -1,6 +1,6 @@
 """What a person should know before a call is run: whether it was recovered, and what was repaired.
 
-``is_recovered`` and ``describe_call`` are made for LangChain's ``HumanInTheLoopMiddleware``::
+``is_recovered``, ``is_echoed``, ``describe_call`` are made for LangChain's ``HumanInTheLoopMiddleware``::
 
     {"delete_file": {"allowed_decisions": ["approve", "reject"],
                      "when": is_recovered, "description": describe_call}}
@@ -22,6 +22,7 @@ from langgraph.types import interrupt
 
 from ferrule.errors import UsageError
 from ferrule.langchain.calls import calls_of
+from ferrule.messages import Repair
 from ferrule.messages import ToolCall as Whole
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "ask_first",
     "can_ask",
     "describe_call",
+    "is_echoed",
     "is_recovered",
 ]
 
@@ -95,8 +97,17 @@ def is_recovered(request: ToolCallRequest) -> bool:
     return call is not None and (call.origin.channel != "native" or bool(call.repairs))
 
 
+def is_echoed(request: ToolCallRequest) -> bool:
+    """Whether the call stands word for word in what the model has read (``Policy.echoes``)."""
+    call = _call(request.tool_call, request.state)
+    return call is not None and any(repair.rule == "echoed" for repair in call.repairs)
+
+
 def describe_call(tool_call: ToolCall, state: Any, runtime: object = None) -> str:
-    """The tool, its arguments, where the call was found and each repair; for people, several lines."""
+    """The tool, its arguments, where the call was found and where it was read before, and each repair.
+
+    For people, several lines.
+    """
     lines = [
         f"Tool: {tool_call['name']}",
         f"Arguments: {json.dumps(tool_call['args'], ensure_ascii=False, default=str)}",
@@ -105,8 +116,14 @@ def describe_call(tool_call: ToolCall, state: Any, runtime: object = None) -> st
     if call is not None and call.origin.channel != "native":
         lines.append(f"Found in {_CHANNELS[call.origin.channel]} ({call.origin.dialect})")
     if call is not None:
-        lines.extend(f"Repaired: {each.rule} {each.detail}".rstrip() for each in call.repairs)
+        lines.extend(map(_line, call.repairs))
     return "\n".join(lines)
+
+
+def _line(repair: Repair) -> str:
+    if repair.rule == "echoed":
+        return f"Stands word for word in {repair.detail}"
+    return f"Repaired: {repair.rule} {repair.detail}".rstrip()
 
 
 def ask_first(request: ToolCallRequest) -> ToolMessage | None:

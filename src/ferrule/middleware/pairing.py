@@ -15,7 +15,7 @@ from typing import Any, cast
 
 from langchain_core.messages import AIMessage, AnyMessage, InvalidToolCall, ToolCall, ToolMessage
 
-from ferrule.langchain.calls import KEY, corner, reason_of
+from ferrule.langchain.calls import KEY, broken_calls, corner, reason_of
 from ferrule.langchain.guard import unguard
 from ferrule.repair import BrokenArguments, repair_arguments
 
@@ -140,9 +140,10 @@ def unique(message: AIMessage, used: set[str], seed: str) -> AIMessage:
 def rejection(call: Call, said: AIMessage) -> ToolMessage:
     """What the model is told about a call of its message that could not be run."""
     name = call["name"] or "unknown"
+    echoed = any(each.reason == "echoed" and each.id == call["id"] for each in broken_calls(said))
+    advice = "" if echoed else " Call it again with complete, valid JSON arguments."
     return ToolMessage(
-        f"The call of {name} was not run: {_what_was_wrong(call, said).rstrip('.')}. "
-        "Call it again with complete, valid JSON arguments.",
+        f"The call of {name} was not run: {_what_was_wrong(call, said).rstrip('.')}.{advice}",
         name=name,
         tool_call_id=call["id"] or "",
         status="error",

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import is_
 from typing import Any, Literal
 
@@ -19,6 +19,7 @@ from langchain_core.messages import AIMessage, InvalidToolCall, ToolCall
 from langgraph.runtime import Runtime
 
 from ferrule.dialects import Policy, recover
+from ferrule.echoes import Echoes, Read
 from ferrule.langchain.calls import KEY, corner, traces
 from ferrule.messages import BrokenCall, JsonObject, Reply
 from ferrule.messages import ToolCall as Whole
@@ -26,6 +27,7 @@ from ferrule.middleware.declared import Declared, Tool
 from ferrule.middleware.exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
 from ferrule.middleware.pairing import ids_in, unique
 from ferrule.middleware.replies import finish_of, reasoning_of, visible
+from ferrule.middleware.said import said
 
 __all__ = ["ParseReasoningToolCallsMiddleware"]
 
@@ -50,11 +52,21 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
     Only declared tools are called. Within a model call they are those of the request; for the history at
     the start of a run they are ``declared``, or those of the last request, or any if neither is known
     (such calls are never run: the history is past).
+
+    ``echoes`` is that of ``ferrule.Policy``: what becomes of a call that stands in what the model has read.
     """
 
-    def __init__(self, mode: Mode = "merge", *, declared: Sequence[Tool] | None = None) -> None:
+    def __init__(
+        self,
+        mode: Mode = "merge",
+        *,
+        declared: Sequence[Tool] | None = None,
+        echoes: Literal["broken", "run"] = "broken",
+    ) -> None:
         super().__init__()
         self.mode: Mode = mode
+        self._policy = Policy(reasoning="merge", echoes=echoes)
+        self._echoes = Echoes()
         self._declared = Declared(declared) if declared else None
 
     def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
@@ -78,12 +90,12 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
             return response
         # Kept for the next request, which mostly has the same tools.
         self._declared = declared = Declared.like(self._declared, request.tools)
-        found = self._parsed(reply, declared)
+        found = self._parsed(reply, declared, self._echoes.read(said(request.messages)))
         if found is not reply:
             found = unique(found, ids_in(request.messages), _digest(reasoning_of(reply)))
         return with_reply(response, reply, found)
 
-    def _parsed(self, message: AIMessage, declared: Declared | None) -> AIMessage:
+    def _parsed(self, message: AIMessage, declared: Declared | None, read: Read | None = None) -> AIMessage:
         """The message with the calls of its reasoning; the message itself when there are none."""
         # A message that bears our mark was read by these rules already, by ``ChatFerrule``.
         if self.mode == "rescue" and (message.tool_calls or message.invalid_tool_calls or corner(message)):
@@ -95,7 +107,13 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
         own = message.tool_calls or message.invalid_tool_calls
         # Only thinking that nothing followed can have been cut off by the length limit.
         stop = "length" if finish_of(message) == "length" and silent and not own else "stop"
-        reply = _read(text, declared, stop)
+        policy = replace(self._policy, id_prefix=f"call_{_digest(text)}_")
+        if declared is not None:
+            tools = declared.dicts()
+            reply = recover(text, tools, channel="reasoning", stop=stop, read=read, policy=policy)
+        else:
+            # Without tools JSON counts as a call only if its dialect is named; markup is found anyway.
+            reply = recover(text, None, dialect="json", channel="reasoning", stop=stop, policy=policy)
         if self.mode == "rescue" and not silent and not _ends_with_call(reply, text):
             return message
         return _merged(message, reply, tell=silent and not own)
@@ -111,14 +129,6 @@ class _Key:
     @classmethod
     def of(cls, name: str, arguments: JsonObject) -> _Key:
         return cls(name, json.dumps(arguments, sort_keys=True, default=str))
-
-
-def _read(text: str, declared: Declared | None, stop: str) -> Reply:
-    policy = Policy(reasoning="merge", id_prefix=f"call_{_digest(text)}_")
-    if declared is not None:
-        return recover(text, declared.dicts(), channel="reasoning", stop=stop, policy=policy)
-    # Without tools, JSON counts as a call only if its dialect is named; markup is found all the same.
-    return recover(text, None, dialect="json", channel="reasoning", stop=stop, policy=policy)
 
 
 def _merged(message: AIMessage, reply: Reply, *, tell: bool) -> AIMessage:

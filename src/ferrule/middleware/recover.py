@@ -8,11 +8,13 @@ model call: approvals, limits and the tool node see only what will be run.
 from __future__ import annotations
 
 from ferrule.dialects import Policy
+from ferrule.echoes import Echoes
 from ferrule.middleware.declared import Declared
 from ferrule.middleware.exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
 from ferrule.middleware.heard import Heard
 from ferrule.middleware.pairing import ids_in, unique
 from ferrule.middleware.rereading import digest, reread
+from ferrule.middleware.said import said
 
 __all__ = ["RecoverToolCallsMiddleware"]
 
@@ -22,8 +24,8 @@ class RecoverToolCallsMiddleware(ExchangeMiddleware):
 
     ``policy`` is ``ferrule.Policy``; its defaults answer what goes wrong otherwise: a draft in the
     reasoning runs beside the real call (``reasoning="rescue"``), an explained example runs (``quoted``),
-    a misspelt tool is shown to the user as markup (``unknown_tools="broken"``). ``channels`` says which
-    texts are searched.
+    a call runs that stands in a file the model has read (``echoes="broken"``), a misspelt tool is shown to
+    the user as markup (``unknown_tools="broken"``). ``channels`` says which texts are searched.
 
     Each call that was found or changed is described under ``additional_kwargs["ferrule"]["calls"]`` by its
     id: channel, dialect, place and repairs, or the reason why it is broken (see ``is_recovered`` and
@@ -38,6 +40,7 @@ class RecoverToolCallsMiddleware(ExchangeMiddleware):
         super().__init__()
         self.policy = policy or Policy()
         self._declared: Declared | None = None
+        self._echoes = Echoes()
 
     def exchange(self, request: Request) -> Exchange:
         """Read the reply again."""
@@ -48,7 +51,8 @@ class RecoverToolCallsMiddleware(ExchangeMiddleware):
             return response
         # Kept for the next request, which mostly has the same tools.
         self._declared = declared = Declared.like(self._declared, request.tools)
-        found = reread(heard.opened(reply), declared, self.policy)
+        read = self._echoes.read(said(request.messages))
+        found = reread(heard.opened(reply), declared, self.policy, read)
         if found is not reply:
             found = unique(found, ids_in(request.messages), digest(reply.text))
         return with_reply(response, reply, found)

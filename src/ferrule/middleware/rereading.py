@@ -18,6 +18,7 @@ from langchain_core.messages.tool import invalid_tool_call, tool_call
 
 from ferrule import deltas
 from ferrule.dialects import Policy, Recovery
+from ferrule.echoes import Read
 from ferrule.events import fold
 from ferrule.langchain.calls import KEY, corner, traces
 from ferrule.messages import BrokenCall, Reply, StopReason
@@ -41,12 +42,12 @@ _STOPS = {
 _LEFT_TO_THE_TOOL = ("invalid-arguments", "unknown-tool")
 
 
-def reread(message: AIMessage, declared: Declared, policy: Policy) -> AIMessage:
+def reread(message: AIMessage, declared: Declared, policy: Policy, read: Read | None = None) -> AIMessage:
     """The message with every call of its texts (the policy's channels) and every repair of its own calls.
 
     What cannot be run is among its ``invalid_tool_calls`` with a reason. Where a call was found and what
     was repaired stands in ``additional_kwargs["ferrule"]["calls"]``, as with ``ChatFerrule``, whose
-    messages are returned as they are.
+    messages are returned as they are. ``read`` is what the model had read.
     """
     if "family" in corner(message):
         return message
@@ -60,7 +61,7 @@ def reread(message: AIMessage, declared: Declared, policy: Policy) -> AIMessage:
     ]
     items += [deltas.Reasoning(reasoning), deltas.Text(text), deltas.Stop(_STOPS[finish_of(message)])]
     policy = replace(policy, id_prefix=f"call_{digest(text + reasoning)}_")
-    recovery = Recovery(declared.dicts(), policy=policy)
+    recovery = Recovery(declared.dicts(), read=read, policy=policy)
     events = [event for item in items for event in recovery.feed(item)]
     return _Rewriting(message, natives).run(fold(events + recovery.end()))
 
@@ -112,7 +113,8 @@ class _Rewriting:
         """One of the message's own calls; it stays the object it was where nothing is gained."""
         was = native.call
         if was.get("type") == "invalid_tool_call":
-            if isinstance(call, BrokenCall) and was["id"] in self.known:
+            # Its text was judged where it stood; read as arguments it may look like whole ones.
+            if "reason" in self.known.get(was["id"] or "", {}):
                 self.invalid.append(cast("InvalidToolCall", was))
                 return
         elif (

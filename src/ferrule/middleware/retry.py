@@ -22,6 +22,7 @@ from langchain_core.messages import (
 )
 from pydantic import ValidationError
 
+from ferrule.langchain import broken_calls
 from ferrule.middleware.declared import Declared
 from ferrule.middleware.exchange import (
     Exchange,
@@ -164,7 +165,9 @@ def _trouble(reply: AIMessage) -> _Trouble:
         names = ", ".join(
             dict.fromkeys(call["name"] or "an unnamed tool" for call in reply.invalid_tool_calls)
         )
-        return _Trouble(f"the call of {names} could not be read")
+        echoed = all(call.reason == "echoed" for call in broken_calls(reply))
+        what = "was a quotation of what the model had read" if echoed else "could not be read"
+        return _Trouble(f"the call of {names} {what}")
     finish = finish_of(reply)
     if finish == "filter":
         return _Trouble("the reply was withheld by the provider's content filter", again=False)

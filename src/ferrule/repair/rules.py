@@ -45,6 +45,7 @@ RULES: Mapping[str, str] = {
     "unquoted-value": "read words without quotes as the string the schema wants",
     "triple-quotes": "read a triple-quoted string",
     # the call around the arguments
+    "echoed": "ran a call that stands word for word in what the model has read",
     "flattened-arguments": "read arguments that stood beside the name of the tool",
     "missing-close": "read a call whose closing marker was missing",
     "missing-open": "read a call whose opening marker was missing",

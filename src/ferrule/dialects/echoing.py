@@ -1,0 +1,111 @@
+"""Verdicts on calls found in text that the model has read before (see ``ferrule.echoes``).
+
+In go the calls that could be run, each with its markup, in their order; out comes each as it was, with a
+note, or broken. Text that holds the end of one call and the whole of another is the same byte for byte,
+whether the model made two calls or wrote it into an argument of one. So where an echo stands behind a call,
+and the text it comes from has the markup that closed that call, that one is broken too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from ferrule.echoes import Echo, Read
+from ferrule.messages import BrokenCall, BrokenReason, Channel, Repair, ToolCall
+
+__all__ = ["Echoing"]
+
+WORDS: Mapping[BrokenReason, str] = {
+    "echoed": (
+        "This very call stands in {place}, so it was taken for a quotation. To quote it, put it into a "
+        "code block. If you mean to make it, use the tool-call field of the API, or tell the user, who can "
+        "allow it."
+    ),
+    "ambiguous": (
+        "The text behind this call stands in {place}, and so does the markup that ends the call: it may be "
+        "the rest of an argument. Write the call again, alone, and without that text."
+    ),
+}
+
+NEAR = 64
+"""Characters of markup that are looked at on each side of a call."""
+
+_FENCE = re.compile(r"`+\w*")
+_MARKER = re.compile(r"[<\[]?[^<\[{}()]*\Z")
+_PIECE = re.compile(r"[<\[{(]?[^<>\[\]{}()]*[>\]})]?")
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """A call and where it stands in a stretch of markup."""
+
+    key: int
+    call: ToolCall
+    text: str
+    start: int
+    end: int
+
+    @property
+    def channel(self) -> Channel:
+        """Where the call stood."""
+        return self.call.origin.channel
+
+    @property
+    def raw(self) -> str:
+        """The text of the call."""
+        return self.text[self.start : self.end]
+
+    @property
+    def opened(self) -> str:
+        """The text with the marker before it, if the call has none of its own. A fence is no marker."""
+        raw = self.raw
+        if raw.lstrip()[:1] in ("<", "]"):
+            return raw
+        marker = _MARKER.search(_FENCE.sub("", self.text[max(self.start - NEAR, 0) : self.start]))
+        return f"{marker.group() if marker else ''}{raw}"
+
+    def closing(self, following: _Seen) -> str:
+        """The markup that ends the call, up to the call that follows it."""
+        *_, ending, _ = ["", *_PIECE.findall(self.raw[-NEAR:].rstrip())]  # the last match is empty
+        end = following.start if following.text is self.text else self.end + NEAR
+        return f"{ending}{self.text[self.end : end]}"
+
+
+class Echoing:
+    """The echoes of one reply. ``run``: they are calls all the same, with a note for approvals."""
+
+    __slots__ = ("_before", "_doubts", "_read", "_run")
+
+    def __init__(self, read: Read, *, run: bool) -> None:
+        self._read = read
+        self._run = run
+        self._before: _Seen | None = None
+        self._doubts: dict[int, BrokenCall | ToolCall] = {}
+
+    def look(self, key: int, call: ToolCall, text: str, start: int, end: int) -> None:
+        """Look at the call number ``key``, which stands at ``start`` to ``end`` in a stretch of markup."""
+        seen = _Seen(key, call, text, start, end)
+        before, self._before = self._before, seen
+        echo = self._read.echo(seen.opened, call.arguments)
+        if echo is None:
+            return
+        if before and before.channel == seen.channel and echo.closes(before.closing(seen), seen.raw):
+            self._doubt(before, "ambiguous", echo)
+        if not echo.trivial:
+            self._doubt(seen, "echoed", echo)
+
+    def _doubt(self, seen: _Seen, reason: BrokenReason, echo: Echo) -> None:
+        call = seen.call
+        if self._run:
+            repair = Repair("echoed", f"{echo.place}: {echo.excerpt}")
+            doubt = replace(call, repairs=(*call.repairs, repair))
+        else:
+            detail = WORDS[reason].format(place=echo.place)
+            doubt = BrokenCall(call.id, call.name, seen.raw, reason, call.origin, detail)
+        self._doubts.setdefault(seen.key, doubt)
+
+    def verdict(self, key: int, call: ToolCall) -> ToolCall | BrokenCall:
+        """The call, or what became of it."""
+        return self._doubts.get(key, call)
