@@ -18,7 +18,7 @@ from ferrule.messages import Repair
 from ferrule.repair import RepairedArguments, Tools, repair_arguments
 from ferrule.repair.strict import differ, parse
 
-__all__ = ["FIRST_KEYS", "Envelope", "envelopes", "name_in", "open_envelope"]
+__all__ = ["FIRST_KEYS", "Envelope", "begins_call", "envelopes", "name_in", "open_envelope"]
 
 NAME_KEYS = ("name", "tool_name", "function_name", "tool", "function", "action", "call")
 ARGUMENT_KEYS = ("arguments", "parameters", "args", "input", "action_input", "params")
@@ -34,6 +34,7 @@ FIRST_KEYS = frozenset(
 _EMPTY = (None, "", {}, [], "{}")
 _CONTRADICTION = Repair("ambiguous", "the call says two different things beside each other")
 _PYTHON = (Repair("python-literal", "tuples and the like"),)
+_FIRST_KEY = re.compile(r"""\{\s*["']([^"'\\]{1,256})["']\s*:""")
 _NAME = re.compile(
     r"""["'](?:name|tool_name|function_name|tool|function|action|call)["']\s*:\s*["']([^"'\\\s]{1,256})["']"""
 )
@@ -56,6 +57,15 @@ def name_in(text: str) -> str:
     """The tool name in JSON text that may be broken or cut off, or ``""``."""
     found = _NAME.search(text, 0, 100_000)
     return found.group(1) if found else ""
+
+
+def begins_call(text: str, at: int, tools: Tools) -> bool:
+    """Does an object begin here whose head names a tool?"""
+    head = _FIRST_KEY.match(text, at)
+    if head is None:
+        return False
+    name = head[1] if head[1] in tools.names else name_in(text[at : text.find("}", at) + 1])
+    return bool(name) and tools.match(name) is not None
 
 
 def open_envelope(text: str, tools: Tools) -> list[Envelope] | None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 
 from ferrule.dialects.dialect import Dialect
-from ferrule.dialects.reading import Found, Reading, is_json, lost_brace, read_json
+from ferrule.dialects.reading import Found, Reading, is_json, lost_brace, read_object
 from ferrule.dialects.tape import Literals, Wait
 from ferrule.repair import Parameter
 
@@ -74,7 +74,7 @@ def _message(reading: Reading, name: str, length: int) -> Wait[bool]:
     if body:
         yield from tape.skip()
         inside = body == '"' and (yield from lost_brace(tape))
-        read = yield from read_json(reading, _NEXT, inside=inside)
+        read = yield from read_object(reading, _NEXT, inside=inside)
         found.arguments = read.text
         found.open = "inside" if read.end == "open" else "closed"
     else:

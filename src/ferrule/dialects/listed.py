@@ -21,6 +21,7 @@ from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.envelope import name_in, open_envelope
 from ferrule.dialects.reading import Found, JsonBody, Reading, read_json, skip_surplus
 from ferrule.dialects.tape import Literals, Tape, Wait
+from ferrule.messages import Repair
 from ferrule.repair import RepairedArguments, Tools, repair_arguments
 
 __all__ = ["DIALECTS", "Items"]
@@ -135,7 +136,9 @@ def _keyed(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
         read = repair_arguments(body.text.rstrip().removesuffix("]"), _keyed_schema(reading.tools, name))
     repaired = read if isinstance(read, RepairedArguments) else None
     if repaired is None or any(repair.rule == "closed-string" for repair in repaired.repairs):
-        reading.add(Found(dialect, name, start, end, unparsable=True))
+        ambiguous = not isinstance(read, RepairedArguments) and read.cause == "ambiguous"
+        repairs = (Repair("ambiguous", read.reason),) if ambiguous else ()
+        reading.add(Found(dialect, name, start, end, unparsable=not ambiguous, repairs=repairs))
         return bool(name)
     for each, arguments in repaired.value.items():
         reading.add(Found(dialect, each, start, end, value=arguments, repairs=repaired.repairs))

@@ -131,6 +131,9 @@ class _Case:
         """Read the arguments against the contract of the matched tool."""
         if self.match is None:
             return self.broken("unknown-tool", _unknown(self.name, self.tools.names))
+        for repair in self.repairs:
+            if repair.rule == "ambiguous":
+                return self.broken("ambiguous", f"{_sentence(repair.detail)} Write the call again.")
         contract = self.tools.contract(self.match.name)
         outcome = read(contract)
         if isinstance(outcome, BrokenArguments):
@@ -139,8 +142,6 @@ class _Case:
         for repair in repairs:
             if repair.rule in NEVER_RUN:
                 return self.broken(*NEVER_RUN[repair.rule])
-            if repair.rule == "ambiguous":
-                return self.broken("ambiguous", f"{_sentence(repair.detail)} Write the call again.")
         arguments, dropped = outcome.value, []
         if not contract.accepts(arguments):
             arguments, dropped = without_nulls(arguments, contract)
