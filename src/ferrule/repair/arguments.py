@@ -110,11 +110,13 @@ class _Ladder:
         if parsed is not None:
             return self._parsed(parsed, repairs, layer)
         outcome = self._located(text, repairs)
-        if isinstance(outcome, RepairedArguments) or outcome.cause == "ambiguous":
+        if isinstance(outcome, RepairedArguments):
             return outcome
         half = _half(text) if layer < LAYERS else ""
         if half:
             return self.read(half, (*repairs, REPEATED), layer + 1)
+        if outcome.cause == "ambiguous":
+            return outcome
         for other, repair in rewritten(text) if layer < LAYERS else ():
             inner = self.read(other, (*repairs, repair), layer + 1)
             if isinstance(inner, RepairedArguments):
