@@ -73,7 +73,9 @@ def test_each_rule(value: Any, fitted: Any, rules: list[str]) -> None:
     assert (found.value, [repair.rule for repair in found.repairs]) == (fitted, rules)
 
 
-@pytest.mark.parametrize("value", [3, "x", None, [1], [{}, {"file_path": "a"}], [{"limit": 1}, {"limit": True}]])
+@pytest.mark.parametrize(
+    "value", [3, "x", None, [1], [{}, {"file_path": "a"}], [{"limit": 1}, {"limit": True}]]
+)
 def test_what_is_no_object(value: Any) -> None:
     assert fit(value, CONTRACT) is None
 

@@ -111,7 +111,10 @@ def _json(reading: Reading, block: Block, *, inside: bool = False) -> Wait[bool]
         return True
     if reading.found and body.text.strip("{} \t\r\n"):
         last = reading.found[-1]
-        last.repairs = (*last.repairs, Repair("ambiguous", "an object that is no call stands behind the call"))
+        last.repairs = (
+            *last.repairs,
+            Repair("ambiguous", "an object that is no call stands behind the call"),
+        )
     return False
 
 

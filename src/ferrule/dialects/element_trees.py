@@ -1,8 +1,8 @@
 """The values that elements stand for: a string, or a tree where the tool's schema wants one.
 
 In: keys with the text between their tags. Out: parameters. Elements in an element make an object, elements
-all called ``item``, or repeated ones, an array. Where a string may stand too, only what a schema expects is a
-tree: items of an array, or properties of an object.
+all called ``item``, or repeated ones, an array. Where a string may stand too, only what the schema expects is
+a tree: items of an array, or properties of an object.
 """
 
 from __future__ import annotations
@@ -102,7 +102,9 @@ def _may_be_tree(root: _Element, view: View, tags: re.Pattern[str]) -> bool:
         return True
     if not tags.pattern.startswith("<"):
         return not view.types.isdisjoint(("array", "object"))
-    return ("array" in view.types and names == {"item"}) or (bool(names) and names <= view.properties.keys())
+    return ("array" in view.types and names == {"item"}) or (
+        bool(names) and names <= view.properties.keys()
+    )
 
 
 def _tree(key: str, text: str, tags: re.Pattern[str]) -> _Element | None:

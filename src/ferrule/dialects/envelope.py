@@ -31,7 +31,6 @@ FIRST_KEYS = frozenset(
 )
 """Keys a call may begin with; a value that begins with another key is not a call."""
 
-_EMPTY = (None, "", {}, [], "{}")
 _CONTRADICTION = Repair("ambiguous", "the call says two different things beside each other")
 _PYTHON = (Repair("python-literal", "tuples and the like"),)
 _FIRST_KEY = re.compile(r"""\{\s*["']([^"'\\]{1,256})["']\s*:""")
@@ -153,21 +152,25 @@ def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
 
 
 def _beside(value: Mapping[str, Any], call: Envelope, tools: Tools) -> Envelope:
-    """A call with the arguments that stand beside its name; ``ambiguous`` if two things there contradict."""
-    given = [value[key] for key in ARGUMENT_KEYS if key in value]
-    given = [call.arguments, *given] if call.arguments is not None else given
-    filled = [each for each in given if each not in _EMPTY] or given[:1]
-    arguments = filled[0] if filled else None
-    inside = _opened(arguments)
-    properties = tools.properties(call.name) or {}
-    lost = any(differ(_opened(each), inside) for each in filled[1:]) or any(
-        differ(item, inside.get(key) if isinstance(inside, dict) else None)
-        for key, item in value.items()
-        if key in properties and item != call.name and key not in BESIDE and key not in ARGUMENT_KEYS
-    )
-    if lost or _other_name(value, call.name, tools):
+    """A call with the arguments beside its name; ``ambiguous`` if what stands there contradicts itself."""
+    written = [call.arguments, *[value[key] for key in ARGUMENT_KEYS if key in value]]
+    filled = [each for each in written if each not in (None, "", {}, [], "{}")] or written[-1:]
+    first, *others = map(_opened, filled)
+    lost = any(differ(each, first) for each in others) or _is_lost(value, call.name, first, tools)
+    if lost or _has_other_name(value, call.name, tools):
         call = _with((_CONTRADICTION,), call)
-    return replace(call, arguments=arguments)
+    return replace(call, arguments=filled[0])
+
+
+def _is_lost(value: Mapping[str, Any], name: str, arguments: Any, tools: Tools) -> bool:
+    """Does an argument of the tool stand outside of the arguments, and nowhere in them?"""
+    inside = cast("dict[str, Any]", arguments if isinstance(arguments, dict) else {})
+    known = (tools.properties(name) or {}).keys() & value.keys()
+    return any(
+        differ(value[key], inside.get(key))
+        for key in known - BESIDE - set(ARGUMENT_KEYS)
+        if value[key] != name
+    )
 
 
 def _opened(arguments: Any) -> Any:
@@ -176,7 +179,7 @@ def _opened(arguments: Any) -> Any:
     return parsed.value if parsed else arguments
 
 
-def _other_name(value: Mapping[str, Any], name: str, tools: Tools) -> bool:
+def _has_other_name(value: Mapping[str, Any], name: str, tools: Tools) -> bool:
     """Does a call name two tools?"""
     names = [name, *[value[key] for key in NAME_KEYS if isinstance(value.get(key), str)]]
     return tools.declared and len({match.name for match in map(tools.match, names) if match}) > 1
@@ -217,4 +220,3 @@ def _schema(text: str, tools: Tools) -> Mapping[str, Any] | None:
         "type": "object",
         "properties": {name: {"type": "string"}, key: {"anyOf": [inner, {"type": "string"}]}},
     }
-

@@ -22,7 +22,7 @@ from ferrule.dialects.envelope import name_in, open_envelope
 from ferrule.dialects.reading import Found, JsonBody, Reading, read_json, skip_surplus
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
-from ferrule.repair import RepairedArguments, Tools, repair_arguments
+from ferrule.repair import BrokenArguments, RepairedArguments, Tools, repair_arguments
 
 __all__ = ["DIALECTS", "Items"]
 
@@ -136,9 +136,10 @@ def _keyed(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
         read = repair_arguments(body.text.rstrip().removesuffix("]"), _keyed_schema(reading.tools, name))
     repaired = read if isinstance(read, RepairedArguments) else None
     if repaired is None or any(repair.rule == "closed-string" for repair in repaired.repairs):
-        ambiguous = not isinstance(read, RepairedArguments) and read.cause == "ambiguous"
-        repairs = (Repair("ambiguous", read.reason),) if ambiguous else ()
-        reading.add(Found(dialect, name, start, end, unparsable=not ambiguous, repairs=repairs))
+        found = Found(dialect, name, start, end, unparsable=True)
+        if isinstance(read, BrokenArguments) and read.cause == "ambiguous":
+            found.unparsable, found.repairs = False, (Repair("ambiguous", read.reason),)
+        reading.add(found)
         return bool(name)
     for each, arguments in repaired.value.items():
         reading.add(Found(dialect, each, start, end, value=arguments, repairs=repaired.repairs))

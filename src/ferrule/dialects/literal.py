@@ -99,7 +99,8 @@ class LiteralReader:
     """
 
     __slots__ = (
-        "_stops", "_tape", "computed", "depth", "first", "hasty", "markdown", "repeated", "texts", "wrapper",
+        "_stops", "_tape", "computed", "depth", "first", "hasty", "markdown", "repeated", "texts",
+        "wrapper",
     )  # fmt: skip
 
     def __init__(self, tape: Tape, stops: Literals | None = None, *, hasty: bool = False) -> None:

@@ -200,7 +200,11 @@ class _Ladder:
             if text[at : at + 1] != "{":
                 break
             again = scan(text, at, known=self.view.names)
-            if isinstance(again, Failed) or again.open or (value and again.value and differ(again.value, value)):
+            if (
+                isinstance(again, Failed)
+                or again.open
+                or (value and again.value and differ(again.value, value))
+            ):
                 return self._broken(SEVERAL, "ambiguous")
             repairs = (*repairs, REPEATED if value else _EMPTY, *again.repairs)
             value, end = value or again.value, again.end

@@ -96,7 +96,7 @@ def _unlisted(value: Any, repairs: list[Repair]) -> Any:
     if elements is None or not all(isinstance(each, dict) for each in elements):
         return cast("Any", value)
     if any(differ(each, elements[0]) for each in elements[1:]):
-        return value
+        return cast("Any", value)
     listed = Repair("list-wrapper", "the arguments stood in a list")
     repairs.append(listed if len(elements) < 2 else REPEATED)
     return elements[0] if elements else {}

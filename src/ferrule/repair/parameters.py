@@ -49,7 +49,9 @@ def _read(
         grouped.setdefault(names.get(parameter.key, parameter.key), []).append(parameter)
     found = {key: _together(key, same, view.member(key)) for key, same in grouped.items()}
     read = [repair for each in found.values() for repair in each.repairs]
-    return settle(raw, {key: each.value for key, each in found.items()}, (*repairs, *cased, *read), contract)
+    return settle(
+        raw, {key: each.value for key, each in found.items()}, (*repairs, *cased, *read), contract
+    )
 
 
 def _together(key: str, same: Sequence[Parameter], view: View) -> Parsed:

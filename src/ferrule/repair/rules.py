@@ -52,7 +52,7 @@ RULES: Mapping[str, str] = {
     "positional-arguments": "gave arguments without names to the parameters in their order",
     # the fit to the schema
     "bare-string": "took the whole text as the value of the only required parameter",
-    "ambiguous": "met two values of one key, or text that can be read in two ways; such arguments are never run",
+    "ambiguous": "met two values of one key, or what can be read in two ways; never run",
     "key-case": "matched a key that differed from a declared one in case, '-' or '_' alone",
     "list-wrapper": "took the arguments out of a list of one",
     "null-dropped": "left out an optional parameter that was null",
