@@ -128,6 +128,7 @@ def _named(reading: Reading, marks: Marks, wrapped: bool, start: int) -> Wait[bo
             unparsable=call.unparsable,
             unread=call.unread,
             repairs=tuple(call.repairs),
+            grammar=marks.grammar,
         )
     )
     return True

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
+from ferrule.dialects.grammar import grammar
 from ferrule.dialects.reading import Reading
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
@@ -72,6 +73,15 @@ class Marks:
         self.key_ends = Literals((self.key_close, self.value_open))
         self.before_value = Literals((*self.inside.listed, self.type_open))
         self.type_end = Literals((self.type_close,))
+        gap, text = r"\s{0,256}", "[^<]{0,256}"
+        kind = rf"(?:{re.escape(self.type_open)}{text}{re.escape(self.type_close)}{gap})?"
+        self.grammar = grammar(
+            rf"{re.escape(self.call_open)}{gap}(?P<name>\w[\w.\-:/]{{0,255}}){gap}(?:{re.escape(self.separator)})?",
+            re.escape(self.call_close),
+            rf"{re.escape(self.key_open)}{gap}(?P<key>{text}?){gap}{re.escape(self.key_close)}{gap}{kind}"
+            + re.escape(self.value_open),
+            re.escape(self.value_close),
+        )
 
 
 @lru_cache(maxsize=16)

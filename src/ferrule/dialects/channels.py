@@ -17,6 +17,7 @@ import re
 from dataclasses import dataclass, field
 
 from ferrule.dialects.dialect import Dialect
+from ferrule.dialects.grammar import grammar
 from ferrule.dialects.reading import Found, Openness, Reading
 from ferrule.dialects.tags import Tags, read_call
 from ferrule.dialects.tape import Literals, Tape, Wait
@@ -43,6 +44,13 @@ _AFTER_CALL = Literals((OPEN_CALL, CLOSE_TOOLS))
 _FRAMES = Literals(("<|open|>", "<|close|>", "<|end_of_msg|>"))
 _KEY = re.compile(r'\bargument key="([^"<>]{1,256})"')
 _ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')
+_WITHIN = r"(?:(?!<\|).){0,512}?"
+K3 = grammar(
+    rf"<\|open\|>call (?:{_WITHIN}\btool=\"(?P<name>[^\"<>]{{0,256}})\")?{_WITHIN}<\|sep\|>",
+    re.escape(CLOSE_CALL),
+    rf"<\|open\|>argument (?:{_WITHIN}\bkey=\"(?P<key>[^\"<>]{{0,256}})\")?{_WITHIN}<\|sep\|>",
+    re.escape(CLOSE_ARGUMENT),
+)
 
 
 @dataclass(slots=True)
@@ -104,7 +112,7 @@ def _call(reading: Reading, *, known: bool) -> Wait[bool]:
         yield from _arguments(reading, call)
     found = call.found
     found.end, found.arguments, found.open = tape.length, tuple(call.parameters), call.open
-    found.repairs = tuple(call.repairs)
+    found.repairs, found.grammar = tuple(call.repairs), K3
     found.unparsable = found.unparsable or _holds_another(reading, call)
     reading.add(found)
     return True

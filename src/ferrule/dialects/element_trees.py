@@ -1,7 +1,7 @@
 """The values that elements stand for: a string, or a tree where the tool's schema wants one.
 
 In: keys with the text between their tags. Out: parameters. Elements in an element make an object, elements
-all called ``item``, or repeated ones, an array. Where a string may stand too, only what the schema expects is
+all called ``item``, or repeated ones, an array. Where a string may stand too, only what the schema wants is
 a tree: items of an array, or properties of an object.
 """
 

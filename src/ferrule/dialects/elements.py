@@ -18,6 +18,7 @@ from typing import Literal
 
 from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.element_trees import parameters
+from ferrule.dialects.grammar import element_grammar
 from ferrule.dialects.reading import Found, Reading, read_object
 from ferrule.dialects.tape import Literals, Tape, Wait, literals
 from ferrule.messages import Repair
@@ -81,6 +82,10 @@ class Elements:
         self.inside = Literals((self.call_close, self.block_close, *beginnings(space), "{"))
         self.around = Literals((self.call, self.block, self.block_close))
         self.stops = Literals(self.ends)
+        self.expressions = (
+            rf"""{re.escape(self.call)}\s{{0,8}}name\s{{0,8}}=\s{{0,8}}["']?(?P<name>[^"'<>\s]{{0,256}})[^<>]{{0,256}}>""",
+            re.escape(self.call_close),
+        )
         self.tags = re.compile(re.escape(space) + r"<(/?)([A-Za-z_-][^<>\s/]*)((?:\s[^<>]*)?)>")
 
     def read_block(self, reading: Reading, opener: str) -> Wait[bool]:
@@ -141,7 +146,7 @@ class Elements:
                 return False
         if found.arguments is None:
             found.arguments = parameters(reading, name, read.texts, self.tags)
-        finish(reading, found, read)
+        finish(reading, found, read, *self.expressions, self.space)
         return True
 
     def _close(self, reading: Reading, read: ElementTexts, *, known: bool) -> Wait[bool]:
@@ -194,8 +199,12 @@ def torn(tape: Tape, space: str, read: ElementTexts) -> bool:
     return True
 
 
-def finish(reading: Reading, found: Found, read: ElementTexts) -> None:
-    """List the call that ends here."""
+def finish(
+    reading: Reading, found: Found, read: ElementTexts, call: str, call_end: str, space: str = ""
+) -> None:
+    """List the call that ends here; ``call`` and ``call_end`` are expressions for the tags around it."""
+    keys = reading.tools.keys or frozenset(key for key, _ in read.texts)
+    found.grammar = element_grammar(call, call_end, space, keys)
     found.end, found.repairs = reading.tape.length, tuple(read.repairs)
     # A guess counts only if the model had finished.
     found.open = "unmarked" if read.guessed and read.open == "closed" else read.open

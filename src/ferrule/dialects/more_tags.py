@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from ferrule.dialects.block import Block
 from ferrule.dialects.dialect import Dialect, Reader
+from ferrule.dialects.grammar import without_cdata
 from ferrule.dialects.reading import Reading
 from ferrule.dialects.tag_dialects import INVOKE, INVOKE_NAMES, calls_reader, section_reader
 from ferrule.dialects.tags import Tags, read_call
@@ -31,8 +32,6 @@ STEP = Tags(
     ("｜tool_call_end｜", "｜tool_calls_end｜", "｜tool_call_begin｜", "｜tool_sep｜"),
     parameter="steptml:parameter",
 )
-
-_CDATA, _CDATA_END, _CDATA_JOINT = "<![CDATA[", "]]>", "]]]]><![CDATA[>"
 
 _STEP_CALL = "<steptml:invoke "
 _STEP_BEGINS = tuple(f"<{bar}tool_{word}_begin{bar}>" for word in ("calls", "call") for bar in "｜|")
@@ -55,18 +54,12 @@ def _plain(reader: Reader) -> Reader:
         done = yield from reader(reading, opener)
         for found in reading.found[before:]:
             if isinstance(found.arguments, tuple):
-                found.arguments = tuple(replace(each, text=_bare(each.text)) for each in found.arguments)
+                found.arguments = tuple(
+                    replace(each, text=without_cdata(each.text)) for each in found.arguments
+                )
         return done
 
     return read
-
-
-def _bare(text: str) -> str:
-    """The text of a CDATA section, if the text is nothing else."""
-    section = text.strip()
-    if not (section.startswith(_CDATA) and section.endswith(_CDATA_END)):
-        return text
-    return section[len(_CDATA) : -len(_CDATA_END)].replace(_CDATA_JOINT, _CDATA_END)
 
 
 def read_step(reading: Reading, opener: str) -> Wait[bool]:

@@ -40,6 +40,12 @@ _OLD_INSIDE = Literals((*_OLD_CLOSES, *_OLD_ENDS, *_OLD_BEGINS, "{"))
 _OLD_BORDERS = (*_OLD_CLOSES, *_OLD_ENDS)
 _OLD_CLOSE = Literals(_OLD_BORDERS)
 _CLOSING = Literals(("</",))
+_AROUND = "(?:parameters|arguments|input)"
+_CALL = (
+    r"<(?:invoke|tool_use)>\s{0,64}<(?:tool_name|name)>(?P<name>[^<>]{0,256})</(?:tool_name|name)>\s{0,64}"
+    rf"(?:<{_AROUND}>)?"
+)
+_CALL_END = rf"(?:</{_AROUND}>\s{{0,64}})?</(?:invoke|tool_use)>"
 _PLAIN_TAGS = re.compile(r"<(/?)([A-Za-z_][^<>\s/]*)()>")
 
 
@@ -104,7 +110,7 @@ def _old_call(reading: Reading, start: int) -> Wait[bool]:
     yield from _old_close(reading, read)
     if found.arguments is None:
         found.arguments = parameters(reading, found.name, read.texts, _PLAIN_TAGS)
-    finish(reading, found, read)
+    finish(reading, found, read, _CALL, _CALL_END)
     return True
 
 

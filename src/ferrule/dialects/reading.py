@@ -12,6 +12,7 @@ from collections.abc import Container
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from ferrule.dialects.grammar import Grammar
 from ferrule.dialects.jsonscan import JsonScan
 from ferrule.dialects.policy import Policy
 from ferrule.dialects.tape import Literals, Tape, Wait
@@ -37,6 +38,7 @@ STRIDE = 4096
 
 _KEY_LIMIT = 64
 _BETWEEN = re.compile(r"[\s,;}\])]*")
+_QUOTE = re.compile("[\"']")
 
 _QUOTED_KEY = re.compile(r"""[\s{}\[\],]{0,64}["']([^"'\\]{1,200})["']\s{0,8}:""")
 
@@ -51,7 +53,8 @@ class Found:
     ``arguments`` is JSON text, the parameters of a tag dialect, or (in ``value``) parsed JSON. ``id``
     is the one the model wrote beside the call, if any. ``unparsable``: a call was begun, but nobody can
     tell its arguments from the rest. ``ambiguous``: it can be read in more than one way. ``unread``: it has
-    no closing tag, and what stands there may have been its arguments, if it has none.
+    no closing tag, and what stands there may have been its arguments, if it has none. ``grammar``: its
+    arguments are raw text between these markers.
     """
 
     dialect: str
@@ -66,6 +69,7 @@ class Found:
     unread: bool = False
     id: str = ""
     repairs: tuple[Repair, ...] = ()
+    grammar: Grammar | None = None
 
 
 @dataclass(slots=True)
@@ -77,6 +81,7 @@ class Reading:
     that no character is looked at more than twice. ``fresh``: nothing but white space stands before.
     ``answering``: the text stands in a message that is the answer by its own word.
     ``called`` is the position behind the last calls and the newlines that touch them; -1 before any.
+    ``torn`` are the positions where the strings of a JSON text could not be told from its structure.
 
     A reader that returns True and has listed nothing has read a frame: markup around the reasoning or the
     answer, which is dropped. It may set ``thinking`` then, to enter or leave the reasoning.
@@ -91,6 +96,7 @@ class Reading:
     thinking: bool = False
     answering: bool = False
     called: int = -1
+    torn: list[int] = field(default_factory=list[int])
     found: list[Found] = field(default_factory=list[Found])
 
     @property
@@ -161,7 +167,10 @@ def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False)
     if first is not None:
         reading.hasty = reading.hasty or not scan.lost
         tape.back(first)
+        reading.torn.append(tape.position)
         return JsonBody(tape.since(start), "marker")
+    if scan.lost and _QUOTE.search(tape.since(start)):
+        reading.torn.append(tape.position)
     if scan.lost and stops:
         found = yield from tape.seek(stops)
         return JsonBody(tape.since(start), "marker" if found else "open")

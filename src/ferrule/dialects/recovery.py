@@ -11,6 +11,7 @@ from typing import Any
 
 from ferrule import deltas, events
 from ferrule.deltas import Delta
+from ferrule.dialects.audit import Audit
 from ferrule.dialects.channel import Channel
 from ferrule.dialects.held import Answer, answer_name
 from ferrule.dialects.ledger import Ledger
@@ -54,13 +55,16 @@ class Recovery:
         policy = policy or Policy()
         declared = Tools(tools)
         self._ledger = Ledger(declared, policy)
+        self._audits: list[Audit] = []
         self._spent = False
         self._stop: StopReason | None = None
         self._failure: Failure | None = None
 
         def channel(*, thinking: bool, tagged: bool) -> Channel:
             reading = Reading(Tape(), declared, policy, named.name if named else "")
-            return Channel(reading, markup(), self._ledger, thinking=thinking, tagged=tagged)
+            audit = Audit(reading, self._ledger)
+            self._audits.append(audit)
+            return Channel(reading, markup(), audit, thinking=thinking, tagged=tagged)
 
         self._answer = Answer(answer_name(declared.names)) if held else None
         self._content = self._reasoning = None
@@ -125,6 +129,8 @@ class Recovery:
         for channel in (self._reasoning, self._content):
             if channel:
                 channel.end()
+        for audit in self._audits:
+            audit.end()
         stop = StopReason.ERROR if self._failure else self._stop or StopReason.DISCONNECTED
         self._ledger.finish(stop)
         failure = self._failure or (NO_STOP if stop is StopReason.DISCONNECTED else None)

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from ferrule.dialects.grammar import Grammar, grammar
 from ferrule.dialects.reading import Found, Reading, read_object
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
@@ -70,6 +71,7 @@ class Tags:
     after_value: Literals = field(init=False)
     after_call: Literals = field(init=False)
     in_call: Literals = field(init=False)
+    grammar: Grammar = field(init=False)
 
     def __post_init__(self) -> None:
         p = self.prefix
@@ -87,6 +89,13 @@ class Tags:
         put(self, "after_value", Literals((self.value_open, self.call_close, *self.block_closes)))
         put(self, "after_call", Literals((self.call_open, *blocks)))
         put(self, "in_call", Literals((self.value_open, self.call_close)))
+        opens = (
+            rf"""{re.escape(opener)}(?=[=\s])[=\s]{{0,8}}(?:name\s{{0,8}}=\s{{0,8}})?["']?(?P<{group}>[^\s"'<>]{{0,256}})"""
+            rf"[^<>]{{0,{HEADER_LIMIT}}}>"
+            for opener, group in ((self.call_open, "name"), (self.value_open, "key"))
+        )
+        closes = (re.escape(self.call_close), re.escape(self.value_close))
+        put(self, "grammar", grammar(next(opens), closes[0], next(opens), closes[1]))
 
 
 ValueEnd = Literal["closed", "implied", "open"]
@@ -168,6 +177,7 @@ def _list(reading: Reading, tags: Tags, call: _Call) -> None:
             open="unmarked" if call.guessed and call.open == "closed" else call.open,
             unparsable=call.unparsable,
             repairs=tuple(call.repairs),
+            grammar=tags.grammar,
         )
     )
 

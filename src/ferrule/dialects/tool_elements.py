@@ -35,7 +35,7 @@ def read_element(reading: Reading, name: str, length: int) -> Wait[bool]:
     else:
         is_call = yield from _arguments(reading, found, read, closer)
     if is_call:
-        finish(reading, found, read)
+        finish(reading, found, read, rf"<(?P<name>{re.escape(name)})>", re.escape(closer))
     return is_call
 
 

@@ -24,7 +24,7 @@ class Tools:
     there.
     """
 
-    __slots__ = ("_contracts", "_exact", "_folds", "declared", "names")
+    __slots__ = ("_contracts", "_exact", "_folds", "declared", "keys", "names")
 
     def __init__(self, tools: Sequence[Mapping[str, Any]] | None) -> None:
         self._contracts: dict[str, Contract] = {}
@@ -35,6 +35,9 @@ class Tools:
             self._contracts[name] = contract_of(schema, name)
         self.names: tuple[str, ...] = tuple(self._contracts)
         self.declared: bool = bool(self.names)
+        properties = (each.view.properties for each in self._contracts.values())
+        self.keys: frozenset[str] = frozenset(key for each in properties for key in each)
+        """Of the arguments of all tools."""
         self._exact = {name: Match(name) for name in self.names}
         self._folds = folds(self.names)
 

@@ -1,0 +1,236 @@
+"""Calls inside the arguments of calls: ``python -m benchmarks.nesting --minutes 60 --seed 7``.
+
+A call is written in one dialect; a string among its arguments holds samples of all dialects, or pieces of
+them. What runs must be exactly what was written, or nothing: no call of the inner text, and no other
+arguments. One case is nobody's fault: the text may be, byte for byte, how other calls are written.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import re
+import sys
+import time
+from collections import Counter
+from typing import Any
+
+from tests.dialects.tools import tool
+from tests.dialects.writers import MARKER, SPELLINGS, split, write
+
+from ferrule import DIALECTS, Recoverer, Reply, fold
+
+Call = tuple[str, dict[str, Any]]
+
+TOOLS = [
+    tool("save", path="string", content="string", mode="integer"),
+    tool("note", ["text"], text="string"),
+    tool("bash", command="string"),
+    tool("get_weather", city="string"),
+    tool("ping"),
+]
+
+WORDS = [
+    "x",
+    " ",
+    "\n",
+    "\n\n",
+    "a b",
+    '"',
+    "')",
+    '")\n',
+    "}",
+    "{",
+    "# T\n",
+    "中文",
+    "- ",
+    "<b>",
+    "1",
+    "`",
+    "```\n",
+    "> ",
+]
+
+
+def _samples() -> dict[str, list[str]]:
+    """What each dialect writes: a whole call, and one of a tool that should never run."""
+    inner: dict[str, list[str]] = {}
+    for name in DIALECTS:
+        inner[name] = [DIALECTS[name].sample, write(name, "bash", {"command": "id"})]
+    return inner
+
+
+SAMPLES = _samples()
+MARKS = {
+    name: MARKER.findall("\n".join(texts)) or [DIALECTS[name].sample[:4]] for name, texts in SAMPLES.items()
+}
+_JOINT = re.compile(r"(?<=[>\]}])|(?=[<\[{])")
+
+
+def payload(source: random.Random, dialect: str) -> str:
+    """Text with markup in it; half of it is the dialect's own."""
+
+    def part() -> str:
+        other = dialect if source.random() < 0.6 else source.choice(list(DIALECTS))
+        sample = source.choice(SAMPLES[other])
+        kind = source.random()
+        if kind < 0.2:
+            return sample
+        if kind < 0.6:  # from marker to marker
+            joints = [found.start() for found in _JOINT.finditer(sample)]
+            start, end = sorted(source.choices([0, *joints, len(sample)], k=2))
+            return sample[start:end]
+        if kind < 0.75:
+            return source.choice(MARKS[other])
+        return source.choice(WORDS)
+
+    return "".join(part() for _ in range(source.randint(1, 6)))
+
+
+def written(source: random.Random, dialect: str) -> tuple[str, list[Call]]:
+    """One to three calls in one dialect, and the text."""
+    calls: list[Call] = []
+    text = source.choice(("", "", "Let me see.\n", "I do it.\n\n"))
+    for number in range(source.choice((1, 1, 1, 2, 3))):
+        inner = payload(source, dialect) if number == 0 or source.random() < 0.4 else "plain"
+        form = source.random()
+        if form < 0.5:
+            call: Call = ("save", {"path": "a.txt", "content": inner})
+        elif form < 0.7:
+            call = ("save", {"content": inner, "mode": 7})
+        elif form < 0.8:
+            call = ("save", {"content": inner})
+        else:
+            call = ("note", {"text": inner})
+        call_text = write(dialect, *call)
+        if dialect not in SPELLINGS and source.random() < 0.3:  # as models do that forget to escape
+            call_text = call_text.replace(json.dumps(inner, ensure_ascii=False)[1:-1], inner)
+        text += call_text
+        text += source.choice(("", "\n", "\n"))
+        calls.append(call)
+    text += source.choice(("", "", "", "\nThat is all.", "\n\nDone."))
+    return text, calls
+
+
+def read(text: str, width: int = 0) -> Reply:
+    """The reply, fed whole or in pieces of a width."""
+    recoverer = Recoverer(TOOLS)
+    pieces = [text] if not width else [text[at : at + width] for at in range(0, len(text), width)]
+    events = [event for piece in pieces for event in recoverer.feed(piece)]
+    return fold(events + recoverer.end("stop"))
+
+
+def wrong(text: str, calls: list[Call], dialect: str) -> str:
+    """What is wrong with how the text is read, or ``""``."""
+    reply = read(text)
+    for width in (1, 4):
+        if read(text, width) != reply:
+            return f"pieces of {width} are read otherwise"
+    found = [(call.name, call.arguments) for call in reply.calls]
+    rest = list(calls)
+    for call in found:
+        same = [at for at, each in enumerate(rest) if _is_same(call, each)]
+        if not same:
+            return "" if _same_text(text, dialect, reply) else f"ran: {call!r}"
+        del rest[: same[0] + 1]
+    return ""
+
+
+def _is_same(found: Call, written: Call) -> bool:
+    """Is it the call that was written?
+
+    White space at the edges of a string aside, which some dialects cannot keep, and closing markers at its
+    end: those count as the call's own, written once too often.
+    """
+    name, arguments = written
+    return (
+        found[0] == name
+        and found[1].keys() == arguments.keys()
+        and all(
+            value == arguments[key] if not isinstance(value, str) else _bare(value) == _bare(arguments[key])
+            for key, value in found[1].items()
+        )
+    )
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"(?:\s|</[^<>]*>)+\Z", "", text.strip())
+
+
+def _same_text(text: str, dialect: str, reply: Reply) -> bool:
+    """Could a model have made the calls found, by writing this very text?
+
+    White space and wrappers aside, because every dialect leaves some of it to the model. What is left must
+    be words, or begin and end as calls do.
+    """
+    rest = _compact(dialect, text)
+    parts: list[str] = []
+    for call in reply.calls:
+        form = _compact(call.origin.dialect, write(call.origin.dialect, call.name, call.arguments))
+        before, found, rest = rest.partition(form)
+        if not found:
+            return False
+        parts.append(before)
+    parts.append(rest)
+    return all(_is_whole(dialect, part) for part in parts)
+
+
+def _ends(dialect: str) -> tuple[str, str, str, list[str]]:
+    """How a call begins, how its last value and the call end, and the wrappers around it."""
+    before, [piece], after = split(dialect, "NAME", {"KEY": "VALUE"})
+    head, inner, tail = MARKER.findall(before), MARKER.findall(piece), MARKER.findall(after)
+    if dialect not in SPELLINGS or not (head and inner and tail):
+        return "", "", "", []
+    opener = head[-1].partition("NAME")[0]
+    return opener, inner[-1], tail[0], [*head[:-1], *tail[1:]]
+
+
+def _compact(dialect: str, text: str) -> str:
+    text = "".join(text.split())
+    for wrapper in _ends(dialect)[3]:
+        text = text.replace("".join(wrapper.split()), "")
+    return text
+
+
+def _is_whole(dialect: str, part: str) -> bool:
+    opener, value_end, call_end, _ = (
+        "".join(each.split()) if isinstance(each, str) else each for each in _ends(dialect)
+    )
+    if not MARKER.search(part):
+        return True
+    return bool(opener) and part.startswith(opener) and part.endswith(f"{value_end}{call_end}")
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Look for counter-examples for some minutes; 1 if there was one."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
+    parser.add_argument("--minutes", type=float, default=5)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--dialect", choices=list(DIALECTS), help="only this one")
+    parser.add_argument("--most", type=int, default=10, help="so many counter-examples are printed")
+    options = parser.parse_args(argv)
+    source = random.Random(options.seed)
+    until = time.monotonic() + 60 * options.minutes
+    tried: Counter[str] = Counter()
+    failed: Counter[str] = Counter()
+    ran = 0
+    while time.monotonic() < until:
+        dialect = options.dialect or source.choice(list(DIALECTS))
+        try:
+            text, calls = written(source, dialect)
+        except ValueError:
+            continue
+        tried[dialect] += 1
+        fault = wrong(text, calls, dialect)
+        ran += bool(not fault)
+        if fault:
+            failed[dialect] += 1
+            if sum(failed.values()) <= options.most:
+                print(f"{dialect}: {fault}\n  wrote {calls!r}\n  text  {text!r}\n", flush=True)
+    print(f"seed {options.seed}: {sum(tried.values())} texts, {sum(failed.values())} wrong", dict(failed))
+    return int(bool(failed))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

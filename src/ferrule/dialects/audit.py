@@ -1,0 +1,368 @@
+"""A second opinion on calls found in text: is there another reading that uses every marker?
+
+In: what a channel reports (it is a ``Sink`` around another). Out: the same; at the end, the calls that
+cannot be trusted are marked ``ambiguous``.
+
+Values between tags are not escaped, and some models forget to escape JSON. Such a value may hold the end of
+a call, or a whole call; a reader, who takes the first end that fits, then sees calls that nobody made. The
+one trick: in the whole text, from the first call on, the markers must add up. A reading is strict if every
+marker is structure of a call or stands in a value. If the markers nest, that is the reading; else there
+must be exactly one strict reading. Calls found otherwise are ambiguous, all from the first of them on.
+Where no reading is strict, markers were forgotten and the readers' repairs stand, unless the closing marker
+of a value is left over behind a call.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ferrule.dialects.channel import Sink
+from ferrule.dialects.grammar import Grammar, without_cdata
+from ferrule.dialects.reading import Found, Reading
+
+__all__ = ["Audit"]
+
+_BRACKET = re.compile(r"[{}\[\]]")
+_LEFT_OVER = frozenset("\"',")
+"""What words do not begin with directly behind a call, but the rest of a JSON text does."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Marker:
+    """A marker in the text. ``word`` pairs it with its partner; ``far``: words stand before it."""
+
+    kind: str
+    word: str
+    key: str
+    start: int
+    end: int
+    far: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """A call of a reading: the numbers of its markers, and of each value's opening and closing one."""
+
+    first: int
+    values: tuple[tuple[int, int], ...]
+    last: int
+
+
+@dataclass(slots=True)
+class _Stretch:
+    """A stretch of markup with its calls, and the words behind it, perhaps on a new line.
+
+    ``raw`` is "" where nothing is odd.
+    """
+
+    found: list[Found]
+    start: int
+    raw: str
+    new_line: bool
+    words: list[str] = field(default_factory=list[str])
+
+
+class Audit:
+    """Passes on what the channel of ``reading`` reports; ``end`` marks what cannot be trusted."""
+
+    def __init__(self, reading: Reading, sink: Sink) -> None:
+        self._reading = reading
+        self._sink = sink
+        self._stretches: list[_Stretch] = []
+        # Until there is a call, text goes straight on.
+        self.text = sink.text
+        self.too_large = sink.too_large
+        self.note = sink.note
+
+    def _text(self, text: str, thinking: bool, /) -> None:
+        self._stretches[-1].words.append(text)
+        self._sink.text(text, thinking)
+
+    def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, /) -> None:
+        """Note a stretch of markup and pass it on."""
+        odd = any(map(_odd, found))
+        self._stretches.append(_Stretch(found, start, "".join(raw) if odd else "", raw[-1].endswith("\n")))
+        self.text = self._text
+        self._sink.calls(found, raw, start, thinking)
+
+    def end(self) -> None:
+        """The text has ended: mark the calls that cannot be trusted."""
+        stretches, self._stretches = self._stretches, []
+        self._json(stretches)
+        for each in {id(found.grammar): found.grammar for found in _listed(stretches)}.values():
+            if each:
+                _Accounts(self._reading, each, stretches).check()
+
+    def _json(self, stretches: list[_Stretch]) -> None:
+        """Doubt calls in JSON whose strings were not escaped: what stands behind may stand in a string."""
+        seen = torn = False
+        for at, stretch in enumerate(stretches):
+            for found in stretch.found:
+                if torn:
+                    _doubt(_listed(stretches))
+                    return
+                seen = seen or found.grammar is None
+                torn = torn or self._torn(stretch, found)
+            words = "".join(stretch.words)
+            beside = "" if stretch.new_line else words[:1].strip()
+            if (torn and beside) or (seen and (beside in _LEFT_OVER or _unopened(words))):
+                _doubt(_listed(stretches[: at + 1]))
+                torn = True
+
+    def _torn(self, stretch: _Stretch, found: Found) -> bool:
+        start, end = stretch.start + found.start, stretch.start + found.end
+        return any(start <= at <= end for at in self._reading.torn)
+
+
+def _odd(found: Found) -> bool:
+    """Could a value of the call hold a marker, or has one been forgotten?"""
+    if found.grammar is None or not isinstance(found.arguments, tuple):
+        return False
+    return (
+        found.open != "closed" or bool(found.repairs) or any("<" in each.text for each in found.arguments)
+    )
+
+
+def _listed(stretches: Sequence[_Stretch]) -> Iterator[Found]:
+    return (found for stretch in stretches for found in stretch.found)
+
+
+def _doubt(calls: Iterator[Found]) -> None:
+    for found in calls:
+        found.ambiguous = True
+
+
+def _unopened(words: str) -> bool:
+    """Does a bracket close, behind a quote, that has not been opened?"""
+    quote = words.find('"')
+    if quote < 0:
+        return False
+    depth = 0
+    for bracket in _BRACKET.finditer(words):
+        depth += 1 if bracket.group() in "{[" else -1
+        if depth < 0:
+            if bracket.start() > quote:
+                return True
+            depth = 0
+    return False
+
+
+class _Accounts:
+    """The markers of one grammar in the whole text, and the calls that were found with them."""
+
+    def __init__(self, reading: Reading, grammar: Grammar, stretches: Sequence[_Stretch]) -> None:
+        self._tools = reading.tools
+        self._grammar = grammar
+        first = next(at for at, each in enumerate(stretches) if self._mine(each.found))
+        self._stretches = stretches[first:]
+        self._found: list[tuple[Found, _Stretch]] = []
+        self._markers: list[_Marker] = []
+        self._far = False  # words stand behind the last marker
+        self._paired = "word" in grammar.markers.groupindex
+
+    def _mine(self, found: Sequence[Found]) -> list[Found]:
+        return [each for each in found if each.grammar is self._grammar]
+
+    def check(self) -> None:
+        """Mark the calls that another reading accounts for, or none does."""
+        words = ["".join(stretch.words) for stretch in self._stretches]
+        if not any(each.raw for each in self._stretches) and not any(
+            map(self._grammar.markers.search, words)
+        ):
+            return
+        for stretch, behind in zip(self._stretches, words, strict=True):
+            if stretch.raw:
+                self._read(stretch)
+            else:
+                self._note(stretch)
+            self._scan(behind, -1)
+            self._found += [(each, stretch) for each in self._mine(stretch.found)]
+        reading = _nested(self._markers)
+        if reading is None:
+            reading = self._strict()
+        if reading is None:
+            return
+        right = 0
+        for call, (found, stretch) in zip(reading, self._found, strict=False):
+            if not self._same(call, found, stretch):
+                break
+            right += 1
+        if right < len(self._found):
+            self._doubt_from(self._found[right][0])
+
+    def _strict(self) -> list[_Call] | None:
+        """The only strict reading. An empty one if there are several, or if a marker is left over.
+
+        None where the readers' repairs stand.
+        """
+        several, reading = _strict(self._markers)
+        if several:
+            return []
+        if reading is not None and self._fits(reading):
+            return reading
+        spans = [(stretch.start + each.start, stretch.start + each.end) for each, stretch in self._found]
+        left = (each for each in self._markers if each.kind == "value_end")
+        return (
+            [] if any(not any(start <= each.start < end for start, end in spans) for each in left) else None
+        )
+
+    def _read(self, stretch: _Stretch) -> None:
+        """The markers of a stretch; those in arguments that are JSON are a part of it."""
+        at = 0
+        for found in stretch.found:
+            if found.grammar is self._grammar and not isinstance(found.arguments, tuple):
+                self._scan(stretch.raw[at : found.start], stretch.start + at)
+                self._call(found, stretch)
+                at = found.end
+        self._scan(stretch.raw[at:], stretch.start + at)
+
+    def _note(self, stretch: _Stretch) -> None:
+        """The markers of a stretch in which nothing is odd."""
+        for found in self._mine(stretch.found):
+            self._call(found, stretch)
+
+    def _call(self, found: Found, stretch: _Stretch) -> None:
+        start, end = stretch.start + found.start, stretch.start + found.end
+        self._markers.append(_Marker("call", "", found.name, start, start, self._far))
+        if isinstance(found.arguments, tuple):
+            for each in found.arguments:
+                word = each.key if self._paired else ""
+                self._markers.append(_Marker("value", word, each.key, start, start, False))
+                self._markers.append(_Marker("value_end", word, "", start, start, False))
+        self._markers.append(_Marker("call_end", "", "", end, end, False))
+        self._far = False
+
+    def _scan(self, text: str, start: int) -> None:
+        """The markers of a text that begins at ``start`` (-1: behind a stretch)."""
+        at = 0
+        for each in self._grammar.markers.finditer(text):
+            groups = each.groupdict()
+            kind = each.lastgroup or ""
+            far = self._far or not (text[at : each.start()].isspace() or at == each.start())
+            at, self._far = each.end(), False
+            last = self._markers[-1] if self._markers else None
+            if last and not far and kind == last.kind and kind.endswith("_end"):
+                continue  # merely repeated
+            word = groups.get("word") or groups.get("word_end") or ""
+            key = groups.get("key") or groups.get("name") or ""
+            here = start if start < 0 else start + each.start()
+            self._markers.append(_Marker(kind, word, key, here, here + len(each.group()), far))
+        self._far = self._far or bool(text[at:].strip())
+
+    def _same(self, call: _Call, found: Found, stretch: _Stretch) -> bool:
+        """Is the call of the reading the one that was found?"""
+        start, end = stretch.start + found.start, stretch.start + found.end
+        first, last = self._markers[call.first], self._markers[call.last]
+        if first.start != start or not start <= last.start <= end:
+            return False
+        if not isinstance(found.arguments, tuple):
+            return not call.values
+        keys = [self._markers[opening].key for opening, _ in call.values]
+        if len(keys) != len(found.arguments):  # repeated keys may have become an array
+            return list(dict.fromkeys(keys)) == [each.key for each in found.arguments]
+        return not stretch.raw or all(
+            each.typed or _text(self._markers, value, stretch) == each.text.strip()
+            for value, each in zip(call.values, found.arguments, strict=True)
+        )
+
+    def _fits(self, reading: list[_Call]) -> bool:
+        """Does each call have the arguments that its tool cannot do without?"""
+        for call in reading:
+            match = self._tools.match(self._markers[call.first].key)
+            keys = {self._markers[opening].key for opening, _ in call.values}
+            if match and not keys.issuperset(self._tools.contract(match.name).view.required):
+                return False
+        return True
+
+    def _doubt_from(self, first: Found) -> None:
+        behind = False
+        for found in _listed(self._stretches):
+            behind = behind or found is first
+            found.ambiguous = found.ambiguous or behind
+
+
+def _text(markers: Sequence[_Marker], value: tuple[int, int], stretch: _Stretch) -> str:
+    """What stands between the markers of a value, without the white space around it, and not in CDATA."""
+    start, end = markers[value[0]].end, markers[value[1]].start
+    return without_cdata(stretch.raw[start - stretch.start : end - stretch.start]).strip()
+
+
+def _nested(markers: Sequence[_Marker]) -> list[_Call] | None:
+    """The outermost calls, if all markers nest and nothing but white space stands between those."""
+    calls: list[_Call] = []
+    values: list[tuple[int, int]] = []
+    stack: list[int] = []
+    for at, marker in enumerate(markers):
+        opens = not marker.kind.endswith("_end")
+        if (len(stack) == 1 and marker.far and (not opens or marker.kind == "value")) or (
+            opens and (not stack if marker.kind == "value" else len(stack) == 1)
+        ):
+            return None
+        if opens:
+            stack.append(at)
+            continue
+        opening = markers[stack[-1]] if stack else None
+        if opening is None or f"{opening.kind}_end" != marker.kind or opening.word != marker.word:
+            return None
+        begin = stack.pop()
+        if not stack:
+            calls.append(_Call(begin, tuple(values), at))
+            values = []
+        elif len(stack) == 1 and marker.kind == "value_end":
+            values.append((begin, at))
+    return None if stack else calls
+
+
+_Path = tuple[Any, int] | None
+"""Markers that are structure, the last first."""
+
+
+def _strict(markers: Sequence[_Marker]) -> tuple[bool, list[_Call] | None]:
+    """Whether there are several strict readings; the one, if there is one.
+
+    All readings are followed at once: a state is what is open (nothing, a call, a value and its word).
+    """
+    states: dict[tuple[str, str], tuple[bool, _Path]] = {("", ""): (False, None)}
+    for at, marker in enumerate(markers):
+        following = markers[at + 1] if at + 1 < len(markers) else None
+        ends = following and not following.far and following.kind in ("value", "call_end")
+        steps: list[tuple[tuple[str, str], bool, _Path]] = []
+        for (kind, word), (several, path) in states.items():
+            if kind == "value":
+                steps.append((("value", word), several, path))
+                if ends and marker.kind == "value_end" and word == marker.word:
+                    steps.append((("call", ""), several, (path, at)))
+            elif kind == "" and marker.kind == "call":
+                steps.append((("call", ""), several, (path, at)))
+            elif kind == "call" and not marker.far and marker.kind in ("value", "call_end"):
+                state = ("value", marker.word) if marker.kind == "value" else ("", "")
+                steps.append((state, several, (path, at)))
+        states = {}
+        for state, several, path in steps:
+            states[state] = (several or state in states, path)
+    several, path = states.get(("", ""), (False, None))
+    return several, None if path is None or several else _calls(path, markers)
+
+
+def _calls(path: _Path, markers: Sequence[_Marker]) -> list[_Call]:
+    steps: list[int] = []
+    while path is not None:
+        path, at = path
+        steps.append(at)
+    calls: list[_Call] = []
+    values: list[tuple[int, int]] = []
+    first = opening = 0
+    for at in reversed(steps):
+        match markers[at].kind:
+            case "call":
+                first, values = at, []
+            case "value":
+                opening = at
+            case "value_end":
+                values.append((opening, at))
+            case _:
+                calls.append(_Call(first, tuple(values), at))
+    return calls
