@@ -291,9 +291,14 @@ TREES: dict[str, tuple[dict[str, Any], str, Any]] = {
     "by name": ({"oneOf": [{"type": "string"}, {"$ref": "#/$defs/sizes"}]}, "<item>1</item>", [1]),
     "all of": ({"allOf": [{"$ref": "#/$defs/sizes"}, {"minItems": 1}]}, "<item>1</item>", [1]),
     "object": (
-        {"anyOf": [{"type": "object", "properties": {"n": {"type": "integer"}}}, {"type": "string"}]},
+        {"anyOf": [{"type": "object", "properties": {"n": {"type": "integer"}}}, LIST, {"type": "null"}]},
         "<n>1</n>",
         {"n": 1},
+    ),
+    "string or object": (
+        {"anyOf": [{"type": "object", "properties": {"n": {"type": "integer"}}}, {"type": "string"}]},
+        "<n>1</n>",
+        None,
     ),
     "by place": (
         {"prefixItems": [{"type": "string"}, {"type": "integer"}], "type": "array"},
@@ -318,12 +323,6 @@ def test_trees_where_something_else_may_stand_too(
     text = f'<tool_call>\n<invoke name="f"><v>{inner}</v></invoke>\n</tool_call>'.replace("<", f"{space}<")
     wanted = inner.replace("<", f"{space}<") if value is None else value
     assert calls(read(text, tools)) == [("f", {"v": wanted})]
-
-
-def test_html_is_a_string_where_a_free_object_may_stand_too() -> None:
-    tools = [tool("f", v={"anyOf": [{"type": "string"}, {"type": "object"}]})]
-    text = '<tool_call>\n<invoke name="f"><v><b>bold</b></v></invoke>\n</tool_call>'
-    assert calls(read(text, tools)) == [("f", {"v": "<b>bold</b>"})]
 
 
 @pytest.mark.parametrize("text", ["9223372036854775807", "-9007199254740993", "1" * 60])

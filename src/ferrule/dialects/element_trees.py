@@ -1,8 +1,7 @@
 """The values that elements stand for: a string, or a tree where the tool's schema wants one.
 
 In: keys with the text between their tags. Out: parameters. Elements in an element make an object, elements
-all called ``item``, or repeated ones, an array. Where a string may stand too, only what the schema wants is
-a tree: items of an array, or properties of an object.
+all called ``item``, or repeated ones, an array. Where a string may stand too, only items are no text.
 """
 
 from __future__ import annotations
@@ -90,21 +89,15 @@ def _parameter(key: str, text: str, view: View, tags: re.Pattern[str]) -> Parame
         empty = "[]" if "array" in types else "{}" if "object" in types else text
         return Parameter(key, empty, True if empty.strip() else None)
     root = _tree(key, text, tags)
-    if root is None or not root.children or not _may_be_tree(root, view, tags):
+    if root is None or not root.children or not _may_be_tree(root, view):
         return Parameter(key, text)
     return Parameter(key, json.dumps(_built(root, view), ensure_ascii=False), True)
 
 
-def _may_be_tree(root: _Element, view: View, tags: re.Pattern[str]) -> bool:
-    """Whether a tree may stand where a string may, too. A token before every tag leaves no doubt."""
-    names = {child.name for child in root.children}
-    if "string" not in view.types or view.types == ANY:
-        return True
-    if not tags.pattern.startswith("<"):
-        return not view.types.isdisjoint(("array", "object"))
-    return ("array" in view.types and names == {"item"}) or (
-        bool(names) and names <= view.properties.keys()
-    )
+def _may_be_tree(root: _Element, view: View) -> bool:
+    """Whether a tree may stand there. Where a string may, too, only items of an array are one."""
+    items = "array" in view.types and all(child.name == "item" for child in root.children)
+    return items or "string" not in view.types or view.types == ANY
 
 
 def _tree(key: str, text: str, tags: re.Pattern[str]) -> _Element | None:
