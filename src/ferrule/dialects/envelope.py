@@ -16,7 +16,7 @@ from typing import Any, cast
 from ferrule.dialects.literal import literal
 from ferrule.messages import Repair
 from ferrule.repair import RepairedArguments, Tools, repair_arguments
-from ferrule.repair.strict import differ, parse
+from ferrule.repair.strict import differ, parse, parse_deep
 
 __all__ = ["FIRST_KEYS", "Envelope", "begins_call", "envelopes", "name_in", "open_envelope"]
 
@@ -73,7 +73,7 @@ def open_envelope(text: str, tools: Tools) -> list[Envelope] | None:
     It is parsed strictly first, then with repairs. A call that contradicts itself has the repair
     ``ambiguous``; a list with one in it is none, so that its elements are read one by one.
     """
-    parsed = parse(text)
+    parsed = parse_deep(text)
     if parsed is not None and not (parsed.repairs and text.startswith("[")):
         return [_with(parsed.repairs, each) for each in envelopes(parsed.value, tools) or []]
     wrapped = text if not text.startswith("[") else f'{{"calls": {text}}}'

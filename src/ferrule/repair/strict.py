@@ -14,7 +14,17 @@ from typing import Any, NoReturn
 
 from ferrule.messages import Repair
 
-__all__ = ["DEPTH", "Parsed", "differ", "duplicate", "finite", "is_deep", "parse", "parse_lenient"]
+__all__ = [
+    "DEPTH",
+    "Parsed",
+    "differ",
+    "duplicate",
+    "finite",
+    "is_deep",
+    "parse",
+    "parse_deep",
+    "parse_lenient",
+]
 
 
 DEPTH = 200
@@ -35,12 +45,18 @@ def parse(text: str) -> Parsed | None:
     Integers are exact at any size up to 4,300 digits. A key that stands twice with different values is
     recorded as ``ambiguous``: what was meant is not known.
     """
+    return _not_deep(text, parse_deep(text))
+
+
+def parse_deep(text: str) -> Parsed | None:
+    """As ``parse``, for those who ask ``is_deep`` themselves."""
     return _parse(text, _STRICT, ())
 
 
 def parse_lenient(text: str) -> Parsed | None:
     """As ``parse``, but raw control characters may stand in strings; recorded as ``raw-control``."""
-    return _parse(text, _CONTROLS, (Repair("raw-control", "control characters stood raw in a string"),))
+    controls = Repair("raw-control", "control characters stood raw in a string")
+    return _not_deep(text, _parse(text, _CONTROLS, (controls,)))
 
 
 def finite(text: str) -> float:
@@ -68,8 +84,12 @@ def _parse(text: str, decoder: json.JSONDecoder, repairs: tuple[Repair, ...]) ->
         repairs = (*repairs, *[duplicate(key) for key in sorted(repeated)])
     except (ValueError, RecursionError):
         return None
+    return Parsed(value, repairs)
+
+
+def _not_deep(text: str, parsed: Parsed | None) -> Parsed | None:
     brackets = text.count("{") + text.count("[")  # few texts have enough of them to look closer
-    return None if brackets > DEPTH and is_deep(value) else Parsed(value, repairs)
+    return None if parsed is not None and brackets > DEPTH and is_deep(parsed.value) else parsed
 
 
 def duplicate(key: str) -> Repair:
@@ -79,7 +99,10 @@ def duplicate(key: str) -> Repair:
 
 def differ(one: Any, other: Any) -> bool:
     """Whether two values of one key contradict each other; to Python ``1 == True``."""
-    return one != other or (one is not other and _written(one) != _written(other))
+    try:
+        return one != other or (one is not other and _written(one) != _written(other))
+    except RecursionError:
+        return True
 
 
 def is_deep(value: Any) -> bool:
