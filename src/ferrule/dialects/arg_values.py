@@ -209,11 +209,11 @@ def _new_key(reading: Reading, marks: Marks, call: ArgCall, current: str) -> Wai
     key = found.group().strip()
     if not key or key == current or any(parameter.key == key for parameter in call.parameters):
         return False
-    properties = reading.tools.properties(call.name)
-    if properties is not None:
-        return key in properties
     last = tape.since(max(tape.length - 1, 0))
-    return not last.isspace() or last == "\n"
+    if last.isspace() and last != "\n":
+        return False  # a word of the value
+    properties = reading.tools.properties(call.name)
+    return properties is None or key in properties
 
 
 def match_ahead(tape: Tape, pattern: re.Pattern[str], count: int = 0) -> Wait[tuple[re.Match[str], int]]:

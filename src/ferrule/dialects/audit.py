@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from ferrule.dialects.channel import Sink
@@ -26,7 +27,7 @@ from ferrule.dialects.reading import Found, Reading
 __all__ = ["Audit"]
 
 _BRACKET = re.compile(r"[{}\[\]]")
-_LEFT_OVER = frozenset("\"',")
+_LEFT_OVER = frozenset("\"'")
 """What words do not begin with directly behind a call, but the rest of a JSON text does."""
 
 
@@ -74,16 +75,23 @@ class Audit:
         self._stretches: list[_Stretch] = []
         # Until there is a call, text goes straight on.
         self.text = sink.text
-        self.too_large = sink.too_large
         self.note = sink.note
 
     def _text(self, text: str, thinking: bool, /) -> None:
         self._stretches[-1].words.append(text)
         self._sink.text(text, thinking)
 
+    def too_large(self, raw: str, start: int, thinking: bool, /) -> None:
+        """Note a stretch that outgrew its limit as words, and pass it on."""
+        if self._stretches:
+            self._stretches[-1].words.append(raw)
+        self._sink.too_large(raw, start, thinking)
+
     def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, /) -> None:
         """Note a stretch of markup and pass it on."""
-        odd = any(map(_odd, found))
+        odd = any(map(_odd, found)) or (
+            bool(self._stretches) and any(each.grammar is None for each in found)
+        )
         self._stretches.append(_Stretch(found, start, "".join(raw) if odd else "", raw[-1].endswith("\n")))
         self.text = self._text
         self._sink.calls(found, raw, start, thinking)
@@ -182,6 +190,8 @@ class _Accounts:
             self._found += [(each, stretch) for each in self._mine(stretch.found)]
         reading = _nested(self._markers)
         if reading is None:
+            _, reading = _strict(self._markers, hasty=True)
+        if reading is None or not self._fits(reading):
             reading = self._strict()
         if reading is None:
             return
@@ -244,7 +254,7 @@ class _Accounts:
             far = self._far or not (text[at : each.start()].isspace() or at == each.start())
             at, self._far = each.end(), False
             last = self._markers[-1] if self._markers else None
-            if last and not far and kind == last.kind and kind.endswith("_end"):
+            if last and not far and kind == last.kind == "call_end":
                 continue  # merely repeated
             word = groups.get("word") or groups.get("word_end") or ""
             key = groups.get("key") or groups.get("name") or ""
@@ -261,12 +271,40 @@ class _Accounts:
         if not isinstance(found.arguments, tuple):
             return not call.values
         keys = [self._markers[opening].key for opening, _ in call.values]
-        if len(keys) != len(found.arguments):  # repeated keys may have become an array
-            return list(dict.fromkeys(keys)) == [each.key for each in found.arguments]
-        return not stretch.raw or all(
-            each.typed or _text(self._markers, value, stretch) == each.text.strip()
+        if len(keys) != len(found.arguments):
+            given = [each.key for each in found.arguments]
+            # Repeated keys may have become an array.
+            return list(dict.fromkeys(keys)) == given or self._forgotten(call, given)
+        if not stretch.raw or any(repair.rule == "misspelt-tag" for repair in found.repairs):
+            return True
+        return all(
+            each.typed or self._text(value, stretch) == self._bare(each.text)
             for value, each in zip(call.values, found.arguments, strict=True)
         )
+
+    def _forgotten(self, call: _Call, given: list[str]) -> bool:
+        """Were only closing markers of values forgotten, each before the next argument?
+
+        Models do forget them; that a value holds the opening marker of the very next argument is rare.
+        """
+        inside = self._markers[call.first + 1 : call.last]
+        keys = [each.key for each in inside if each.kind == "value"]
+        closed = (one.kind == "value" for one, each in pairwise(inside) if each.kind == "value_end")
+        kinds = {"value", "value_end"}.issuperset(each.kind for each in inside)
+        return kinds and keys == given and len(set(keys)) == len(keys) and all(closed)
+
+    def _text(self, value: tuple[int, int], stretch: _Stretch) -> str:
+        start, end = self._markers[value[0]].end, self._markers[value[1]].start
+        return self._bare(stretch.raw[start - stretch.start : end - stretch.start])
+
+    def _bare(self, text: str) -> str:
+        """A value without CDATA, white space, and closing markers at its end, which may be surplus."""
+        text = without_cdata(text).strip()
+        *_, last = (None, *self._grammar.markers.finditer(text, max(0, len(text) - 128)))
+        while last and last.lastgroup == "value_end" and last.end() == len(text):
+            text = text[: last.start()].rstrip()
+            *_, last = (None, *self._grammar.markers.finditer(text, max(0, len(text) - 128)))
+        return text
 
     def _fits(self, reading: list[_Call]) -> bool:
         """Does each call have the arguments that its tool cannot do without?"""
@@ -282,12 +320,6 @@ class _Accounts:
         for found in _listed(self._stretches):
             behind = behind or found is first
             found.ambiguous = found.ambiguous or behind
-
-
-def _text(markers: Sequence[_Marker], value: tuple[int, int], stretch: _Stretch) -> str:
-    """What stands between the markers of a value, without the white space around it, and not in CDATA."""
-    start, end = markers[value[0]].end, markers[value[1]].start
-    return without_cdata(stretch.raw[start - stretch.start : end - stretch.start]).strip()
 
 
 def _nested(markers: Sequence[_Marker]) -> list[_Call] | None:
@@ -320,10 +352,11 @@ _Path = tuple[Any, int] | None
 """Markers that are structure, the last first."""
 
 
-def _strict(markers: Sequence[_Marker]) -> tuple[bool, list[_Call] | None]:
+def _strict(markers: Sequence[_Marker], *, hasty: bool = False) -> tuple[bool, list[_Call] | None]:
     """Whether there are several strict readings; the one, if there is one.
 
     All readings are followed at once: a state is what is open (nothing, a call, a value and its word).
+    ``hasty``: only the one in which each value ends where it first can.
     """
     states: dict[tuple[str, str], tuple[bool, _Path]] = {("", ""): (False, None)}
     for at, marker in enumerate(markers):
@@ -332,9 +365,11 @@ def _strict(markers: Sequence[_Marker]) -> tuple[bool, list[_Call] | None]:
         steps: list[tuple[tuple[str, str], bool, _Path]] = []
         for (kind, word), (several, path) in states.items():
             if kind == "value":
-                steps.append((("value", word), several, path))
-                if ends and marker.kind == "value_end" and word == marker.word:
+                here = ends and marker.kind == "value_end" and word == marker.word
+                if here:
                     steps.append((("call", ""), several, (path, at)))
+                if not (here and hasty):
+                    steps.append((("value", word), several, path))
             elif kind == "" and marker.kind == "call":
                 steps.append((("call", ""), several, (path, at)))
             elif kind == "call" and not marker.far and marker.kind in ("value", "call_end"):

@@ -266,6 +266,8 @@ class Ledger:
                 return judged
             case Found():
                 judged = self._judge_found(source, id, slot.origin, stop)
+                if source.ambiguous and isinstance(judged, ToolCall):
+                    judged = BrokenCall(id, judged.name, "", "ambiguous", slot.origin, AMBIGUOUS)
                 text, slot.text = slot.text, []
                 if isinstance(judged, BrokenCall):
                     text[:] = ["".join(text)]  # once, for all calls of the stretch
@@ -297,8 +299,6 @@ class Ledger:
         raw = ""
         # Nothing of what the tool takes was read: if nothing closes the call either, there was to be more.
         empty = found.arguments == () and bool(self._tools.properties(found.name))
-        if found.ambiguous:
-            return BrokenCall(id, found.name, raw, "ambiguous", origin, AMBIGUOUS)
         if found.unparsable or (found.unread and empty):
             return BrokenCall(id, found.name, raw, "unparsable", origin)
         repairs = found.repairs

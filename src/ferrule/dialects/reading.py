@@ -167,9 +167,9 @@ def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False)
     if first is not None:
         reading.hasty = reading.hasty or not scan.lost
         tape.back(first)
-        reading.torn.append(tape.position)
         return JsonBody(tape.since(start), "marker")
-    if scan.lost and _QUOTE.search(tape.since(start)):
+    # At a bracket, another one is missing; at anything else, a string may have ended too early.
+    if scan.lost and tape.window[tape.at] not in "{}[]" and _QUOTE.search(tape.since(start)):
         reading.torn.append(tape.position)
     if scan.lost and stops:
         found = yield from tape.seek(stops)

@@ -90,7 +90,7 @@ class Tags:
         put(self, "after_call", Literals((self.call_open, *blocks)))
         put(self, "in_call", Literals((self.value_open, self.call_close)))
         opens = (
-            rf"""{re.escape(opener)}(?=[=\s])[=\s]{{0,8}}(?:name\s{{0,8}}=\s{{0,8}})?["']?(?P<{group}>[^\s"'<>]{{0,256}})"""
+            rf"""{re.escape(opener)}(?=[=\s])[=\s]{{0,8}}(?:name\s{{0,8}}=\s{{0,8}})?["']?(?P<{group}>[^\s"'<>=]{{0,256}})"""
             rf"[^<>]{{0,{HEADER_LIMIT}}}>"
             for opener, group in ((self.call_open, "name"), (self.value_open, "key"))
         )
@@ -367,11 +367,11 @@ def _new_parameter(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
     key = _attribute(header, "name") if closed else ""
     if not key or any(parameter.key == key for parameter in call.parameters):
         return False
-    properties = reading.tools.properties(call.name)
-    if properties is not None:
-        return key in properties
     last = tape.since(max(tape.length - 1, 0))
-    return bool(tags.prefix) or not last.isspace() or last == "\n"
+    if last.isspace() and last != "\n":
+        return False  # a word of the value: "use <parameter=b> for that"
+    properties = reading.tools.properties(call.name)
+    return properties is None or key in properties
 
 
 def _header(tape: Tape, opener: str) -> Wait[str | None]:
