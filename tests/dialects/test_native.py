@@ -312,7 +312,7 @@ def test_a_key_that_contradicts_what_was_shown_breaks_the_call() -> None:
     assert drawn(events) == '{"path":"a","content":"b'
     broken_call = events[-2]
     assert isinstance(broken_call, CallBroken)
-    assert (broken_call.call.reason, "twice" in broken_call.call.detail) == ("unparsable", True)
+    assert (broken_call.call.reason, "twice" in broken_call.call.detail) == ("ambiguous", True)
 
 
 @given(

@@ -142,10 +142,20 @@ def test_no_vendor_refuses_to_be_asked(name: str, method: str) -> None:
         (Endpoint("length", content='{"degrees": 7}'), "not whole"),
         (Endpoint(content='{"degrees": 7'), "before it is complete"),
         (Endpoint(content='{"degrees": -200}'), "-100"),
+        (Endpoint(content='{"degrees": 7, "note": NaN}'), "NaN"),
         (called({"degrees": "warm"}), "broken"),
         (called({"degrees": 7}, "Wether_report"), "Wether_report"),
     ],
-    ids=["prose", "nothing", "cut off", "just ends", "out of range", "wrong type", "another tool"],
+    ids=[
+        "prose",
+        "nothing",
+        "cut-off",
+        "just-ends",
+        "out-of-range",
+        "not-a-number",
+        "wrong-type",
+        "another-tool",
+    ],
 )
 def test_what_does_not_fit_is_an_error_and_never_half_an_answer(endpoint: Endpoint, words: str) -> None:
     with pytest.raises(OutputParserException, match=words):

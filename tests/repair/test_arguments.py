@@ -28,7 +28,7 @@ CASES: list[tuple[str, dict[str, Any] | None, dict[str, Any], list[str]]] = [
     ('{"path": "a"}', FILE, {"path": "a"}, []),
     ("{}", None, {}, []),
     ('{"path": "a\nb"}', FILE, {"path": "a\nb"}, ["raw-control"]),
-    ('{"path": "a", "path": "b"}', FILE, {"path": "b"}, ["duplicate-key"]),
+    ('{"path": "a", "path": "a"}', FILE, {"path": "a"}, []),
     ('{"path":\u00a0"a"}', FILE, {"path": "a"}, ["invisible"]),
     ('\ufeff{"path": "a"}', FILE, {"path": "a"}, ["invisible"]),
     ('```json\n{"path": "a"}\n```', FILE, {"path": "a"}, ["code-fence", "extra-close"]),
@@ -100,7 +100,7 @@ def test_each_fault(text: str, schema: dict[str, Any] | None, value: Any, rules:
 
 def test_every_rule_of_the_table_has_a_case() -> None:
     calls = {"arithmetic", "flattened-arguments", "missing-close", "missing-open", "misspelt-tag"}
-    judged_elsewhere = {"echoed", "tool-name", "null-dropped", "positional-arguments", *calls}
+    judged_elsewhere = {"ambiguous", "echoed", "tool-name", "null-dropped", "positional-arguments", *calls}
     assert {rule for *_, rules in CASES for rule in rules} == RULES.keys() - judged_elsewhere
 
 
@@ -112,9 +112,20 @@ def test_every_rule_of_the_table_has_a_case() -> None:
         ("3", "unparsable"),
         ("I will call it now.", "unparsable"),
         ("There is {} nothing.", "unparsable"),
-        ('{"path": "a"}{"path": "b"}', "unparsable"),
-        ('{"path": "a"}\n{"path": "b"', "unparsable"),
-        ('[{"path": "a"}, {"path": "b"}]', "unparsable"),
+        ('{"path": "a"}{"path": "b"}', "ambiguous"),
+        ('{"path": "a"}\n{"path": "b"', "ambiguous"),
+        ('[{"path": "a"}, {"path": "b"}]', "ambiguous"),
+        ('{"path": "a", "path": "b"}', "ambiguous"),
+        ("{'path': 'a', 'path': 'b',}", "ambiguous"),
+        ('{"path": "a", "Path": "b"}', "ambiguous"),
+        ('{"PATH": "a", "Path": "b"}', "ambiguous"),
+        ('{"path": "a", "limit": 1, "limit": true}', "ambiguous"),
+        ('{"arguments": {"path": "a", "path": "b"}}', "ambiguous"),
+        ('"{\\"path\\": \\"a\\", \\"path\\": \\"b\\"}"', "ambiguous"),
+        ('{"path": "he said "a" to"},"id":"1"}', "ambiguous"),
+        ('{"path": "he said "a" to","id":"1"}', "ambiguous"),
+        ('{"path": "he said "a" to"}],"id":"1"}', "ambiguous"),
+        ('{"path": "a"b", "path": "c"}', "ambiguous"),
         ('{"path": "echo "}" done"}', "unparsable"),
         ('{"path": "echo {"}))\n", "limit": 9', "unparsable"),
         ('{"path": 007}', "unparsable"),

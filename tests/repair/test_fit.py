@@ -3,6 +3,7 @@ from typing import Any
 import pytest
 
 from ferrule.repair.fit import fit, renamed, without_nulls
+from ferrule.repair.schema import View
 from ferrule.repair.validate import Contract
 
 STRING = {"type": "string"}
@@ -51,8 +52,10 @@ CONTRACT = Contract(SCHEMA, "read")
         ),
         ({"filePath": "a"}, {"file_path": "a"}, ["key-case"]),
         ({"File-Path": "a"}, {"file_path": "a"}, ["key-case"]),
-        ({"filePath": "a", "file_path": "b"}, {"filePath": "a", "file_path": "b"}, []),
-        ({"filePath": "a", "FilePath": "b"}, {"filePath": "a", "FilePath": "b"}, []),
+        ({"filePath": "a", "file_path": "a"}, {"file_path": "a"}, ["key-case"]),
+        ({"filePath": "a", "file_path": "b"}, {"file_path": "b"}, ["key-case", "ambiguous"]),
+        ({"filePath": "a", "FilePath": "b"}, {"file_path": "b"}, ["key-case", "key-case", "ambiguous"]),
+        ([{"file_path": "a"}, {"file_path": "a"}], {"file_path": "a"}, ["repeated-object"]),
         ({"file_path": 5}, {"file_path": "5"}, ["number-as-text"]),
         ({"file_path": True}, {"file_path": True}, []),
         ([{"file_path": "a"}], {"file_path": "a"}, ["list-wrapper"]),
@@ -70,7 +73,9 @@ def test_each_rule(value: Any, fitted: Any, rules: list[str]) -> None:
     assert (found.value, [repair.rule for repair in found.repairs]) == (fitted, rules)
 
 
-@pytest.mark.parametrize("value", [3, "x", None, [1], [{}, {}]])
+@pytest.mark.parametrize(
+    "value", [3, "x", None, [1], [{}, {"file_path": "a"}], [{"limit": 1}, {"limit": True}]]
+)
 def test_what_is_no_object(value: Any) -> None:
     assert fit(value, CONTRACT) is None
 
@@ -134,6 +139,11 @@ def test_nulls_of_optional_parameters_are_dropped() -> None:
 
 
 def test_renaming_needs_exactly_one_target() -> None:
-    assert renamed(["A-b"], ["a_b", "c"]) == {"A-b": "a_b"}
-    assert renamed(["ab"], ["a_b", "A_B"]) == {}
-    assert renamed(["x"], ["y"]) == {}
+    def place(*names: str) -> View:
+        node = {"properties": dict.fromkeys(names, STRING), "patternProperties": {"^X-": STRING}}
+        return View(node, node)
+
+    assert renamed(["A-b"], place("a_b", "c")) == {"A-b": "a_b"}
+    assert renamed(["ab"], place("a_b", "A_B")) == {}
+    assert renamed(["x"], place("y")) == {}
+    assert renamed(["X-a"], place("x_a")) == {}

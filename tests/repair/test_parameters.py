@@ -6,14 +6,19 @@ from ferrule.repair import BrokenArguments, Parameter, RepairedArguments
 from ferrule.repair.parameters import read_parameters
 from ferrule.repair.validate import Contract
 
+STRING = {"type": "string"}
 SCHEMA = {
     "type": "object",
     "properties": {
-        "command": {"type": "string"},
+        "command": STRING,
         "timeout": {"type": "integer"},
         "env": {"type": "object"},
         "mode": {"enum": ["a&b", "c"]},
+        "tags": {"type": "array", "items": STRING},
+        "sizes": {"anyOf": [{"type": "array", "items": {"type": "integer"}}, {"type": "integer"}]},
+        "either": {"anyOf": [STRING, {"type": "array"}]},
     },
+    "patternProperties": {"^n_": {"type": "integer"}},
     "required": ["command"],
     "additionalProperties": False,
 }
@@ -38,7 +43,11 @@ def read(
         ([("command", "x"), ("mode", "a&amp;b")], {"command": "x", "mode": "a&b"}, ["html-entities"]),
         ([("Command", "x")], {"command": "x"}, ["key-case"]),
         ([("command", "x"), ("command", "x")], {"command": "x"}, []),
-        ([("command", "x"), ("command", "y")], {"command": "y"}, ["duplicate-key"]),
+        ([("command", "x"), ("Command", "x")], {"command": "x"}, ["key-case"]),
+        ([("command", "x"), ("n_a", "5")], {"command": "x", "n_a": 5}, []),
+        ([("command", "x"), ("tags", "5"), ("tags", "5")], {"command": "x", "tags": ["5", "5"]}, []),
+        ([("command", "x"), ("sizes", "5"), ("sizes", "6")], {"command": "x", "sizes": [5, 6]}, []),
+        ([("command", "x"), ("tags", '["a"]'), ("tags", '["a"]')], {"command": "x", "tags": ["a"]}, []),
         ([("arguments", '{"command": "x"}')], {"command": "x"}, ["wrapper-key"]),
         ([("command", "x"), ("timeout", "")], {"command": "x", "timeout": ""}, None),
         (
@@ -57,6 +66,25 @@ def test_parameters(
         return
     assert isinstance(found, RepairedArguments)
     assert (found.value, [repair.rule for repair in found.repairs]) == (value, rules)
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    [
+        [("command", "x"), ("command", "y")],
+        [("command", "x"), ("Command", "y")],
+        [("COMMAND", "x"), ("Command", "y")],
+        [("command", "x"), ("either", "a"), ("either", "b")],
+        [("command", "x"), ("tags", '["a"]'), ("tags", '["b"]')],
+        [("command", "x"), ("tags", '["a"]'), ("tags", "b")],
+        [("command", "x"), ("env", '{"A": 1, "A": 2}')],
+        [("command", "x"), ("env", "{'A': {'B': 1}, 'A': {'B': 2}}")],
+    ],
+)
+def test_two_values_of_one_key_are_ambiguous(parameters: list[tuple[str, str]]) -> None:
+    found = read(*(Parameter(key, text) for key, text in parameters))
+    assert isinstance(found, BrokenArguments)
+    assert (found.cause, "twice" in found.reason) == ("ambiguous", True)
 
 
 def test_the_order_of_the_wire_is_kept() -> None:

@@ -52,7 +52,11 @@ def read(text: str, **options: Any) -> tuple[Any, list[str]]:
         ('{"a": [{"b": 1], "c": 2}', {"a": [{"b": 1}], "c": 2}, ["missing-bracket"]),
         ('{"a"：1，"b"：2}', {"a": 1, "b": 2}, ["wide-punctuation"]),
         ('{"a": """say "hi" now""", "b": 1}', {"a": 'say "hi" now', "b": 1}, ["triple-quotes"]),
-        ('{"a": 1, "a": 2}', {"a": 2}, ["duplicate-key"]),
+        ('{"a": 1, "a": 2}', {"a": 2}, ["ambiguous"]),
+        ('{"a": {"b": 1}, "a": {"b": 1}}', {"a": {"b": 1}}, []),
+        ('{"a": {}, "a": {"b": 1}}', {"a": {"b": 1}}, ["ambiguous"]),
+        ('{"a": [1], "a": [true]}', {"a": [True]}, ["ambiguous"]),
+        ('{"a": 1, "a": 2, "a": 1}', {"a": 1}, ["ambiguous"]),
         ("[{'a': 1}]", [{"a": 1}], ["single-quotes"]),
     ],
 )

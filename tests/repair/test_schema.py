@@ -26,6 +26,15 @@ def view(node: dict[str, Any]) -> View:
             {"array", "number"},
         ),
         ({"allOf": [{"type": "object"}, {"properties": {"a": {}}}]}, {"object"}),
+        ({"allOf": [{"type": "integer"}, {"minimum": 1}]}, {"integer"}),
+        ({"type": ["integer", "string"], "allOf": [{"type": ["string", "null"]}]}, {"string"}),
+        ({"type": "object", "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}, {"object"}),
+        ({"type": ["string", "number"], "enum": [1, 2]}, {"integer"}),
+        ({"type": ["number", "string"], "allOf": [{"type": "integer"}]}, {"integer"}),
+        ({"type": "string", "nullable": True, "enum": ["a"]}, {"string", "null"}),
+        ({"type": "string", "allOf": [{"type": "integer"}]}, {"string"}),
+        ({"anyOf": [{"type": "string"}, {}]}, ANY),
+        ({"type": ["int", "STRING"]}, {"integer", "string"}),
         ({"$ref": "#/missing"}, ANY),
         ({"$ref": "https://example.com/x.json"}, ANY),
     ],
@@ -68,6 +77,38 @@ def test_members_items_and_required() -> None:
     assert top.member("else").types == {"boolean"}
     assert view({"additionalProperties": False}).others is None
     assert view({"additionalProperties": False}).member("x").says_nothing
+
+
+def test_what_several_branches_say_of_one_place() -> None:
+    top = view(
+        {
+            "properties": {"a": {"description": "x"}},
+            "allOf": [{"properties": {"a": {"type": "integer"}, "b": {"type": "string"}}}],
+            "oneOf": [
+                {"properties": {"b": {"type": ["string", "null"]}, "c": {"type": "integer"}}},
+                {"properties": {"c": {"type": "string"}}},
+            ],
+            "patternProperties": {"^n_": {"type": "integer"}, "(": {"type": "null"}},
+            "additionalProperties": {"type": "boolean"},
+        }
+    )
+    types = {key: top.member(key).types for key in ("a", "b", "c", "n_x", "x")}
+    assert types == {
+        "a": {"integer"},
+        "b": {"string"},
+        "c": {"integer", "string"},
+        "n_x": {"integer"},
+        "x": {"boolean"},
+    }
+
+
+def test_elements_by_their_place() -> None:
+    top = view({"prefixItems": [{"type": "string"}], "items": {"type": "integer"}})
+    assert [top.item(at).types for at in range(3)] == [{"string"}, {"integer"}, {"integer"}]
+    old = view({"items": [{"type": "string"}], "additionalItems": {"type": "null"}})
+    assert [old.item(at).types for at in range(2)] == [{"string"}, ANY]
+    both = view({"anyOf": [{"items": {"type": "integer"}}, {"items": {"type": "null"}}]})
+    assert both.item(0).types == {"integer", "null"}
 
 
 def test_names_reach_two_objects_deep() -> None:

@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.repair.split import split
+from ferrule.repair.split import Several, split
 from ferrule.repair.validate import Contract
 
 STRING = {"type": "string"}
@@ -37,6 +37,13 @@ FREE = Contract(
         "properties": {"url": STRING, "headers": {"type": "object"}, "rows": {"type": "array"}},
     }
 )
+
+
+def is_refused(text: str, contract: Contract) -> bool:
+    try:
+        return split(text, 0, contract) is None
+    except Several:
+        return True
 
 
 @pytest.mark.parametrize(
@@ -155,7 +162,7 @@ def test_where_only_a_string_may_stand_quotes_may_be_missing(
     ],
 )
 def test_what_is_not_the_only_reading_is_refused(contract: Contract, text: str) -> None:
-    assert split(text, 0, contract) is None
+    assert is_refused(text, contract)
 
 
 def test_an_escaped_quote_does_not_end_a_string() -> None:
@@ -170,7 +177,7 @@ def test_nesting_beyond_the_limit_is_refused() -> None:
 
 def test_a_last_string_that_closes_brackets_it_did_not_open_may_have_ended_before() -> None:
     schema = {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}
-    assert split('{"a": "say "b" c"}"}', 0, Contract(schema)) is None
+    assert is_refused('{"a": "say "b" c"}"}', Contract(schema))
     found = split('{"a": "{"b": "c"}"}', 0, Contract(schema))
     assert found is not None
     assert found.value == {"a": '{"b": "c"}'}
@@ -178,4 +185,35 @@ def test_a_last_string_that_closes_brackets_it_did_not_open_may_have_ended_befor
 
 def test_a_string_that_holds_the_whole_object_once_more_is_refused() -> None:
     schema = {"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}}}
-    assert split('{"b": "x "y"}\n{"b": "x "z"}', 0, Contract(schema)) is None
+    assert is_refused('{"b": "x "y"}\n{"b": "x "z"}', Contract(schema))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"path": "p", "content": "He said "hello" to me"},"id":"123"}',
+        '{"path": "p", "content": "He said "hello" to me","id":"123"}',
+        '{"path": "p", "content": "He said "hello" to me"}], "id" : "123"}',
+        '{"path": "p", "content": "x = {"k": "v"}"},"id":"123"}',
+        '{"path": "p "q", "path": "r", "content": "c"}',
+    ],
+)
+def test_a_string_does_not_swallow_what_reads_as_structure(text: str) -> None:
+    with pytest.raises(Several):
+        split(text, 0, FILE)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        'He said "hello" to me',
+        '{"a": 1, "b": {"c": "d"}, "e": 2}',
+        '[{"a": "b"}, {"c": "d", "e": "f"}]',
+        'print("a", "b")',
+        'see {"x": "y", "z": 1} there',
+    ],
+)
+def test_what_has_one_reading_is_still_read(content: str) -> None:
+    found = split(f'{{"path": "p", "content": "{content}"}}', 0, FILE)
+    assert found is not None
+    assert found.value == {"path": "p", "content": content}

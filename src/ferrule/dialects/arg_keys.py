@@ -36,7 +36,7 @@ from ferrule.dialects.arg_values import (
 )
 from ferrule.dialects.block import list_calls
 from ferrule.dialects.dialect import Dialect, Reader
-from ferrule.dialects.reading import Found, Reading, read_json
+from ferrule.dialects.reading import Found, Reading, read_json, read_object
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
@@ -208,7 +208,7 @@ def _head(reading: Reading, marks: Marks, wrapped: bool, start: int) -> Wait[Arg
         tape.take(tape.at + count)
     if word == "{":
         yield from tape.skip()
-        body = yield from read_json(reading, marks.calls)
+        body = yield from read_object(reading, marks.calls)
         call.body = body.text
         call.open = "inside" if body.end == "open" else "closed"
         call.unparsable = reading.tools.properties(name) == {} and not _EMPTY.fullmatch(body.text)

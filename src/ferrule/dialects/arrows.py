@@ -112,7 +112,7 @@ def _parameters(reading: Reading, name: str, body: str, stop: int) -> tuple[Para
     parameters: list[Parameter] = []
     for place, end in zip(places, (*(each.start() for each in places[1:]), stop), strict=False):
         value = _value(body, place.end(), end)
-        if value is None or any(each.key == place.group(1) for each in parameters):
+        if value is None:
             return None
         parameters.append(Parameter(place.group(1), value))
     return tuple(parameters)

@@ -13,11 +13,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ferrule.dialects.damaged import BRACED, is_damaged, read_damaged
-from ferrule.dialects.envelope import FIRST_KEYS, Envelope, name_in, open_envelope
+from ferrule.dialects.envelope import FIRST_KEYS, Envelope, begins_call, name_in, open_envelope
 from ferrule.dialects.jsonscan import JsonScan
 from ferrule.dialects.reading import Found, JsonBody, Reading, lost_brace, read_json
 from ferrule.dialects.tags import Tags, read_call, read_misnamed
 from ferrule.dialects.tape import Literals, Wait
+from ferrule.messages import Repair
 
 __all__ = ["Block", "list_calls", "list_opened", "read_block"]
 
@@ -113,7 +114,15 @@ def _json(reading: Reading, block: Block, *, inside: bool = False) -> Wait[bool]
         name = name_in(body.text)
         if not reading.tools.declared or not name or reading.tools.match(name) is None:
             return False
-    return list_calls(reading, body, block.dialect, start)
+    if list_calls(reading, body, block.dialect, start):
+        return True
+    if reading.found and body.text.strip("{} \t\r\n"):
+        last = reading.found[-1]
+        last.repairs = (
+            *last.repairs,
+            Repair("ambiguous", "an object that is no call stands behind the call"),
+        )
+    return False
 
 
 def _goes_on(reading: Reading, block: Block) -> Wait[bool]:
@@ -190,7 +199,8 @@ def _list_items(reading: Reading, text: str, dialect: str, start: int) -> int:
         begin = gap.end() if gap else at
         scan = JsonScan()
         end = scan.scan(text, begin, len(text)) if text[begin : begin + 1] == "{" else begin
-        ended = scan.done or (scan.lost and text[end : end + 1] in ("{", "]"))
+        closed = text.startswith("]", end) or begins_call(text, end, reading.tools)
+        ended = scan.done or (scan.lost and closed)
         opened = open_envelope(text[begin:end].rstrip(", \t\r\n"), reading.tools) if ended else None
         if not opened:
             return begin

@@ -14,7 +14,7 @@ import re
 from itertools import product
 
 from ferrule.dialects.dialect import Dialect
-from ferrule.dialects.reading import Found, Reading, read_json
+from ferrule.dialects.reading import Found, Reading, read_object
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 
@@ -121,7 +121,7 @@ def read_arguments(reading: Reading, found: Found) -> Wait[None]:
         else:
             break
     if word == "{":
-        body = yield from read_json(reading, _STOPS)
+        body = yield from read_object(reading, _STOPS)
         found.arguments = body.text
         found.open = "inside" if body.end == "open" else "closed"
         if body.end != "whole":

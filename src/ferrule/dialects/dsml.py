@@ -18,7 +18,7 @@ from itertools import product
 
 from ferrule.dialects.arg_values import swallow, word_ahead
 from ferrule.dialects.dialect import Dialect, Reader
-from ferrule.dialects.reading import Found, Reading, read_json, skip_surplus
+from ferrule.dialects.reading import Found, Reading, read_object, skip_surplus
 from ferrule.dialects.tag_dialects import invokes
 from ferrule.dialects.tape import Literals, Tape, Wait
 
@@ -116,7 +116,7 @@ def _named(reading: Reading, start: int) -> Wait[bool]:
     if head is None:
         return False
     tape.take(tape.at + head.end())
-    body = yield from read_json(reading, _FENCED if head[2] else _STOPS)
+    body = yield from read_object(reading, _FENCED if head[2] else _STOPS)
     found = Found(NAMED, head[1], start, 0, body.text)
     found.open = "inside" if body.end == "open" else "closed"
     yield from skip_surplus(tape, _FENCED)

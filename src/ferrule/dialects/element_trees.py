@@ -1,7 +1,7 @@
 """The values that elements stand for: a string, or a tree where the tool's schema wants one.
 
 In: keys with the text between their tags. Out: parameters. Elements in an element make an object, elements
-all called ``item``, or repeated ones, an array.
+all called ``item``, or repeated ones, an array. Where a string may stand too, only items are no text.
 """
 
 from __future__ import annotations
@@ -13,13 +13,20 @@ from typing import Any
 
 from ferrule.dialects.reading import Reading
 from ferrule.repair import Parameter
-from ferrule.repair.schema import ANY, View
+from ferrule.repair.schema import ANY, STRING, View
 from ferrule.repair.typed import read_parameter
 
 __all__ = ["parameters"]
 
+DOUBTFUL = {"ambiguous", "not-a-number"}
+"""Repairs after which a call is never run."""
+
 DEPTH = 100
 """Elements nested deeper than this are text."""
+
+
+class _Doubtful(Exception):
+    """This text, in a tree, cannot be read for certain."""
 
 
 @dataclass(slots=True)
@@ -42,13 +49,23 @@ def parameters(
         grouped.setdefault(key, []).append(text)
     found: list[Parameter] = []
     for key, values in grouped.items():
-        member = view.member(key)
-        if len(values) > 1 and "array" in member.types and "string" not in member.types - _unsaid(member):
-            items = [_value(_parameter("", text, member.items, tags), member.items) for text in values]
-            found.append(Parameter(key, json.dumps(items, ensure_ascii=False), True))
-        else:
-            found.extend(_parameter(key, text, member, tags) for text in values)
+        try:
+            found += _argument(key, values, view.member(key), tags)
+        except _Doubtful as text:
+            found.append(Parameter(key, str(text), True))  # and the call is broken
     return tuple(found)
+
+
+def _argument(key: str, values: list[str], member: View, tags: re.Pattern[str]) -> list[Parameter]:
+    """What the elements of one name stand for."""
+    if len(values) > 1 and "array" in member.types and "string" not in member.types - _unsaid(member):
+        places = [member.item(at) for at in range(len(values))]
+        items = [
+            _value(_parameter("", text, place, tags), place)
+            for text, place in zip(values, places, strict=True)
+        ]
+        return [Parameter(key, json.dumps(items, ensure_ascii=False), True)]
+    return [_parameter(key, text, member, tags) for text in values]
 
 
 def _unsaid(view: View) -> frozenset[str]:
@@ -57,21 +74,30 @@ def _unsaid(view: View) -> frozenset[str]:
 
 
 def _value(parameter: Parameter, view: View) -> Any:
-    return read_parameter(parameter, view).value
+    found = read_parameter(parameter, view)
+    if any(repair.rule in DOUBTFUL for repair in found.repairs):
+        raise _Doubtful(parameter.text)
+    return found.value
 
 
 def _parameter(key: str, text: str, view: View, tags: re.Pattern[str]) -> Parameter:
     """The text of an element, or the tree it stands for where no string is wanted."""
     types = view.types
-    if "string" in types and types != ANY:
+    if types == STRING:
         return Parameter(key, text)
-    if not text.strip() and types != ANY:
+    if "string" not in types and not text.strip():
         empty = "[]" if "array" in types else "{}" if "object" in types else text
         return Parameter(key, empty, True if empty.strip() else None)
     root = _tree(key, text, tags)
-    if root is None or not root.children:
+    if root is None or not root.children or not _may_be_tree(root, view):
         return Parameter(key, text)
     return Parameter(key, json.dumps(_built(root, view), ensure_ascii=False), True)
+
+
+def _may_be_tree(root: _Element, view: View) -> bool:
+    """Whether a tree may stand there. Where a string may, too, only items of an array are one."""
+    items = "array" in view.types and all(child.name == "item" for child in root.children)
+    return items or "string" not in view.types or view.types == ANY
 
 
 def _tree(key: str, text: str, tags: re.Pattern[str]) -> _Element | None:
@@ -102,7 +128,7 @@ def _built(element: _Element, view: View) -> Any:
         return _value(_leaf(element.text, types), view)
     items = all(child.name == "item" for child in children)
     if "array" in types and (items or "object" not in types):
-        return [_built(child, view.items) for child in children]
+        return [_built(child, view.item(at)) for at, child in enumerate(children)]
     grouped: dict[str, list[_Element]] = {}
     for child in children:
         grouped.setdefault(child.name, []).append(child)
@@ -112,7 +138,7 @@ def _built(element: _Element, view: View) -> Any:
         if len(same) == 1:
             value[name] = _built(same[0], member)
         else:
-            value[name] = [_built(each, member.items) for each in same]
+            value[name] = [_built(each, member.item(at)) for at, each in enumerate(same)]
     return value
 
 

@@ -19,7 +19,7 @@ from typing import Literal
 from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.element_trees import parameters
 from ferrule.dialects.grammar import element_grammar
-from ferrule.dialects.reading import Found, Reading, read_json
+from ferrule.dialects.reading import Found, Reading, read_object
 from ferrule.dialects.tape import Literals, Tape, Wait, literals
 from ferrule.messages import Repair
 
@@ -137,7 +137,7 @@ class Elements:
             word = yield from tape.after(0, self.inside)
             if word == "{":
                 yield from tape.skip()
-                body = yield from read_json(reading, self.stops)
+                body = yield from read_object(reading, self.stops)
                 found.arguments = body.text
                 read.open = "inside" if body.end == "open" else "closed"
             else:

@@ -8,7 +8,6 @@ with declared tools also ``{NAME: {…}}`` and ``[NAME, {…}]``, if the tool kn
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -17,8 +16,9 @@ from typing import Any, cast
 from ferrule.dialects.literal import literal
 from ferrule.messages import Repair
 from ferrule.repair import RepairedArguments, Tools, repair_arguments
+from ferrule.repair.strict import differ, parse, parse_deep
 
-__all__ = ["FIRST_KEYS", "Envelope", "envelopes", "name_in", "open_envelope"]
+__all__ = ["FIRST_KEYS", "Envelope", "begins_call", "envelopes", "name_in", "open_envelope"]
 
 NAME_KEYS = ("name", "tool_name", "function_name", "tool", "function", "action", "call")
 ARGUMENT_KEYS = ("arguments", "parameters", "args", "input", "action_input", "params")
@@ -31,7 +31,9 @@ FIRST_KEYS = frozenset(
 )
 """Keys a call may begin with; a value that begins with another key is not a call."""
 
+_CONTRADICTION = Repair("ambiguous", "the call says two different things beside each other")
 _PYTHON = (Repair("python-literal", "tuples and the like"),)
+_FIRST_KEY = re.compile(r"""\{\s*["']([^"'\\]{1,256})["']\s*:""")
 _NAME = re.compile(
     r"""["'](?:name|tool_name|function_name|tool|function|action|call)["']\s*:\s*["']([^"'\\\s]{1,256})["']"""
 )
@@ -56,22 +58,39 @@ def name_in(text: str) -> str:
     return found.group(1) if found else ""
 
 
+def begins_call(text: str, at: int, tools: Tools) -> bool:
+    """Does an object begin here whose head names a tool?"""
+    head = _FIRST_KEY.match(text, at)
+    if head is None:
+        return False
+    name = head[1] if head[1] in tools.names else name_in(text[at : text.find("}", at) + 1])
+    return bool(name) and tools.match(name) is not None
+
+
 def open_envelope(text: str, tools: Tools) -> list[Envelope] | None:
     """The calls in the text: none when it is sound JSON about something else, None when it is not JSON.
 
-    It is parsed strictly first, then with repairs.
+    It is parsed strictly first, then with repairs. A call that contradicts itself has the repair
+    ``ambiguous``; a list with one in it is none, so that its elements are read one by one.
     """
-    try:
-        return envelopes(_DECODER.decode(text), tools) or []
-    except (ValueError, RecursionError):
-        pass
+    parsed = parse_deep(text)
+    if parsed is not None and not (parsed.repairs and text.startswith("[")):
+        return [_with(parsed.repairs, each) for each in envelopes(parsed.value, tools) or []]
     wrapped = text if not text.startswith("[") else f'{{"calls": {text}}}'
     repaired = repair_arguments(wrapped, _schema(text, tools))
-    if not isinstance(repaired, RepairedArguments) or _guessed(repaired.repairs):
+    if not isinstance(repaired, RepairedArguments):
+        name = name_in(text)
+        if name and repaired.cause == "ambiguous" and not text.startswith("["):
+            return [Envelope(name, None, (Repair("ambiguous", repaired.reason),))]
         return _python(text, tools) if "(" in text else None
-    value = repaired.value
-    opened = envelopes(value, tools) or []
-    return [replace(each, repairs=(*repaired.repairs, *each.repairs)) for each in opened]
+    if _guessed(repaired.repairs):
+        return _python(text, tools) if "(" in text else None
+    return [_with(repaired.repairs, each) for each in envelopes(repaired.value, tools) or []]
+
+
+def _with(repairs: tuple[Repair, ...], envelope: Envelope) -> Envelope:
+    """A call, with the repairs to the text it was read from."""
+    return replace(envelope, repairs=(*repairs, *envelope.repairs)) if repairs else envelope
 
 
 def _python(text: str, tools: Tools) -> list[Envelope] | None:
@@ -79,7 +98,7 @@ def _python(text: str, tools: Tools) -> list[Envelope] | None:
     value = literal(text)
     if value is None:
         return None
-    return [replace(each, repairs=_PYTHON) for each in envelopes(value, tools) or []]
+    return [_with(_PYTHON, each) for each in envelopes(value, tools) or []]
 
 
 def _guessed(repairs: tuple[Repair, ...]) -> bool:
@@ -113,14 +132,13 @@ def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
     for key in ("function_call", "function", "tool_call"):
         if isinstance(value.get(key), dict):
             inner = envelopes(value[key], tools)
-            return inner and [replace(each, id=each.id or given) for each in inner]
+            return inner and [_beside(value, replace(each, id=each.id or given), tools) for each in inner]
     name_key = next((key for key in NAME_KEYS if isinstance(value.get(key), str)), None)
     if name_key is None:
         return _named(value, tools)
     name = str(value[name_key])
-    argument_key = next((key for key in ARGUMENT_KEYS if key in value), None)
-    if argument_key is not None:
-        return [Envelope(name, value[argument_key], id=given)]
+    if any(key in value for key in ARGUMENT_KEYS):
+        return [_beside(value, Envelope(name, None, id=given), tools)]
     rest = {
         key: item
         for key, item in value.items()
@@ -131,6 +149,40 @@ def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
     if _flattened(name, rest, tools):
         return [Envelope(name, rest, (Repair("flattened-arguments"),), given)]
     return None
+
+
+def _beside(value: Mapping[str, Any], call: Envelope, tools: Tools) -> Envelope:
+    """A call with the arguments beside its name; ``ambiguous`` if what stands there contradicts itself."""
+    written = [call.arguments, *[value[key] for key in ARGUMENT_KEYS if key in value]]
+    filled = [each for each in written if each not in (None, "", {}, [], "{}")] or written[-1:]
+    first, *others = map(_opened, filled)
+    lost = any(differ(each, first) for each in others) or _is_lost(value, call.name, first, tools)
+    if lost or _has_other_name(value, call.name, tools):
+        call = _with((_CONTRADICTION,), call)
+    return replace(call, arguments=filled[0])
+
+
+def _is_lost(value: Mapping[str, Any], name: str, arguments: Any, tools: Tools) -> bool:
+    """Does an argument of the tool stand outside of the arguments, and nowhere in them?"""
+    inside = cast("dict[str, Any]", arguments if isinstance(arguments, dict) else {})
+    known = (tools.properties(name) or {}).keys() & value.keys()
+    return any(
+        differ(value[key], inside.get(key))
+        for key in known - BESIDE - set(ARGUMENT_KEYS)
+        if value[key] != name
+    )
+
+
+def _opened(arguments: Any) -> Any:
+    """Arguments, also those in JSON text."""
+    parsed = parse(arguments) if isinstance(arguments, str) else None
+    return parsed.value if parsed else arguments
+
+
+def _has_other_name(value: Mapping[str, Any], name: str, tools: Tools) -> bool:
+    """Does a call name two tools?"""
+    names = [name, *[value[key] for key in NAME_KEYS if isinstance(value.get(key), str)]]
+    return tools.declared and len({match.name for match in map(tools.match, names) if match}) > 1
 
 
 def _named(value: Mapping[str, Any], tools: Tools) -> list[Envelope] | None:
@@ -168,10 +220,3 @@ def _schema(text: str, tools: Tools) -> Mapping[str, Any] | None:
         "type": "object",
         "properties": {name: {"type": "string"}, key: {"anyOf": [inner, {"type": "string"}]}},
     }
-
-
-def _refuse(constant: str) -> Any:
-    raise ValueError(constant)
-
-
-_DECODER = json.JSONDecoder(parse_constant=_refuse)

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ferrule.dialects.dialect import Dialect
-from ferrule.dialects.reading import Found, Reading, is_json, lost_brace, read_json
+from ferrule.dialects.reading import Found, Reading, is_json, lost_brace, read_object
 from ferrule.dialects.tape import Literals, Wait, literals
 from ferrule.repair import Parameter
 
@@ -124,7 +124,7 @@ def _message(reading: Reading, form: _Form, name: str, length: int) -> Wait[bool
     if body:
         yield from tape.skip()
         inside = body == '"' and (yield from lost_brace(tape))
-        read = yield from read_json(reading, form.ends, inside=inside)
+        read = yield from read_object(reading, form.ends, inside=inside)
         found.arguments = read.text
         found.open = "inside" if read.end == "open" else "closed"
     else:

@@ -23,7 +23,9 @@ from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.literal import DEPTH, Ended, LiteralReader, NoLiteral
 from ferrule.dialects.reading import Found, Reading, read_json
 from ferrule.dialects.tape import Literals, Tape, Wait
+from ferrule.messages import Repair
 from ferrule.repair import Parameter
+from ferrule.repair.strict import differ
 
 __all__ = ["DIALECTS", "read_unopened"]
 
@@ -135,6 +137,8 @@ def _call(reading: Reading, syntax: _Syntax, found: Found, close: str) -> Wait[N
     yield from tape.expect(_CLOSE)
     try:
         members = yield from fields.members(close)
+        if fields.repeated:
+            found.repairs = (Repair("ambiguous", "a key stands there twice, with different values"),)
         found.arguments = tuple(_parameter(reading, found.name, *member) for member in members.items())
     except Ended:
         found.open, found.arguments = "inside", ""
@@ -194,9 +198,12 @@ def _scalar(text: str) -> Any:
 
 
 class _Fields:
-    """Reads fields and values from a tape. ``first``: where a closer stood inside a string."""
+    """Reads fields and values from a tape. ``first``: where a closer stood inside a string.
 
-    __slots__ = ("_depth", "_quoted", "_syntax", "_tape", "first")
+    ``repeated``: a key stands there twice, with different values.
+    """
+
+    __slots__ = ("_depth", "_quoted", "_syntax", "_tape", "first", "repeated")
 
     def __init__(self, tape: Tape, syntax: _Syntax) -> None:
         self._tape = tape
@@ -204,6 +211,7 @@ class _Fields:
         self._quoted = LiteralReader(tape)
         self._depth = 0
         self.first: int | None = None
+        self.repeated = False
 
     def members(self, close: str) -> Wait[dict[str, Any]]:
         """Read from behind the opening bracket to behind the closing one; bare values stay ``_Bare``."""
@@ -217,7 +225,10 @@ class _Fields:
             if (yield from self._quoted.next()) not in ":=":
                 raise NoLiteral
             tape.take(tape.at + 1)
-            members[key] = yield from self._value(close)
+            value = yield from self._value(close)
+            if key in members and differ(_settled(members[key]), _settled(value)):
+                self.repeated = True
+            members[key] = value
             yield from self._separator(close)
         tape.take(tape.at + 1)
         self._depth -= 1

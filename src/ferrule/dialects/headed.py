@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from ferrule.dialects.reading import Found, JsonBody, Reading, read_json, skip_surplus
+from ferrule.dialects.reading import Found, JsonBody, Reading, read_object, skip_surplus
 from ferrule.dialects.tape import SPACE, Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import RepairedArguments, Tools, repair_arguments
@@ -187,7 +187,7 @@ class Headed:
         tape = reading.tape
         if (yield from tape.starts(_JSON)):
             start = tape.length
-            body = yield from read_json(reading, self._stops)
+            body = yield from read_object(reading, self._stops)
             if body.text[:1] != '"' or not (yield from self._is_key(tape)):
                 return body
             # The opening brace is missing: what was read is the first key.

@@ -15,7 +15,7 @@ from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.envelope import open_envelope
 from ferrule.dialects.headed import Headed, Header, is_declared, only_fit
 from ferrule.dialects.listed import Items
-from ferrule.dialects.reading import Found, Reading, read_json
+from ferrule.dialects.reading import Found, Reading, read_object
 from ferrule.dialects.tape import Literals, Wait
 from ferrule.messages import Repair
 
@@ -210,7 +210,7 @@ def _nameless(reading: Reading, start: int) -> Wait[bool]:
     if not word:
         return False
     yield from tape.until(_BRACE)
-    body = yield from read_json(reading, _MISTRAL_STOPS)
+    body = yield from read_object(reading, _MISTRAL_STOPS)
     if body.end != "open" and open_envelope(body.text, reading.tools):
         return list_calls(reading, body, MISTRAL.dialect, start)
     name = only_fit(reading.tools, body.text)

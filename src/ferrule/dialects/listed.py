@@ -21,7 +21,8 @@ from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.envelope import name_in, open_envelope
 from ferrule.dialects.reading import Found, JsonBody, Reading, read_json, skip_surplus
 from ferrule.dialects.tape import Literals, Tape, Wait
-from ferrule.repair import RepairedArguments, Tools, repair_arguments
+from ferrule.messages import Repair
+from ferrule.repair import BrokenArguments, RepairedArguments, Tools, repair_arguments
 
 __all__ = ["DIALECTS", "Items"]
 
@@ -135,7 +136,10 @@ def _keyed(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
         read = repair_arguments(body.text.rstrip().removesuffix("]"), _keyed_schema(reading.tools, name))
     repaired = read if isinstance(read, RepairedArguments) else None
     if repaired is None or any(repair.rule == "closed-string" for repair in repaired.repairs):
-        reading.add(Found(dialect, name, start, end, unparsable=True))
+        found = Found(dialect, name, start, end, unparsable=True)
+        if isinstance(read, BrokenArguments) and read.cause == "ambiguous":
+            found.unparsable, found.repairs = False, (Repair("ambiguous", read.reason),)
+        reading.add(found)
         return bool(name)
     for each, arguments in repaired.value.items():
         reading.add(Found(dialect, each, start, end, value=arguments, repairs=repaired.repairs))

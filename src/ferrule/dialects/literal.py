@@ -18,6 +18,7 @@ from typing import Any, cast
 
 from ferrule.dialects.numerals import OPERATORS, NoLiteral, computed, is_number, number
 from ferrule.dialects.tape import Literals, Tape, Wait, tape_of
+from ferrule.repair.strict import differ
 
 __all__ = ["Arguments", "Ended", "LiteralReader", "NoLiteral", "literal"]
 
@@ -91,12 +92,16 @@ class LiteralReader:
     """Reads values from one tape, which must remember what is read.
 
     ``wrapper`` is the quote around the whole call, where there is one. ``markdown`` is set when names were
-    escaped: then strings are, too. ``computed``: there was arithmetic. ``depth`` counts open brackets.
+    escaped: then strings are, too. ``computed``: there was arithmetic. ``repeated``: a name or a key stands
+    there twice, with different values. ``depth`` counts open brackets.
     ``stops`` are markers that may end a call whose string never closes; ``first`` is where the first
     of them stood, or None. ``texts``: names of arguments that may be words without quotes.
     """
 
-    __slots__ = ("_stops", "_tape", "computed", "depth", "first", "hasty", "markdown", "texts", "wrapper")
+    __slots__ = (
+        "_stops", "_tape", "computed", "depth", "first", "hasty", "markdown", "repeated", "texts",
+        "wrapper",
+    )  # fmt: skip
 
     def __init__(self, tape: Tape, stops: Literals | None = None, *, hasty: bool = False) -> None:
         self._tape = tape
@@ -106,6 +111,7 @@ class LiteralReader:
         self.depth = 0
         self.markdown = False
         self.computed = False
+        self.repeated = False
         self.wrapper = ""
         self.texts: frozenset[str] = frozenset()
 
@@ -134,9 +140,9 @@ class LiteralReader:
         while found := _PLAIN.match(tape.window, tape.at):
             text = found[found.lastindex or 0]
             if found.lastindex == _WORD_GROUP:
-                into.named[found[1]] = _CONSTANTS[text] if text in _CONSTANTS else int(text)
+                self._put(into.named, found[1], _CONSTANTS[text] if text in _CONSTANTS else int(text))
             else:
-                into.named[found[1]] = text
+                self._put(into.named, found[1], text)
             into.keyed = True
             tape.take(found.end())
 
@@ -150,7 +156,7 @@ class LiteralReader:
             words = (yield from self._words(key)) if key in self.texts and self.depth == 1 else ""
             value = words or (yield from self.value(_NEXT_KEY if into.keyed else _NEXT_VALUE))
             if key:
-                into.named[key] = value
+                self._put(into.named, key, value)
             elif into.keyed:
                 raise NoLiteral
             else:
@@ -162,10 +168,11 @@ class LiteralReader:
         """Read ``**{'name': value}``."""
         self._tape.take(self._tape.at + 2)
         members = yield from self.value()
-        if not isinstance(members, dict) or into.named.keys() & cast("dict[str, Any]", members).keys():
+        if not isinstance(members, dict):
             raise NoLiteral
         into.keyed = True
-        into.named |= cast("dict[str, Any]", members)
+        for key, value in cast("dict[str, Any]", members).items():
+            self._put(into.named, key, value)
         yield from self._separator(")")
 
     def _words(self, key: str) -> Wait[str]:
@@ -264,6 +271,10 @@ class LiteralReader:
         """Read a quoted key."""
         return self._string(_NEXT_VALUE, key=True)
 
+    def _put(self, members: dict[str, Any], key: str, value: Any) -> None:
+        self.repeated = self.repeated or (key in members and differ(members[key], value))
+        members[key] = value
+
     def _step(self) -> None:
         self._tape.take(self._tape.at + 1)
 
@@ -335,7 +346,7 @@ class LiteralReader:
             colon = yield from self.next()
             if colon == ":" and not items:
                 self._step()
-                members[_text(key)] = yield from self.value()
+                self._put(members, _text(key), (yield from self.value()))
             elif members:
                 raise NoLiteral
             else:
@@ -462,7 +473,7 @@ def literal(text: str) -> Any:
     try:
         next(reading)
     except StopIteration as done:
-        return done.value if not tape.window[tape.at :].strip() else None
+        return None if reader.repeated or tape.window[tape.at :].strip() else done.value
     except (Ended, NoLiteral):
         return None
     raise AssertionError("a closed tape waits for nothing")

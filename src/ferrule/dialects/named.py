@@ -20,7 +20,7 @@ from ferrule.dialects import arg_keys, deepseek, functionary, gemma, headed_dial
 from ferrule.dialects.block import list_calls
 from ferrule.dialects.envelope import open_envelope
 from ferrule.dialects.pythonic import BETWEEN, name_ahead, read_bare_call
-from ferrule.dialects.reading import Found, Reading, read_json
+from ferrule.dialects.reading import Found, Reading, read_object
 from ferrule.dialects.tape import Literals, Wait, literals
 
 __all__ = ["Names", "read_body", "read_bracketed", "read_line"]
@@ -163,7 +163,7 @@ def read_body(reading: Reading, name: str, length: int) -> Wait[bool]:
     tape = reading.tape
     start = tape.length
     beside = "\n" not in tape.take(tape.at + length)
-    body = yield from read_json(reading, None)
+    body = yield from read_object(reading, None)
     first = _FIRST_KEY.match(body.text)
     if body.end == "lost" or first is None:
         return False

@@ -22,7 +22,7 @@ from ferrule.dialects.elements import (
     tag_ahead,
     torn,
 )
-from ferrule.dialects.reading import Found, Reading, read_json
+from ferrule.dialects.reading import Found, Reading, read_object
 from ferrule.dialects.tape import Literals, Wait
 from ferrule.messages import Repair
 
@@ -93,7 +93,7 @@ def _old_call(reading: Reading, start: int) -> Wait[bool]:
     word = yield from _old_opening(reading)
     if word == "{":
         yield from tape.skip()
-        body = yield from read_json(reading, _OLD_CLOSE)
+        body = yield from read_object(reading, _OLD_CLOSE)
         found.arguments = body.text
         read.open = "inside" if body.end == "open" else "closed"
     while word in _OLD_BEGINS and read.open == "closed":

@@ -245,6 +245,8 @@ def _arguments(reading: Reading, found: Found, literals: LiteralReader, *, stric
         yield from literals.arguments(arguments)
         if literals.computed:
             found.repairs = (Repair("arithmetic"),)
+        if literals.repeated:
+            found.repairs = (Repair("ambiguous", "a name stands there twice, with different values"),)
         _settle(reading, found, arguments)
     except Ended:
         _ended(reading, found, literals)

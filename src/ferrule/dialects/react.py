@@ -17,7 +17,7 @@ from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.listed import read_action
 from ferrule.dialects.literal import Arguments, Ended, LiteralReader, NoLiteral
 from ferrule.dialects.pythonic import read_bare_call
-from ferrule.dialects.reading import Found, Reading, is_json, read_json
+from ferrule.dialects.reading import Found, Reading, is_json, read_object
 from ferrule.dialects.tape import Literals, Wait, tape_of
 from ferrule.repair import Parameter
 
@@ -91,7 +91,7 @@ def _input(reading: Reading, found: Found) -> Wait[None]:
     fence = yield from tape.literal(_FENCE)
     yield from tape.skip()
     if (yield from tape.starts(_JSON)):
-        body = yield from read_json(reading, _STOPS)
+        body = yield from read_object(reading, _STOPS)
         found.arguments = body.text
         found.open = "inside" if body.end == "open" else "closed"
         if fence and body.end == "whole":
@@ -114,12 +114,14 @@ def _keywords(text: str) -> dict[str, object] | None:
     if not _KEYWORD.match(text):
         return None
     tape, arguments = tape_of(f"{text})"), Arguments()
+    reader = LiteralReader(tape)
     try:
-        for _ in LiteralReader(tape).arguments(arguments):
+        for _ in reader.arguments(arguments):
             raise AssertionError("a closed tape waits for nothing")
     except (Ended, NoLiteral):
         return None
-    return arguments.named if tape.at == len(tape.window) and not arguments.positional else None
+    sound = tape.at == len(tape.window) and not arguments.positional and not reader.repeated
+    return arguments.named if sound else None
 
 
 def _pairs(reading: Reading, name: str, text: str) -> tuple[Parameter, ...] | str:

@@ -19,7 +19,16 @@ from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import Parameter, RepairedArguments, Tools, repair_arguments
 
-__all__ = ["Found", "JsonBody", "Reading", "is_json", "lost_brace", "read_json", "skip_surplus"]
+__all__ = [
+    "Found",
+    "JsonBody",
+    "Reading",
+    "is_json",
+    "lost_brace",
+    "read_json",
+    "read_object",
+    "skip_surplus",
+]
 
 SURPLUS = 5
 """Fewer closing brackets than these may be too many."""
@@ -28,6 +37,7 @@ STRIDE = 4096
 """A marker is searched so far at once: a text of many short values is not searched to its end for each."""
 
 _KEY_LIMIT = 64
+_BETWEEN = re.compile(r"[\s,;}\])]*")
 _QUOTE = re.compile("[\"']")
 
 _QUOTED_KEY = re.compile(r"""[\s{}\[\],]{0,64}["']([^"'\\]{1,200})["']\s{0,8}:""")
@@ -173,6 +183,30 @@ def _cut_in_string(reading: Reading, start: int, first: int) -> JsonBody:
     if not text.rstrip().endswith(("}", "]")):  # else only a quote is missing
         reading.torn.append(reading.tape.position)
     return JsonBody(text, "marker")
+
+
+def read_object(reading: Reading, stops: Literals | None, *, inside: bool = False) -> Wait[JsonBody]:
+    """As ``read_json``, for the arguments of one call: objects behind the first belong to them.
+
+    Which one was meant, if they differ, nobody can tell.
+    """
+    tape = reading.tape
+    start = tape.length
+    body = yield from read_json(reading, stops, inside=inside)
+    while body.end == "whole" and body.text[0] != "[" and (yield from _object_follows(tape)):
+        yield from tape.skip(_BETWEEN)
+        body = yield from read_json(reading, stops)
+        body.text = tape.since(start)
+    return body
+
+
+def _object_follows(tape: Tape) -> Wait[bool]:
+    while True:
+        gap = _BETWEEN.match(tape.window, tape.at, tape.at + _KEY_LIMIT)
+        end = gap.end() if gap else tape.at
+        if end < len(tape.window) or tape.ended or end - tape.at == _KEY_LIMIT:
+            return tape.window.startswith("{", end)
+        yield
 
 
 def is_json(reading: Reading, name: str, text: str) -> bool:

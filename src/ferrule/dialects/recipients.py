@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 
 from ferrule.dialects.dialect import Dialect
-from ferrule.dialects.reading import Found, Reading, read_json
+from ferrule.dialects.reading import Found, Reading, read_object
 from ferrule.dialects.tape import Literals, Wait
 
 __all__ = ["DIALECTS"]
@@ -116,7 +116,7 @@ def _message(reading: Reading, name: str, header: str, start: int) -> Wait[bool]
     found = Found("gpt_oss", name, start, 0)
     if (yield from tape.after(0, _BRACE)):
         yield from tape.skip()
-        body = yield from read_json(reading, _STOPS)
+        body = yield from read_object(reading, _STOPS)
         found.arguments = body.text
         found.open = "inside" if body.end == "open" else "closed"
     else:

@@ -18,7 +18,7 @@ from typing import Literal
 
 from ferrule.dialects.ending import ending, ends_call
 from ferrule.dialects.grammar import Grammar, grammar
-from ferrule.dialects.reading import Found, Reading, read_json
+from ferrule.dialects.reading import Found, Reading, read_object
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
@@ -225,7 +225,7 @@ def _body(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
             return True
         elif word == "{" and not call.parameters and call.body is None:
             yield from tape.skip()
-            body = yield from read_json(reading, tags.stops)
+            body = yield from read_object(reading, tags.stops)
             call.body = body.text
             call.open = "inside" if body.end == "open" else "closed"
             if call.open == "inside":

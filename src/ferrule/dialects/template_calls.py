@@ -14,9 +14,11 @@ from typing import Any, Literal, cast
 
 from ferrule.dialects.anchors import Anchor, Tag
 from ferrule.dialects.block import list_calls
-from ferrule.dialects.reading import Found, JsonBody, Openness, Reading, read_json
+from ferrule.dialects.reading import Found, JsonBody, Openness, Reading, read_json, read_object
 from ferrule.dialects.tape import Literals, Wait, literals
+from ferrule.messages import Repair
 from ferrule.repair import Parameter, RepairedArguments, repair_arguments
+from ferrule.repair.strict import parse
 
 __all__ = ["Field", "Path", "read_field"]
 
@@ -85,7 +87,8 @@ def _json(reading: Reading, field: Field, start: int, groups: Mapping[str, str])
     if field.delimiters:
         body = yield from _delimited(reading, field)
     elif (yield from reading.tape.starts(_BRACKETS)):
-        body = yield from read_json(reading, literals(*field.stops))
+        alone = field.paths is not None and field.paths["arguments"] == Path("content", ())
+        body = yield from (read_object if alone else read_json)(reading, literals(*field.stops))
     else:
         return
     paths, tape = field.paths, reading.tape
@@ -105,11 +108,12 @@ def _json(reading: Reading, field: Field, start: int, groups: Mapping[str, str])
         found.name = _named(paths["name"], groups, None) or (cut.group(1) if cut else "")
         reading.add(found)
         return
-    value = _value(body.text)
+    value, repairs = _value(body.text)
     items = cast("list[Any]", value) if field.each and isinstance(value, list) else [value]
     for item in items:
         name = _named(paths["name"], groups, item)
-        found = Found(field.dialect, name, start, tape.length, value=_at(paths["arguments"], item))
+        found = Found(field.dialect, name, start, tape.length, repairs=repairs)
+        found.value = _at(paths["arguments"], item)
         found.id = _named(paths["id"], groups, item) if "id" in paths else ""
         found.unparsable = value is None
         if name or value is None:
@@ -119,17 +123,17 @@ def _json(reading: Reading, field: Field, start: int, groups: Mapping[str, str])
 _BRACKETS = Literals(("{", "["))
 
 
-def _value(text: str) -> Any:
-    """The JSON value, or None; slips are repaired as long as nothing is guessed."""
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        read = repair_arguments(f'{{"value": {text}}}')
+def _value(text: str) -> tuple[Any, tuple[Repair, ...]]:
+    """The JSON value, or None, and what it took; slips are repaired as long as nothing is guessed."""
+    parsed = parse(text)
+    if parsed is not None:
+        return parsed.value, parsed.repairs
+    read = repair_arguments(f'{{"value": {text}}}')
     if not isinstance(read, RepairedArguments):
-        return None
+        return None, ()
     if any(repair.rule == "closed-string" for repair in read.repairs):
-        return None  # an end was guessed
-    return read.value.get("value")
+        return None, ()  # an end was guessed
+    return read.value.get("value"), read.repairs
 
 
 def _named(path: Path, groups: Mapping[str, str], item: Any) -> str:

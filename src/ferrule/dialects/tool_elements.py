@@ -13,7 +13,7 @@ import re
 
 from ferrule.dialects.element_trees import parameters
 from ferrule.dialects.elements import ElementTexts, element_text, finish, tag_ahead
-from ferrule.dialects.reading import Found, Reading, read_json
+from ferrule.dialects.reading import Found, Reading, read_object
 from ferrule.dialects.tape import Literals, Wait, literals
 
 __all__ = ["read_arguments", "read_element"]
@@ -43,7 +43,7 @@ def _json(reading: Reading, found: Found, read: ElementTexts, closer: str) -> Wa
     """Read arguments in JSON and the closing tag."""
     tape = reading.tape
     yield from tape.skip()
-    body = yield from read_json(reading, literals(closer))
+    body = yield from read_object(reading, literals(closer))
     key = _FIRST_KEY.match(body.text)
     if key is None or key.group(1) not in (reading.tools.properties(found.name) or ()):
         return False

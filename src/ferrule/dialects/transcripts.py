@@ -15,7 +15,7 @@ import json
 import re
 
 from ferrule.dialects.dialect import Dialect
-from ferrule.dialects.reading import Found, Reading, read_json, skip_surplus
+from ferrule.dialects.reading import Found, Reading, read_object, skip_surplus
 from ferrule.dialects.tape import Literals, Wait
 from ferrule.repair import Parameter
 
@@ -99,7 +99,7 @@ def _json(reading: Reading, found: Found) -> Wait[None]:
     found.arguments = ""
     if (yield from tape.after(0, _BRACE)):
         yield from tape.skip()
-        body = yield from read_json(reading, _STOPS)
+        body = yield from read_object(reading, _STOPS)
         found.arguments = body.text
         found.open = "inside" if body.end == "open" else "closed"
         yield from skip_surplus(tape, _STOPS)

@@ -13,13 +13,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from ferrule.messages import JsonObject, Repair
-from ferrule.repair.fit import fit, without_nulls
+from ferrule.repair.fit import REPEATED, fit, without_nulls
 from ferrule.repair.lexis import skip_blank
 from ferrule.repair.outcome import BrokenArguments, Cause, RepairedArguments
 from ferrule.repair.scan import Failed, Scanned, scan
 from ferrule.repair.schema import STRING, View
-from ferrule.repair.split import split
-from ferrule.repair.strict import Parsed, parse, parse_lenient
+from ferrule.repair.split import Several, split
+from ferrule.repair.strict import Parsed, differ, parse, parse_lenient
 from ferrule.repair.validate import Contract, contract_of
 from ferrule.repair.views import INVISIBLE, Start, leftover, locate, rewritten, trimmed
 
@@ -40,6 +40,12 @@ REPEATS = 8
 TWO_FAULTS = 100_000
 """In longer texts unescaped quotes *and* a wrong bracket at the end are too much, in characters."""
 
+SEVERAL = "more than one object stands in the arguments"
+"""The reason given for objects that contradict each other."""
+
+QUOTES = "quotes in a string are not escaped, and it can end in more than one place"
+"""The reason given for a string that nobody can tell from what follows it."""
+
 CUT = "the arguments end before they are complete"
 """The reason given for a text that just stops."""
 
@@ -53,7 +59,8 @@ def repair_arguments(text: str, schema: Mapping[str, Any] | None = None) -> _Out
     that validates is returned (where a null for an optional parameter counts as "not given"); without
     one, what is not certain is still refused. A text that just ends is completed when only closing marks
     are missing and the result validates. The repairs ``closed`` and ``closed-string`` say so: whoever
-    knows that the reply was cut off must not run such a result.
+    knows that the reply was cut off must not run such a result. Nobody may run one with the repair
+    ``not-a-number``: a value was lost. Two values for one key, or two objects, are ``ambiguous``.
 
     Never raises. Takes time linear in the length of the text; refuses texts of more than 8 Mi characters.
     """
@@ -71,8 +78,13 @@ def read_arguments(text: str, contract: Contract) -> _Outcome:
 def settle(raw: str, value: Any, repairs: Sequence[Repair], contract: Contract) -> _Outcome:
     """Fit a parsed value to the contract and let through only what validates."""
     fitted = fit(value, contract)
+    if fitted is None and _is_several(value):
+        return BrokenArguments(raw, SEVERAL, {}, "ambiguous")
     if fitted is None:
         return BrokenArguments(raw, "the arguments must be a JSON object", {}, "unparsable")
+    for repair in (*repairs, *fitted.repairs):
+        if repair.rule == "ambiguous":
+            return BrokenArguments(raw, repair.detail, {}, "ambiguous")
     arguments: JsonObject = fitted.value
     problem = contract.problem(arguments)
     if problem is not None:
@@ -102,7 +114,9 @@ class _Ladder:
             return outcome
         half = _half(text) if layer < LAYERS else ""
         if half:
-            return self.read(half, (*repairs, _REPEATED), layer + 1)
+            return self.read(half, (*repairs, REPEATED), layer + 1)
+        if outcome.cause == "ambiguous":
+            return outcome
         for other, repair in rewritten(text) if layer < LAYERS else ():
             inner = self.read(other, (*repairs, repair), layer + 1)
             if isinstance(inner, RepairedArguments):
@@ -112,16 +126,10 @@ class _Ladder:
         return outcome
 
     def _parsed(self, parsed: Parsed, repairs: tuple[Repair, ...], layer: int) -> _Outcome:
-        """A text that is JSON: an object, a string that holds arguments, or a list of the same object."""
+        """A text that is JSON: an object, or a string that holds arguments."""
         value: Any = parsed.value
         repairs = (*repairs, *parsed.repairs)
-        if isinstance(value, str):
-            return self._text(value, repairs, layer)
-        if isinstance(value, list):
-            first, *others = cast("list[Any]", value) or [None]
-            if others and isinstance(first, dict) and all(each == first for each in others):
-                return self._settle(first, (*repairs, _REPEATED))
-        return self._settle(value, repairs)
+        return self._text(value, repairs, layer) if isinstance(value, str) else self._settle(value, repairs)
 
     def _text(self, value: str, repairs: tuple[Repair, ...], layer: int) -> _Outcome:
         """A JSON string: arguments encoded twice, or the only required parameter."""
@@ -149,7 +157,10 @@ class _Ladder:
         unclosed = self._unclosed(text, start, repairs)
         if unclosed is not None:
             return unclosed
-        divided = self._divided(text, start) if found.by_quote else None
+        try:
+            divided = self._divided(text, start) if found.by_quote else None
+        except Several:
+            return self._broken(QUOTES, "ambiguous", found.partial)
         if divided is not None:
             outcome = self._settle(divided.value, (*repairs, *divided.repairs))
             if isinstance(outcome, RepairedArguments):
@@ -189,9 +200,13 @@ class _Ladder:
             if text[at : at + 1] != "{":
                 break
             again = scan(text, at, known=self.view.names)
-            if isinstance(again, Failed) or again.open or (value and again.value not in (value, {})):
-                return self._broken("more than one object stands in the arguments")
-            repairs = (*repairs, _REPEATED if value else _EMPTY)
+            if (
+                isinstance(again, Failed)
+                or again.open
+                or (value and again.value and differ(again.value, value))
+            ):
+                return self._broken(SEVERAL, "ambiguous")
+            repairs = (*repairs, REPEATED if value else _EMPTY, *again.repairs)
             value, end = value or again.value, again.end
         after = leftover(text[end:])
         if after is None or _after_comma(text, end) != skip_blank(text, end):
@@ -261,6 +276,12 @@ def _after_comma(text: str, at: int) -> int:
     return after if text.startswith("{", after) else at
 
 
+def _is_several(value: Any) -> bool:
+    """Whether a value is a list of objects."""
+    elements = cast("list[Any]", value) if isinstance(value, list) else []
+    return len(elements) > 1 and all(isinstance(each, dict) for each in elements)
+
+
 def _misplaced(value: Any, view: View) -> bool:
     """Whether the object read last holds a key of the outermost one: a bracket was missing before it.
 
@@ -318,7 +339,6 @@ def _parameters(schema: Mapping[str, Any] | None) -> tuple[Mapping[str, Any] | N
     return schema, ""
 
 
-_REPEATED = Repair("repeated-object", "the same object stood there more than once")
 _EMPTY = Repair("empty-object", "an empty object stood before the arguments")
 
 _NOT_BARE = frozenset("{[\"'`<")

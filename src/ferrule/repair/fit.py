@@ -6,17 +6,18 @@ validator accepts it; so a rule may be simple. A value that fits and has no unkn
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection
 from typing import Any, cast
 
 from ferrule.messages import JsonObject, Repair
 from ferrule.repair.schema import View, kind
-from ferrule.repair.strict import Parsed, parse
+from ferrule.repair.strict import Parsed, differ, duplicate, parse
 from ferrule.repair.typed import convert
 from ferrule.repair.validate import Contract
 
-__all__ = ["fit", "renamed", "without_nulls"]
+__all__ = ["REPEATED", "fit", "renamed", "without_nulls"]
+
+REPEATED = Repair("repeated-object", "the same object stood there more than once")
 
 DEPTH = 64
 """Values nested deeper are left as they are."""
@@ -62,21 +63,19 @@ def without_nulls(value: JsonObject, contract: Contract) -> tuple[JsonObject, li
     return (cast("JsonObject", result), repairs) if repairs else (value, [])
 
 
-def renamed(keys: Collection[str], known: Collection[str]) -> dict[str, str]:
-    """For keys that are not known: the one known key each can stand for.
+def renamed(keys: Collection[str], view: View) -> dict[str, str]:
+    """For keys that a place does not know: the one known key that each can stand for.
 
-    It differs only in case, ``-``, ``_`` and blanks, no other key stands for it too, and it is not there
-    itself.
+    It differs only in case, ``-``, ``_`` and blanks.
     """
-    unknown = [key for key in keys if key not in known]
+    unknown = [key for key in keys if key not in view.properties and view.matched(key) is None]
     if not unknown:
         return {}
     targets: dict[str, str | None] = {}
-    for name in known:
-        targets[_fold(name)] = None if _fold(name) in targets or name in keys else name
+    for name in view.properties:
+        targets[_fold(name)] = None if _fold(name) in targets else name
     meant = [(key, targets.get(_fold(key))) for key in unknown]
-    counts = Counter(name for _, name in meant)
-    return {key: name for key, name in meant if name is not None and counts[name] == 1}
+    return {key: name for key, name in meant if name is not None}
 
 
 def _is_copy(value: JsonObject, contract: Contract) -> bool:
@@ -92,11 +91,14 @@ def _settled(value: JsonObject, view: View, contract: Contract) -> bool:
 
 
 def _unlisted(value: Any, repairs: list[Repair]) -> Any:
-    """``[{…}]``: the arguments in a list of their own."""
+    """``[{…}]``: the arguments in a list of their own; the same object twice is one."""
     elements = cast("list[Any]", value) if isinstance(value, list) else None
-    if elements is None or len(elements) > 1 or not all(isinstance(each, dict) for each in elements):
+    if elements is None or not all(isinstance(each, dict) for each in elements):
         return cast("Any", value)
-    repairs.append(Repair("list-wrapper", "the arguments stood in a list"))
+    if any(differ(each, elements[0]) for each in elements[1:]):
+        return cast("Any", value)
+    listed = Repair("list-wrapper", "the arguments stood in a list")
+    repairs.append(listed if len(elements) < 2 else REPEATED)
     return elements[0] if elements else {}
 
 
@@ -146,7 +148,7 @@ def _wrapper(value: JsonObject, view: View) -> str | None:
 
 def _plausible(key: str, inner: JsonObject, view: View, contract: Contract) -> bool:
     """The inner keys are the tool's own; an unusual wrapper key must leave no doubt."""
-    names = renamed(inner.keys(), view.properties.keys())
+    names = renamed(inner.keys(), view)
     known = all(name in view.properties or name in names for name in inner)
     if key in WRAPPERS or key == contract.tool:
         return known and (bool(inner) or not contract.accepts({key: inner}))
@@ -161,7 +163,8 @@ def _fit_value(value: Any, view: View, repairs: list[Repair], depth: int) -> Any
     if isinstance(value, dict):
         return _fit_object(cast("JsonObject", value), view, repairs, depth)
     if isinstance(value, list):
-        return [_fit_value(each, view.items, repairs, depth + 1) for each in cast("list[Any]", value)]
+        elements = enumerate(cast("list[Any]", value))
+        return [_fit_value(each, view.item(at), repairs, depth + 1) for at, each in elements]
     if type(value) is int and view.types.isdisjoint({"integer", "number"}) and "string" in view.types:
         repairs.append(Repair("number-as-text", f"{value} became a string"))
         return str(value)
@@ -181,12 +184,15 @@ def _fit_text(value: str, view: View, repairs: list[Repair], depth: int) -> Any:
 
 
 def _fit_object(value: JsonObject, view: View, repairs: list[Repair], depth: int) -> JsonObject:
-    names = renamed(value.keys(), view.properties.keys())
+    names = renamed(value.keys(), view)
     repairs.extend(Repair("key-case", f"{key!r} stands for {name!r}") for key, name in names.items())
     result: JsonObject = {}
     for key, each in value.items():
         name = names.get(key, key)
-        result[name] = _fit_value(each, view.member(name), repairs, depth + 1)
+        fitted = _fit_value(each, view.member(name), repairs, depth + 1)
+        if name in result and differ(result[name], fitted):
+            repairs.append(duplicate(name))
+        result[name] = fitted
     return result
 
 
@@ -194,7 +200,8 @@ def _drop_nulls(value: Any, view: View, repairs: list[Repair], depth: int) -> An
     if depth > DEPTH or view.says_nothing:
         return value
     if isinstance(value, list):
-        return [_drop_nulls(each, view.items, repairs, depth + 1) for each in cast("list[Any]", value)]
+        elements = enumerate(cast("list[Any]", value))
+        return [_drop_nulls(each, view.item(at), repairs, depth + 1) for at, each in elements]
     if not isinstance(value, dict):
         return value
     result: JsonObject = {}

@@ -7,7 +7,7 @@ and a sentence that can be shown to the model.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,12 +29,15 @@ NOT_A_NUMBER = "NaN and Infinity are not JSON. Give a number, or leave the param
 NAMES_SHOWN = 20
 """So many declared names are listed to a model that asked for an unknown one."""
 
-COMPLETING = frozenset({"closed-string"})
-"""Repairs that guess where a string ended: good enough to look at, never to run."""
-
 CUT = (
     "The reply was cut off before the arguments were complete. Call the tool again, with shorter arguments."
 )
+
+NEVER_RUN: Mapping[str, tuple[BrokenReason, str]] = {
+    "closed-string": ("truncated", CUT),
+    "not-a-number": ("invalid-arguments", NOT_A_NUMBER),
+}
+"""Repairs that guess or lose a value, good enough to look at; what the call is instead."""
 
 
 def judge_text(
@@ -128,18 +131,21 @@ class _Case:
         """Read the arguments against the contract of the matched tool."""
         if self.match is None:
             return self.broken("unknown-tool", _unknown(self.name, self.tools.names))
+        for repair in self.repairs:
+            if repair.rule == "ambiguous":
+                return self.broken("ambiguous", f"{_sentence(repair.detail)} Write the call again.")
         contract = self.tools.contract(self.match.name)
         outcome = read(contract)
         if isinstance(outcome, BrokenArguments):
             return self.broken(outcome.cause, _reason(outcome, contract))
-        if any(repair.rule in COMPLETING for repair in outcome.repairs):
-            return self.broken("truncated", CUT)
+        repairs = (*self.repairs, *self.match.repairs, *outcome.repairs)
+        for repair in repairs:
+            if repair.rule in NEVER_RUN:
+                return self.broken(*NEVER_RUN[repair.rule])
         arguments, dropped = outcome.value, []
         if not contract.accepts(arguments):
-            if any(repair.rule == "not-a-number" for repair in outcome.repairs):
-                return self.broken("invalid-arguments", NOT_A_NUMBER)
             arguments, dropped = without_nulls(arguments, contract)
-        repairs = (*self.repairs, *self.match.repairs, *outcome.repairs, *dropped)
+        repairs = (*repairs, *dropped)
         return ToolCall(self.id, self.match.name, arguments, self.origin, repairs)
 
     def broken(self, reason: BrokenReason, detail: str) -> BrokenCall:
@@ -166,4 +172,8 @@ def _reason(outcome: BrokenArguments, contract: Contract) -> str:
         hint = " Call the tool again, with shorter arguments."
     elif outcome.cause == "invalid-arguments" and required:
         hint = f" Required: {', '.join(required)}."
-    return f"{outcome.reason[:1].upper()}{outcome.reason[1:].rstrip('.')}.{hint}"
+    return f"{_sentence(outcome.reason)}{hint}"
+
+
+def _sentence(clause: str) -> str:
+    return f"{clause[:1].upper()}{clause[1:].rstrip('.')}."

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ferrule.messages import JsonObject, Repair
+from ferrule.messages import Repair
 from ferrule.repair.arguments import settle
 from ferrule.repair.fit import renamed
 from ferrule.repair.outcome import BrokenArguments, RepairedArguments
+from ferrule.repair.schema import View
+from ferrule.repair.strict import Parsed, differ, duplicate
 from ferrule.repair.typed import Parameter, read_parameter
 from ferrule.repair.validate import Contract
 from ferrule.repair.views import without_entities
@@ -40,15 +42,27 @@ def _read(
     raw: str, parameters: Sequence[Parameter], contract: Contract, repairs: tuple[Repair, ...]
 ) -> RepairedArguments | BrokenArguments:
     view = contract.view
-    names = renamed([parameter.key for parameter in parameters], view.properties.keys())
-    value: JsonObject = {}
+    names = renamed([parameter.key for parameter in parameters], view)
+    cased = [Repair("key-case", f"{key!r} stands for {name!r}") for key, name in names.items()]
+    grouped: dict[str, list[Parameter]] = {}
     for parameter in parameters:
-        key = names.get(parameter.key, parameter.key)
-        found = read_parameter(parameter, view.member(key))
-        if key != parameter.key:
-            repairs = (*repairs, Repair("key-case", f"{parameter.key!r} stands for {key!r}"))
-        if key in value and value[key] != found.value:
-            repairs = (*repairs, Repair("duplicate-key", f"{key!r}: the last value counts"))
-        value[key] = found.value
-        repairs = (*repairs, *found.repairs)
-    return settle(raw, value, repairs, contract)
+        grouped.setdefault(names.get(parameter.key, parameter.key), []).append(parameter)
+    found = {key: _together(key, same, view.member(key)) for key, same in grouped.items()}
+    read = [repair for each in found.values() for repair in each.repairs]
+    return settle(
+        raw, {key: each.value for key, each in found.items()}, (*repairs, *cased, *read), contract
+    )
+
+
+def _together(key: str, same: Sequence[Parameter], view: View) -> Parsed:
+    """The value of a key that was written once or more: more are the elements of an array, or equal."""
+    values = [read_parameter(each, view) for each in same]
+    value = values[-1].value
+    repairs = tuple(repair for each in values for repair in each.repairs)
+    lists = any(isinstance(each.value, list) for each in values)
+    if len(same) > 1 and "array" in view.types and "string" not in view.types and not lists:
+        elements = [read_parameter(each, view.item(at)) for at, each in enumerate(same)]
+        repairs = tuple(repair for each in elements for repair in each.repairs)
+        return Parsed([each.value for each in elements], repairs)
+    differing = any(differ(each.value, value) for each in values)
+    return Parsed(value, (*repairs, duplicate(key)) if differing else repairs)

@@ -36,7 +36,7 @@ RULES: Mapping[str, str] = {
     "arithmetic": "computed a number that was written as a calculation",
     "inner-quotes": "found the ends of strings with unescaped quotes by the schema's property names",
     "loose-escape": "kept a backslash that begins no escape",
-    "not-a-number": "read NaN, Infinity or undefined as null",
+    "not-a-number": "read NaN, Infinity or undefined as null; such arguments are never run",
     "number-format": "read a number in a notation that is not JSON",
     "python-literal": "read True, False or None",
     "raw-control": "kept a control character that stood raw in a string",
@@ -53,7 +53,7 @@ RULES: Mapping[str, str] = {
     "positional-arguments": "gave arguments without names to the parameters in their order",
     # the fit to the schema
     "bare-string": "took the whole text as the value of the only required parameter",
-    "duplicate-key": "kept the last of several different values of one key",
+    "ambiguous": "met two values of one key, or what can be read in two ways; never run",
     "key-case": "matched a key that differed from a declared one in case, '-' or '_' alone",
     "list-wrapper": "took the arguments out of a list of one",
     "null-dropped": "left out an optional parameter that was null",

@@ -26,7 +26,7 @@ from ferrule.repair.lexis import (
     skip_blank,
     unescape,
 )
-from ferrule.repair.strict import DEPTH, differ
+from ferrule.repair.strict import DEPTH, differ, duplicate
 
 __all__ = ["Failed", "Scanned", "scan"]
 
@@ -104,6 +104,7 @@ class _Scanner:
         self.known = known
         self.frames: list[_Frame] = []
         self.rules: dict[str, str] = {}
+        self.repeated: list[tuple[JsonObject, str, Any]] = []  # keys that came again, with the value before
         self.top: Any = None
         self.open: Open = ""
         self.string = -1  # where the value read last begins, if it is a string
@@ -123,6 +124,9 @@ class _Scanner:
         except _Stop as stop:
             return Failed(self.at, stop.reason, self.top, stop.cut, self.at - self.quote < NEAR)
         repairs = tuple(Repair(rule, detail) for rule, detail in self.rules.items())
+        # Only now is it known what stands in the containers among them.
+        twice = {key for members, key, before in self.repeated if differ(before, members[key])}
+        repairs += tuple(duplicate(key) for key in sorted(twice))
         missing = "".join(frame.closing for frame in reversed(self.frames)) if self.open else ""
         return Scanned(self.top, self.at, repairs, self.open, missing)
 
@@ -287,8 +291,8 @@ class _Scanner:
             cast("list[Any]", frame.value).append(value)
             return
         members = cast("JsonObject", frame.value)
-        if frame.key in members and differ(members[frame.key], value):
-            self._note("duplicate-key", f"{frame.key!r}: the last value counts")
+        if frame.key in members:
+            self.repeated.append((members, frame.key, members[frame.key]))
         members[frame.key] = value
 
     def _comma(self, char: str, rule: str = "") -> _Step:

@@ -2,16 +2,18 @@
 
 The one trick: a ``View`` carries the root along, so that ``$ref`` can be followed, and every walk through
 ``$ref`` and combinators is bounded: a schema that refers to itself costs a few steps and says "anything".
+What several branches say of one place is a schema again: ``allOf`` of them, or ``anyOf``.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
 
-__all__ = ["ALIASES", "ANY", "ORDER", "STRING", "View", "kind"]
+__all__ = ["ANY", "ORDER", "STRING", "View", "kind", "standard_type"]
 
 ORDER = ("null", "integer", "number", "boolean", "object", "array", "string")
 """In this order the types of a union are tried on a text; the first that converts wins."""
@@ -32,6 +34,9 @@ HOPS = 16
 BRANCHES = 64
 """So many branches of ``anyOf``, ``oneOf`` and ``allOf`` are looked at."""
 
+KEY_SIZE = 80
+"""Longer keys match no pattern of ``patternProperties``: a pattern may take long."""
+
 ANY = frozenset(ORDER)
 """A place whose schema does not name a type."""
 
@@ -39,6 +44,11 @@ STRING = frozenset({"string"})
 """A place where only a string may stand."""
 
 _COMBINATORS = ("allOf", "anyOf", "oneOf")
+
+
+def standard_type(name: str) -> str:
+    """JSON Schema's name of a type. Google's schemas write theirs in capitals."""
+    return ALIASES.get(name.lower(), name.lower())
 
 
 def kind(value: Any) -> str:
@@ -66,19 +76,22 @@ class View:
     @cached_property
     def types(self) -> frozenset[str]:
         """The type names a value may have here; all of them when the schema does not say."""
-        found: frozenset[str] = frozenset()
+        return _types(self.node, self.root, [BRANCHES]) or ANY
+
+    @cached_property
+    def choices(self) -> tuple[Any, ...]:
+        """The values of ``enum`` and ``const``, over all branches."""
+        found: list[Any] = []
         for branch in self.branches:
-            found |= _types(branch)
-        return found or ANY
+            found += _listed(branch.get("enum"))
+            found += [branch["const"]] if "const" in branch else []
+        return tuple(found)
 
     @cached_property
     def properties(self) -> Mapping[str, View]:
         """The declared properties, in order, over all branches."""
-        return {
-            key: View(_mapping(node), self.root)
-            for branch in self.branches
-            for key, node in _mapping(branch.get("properties")).items()
-        }
+        keys = dict.fromkeys(key for each in self.branches for key in _mapping(each.get("properties")))
+        return {key: self._place("properties", key) for key in keys}
 
     @cached_property
     def required(self) -> tuple[str, ...]:
@@ -93,21 +106,23 @@ class View:
     @cached_property
     def items(self) -> View:
         """What an element of an array must be."""
+        return self._place("items")
+
+    def item(self, at: int) -> View:
+        """What the element at this place of an array must be."""
         for branch in self.branches:
-            if isinstance(branch.get("items"), Mapping):
-                return View(_mapping(branch["items"]), self.root)
-        return View({}, self.root)
+            for key in ("prefixItems", "items"):
+                tuple_ = _listed(branch.get(key))
+                if at < len(tuple_):
+                    return View(_mapping(tuple_[at]), self.root)
+        return self.items
 
     @cached_property
     def others(self) -> View | None:
         """What a value under an undeclared key must be; None when no such key may be."""
-        for branch in self.branches:
-            rest = branch.get("additionalProperties")
-            if rest is False:
-                return None
-            if isinstance(rest, Mapping):
-                return View(_mapping(cast("object", rest)), self.root)
-        return View({}, self.root)
+        if any(branch.get("additionalProperties") is False for branch in self.branches):
+            return None
+        return self._place("additionalProperties")
 
     @property
     def says_nothing(self) -> bool:
@@ -124,12 +139,38 @@ class View:
 
     def member(self, key: str) -> View:
         """What the value under a key must be."""
-        return self.properties.get(key) or self.others or View({}, self.root)
+        return self.properties.get(key) or self.matched(key) or self.others or View({}, self.root)
+
+    def matched(self, key: str) -> View | None:
+        """What ``patternProperties`` says of a key; None when it says nothing."""
+        found = [
+            node
+            for branch in self.branches
+            for pattern, node in _mapping(branch.get("patternProperties")).items()
+            if _matches(pattern, key)
+        ]
+        return View(_joined(found, "allOf"), self.root) if found else None
 
     @cached_property
     def branches(self) -> tuple[Mapping[str, Any], ...]:
         """This node and what its references and combinators lead to."""
         return tuple(self._parts(*_COMBINATORS))
+
+    def _place(self, keyword: str, key: str | None = None) -> View:
+        """What the branches say of a place: all that is said outright, and one of the alternatives."""
+        outright: list[Any] = []
+        alternatives: list[Any] = []
+        for branch in self.branches:
+            node = branch.get(keyword) if key is None else _mapping(branch.get(keyword)).get(key)
+            if isinstance(node, Mapping):
+                (outright if id(branch) in self._outright else alternatives).append(node)
+        more = [_joined(alternatives, "anyOf")] if alternatives else []
+        return View(_joined([*outright, *more], "allOf"), self.root)
+
+    @cached_property
+    def _outright(self) -> frozenset[int]:
+        """Which branches are no alternatives."""
+        return frozenset(id(node) for node in self._parts("allOf"))
 
     def _parts(self, *combinators: str) -> Iterator[Mapping[str, Any]]:
         waiting = [self.node]
@@ -139,32 +180,62 @@ class View:
             node = _resolved(waiting.pop(0), self.root)
             yield node
             for combinator in combinators:
-                more = node.get(combinator)
-                if isinstance(more, list):
-                    waiting.extend(_mapping(branch) for branch in cast("list[Any]", more))
+                waiting.extend(_mapping(branch) for branch in _listed(node.get(combinator)))
 
 
-def _types(node: Mapping[str, Any]) -> frozenset[str]:
-    """What this node alone says of the type; nothing when it leaves that to its branches."""
+def _types(node: Mapping[str, Any], root: Mapping[str, Any], left: list[int]) -> frozenset[str] | None:
+    """The types that a node leaves possible; None when it says nothing. ``left``: so many steps."""
+    if left[0] <= 0:
+        return None
+    left[0] -= 1
+    node = _resolved(node, root)
+    found = _named(node)
+    for combinator in _COMBINATORS:
+        branches = _listed(node.get(combinator))
+        each = [_types(_mapping(branch), root, left) for branch in branches]
+        said = [types for types in each if types is not None]
+        if combinator == "allOf":
+            for types in said:
+                found = _both(found, types)
+        elif said and len(said) == len(branches):
+            found = _both(found, frozenset[str]().union(*said))
+    return found
+
+
+def _named(node: Mapping[str, Any]) -> frozenset[str] | None:
+    """What this node alone says of the type."""
     named = node.get("type")
-    found: set[str] = set()
-    if isinstance(named, str):
-        if named == "any":
-            return ANY
-        found.add(ALIASES.get(named, named))
-    elif isinstance(named, list):
-        found.update(name for name in cast("list[Any]", named) if isinstance(name, str))
-    elif isinstance(node.get("enum"), list):
-        found.update(kind(value) for value in node["enum"])
-    elif "const" in node:
-        found.add(kind(node["const"]))
-    elif "properties" in node:
-        found.add("object")
-    elif not any(isinstance(node.get(combinator), list) for combinator in _COMBINATORS):
-        return ANY
-    if node.get("nullable") is True:
-        found.add("null")
-    return frozenset(found)
+    names = {standard_type(name) for name in _listed([named] if isinstance(named, str) else named)}
+    found = frozenset(names) if names and "any" not in names else None
+    choices = [*_listed(node.get("enum")), *([node["const"]] if "const" in node else [])]
+    if choices:
+        found = _both(found, frozenset(kind(value) for value in choices))
+    if found is None and not names and "properties" in node:
+        found = frozenset({"object"})
+    return found | {"null"} if found is not None and node.get("nullable") is True else found
+
+
+def _both(one: frozenset[str] | None, other: frozenset[str]) -> frozenset[str]:
+    """The types that fit both; the first where nothing does. A number may be an integer."""
+    if one is None:
+        return other
+    return (_wide(one) & _wide(other)) or one
+
+
+def _wide(types: frozenset[str]) -> frozenset[str]:
+    return types | {"integer"} if "number" in types else types
+
+
+def _joined(nodes: list[Any], combinator: str) -> Mapping[str, Any]:
+    """One schema for what several say of one place."""
+    return _mapping(nodes[0]) if len(nodes) == 1 else {combinator: nodes} if nodes else {}
+
+
+def _matches(pattern: str, key: str) -> bool:
+    try:
+        return len(key) <= KEY_SIZE and re.search(pattern, key) is not None
+    except re.error:  # Python does not know it
+        return False
 
 
 def _resolved(node: Mapping[str, Any], root: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -180,6 +251,10 @@ def _resolved(node: Mapping[str, Any], root: Mapping[str, Any]) -> Mapping[str, 
             target = _mapping(target).get(step.replace("~1", "/").replace("~0", "~"))
         node = _mapping(target)
     return {}
+
+
+def _listed(value: object) -> list[Any]:
+    return cast("list[Any]", value) if isinstance(value, list) else []
 
 
 def _mapping(value: object) -> Mapping[str, Any]:

@@ -5,7 +5,8 @@ comma and a property that has not been seen, or closing brackets up to such a pl
 text. The first quote that can end the string does. Where a reading is not the only sensible one, there is
 no reading:
 
-* a string that still holds ``", "key":`` of a property of its own object is refused;
+* a string that still holds ``", "key":`` of a property of its own object is refused, and of any key at all
+  where it stands in no bracket that the string opened itself;
 * two strings in a row that are both left with an odd number of quotes were one, cut in the middle, and
   are refused;
 * blanks before a string without its opening quote may be its own: they are not, if such blanks stand
@@ -23,14 +24,17 @@ from ferrule.repair.schema import STRING, View
 from ferrule.repair.strict import Parsed
 from ferrule.repair.validate import Contract
 
-__all__ = ["split"]
+__all__ = ["Several", "split"]
 
 DEPTH = 16
 """Objects and arrays nested deeper are not split."""
 
 
 def split(text: str, start: int, contract: Contract, *, inside: bool = False) -> Parsed | None:
-    """Read the object at ``start``, the rest of the text; None when there is not exactly one way to."""
+    """Read the object at ``start``, the rest of the text; None when there is no way to.
+
+    Raises ``Several`` when there is more than one.
+    """
     view = contract.view
     if not view.properties:
         return None
@@ -39,13 +43,19 @@ def split(text: str, start: int, contract: Contract, *, inside: bool = False) ->
         value, end = splitter.object(start if inside else start + 1, view)
     except _Unclear:
         return None
-    if skip_blank(text, end) < len(text) or splitter.is_blank_doubtful():
+    if skip_blank(text, end) < len(text):
         return None
+    if splitter.is_blank_doubtful():
+        raise Several
     return Parsed(value, (splitter.rule,))
 
 
+class Several(Exception):
+    """There is more than one reading."""
+
+
 class _Unclear(Exception):
-    """No reading, or more than one."""
+    """There is no reading."""
 
 
 class _Place:
@@ -181,7 +191,7 @@ class _Splitter:
             raise _Unclear
         body = self.text[at : found.start()]
         if _TO_THE_END.match(self.text, found.end()) and _ends_twice(body):
-            raise _Unclear
+            raise Several
         self._doubt(body, {opening, closing}, place, key, opened=self.text[at - 1] == opening)
         return unescape(body, python=closing == "'"), found.start() + 1
 
@@ -227,25 +237,27 @@ class _Splitter:
         """Refuse a string that may have been cut in its middle, or that may hold more than itself."""
         bare = _ESCAPE.sub("", body)
         if _REMARK.search(bare) or any(_is_doubled(body, quote) for quote in quotes):
-            raise _Unclear
+            raise Several
         odd = (sum(bare.count(quote) for quote in quotes) % 2 == 1) == opened
         if odd and place.odd and key not in place.view.required:
-            raise _Unclear
+            raise Several
         if not place.is_object and (_SIDE_BY_SIDE.search(bare) or (odd and _INNER_ELEMENT.search(bare))):
-            raise _Unclear
+            raise Several
         place.odd = odd
+        if _is_structure(bare):
+            raise Several
         if self.places[0].first and _AGAIN.search(bare) and self._begins_again(bare):
-            raise _Unclear
+            raise Several
         free = (
             not (place.view if place.is_object else place.view.items).names
             and place.view.items.types != STRING
         )
         if free and _STRUCTURE.search(bare):
-            raise _Unclear
+            raise Several
         for found in _INNER_KEY.finditer(bare):
             name = found.group(1) or found.group(2)
             if any(self._is_key(name, each, key) for each in self.places):
-                raise _Unclear
+                raise Several
 
     def _begins_again(self, bare: str) -> bool:
         """Whether a string holds the beginning of the outermost object once more."""
@@ -259,6 +271,18 @@ class _Splitter:
         if place is self.places[0] and name in (place.first, key if len(self.places) == 1 else ""):
             return False
         return name in place.view.properties
+
+
+def _is_structure(bare: str) -> bool:
+    """Whether a string may have ended before: a quote, a comma and a key, in no bracket that it opened."""
+    depth, at = 0, 0
+    for found in _NEXT_MEMBER.finditer(bare):
+        before = bare[at : found.end(1)]
+        depth += sum(map(before.count, "{[")) - sum(map(before.count, "}]"))
+        at = found.end(1)
+        if depth <= 0:
+            return True
+    return False
 
 
 def _ends_twice(body: str) -> bool:
@@ -282,6 +306,7 @@ def _may_follow(key: str, place: _Place) -> bool:
     return key in place.view.properties or not place.view.properties
 
 
+_NEXT_MEMBER = re.compile(r"""["'”]([\s}\]]*+),\s*+["'“][^"'“”\\\n]{1,80}["'”]\s*+:""")
 _USUAL = re.compile(r"[:,] ?|\[|\n\s*")
 _KEY = re.compile(r"""["'“]([^"'“”\\\n]{1,80})["'”]\s*+:""")
 _FIRST_KEY = re.compile(r"""\{\s*+["'“]([^"'“”\\\n]{1,80})["'”]\s*+:""")

@@ -14,7 +14,17 @@ from typing import Any, NoReturn
 
 from ferrule.messages import Repair
 
-__all__ = ["DEPTH", "Parsed", "differ", "finite", "is_deep", "parse", "parse_lenient"]
+__all__ = [
+    "DEPTH",
+    "Parsed",
+    "differ",
+    "duplicate",
+    "finite",
+    "is_deep",
+    "parse",
+    "parse_deep",
+    "parse_lenient",
+]
 
 
 DEPTH = 200
@@ -32,15 +42,21 @@ class Parsed:
 def parse(text: str) -> Parsed | None:
     """Read JSON as RFC 8259 has it, without NaN, without infinite numbers; None when it is not that.
 
-    Integers are exact at any size up to 4,300 digits. A repeated key is read (the last one counts) and
-    recorded as ``duplicate-key`` when its values differ.
+    Integers are exact at any size up to 4,300 digits. A key that stands twice with different values is
+    recorded as ``ambiguous``: what was meant is not known.
     """
+    return _not_deep(text, parse_deep(text))
+
+
+def parse_deep(text: str) -> Parsed | None:
+    """As ``parse``, for those who ask ``is_deep`` themselves."""
     return _parse(text, _STRICT, ())
 
 
 def parse_lenient(text: str) -> Parsed | None:
     """As ``parse``, but raw control characters may stand in strings; recorded as ``raw-control``."""
-    return _parse(text, _CONTROLS, (Repair("raw-control", "control characters stood raw in a string"),))
+    controls = Repair("raw-control", "control characters stood raw in a string")
+    return _not_deep(text, _parse(text, _CONTROLS, (controls,)))
 
 
 def finite(text: str) -> float:
@@ -60,22 +76,33 @@ def _parse(text: str, decoder: json.JSONDecoder, repairs: tuple[Repair, ...]) ->
         value: Any = decoder.decode(text)
     except _Repeated:
         repeated: set[str] = set()
-        decoder = _decoder(lambda pairs: _last(pairs, repeated), strict=decoder.strict)
+        decoder = _decoder(lambda pairs: _noting(pairs, repeated), strict=decoder.strict)
         try:
             value = decoder.decode(text)
         except (ValueError, RecursionError):
             return None
-        more = [Repair("duplicate-key", f"{key!r}: the last value counts") for key in sorted(repeated)]
-        repairs = (*repairs, *more)
+        repairs = (*repairs, *[duplicate(key) for key in sorted(repeated)])
     except (ValueError, RecursionError):
         return None
+    return Parsed(value, repairs)
+
+
+def _not_deep(text: str, parsed: Parsed | None) -> Parsed | None:
     brackets = text.count("{") + text.count("[")  # few texts have enough of them to look closer
-    return None if brackets > DEPTH and is_deep(value) else Parsed(value, repairs)
+    return None if parsed is not None and brackets > DEPTH and is_deep(parsed.value) else parsed
+
+
+def duplicate(key: str) -> Repair:
+    """What is noted of a key with two different values."""
+    return Repair("ambiguous", f"{key!r} stands there twice, with different values")
 
 
 def differ(one: Any, other: Any) -> bool:
     """Whether two values of one key contradict each other; to Python ``1 == True``."""
-    return one != other or type(one) is not type(other)
+    try:
+        return one != other or (one is not other and _written(one) != _written(other))
+    except RecursionError:
+        return True
 
 
 def is_deep(value: Any) -> bool:
@@ -89,8 +116,8 @@ def is_deep(value: Any) -> bool:
     return bool(level)
 
 
-def _last(pairs: list[tuple[str, Any]], repeated: set[str]) -> dict[str, Any]:
-    """An object of pairs, the last value of each key; keys with different values go to ``repeated``."""
+def _noting(pairs: list[tuple[str, Any]], repeated: set[str]) -> dict[str, Any]:
+    """An object of pairs; keys with different values go to ``repeated``."""
     result: dict[str, Any] = {}
     for key, value in pairs:
         if key in result and differ(result[key], value):
@@ -116,5 +143,6 @@ def _decoder(pairs: Callable[[list[tuple[str, Any]]], Any], *, strict: bool) -> 
     )
 
 
+_written = json.JSONEncoder(sort_keys=True).encode
 _STRICT = _decoder(_unique, strict=True)
 _CONTROLS = _decoder(_unique, strict=False)

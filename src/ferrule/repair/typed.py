@@ -11,14 +11,15 @@ the one of vLLM's tool parsers, https://github.com/vllm-project/vllm.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ferrule.messages import Repair
 from ferrule.repair.lexis import unescape
 from ferrule.repair.scan import Failed, scan
 from ferrule.repair.schema import ANY, STRING, View, kind
-from ferrule.repair.strict import Parsed, finite, parse
+from ferrule.repair.strict import Parsed, differ, finite, parse
 
 __all__ = ["Parameter", "convert", "read_parameter"]
 
@@ -47,7 +48,8 @@ def read_parameter(parameter: Parameter, view: View) -> Parsed:
         return convert(text, view.types) or Parsed(text)
     if view.types == STRING:
         return Parsed(text)
-    return _if_json(text, {"object", "array"} if view.types == ANY else view.types) or Parsed(text)
+    found = _if_json(text, {"object", "array"} if view.types == ANY else view.types)
+    return Parsed(text) if found is None or _is_choice(text, found.value, view.choices) else found
 
 
 def convert(text: str, types: frozenset[str]) -> Parsed | None:
@@ -74,25 +76,31 @@ def _if_json(text: str, types: Collection[str]) -> Parsed | None:
     return found if name in types or (name == "integer" and "number" in types) else None
 
 
+def _is_choice(text: str, value: Any, choices: Sequence[Any]) -> bool:
+    """Whether a text is one of the values that may stand here, and what it reads as is not."""
+    return text in choices and all(differ(value, each) for each in choices)
+
+
 def _null(text: str) -> Parsed | None:
     return Parsed(None) if text in ("null", "None", "nil") else None
 
 
 def _integer(text: str) -> Parsed | None:
-    if not _INTEGER.fullmatch(text):
-        return None
-    try:
+    """An integer of any size; also ``5.0`` and ``1e3``, as long as a float holds them exactly."""
+    if _INTEGER.fullmatch(text):
         return Parsed(int(text.partition(".")[0]))
-    except ValueError:  # more digits than Python reads
-        return None
+    found = _number(text)
+    exact = found is not None and found.value.is_integer() and abs(found.value) < EXACT
+    return Parsed(int(found.value)) if found and exact else None
 
 
 def _number(text: str) -> Parsed | None:
+    """A number; one that is written as an integer is one, as in JSON."""
     if not _NUMBER.fullmatch(text):
         return None
     try:
-        return Parsed(finite(text))
-    except ValueError:
+        return Parsed(int(text) if text.lstrip("+-").isdigit() else finite(text))
+    except ValueError:  # infinite, or more digits than Python reads
         return None
 
 
@@ -123,6 +131,9 @@ def _escaped(text: str) -> Parsed | None:
     found = parse(unescape(text)) if _ESCAPED.match(text) else None
     return found and Parsed(found.value, (Repair("over-escaped", "the whole text was escaped once more"),))
 
+
+EXACT = 1 << 53
+"""Integers below this are exact as floats."""
 
 _QUOTED = re.compile(r'"([^"\\]{1,40})"')
 """A scalar that was quoted once more."""

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Protocol, cast
 
-from ferrule.repair.schema import ALIASES, View
+from ferrule.repair.schema import View, standard_type
 
 __all__ = ["Contract", "contract_of"]
 
@@ -120,7 +120,7 @@ def _renamed(node: dict[str, Any]) -> dict[str, Any]:
     if named == "any":
         del node["type"]
     elif isinstance(named, str):
-        node["type"] = ALIASES.get(named, named)
+        node["type"] = standard_type(named)
     return node
 
 
