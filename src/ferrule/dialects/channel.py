@@ -17,18 +17,16 @@ from ferrule.dialects.direct import is_decided, may_begin, read_value
 from ferrule.dialects.markup import TURNS, Markup
 from ferrule.dialects.named import Names, read_body, read_bracketed, read_line
 from ferrule.dialects.pythonic import read_list
+from ferrule.dialects.quoting import ELEMENTS, Said, begins_element, closes, is_text_line
 from ferrule.dialects.reading import Found, Reading, skip_surplus
-from ferrule.dialects.tape import Literals, TooLong, Wait
+from ferrule.dialects.statement import is_spoken_of
+from ferrule.dialects.tape import Literals, TooLong, Wait, literals
 
 __all__ = ["Channel", "Sink"]
 
 _FENCE = re.compile("`*")
 _INFO = re.compile(r"[\w+.-]*")
 _INFO_LIMIT = 16
-_SPOKEN = re.compile(r"(?:[,，、][ \t]{0,4}|[ \t]{1,4})[^\W\d_]|[\u3040-\u9fff]")
-"""How a sentence goes on behind a call that it speaks of."""
-
-_NEAR = 8
 _HEADING = re.compile("#{1,6} ")
 _BRACKETS = frozenset("{[")
 _NOTHING = Literals(["\0"])
@@ -36,7 +34,6 @@ _NEWLINE = Literals(["\n"])
 _RETURN = Literals(["return "])
 _LINE_END = Literals(["</", "<|", "<｜", "```"])
 _NEWLINES = re.compile(r"[\r\n]*")
-_TAIL = 256
 _MOST_NEWLINES = 64
 """So many before a call belong to its markup at most: what is held has to be bounded."""
 
@@ -95,7 +92,7 @@ class Channel:
         self._document = False  # a heading or an ordinary fence has been seen
         self._searched: tuple[str, re.Match[str] | None] = ("", None)
         self._at_rest = False  # in prose, with nothing held
-        self._tail = ""  # the end of the text passed on, if names are looked for
+        self._said = Said()
         self._page = self._read()
         self._tape.wait(next(self._page))
 
@@ -159,6 +156,8 @@ class Channel:
                 yield from self._end_token(trigger)
             elif trigger[0] == "#":
                 yield from self._heading()
+            elif trigger in ELEMENTS:
+                yield from self._element(trigger)
             elif self._quoted() or (trigger in TURNS and trigger not in self._markup.readers):
                 self._literally(trigger)
             else:
@@ -228,7 +227,7 @@ class Channel:
         """Hold what may touch a call."""
         held = self._newlines + text
         if len(held) > _MOST_NEWLINES:
-            self._sink.text(held[:-_MOST_NEWLINES], self._thinking)
+            self._say(held[:-_MOST_NEWLINES])
         self._newlines = held[-_MOST_NEWLINES:]
 
     def _emit(self, text: str, *, blank: bool | None = None) -> None:
@@ -239,8 +238,7 @@ class Channel:
         self._say(text)
 
     def _say(self, text: str) -> None:
-        if self._names:
-            self._tail = self._tail[-_TAIL:] + text if len(self._tail) > _TAIL else self._tail + text
+        self._said.add(text)
         self._sink.text(text, self._thinking)
 
     def _drop_newlines(self) -> None:
@@ -248,11 +246,12 @@ class Channel:
         if self._newlines.strip():
             self._flush()
         self._newlines = ""
+        self._said.add("\n")
 
     def _flush(self) -> None:
         if self._newlines:
             newlines, self._newlines = self._newlines, ""
-            self._sink.text(newlines, self._thinking)
+            self._say(newlines)
 
     def _literally(self, trigger: str) -> None:
         self._pass(self._tape.take(self._tape.at + len(trigger)))
@@ -265,6 +264,24 @@ class Channel:
         if self._blank_line and not self._fence and not self._document:
             self._document = _HEADING.match((yield from self._tape.peek(7))) is not None
         self._literally("#")
+
+    def _element(self, opener: str) -> Wait[None]:
+        """Pass on a comment, or an element that holds text of others, up to its end."""
+        tape = self._tape
+        starts = self._blank_line and self._reading.policy.quoted and not self._quoted()
+        begins = yield from begins_element(tape, opener, starts_line=starts)
+        self._literally(opener)
+        if not begins:
+            return
+        closing = self._markup.closes if self._thinking and self._tagged else ()
+        ends = literals(ELEMENTS[opener], *closing)
+        while True:
+            found = ends.words.search(tape.window, tape.at)
+            held = len(tape.window) if tape.ended else ends.held(tape.window, tape.at)
+            self._pass(tape.take(found.start() if found else held))
+            if found or tape.ended:
+                return
+            yield
 
     def _backticks(self) -> Wait[None]:
         """Follow inline code and fences; a fence that holds nothing but calls is markup."""
@@ -301,7 +318,7 @@ class Channel:
             closed = False
         if self._over:
             closed = False
-        if closed and reading.found and not (self._is_example() and (yield from self._goes_on())):
+        if closed and reading.found and not (yield from self._is_example()):
             yield from self._deliver(start)
             return True
         self._document = True
@@ -309,14 +326,23 @@ class Channel:
             self._fence, self._code = (length, 0) if self._blank_line else (0, length)
         return False
 
-    def _is_example(self) -> bool:
-        """May the calls of a fence be shown rather than made, if more text follows?
+    def _is_example(self) -> Wait[bool]:
+        """Are the calls of a fence shown rather than made?
 
-        So it is in a document, and where words stand before calls that have markers of their own: who
-        makes such a call puts no fence around it.
+        So it is in a document that goes on, and where words stand around calls that have markers of their
+        own: who makes such a call puts no fence around it. Of others the words must say so.
         """
-        marked = self._reading.found[0].dialect not in _UNMARKED
-        return self._document or (marked and not self._blank_so_far)
+        marked = self._is_marked()
+        shown = self._document or (marked and not self._blank_so_far)
+        if shown and (yield from self._goes_on()):
+            return True
+        before = self._said.before(self._newlines)
+        return not marked and (yield from is_spoken_of(self._tape, before, apart=True))
+
+    def _is_marked(self) -> bool:
+        """Have the calls just read markers, or the form that was asked for?"""
+        dialect = self._reading.found[0].dialect
+        return dialect not in _UNMARKED or self._reading.named in _UNMARKED
 
     def _whole(self, length: int) -> Wait[bool]:
         """Read inline code that is the whole text; True when it was calls and nothing else."""
@@ -381,6 +407,11 @@ class Channel:
     def _attempt(self, trigger: str) -> Wait[None]:
         """Try to read calls from a marker on."""
         tape, reading = self._tape, self._reading
+        before = self._said.before(self._newlines) + ("\n" if trigger[0] == "\n" else "")
+        guarded = reading.policy.quoted
+        if guarded and trigger in self._markup.readers and is_text_line(before, marked=True):
+            self._literally(trigger)
+            return
         tape.mark(reading.policy.max_call_chars)
         start = tape.position
         reading.fresh, reading.thinking = self._blank_so_far, self._thinking
@@ -390,7 +421,7 @@ class Channel:
         except TooLong:
             self._overflow(start)
             return
-        if is_call and reading.found and trigger in "{[" and (yield from self._in_sentence()):
+        if is_call and reading.found and guarded and (yield from self._is_shown(before)):
             del reading.found[:]
             is_call = False
         if is_call and reading.found:
@@ -438,22 +469,19 @@ class Channel:
         if word == "[" and self._names and (yield from read_bracketed(self._reading, self._names)):
             return True
         if word == "{" and self._names and self._newlines in ("", "\n", "\r\n"):
-            name = self._names.fused(self._tail)
+            name = self._names.fused(self._said.trim())
             if name and (yield from read_body(self._reading, name, 0)):
                 return True
             self._tape.back(start)
         return self._tape.length == start and (yield from read_value(self._reading, fenced=fenced))
 
-    def _in_sentence(self) -> Wait[bool]:
-        """Do words stand before and behind what was read, on its line? Then it is spoken of.
-
-        A colon announces it all the same.
-        """
-        if self._blank_line or not self._reading.policy.quoted:
-            return False
-        if self._tail.rstrip().endswith((":", "：")):
-            return False
-        return _SPOKEN.match((yield from self._tape.peek(_NEAR))) is not None
+    def _is_shown(self, before: str) -> Wait[bool]:
+        """Are the calls just read shown rather than made, by what stands around them?"""
+        if not self._is_marked() and (
+            is_text_line(before, marked=False) or (yield from is_spoken_of(self._tape, before, apart=False))
+        ):
+            return True
+        return (yield from closes(self._tape, before))
 
     def _deliver(self, start: int) -> Wait[None]:
         """Hand on the calls of a stretch, with the newlines that touch it."""
@@ -484,6 +512,7 @@ class Channel:
             each.start += len(newlines)
             each.end += len(newlines)
         raw[0] = newlines + raw[0]
+        self._said.add("\n")
         self._sink.calls(found, raw, start - len(newlines), self._thinking)
 
     def _frame(self) -> Wait[None]:

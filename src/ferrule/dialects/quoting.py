@@ -1,0 +1,169 @@
+"""In what surroundings a call with markers is shown and not made.
+
+In: the text before a call, later the text behind it. Out: whether it is quoted. ``Said`` keeps the end of
+what was passed on; a surrounding that may still be open is asked for its closing mark, a bounded way ahead.
+
+Some surroundings are known from the line alone: a block quote, a table cell, an indented block, the text
+below ``key: |``. Others count only if they close: quotation marks, a comment or an element that begins in
+the middle of a line. A comment or an element that begins a line is text up to its end, however far that is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from ferrule.dialects.tape import Tape, Wait, literals
+
+__all__ = ["ELEMENTS", "Said", "begins_element", "closes", "is_text_line"]
+
+KEPT = 512
+"""So much of the text before a call is looked at."""
+
+_HEAD = 32
+"""So much of a long line's beginning is kept."""
+
+_PIECES = 64
+AHEAD = 600
+"""A closing mark is looked for so far behind a call."""
+
+_NAMES = (
+    "example", "examples", "sample", "samples", "document", "documents", "quote", "quotes", "blockquote", "code",
+    "pre", "samp", "xmp", "details", "snippet", "excerpt", "transcript", "conversation", "demonstration",
+    "illustration", "textarea", "table", "td", "q", "cite",
+)  # fmt: skip
+_SPELLINGS = tuple(spelt for name in _NAMES for spelt in (name, name.capitalize(), name.upper()))
+ELEMENTS = {"<!--": "-->", **{f"<{name}": f"</{name}>" for name in _SPELLINGS}}
+"""What begins a comment or an element that holds text of others, and what ends it."""
+
+_OPENED = re.compile(rf"<!--|<(?:{'|'.join(_SPELLINGS)})(?=[\s>])")
+_MENTION = re.compile(r"[^<>\n]{0,200}>[ \t]+[a-z]")
+_BLOCK_QUOTE = re.compile(r"[ \t]{0,8}(?:(?:[-*+]|\d{1,9}[.)])[ \t]{1,4})?>(?!>>)")
+_CELL = re.compile(r"[ \t]{0,8}\|")
+_CELL_BEHIND = re.compile(r"[ \t]{0,8}\|(?![>|])")
+_LIST_ITEM = re.compile(r"\s*(?:[-*+•]|\d{1,9}[.)])\s")
+_SCALAR = re.compile(r"[\w\"'.-][ \t]*[:=][ \t]*[|>][+-]?\d?[ \t]*\Z")
+_STRING = re.compile(r"(?:[=:,(\[{][ \t]*|\b[rbuf])'[^'\n]*\Z")
+_TRIPLE = re.compile(r"""(?:^|[=(,:\[{\s])[rbufRBUF]{0,2}(\"{3}|'{3})""")
+_PAIRS = {"“": "”", "„": "“”", "‘": "’", "«": "»", "‹": "›", "「": "」", "『": "』", "《": "》"}
+_CLOSED_BY = _PAIRS | {'"': '"', "'": "'"}
+_BLANKS = " \t\r\n\u00a0\u202f"
+_LINE_ENDS = ("\n", "\r")
+_PARAGRAPH_ENDS = ("\n\n", "\n\r\n")
+
+
+class _Open(NamedTuple):
+    """A surrounding that may be open: what closes it, what says that it was none, and what it is if neither is near."""
+
+    closing: Iterable[str]
+    border: Iterable[str]
+    far: bool
+
+
+class Said:
+    """The end of the text that was passed on. ``pieces`` may be appended to; ``trim`` keeps them few."""
+
+    def __init__(self) -> None:
+        self.pieces: list[str] = []
+        self._head = ""
+
+    def add(self, text: str) -> None:
+        """Note text that was passed on."""
+        self.pieces.append(text)
+        if len(self.pieces) > _PIECES or len(text) > KEPT:
+            self.trim()
+
+    def trim(self) -> str:
+        """Let go of all but the end; return that."""
+        text = "".join(self.pieces)
+        gone = text[:-KEPT]
+        if gone:
+            line = gone[gone.rfind("\n") + 1 :]
+            self._head = (line if "\n" in gone else self._head + gone)[:_HEAD]
+            text = text[-KEPT:]
+        self.pieces[:] = (text,)
+        return text
+
+    def before(self, held: str) -> str:
+        """What stands before a call, ``held`` directly before it: the end of it, and a long line's beginning."""
+        text = self.trim() + held
+        return text if "\n" in text else self._head + text
+
+
+def is_text_line(before: str, *, marked: bool) -> bool:
+    """Does the line on which a call begins say that it is text?
+
+    ``marked``: the call has markers, so that it may stand in a list or right below other words.
+    """
+    line = before[before.rfind("\n") + 1 :]
+    if not line:
+        return False
+    if _BLOCK_QUOTE.match(line) or _CELL.match(line) or line.rstrip().endswith("|"):
+        return True
+    return line.isspace() and _is_indented(before[: -len(line)], line.expandtabs(4), marked=marked)
+
+
+def _is_indented(above: str, line: str, *, marked: bool) -> bool:
+    """Does the line belong to an indented block of a text whose other lines are not indented?"""
+    lines = above.splitlines()
+    blank = False
+    for each in reversed(lines):
+        shown = each.expandtabs(4)
+        depth = len(shown) - len(shown.lstrip())
+        if not shown.strip():
+            blank = True
+        elif _SCALAR.search(each) and depth < len(line):
+            return True
+        elif depth < 4:
+            return len(line) >= 4 and (blank or not marked) and not _LIST_ITEM.match(each)
+        else:
+            blank = False
+    return len(line) >= 4 and len(above) >= KEPT - len(line)
+
+
+def begins_element(tape: Tape, opener: str, *, starts_line: bool) -> Wait[bool]:
+    """Does a comment or an element begin here, and not the mention of one, in the middle of a line say?"""
+    if not starts_line:
+        return False
+    if opener == "<!--":
+        return True
+    ahead = yield from tape.peek(len(opener) + 1)
+    if ahead[len(opener) :] not in (">", " ", "\n", "\t"):
+        return False
+    ahead = yield from tape.peek(len(opener) + 40)
+    return _MENTION.match(ahead, len(opener)) is None
+
+
+def closes(tape: Tape, before: str) -> Wait[bool]:
+    """Is a surrounding open before the calls just read, and does it close behind them?"""
+    if _CELL_BEHIND.match((yield from tape.peek(10))):
+        return True
+    direct = _CLOSED_BY.get(before.rstrip(_BLANKS)[-1:])
+    if direct and (yield from tape.after(0, literals(*direct))):
+        return True
+    for closing, border, far in _open(before):
+        _, word = yield from tape.ahead(literals(*closing, *border), AHEAD)
+        if far if word is None else word in closing:
+            return True
+    return False
+
+
+def _open(before: str) -> Iterator[_Open]:
+    """The surroundings that may be open."""
+    line = before[before.rfind("\n") + 1 :]
+    paragraph = before[max(before.rfind("\n\n"), 0) :]
+    if line.replace('\\"', "").count('"') % 2:
+        yield _Open(('"',), _LINE_ENDS, True)
+    if _STRING.search(line):
+        yield _Open(("'",), _LINE_ENDS, True)
+    for opening, closing in _PAIRS.items():
+        at = paragraph.rfind(opening)
+        if at >= 0 and not any(mark in paragraph[at + 1 :] for mark in closing):
+            yield _Open(closing, _PARAGRAPH_ENDS, True)
+    triples = _TRIPLE.findall(before)
+    if triples and before.count(triples[-1]) % 2:
+        yield _Open((triples[-1],), ("\0",), False)
+    elements = _OPENED.findall(before)
+    if elements and ELEMENTS[elements[-1]] not in before[before.rfind(elements[-1]) :]:
+        yield _Open((ELEMENTS[elements[-1]],), ("\0",), False)
