@@ -477,10 +477,11 @@ class Channel:
 
     def _is_shown(self, before: str) -> Wait[bool]:
         """Are the calls just read shown rather than made, by what stands around them?"""
-        if not self._is_marked() and (
-            is_text_line(before, marked=False) or (yield from is_spoken_of(self._tape, before, apart=False))
-        ):
-            return True
+        if not self._is_marked():
+            apart = self._reading.found[0].dialect == "react"
+            spoken = yield from is_spoken_of(self._tape, before, apart=apart)
+            if spoken or is_text_line(before, marked=False):
+                return True
         return (yield from closes(self._tape, before))
 
     def _deliver(self, start: int) -> Wait[None]:

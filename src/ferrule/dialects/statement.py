@@ -32,14 +32,14 @@ _RECORD = re.compile(
     r"|records?|recorded|stored|saved|history|previous(?:ly)?|earlier|yesterday|last|transcripts?|conversations?|clients?|servers?"
     r"|sen(?:ds|t)|receive[sd]?|wrote|written|said|says|was|were|did|had|tests?|assert\w*|expect\w*|snippets?|scripts?|lines?"
     r"|prompts?|changelog|diffs?|release|commit|equivalent|means?|match(?:es|ed)?|pars(?:es|ed|ers?)|render\w*"
-    r"|serializ\w*|encod\w*|train\w*|datasets?|files?|functions? (?:is|are|can|has|takes|returns)|your?|users?|developers?|one|python|javascript|json|yaml|code)\b"
+    r"|train\w*|datasets?|files?|functions? (?:is|are|can|has|takes|returns)|your?|users?|developers?|one|python|javascript|json|yaml|code)\b"
     r"|返回|日志|输出|记录|请求|响应",
     re.IGNORECASE,
 )
 """Words that make a record of what follows, or advice, unless the model says that it acts itself."""
 
 _MAKES = re.compile(
-    r"\b(?:I|I[’']ll|I[’']m|I[’']d|let me|let[’']s|we|calling|calls?|look|looking|checking|searching|now|next|here(?: is|[’']s| are)"
+    r"\b(?:I|I[’']ll|I[’']m|I[’']d|let me|let[’']s|we|calling|look|looking|checking|searching|now|next|here(?: is|[’']s| are)"
     r"|sure|okay?|alright|certainly|of course)\b|我|让我|现在|调用|查",
     re.IGNORECASE,
 )
@@ -47,11 +47,14 @@ _MAKES = re.compile(
 
 _ADVICE = re.compile(
     r"\W*(?:(?:to|then|and|first|finally|next|please|just|simply|you can|you should)[ ,]+)*(?:use|run|type|add|write|put|try|insert|paste|replace|change|save|create|enter"
-    r"|start|install|see|compare|note|consider|given|set|import|define|declare|remember)\b(?! the (?:tool|function)s?\b)",
+    r"|start|install|see|compare|note|consider|given|set|import|define|declare|remember)\b",
     re.IGNORECASE,
 )
+_WORD = re.compile(r"\w")
+_TAG = re.compile(r"(?:<[^<>\s][^<>\n]{0,60}>\s{0,8})+\Z")
+_COMMENT = re.compile(r"#|//|--|/\*|\$|>|=|-[->]")
 _LABEL = re.compile(
-    r"\W*(?:(?:tools?|functions?|my)[ _]*)?(?:calls?|calling|actions?|invok\w+|look|sure|ok(?:ay)?|answer|done|now|next|first|then|final(?:ly)?)\W*",
+    r"[\s*_]*(?:(?:tools?|functions?|my)[ _]*)?(?:calls?|calling|actions?|invok\w+|look|sure|name|ok(?:ay)?|answer|done|now|next|first|then|final(?:ly)?)[\s*_:：,.!]*",
     re.IGNORECASE,
 )
 """All that may stand before a colon and a call on one line without a word that says who acts."""
@@ -59,7 +62,7 @@ _LABEL = re.compile(
 _SENTENCE = re.compile(r"(?:[.!?。！？]|\.{3})(?:\s+|(?=[\u3040-\u9fff]))")
 _STEP = re.compile(r"[*_]{0,3}(?:Thought|Question|Observation|Reasoning)[*_]{0,3}:", re.IGNORECASE)
 _DATA = re.compile(
-    r"""["'`=(\[{,<>$&|\\/;@]\s*\Z|["']\s*:\s*\Z|^\s*[\w.-]+\s*:\s*\Z|^\W{0,3}\d{4}-\d\d-\d\d|^\W{0,3}\d\d:\d\d"""
+    r"""(?:["'`=(\[{,<$&|\\/;@]|(?:^|\s|[-=])>)\s*\Z|["']\s*:\s*\Z|^\s*(?:- )?[\w.-]+\s*:\s*\Z|^\W{0,3}\d{4}-\d\d-\d\d|^\W{0,3}\d\d:\d\d"""
     r"|\b(?:DEBUG|INFO|WARN|WARNING|ERROR|TRACE|POST|GET|PUT)\b|^\s*(?:\$ |# |//|--|>>>|<!|\.\.\. )"
 )
 """How a line of code, of data or of a log begins or ends."""
@@ -70,10 +73,10 @@ _CODE_ABOVE = re.compile(
     r"|^\W{0,3}\d{4}-\d\d-\d\d|^\W{0,3}\d\d:\d\d|^\s*\|.*\||^\s*>"
 )
 _CODE_BELOW = re.compile(
-    r"""^\s*(?:[~^]+\s*$|\w*(?:Error|Exception)\b|#|//|>>>|\.\.\.|->|=>|→|⇒|(?:def|class|import|from|return|assert|if|for|while|with|try|except|const|let|var)\b|[\w.]+\s*=(?!=)|[)\]}]|Observation:)"""
+    r"""^\s*(?:[~^]+\s*$|\w*(?:Error|Exception)\b|#|//|>>>|\.\.\.|->|=>|→|⇒|(?:def|class|import|from|return|assert|if|for|while|with|try|except|const|let|var)\b|[\w.]+\s*=(?!=)|[)\]}])"""
 )
 _GOES_ON = re.compile(
-    r"[ \t]*(?:,\s*(?:then|but|which|and|where|so|or|because)\b|(?:[-=]>|→|⇒|==|!=|[-–—=+*/%<>|)\]}\\\"'”’»」;&#])|[ \t](?:[-–—(=:]|[a-z]))"
+    r"[ \t]*(?:,\s*(?:then|but|which|and|where|so|or|because)\b|(?:[-=]>|→|⇒|==|!=|[-–—=+*/%|)\\\"'”’»」;&#])|[ \t](?:[-–—(=:]|[a-z]))"
 )
 """How a line goes on behind what it speaks of."""
 
@@ -83,7 +86,7 @@ _ASIDE = re.compile(r"(?:[,，、][ \t]{0,4}|[ \t]{1,4})[^\W\d_]|[\u3040-\u9fff]
 _EXPLAINED = re.compile(
     r"\W*(?:(?:this|that|it|which|the (?:above|line|object|json|snippet|call) above|the above)\s+(?:is|was|shows?|would|could|illustrates?|demonstrates?|returns|returned|prints?|fails|failed|raises|works)\b"
     r".{0,60}\b(?:example|how|form|format|syntax|shape|what|would|could|raises|fails?|returns|returned|record|log|declaration|definition|wrong|way)\b"
-    r"|(?:output|result|response|returns?|observation|expected)\b[^\n]{0,20}:|do not|don[’']t|never\b|(?:user|human|assistant)\s*:)",
+    r"|(?:output|result|response|returns?|expected)\b[^\n]{0,20}:|do not|don[’']t|never\b|(?:user|human|assistant)\s*:)",
     re.IGNORECASE,
 )
 """How a text goes on below what it has shown."""
@@ -97,17 +100,17 @@ def is_spoken_of(tape: Tape, before: str, *, apart: bool) -> Wait[bool]:
     ``before`` is the text before them, as much as counts. ``apart``: they stand in a fence.
     """
     behind = yield from tape.peek(_NEAR)
-    line = before[before.rfind("\n") + 1 :]
+    line = _TAG.sub("", before[before.rfind("\n") + 1 :])
     words = line.strip()
     rest = behind.partition("\n")[0].rstrip("\r")
     announced = False
-    if words:
+    if _WORD.search(words) or _COMMENT.match(words):
         if apart or _is_shown_beside(before, line):
             return not apart
         announced = words.endswith((":", "："))
         if _ASIDE.match(rest) and not announced:
             return True
-    elif _is_shown_below(before, code=not apart):
+    elif _is_shown_below(before[: before.rfind("\n") + 1], code=not apart):
         return True
     if not announced and not apart and _GOES_ON.match(rest):
         return True
@@ -138,7 +141,7 @@ def _is_shown_below(before: str, *, code: bool) -> bool:
     lines = before.splitlines()
     direct = True
     for each in reversed(lines):
-        text = each.strip()
+        text = each.strip(" \t,;")
         if not text:
             direct = direct and each is lines[-1]
         elif direct and code and _CODE_ABOVE.search(each):
