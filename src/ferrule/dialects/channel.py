@@ -17,7 +17,7 @@ from ferrule.dialects.direct import is_decided, may_begin, read_value
 from ferrule.dialects.markup import TURNS, Markup
 from ferrule.dialects.named import Names, read_body, read_bracketed, read_line
 from ferrule.dialects.pythonic import read_list
-from ferrule.dialects.quoting import ELEMENTS, Said, begins_element, closes, is_text_line
+from ferrule.dialects.quoting import ELEMENTS, Said, begins_element, closes, is_escaped, is_text_line
 from ferrule.dialects.reading import Found, Reading, skip_surplus
 from ferrule.dialects.statement import is_spoken_of
 from ferrule.dialects.tape import Literals, TooLong, Wait, literals
@@ -409,9 +409,10 @@ class Channel:
         tape, reading = self._tape, self._reading
         before = self._said.before(self._newlines) + ("\n" if trigger[0] == "\n" else "")
         guarded = reading.policy.quoted
-        if guarded and trigger in self._markup.readers and is_text_line(before, marked=True):
-            self._literally(trigger)
-            return
+        if guarded and trigger in self._markup.readers:
+            if is_text_line(before, marked=True) or (yield from is_escaped(tape, before)):
+                self._literally(trigger)
+                return
         tape.mark(reading.policy.max_call_chars)
         start = tape.position
         reading.fresh, reading.thinking = self._blank_so_far, self._thinking

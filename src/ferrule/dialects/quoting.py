@@ -14,9 +14,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ferrule.dialects.tape import Tape, Wait, literals
+from ferrule.dialects.tape import Literals, Tape, Wait, literals
 
-__all__ = ["ELEMENTS", "Said", "begins_element", "closes", "is_text_line"]
+__all__ = ["ELEMENTS", "Said", "begins_element", "closes", "is_escaped", "is_text_line"]
 
 KEPT = 512
 """So much of the text before a call is looked at."""
@@ -25,6 +25,9 @@ _HEAD = 32
 """So much of a long line's beginning is kept."""
 
 _PIECES = 64
+_BLOCK = 4
+"""So far is the code of a document indented (https://spec.commonmark.org/0.31.2/#indented-code-blocks)."""
+
 AHEAD = 600
 """A closing mark is looked for so far behind a call."""
 
@@ -38,7 +41,11 @@ ELEMENTS = {"<!--": "-->", **{f"<{name}": f"</{name}>" for name in _SPELLINGS}}
 """What begins a comment or an element that holds text of others, and what ends it."""
 
 _OPENED = re.compile(rf"<!--|<(?:{'|'.join(_SPELLINGS)})(?=[\s>])")
-_MENTION = re.compile(r"[^<>\n]{0,200}>[ \t]+[a-z]")
+_TAG = 160
+_ELEMENT = re.compile(r"(?:\s[^<>]*)?>(?![ \t]+[a-z])")
+"""The rest of an opening tag; words behind it speak of it."""
+
+_QUOTES = Literals(('\\"', '"', "\n"))
 _BLOCK_QUOTE = re.compile(r"[ \t]{0,8}(?:(?:[-*+]|\d{1,9}[.)])[ \t]{1,4})?>(?!>>)")
 _CELL = re.compile(r"[ \t]{0,8}\|")
 _CELL_BEHIND = re.compile(r"[ \t]{0,8}\|(?![>|])")
@@ -101,38 +108,44 @@ def is_text_line(before: str, *, marked: bool) -> bool:
         return False
     if _BLOCK_QUOTE.match(line) or _CELL.match(line) or line.rstrip().endswith("|"):
         return True
-    return line.isspace() and _is_indented(before[: -len(line)], line.expandtabs(4), marked=marked)
+    return line[0].isspace() and _is_indented(before[: -len(line)], _depth(line), marked=marked)
 
 
-def _is_indented(above: str, line: str, *, marked: bool) -> bool:
-    """Does the line belong to an indented block of a text whose other lines are not indented?"""
-    lines = above.splitlines()
+def _is_indented(above: str, depth: int, *, marked: bool) -> bool:
+    """Does a line belong to an indented block of a text whose other lines are not indented?"""
     blank = False
-    for each in reversed(lines):
-        shown = each.expandtabs(4)
-        depth = len(shown) - len(shown.lstrip())
-        if not shown.strip():
+    for each in reversed(above.splitlines()):
+        if not each.strip():
             blank = True
-        elif _SCALAR.search(each) and depth < len(line):
+        elif _SCALAR.search(each) and _depth(each) < depth:
             return True
-        elif depth < 4:
-            return len(line) >= 4 and (blank or not marked) and not _LIST_ITEM.match(each)
+        elif _depth(each) < _BLOCK:
+            return depth >= _BLOCK and (blank or not marked) and not _LIST_ITEM.match(each)
         else:
             blank = False
-    return len(line) >= 4 and len(above) >= KEPT - len(line)
+    return depth >= _BLOCK and len(above) >= KEPT - depth
+
+
+def _depth(line: str) -> int:
+    """How far a line is indented."""
+    shown = line.expandtabs(_BLOCK)
+    return len(shown) - len(shown.lstrip())
 
 
 def begins_element(tape: Tape, opener: str, *, starts_line: bool) -> Wait[bool]:
     """Does a comment or an element begin here, and not the mention of one, in the middle of a line say?"""
-    if not starts_line:
+    if not starts_line or opener == "<!--":
+        return starts_line
+    ahead = yield from tape.peek(len(opener) + _TAG)
+    return _ELEMENT.match(ahead, len(opener)) is not None
+
+
+def is_escaped(tape: Tape, before: str) -> Wait[bool]:
+    """Does a string begin before the call here that has escaped quotation marks in it?"""
+    line = before[before.rfind("\n") + 1 :]
+    if line.replace('\\"', "").count('"') % 2 == 0:
         return False
-    if opener == "<!--":
-        return True
-    ahead = yield from tape.peek(len(opener) + 1)
-    if ahead[len(opener) :] not in (">", " ", "\n", "\t"):
-        return False
-    ahead = yield from tape.peek(len(opener) + 40)
-    return _MENTION.match(ahead, len(opener)) is None
+    return (yield from tape.ahead(_QUOTES, AHEAD))[1] == '\\"'
 
 
 def closes(tape: Tape, before: str) -> Wait[bool]:
