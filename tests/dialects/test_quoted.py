@@ -99,7 +99,7 @@ def test_without_the_guard_it_is_a_call(text: str) -> None:
 
 
 @pytest.mark.parametrize("size", [300, 1_500, 20_000])
-@pytest.mark.parametrize("text", ["A\n> {}\nB", "<!--\n{}\n-->", "A “{}” B", "A\n\n    {}\n", "| a | {} |\n"])
+@pytest.mark.parametrize("text", ["A\n> {}\nB", "<!--\n{}\n-->", "A “{}” B", "A\n\n    {}\n\nB", "| a | {} |\n"])
 def test_a_long_quoted_call_is_text(text: str, size: int) -> None:
     written = text.format(TAGS.replace("Paris", "x" * size))
     reply = read(written)
@@ -141,6 +141,7 @@ def test_every_dialect_is_quoted(sample: str) -> None:
         "Let me look.\n\n{}\n\nOne moment.",
         "  Let me look.\n  {}",
         "    Let me look.\n\n    {}",
+        "Let me look.\n\n        {}\n",
         "1. Let me look:\n\n    {}",
         "- Let me look:\n    {}",
         "# Plan\n\nFirst the weather.\n\n{}",

@@ -13,13 +13,14 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
+from ferrule.dialects.cut_off import LONGEST, begun_call, begun_marker
 from ferrule.dialects.direct import is_decided, may_begin, read_value
 from ferrule.dialects.markup import TURNS, Markup
 from ferrule.dialects.named import Names, read_body, read_bracketed, read_line
 from ferrule.dialects.pythonic import read_list
-from ferrule.dialects.quoting import ELEMENTS, Said, begins_element, closes, is_escaped, is_text_line
+from ferrule.dialects.quoting import ELEMENTS, Said, begins_element, closes, is_escaped, is_indented, is_text_line
 from ferrule.dialects.reading import Found, Reading, skip_surplus
-from ferrule.dialects.statement import is_spoken_of
+from ferrule.dialects.statement import is_shown_below, is_spoken_of
 from ferrule.dialects.tape import Literals, TooLong, Wait, literals
 
 __all__ = ["Channel", "Sink"]
@@ -93,6 +94,7 @@ class Channel:
         self._searched: tuple[str, re.Match[str] | None] = ("", None)
         self._at_rest = False  # in prose, with nothing held
         self._said = Said()
+        self._cut = False  # the text has ended, and not by itself
         self._page = self._read()
         self._tape.wait(next(self._page))
 
@@ -131,8 +133,9 @@ class Channel:
             else:
                 self._say(text[:start])
 
-    def end(self) -> None:
-        """The text ended."""
+    def end(self, *, cut: bool) -> None:
+        """The text ended. ``cut``: the reply did not stop by itself."""
+        self._cut = cut
         self._tape.close()
         for _ in self._page:
             raise AssertionError("a reader waits for text after the end")
@@ -187,11 +190,27 @@ class Channel:
             if found and border < held:  # else a longer one may begin there
                 self._pass(tape.take(border))
                 return found.group()
-            self._pass(tape.take(held))
             if tape.ended:
+                self._last_words()
                 return None
+            self._pass(tape.take(held))
             self._at_rest = not self._newlines and not (self._names and self._blank_line)
             yield
+
+    def _last_words(self) -> None:
+        """Pass on the end of the text; the beginning of a marker in it may be that of a call."""
+        tape, triggers = self._tape, self._markup.triggers
+        held = triggers.held(tape.window, tape.at)
+        begun = self._cut and not self._quoted() and begun_marker(tape.window[held:], triggers.listed)
+        self._pass(tape.take(held if begun else len(tape.window)))
+        if begun:
+            self._break_off(tape.take(len(tape.window)), "")
+
+    def _break_off(self, text: str, name: str) -> None:
+        """Report the call that the end of the text has cut off."""
+        found = Found("unknown", name, 0, len(text), "", open="inside")
+        self._reading.found[:] = (found,)
+        self._hand_on([text], self._tape.position - len(text))
 
     def _trigger(self) -> re.Match[str] | None:
         """The next trigger in the window. Remembered, for a name may be found before it again and again."""
@@ -372,7 +391,7 @@ class Channel:
         while True:
             yield from tape.skip()
             ahead = yield from tape.peek(length)
-            if ahead == "`" * length:
+            if ahead == "`" * len(ahead) and (len(ahead) == length or self._reading.found):
                 yield from tape.skip(_FENCE)
                 if not (yield from self._opens_again()):
                     return True
@@ -410,7 +429,7 @@ class Channel:
         before = self._said.before(self._newlines) + ("\n" if trigger[0] == "\n" else "")
         guarded = reading.policy.quoted
         if guarded and trigger in self._markup.readers:
-            if is_text_line(before, marked=True) or (yield from is_escaped(tape, before)):
+            if is_text_line(before) or (yield from is_escaped(tape, before)):
                 self._literally(trigger)
                 return
         tape.mark(reading.policy.max_call_chars)
@@ -430,7 +449,19 @@ class Channel:
         elif is_call:
             yield from self._frame()
         else:
-            self._no_call(tape.unmark() or tape.take(tape.at + len(trigger)), trigger)
+            text = tape.unmark()
+            name = self._cut_call(text, trigger)
+            if name is None:
+                self._no_call(text or tape.take(tape.at + len(trigger)), trigger)
+            else:
+                self._break_off(text + tape.take(len(tape.window)), name)
+
+    def _cut_call(self, text: str, trigger: str) -> str | None:
+        """The name of the call whose header was cut off behind ``text``, which begins with the trigger."""
+        tape = self._tape
+        if not self._cut or len(text) + len(tape.window) - tape.at > LONGEST:
+            return None
+        return begun_call(text + tape.window[tape.at :], trigger, self._reading.tools)
 
     def _no_call(self, text: str, trigger: str) -> None:
         """Pass on what is no call. A marker alone on its line is held: a call behind it would own it."""
@@ -478,12 +509,17 @@ class Channel:
 
     def _is_shown(self, before: str) -> Wait[bool]:
         """Are the calls just read shown rather than made, by what stands around them?"""
-        if not self._is_marked():
+        tape, marked = self._tape, self._is_marked()
+        indented = is_indented(before, marked=marked)
+        if marked:
+            shown = indented and (self._document or is_shown_below(before, code=False))
+            if indented and not shown:  # prose goes on behind it
+                shown = (yield from tape.after(0, self._markup.triggers)) == ""
+        else:
             apart = self._reading.found[0].dialect == "react"
-            spoken = yield from is_spoken_of(self._tape, before, apart=apart)
-            if spoken or is_text_line(before, marked=False):
-                return True
-        return (yield from closes(self._tape, before))
+            spoken = yield from is_spoken_of(tape, before, apart=apart)
+            shown = spoken or indented or is_text_line(before)
+        return shown or (yield from closes(tape, before))
 
     def _deliver(self, start: int) -> Wait[None]:
         """Hand on the calls of a stretch, with the newlines that touch it."""

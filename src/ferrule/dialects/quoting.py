@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from ferrule.dialects.tape import Literals, Tape, Wait, literals
 
-__all__ = ["ELEMENTS", "Said", "begins_element", "closes", "is_escaped", "is_text_line"]
+__all__ = ["ELEMENTS", "Said", "begins_element", "closes", "is_escaped", "is_indented", "is_text_line"]
 
 KEPT = 512
 """So much of the text before a call is looked at."""
@@ -98,32 +98,39 @@ class Said:
         return text if "\n" in text else self._head + text
 
 
-def is_text_line(before: str, *, marked: bool) -> bool:
-    """Does the line on which a call begins say that it is text?
-
-    ``marked``: the call has markers, so that it may stand in a list or right below other words.
-    """
-    line = before[before.rfind("\n") + 1 :]
-    if not line:
-        return False
+def is_text_line(before: str) -> bool:
+    """Does a call begin in a block quote, in the cell of a table, or in a block of YAML's?"""
+    above, newline, line = before.rpartition("\n")
     if _BLOCK_QUOTE.match(line) or _CELL.match(line) or line.rstrip().endswith("|"):
         return True
-    return line[0].isspace() and _is_indented(before[: -len(line)], _depth(line), marked=marked)
+    return newline != "" and line[:1].isspace() and _is_in_scalar(above, _depth(line))
 
 
-def _is_indented(above: str, depth: int, *, marked: bool) -> bool:
-    """Does a line belong to an indented block of a text whose other lines are not indented?"""
+def _is_in_scalar(above: str, depth: int) -> bool:
+    for each in reversed(above.split("\n")):
+        if each.strip() and _depth(each) < depth:
+            return _SCALAR.search(each) is not None
+    return False
+
+
+def is_indented(before: str, *, marked: bool) -> bool:
+    """Does a call begin in an indented block of a text whose other lines are not indented?
+
+    ``marked``: it has markers, so that it may stand right below other words.
+    """
+    above, _, line = before.rpartition("\n")
+    depth = _depth(line)
+    if depth < _BLOCK:
+        return False
     blank = False
-    for each in reversed(above.splitlines()):
+    for each in reversed(above.split("\n")):
         if not each.strip():
             blank = True
-        elif _SCALAR.search(each) and _depth(each) < depth:
-            return True
         elif _depth(each) < _BLOCK:
-            return depth >= _BLOCK and (blank or not marked) and not _LIST_ITEM.match(each)
+            return (blank or not marked) and not _LIST_ITEM.match(each)
         else:
             blank = False
-    return depth >= _BLOCK and len(above) >= KEPT - depth
+    return len(before) >= KEPT
 
 
 def _depth(line: str) -> int:

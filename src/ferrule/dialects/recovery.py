@@ -122,10 +122,10 @@ class Recovery:
         self._spent = True
         if self._answer:
             self._read(self._answered(*self._answer.end()), False)
+        stop = StopReason.ERROR if self._failure else self._stop or StopReason.DISCONNECTED
         for channel in (self._reasoning, self._content):
             if channel:
-                channel.end()
-        stop = StopReason.ERROR if self._failure else self._stop or StopReason.DISCONNECTED
+                channel.end(cut=not stop.complete)
         self._ledger.finish(stop)
         failure = self._failure or (NO_STOP if stop is StopReason.DISCONNECTED else None)
         self._ledger.put(events.Stopped(stop, failure))

@@ -11,7 +11,7 @@ import re
 
 from ferrule.dialects.tape import Tape, Wait
 
-__all__ = ["is_spoken_of"]
+__all__ = ["is_shown_below", "is_spoken_of"]
 
 _NEAR = 160
 
@@ -110,7 +110,7 @@ def is_spoken_of(tape: Tape, before: str, *, apart: bool) -> Wait[bool]:
         announced = words.endswith((":", "："))
         if _ASIDE.match(rest) and not announced:
             return True
-    elif _is_shown_below(before[: before.rfind("\n") + 1], code=not apart):
+    elif is_shown_below(before[: before.rfind("\n") + 1], code=not apart):
         return True
     if not announced and not apart and _GOES_ON.match(rest):
         return True
@@ -136,7 +136,7 @@ def _is_shown_beside(before: str, line: str) -> bool:
     return _MAKES.search(line) is None and line.isascii() and not line.rstrip().endswith((".", "!", "?"))
 
 
-def _is_shown_below(before: str, *, code: bool) -> bool:
+def is_shown_below(before: str, *, code: bool) -> bool:
     """Do the lines above a call say that it is an example, a record, or code?"""
     lines = before.splitlines()
     direct = True
