@@ -52,7 +52,10 @@ def _json(value: object, indent: int | None = None) -> str:
 
 DECLARATIONS = [
     *(_json(each) for each in (_DECLARED, _BARE, _OPENAI, _ANTHROPIC, _MCP, _EMPTY)),
-    *(f"```json\n{_json(each, 2)}\n```" for each in (_DECLARED, _BARE, _OPENAI, _ANTHROPIC, _MCP, [_OPENAI])),
+    *(
+        f"```json\n{_json(each, 2)}\n```"
+        for each in (_DECLARED, _BARE, _OPENAI, _ANTHROPIC, _MCP, [_OPENAI])
+    ),
     f"I have one tool:\n\n{_json(_DECLARED, 2)}\n",
     f"I have these tools:\n\n```json\n{_json([_OPENAI, _OPENAI])}\n```\n\nAsk me anything.",
     f"Here is the declaration.\n{_json([_ANTHROPIC])}",
@@ -190,7 +193,7 @@ CODE = [
     f'{{"note": "write {LISTED} to search"}}',
     '{"role": "assistant", "note": "{\\"name\\": \\"search\\", \\"arguments\\": {\\"query\\": \\"x\\"}}"}',
     f'{{"examples": [{CALL}]}}',
-    f'openapi: 3.1.0\npaths:\n  /call:\n    post:\n      requestBody:\n        example: {CALL}\n',
+    f"openapi: 3.1.0\npaths:\n  /call:\n    post:\n      requestBody:\n        example: {CALL}\n",
     "def search(query: str, limit: int = 5) -> list[str]:\n    ...",
     f"/** {LINE} */\n * @example {LINE}\n",
     f"-- {LINE}\nSELECT 1;",

@@ -77,7 +77,9 @@ def test_a_quoted_call_is_text(text: str, call: str) -> None:
 
 
 @pytest.mark.parametrize("call", [TAGS, PYTHON])
-@pytest.mark.parametrize("text", [*STRINGS.values(), LONG_STRING], ids=[*STRINGS, "a long string of Python"])
+@pytest.mark.parametrize(
+    "text", [*STRINGS.values(), LONG_STRING], ids=[*STRINGS, "a long string of Python"]
+)
 def test_a_call_in_a_string_is_text(text: str, call: str) -> None:
     written = text.format(call)
     reply = read(written)
@@ -99,7 +101,9 @@ def test_without_the_guard_it_is_a_call(text: str) -> None:
 
 
 @pytest.mark.parametrize("size", [300, 1_500, 20_000])
-@pytest.mark.parametrize("text", ["A\n> {}\nB", "<!--\n{}\n-->", "A “{}” B", "A\n\n    {}\n\nB", "| a | {} |\n"])
+@pytest.mark.parametrize(
+    "text", ["A\n> {}\nB", "<!--\n{}\n-->", "A “{}” B", "A\n\n    {}\n\nB", "| a | {} |\n"]
+)
 def test_a_long_quoted_call_is_text(text: str, size: int) -> None:
     written = text.format(TAGS.replace("Paris", "x" * size))
     reply = read(written)

@@ -18,7 +18,15 @@ from ferrule.dialects.direct import is_decided, may_begin, read_value
 from ferrule.dialects.markup import TURNS, Markup
 from ferrule.dialects.named import Names, read_body, read_bracketed, read_line
 from ferrule.dialects.pythonic import read_list
-from ferrule.dialects.quoting import ELEMENTS, Said, begins_element, closes, is_escaped, is_indented, is_text_line
+from ferrule.dialects.quoting import (
+    ELEMENTS,
+    Said,
+    begins_element,
+    closes,
+    is_escaped,
+    is_indented,
+    is_text_line,
+)
 from ferrule.dialects.reading import Found, Reading, skip_surplus
 from ferrule.dialects.statement import is_shown_below, is_spoken_of
 from ferrule.dialects.tape import Literals, TooLong, Wait, literals
@@ -561,6 +569,7 @@ class Channel:
         self._blank_line = True
         if self._tagged and self._thinking != self._reading.thinking:
             self._thinking = self._reading.thinking
+            self._said = Said()
             self._blank_so_far = True
 
     def _overflow(self, start: int) -> None:
@@ -596,6 +605,7 @@ class Channel:
         self._drop_newlines()
         yield from tape.skip(_NEWLINES)
         self._thinking = opens
+        self._said = Said()
         self._blank_line = self._blank_so_far = True
 
     def _end_token(self, token: str) -> Wait[None]:

@@ -56,7 +56,7 @@ def begun_call(text: str, marker: str, tools: Tools) -> str | None:
         return None
     name = (named or words or [""])[-1].removeprefix("functions.")
     declared = bool(name) and any(each.startswith(name) for each in tools.names)
-    if declared or (sure and (not words or rest[0] != ' ')):
+    if declared or (sure and (not words or rest[0] != " ")):
         return name
     if marker not in _MAY_OPEN or any(frame.startswith(name) for frame in _FRAMES if name):
         return None

@@ -61,7 +61,9 @@ def _is_schema(value: Any, known: Any) -> bool:
     if not isinstance(value, dict) or not value or value.keys() & known:
         return False
     schema = cast("dict[str, Any]", value)
-    return schema.get("type") == "object" or isinstance(schema.get("properties"), dict) or "$schema" in schema
+    return (
+        schema.get("type") == "object" or isinstance(schema.get("properties"), dict) or "$schema" in schema
+    )
 
 
 def _tells(record: dict[str, Any], given: str) -> bool:

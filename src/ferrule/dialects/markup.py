@@ -44,7 +44,9 @@ class Markup:
         self.closes = frozenset(self.thinks.values())
         self.ends = frozenset(ends)
         self.starts = Literals((*readers, "{", "["))
-        self.triggers = Literals((*readers, *ends, *self.thinks, *self.closes, *TURNS, *ELEMENTS, "`", "{", "[", "#"))
+        self.triggers = Literals(
+            (*readers, *ends, *self.thinks, *self.closes, *TURNS, *ELEMENTS, "`", "{", "[", "#")
+        )
         marked = branches(self.triggers.listed - {"{", "[", "#"})
         self.next = re.compile("|".join((*marked, rf"\{{{IDLE}", rf"\[{IDLE}", "#(?<!##)")))
         self.lettered = frozenset(word for word in self.triggers.listed if word[0].isalnum())
