@@ -23,8 +23,8 @@ from ferrule.dialects.quoting import (
     Said,
     begins_element,
     closes,
-    is_escaped,
     is_indented,
+    is_text,
     is_text_line,
 )
 from ferrule.dialects.reading import Found, Reading, skip_surplus
@@ -165,10 +165,8 @@ class Channel:
                 yield from self._think(trigger)
             elif trigger in self._markup.ends:
                 yield from self._end_token(trigger)
-            elif trigger[0] == "#":
-                yield from self._heading()
-            elif trigger in ELEMENTS:
-                yield from self._element(trigger)
+            elif trigger[0] == "#" or trigger in ELEMENTS:
+                yield from self._heading() if trigger[0] == "#" else self._element(trigger)
             elif self._quoted() or (trigger in TURNS and trigger not in self._markup.readers):
                 self._literally(trigger)
             else:
@@ -363,8 +361,10 @@ class Channel:
         shown = self._document or (marked and not self._blank_so_far)
         if shown and (yield from self._goes_on()):
             return True
+        if marked or not self._reading.policy.quoted:
+            return False
         before = self._said.before(self._newlines)
-        return not marked and (yield from is_spoken_of(self._tape, before, apart=True))
+        return (yield from is_spoken_of(self._tape, before, apart=True))
 
     def _is_marked(self) -> bool:
         """Have the calls just read markers, or the form that was asked for?"""
@@ -436,10 +436,9 @@ class Channel:
         tape, reading = self._tape, self._reading
         before = self._said.before(self._newlines) + ("\n" if trigger[0] == "\n" else "")
         guarded = reading.policy.quoted
-        if guarded and trigger in self._markup.readers:
-            if is_text_line(before) or (yield from is_escaped(tape, before)):
-                self._literally(trigger)
-                return
+        if guarded and trigger in self._markup.readers and (yield from is_text(tape, before)):
+            self._literally(trigger)
+            return
         tape.mark(reading.policy.max_call_chars)
         start = tape.position
         reading.fresh, reading.thinking = self._blank_so_far, self._thinking

@@ -1,8 +1,8 @@
 """Does the end of a reply that was cut off hold the beginning of a call?
 
-In: the text from a marker on, up to the end. Out: the name as far as it was written, or None. Readers need a
-header that is whole, and what is not whole is text for them: prose that names a marker ends like that, too.
-Once it is known that the reply was cut, the beginning of a header is a call that nobody will finish.
+In: the text from a marker on, up to the end. Out: the name as far as it was written, or None. Readers need
+a whole header, and what is not whole is text for them: prose that names a marker ends like that, too. Once
+it is known that the reply was cut, the beginning of a header is a call that nobody will finish.
 """
 
 from __future__ import annotations

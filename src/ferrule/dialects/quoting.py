@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from ferrule.dialects.tape import Literals, Tape, Wait, literals
 
-__all__ = ["ELEMENTS", "Said", "begins_element", "closes", "is_escaped", "is_indented", "is_text_line"]
+__all__ = ["ELEMENTS", "Said", "begins_element", "closes", "is_indented", "is_text", "is_text_line"]
 
 KEPT = 512
 """So much of the text before a call is looked at."""
@@ -32,9 +32,9 @@ AHEAD = 600
 """A closing mark is looked for so far behind a call."""
 
 _NAMES = (
-    "example", "examples", "sample", "samples", "document", "documents", "quote", "quotes", "blockquote", "code",
-    "pre", "samp", "xmp", "details", "snippet", "excerpt", "transcript", "conversation", "demonstration",
-    "illustration", "textarea", "table", "td", "q", "cite",
+    "example", "examples", "sample", "samples", "document", "documents", "quote", "quotes", "blockquote",
+    "code", "pre", "samp", "xmp", "details", "snippet", "excerpt", "transcript", "conversation",
+    "demonstration", "illustration", "textarea", "table", "td", "q", "cite",
 )  # fmt: skip
 _SPELLINGS = tuple(spelt for name in _NAMES for spelt in (name, name.capitalize(), name.upper()))
 ELEMENTS = {"<!--": "-->", **{f"<{name}": f"</{name}>" for name in _SPELLINGS}}
@@ -61,7 +61,7 @@ _PARAGRAPH_ENDS = ("\n\n", "\n\r\n")
 
 
 class _Open(NamedTuple):
-    """A surrounding that may be open: what closes it, what says that it was none, and what it is if neither is near."""
+    """What may be open: what closes it, what says that it was none, and what counts if neither is near."""
 
     closing: Iterable[str]
     border: Iterable[str]
@@ -93,7 +93,7 @@ class Said:
         return text
 
     def before(self, held: str) -> str:
-        """What stands before a call, ``held`` directly before it: the end of it, and a long line's beginning."""
+        """The end of what stands before a call, ``held`` included, with a long line's beginning."""
         text = self.trim() + held
         return text if "\n" in text else self._head + text
 
@@ -147,8 +147,10 @@ def begins_element(tape: Tape, opener: str, *, starts_line: bool) -> Wait[bool]:
     return _ELEMENT.match(ahead, len(opener)) is not None
 
 
-def is_escaped(tape: Tape, before: str) -> Wait[bool]:
-    """Does a string begin before the call here that has escaped quotation marks in it?"""
+def is_text(tape: Tape, before: str) -> Wait[bool]:
+    """Is the call here text by its line, or by a string that has escaped quotation marks in it?"""
+    if is_text_line(before):
+        return True
     line = before[before.rfind("\n") + 1 :]
     if line.replace('\\"', "").count('"') % 2 == 0:
         return False

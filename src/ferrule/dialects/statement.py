@@ -1,8 +1,9 @@
 """Is what looks like a call without markers the statement, or is it spoken of?
 
-In: the text before it, and the tape that stands behind it. JSON and Python look the same in an answer about
-tools, in a log, in code, and in a call. So such a call must be the whole reply or stand on lines of its own;
-words before it must say that it is made now, or at least not that it is an example, a record or code.
+In: the text before it, and the tape that stands behind it. JSON and Python look the same in an answer
+about tools, in a log, in code, and in a call. So such a call must be the whole reply or stand on lines of
+its own; words before it must say that it is made now, or at least not that it is an example, a record or
+code.
 """
 
 from __future__ import annotations
