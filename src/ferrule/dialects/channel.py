@@ -13,22 +13,29 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
+from ferrule.dialects.cut_off import LONGEST, begun_call, begun_marker
 from ferrule.dialects.direct import is_decided, may_begin, read_value
 from ferrule.dialects.markup import TURNS, Markup
 from ferrule.dialects.named import Names, read_body, read_bracketed, read_line
 from ferrule.dialects.pythonic import read_list
+from ferrule.dialects.quoting import (
+    ELEMENTS,
+    Said,
+    begins_element,
+    closes,
+    is_indented,
+    is_text,
+    is_text_line,
+)
 from ferrule.dialects.reading import Found, Reading, skip_surplus
-from ferrule.dialects.tape import Literals, TooLong, Wait
+from ferrule.dialects.statement import is_shown_below, is_spoken_of
+from ferrule.dialects.tape import Literals, TooLong, Wait, literals
 
 __all__ = ["Channel", "Sink"]
 
 _FENCE = re.compile("`*")
 _INFO = re.compile(r"[\w+.-]*")
 _INFO_LIMIT = 16
-_SPOKEN = re.compile(r"(?:[,，、][ \t]{0,4}|[ \t]{1,4})[^\W\d_]|[\u3040-\u9fff]")
-"""How a sentence goes on behind a call that it speaks of."""
-
-_NEAR = 8
 _HEADING = re.compile("#{1,6} ")
 _BRACKETS = frozenset("{[")
 _NOTHING = Literals(["\0"])
@@ -38,7 +45,6 @@ _LINE_END = Literals(["</", "<|", "<｜", "```"])
 _NEWLINES = re.compile(r"[\r\n]*")
 _ARGS_MARK = "[ARGS]"
 _ARGS = Literals([_ARGS_MARK])
-_TAIL = 256
 _MOST_NEWLINES = 64
 """So many before a call belong to its markup at most: what is held has to be bounded."""
 
@@ -101,7 +107,8 @@ class Channel:
         self._document = False  # a heading or an ordinary fence has been seen
         self._searched: tuple[str, re.Match[str] | None] = ("", None)
         self._at_rest = False  # in prose, with nothing held
-        self._tail = ""  # the end of the text passed on, if names are looked for
+        self._said = Said()
+        self._cut = False  # the text has ended, and not by itself
         self._page = self._read()
         self._tape.wait(next(self._page))
 
@@ -140,8 +147,9 @@ class Channel:
             else:
                 self._say(text[:start])
 
-    def end(self) -> None:
-        """The text ended."""
+    def end(self, *, cut: bool) -> None:
+        """The text ended. ``cut``: the reply did not stop by itself."""
+        self._cut = cut
         self._tape.close()
         for _ in self._page:
             raise AssertionError("a reader waits for text after the end")
@@ -163,8 +171,8 @@ class Channel:
                 yield from self._think(trigger)
             elif trigger in self._markup.ends:
                 yield from self._end_token(trigger)
-            elif trigger[0] == "#":
-                yield from self._heading()
+            elif trigger[0] == "#" or trigger in ELEMENTS:
+                yield from self._heading() if trigger[0] == "#" else self._element(trigger)
             elif self._quoted() or (trigger in TURNS and trigger not in self._markup.readers):
                 self._literally(trigger)
             else:
@@ -194,11 +202,27 @@ class Channel:
             if found and border < held:  # else a longer one may begin there
                 self._pass(tape.take(border))
                 return found.group()
-            self._pass(tape.take(held))
             if tape.ended:
+                self._last_words()
                 return None
+            self._pass(tape.take(held))
             self._at_rest = not self._newlines and not (self._names and self._blank_line)
             yield
+
+    def _last_words(self) -> None:
+        """Pass on the end of the text; the beginning of a marker in it may be that of a call."""
+        tape, triggers = self._tape, self._markup.triggers
+        held = triggers.held(tape.window, tape.at)
+        begun = self._cut and not self._quoted() and begun_marker(tape.window[held:], triggers.listed)
+        self._pass(tape.take(held if begun else len(tape.window)))
+        if begun:
+            self._break_off(tape.take(len(tape.window)), "")
+
+    def _break_off(self, text: str, name: str) -> None:
+        """Report the call that the end of the text has cut off."""
+        found = Found("unknown", name, 0, len(text), "", open="inside")
+        self._reading.found[:] = (found,)
+        self._hand_on([text], self._tape.position - len(text))
 
     def _trigger(self) -> re.Match[str] | None:
         """The next trigger in the window. Remembered, for a name may be found before it again and again."""
@@ -234,7 +258,7 @@ class Channel:
         """Hold what may touch a call."""
         held = self._newlines + text
         if len(held) > _MOST_NEWLINES:
-            self._sink.text(held[:-_MOST_NEWLINES], self._thinking)
+            self._say(held[:-_MOST_NEWLINES])
         self._newlines = held[-_MOST_NEWLINES:]
 
     def _emit(self, text: str, *, blank: bool | None = None) -> None:
@@ -245,8 +269,7 @@ class Channel:
         self._say(text)
 
     def _say(self, text: str) -> None:
-        if self._names:
-            self._tail = self._tail[-_TAIL:] + text if len(self._tail) > _TAIL else self._tail + text
+        self._said.add(text)
         self._sink.text(text, self._thinking)
 
     def _drop_newlines(self) -> str:
@@ -254,12 +277,13 @@ class Channel:
         if self._newlines.strip():
             self._flush()
         newlines, self._newlines = self._newlines, ""
+        self._said.add("\n")
         return newlines
 
     def _flush(self) -> None:
         if self._newlines:
             newlines, self._newlines = self._newlines, ""
-            self._sink.text(newlines, self._thinking)
+            self._say(newlines)
 
     def _literally(self, trigger: str) -> None:
         self._pass(self._tape.take(self._tape.at + len(trigger)))
@@ -272,6 +296,24 @@ class Channel:
         if self._blank_line and not self._fence and not self._document:
             self._document = _HEADING.match((yield from self._tape.peek(7))) is not None
         self._literally("#")
+
+    def _element(self, opener: str) -> Wait[None]:
+        """Pass on a comment, or an element that holds text of others, up to its end."""
+        tape = self._tape
+        starts = self._blank_line and self._reading.policy.quoted and not self._quoted()
+        begins = yield from begins_element(tape, opener, starts_line=starts)
+        self._literally(opener)
+        if not begins:
+            return
+        closing = self._markup.closes if self._thinking and self._tagged else ()
+        ends = literals(ELEMENTS[opener], *closing)
+        while True:
+            found = ends.words.search(tape.window, tape.at)
+            held = len(tape.window) if tape.ended else ends.held(tape.window, tape.at)
+            self._pass(tape.take(found.start() if found else held))
+            if found or tape.ended:
+                return
+            yield
 
     def _backticks(self) -> Wait[None]:
         """Follow inline code and fences; a fence that holds nothing but calls is markup."""
@@ -308,7 +350,7 @@ class Channel:
             closed = False
         if self._over:
             closed = False
-        if closed and reading.found and not (self._is_example() and (yield from self._goes_on())):
+        if closed and reading.found and not (yield from self._is_example()):
             yield from self._deliver(start)
             return True
         self._document = True
@@ -316,14 +358,25 @@ class Channel:
             self._fence, self._code = (length, 0) if self._blank_line else (0, length)
         return False
 
-    def _is_example(self) -> bool:
-        """May the calls of a fence be shown rather than made, if more text follows?
+    def _is_example(self) -> Wait[bool]:
+        """Are the calls of a fence shown rather than made?
 
-        So it is in a document, and where words stand before calls that have markers of their own: who
-        makes such a call puts no fence around it.
+        So it is in a document that goes on, and where words stand around calls that have markers of their
+        own: who makes such a call puts no fence around it. Of others the words must say so.
         """
-        marked = self._reading.found[0].dialect not in _UNMARKED
-        return self._document or (marked and not self._blank_so_far)
+        marked = self._is_marked()
+        shown = self._document or (marked and not self._blank_so_far)
+        if shown and (yield from self._goes_on()):
+            return True
+        if marked or not self._reading.policy.quoted:
+            return False
+        before = self._said.before(self._newlines)
+        return (yield from is_spoken_of(self._tape, before, apart=True))
+
+    def _is_marked(self) -> bool:
+        """Have the calls just read markers, or the form that was asked for?"""
+        dialect = self._reading.found[0].dialect
+        return dialect not in _UNMARKED or self._reading.named in _UNMARKED
 
     def _whole(self, length: int) -> Wait[bool]:
         """Read inline code that is the whole text; True when it was calls and nothing else."""
@@ -353,7 +406,7 @@ class Channel:
         while True:
             yield from tape.skip()
             ahead = yield from tape.peek(length)
-            if ahead == "`" * length:
+            if ahead == "`" * len(ahead) and (len(ahead) == length or self._reading.found):
                 yield from tape.skip(_FENCE)
                 if not (yield from self._opens_again()):
                     return True
@@ -388,6 +441,11 @@ class Channel:
     def _attempt(self, trigger: str) -> Wait[None]:
         """Try to read calls from a marker on."""
         tape, reading = self._tape, self._reading
+        before = self._said.before(self._newlines) + ("\n" if trigger[0] == "\n" else "")
+        guarded = reading.policy.quoted
+        if guarded and trigger in self._markup.readers and (yield from is_text(tape, before)):
+            self._literally(trigger)
+            return
         tape.mark(reading.policy.max_call_chars)
         start = tape.position
         reading.fresh, reading.thinking = self._blank_so_far, self._thinking
@@ -397,7 +455,7 @@ class Channel:
         except TooLong:
             self._overflow(start)
             return
-        if is_call and reading.found and trigger in "{[" and (yield from self._in_sentence()):
+        if is_call and reading.found and guarded and (yield from self._is_shown(before)):
             del reading.found[:]
             is_call = False
         if is_call and reading.found:
@@ -405,7 +463,19 @@ class Channel:
         elif is_call:
             yield from self._frame()
         else:
-            self._no_call(tape.unmark() or tape.take(tape.at + len(trigger)), trigger)
+            text = tape.unmark()
+            name = self._cut_call(text, trigger)
+            if name is None:
+                self._no_call(text or tape.take(tape.at + len(trigger)), trigger)
+            else:
+                self._break_off(text + tape.take(len(tape.window)), name)
+
+    def _cut_call(self, text: str, trigger: str) -> str | None:
+        """The name of the call whose header was cut off behind ``text``, which begins with the trigger."""
+        tape = self._tape
+        if not self._cut or len(text) + len(tape.window) - tape.at > LONGEST:
+            return None
+        return begun_call(text + tape.window[tape.at :], trigger, self._reading.tools)
 
     def _no_call(self, text: str, trigger: str) -> None:
         """Pass on what is no call. A marker alone on its line is held: a call behind it would own it."""
@@ -446,25 +516,28 @@ class Channel:
             return True
         if word == "[" and self._names and (yield from self._tape.starts(_ARGS)):
             # Mistral's call in the middle of a line, its first token lost.
-            name = self._names.last(self._tail) or self._names.fused(self._tail)
+            name = self._names.last(self._said.trim()) or self._names.fused(self._said.trim())
             return bool(name) and (yield from read_body(self._reading, name, len(_ARGS_MARK)))
         if word == "{" and self._names and self._newlines in ("", "\n", "\r\n"):
-            name = self._names.fused(self._tail)
+            name = self._names.fused(self._said.trim())
             if name and (yield from read_body(self._reading, name, 0)):
                 return True
             self._tape.back(start)
         return self._tape.length == start and (yield from read_value(self._reading, fenced=fenced))
 
-    def _in_sentence(self) -> Wait[bool]:
-        """Do words stand before and behind what was read, on its line? Then it is spoken of.
-
-        A colon announces it all the same.
-        """
-        if self._blank_line or not self._reading.policy.quoted:
-            return False
-        if self._tail.rstrip().endswith((":", "：")):
-            return False
-        return _SPOKEN.match((yield from self._tape.peek(_NEAR))) is not None
+    def _is_shown(self, before: str) -> Wait[bool]:
+        """Are the calls just read shown rather than made, by what stands around them?"""
+        tape, marked = self._tape, self._is_marked()
+        indented = is_indented(before, marked=marked)
+        if marked:
+            shown = indented and (self._document or is_shown_below(before, code=False))
+            if indented and not shown:  # prose goes on behind it
+                shown = (yield from tape.after(0, self._markup.triggers)) == ""
+        else:
+            apart = self._reading.found[0].dialect == "react"
+            spoken = yield from is_spoken_of(tape, before, apart=apart)
+            shown = spoken or indented or is_text_line(before)
+        return shown or (yield from closes(tape, before))
 
     def _deliver(self, start: int) -> Wait[None]:
         """Hand on the calls of a stretch, with the newlines that touch it."""
@@ -495,6 +568,7 @@ class Channel:
             each.start += len(newlines)
             each.end += len(newlines)
         raw[0] = newlines + raw[0]
+        self._said.add("\n")
         self._sink.calls(found, raw, start - len(newlines), self._thinking)
 
     def _frame(self) -> Wait[None]:
@@ -505,6 +579,7 @@ class Channel:
         self._blank_line = True
         if self._tagged and self._thinking != self._reading.thinking:
             self._thinking = self._reading.thinking
+            self._said = Said()
             self._blank_so_far = True
         else:
             self._sink.frame(raw, self._thinking)
@@ -545,6 +620,7 @@ class Channel:
         self._drop_newlines()
         yield from tape.skip(_NEWLINES)
         self._thinking = opens
+        self._said = Said()
         self._blank_line = self._blank_so_far = True
 
     def _end_token(self, token: str) -> Wait[None]:

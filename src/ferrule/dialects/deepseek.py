@@ -48,7 +48,7 @@ _STOPS = Literals((*CALL_END, *CALLS_END, *CALL_BEGIN))
 _CALL_END = Literals(CALL_END)
 _AFTER = Literals((*CALL_END, *CALLS_END, *CALL_BEGIN, *TYPE_SEP))
 _BODY = Literals(("```", "{", *SEP, *_STOPS.listed))
-_NAME = re.compile(r"[^\s<>{}`]{1,256}")
+_NAME = re.compile(r"[^\s<>{}`.,;:!?][^\s<>{}`]{0,255}")
 
 
 def read_calls(reading: Reading, opener: str) -> Wait[bool]:
@@ -82,20 +82,26 @@ def _call(reading: Reading) -> Wait[bool]:
     header, sep = yield from tape.ahead(_HEADER, HEADER_LIMIT)
     if sep is None or (sep and sep not in SEP) or header.startswith("functions."):
         return False
+    if header.strip() and not _NAME.fullmatch(header.rstrip()):
+        return False  # prose about the marker
     tape.take(tape.at + len(header))
     found = Found("deepseek_v31", header.strip(), start, 0)
     if not sep:
+        if not header.strip():
+            return False
         found.open, found.end, found.arguments = "inside", tape.length, ""
         reading.add(found)
         return True
     yield from tape.literal(_HEADER)
     if found.name in ("function", "tool", ""):
         found.dialect = "deepseek_v3"
-        yield from tape.skip()
+        apart = yield from tape.skip()
         name, ended = yield from tape.until(_NAME_END)
         found.name = name.strip()
+        if not ended and apart and reading.tools.match(found.name) is None:
+            return False
         found.open = "closed" if ended else "inside"
-    if not _NAME.fullmatch(found.name) and found.open == "closed":
+    if not _NAME.fullmatch(found.name):
         return False
     yield from read_arguments(reading, found)
     found.end = tape.length

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable
 
 from ferrule.dialects.block import list_calls
+from ferrule.dialects.data import is_data
 from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.envelope import FIRST_KEYS, name_in
 from ferrule.dialects.reading import Found, JsonBody, Reading, read_json
@@ -121,6 +122,8 @@ def _value(reading: Reading, *, fenced: bool) -> Wait[bool]:
             return False
         body = yield from _rest(reading, start)
     elif body.end == "open" and not _declared(reading, name_in(body.text)):
+        return False
+    if is_data(body.text, reading.tools):
         return False
     before = len(reading.found)
     if not list_calls(reading, body, _spelling(body.text, fenced=fenced), start):

@@ -27,7 +27,18 @@ BESIDE = {"id", "type", "index", "tool_call_id", "thought", "reason"}
 """Keys that may stand beside name and arguments without meaning anything."""
 
 FIRST_KEYS = frozenset(
-    {*NAME_KEYS, *ARGUMENT_KEYS, *LISTS, "function_call", "id", "type", "index", "tool_call_id", "role"}
+    {
+        *NAME_KEYS,
+        *ARGUMENT_KEYS,
+        *LISTS,
+        "function_call",
+        "tool_call",
+        "id",
+        "type",
+        "index",
+        "tool_call_id",
+        "role",
+    }
 )
 """Keys a call may begin with; a value that begins with another key is not a call."""
 

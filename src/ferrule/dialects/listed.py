@@ -294,7 +294,7 @@ def read_message(reading: Reading, opener: str) -> Wait[bool]:
 def _invoke(reading: Reading, name: str, start: int) -> Wait[bool]:
     tape = reading.tape
     word = yield from tape.after(0, _BRACE)
-    if word == "":
+    if word == "" or (word is None and not name):
         return False
     yield from tape.skip()
     if word is None:

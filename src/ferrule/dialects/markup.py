@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from ferrule.dialects.dialect import Dialect, Reader
 from ferrule.dialects.direct import IDLE
+from ferrule.dialects.quoting import ELEMENTS
 from ferrule.dialects.tape import Literals, beginnings, branches
 
 __all__ = ["TURNS", "Markup"]
@@ -43,7 +44,9 @@ class Markup:
         self.closes = frozenset(self.thinks.values())
         self.ends = frozenset(ends)
         self.starts = Literals((*readers, "{", "["))
-        self.triggers = Literals((*readers, *ends, *self.thinks, *self.closes, *TURNS, "`", "{", "[", "#"))
+        self.triggers = Literals(
+            (*readers, *ends, *self.thinks, *self.closes, *TURNS, *ELEMENTS, "`", "{", "[", "#")
+        )
         marked = branches(self.triggers.listed - {"{", "[", "#"})
         self.next = re.compile("|".join((*marked, rf"\{{{IDLE}", rf"\[{IDLE}", "#(?<!##)")))
         self.lettered = frozenset(word for word in self.triggers.listed if word[0].isalnum())

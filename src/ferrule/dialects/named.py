@@ -141,7 +141,10 @@ def read_line(reading: Reading) -> Wait[bool]:
 def _python(reading: Reading) -> Wait[bool]:
     """``ping()``, ``ping(); search(q='x')``, ``(ping(), search(q='x'))``, or ``print(ping())``."""
     tape = reading.tape
-    opened = bool((yield from tape.literal(_AROUND)))
+    around = yield from tape.literal(_AROUND)
+    if around == "print(" and "print" in reading.tools.names:
+        return False  # Python's, far more often than the tool
+    opened = bool(around)
     while True:
         if not (yield from read_bare_call(reading)):
             return False

@@ -25,9 +25,10 @@ class Policy:
         ``"broken"`` (default): marked-up calls of undeclared tools become ``BrokenCall``, so that the
         model can be told. ``"text"``: markup stays text if none of the calls in it is declared.
     ``quoted``
-        True (default): markup in inline code, in a fence that holds anything else or that words surround,
-        or in the middle of a sentence is text. Without it, a model that explains a tool-call format runs
-        its own example.
+        True (default): a call in inline code, in a fence that holds anything else or that words surround,
+        in a block quote, a comment, an ``<example>``, quotation marks, an indented block, a table or a
+        string is text. So is one without markers that is not the statement: an example, a record, code.
+        Without it, a model that explains a tool-call format runs its own example.
     ``echoes``
         What becomes of a call in text that stands word for word in what the model has read, where that is
         known. ``"broken"`` (default): it may be a quotation. ``"run"``: it is a call, and its repairs say

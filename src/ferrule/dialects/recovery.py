@@ -132,12 +132,12 @@ class Recovery:
         self._spent = True
         if self._answer:
             self._read(self._answered(*self._answer.end()), False)
+        stop = StopReason.ERROR if self._failure else self._stop or StopReason.DISCONNECTED
         for channel in (self._reasoning, self._content):
             if channel:
-                channel.end()
+                channel.end(cut=not stop.complete)
         for audit in self._audits:
             audit.end()
-        stop = StopReason.ERROR if self._failure else self._stop or StopReason.DISCONNECTED
         self._ledger.finish(stop)
         failure = self._failure or (NO_STOP if stop is StopReason.DISCONNECTED else None)
         self._ledger.put(events.Stopped(stop, failure))

@@ -1,0 +1,75 @@
+"""Does the end of a reply that was cut off hold the beginning of a call?
+
+In: the text from a marker on, up to the end. Out: the name as far as it was written, or None. Readers need
+a whole header, and what is not whole is text for them: prose that names a marker ends like that, too. Once
+it is known that the reply was cut, the beginning of a header is a call that nobody will finish.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from ferrule.repair import Tools
+
+__all__ = ["LONGEST", "begun_call", "begun_marker"]
+
+LONGEST = 400
+"""A header is not longer, in characters."""
+
+_OPENS = re.compile(
+    r"(?!</|\]<\]minimax\[>\[</)(?!.*(?:end|close|suffix|response))"
+    r".*(?:tool|func|call|invoke|action_start|START_ACTION|python_(?:start|tag)|plugin|DSML|GCML|✿)",
+    re.IGNORECASE | re.DOTALL,
+)
+"""A marker that begins calls and nothing else."""
+
+_MAY_OPEN = ("<|start|>assistant", "<|channel|>", "<|message_model|>")
+"""Markers that begin messages of every kind."""
+
+_FRAMES = ("analysis", "final", "user", "self", "developer", "thought")
+_MARKUP = re.compile(
+    r"<\|constrain\|>\w{0,12}|[\w-]{1,64}<\|tool_call:name\|>|<[^<>\n]{0,160}(?:>|\Z)|\[[A-Z_]{0,24}(?:\]|\Z)|✿[A-Z]{0,10}✿?"
+    r"|[\"']\w{1,24}[\"']\s*:|\b(?:to|name)=|\n[*_]{0,3}A[ction]{0,5} ?[Input]{0,5}:?\Z"
+)
+"""What belongs to a header and is no name."""
+
+_WORDS = re.compile(r"[^\s\[\]{}()`\"'=:,]+")
+_NAMES = re.compile(r"(?:\bto=(?:functions\.)?|\bname=[\"']?|<function=|<invoke=)([\w.-]+)")
+_PLAIN = re.compile(r"[\w.:/-]+")
+_BESIDE = frozenset(("json", "call", "function", "assistant", "commentary", "print", "functions"))
+_SHORTEST = 4
+
+
+def begun_call(text: str, marker: str, tools: Tools) -> str | None:
+    """The name of the call that begins in ``text``, which ends with the reply; None when it is none.
+
+    ``marker`` stands at its beginning.
+    """
+    rest = text[len(marker) :]
+    sure = _OPENS.match(marker) is not None and not marker[0].isalpha()
+    if len(text) > LONGEST or (not rest.strip() and not sure):
+        return None
+    named = _NAMES.findall(rest)
+    words = [word for word in _WORDS.findall(_MARKUP.sub(" ", rest)) if word not in _BESIDE]
+    if len(words) > 1 or not all(map(_PLAIN.fullmatch, words)):
+        return None
+    name = (named or words or [""])[-1].removeprefix("functions.")
+    declared = bool(name) and any(each.startswith(name) for each in tools.names)
+    if declared or (sure and (not words or rest[0] != " ")):
+        return name
+    if marker not in _MAY_OPEN or any(frame.startswith(name) for frame in _FRAMES if name):
+        return None
+    return name if name or _calls(rest, marker) else None
+
+
+def _calls(rest: str, marker: str) -> bool:
+    """Do the markers that were written lead to a call?"""
+    wanted = "<|content_invoke" if marker == "<|message_model|>" else "<|channel|>commentary to="
+    return rest.strip().startswith(wanted[:13]) or (marker in _MAY_OPEN[:2] and wanted.startswith(rest))
+
+
+def begun_marker(text: str, markers: Iterable[str]) -> bool:
+    """Is ``text`` the beginning of markers that begin calls, and of no other?"""
+    fitting = [marker for marker in markers if marker.startswith(text)]
+    return len(text) >= _SHORTEST and bool(fitting) and all(map(_OPENS.match, fitting))

@@ -1,0 +1,187 @@
+"""Calls that are quoted are text; those that stand alone are made. Every case under every cut."""
+
+from __future__ import annotations
+
+import pytest
+
+from ferrule import Policy
+from ferrule.dialects.table import DIALECTS
+from tests.dialects.tools import TOOLS, calls, read
+
+HERMES = '<tool_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</tool_call>'
+SPREAD = '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>'
+TAGS = "<function=get_weather><parameter=city>Paris</parameter></function>"
+MISTRAL = '[TOOL_CALLS]get_weather[ARGS]{"city": "Paris"}'
+PYTHON = "<|tool_call_start|>[get_weather(city='Paris')]<|tool_call_end|>"
+JSON = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
+PARIS = ("get_weather", {"city": "Paris"})
+
+SURROUNDINGS = {
+    "a block quote": "You wrote:\n\n> {}\n\nand no more.",
+    "a nested block quote": "> > {}\n> said Bob",
+    "a block quote in a list": "- > {}\n- b",
+    "a comment": "The page says:\n<!-- {} -->\nand ends.",
+    "a comment of lines": "<!--\nA call:\n\n{}\n\n-->\nDone.",
+    "a comment in a line": "See <!-- {} --> there.",
+    "a comment that does not end": "Fine.\n<!--\n{}\n",
+    "an example": "A call:\n<example>\n{}\n</example>\nSo.",
+    "examples with attributes": '<examples n="1">\n<example>\n{}\n</example>\n</examples>\nSo.',
+    "an example in a line": "A call is <example>{}</example> here.",
+    "an element in capitals": "<EXAMPLE>{}</EXAMPLE>",
+    "a document": '<document index="1">\nText.\n\n{}\n</document>\nThe document holds a call.',
+    "code": "It is <code>{}</code> in HTML.",
+    "preformatted text": "<pre>\n{}\n</pre>",
+    "a quotation": "<blockquote>{}</blockquote>",
+    "details": "<details>\n<summary>Call</summary>\n\n{}\n\n</details>",
+    "curly quotation marks": "He wrote “{}” there.",
+    "curly quotation marks around more": "He wrote “call {} now” there.",
+    "low quotation marks": "Er schrieb „{}“ dort.",
+    "corner brackets": "他写了「{}」。",
+    "guillemets": "Il a écrit « {} » là.",
+    "single quotation marks": "The string '{}' is a call.",
+    "curly single quotation marks": "The string ‘{}’ is a call.",
+    "an indented block": "To call it, write\n\n    {}\n\nand wait.",
+    "an indented block by a tab": "# Calls\n\nText.\n\n\t{}\n",
+    "an indented block of lines": "Text.\n\n    first\n\n    {}\n    last\n",
+    "a table": "| format | call |\n|---|---|\n| one | {} |\n",
+    "a table without borders": "format | call\n---|---\none | {} | x\n",
+    "the first cell of a table": "call | format\n---|---\n{} | one\n",
+    "a block of YAML": "model: m\nprompt: |\n  {}\n",
+    "a folded block of YAML": "prompt: >-\n  {}\nmodel: m\n",
+}
+"""Where a call is quoted. The call stands for ``{}``."""
+
+STRINGS = {
+    "quotation marks": 'The format is "{}" there.',
+    "quotation marks around more": 'He said "write {} to call" once.',
+    "the string of an object": '{{"note": "{}"}}',
+    "the long string of an object": '{{"note": "Use {} to call", "other": 1}}',
+    "the string of an object in lines": '{{\n  "a": 1,\n  "note": "{}"\n}}',
+    "the item of a list": '["a", "{}", "b"]',
+    "a string of YAML": 'note: "{}"\n',
+    "a string of Python": 'text = "{}"\n',
+}
+"""The same for calls without quotation marks, or with escaped ones."""
+
+LONG_STRING = 'text = """\n{}\n"""\n'
+
+SAMPLES = {name: dialect.sample for name, dialect in DIALECTS.items() if dialect.readers and dialect.sample}
+
+
+@pytest.mark.parametrize("call", [HERMES, TAGS, MISTRAL, PYTHON, JSON])
+@pytest.mark.parametrize("text", SURROUNDINGS.values(), ids=SURROUNDINGS)
+def test_a_quoted_call_is_text(text: str, call: str) -> None:
+    written = text.format(call)
+    reply = read(written)
+    assert (reply.calls, reply.broken, reply.content) == ((), (), written)
+
+
+@pytest.mark.parametrize("call", [TAGS, PYTHON])
+@pytest.mark.parametrize(
+    "text", [*STRINGS.values(), LONG_STRING], ids=[*STRINGS, "a long string of Python"]
+)
+def test_a_call_in_a_string_is_text(text: str, call: str) -> None:
+    written = text.format(call)
+    reply = read(written)
+    assert (reply.calls, reply.broken, reply.content) == ((), (), written)
+
+
+@pytest.mark.parametrize("call", [HERMES, MISTRAL])
+@pytest.mark.parametrize("text", STRINGS.values(), ids=STRINGS)
+def test_an_escaped_call_in_a_string_is_text(text: str, call: str) -> None:
+    written = text.format(call.replace('"', '\\"'))
+    reply = read(written)
+    assert (reply.calls, reply.broken, reply.content) == ((), (), written)
+
+
+@pytest.mark.parametrize("text", SURROUNDINGS.values(), ids=SURROUNDINGS)
+def test_without_the_guard_it_is_a_call(text: str) -> None:
+    reply = read(text.format(TAGS), policy=Policy(quoted=False))
+    assert calls(reply) == [PARIS]
+
+
+@pytest.mark.parametrize("size", [300, 1_500, 20_000])
+@pytest.mark.parametrize(
+    "text", ["A\n> {}\nB", "<!--\n{}\n-->", "A “{}” B", "A\n\n    {}\n\nB", "| a | {} |\n"]
+)
+def test_a_long_quoted_call_is_text(text: str, size: int) -> None:
+    written = text.format(TAGS.replace("Paris", "x" * size))
+    reply = read(written)
+    assert (reply.calls, reply.broken, reply.content) == ((), (), written)
+
+
+def test_a_call_spread_over_a_block_quote_is_text() -> None:
+    quoted = "".join(f"> {line}\n" for line in SPREAD.split("\n"))
+    for text in (f"You wrote:\n{quoted}\nYes.", quoted, f"> {SPREAD}\n\nYes."):
+        reply = read(text)
+        assert (reply.calls, reply.broken, reply.content) == ((), (), text)
+
+
+@pytest.mark.parametrize("text", ["“{}”", "He wrote “{}”.", "<pre>{}</pre>", "<!-- {} -->"])
+def test_a_quoted_call_of_several_lines_is_text(text: str) -> None:
+    written = text.format(SPREAD)
+    reply = read(written)
+    assert (reply.calls, reply.broken, reply.content) == ((), (), written)
+
+
+@pytest.mark.parametrize("sample", SAMPLES.values(), ids=SAMPLES)
+def test_every_dialect_is_quoted(sample: str) -> None:
+    if "\n" not in sample:
+        reply = read(f"You wrote\n> {sample}\n\nand so on.")
+        assert (reply.calls, reply.broken) == ((), ())
+    for text in (f"<!--\n{sample}\n-->\nSo.", f"Look:\n<example>\n{sample}\n</example>\nSo."):
+        reply = read(text)
+        assert (reply.calls, reply.broken, reply.content) == ((), (), text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{}",
+        "\n\n  {}",
+        "    {}",
+        "\t{}\n\t{}",
+        "Let me look.\n{}",
+        "Let me look.\n\n{}\n\nOne moment.",
+        "  Let me look.\n  {}",
+        "    Let me look.\n\n    {}",
+        "Let me look.\n\n        {}\n",
+        "1. Let me look:\n\n    {}",
+        "- Let me look:\n    {}",
+        "# Plan\n\nFirst the weather.\n\n{}",
+        'He said "go". {}',
+        "He said “go”.\n\n{}",
+        "It's Bob's.\n{}",
+        'It is 5" wide. {} Done.',
+        '"{}',
+        "Use the <example> tag.\n\n{}",
+        "The <!-- opens a comment.\n\n{}",
+        "<example> begins an example.\n\n{}",
+        "<example>\nx\n</example>\n{}",
+        "<!-- a -->\n{}",
+        "<!-- a --> {}",
+        "> quoted\n\n{}",
+        "| a | b |\n|---|---|\n| 1 | 2 |\n\n{}",
+        "a > b\n{}",
+        "{}\n\n> quoted",
+        "<details>\nx\n</details>\n\n{}",
+        "<quotes are not elements\n{}",
+        "<think>A <example> helps.\n<pre>x</think>{}",
+        "x" * 3000 + "\n{}",
+    ],
+)
+@pytest.mark.parametrize("call", [HERMES, TAGS, SPREAD])
+def test_a_call_that_stands_alone_is_made(text: str, call: str) -> None:
+    reply = read(text.replace("{}", call))
+    assert calls(reply) == [PARIS] * text.count("{}")
+
+
+def test_a_long_line_is_known_by_its_beginning() -> None:
+    for begin in ("> ", "| "):
+        text = f"{begin}{'word ' * 400}{TAGS}"
+        assert (read(text).calls, read(text).content) == ((), text)
+
+
+def test_the_tools_need_not_be_known() -> None:
+    text = f"You wrote:\n> {HERMES}\n"
+    assert (read(text, None).content, read(text, TOOLS).content) == (text, text)
