@@ -32,8 +32,9 @@ _QUOTE = re.compile("[\"']")
 
 _QUOTED_KEY = re.compile(r"""[\s{}\[\],]{0,64}["']([^"'\\]{1,200})["']\s{0,8}:""")
 
-Openness = Literal["closed", "unmarked", "inside"]
-"""``unmarked``: only closing markers are missing at the end; ``inside``: cut within an argument."""
+Openness = Literal["closed", "ending", "unmarked", "inside"]
+"""``ending``: the text ends within a closing marker; ``unmarked``: only closing markers are missing at the
+end; ``inside``: cut within an argument."""
 
 
 @dataclass(slots=True)
@@ -60,6 +61,13 @@ class Found:
     id: str = ""
     repairs: tuple[Repair, ...] = ()
     grammar: Grammar | None = None
+
+    @property
+    def empty(self) -> bool:
+        """True where no arguments were read: then the call has none only if its end is marked."""
+        if isinstance(self.arguments, str):
+            return not self.arguments or self.arguments.isspace()
+        return not self.arguments and self.value is None
 
 
 @dataclass(slots=True)
