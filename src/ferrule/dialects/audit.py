@@ -99,6 +99,7 @@ class Audit:
     def _json(self, stretches: list[_Stretch]) -> None:
         """Doubt calls in JSON whose strings were not escaped: what stands behind may stand in a string."""
         seen = torn = False
+        remains: dict[re.Pattern[str], None] = {}
         for at, stretch in enumerate(stretches):
             for found in stretch.found:
                 if torn:
@@ -106,9 +107,12 @@ class Audit:
                     return
                 seen = seen or found.grammar is None
                 torn = torn or self._torn(stretch, found)
+                if found.remains:
+                    remains[found.remains] = None
             words = "".join(stretch.words)
             beside = "" if stretch.new_line else words[:1].strip()
-            if (torn and beside) or (seen and (beside in _LEFT_OVER or _unopened(words))):
+            left = beside in _LEFT_OVER or _unopened(words) or any(each.search(words) for each in remains)
+            if (torn and beside) or (seen and left):
                 _doubt(_listed(stretches[: at + 1]))
                 torn = True
 

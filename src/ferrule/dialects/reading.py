@@ -45,7 +45,8 @@ class Found:
     is the one the model wrote beside the call, if any. ``unparsable``: a call was begun, but nobody can
     tell its arguments from the rest. ``ambiguous``: it can be read in more than one way. ``unread``: it has
     no closing tag, and what stands there may have been its arguments, if it has none. ``grammar``: its
-    arguments are raw text between these markers.
+    arguments are raw text between these markers. ``remains`` finds what must not stand in the words behind it:
+    it would be the rest of a string that seemed to end before.
     """
 
     dialect: str
@@ -61,6 +62,7 @@ class Found:
     id: str = ""
     repairs: tuple[Repair, ...] = ()
     grammar: Grammar | None = None
+    remains: re.Pattern[str] | None = None
 
     @property
     def empty(self) -> bool:
