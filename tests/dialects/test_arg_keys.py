@@ -159,7 +159,6 @@ def test_missing_closers_at_the_end_are_forgiven_when_the_model_stopped(write: W
         ("<tool_call>get_weather<arg_key>city</arg_key><arg_value>Paris\n</tool_call>\n<tool_call>ping</tool_call>", [PARIS, ("ping", {})]),
         ("<tool_call>ping</arg_value></tool_call>", [("ping", {})]),
         ("<tool_call>ping</arg_value>", [("ping", {})]),
-        ("<tool_call>ping", [("ping", {})]),
         ("<tool_call>ping\n<tool_call>get_time\n</tool_call>", [("ping", {}), ("get_time", {})]),
         ("<tool_call>get_time\n<tool_call>ping\n</tool_call>", [("get_time", {}), ("ping", {})]),
         ("<tool_calls><tool_call>get_time</tool_calls>", [("get_time", {})]),

@@ -47,8 +47,11 @@ def test_bare_values_without_a_schema_are_what_they_look_like() -> None:
 
 def test_cut_or_broken_never_runs() -> None:
     assert broken(read(f"<|tool_call>call:get_weather{{city:{Q}Par")) == [("get_weather", "truncated")]
-    assert broken(read(f"<|tool_call>call:get_weather{{city:{Q}Par}}<tool_call|>x")) == [
+    assert broken(read(f"<|tool_call>call:get_weather{{city:{Q}Par}}<tool_call|>")) == [
         ("get_weather", "unparsable")
+    ]
+    assert broken(read(f"<|tool_call>call:get_weather{{city:{Q}Par}}<tool_call|>x")) == [
+        ("get_weather", "ambiguous")
     ]
     assert broken(read("<|tool_call>call:get_weather{city}<tool_call|>")) == [("get_weather", "unparsable")]
 

@@ -136,7 +136,7 @@ def test_a_header_without_a_name_is_told_by_its_arguments(header: str) -> None:
         ("[TOOL_CALLS] [{'name': 'get_weather', 'arguments': {'city': 'Paris'}}, {'name': 'ping', 'arguments': {}}]", ""),
         ('[TOOL_CALLS]get_weather[CALL_ID]a1B2c3D4e[ARGS]{"city": "Paris"}[TOOL_CALLS]ping[CALL_ID]b1B2c3D4e[ARGS]{}', ""),
         ('[TOOL_CALLS]get_weather{"city": "Paris"}[TOOL_CALLS]ping{}', ""),
-        ('[TOOL_CALLS]get_weather[ARGS][ARGS]{"city": "Paris"}[TOOL_CALLS]ping', ""),
+        ('[TOOL_CALLS]get_weather[ARGS][ARGS]{"city": "Paris"}[TOOL_CALLS]ping</s>', ""),
         ('[TOOL_CALLS] get_weather[ARGS] {"city": "Paris"}\n[TOOL_CALLS] ping[ARGS]{}</s>', ""),
         ('I look.[TOOL_CALLS]{"name": "get_weather", "arguments": {"city": "Paris"}}[TOOL_CALLS]ping{}', "I look."),
     ],
@@ -166,9 +166,9 @@ def test_a_cut_array_keeps_its_whole_calls() -> None:
     assert (calls(reply), broken(reply)) == ([("ping", {})], [("search", "truncated")])
 
 
-def test_a_name_the_limit_cut_off_is_not_called() -> None:
-    assert calls(read("[TOOL_CALLS]ping", stop="stop")) == [("ping", {})]
-    assert calls(read("[TOOL_CALLS]ping", stop="length")) == []
+@pytest.mark.parametrize("stop", ["stop", "length", None])
+def test_a_name_the_text_ends_in_is_not_called(stop: str | None) -> None:
+    assert broken(read("[TOOL_CALLS]ping", stop=stop)) == [("ping", "truncated")]
 
 
 def test_plamo_thinks_first_and_may_be_cut_in_a_closing_marker() -> None:

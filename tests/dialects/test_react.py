@@ -32,7 +32,6 @@ STEP = 'Action: get_weather\nAction Input: {"city": "Paris"}'
         ("Action: get_weather\nAction Input: Paris", PARIS),
         ('Action: search\nAction Input: "a, b = c"', ("search", {"q": "a, b = c"})),
         ("Action: ping\nAction Input: None", ("ping", {})),
-        ("Action: ping\nAction Input:", ("ping", {})),
     ],
 )
 def test_one_step(text: str, expected: tuple[str, dict[str, Any]]) -> None:
@@ -49,6 +48,7 @@ def test_an_invented_observation_ends_the_calls() -> None:
 
 
 def test_cut_off() -> None:
+    assert broken(read("Action: ping\nAction Input:")) == [("ping", "truncated")]
     assert broken(read(STEP[:-4], stop="length")) == [("get_weather", "truncated")]
     assert broken(read("Action: search\nAction Input: wea", stop="length")) == [("search", "truncated")]
 

@@ -36,7 +36,7 @@ from ferrule.dialects.arg_values import (
 )
 from ferrule.dialects.block import list_calls
 from ferrule.dialects.dialect import Dialect, Reader
-from ferrule.dialects.reading import Found, Reading, read_json, read_object
+from ferrule.dialects.reading import Found, Openness, Reading, read_json, read_object
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
@@ -243,13 +243,14 @@ def _split(reading: Reading, text: str) -> tuple[str, str]:
 def _body(reading: Reading, marks: Marks, call: ArgCall) -> Wait[bool]:
     """Read keys and values up to the end of the call; False when it was none after all."""
     tape = reading.tape
+    end: Openness = "unmarked"
     while call.open != "inside" and not call.unparsable:
         bare, count = yield from match_ahead(tape, BARE_KEY)
         key = bare["key"]
         word = yield from word_ahead(tape, count, marks.inside)
         if word is None and not key:
-            tape.take(len(tape.window))
-            call.open = "unmarked"
+            rest = tape.take(len(tape.window)).strip()
+            call.open = "inside" if rest and marks.key_open.startswith(rest) else "ending" if rest else end
             return True
         if not word or not (yield from _goes_on(tape, marks, word, count, key)):
             break
@@ -260,6 +261,8 @@ def _body(reading: Reading, marks: Marks, call: ArgCall) -> Wait[bool]:
         yield from swallow(tape, count, word)
         if word in marks.call_ends:
             return True
+        # Models write a closing tag that closes nothing for the one of the call.
+        end = "ending" if word == marks.value_close else "unmarked"
         if word in (marks.key_open, marks.call_open):
             yield from _key(reading, marks, call)
     return (yield from _broken_off(tape, marks, call))

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Literal
 
 from ferrule.dialects.grammar import grammar
-from ferrule.dialects.reading import Reading
+from ferrule.dialects.reading import Openness, Reading
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
@@ -130,7 +130,7 @@ class ArgCall:
     known: bool
     parameters: list[Parameter] = field(default_factory=list[Parameter])
     body: str | None = None
-    open: Literal["closed", "unmarked", "inside"] = "closed"
+    open: Openness = "closed"
     unparsable: bool = False
     unread: bool = False
     repairs: list[Repair] = field(default_factory=list[Repair])

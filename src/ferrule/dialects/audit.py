@@ -15,6 +15,7 @@ of a value is left over behind a call.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -78,6 +79,7 @@ class Audit:
         self._reading = reading
         self._sink = sink
         self._stretches: list[_Stretch] = []
+        self._torn_at: list[int] = []
         # Until there is a call, text goes straight on.
         self.text = sink.text
         self.note = sink.note
@@ -112,7 +114,9 @@ class Audit:
 
     def _json(self, stretches: list[_Stretch]) -> None:
         """Doubt calls in JSON whose strings were not escaped: what stands behind may stand in a string."""
+        self._torn_at = sorted(self._reading.torn)
         seen = torn = False
+        remains: dict[re.Pattern[str], None] = {}
         for at, stretch in enumerate(stretches):
             for found in stretch.found:
                 if torn:
@@ -120,15 +124,19 @@ class Audit:
                     return
                 seen = seen or found.grammar is None
                 torn = torn or self._torn(stretch, found)
+                if found.remains:
+                    remains[found.remains] = None
             words = "".join(stretch.words)
             beside = "" if stretch.new_line else words[:1].strip()
-            if (torn and beside) or (seen and (beside in _QUOTES or _left_over(words))):
+            left = beside in _QUOTES or _left_over(words) or any(each.search(words) for each in remains)
+            if (torn and beside) or (seen and left):
                 _doubt(_listed(stretches[: at + 1]))
                 torn = True
 
     def _torn(self, stretch: _Stretch, found: Found) -> bool:
         start, end = stretch.start + found.start, stretch.start + found.end
-        return any(start <= at <= end for at in self._reading.torn)
+        at = bisect_left(self._torn_at, start)
+        return at < len(self._torn_at) and self._torn_at[at] <= end
 
 
 def _odd(found: Found) -> bool:

@@ -143,6 +143,9 @@ def _arguments(reading: Reading, call: _Call) -> Wait[None]:
             yield from tape.skip()
             tape.take(tape.at + len(word))
             return
+        elif not word and tape.ended and _IN_CALL.held(tape.window, tape.at) < len(tape.window):
+            call.open = "inside"
+            tape.take(len(tape.window))
         else:
             call.repairs.append(Repair("missing-close", CLOSE_CALL))
             call.found.unread = not word

@@ -15,58 +15,55 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from ferrule.dialects.block import list_calls
 from ferrule.dialects.dialect import Dialect
-from ferrule.dialects.literal import DEPTH, Ended, LiteralReader, NoLiteral
+from ferrule.dialects.gemma_fields import Bare, Fields, scalar
+from ferrule.dialects.literal import Ended, NoLiteral
 from ferrule.dialects.reading import Found, Reading, read_json
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
-from ferrule.repair.strict import differ
+from ferrule.repair.schema import ANY
 
 __all__ = ["DIALECTS", "read_unopened"]
 
 _HEAD = re.compile(r"\s{0,16}(?:call)?\s{0,4}(?::\s{0,4})?([^\W\d][\w.:-]{0,255})?\s{0,4}([{(]?)")
 _HEAD_LIMIT = 320
-_KEY = re.compile(r"[^:=,{}\[\]()<>]*")
-_BARE = {close: re.compile(rf"[^,<\[{{{re.escape(close)}]*") for close in "})]"}
-_NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?")
+_UNKNOWN = re.compile(r"call:[^\W\d][\w.:-]{0,255}\{")
 _STRAY = re.compile(r"[\s})]*")
-_CONSTANTS = {"true": True, "false": False, "null": None, "True": True, "False": False, "None": None}
-
-
-@dataclass(frozen=True, slots=True)
-class _Bare:
-    """A value without delimiters."""
-
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
 class _Syntax:
-    """One of the two. ``delimiter`` stands on both sides of a string."""
+    """One of the two. ``delimiter`` stands on both sides of a string; ``remains``: see ``Found``."""
 
     dialect: str
     opener: str
-    closer: str
     delimiter: Literals
     stops: Literals
+    remains: re.Pattern[str]
 
     def read(self, reading: Reading, opener: str) -> Wait[bool]:
         """The reader of this dialect."""
         return _read(reading, self)
 
 
-def _syntax(dialect: str, opener: str, closer: str, delimiter: str) -> _Syntax:
-    return _Syntax(dialect, opener, closer, Literals((delimiter,)), Literals((opener, closer)))
+def _syntax(dialect: str, opener: str, closers: Sequence[str], delimiters: Sequence[str]) -> _Syntax:
+    ends, borders = ("|".join(map(re.escape, words)) for words in (closers, delimiters))
+    stops = (opener, *closers) if opener else closers
+    remains = re.compile(rf"(?<!`)(?:{ends}|(?:{borders})\s{{0,64}}[,}}\])])")
+    return _Syntax(dialect, opener, Literals(delimiters), Literals(stops), remains)
 
 
-_GEMMA4 = _syntax("gemma4", "<|tool_call>", "<tool_call|>", '<|"|>')
-_UNOPENED = _Syntax("gemma4", "", "<tool_call|>", _GEMMA4.delimiter, Literals(("<tool_call|>",)))
-_FUNCTION = _syntax("functiongemma", "<start_function_call>", "<end_function_call>", "<escape>")
+_CLOSERS, _DELIMITERS = ("<tool_call|>", "<end_function_call>"), ('<|"|>', "<escape>")
+_GEMMA4 = _syntax("gemma4", "<|tool_call>", _CLOSERS[:1], _DELIMITERS[:1])
+_FUNCTION = _syntax("functiongemma", "<start_function_call>", _CLOSERS[1:], _DELIMITERS[1:])
+_UNOPENED = _syntax("gemma4", "", _CLOSERS, _DELIMITERS)
 
 
 def _read(reading: Reading, syntax: _Syntax) -> Wait[bool]:
@@ -76,12 +73,12 @@ def _read(reading: Reading, syntax: _Syntax) -> Wait[bool]:
     if head is None:
         return False
     name, length, close = head
-    before = len(reading.found)
+    before, guessed = len(reading.found), False
     if name:
         tape.take(tape.at + len(syntax.opener))
         start = tape.length
         tape.take(tape.at + length)
-        yield from _call(reading, syntax, Found(syntax.dialect, name, start, 0), close)
+        guessed = yield from _call(reading, syntax, Found(syntax.dialect, name, start, 0), close)
     else:
         tape.take(tape.at + len(syntax.opener))
         yield from tape.skip()
@@ -92,11 +89,13 @@ def _read(reading: Reading, syntax: _Syntax) -> Wait[bool]:
         return False
     found = reading.found[-1]
     if found.open == "closed":
-        yield from tape.skip(_STRAY)
-        if (yield from tape.starts(syntax.stops)) == syntax.closer:
-            tape.take(tape.at + len(syntax.closer))
+        if (yield from tape.skip(_STRAY)).strip() and guessed:
+            found.unparsable = True
+        word = yield from tape.starts(syntax.stops)
+        if word and word != syntax.opener:
+            tape.take(tape.at + len(word))
         elif tape.ended and tape.at == len(tape.window):
-            found.open = "unmarked"
+            found.open = "ending"
     return True
 
 
@@ -105,7 +104,7 @@ def read_unopened(reading: Reading) -> Wait[bool]:
     if not (yield from _read(reading, _UNOPENED)) or reading.found[-1].unparsable:
         del reading.found[:]
         return False
-    reading.found[-1].open = "closed" if reading.found[-1].open == "unmarked" else reading.found[-1].open
+    reading.found[-1].open = "closed" if reading.found[-1].open == "ending" else reading.found[-1].open
     return True
 
 
@@ -127,182 +126,62 @@ def _head(tape: Tape, count: int) -> Wait[tuple[str, int, str] | None]:
         yield
 
 
-def _call(reading: Reading, syntax: _Syntax, found: Found, close: str) -> Wait[None]:
-    """Read the fields of a call and list it."""
+def _call(reading: Reading, syntax: _Syntax, found: Found, close: str) -> Wait[bool]:
+    """Read the fields of a call and list it; True if a bracket behind it may belong to its last value."""
     tape = reading.tape
-    fields = _Fields(tape, syntax)
-    if close == ")" and (yield from tape.after(0, _BRACE)):
-        yield from _object(reading, syntax, found)
-        return
+    found.remains = syntax.remains
+    fields = Fields(tape, syntax.delimiter, syntax.stops, reading.tools.properties(found.name) or ())
     yield from tape.expect(_CLOSE)
     try:
-        members = yield from fields.members(close)
+        members = yield from fields.wrapped() if close == ")" else fields.members(close)
         if fields.repeated:
             found.repairs = (Repair("ambiguous", "a key stands there twice, with different values"),)
         found.arguments = tuple(_parameter(reading, found.name, *member) for member in members.items())
     except Ended:
         found.open, found.arguments = "inside", ""
-        if fields.first is not None:
+        if fields.first is not None and not reading.tired:
             found.open, found.arguments, found.unparsable = "closed", None, True
             tape.back(fields.first)
+            reading.torn.append(tape.position)
     except NoLiteral:
         found.unparsable = True
         word = yield from tape.seek(syntax.stops)
         if not word:
             found.open, found.arguments, found.unparsable = "inside", "", False
+        else:
+            reading.torn.append(tape.position)
     found.end = tape.length
     reading.add(found)
-
-
-def _object(reading: Reading, syntax: _Syntax, found: Found) -> Wait[None]:
-    """Read an object of JSON in parentheses, and list the call."""
-    tape = reading.tape
-    yield from tape.skip()
-    body = yield from read_json(reading, syntax.stops)
-    found.arguments = body.text
-    if body.end == "open":
-        found.open = "inside"
-    elif (yield from tape.after(0, _PARENTHESIS)):
-        yield from tape.skip()
-        tape.take(tape.at + 1)
-    else:
-        found.unparsable = True
-    found.end = tape.length
-    reading.add(found)
+    return fields.guessed
 
 
 def _parameter(reading: Reading, name: str, key: str, value: Any) -> Parameter:
     """One argument: a bare value is text where the schema says what it is, else what it looks like."""
     if isinstance(value, str):
         return Parameter(key, value, typed=False)
-    if not isinstance(value, _Bare):
+    if not isinstance(value, Bare):
         return Parameter(key, json.dumps(value), typed=True)
-    if key in (reading.tools.properties(name) or ()):
+    match = reading.tools.match(name)
+    declared = reading.tools.contract(match.name).view.properties if match else {}
+    if key in declared and declared[key].types != ANY:
         return Parameter(key, value.text)
-    scalar = _scalar(value.text)
+    found = scalar(value.text)
     return (
         Parameter(key, value.text, typed=False)
-        if isinstance(scalar, str)
-        else Parameter(key, json.dumps(scalar), typed=True)
+        if isinstance(found, str)
+        else Parameter(key, json.dumps(found), typed=True)
     )
 
 
-def _scalar(text: str) -> Any:
-    """What a bare value looks like."""
-    if text in _CONSTANTS:
-        return _CONSTANTS[text]
-    if _NUMBER.fullmatch(text) and len(text) < 400:
-        value = json.loads(text)
-        return value if value not in (float("inf"), float("-inf")) else text
-    return text
-
-
-class _Fields:
-    """Reads fields and values from a tape. ``first``: where a closer stood inside a string.
-
-    ``repeated``: a key stands there twice, with different values.
-    """
-
-    __slots__ = ("_depth", "_quoted", "_syntax", "_tape", "first", "repeated")
-
-    def __init__(self, tape: Tape, syntax: _Syntax) -> None:
-        self._tape = tape
-        self._syntax = syntax
-        self._quoted = LiteralReader(tape)
-        self._depth = 0
-        self.first: int | None = None
-        self.repeated = False
-
-    def members(self, close: str) -> Wait[dict[str, Any]]:
-        """Read from behind the opening bracket to behind the closing one; bare values stay ``_Bare``."""
-        tape = self._tape
-        self._depth += 1
-        if self._depth > DEPTH:
-            raise NoLiteral
-        members: dict[str, Any] = {}
-        while (yield from self._quoted.next()) != close:
-            key = yield from self._key()
-            if (yield from self._quoted.next()) not in ":=":
-                raise NoLiteral
-            tape.take(tape.at + 1)
-            value = yield from self._value(close)
-            if key in members and differ(_settled(members[key]), _settled(value)):
-                self.repeated = True
-            members[key] = value
-            yield from self._separator(close)
-        tape.take(tape.at + 1)
-        self._depth -= 1
-        return members
-
-    def _items(self) -> Wait[list[Any]]:
-        tape = self._tape
-        self._depth += 1
-        if self._depth > DEPTH:
-            raise NoLiteral
-        items: list[Any] = []
-        while (yield from self._quoted.next()) != "]":
-            items.append(_settled((yield from self._value("]"))))
-            yield from self._separator("]")
-        tape.take(tape.at + 1)
-        self._depth -= 1
-        return items
-
-    def _separator(self, close: str) -> Wait[None]:
-        character = yield from self._quoted.next()
-        if character == ",":
-            self._tape.take(self._tape.at + 1)
-        elif character != close:
-            raise NoLiteral
-
-    def _key(self) -> Wait[str]:
-        delimited = yield from self._delimited()
-        if delimited is not None:
-            return delimited
-        if (yield from self._quoted.next()) in "'\"":
-            return (yield from self._quoted.key())
-        key = yield from self._tape.skip(_KEY)
-        if not key.strip() or "\n" in key.strip():
-            raise NoLiteral
-        return key.strip()
-
-    def _value(self, close: str) -> Wait[Any]:
-        tape = self._tape
-        character = yield from self._quoted.next()
-        delimited = yield from self._delimited()
-        if delimited is not None:
-            return delimited
-        if character in "'\"":
-            return (yield from self._quoted.value())
-        if character == "{":
-            tape.take(tape.at + 1)
-            members = yield from self.members("}")
-            return {key: _settled(value) for key, value in members.items()}
-        if character == "[":
-            tape.take(tape.at + 1)
-            return (yield from self._items())
-        text = yield from tape.skip(_BARE[close])
-        if not text.strip():
-            raise NoLiteral
-        return _Bare(text.strip())
-
-    def _delimited(self) -> Wait[str | None]:
-        """A string between delimiters; None when none begins here."""
-        tape = self._tape
-        delimiter = yield from tape.literal(self._syntax.delimiter)
-        if not delimiter:
-            return None
-        text, end = yield from tape.until(self._syntax.delimiter)
-        if not end:
-            stop = self._syntax.stops.words.search(text)
-            if stop:
-                self.first = tape.length - len(text) + stop.start()
-            raise Ended
-        tape.take(tape.at + len(delimiter))
-        return text
-
-
-def _settled(value: Any) -> Any:
-    return _scalar(value.text) if isinstance(value, _Bare) else value
+def _read_unknown(reading: Reading, opener: str) -> Wait[bool]:
+    """Step over ``call:NAME{…}`` without a marker: text, and whatever stands in it is no call."""
+    tape = reading.tape
+    head = _UNKNOWN.match((yield from tape.peek(_HEAD_LIMIT)))
+    if head and not reading.tired:
+        tape.take(tape.at + head.end())
+        with suppress(Ended, NoLiteral):
+            yield from Fields(tape, _UNOPENED.delimiter, _UNOPENED.stops, ()).members("}")
+    return False
 
 
 def _begin_thought(reading: Reading, opener: str) -> Wait[bool]:
@@ -337,7 +216,12 @@ DIALECTS = (
         about="fields in braces between <|tool_call> and <tool_call|>",
         models="Gemma 4",
         sample='<|tool_call>call:get_weather{city:<|"|>Paris<|"|>}<tool_call|>',
-        readers={_GEMMA4.opener: _GEMMA4.read, _THOUGHT: _begin_thought, _THOUGHT_END: _end_thought},
+        readers={
+            _GEMMA4.opener: _GEMMA4.read,
+            _THOUGHT: _begin_thought,
+            _THOUGHT_END: _end_thought,
+            "call:": _read_unknown,
+        },
         ends=("<turn|>",),
     ),
     Dialect(

@@ -55,8 +55,7 @@ class Headed:
     """One syntax. Every marker is a tuple of spellings; an empty one means there is none.
 
     ``header`` reads the text between ``begins`` and ``arguments``. ``ends`` close a call, all that stand
-    there in a row. ``loose``: a header the text ends in is a call without arguments, if the model stopped
-    by itself.
+    there in a row.
     """
 
     dialect: str
@@ -67,7 +66,6 @@ class Headed:
     sections: tuple[str, ...] = ()
     section_ends: tuple[str, ...] = ()
     limit: int = 300
-    loose: bool = False
     _sections: Literals = field(init=False)
     _begins: Literals = field(init=False)
     _arguments: Literals = field(init=False)
@@ -148,11 +146,11 @@ class Headed:
         name, id = header or ("", "")
         found = Found(self.dialect, name, start if begin is None else begin, 0, "", id=id)
         if cut:
-            found.open = "unmarked" if self.loose and name else "inside"
+            found.open = "inside"
         elif word in self.arguments or word == "{":
             yield from self.body(reading, found)
         elif not (yield from tape.literal(self._ends)) and self.ends:
-            found.repairs = (Repair("missing-close", self.ends[0]),)
+            found.repairs, found.unread = (Repair("missing-close", self.ends[0]),), True
         found.end = tape.length
         reading.add(found)
         return True
@@ -171,6 +169,7 @@ class Headed:
         found.arguments = body.text.rstrip("`\r\n ") if fence and body.end != "whole" else body.text
         if fence:
             yield from tape.skip(FENCE_TAIL)
+        found.unread = body.end == "lost"
         if body.end == "open":
             found.open = "inside"
         else:
@@ -195,10 +194,10 @@ class Headed:
             return JsonBody(tape.since(start), "marker" if ended else "open")
         if tape.at == len(tape.window) and tape.ended:
             return JsonBody("", "open")
-        if not self.ends and (
-            (yield from tape.after(0, self._stops)) != "" or not reading.tools.properties(name)
-        ):
+        if not self.ends and (yield from tape.after(0, self._stops)) != "":
             return JsonBody("", "whole")
+        if not self.ends and not reading.tools.properties(name):
+            return JsonBody("", "lost")
         text, ended = yield from tape.until(self._stops)
         return JsonBody(text, "marker" if ended else "open")
 

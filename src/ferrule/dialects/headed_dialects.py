@@ -78,7 +78,6 @@ MISTRAL = Headed(
     arguments=("[ARGS]",),
     header=_named(_MISTRAL_HEADER),
     section_ends=("</s>",),
-    loose=True,
 )
 PLAMO = Headed(
     "plamo3",

@@ -331,13 +331,14 @@ class Ledger:
     ) -> ToolCall | BrokenCall:
         """Judge a call; one that is broken gets its text later, for most are not."""
         raw = ""
-        # Nothing of what the tool takes was read: if nothing closes the call either, there was to be more.
-        empty = found.arguments == () and bool(self._tools.properties(found.name))
-        if found.unparsable or (found.unread and empty):
+        if found.unparsable or (found.unread and found.empty):
             return BrokenCall(id, found.name, raw, "unparsable", origin)
-        repairs = found.repairs
+        if found.empty and found.open in ("unmarked", "inside"):
+            # There was to be more, perhaps even of the name.
+            return BrokenCall(id, found.name, raw, "truncated", origin, CUT)
         whole = found.open == "closed"
-        if found.open == "unmarked" and stop.complete and not empty:
+        repairs = found.repairs
+        if found.open in ("ending", "unmarked") and stop.complete:
             whole = True
             if all(repair.rule != "missing-close" for repair in repairs):
                 repairs = (*repairs, Repair("missing-close"))

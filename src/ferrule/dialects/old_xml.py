@@ -105,6 +105,7 @@ def _old_call(reading: Reading, start: int) -> Wait[bool]:
             break
         tape.take(tape.at + tag[2])
         text = yield from element_text(reading, read, "", tag[0], _OLD_BORDERS)
+        read.lost = read.lost or (tag[0] == "parameter" and bool(tag[1]))  # the key is in an attribute
         read.texts.append((tag[0], text))
         word = yield from tape.after(0, _OLD_INSIDE)
     yield from _old_close(reading, read)

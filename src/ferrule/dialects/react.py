@@ -101,7 +101,7 @@ def _input(reading: Reading, found: Found) -> Wait[None]:
     found.open = "closed" if word else "unmarked"
     text = text.strip().rstrip("`").strip()
     if text.lower() in _NOTHING:
-        found.arguments = ""
+        found.arguments = text
         return
     found.value = _keywords(text)
     if found.value is not None:

@@ -42,8 +42,9 @@ _QUOTE = re.compile("[\"']")
 
 _QUOTED_KEY = re.compile(r"""[\s{}\[\],]{0,64}["']([^"'\\]{1,200})["']\s{0,8}:""")
 
-Openness = Literal["closed", "unmarked", "inside"]
-"""``unmarked``: only closing markers are missing at the end; ``inside``: cut within an argument."""
+Openness = Literal["closed", "ending", "unmarked", "inside"]
+"""``ending``: the text ends within a closing marker; ``unmarked``: only closing markers are missing at the
+end; ``inside``: cut within an argument."""
 
 
 @dataclass(slots=True)
@@ -54,7 +55,8 @@ class Found:
     is the one the model wrote beside the call, if any. ``unparsable``: a call was begun, but nobody can
     tell its arguments from the rest. ``ambiguous``: it can be read in more than one way. ``unread``: it has
     no closing tag, and what stands there may have been its arguments, if it has none. ``grammar``: its
-    arguments are raw text between these markers.
+    arguments are raw text between these markers. ``remains`` finds what must not stand in the words behind
+    it: the rest of a string that seemed to end before.
     """
 
     dialect: str
@@ -70,6 +72,14 @@ class Found:
     id: str = ""
     repairs: tuple[Repair, ...] = ()
     grammar: Grammar | None = None
+    remains: re.Pattern[str] | None = None
+
+    @property
+    def empty(self) -> bool:
+        """True where no arguments were read: then the call has none only if its end is marked."""
+        if isinstance(self.arguments, str):
+            return not self.arguments or self.arguments.isspace()
+        return not self.arguments and self.value is None
 
 
 @dataclass(slots=True)

@@ -18,7 +18,7 @@ from typing import Literal
 
 from ferrule.dialects.ending import ending, ends_call
 from ferrule.dialects.grammar import Grammar, grammar
-from ferrule.dialects.reading import Found, Reading, read_object
+from ferrule.dialects.reading import Found, Openness, Reading, read_object
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
@@ -124,7 +124,7 @@ class _Call:
     start: int
     parameters: list[Parameter] = field(default_factory=list[Parameter])
     body: str | None = None
-    open: Literal["closed", "unmarked", "inside"] = "closed"
+    open: Openness = "closed"
     unparsable: bool = False
     guessed: bool = False
     repairs: list[Repair] = field(default_factory=list[Repair])
@@ -244,7 +244,7 @@ def _cut_off(tape: Tape, tags: Tags, call: _Call) -> bool:
     if not tape.ended or not begun or ">" in rest or "<" in rest[1:]:
         return False
     tape.take(len(tape.window))
-    call.open = "unmarked" if rest.startswith("</") else "inside"
+    call.open = "ending" if rest.startswith("</") else "inside"
     return True
 
 
