@@ -22,6 +22,7 @@ from itertools import pairwise
 from typing import Any
 
 from ferrule.dialects.channel import Sink
+from ferrule.dialects.dialect import UNMARKED
 from ferrule.dialects.grammar import Grammar, without_cdata
 from ferrule.dialects.reading import Found, Reading
 from ferrule.dialects.strays import CLOSERS
@@ -29,10 +30,13 @@ from ferrule.dialects.tape import Literals
 
 __all__ = ["Audit"]
 
-_JSON_MARK = re.compile(r"""(?P<quote>")(?P<end>[ \t\r\n]{0,64}(?=[}\]]))?|[{}\[\]]""")
-"""A bracket, or a quote; ``end``: behind it one closes."""
+_GAP = r"[ \t\r\n]{0,64}"
+_JSON_MARK = re.compile(
+    rf"""(?P<quote>")(?P<end>(?={_GAP}[}}\]]))?(?P<ends>(?={_GAP}\}}{_GAP}\}}))?|[{{}}\[\]]"""
+)
+"""A bracket, or a quote; ``end``: behind it one closes; ``ends``: behind it two braces do."""
 
-_CLOSERS = Literals((*CLOSERS, "<|END_ACTION|>", "[/TOOL_CALL]", "[END_TOOL_REQUEST]"))
+_CLOSERS = Literals((*CLOSERS, "<|END_ACTION|>", "[/TOOL_CALL]", "[END_TOOL_REQUEST]", "</tool>"))
 _QUOTES = frozenset("\"'")
 """What words do not begin with directly behind a call, but the rest of a JSON text does."""
 
@@ -115,7 +119,7 @@ class Audit:
     def _json(self, stretches: list[_Stretch]) -> None:
         """Doubt calls in JSON whose strings were not escaped: what stands behind may stand in a string."""
         self._torn_at = sorted(self._reading.torn)
-        seen = torn = False
+        seen = marked = torn = False
         remains: dict[re.Pattern[str], None] = {}
         for at, stretch in enumerate(stretches):
             for found in stretch.found:
@@ -123,12 +127,14 @@ class Audit:
                     _doubt(_listed(stretches))
                     return
                 seen = seen or found.grammar is None
+                marked = marked or found.dialect not in UNMARKED
                 torn = torn or self._torn(stretch, found)
                 if found.remains:
                     remains[found.remains] = None
             words = "".join(stretch.words)
             beside = "" if stretch.new_line else words[:1].strip()
-            left = beside in _QUOTES or _left_over(words) or any(each.search(words) for each in remains)
+            left = beside in _QUOTES or any(each.search(words) for each in remains)
+            left = left or (seen and _left_over(words, marked=marked))
             if (torn and beside) or (seen and left):
                 _doubt(_listed(stretches[: at + 1]))
                 torn = True
@@ -157,22 +163,25 @@ def _doubt(calls: Iterator[Found]) -> None:
         found.ambiguous = True
 
 
-def _left_over(words: str) -> bool:
-    """Does the end of a call in JSON stand in the words, the beginning of which stands before them?"""
-    closer = _CLOSERS.words.search(words)
+def _left_over(words: str, *, marked: bool) -> bool:
+    """Does the end of a call in JSON stand in the words, the beginning of which stands before them?
+
+    Where the call has markers, they may show it; where it has none, words may hold more of the like.
+    """
+    closer = _CLOSERS.words.search(words) if marked else None
     if closer and words[: closer.start()].strip():
         return True
     depth = quotes = 0
     for mark in _JSON_MARK.finditer(words) if '"' in words else ():
-        if mark["quote"]:
-            quotes += 1
-            if mark["end"] is not None and quotes % 2:
+        if not mark["quote"]:
+            depth += 1 if mark.group() in "{[" else -1
+            if depth < 0 and quotes and marked:
                 return True
+            depth = max(depth, 0)
             continue
-        depth += 1 if mark.group() in "{[" else -1
-        if depth < 0 and quotes:
+        quotes += 1
+        if (marked and quotes % 2 and mark["end"] is not None) or (not depth and mark["ends"] is not None):
             return True
-        depth = max(depth, 0)
     return False
 
 

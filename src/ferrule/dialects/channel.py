@@ -14,6 +14,7 @@ import re
 from typing import Protocol
 
 from ferrule.dialects.cut_off import LONGEST, begun_call, begun_marker
+from ferrule.dialects.dialect import UNMARKED
 from ferrule.dialects.direct import is_decided, may_begin, read_value
 from ferrule.dialects.markup import TURNS, Markup
 from ferrule.dialects.named import Names, read_body, read_bracketed, read_line
@@ -52,9 +53,6 @@ _CALL_FENCES = frozenset(
     ("", "json", "json5", "jsonc", "js", "javascript", "tool", "tool_call", "tool_calls", "tool_use")
 ) | {"function", "function_call", "xml", "text", "plaintext", "python", "py", "tool_code"}
 """What may stand behind the backticks of a fence that holds calls."""
-
-_UNMARKED = frozenset(("json", "openai_json", "openai_json_array", "fenced_json", "pythonic", "react"))
-"""Dialects whose calls have no markers."""
 
 
 class Sink(Protocol):
@@ -376,7 +374,7 @@ class Channel:
     def _is_marked(self) -> bool:
         """Have the calls just read markers, or the form that was asked for?"""
         dialect = self._reading.found[0].dialect
-        return dialect not in _UNMARKED or self._reading.named in _UNMARKED
+        return dialect not in UNMARKED or self._reading.named in UNMARKED
 
     def _whole(self, length: int) -> Wait[bool]:
         """Read inline code that is the whole text; True when it was calls and nothing else."""

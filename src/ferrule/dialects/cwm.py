@@ -13,8 +13,8 @@ from __future__ import annotations
 import re
 
 from ferrule.dialects.dialect import Dialect
-from ferrule.dialects.raw_values import OPENNESS, Raw, read_raw
-from ferrule.dialects.reading import Found, Reading, is_json
+from ferrule.dialects.raw_values import OPENNESS, Raw, RawEnd, read_raw
+from ferrule.dialects.reading import Found, Reading, is_json, read_object
 from ferrule.dialects.tape import Literals, Wait
 from ferrule.repair import Parameter
 
@@ -25,7 +25,7 @@ OPEN, CLOSE = "<tool:", "</tool>"
 _TAG = re.compile(r"<tool:[ ]?([^\W\d][\w.:-]{0,127})>")
 _TAG_LIMIT = 140
 _FIRST = re.compile(r"\s{0,16}([^\W\d][\w.:/-]{0,255})(?:\s|\Z)")
-_NEXT = Literals((OPEN,))
+_NEXT, _CLOSE, _BRACE = Literals((OPEN,)), Literals((CLOSE,)), Literals(("{",))
 _VALUE = Raw(OPEN, CLOSE, (OPEN, "<|eot_id|>"))
 
 
@@ -46,7 +46,7 @@ def read_tools(reading: Reading, opener: str) -> Wait[bool]:
             break
         here = tape.length
         tape.take(tape.at + tag.end())
-        text, end = yield from read_raw(reading, _VALUE)
+        text, end = yield from _inside(reading)
         if not _listed(reading, tag[1], text, here):
             tape.back(here)
             break
@@ -59,6 +59,21 @@ def read_tools(reading: Reading, opener: str) -> Wait[bool]:
     for found in reading.found[before:]:
         found.ambiguous = ambiguous
     return len(reading.found) > before
+
+
+def _inside(reading: Reading) -> Wait[tuple[str, RawEnd]]:
+    """What stands in the tag, up to its closing twin: JSON, in whose strings there may be tags, or text."""
+    tape = reading.tape
+    if (yield from tape.after(0, _BRACE)):
+        start = tape.length
+        yield from tape.skip()
+        body = yield from read_object(reading, _CLOSE)
+        if body.end == "whole" and (yield from tape.after(0, _CLOSE)):
+            yield from tape.skip()
+            yield from tape.literal(_CLOSE)
+            return body.text, "closed"
+        tape.back(start)
+    return (yield from read_raw(reading, _VALUE))
 
 
 def _counts(reading: Reading, label: str) -> bool:

@@ -8,7 +8,10 @@ from dataclasses import dataclass, field
 from ferrule.dialects.reading import Reading
 from ferrule.dialects.tape import Wait
 
-__all__ = ["Dialect", "Reader"]
+__all__ = ["UNMARKED", "Dialect", "Reader"]
+
+UNMARKED = frozenset(("json", "openai_json", "openai_json_array", "fenced_json", "pythonic", "react"))
+"""Dialects whose calls have no markers."""
 
 Reader = Callable[[Reading, str], Wait[bool]]
 """Called with the tape standing on the marker given (not consumed). See ``reading`` for what it must do."""

@@ -162,8 +162,8 @@ def _parameter(reading: Reading, name: str, key: str, value: Any) -> Parameter:
     if not isinstance(value, Bare):
         return Parameter(key, json.dumps(value), typed=True)
     match = reading.tools.match(name)
-    declared = reading.tools.contract(match.name).view.properties if match else {}
-    if key in declared and declared[key].types != ANY:
+    view = reading.tools.contract(match.name).view if match else None
+    if view and key in view.properties and view.properties[key].types != ANY:
         return Parameter(key, value.text)
     found = scalar(value.text)
     return (

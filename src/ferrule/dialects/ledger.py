@@ -16,6 +16,7 @@ from dataclasses import dataclass, field, replace
 
 from ferrule import events
 from ferrule.deltas import CallPiece
+from ferrule.dialects.dialect import UNMARKED
 from ferrule.dialects.echoing import Echoing
 from ferrule.dialects.native import NativeCall, NativeCalls, either
 from ferrule.dialects.policy import Policy
@@ -25,9 +26,6 @@ from ferrule.messages import BrokenCall, Channel, JsonObject, Origin, Repair, St
 from ferrule.repair import Preview, Tools, judge_parameters, judge_text, judge_value
 
 __all__ = ["Ledger"]
-
-UNMARKED = frozenset(("pythonic", "json", "fenced_json", "openai_json", "openai_json_array"))
-"""Calls in these are often written once more where the model explains what it did."""
 
 LONG = 16_384
 """Strings longer than this are not copied for nothing, in characters."""
@@ -382,6 +380,7 @@ def _again(slot: _Slot, kept: _Slot) -> str:
     channel = slot.origin.channel
     if kept.origin.channel != channel:
         return f"came twice, {kept.origin.channel} and {channel}"
+    # Calls without markers are often written once more where the model explains what it did.
     echoed = slot.spoken > kept.key and slot.origin.dialect in UNMARKED
     return "was written again behind more text" if echoed else ""
 
