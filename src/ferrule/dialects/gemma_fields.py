@@ -242,7 +242,7 @@ class Fields:
         text = tape.since(start).strip()
         if not text:
             raise NoLiteral
-        self.guessed = isinstance(scalar(text), str)
+        self.guessed = True
         return Bare(text)
 
     def _half(self, start: int, opened: list[str]) -> Wait[str]:

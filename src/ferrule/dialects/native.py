@@ -35,7 +35,7 @@ class NativeCall:
     id: str = ""
     name: str = ""
     _text: Buffer = field(default_factory=Buffer)
-    _end: str = ""
+    _latest: str = ""
     _growing: list[str] | None = field(default_factory=list[str])
     """The pieces, as long as each begins with the one before."""
 
@@ -57,9 +57,10 @@ class NativeCall:
     @property
     def complete(self) -> bool:
         """True when the text so far is a JSON object by the letter."""
-        return self._end == "}" and _is_object(self.arguments)
+        end = self._latest.rstrip()[-1:]  # asked for every piece of some vendors: seldom is all of it read
+        return end in ("", "}") and _is_object(self.arguments)
 
-    def add(self, text: str, *, whole: bool | None = None) -> str:
+    def add(self, text: str, whole: bool | None = None) -> str:
         """Append a piece, or with ``whole`` what it adds to the text so far. Return what became certain."""
         if whole is not None:
             self._growing = None
@@ -68,7 +69,7 @@ class NativeCall:
         if not text:
             return ""
         self._text.write(text)
-        self._end = text.rstrip()[-1:] or self._end
+        self._latest = text
         growing = self._growing
         if growing is None:
             return text
@@ -113,7 +114,7 @@ class NativeCalls:
         if piece.name and not call.name:
             call.name = piece.name
         self._last = call
-        return call, call.add(piece.arguments, whole=piece.whole)
+        return call, call.add(piece.arguments, piece.whole)
 
 
 def either(
