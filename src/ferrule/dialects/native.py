@@ -131,7 +131,7 @@ def either(
         return joined
     if isinstance(joined, ToolCall):
         if isinstance(last, ToolCall) and last.arguments == joined.arguments:
-            return joined
+            return last
         return BrokenCall(joined.id, joined.name, call.arguments, "ambiguous", joined.origin, TWO_WAYS)
     return last if alone and joined.reason != "truncated" else joined
 
