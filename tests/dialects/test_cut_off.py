@@ -65,7 +65,8 @@ def test_a_cut_behind_the_beginning_of_a_name_breaks_the_call(sample: str) -> No
         assert reply.calls == ()
         assert [call.reason in ("truncated", "unparsable") for call in reply.broken] == [True], sample[:end]
         # What the cut has left of a marker inside may stay behind the call.
-        assert sample[:end].endswith(reply.content) and len(reply.content) < len("<|open|>argument ")
+        assert sample[:end].endswith(reply.content)
+        assert len(reply.content) < len("<|open|>argument ")
         assert reply.broken[0].raw in sample[:end]
 
 
