@@ -453,7 +453,7 @@ class Channel:
         except TooLong:
             self._overflow(start)
             return
-        if is_call and reading.found and guarded and (yield from self._is_shown(before)):
+        if is_call and reading.found and guarded and (yield from self._is_shown(before, trigger)):
             del reading.found[:]
             is_call = False
         if is_call and reading.found:
@@ -523,7 +523,7 @@ class Channel:
             self._tape.back(start)
         return self._tape.length == start and (yield from read_value(self._reading, fenced=fenced))
 
-    def _is_shown(self, before: str) -> Wait[bool]:
+    def _is_shown(self, before: str, trigger: str) -> Wait[bool]:
         """Are the calls just read shown rather than made, by what stands around them?"""
         tape, marked = self._tape, self._is_marked()
         indented = is_indented(before, marked=marked)
@@ -532,7 +532,9 @@ class Channel:
             if indented and not shown:  # prose goes on behind it
                 shown = (yield from tape.after(0, self._markup.triggers)) == ""
         else:
-            apart = self._reading.found[0].dialect == "react"
+            # Words behind a list that does not end are behind it, not about it.
+            unended = trigger == "[" and tape.since(tape.length - 1) != "]"
+            apart = unended or self._reading.found[0].dialect == "react"
             spoken = yield from is_spoken_of(tape, before, apart=apart)
             shown = spoken or indented or is_text_line(before)
         return shown or (yield from closes(tape, before))

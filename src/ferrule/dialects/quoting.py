@@ -48,6 +48,7 @@ _ELEMENT = re.compile(r"(?:\s[^<>]*)?>(?![ \t]+[a-z])")
 _QUOTES = Literals(('\\"', '"', "\n"))
 _BLOCK_QUOTE = re.compile(r"[ \t]{0,8}(?:(?:[-*+]|\d{1,9}[.)])[ \t]{1,4})?>(?!>>)")
 _CELL = re.compile(r"[ \t]{0,8}\|")
+_CELL_BEGINS = frozenset(" \t|")
 _CELL_BEHIND = re.compile(r"[ \t]{0,8}\|(?![>|])")
 _LIST_ITEM = re.compile(r"\s*(?:[-*+•]|\d{1,9}[.)])\s")
 _SCALAR = re.compile(r"[\w\"'.-][ \t]*[:=][ \t]*[|>][+-]?\d?[ \t]*\Z")
@@ -159,7 +160,7 @@ def is_text(tape: Tape, before: str) -> Wait[bool]:
 
 def closes(tape: Tape, before: str) -> Wait[bool]:
     """Is a surrounding open before the calls just read, and does it close behind them?"""
-    if _CELL_BEHIND.match((yield from tape.peek(10))):
+    if (yield from tape.peek(1)) in _CELL_BEGINS and _CELL_BEHIND.match((yield from tape.peek(10))):
         return True
     direct = _CLOSED_BY.get(before.rstrip(_BLANKS)[-1:])
     if direct and (yield from tape.after(0, literals(*direct))):

@@ -58,7 +58,7 @@ WORD = re.compile(r"\w")
 TAG = re.compile(r"(?:<[^<>\s][^<>\n]{0,60}>\s{0,8})+\Z")
 COMMENT = re.compile(r"#|//|--|/\*|\$|>|=|-[->]")
 LABEL = re.compile(
-    r"[\s*_]*(?:(?:tools?|functions?|my)[ _]*)?(?:calls?|calling|actions?|invok\w+|look|sure|name"
+    r"[\s*_,;]*(?:(?:tools?|functions?|my)[ _]*)?(?:calls?|calling|actions?|invok\w+|look|sure|and|name"
     r"|ok(?:ay)?|answer|done|now|next|first|then|final(?:ly)?)[\s*_:：,.!]*",
     re.IGNORECASE,
 )
