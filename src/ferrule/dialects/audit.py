@@ -6,10 +6,11 @@ cannot be trusted are marked ``ambiguous``.
 Values between tags are not escaped, and some models forget to escape JSON. Such a value may hold the end of
 a call, or a whole call; a reader, who takes the first end that fits, then sees calls that nobody made. The
 one trick: in the whole text, from the first call on, the markers must add up. A reading is strict if every
-marker is structure of a call or stands in a value. If the markers nest, that is the reading; else there
-must be exactly one strict reading. Calls found otherwise are ambiguous, all from the first of them on.
-Where no reading is strict, markers were forgotten and the readers' repairs stand, unless the closing marker
-of a value is left over behind a call.
+marker is structure of a call or stands in a value. If the markers nest, that is the reading; else the one
+in which each value ends where it first can, if it is strict; else all strict readings must have as many
+calls, and the one with the most structure counts. Calls found otherwise are ambiguous, all from the first
+of them on. Where no reading is strict, markers were forgotten and the readers' repairs stand, unless the
+closing marker of a value is left over behind a call.
 """
 
 from __future__ import annotations
@@ -375,8 +376,27 @@ def _nested(markers: Sequence[_Marker]) -> list[_Call] | None:
     return None if stack else calls
 
 
-_Path = tuple[Any, int] | None
-"""Markers that are structure, the last first."""
+@dataclass(frozen=True, slots=True)
+class _Path:
+    """A reading up to a marker. ``several``: others have more calls, or fewer, or as much structure."""
+
+    calls: int = 0
+    size: int = 0
+    several: bool = False
+    steps: Any = None
+    """Markers that are structure, the last first, each with those before."""
+
+    def then(self, at: int, *, call: bool = False) -> _Path:
+        """The reading with one more marker of structure."""
+        return _Path(self.calls + call, self.size + 1, self.several, (self.steps, at))
+
+    def beside(self, other: _Path | None) -> _Path:
+        """The one of two readings that has more structure: whose values end where they first can."""
+        if other is None:
+            return self
+        best = self if self.size > other.size else other
+        several = self.several or other.several or self.calls != other.calls or self.size == other.size
+        return _Path(best.calls, best.size, several, best.steps)
 
 
 def _strict(markers: Sequence[_Marker], *, hasty: bool = False) -> tuple[bool, list[_Call] | None]:
@@ -385,31 +405,35 @@ def _strict(markers: Sequence[_Marker], *, hasty: bool = False) -> tuple[bool, l
     All readings are followed at once: a state is what is open (nothing, a call, a value and its word).
     ``hasty``: only the one in which each value ends where it first can.
     """
-    states: dict[tuple[str, str], tuple[bool, _Path]] = {("", ""): (False, None)}
+    states: dict[tuple[str, str], _Path] = {("", ""): _Path()}
     for at, marker in enumerate(markers):
         following = markers[at + 1] if at + 1 < len(markers) else None
         ends = following and not following.far and following.kind in ("value", "call_end")
-        steps: list[tuple[tuple[str, str], bool, _Path]] = []
-        for (kind, word), (several, path) in states.items():
+        steps: list[tuple[tuple[str, str], _Path]] = []
+        for (kind, word), path in states.items():
             if kind == "value":
                 here = ends and marker.kind == "value_end" and word == marker.word
                 if here:
-                    steps.append((("call", ""), several, (path, at)))
+                    steps.append((("call", ""), path.then(at)))
                 if not (here and hasty):
-                    steps.append((("value", word), several, path))
+                    steps.append((("value", word), path))
             elif kind == "" and marker.kind == "call":
-                steps.append((("call", ""), several, (path, at)))
+                steps.append((("call", ""), path.then(at, call=True)))
             elif kind == "call" and not marker.far and marker.kind in ("value", "call_end"):
-                state = ("value", marker.word) if marker.kind == "value" else ("", "")
-                steps.append((state, several, (path, at)))
+                steps.append(
+                    (("value", marker.word) if marker.kind == "value" else ("", ""), path.then(at))
+                )
         states = {}
-        for state, several, path in steps:
-            states[state] = (several or state in states, path)
-    several, path = states.get(("", ""), (False, None))
-    return several, None if path is None or several else _calls(path, markers)
+        for state, path in steps:
+            states[state] = path.beside(states.get(state))
+    path = states.get(("", ""))
+    if path is None or path.steps is None:
+        return False, None
+    return path.several, None if path.several else _calls(path.steps, markers)
 
 
-def _calls(path: _Path, markers: Sequence[_Marker]) -> list[_Call]:
+def _calls(path: Any, markers: Sequence[_Marker]) -> list[_Call]:
+    """The calls of a path's steps."""
     steps: list[int] = []
     while path is not None:
         path, at = path
