@@ -175,18 +175,19 @@ def _same_text(text: str, dialect: str, reply: Reply) -> bool:
             if not found or MARKER.search(before):
                 return False
         return not MARKER.search(rest)
-    found = [
-        (call.name, {key: _plain(value) for key, value in call.arguments.items()}) for call in reply.calls
-    ]
     markers, wrappers = grammar
-    for wrapper in wrappers:
-        text = text.replace(wrapper, "")
-    text = _compact(text)
+
+    def plain(value: Any) -> str:
+        value = value if isinstance(value, str) else json.dumps(value)
+        for wrapper in wrappers:
+            value = value.replace(wrapper, "")
+        return _compact(value)
+
+    found = [
+        (call.name, {key: plain(value) for key, value in call.arguments.items()}) for call in reply.calls
+    ]
+    text = plain(text)
     return any(_holds(each, found) for each in islice(_readings(text, list(markers.finditer(text))), 2_000))
-
-
-def _plain(value: Any) -> str:
-    return _compact(value if isinstance(value, str) else json.dumps(value))
 
 
 def _compact(text: str) -> str:

@@ -65,7 +65,7 @@ def test_a_block_behind_a_closing_line_in_a_value_does_not_run() -> None:
         if reading == "whole":
             assert calls(reply) == [("write_file", {"path": "/a", "content": inner})]
         else:
-            assert broken(reply) == [("write_file", "ambiguous"), ("search", "ambiguous")]
+            assert [name for name, _ in broken(reply)] == ["write_file", "search"]
             assert reply.calls == ()
 
 

@@ -29,7 +29,7 @@ _CUT_KEY = re.compile(rf"{BEGIN}[ \t]{{0,8}}[^\s`]{{0,128}}\Z")
 _LIMIT = 300
 _PARTS = Literals((BEGIN, FENCE, CALL))
 # More text only moves the end of a match: every part may be empty, and none is given back.
-_FENCES = re.compile(r"[ \t\r\n]{0,64}(?:`{1,8}t?o{0,2}l?[ \t\r\n]{0,64}){0,2}")
+_FENCES = re.compile(r"(?:[ \t\r\n]{1,64}(?:`{1,8}t?o{0,2}l?[ \t\r\n]{0,64}){0,2})?")
 _VALUE = Raw(f"\n{BEGIN}", f"\n{END}", (BEGIN, CALL), _FENCES)
 _NEXT = Literals((CALL,))
 _NEWLINE = re.compile(r"\r?\n")

@@ -1,0 +1,85 @@
+"""Calls that were cut off, and arguments that cannot be read: never a call with ``{}`` or with less than was written."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from ferrule import DIALECTS, recover
+from tests.dialects.tools import broken, calls, read, tool
+from tests.dialects.writers import split, write
+
+NAMES = ["get", "get_weather", "get_weather_now"]
+PROPERTIES: dict[str, Any] = {"city": "string", "days": "integer"}
+KINDS: dict[str, list[dict[str, Any]] | None] = {
+    "required": [tool(name, ["city"], **PROPERTIES) for name in NAMES],
+    "optional": [tool(name, **PROPERTIES) for name in NAMES],
+    "empty": [tool(name) for name in NAMES],
+    "undeclared": None,
+}
+CUTS = 60
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_a_call_cut_anywhere_is_never_another_call(dialect: str, kind: str) -> None:
+    for arguments in ({}, {"city": "Paris", "days": 3}, {"city": "x y " * 90}):
+        text = write(dialect, "get_weather", arguments)
+        text += "\n" + write(dialect, "get_weather_now", {"city": "Rome"})
+        written = [("get_weather", arguments), ("get_weather_now", {"city": "Rome"})]
+        whole = calls(recover(text, KINDS[kind]))
+        for end in {*range(0, len(text), 1 + len(text) // CUTS), *range(len(text) - 12, len(text))}:
+            for stop in ("length", None):
+                found = calls(recover(text[:end], KINDS[kind], stop=stop))
+                assert found in (whole[: len(found)], written[: len(found)]), (stop, text[:end])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_what_was_written_and_cannot_be_read_is_never_left_out(dialect: str, kind: str) -> None:
+    before, _, after = split(dialect, "get_weather", {"city": "Paris"})
+    for written in (
+        "not-json",
+        '{"y": 2',
+        "}{",
+        "{y 2}",
+        "Paris]",
+        "[1",
+        "<parameter=y>2</parameter>",
+        "y: 2",
+    ):
+        for text in (before + written + after, f"{before}{written}{after}\n\nDone.", before + written):
+            for stop in ("stop", "length"):
+                for name, arguments in calls(recover(text, KINDS[kind], stop=stop)):
+                    if name == f"get_weather{written}":
+                        continue  # the name of a tool that nobody declared
+                    words = set(re.findall(r"\w+", json.dumps([name, arguments])))
+                    assert words.issuperset(re.findall(r"\b(?!parameter\b)\w+", written)), text
+
+
+@pytest.mark.parametrize("stop", ["stop", "length", None])
+@pytest.mark.parametrize(
+    "text", ["<tool_call>get_", "<tool_call>get", "[TOOL_CALLS]get_weather", "[TOOL_CALLS]get_"]
+)
+def test_a_name_that_may_go_on_is_no_name(text: str, stop: str | None) -> None:
+    for tools in KINDS.values():
+        reply = read(text, tools, stop=stop)
+        assert calls(reply) == []
+        assert [reason for _, reason in broken(reply)] in (["truncated"], [])
+
+
+def test_the_end_of_the_header_is_no_end_of_the_arguments() -> None:
+    text = '<|open|>tools<|sep|><|open|>call tool="get_weather" index="1"<|sep|>'
+    for tools in KINDS.values():
+        assert broken(read(text, tools, stop="length")) == [("get_weather", "truncated")]
+
+
+@pytest.mark.parametrize(
+    "text", ["[TOOL_CALLS]get[ARGS]not-json", '<tool_call>get<tool_sep>{"y": 2}</tool_call>']
+)
+def test_a_tool_without_arguments_does_not_run_with_some(text: str) -> None:
+    reply = read(text, KINDS["empty"])
+    assert (calls(reply), broken(reply)) == ([], [("get", "unparsable")])
