@@ -14,6 +14,7 @@ from ferrule.dialects.tape import Tape, Wait
 __all__ = ["is_shown_below", "is_spoken_of"]
 
 _NEAR = 160
+_FULL_STOPS = (".", "!", "?", "。", "！", "？")
 
 
 def is_spoken_of(tape: Tape, before: str, *, apart: bool) -> Wait[bool]:
@@ -81,6 +82,9 @@ def is_shown_below(before: str, *, code: bool) -> bool:
 
 def _is_mention(sentence: str) -> bool:
     """Does a sentence make an example, a record or advice of what follows?"""
+    if sentence.rstrip().endswith(_FULL_STOPS):
+        # It announces nothing: what stands below speaks for itself.
+        return wording.SHOWN.search(sentence) is not None
     if wording.EXAMPLE.search(sentence):
         return True
     return wording.MAKES.search(sentence) is None and (

@@ -22,6 +22,13 @@ EXAMPLE = re.compile(
 )
 """Words that make an example of what follows."""
 
+SHOWN = re.compile(
+    r"\b(?:examples?|e\.g|for instance|looks? like|as follows|syntax|notation|hypothetical\w*|documentation"
+    r"|declarations?|definitions?|signatures?|schemas?|template)\b|例如|比如|譬如|例子|示例|样例|格式|语法",
+    re.IGNORECASE,
+)
+"""Words of a whole sentence that make an example of what stands below it."""
+
 RECORD = re.compile(
     r"\b(?:return(?:s|ed)|respon(?:d|ds|ded|se|ses)|repl(?:y|ied|ies)|answer(?:ed|s)|output(?:s|ted)?"
     r"|print(?:s|ed)|logs?"
@@ -86,7 +93,7 @@ CODE_BELOW = re.compile(
 )
 GOES_ON = re.compile(
     r"[ \t]*(?:,\s*(?:then|but|which|and|where|so|or|because)\b|(?:[-=]>|→|⇒|==|!="
-    r"|[-–—=+*/%|)\\\"'”’»」;&#])|[ \t](?:[-–—(=:]|[a-z]))"
+    r"|[-–—=+*/%|)\\\"'”’»」;&#])|[ \t](?:[-–—(=:]|(?!(?:and )?(?:wait|then|now|see)\b)[a-z]))"
 )
 """How a line goes on behind what it speaks of."""
 
