@@ -57,12 +57,16 @@ def test_json_between_the_same_markers() -> None:
         '\n  --q "a" and "b\n',
         '\n  --q "a\\n"b"\n',
         ' Paris --q "a"',
-        '\n--q "a"\n--q "b"\n',
         '\n--q "a" --Limit "b"',
     ],
 )
 def test_arguments_that_do_not_add_up(arguments: str) -> None:
     assert broken(read(written("search", arguments))) == [("search", "unparsable")]
+
+
+def test_a_switch_given_twice_is_ambiguous() -> None:
+    reply = read(written("search", '\n--q "a"\n--q "b"\n'))
+    assert (calls(reply), broken(reply)) == ([], [("search", "ambiguous")])
 
 
 @pytest.mark.parametrize("cut", [36, 44, 48, 52, 55])

@@ -10,7 +10,7 @@ from tests.dialects.tools import TOOLS, broken, read
 
 FRAMES = (
     "<channel|>", "<|CHATBOT_TOKEN|>", "<|END_", "<|START_RESPONSE|>", "<|START_TEXT|>", "<|channel>thought", "<|close|>",
-    "<|content_t", "<|end", "<|eom|>", "<|open|>response",
+    "<|content_t", "<|end", "all\n<|content|>", "<|eom|>", "<|open|>response",
 )  # fmt: skip
 """Markers of messages, not of calls. At the edge of a reply they are dropped, as servers leave them there."""
 

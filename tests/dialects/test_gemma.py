@@ -51,7 +51,7 @@ def test_cut_or_broken_never_runs() -> None:
         ("get_weather", "unparsable")
     ]
     assert broken(read(f"<|tool_call>call:get_weather{{city:{Q}Par}}<tool_call|>x")) == [
-        ("get_weather", "ambiguous")
+        ("get_weather", "unparsable")
     ]
     assert broken(read("<|tool_call>call:get_weather{city}<tool_call|>")) == [("get_weather", "unparsable")]
 

@@ -62,7 +62,6 @@ def test_cut_off(text: str) -> None:
         f"launch{KEYS}",
         f"Then get_weather{KEYS}",
         f"get_weather\n```json\n{BODY}\n```\n",
-        "call:get_weather{city:Paris, France}",
         "call:ping{",
         "get_weather\n\nping",
     ],

@@ -177,7 +177,8 @@ def test_a_draft_that_is_left_is_left_byte_for_byte(dialect: str, other: deltas.
     replies = [beside([text], other) for text in texts]
     assert all(calls(reply) == [("ping", {})] for reply in replies)
     drafts = [(reply.reasoning, text) for reply, text in zip(replies, texts, strict=True) if reply.notes]
-    assert len(drafts) >= len(texts) - 3  # some begin a line, and count in no document
+    # Some begin a line, and count in no document; one counts only where the text ends.
+    assert len(drafts) >= (len(texts) - 3 if dialect != "transcript" else 8)
     assert all(reasoning == text for reasoning, text in drafts)
 
 

@@ -147,12 +147,13 @@ class Audit:
 
 
 def _odd(found: Found) -> bool:
-    """Could a value of the call hold a marker, or has one been forgotten?"""
-    if found.grammar is None or not isinstance(found.arguments, tuple):
+    """Does a value of the call hold a marker, or has one been forgotten?"""
+    grammar = found.grammar
+    if grammar is None or not isinstance(found.arguments, tuple):
         return False
-    return (
-        found.open != "closed" or bool(found.repairs) or any("<" in each.text for each in found.arguments)
-    )
+    if found.open != "closed" or found.repairs:
+        return True
+    return any("<" in each.text and grammar.markers.search(each.text) for each in found.arguments)
 
 
 def _listed(stretches: Sequence[_Stretch]) -> Iterator[Found]:
@@ -250,12 +251,26 @@ class _Accounts:
     def _read(self, stretch: _Stretch) -> None:
         """The markers of a stretch; those in arguments that are JSON are a part of it."""
         at = 0
-        for found in stretch.found:
-            if found.grammar is self._grammar and not isinstance(found.arguments, tuple):
+        for found in self._mine(stretch.found):
+            if not isinstance(found.arguments, tuple):
                 self._scan(stretch.raw[at : found.start], stretch.start + at)
                 self._call(found, stretch)
                 at = found.end
+                continue
+            first = self._grammar.markers.match(stretch.raw, found.start)
+            if found.arguments and (first is None or first.lastgroup != "call"):
+                # The opening marker is damaged: the call begins all the same.
+                self._scan(stretch.raw[at : found.start], stretch.start + at)
+                here = stretch.start + found.start
+                self._markers.append(_Marker("call", "", found.name, here, here, self._far))
+                self._far = False
+                at = self._first_value(stretch.raw, found.start, found.arguments[0].key)
         self._scan(stretch.raw[at:], stretch.start + at)
+
+    def _first_value(self, raw: str, start: int, key: str) -> int:
+        """Where the opening marker of a key stands."""
+        found = self._grammar.markers.finditer(raw, start)
+        return next((each.start() for each in found if each.groupdict().get("key") == key), start)
 
     def _note(self, stretch: _Stretch) -> None:
         """The markers of a stretch in which nothing is odd."""
@@ -285,7 +300,7 @@ class _Accounts:
             if last and not far and kind == last.kind == "call_end":
                 continue  # merely repeated
             word = groups.get("word") or groups.get("word_end") or ""
-            key = groups.get("key") or groups.get("name") or ""
+            key = groups.get("key") or groups.get("bare") or groups.get("name") or ""
             here = start if start < 0 else start + each.start()
             self._markers.append(_Marker(kind, word, key, here, here + len(each.group()), far))
         self._far = self._far or bool(text[at:].strip())

@@ -533,8 +533,9 @@ class Channel:
                 shown = (yield from tape.after(0, self._markup.triggers)) == ""
         else:
             # Words behind a list that does not end are behind it, not about it.
-            unended = trigger == "[" and tape.since(tape.length - 1) != "]"
-            apart = unended or self._reading.found[0].dialect == "react"
+            dialect = self._reading.found[0].dialect
+            unended = trigger == "[" and dialect != "json" and tape.since(tape.length - 1) != "]"
+            apart = unended or dialect == "react"
             spoken = yield from is_spoken_of(tape, before, apart=apart)
             shown = spoken or indented or is_text_line(before)
         return shown or (yield from closes(tape, before))

@@ -30,7 +30,7 @@ _MAY_OPEN = ("<|start|>assistant", "<|channel|>", "<|message_model|>")
 _FRAMES = ("analysis", "final", "user", "self", "developer", "thought")
 _MARKUP = re.compile(
     r"<\|constrain\|>\w{0,12}|[\w-]{1,64}<\|tool_call:name\|>|<[^<>\n]{0,160}(?:>|\Z)|\[[A-Z_]{0,24}(?:\]|\Z)|✿[A-Z]{0,10}✿?"
-    r"|[\"']\w{1,24}[\"']\s*:|\b(?:to|name)=|\n[*_]{0,3}A[ction]{0,5} ?[Input]{0,5}:?\Z"
+    r"|`{1,3}\w{0,8}|[\"']\w{1,24}[\"']\s*:|\b(?:to|name)=|\n[*_]{0,3}A[ction]{0,5} ?[Input]{0,5}:?\Z"
 )
 """What belongs to a header and is no name."""
 
@@ -39,6 +39,8 @@ _NAMES = re.compile(r"(?:\bto=(?:functions\.)?|\bname=[\"']?|<function=|<invoke=
 _PLAIN = re.compile(r"[\w.:/-]+")
 _BESIDE = frozenset(("json", "call", "function", "assistant", "commentary", "print", "functions"))
 _SHORTEST = 4
+_SPACED = 16
+"""So far a marker reaches that is written with blanks, which begins no other way than ordinary text."""
 
 
 def begun_call(text: str, marker: str, tools: Tools) -> str | None:
@@ -46,8 +48,9 @@ def begun_call(text: str, marker: str, tools: Tools) -> str | None:
 
     ``marker`` stands at its beginning.
     """
-    rest = text[len(marker) :]
-    sure = _OPENS.match(marker) is not None and not marker[0].isalpha()
+    spaced = len(marker) <= len("<｜ ") and marker[:1] == "<"
+    rest = text.partition(">")[2] if spaced else text[len(marker) :]
+    sure = _OPENS.match(text[:_SPACED] if spaced else marker) is not None and not marker[0].isalpha()
     if len(text) > LONGEST or (not rest.strip() and not sure):
         return None
     named = _NAMES.findall(rest)

@@ -291,7 +291,9 @@ class Ledger:
                 return judged
             case Found():
                 judged = self._judge_found(source, id, slot.origin, stop)
-                if source.ambiguous and isinstance(judged, ToolCall):
+                if source.ambiguous and (
+                    isinstance(judged, ToolCall) or judged.reason == "invalid-arguments"
+                ):
                     judged = BrokenCall(id, judged.name, "", "ambiguous", slot.origin, AMBIGUOUS)
                 text, slot.text = slot.text, []
                 if isinstance(judged, BrokenCall) or self._echoing:

@@ -106,7 +106,8 @@ class Tags:
             for opener, group in ((self.call_open, "name"), (self.value_open, "key"))
         )
         closes = (re.escape(self.call_close), re.escape(self.value_close))
-        put(self, "grammar", grammar(next(opens), closes[0], next(opens), closes[1]))
+        named = rf"{re.escape(self.value_open)}>\s{{0,64}}(?P<bare>[\w.$-]{{1,64}})\s{{0,64}}{closes[1]}"
+        put(self, "grammar", grammar(next(opens), closes[0], f"{next(opens)}|{named}", closes[1]))
         put(self, "ending", ending(self.value_close, self.call_close, self.block_closes))
         put(self, "leftover", Literals((self.value_close, *self.block_closes)))
         put(self, "keys", Literals((f"{self.value_open}>",)))
