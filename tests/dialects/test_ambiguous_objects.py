@@ -9,7 +9,8 @@ from ferrule import BrokenCall
 from ferrule.dialects.table import DIALECTS
 from ferrule.messages import Origin
 from ferrule.repair import Tools, judge_text
-from tests.dialects.tools import broken, calls, read, tool
+from tests.dialects.tools import broken, calls, tool
+from tests.dialects.tools import quick as read
 
 LIST = {"type": "array", "items": {"type": "string"}}
 TOOLS = [

@@ -264,13 +264,13 @@ class _Accounts:
                 here = stretch.start + found.start
                 self._markers.append(_Marker("call", "", found.name, here, here, self._far))
                 self._far = False
-                at = self._first_value(stretch.raw, found.start, found.arguments[0].key)
+                at = self._first_value(stretch.raw, found, found.arguments[0].key)
         self._scan(stretch.raw[at:], stretch.start + at)
 
-    def _first_value(self, raw: str, start: int, key: str) -> int:
-        """Where the opening marker of a key stands."""
-        found = self._grammar.markers.finditer(raw, start)
-        return next((each.start() for each in found if each.groupdict().get("key") == key), start)
+    def _first_value(self, raw: str, found: Found, key: str) -> int:
+        """Where the opening marker of a key stands in the call."""
+        markers = self._grammar.markers.finditer(raw, found.start, found.end)
+        return next((each.start() for each in markers if each.groupdict().get("key") == key), found.start)
 
     def _note(self, stretch: _Stretch) -> None:
         """The markers of a stretch in which nothing is odd."""
