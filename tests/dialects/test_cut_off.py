@@ -80,7 +80,6 @@ def test_a_cut_behind_the_beginning_of_a_name_breaks_the_call(sample: str) -> No
         ("<|start|>assistant to=get_weather.get_wea", "get_weather.get_wea"),
         ("<|message_model|>get_weather<|content_inv", "get_weather"),
         ("<|tool_call:begin|>a1b2<|tool_call:name|>get_wea", "get_wea"),
-        ("<|tool_call:beg", ""),
         ("<tool_ca", ""),
         ("<tool_call>", ""),
         ("<tool_call>\n<function=launch_roc", "launch_roc"),

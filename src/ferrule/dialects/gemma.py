@@ -176,7 +176,6 @@ def _parameter(reading: Reading, name: str, key: str, value: Any) -> Parameter:
 def _read_unknown(reading: Reading, opener: str) -> Wait[bool]:
     """Step over ``call:NAME{…}`` without a marker: text, and whatever stands in it is no call."""
     tape = reading.tape
-    yield from tape.skip()
     head = _UNKNOWN.match((yield from tape.peek(_HEAD_LIMIT)))
     if head and not reading.tired:
         tape.take(tape.at + head.end())
@@ -221,10 +220,9 @@ DIALECTS = (
             _GEMMA4.opener: _GEMMA4.read,
             _THOUGHT: _begin_thought,
             _THOUGHT_END: _end_thought,
-            "\ncall:": _read_unknown,
+            "call:": _read_unknown,
         },
         ends=("<turn|>",),
-        begins={"call:": _read_unknown},
     ),
     Dialect(
         name="functiongemma",
