@@ -535,8 +535,9 @@ class Channel:
             # Words behind a list that does not end are behind it, not about it.
             dialect = self._reading.found[0].dialect
             unended = trigger == "[" and tape.since(tape.length - 1) != "]"
-            if unended and dialect == "json":  # Mistral's, in the middle of a line: it ends the line
-                return (yield from tape.peek(2)).strip(" \t")[:1] not in ("", "\r", "\n")
+            if unended and dialect == "json":  # Mistral's, in the middle of a line: no words follow on it
+                ahead = yield from tape.peek(2)
+                return ahead[:1].isspace() and bool(ahead.strip()) and "\n" not in ahead
             apart = unended or dialect == "react"
             spoken = yield from is_spoken_of(tape, before, apart=apart)
             shown = spoken or indented or is_text_line(before)
