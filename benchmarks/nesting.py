@@ -68,6 +68,7 @@ SAMPLES = _samples()
 MARKS = {
     name: MARKER.findall("\n".join(texts)) or [DIALECTS[name].sample[:4]] for name, texts in SAMPLES.items()
 }
+_WHOLE = re.compile(rf"<\|(?:open|close)\|>[^<>]*<\|sep\|>|{MARKER.pattern}", re.MULTILINE)
 _JOINT = re.compile(r"(?<=[>\]}])|(?=[<\[{])")
 
 
@@ -107,8 +108,9 @@ def written(source: random.Random, dialect: str) -> tuple[str, list[Call]]:
         else:
             call = ("note", {"text": inner})
         call_text = write(dialect, *call)
-        if dialect not in SPELLINGS and source.random() < 0.3:  # as models do that forget to escape
-            call_text = call_text.replace(json.dumps(inner, ensure_ascii=False)[1:-1], inner)
+        if dialect not in SPELLINGS and source.random() < 0.3 and "\\" not in inner:
+            # As models do that forget to escape; of a backslash nobody could tell whether it was one.
+            call_text = call_text.replace(f" {json.dumps(inner, ensure_ascii=False)}", f' "{inner}"')
         text += call_text
         text += source.choice(("", "\n", "\n"))
         calls.append(call)
@@ -167,6 +169,9 @@ def _same_text(text: str, dialect: str, reply: Reply) -> bool:
     White space and wrappers aside, because every dialect leaves some of it to the model.
     """
     grammar = _grammar(dialect)
+    for call in reply.calls:
+        if call.origin.dialect != dialect and grammar:  # a model may change from one to another
+            text = text.replace(write(call.origin.dialect, call.name, call.arguments), "")
     if grammar is None:
         rest = _compact(text)
         for call in reply.calls:
@@ -184,7 +189,9 @@ def _same_text(text: str, dialect: str, reply: Reply) -> bool:
         return _compact(value)
 
     found = [
-        (call.name, {key: plain(value) for key, value in call.arguments.items()}) for call in reply.calls
+        (call.name, {key: plain(value) for key, value in call.arguments.items()})
+        for call in reply.calls
+        if call.origin.dialect == dialect
     ]
     text = plain(text)
     return any(_holds(each, found) for each in islice(_readings(text, list(markers.finditer(text))), 2_000))
@@ -213,8 +220,8 @@ def _grammar(dialect: str) -> tuple[re.Pattern[str], list[str]] | None:
     if dialect not in SPELLINGS:
         return None
     before, [piece], after = split(dialect, "NAME", {"KEY": "VALUE"})
-    inner, tail = MARKER.findall(piece), MARKER.findall(after)
-    name = before.index("NAME")
+    inner, tail = _WHOLE.findall(piece), _WHOLE.findall(after)
+    name = before.rindex("NAME")
     start = before.rfind("<", 0, name)
     if start < 0 or not (inner and tail):
         return None
@@ -225,7 +232,7 @@ def _grammar(dialect: str) -> tuple[re.Pattern[str], list[str]] | None:
     markers = (
         f"(?P<call>{call})|(?P<value>{value})|(?P<end>{closes})|(?P<last>{re.escape(_compact(tail[0]))})"
     )
-    return re.compile(markers), [*MARKER.findall(before[:start]), *tail[1:]]
+    return re.compile(markers), [*_WHOLE.findall(before[:start]), *tail[1:]]
 
 
 def _readings(text: str, markers: list[re.Match[str]]) -> Iterator[list[Call]]:

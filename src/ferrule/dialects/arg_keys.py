@@ -254,6 +254,8 @@ def _body(reading: Reading, marks: Marks, call: ArgCall) -> Wait[bool]:
             return True
         if not word or not (yield from _goes_on(tape, marks, word, count, key)):
             break
+        if key and key not in (reading.tools.properties(call.name) or {key}):
+            break  # it stands in a value that seemed to end before
         if key:
             tape.take(tape.at + count)
             yield from _parameter(reading, marks, call, key)
@@ -263,6 +265,8 @@ def _body(reading: Reading, marks: Marks, call: ArgCall) -> Wait[bool]:
             return True
         # Models write a closing tag that closes nothing for the one of the call.
         end = "ending" if word == marks.value_close else "unmarked"
+        if word == marks.value_close:
+            call.repairs.append(Repair("extra-close", word))
         if word in (marks.key_open, marks.call_open):
             yield from _key(reading, marks, call)
     return (yield from _broken_off(tape, marks, call))

@@ -16,8 +16,9 @@ closing marker of a value is left over behind a call.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
@@ -36,6 +37,9 @@ _JSON_MARK = re.compile(
     rf"""(?P<quote>")(?P<end>(?={_GAP}[}}\]]))?(?P<ends>(?={_GAP}\}}{_GAP}\}}))?|[{{}}\[\]]"""
 )
 """A bracket, or a quote; ``end``: behind it one closes; ``ends``: behind it two braces do."""
+
+_REST = re.compile(rf"[\"'`]{_GAP}[}}\]]")
+"""The end of a string, and of what holds it."""
 
 _CLOSERS = Literals((*CLOSERS, "<|END_ACTION|>", "[/TOOL_CALL]", "[END_TOOL_REQUEST]", "</tool>"))
 _QUOTES = frozenset("\"'")
@@ -67,12 +71,13 @@ class _Call:
 class _Stretch:
     """A stretch of markup with its calls, and the words behind it, perhaps on a new line.
 
-    ``raw`` is "" where nothing is odd.
+    ``raw`` is "" where nothing is odd. ``unclosed``: a block around the calls was opened and not closed.
     """
 
     found: list[Found]
     start: int
     raw: str
+    unclosed: bool
     new_line: bool
     words: list[str] = field(default_factory=list[str])
 
@@ -84,7 +89,6 @@ class Audit:
         self._reading = reading
         self._sink = sink
         self._stretches: list[_Stretch] = []
-        self._torn_at: list[int] = []
         # Until there is a call, text goes straight on.
         self.text = sink.text
         self.note = sink.note
@@ -105,7 +109,11 @@ class Audit:
         odd = any(map(_odd, found)) or (
             bool(self._stretches) and any(each.grammar is None for each in found)
         )
-        self._stretches.append(_Stretch(found, start, "".join(raw) if odd else "", raw[-1].endswith("\n")))
+        self._stretches.append(
+            _Stretch(
+                found, start, "".join(raw) if odd else "", _unclosed(found, raw), raw[-1].endswith("\n")
+            )
+        )
         self.text = self._text
         self._sink.calls(found, raw, start, thinking)
 
@@ -113,13 +121,14 @@ class Audit:
         """The text has ended: mark the calls that cannot be trusted."""
         stretches, self._stretches = self._stretches, []
         self._json(stretches)
+        self._broken(stretches)
         for each in {id(found.grammar): found.grammar for found in _listed(stretches)}.values():
             if each:
                 _Accounts(self._reading, each, stretches).check()
 
     def _json(self, stretches: list[_Stretch]) -> None:
         """Doubt calls in JSON whose strings were not escaped: what stands behind may stand in a string."""
-        self._torn_at = sorted(self._reading.torn)
+        first = self._first_torn(stretches)
         seen = marked = torn = False
         remains: dict[re.Pattern[str], None] = {}
         for at, stretch in enumerate(stretches):
@@ -129,21 +138,51 @@ class Audit:
                     return
                 seen = seen or found.grammar is None
                 marked = marked or found.dialect not in UNMARKED
-                torn = torn or self._torn(stretch, found)
+                torn = torn or first <= stretch.start + found.end
                 if found.remains:
                     remains[found.remains] = None
             words = "".join(stretch.words)
             beside = "" if stretch.new_line else words[:1].strip()
             left = beside in _QUOTES or any(each.search(words) for each in remains)
             left = left or (seen and _left_over(words, marked=marked))
+            left = left or (torn and _REST.search(words) is not None)
             if (torn and beside) or (seen and left):
                 _doubt(_listed(stretches[: at + 1]))
                 torn = True
 
-    def _torn(self, stretch: _Stretch, found: Found) -> bool:
-        start, end = stretch.start + found.start, stretch.start + found.end
-        at = bisect_left(self._torn_at, start)
-        return at < len(self._torn_at) and self._torn_at[at] <= end
+    def _broken(self, stretches: list[_Stretch]) -> None:
+        """Doubt calls in JSON that had to be repaired, beside one that is broken."""
+        found = [each for each in _listed(stretches) if each.grammar is None]
+        if any(each.unparsable or each.open == "inside" for each in found):
+            _doubt(each for each in found if each.repairs)
+
+    def _first_torn(self, stretches: list[_Stretch]) -> int:
+        """The first position in JSON at which its strings could not be told from its structure."""
+        spans = [
+            (stretch.start + each.start, stretch.start + each.end)
+            for stretch in stretches
+            for each in stretch.found
+            if each.grammar
+        ]
+        torn = (at for at in self._reading.torn if not any(start < at <= end for start, end in spans))
+        return min(torn, default=sys.maxsize)
+
+
+def _unclosed(found: list[Found], raw: list[str]) -> bool:
+    """Does something stand before the calls of a stretch, and nothing behind them?"""
+    before, behind = found[0].start, sum(map(len, raw)) - found[-1].end
+    return not _is_blank(raw, before) and _is_blank((each[::-1] for each in reversed(raw)), behind)
+
+
+def _is_blank(pieces: Iterable[str], count: int) -> bool:
+    """Is there nothing but white space in so many characters?"""
+    for piece in pieces:
+        if piece[: max(count, 0)].strip():
+            return False
+        count -= len(piece)
+        if count <= 0:
+            break
+    return True
 
 
 def _odd(found: Found) -> bool:
@@ -151,7 +190,7 @@ def _odd(found: Found) -> bool:
     grammar = found.grammar
     if grammar is None or not isinstance(found.arguments, tuple):
         return False
-    if found.open != "closed" or found.repairs:
+    if found.open != "closed" or found.repairs or not found.arguments:
         return True
     return any("<" in each.text and grammar.markers.search(each.text) for each in found.arguments)
 
@@ -160,7 +199,7 @@ def _listed(stretches: Sequence[_Stretch]) -> Iterator[Found]:
     return (found for stretch in stretches for found in stretch.found)
 
 
-def _doubt(calls: Iterator[Found]) -> None:
+def _doubt(calls: Iterable[Found]) -> None:
     for found in calls:
         found.ambiguous = True
 
@@ -206,6 +245,9 @@ class _Accounts:
     def check(self) -> None:
         """Mark the calls that another reading accounts for, or none does."""
         words = ["".join(stretch.words) for stretch in self._stretches]
+        if self._goes_on(words):
+            self._doubt_from(self._stretches[0].found[0])
+            return
         if not any(each.raw for each in self._stretches) and not any(
             map(self._grammar.markers.search, words)
         ):
@@ -217,9 +259,7 @@ class _Accounts:
                 self._note(stretch)
             self._scan(behind, -1)
             self._found += [(each, stretch) for each in self._mine(stretch.found)]
-        reading = _nested(self._markers)
-        if reading is None:
-            _, reading = _strict(self._markers, hasty=True)
+        reading = _nested(self._markers) or self._hasty()
         if reading is None or not self._fits(reading):
             reading = self._strict()
         if reading is None:
@@ -231,6 +271,14 @@ class _Accounts:
             right += 1
         if right < len(self._found):
             self._doubt_from(self._found[right][0])
+
+    def _goes_on(self, words: list[str]) -> bool:
+        """Do words stand behind a call, inside of the block around it, and then another call?"""
+        calls = [bool(self._mine(each.found)) for each in self._stretches]
+        return any(
+            stretch.unclosed and behind.strip() and any(calls[at:])
+            for at, (stretch, behind) in enumerate(zip(self._stretches, words, strict=True), 1)
+        )
 
     def _strict(self) -> list[_Call] | None:
         """The only strict reading. An empty one if there are several, or if a marker is left over.
@@ -320,6 +368,11 @@ class _Accounts:
             return list(dict.fromkeys(keys)) == given or self._forgotten(call, given)
         if not stretch.raw or any(repair.rule == "misspelt-tag" for repair in found.repairs):
             return True
+        known = self._tools.properties(found.name) or keys
+        if any(key not in known for key in keys) and any(
+            self._grammar.markers.search(each.text) for each in found.arguments
+        ):
+            return False
         return all(
             each.typed or self._text(value, stretch) == self._bare(each.text)
             for value, each in zip(call.values, found.arguments, strict=True)
@@ -348,6 +401,18 @@ class _Accounts:
             text = text[: last.start()].rstrip()
             *_, last = (None, *self._grammar.markers.finditer(text, max(0, len(text) - 128)))
         return text
+
+    def _hasty(self) -> list[_Call] | None:
+        """The reading in which each value ends where it first can, if nothing says that one may go on."""
+        _, reading = _strict(self._markers, hasty=True)
+        goes_on = any(self._begins_in(value) for call in reading or () for value in call.values)
+        return None if goes_on else reading
+
+    def _begins_in(self, value: tuple[int, int]) -> bool:
+        """Does a call or an argument begin in the value and not end in it? Then the value may go on."""
+        inside = self._markers[value[0] + 1 : value[1]]
+        count = Counter(each.kind for each in inside)
+        return count["value"] > count["value_end"] or count["call"] > count["call_end"]
 
     def _fits(self, reading: list[_Call]) -> bool:
         """Does each call have the arguments that its tool cannot do without?"""

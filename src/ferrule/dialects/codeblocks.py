@@ -14,6 +14,7 @@ import re
 
 from ferrule.dialects.arg_values import match_ahead, word_ahead
 from ferrule.dialects.dialect import Dialect
+from ferrule.dialects.grammar import grammar
 from ferrule.dialects.raw_values import OPENNESS, Raw, RawEnd, read_raw
 from ferrule.dialects.reading import Found, Reading
 from ferrule.dialects.tape import Literals, Wait
@@ -26,6 +27,12 @@ CALL, BEGIN, END, FENCE = "TOOL_NAME:", "BEGIN_ARG:", "END_ARG", "```"
 _HEAD = re.compile(rf"{CALL}[ \t]{{0,8}}([^\W\d][\w.:/-]{{0,255}})[ \t]{{0,8}}(?:\r?\n|\Z)")
 _KEY = re.compile(rf"{BEGIN}[ \t]{{0,8}}([^\s`]{{1,128}})[ \t]{{0,8}}(?=\r?\n)")
 _CUT_KEY = re.compile(rf"{BEGIN}[ \t]{{0,8}}[^\s`]{{0,128}}\Z")
+_GRAMMAR = grammar(
+    rf"{CALL}[ \t]{{0,8}}(?P<name>[^\W\d][\w.:/-]{{0,255}})",
+    rf"\n{FENCE}(?!\w)",
+    rf"\n{BEGIN}[ \t]{{0,8}}(?P<key>[^\s`]{{1,128}})(?=\s)",
+    rf"\n{END}(?=\s|\Z)",
+)
 _LIMIT = 300
 _PARTS = Literals((BEGIN, FENCE, CALL))
 # More text only moves the end of a match: every part may be empty, and none is given back.
@@ -92,8 +99,8 @@ def _call(reading: Reading) -> Wait[RawEnd | None]:
         tape.take(len(tape.window))
     if not parameters and how != "open" and word != FENCE and not (start and how == "guessed"):
         return None  # of a name alone only its fence tells that it is a call
-    found = Found(NAME, head[1], start, tape.length, tuple(parameters), open=OPENNESS[how])
-    reading.add(found)
+    values = tuple(parameters)
+    reading.add(Found(NAME, head[1], start, tape.length, values, open=OPENNESS[how], grammar=_GRAMMAR))
     return how
 
 

@@ -116,9 +116,11 @@ def _value(reading: Reading, *, fenced: bool) -> Wait[bool]:
         return False
     if not (yield from _may_be_call(reading)):
         return False
+    torn = len(reading.torn)
     body = yield from read_json(reading, None)
     if body.end == "lost":
         if not _declared(reading, name_in(body.text)):
+            del reading.torn[torn:]
             return False
         body = yield from _rest(reading, start)
     elif body.end == "open" and not _declared(reading, name_in(body.text)):

@@ -177,8 +177,7 @@ def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False)
     if first is not None:
         reading.hasty = reading.hasty or not scan.lost
         return _cut_in_string(reading, start, first)
-    # At a bracket, another one is missing; at anything else, a string may have ended too early.
-    if scan.lost and tape.window[tape.at] not in "{}[]" and _QUOTE.search(tape.since(start)):
+    if scan.lost and _is_torn(tape.since(start), tape.window[tape.at]):
         reading.torn.append(tape.position)
     if scan.lost and stops:
         found = yield from tape.seek(stops)
@@ -186,13 +185,21 @@ def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False)
     return JsonBody(tape.since(start), "lost" if scan.lost else "open")
 
 
+def _is_torn(text: str, following: str) -> bool:
+    """May a string have ended too early, where the structure of the text broke?
+
+    Where a bracket follows, one is missing before it, unless it opens behind a string.
+    """
+    if following in "{[":
+        return text.rstrip().endswith(('"', "'"))
+    return following not in "}]" and _QUOTE.search(text) is not None
+
+
 def _cut_in_string(reading: Reading, start: int, first: int) -> JsonBody:
     """The value up to the marker that ended it in a string."""
     reading.tape.back(first)
-    text = reading.tape.since(start)
-    if not text.rstrip().endswith(("}", "]")):  # else only a quote is missing
-        reading.torn.append(reading.tape.position)
-    return JsonBody(text, "marker")
+    reading.torn.append(reading.tape.position)
+    return JsonBody(reading.tape.since(start), "marker")
 
 
 def read_object(reading: Reading, stops: Literals | None, *, inside: bool = False) -> Wait[JsonBody]:

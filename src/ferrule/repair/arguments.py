@@ -208,6 +208,8 @@ class _Ladder:
                 return self._broken(SEVERAL, "ambiguous")
             repairs = (*repairs, REPEATED if value else _EMPTY, *again.repairs)
             value, end = value or again.value, again.end
+        if _ENDS_AGAIN.match(text, end) and text[:end].rstrip("} \t\r\n").endswith('"'):
+            return self._broken(QUOTES, "ambiguous")
         after = leftover(text[end:])
         if after is None or _after_comma(text, end) != skip_blank(text, end):
             return self._broken(f"something stands after the arguments, at character {end}")
@@ -347,6 +349,9 @@ _NOT_BARE = frozenset("{[\"'`<")
 _KEY_HEAD = re.compile(r"""[\s"'{}\[\],]*([\w.$-]{1,256})["']?\s*:""")
 """A key and its colon, of an object that has lost what stood before."""
 _OBJECT = re.compile(r"\{\s*+\\*+\"")
+
+_ENDS_AGAIN = re.compile(r'[}\]\s]{0,8}"\s{0,8}[}\]]')
+"""What ends a string and its object, behind an object that has ended."""
 
 _CLEAN_END = re.compile(r"""(?:[\]}]|\b(?:true|false|null)|[\w"]\s*:\s*"[^"\\]{0,900}")$""")
 """The end of a member that is whole: a string without any quote in it, a literal, a bracket."""
