@@ -43,6 +43,7 @@ _REST = re.compile(rf"[\"'`]{_GAP}[}}\]]")
 
 _CLOSERS = Literals((*CLOSERS, "<|END_ACTION|>", "[/TOOL_CALL]", "[END_TOOL_REQUEST]", "</tool>"))
 _QUOTES = frozenset("\"'")
+_MARKS = _QUOTES | frozenset("]}{[`")
 """What words do not begin with directly behind a call, but the rest of a JSON text does."""
 
 
@@ -80,6 +81,8 @@ class _Stretch:
     unclosed: bool
     new_line: bool
     words: list[str] = field(default_factory=list[str])
+    frames: list[str] = field(default_factory=list[str])
+    """Markup behind them that is no call and no text."""
 
 
 class Audit:
@@ -98,6 +101,10 @@ class Audit:
         self._stretches[-1].words.append(text)
         self._sink.text(text, thinking)
 
+    def _frame(self, raw: str, thinking: bool, /) -> None:
+        self._stretches[-1].frames.append(raw)
+        self._sink.frame(raw, thinking)
+
     def too_large(self, raw: str, start: int, thinking: bool, /) -> None:
         """Note a stretch that outgrew its limit as words, and pass it on."""
         if self._stretches:
@@ -114,14 +121,13 @@ class Audit:
                 found, start, "".join(raw) if odd else "", _unclosed(found, raw), raw[-1].endswith("\n")
             )
         )
-        self.text = self._text
+        self.text, self.frame = self._text, self._frame
         self._sink.calls(found, raw, start, thinking)
 
     def end(self) -> None:
         """The text has ended: mark the calls that cannot be trusted."""
         stretches, self._stretches = self._stretches, []
         self._json(stretches)
-        self._broken(stretches)
         for each in {id(found.grammar): found.grammar for found in _listed(stretches)}.values():
             if each:
                 _Accounts(self._reading, each, stretches).check()
@@ -141,20 +147,16 @@ class Audit:
                 torn = torn or first <= stretch.start + found.end
                 if found.remains:
                     remains[found.remains] = None
+                if found.unparsable and at and _REST.search(stretch.raw, found.start, found.end):
+                    _doubt(_listed(stretches[: at + 1]))
             words = "".join(stretch.words)
             beside = "" if stretch.new_line else words[:1].strip()
-            left = beside in _QUOTES or any(each.search(words) for each in remains)
+            left = beside in (_QUOTES if marked else _MARKS) or any(each.search(words) for each in remains)
             left = left or (seen and _left_over(words, marked=marked))
             left = left or (torn and _REST.search(words) is not None)
             if (torn and beside) or (seen and left):
                 _doubt(_listed(stretches[: at + 1]))
                 torn = True
-
-    def _broken(self, stretches: list[_Stretch]) -> None:
-        """Doubt calls in JSON that had to be repaired, beside one that is broken."""
-        found = [each for each in _listed(stretches) if each.grammar is None]
-        if any(each.unparsable or each.open == "inside" for each in found):
-            _doubt(each for each in found if each.repairs)
 
     def _first_torn(self, stretches: list[_Stretch]) -> int:
         """The first position in JSON at which its strings could not be told from its structure."""
@@ -188,6 +190,8 @@ def _is_blank(pieces: Iterable[str], count: int) -> bool:
 def _odd(found: Found) -> bool:
     """Does a value of the call hold a marker, or has one been forgotten?"""
     grammar = found.grammar
+    if found.unparsable:
+        return True
     if grammar is None or not isinstance(found.arguments, tuple):
         return False
     if found.open != "closed" or found.repairs or not found.arguments:
@@ -237,6 +241,7 @@ class _Accounts:
         self._found: list[tuple[Found, _Stretch]] = []
         self._markers: list[_Marker] = []
         self._far = False  # words stand behind the last marker
+        self._damaged: list[Found] = []  # calls that begin without their marker
         self._paired = "word" in grammar.markers.groupindex
 
     def _mine(self, found: Sequence[Found]) -> list[Found]:
@@ -257,9 +262,10 @@ class _Accounts:
                 self._read(stretch)
             else:
                 self._note(stretch)
+            self._scan("".join(stretch.frames), stretch.start + stretch.found[-1].end + 1)
             self._scan(behind, -1)
             self._found += [(each, stretch) for each in self._mine(stretch.found)]
-        reading = _nested(self._markers) or self._hasty()
+        reading = [] if self._is_damaged() else _nested(self._markers) or self._hasty()
         if reading is None or not self._fits(reading):
             reading = self._strict()
         if reading is None:
@@ -271,6 +277,19 @@ class _Accounts:
             right += 1
         if right < len(self._found):
             self._doubt_from(self._found[right][0])
+
+    def _is_damaged(self) -> bool:
+        """Is a call without an opening marker perhaps a part of another one's value?
+
+        One of them holds markers, or it stands directly behind another, on its line.
+        """
+        stretches = zip(self._stretches, self._stretches[1:], strict=False)
+        beside = any(
+            not (before.new_line or before.words) and each.found[0] in self._damaged
+            for before, each in stretches
+        )
+        holds = map(self._holds_marker, (found for found, _ in self._found))
+        return beside or (bool(self._damaged) and any(holds))
 
     def _goes_on(self, words: list[str]) -> bool:
         """Do words stand behind a call, inside of the block around it, and then another call?"""
@@ -290,17 +309,23 @@ class _Accounts:
             return []
         if reading is not None and self._fits(reading):
             return reading
-        spans = [(stretch.start + each.start, stretch.start + each.end) for each, stretch in self._found]
-        left = (each for each in self._markers if each.kind == "value_end")
-        return (
-            [] if any(not any(start <= each.start < end for start, end in spans) for each in left) else None
+        spans = [
+            (stretch.start + each.start, stretch.start + each.end)
+            for each, stretch in self._found
+            if not each.unparsable
+        ]
+        left = (
+            each.start
+            for each in self._markers
+            if each.kind == "value_end" or (each.kind == "call_end" and each.far and each.start >= 0)
         )
+        return [] if any(not any(start <= at <= end for start, end in spans) for at in left) else None
 
     def _read(self, stretch: _Stretch) -> None:
         """The markers of a stretch; those in arguments that are JSON are a part of it."""
         at = 0
         for found in self._mine(stretch.found):
-            if not isinstance(found.arguments, tuple):
+            if not (found.unparsable or isinstance(found.arguments, tuple)):
                 self._scan(stretch.raw[at : found.start], stretch.start + at)
                 self._call(found, stretch)
                 at = found.end
@@ -312,6 +337,7 @@ class _Accounts:
                 here = stretch.start + found.start
                 self._markers.append(_Marker("call", "", found.name, here, here, self._far))
                 self._far = False
+                self._damaged.append(found)
                 at = self._first_value(stretch.raw, found, found.arguments[0].key)
         self._scan(stretch.raw[at:], stretch.start + at)
 
@@ -369,14 +395,16 @@ class _Accounts:
         if not stretch.raw or any(repair.rule == "misspelt-tag" for repair in found.repairs):
             return True
         known = self._tools.properties(found.name) or keys
-        if any(key not in known for key in keys) and any(
-            self._grammar.markers.search(each.text) for each in found.arguments
-        ):
+        if self._holds_marker(found) and any(key not in known for key in keys):
             return False
         return all(
             each.typed or self._text(value, stretch) == self._bare(each.text)
             for value, each in zip(call.values, found.arguments, strict=True)
         )
+
+    def _holds_marker(self, found: Found) -> bool:
+        arguments = found.arguments if isinstance(found.arguments, tuple) else ()
+        return any(self._grammar.markers.search(each.text) for each in arguments)
 
     def _forgotten(self, call: _Call, given: list[str]) -> bool:
         """Were only closing markers of values forgotten, each before the next argument?

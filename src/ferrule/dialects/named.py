@@ -22,6 +22,7 @@ from ferrule.dialects.envelope import open_envelope
 from ferrule.dialects.pythonic import BETWEEN, name_ahead, read_bare_call
 from ferrule.dialects.reading import Found, Reading, read_object
 from ferrule.dialects.tape import Literals, Wait, literals
+from ferrule.messages import Repair
 
 __all__ = ["Names", "read_body", "read_bracketed", "read_line"]
 
@@ -218,7 +219,10 @@ def _mistral(reading: Reading, name: str, length: int) -> Wait[bool]:
 
 def _keys(reading: Reading, name: str, length: int) -> Wait[bool]:
     """GLM's name, keys and values."""
-    return arg_keys.read_unopened(reading)
+    is_call = yield from arg_keys.read_unopened(reading)
+    if is_call:
+        reading.found[-1].repairs += (Repair("missing-open"),)
+    return is_call
 
 
 def _fields(reading: Reading, name: str, length: int) -> Wait[bool]:

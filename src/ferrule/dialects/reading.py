@@ -198,8 +198,10 @@ def _is_torn(text: str, following: str) -> bool:
 def _cut_in_string(reading: Reading, start: int, first: int) -> JsonBody:
     """The value up to the marker that ended it in a string."""
     reading.tape.back(first)
-    reading.torn.append(reading.tape.position)
-    return JsonBody(reading.tape.since(start), "marker")
+    text = reading.tape.since(start)
+    if not text.rstrip().endswith(("}", "]")):  # else only a quote is missing
+        reading.torn.append(reading.tape.position)
+    return JsonBody(text, "marker")
 
 
 def read_object(reading: Reading, stops: Literals | None, *, inside: bool = False) -> Wait[JsonBody]:
