@@ -9,7 +9,7 @@ import json
 import re
 from typing import Any, cast
 
-from ferrule.dialects.envelope import ARGUMENT_KEYS, LISTS, NAME_KEYS
+from ferrule.dialects.envelope import ARGUMENT_KEYS, FIRST_KEYS, LISTS, NAME_KEYS
 from ferrule.repair import Tools
 
 __all__ = ["is_data"]
@@ -68,4 +68,5 @@ def _is_schema(value: Any, known: Any) -> bool:
 
 def _tells(record: dict[str, Any], given: str) -> bool:
     """Does a key beside the arguments tell how the call went?"""
-    return any(key != given and _OUTCOME.fullmatch(key) for key in record)
+    beside = record.keys() - FIRST_KEYS
+    return any(key != given and _OUTCOME.fullmatch(key) for key in beside)

@@ -26,6 +26,9 @@ LISTS = ("tool_calls", "function_calls", "calls")
 BESIDE = {"id", "type", "index", "tool_call_id", "thought", "reason"}
 """Keys that may stand beside name and arguments without meaning anything."""
 
+_NO_ARGUMENTS = BESIDE | set(ARGUMENT_KEYS)
+"""Keys of a call that are none of its arguments."""
+
 FIRST_KEYS = frozenset(
     {
         *NAME_KEYS,
@@ -148,7 +151,10 @@ def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
     if name_key is None:
         return _named(value, tools)
     name = str(value[name_key])
-    if any(key in value for key in ARGUMENT_KEYS):
+    argument_key = next((key for key in ARGUMENT_KEYS if key in value), None)
+    if argument_key is not None and len(value) == 2:  # nothing stands beside them
+        return [Envelope(name, value[argument_key])]
+    if argument_key is not None:
         return [_beside(value, Envelope(name, None, id=given), tools)]
     rest = {
         key: item
@@ -166,21 +172,27 @@ def _beside(value: Mapping[str, Any], call: Envelope, tools: Tools) -> Envelope:
     """A call with the arguments beside its name; ``ambiguous`` if what stands there contradicts itself."""
     written = [call.arguments, *[value[key] for key in ARGUMENT_KEYS if key in value]]
     filled = [each for each in written if each not in (None, "", {}, [], "{}")] or written[-1:]
-    first, *others = map(_opened, filled)
-    lost = any(differ(each, first) for each in others) or _is_lost(value, call.name, first, tools)
+    outside = _outside(value, call.name, tools)
+    lost = (len(filled) > 1 or bool(outside)) and _is_lost(outside, filled)
+    repairs = call.repairs
     if lost or _has_other_name(value, call.name, tools):
-        call = _with((_CONTRADICTION,), call)
-    return replace(call, arguments=filled[0])
+        repairs = (_CONTRADICTION, *repairs)
+    return Envelope(call.name, filled[0], repairs, call.id)
 
 
-def _is_lost(value: Mapping[str, Any], name: str, arguments: Any, tools: Tools) -> bool:
-    """Does an argument of the tool stand outside of the arguments, and nowhere in them?"""
-    inside = cast("dict[str, Any]", arguments if isinstance(arguments, dict) else {})
-    known = (tools.properties(name) or {}).keys() & value.keys()
-    return any(
-        differ(value[key], inside.get(key))
-        for key in known - BESIDE - set(ARGUMENT_KEYS)
-        if value[key] != name
+def _outside(value: Mapping[str, Any], name: str, tools: Tools) -> dict[str, Any]:
+    """The arguments of the tool that stand outside of the arguments."""
+    keys = value.keys() - _NO_ARGUMENTS
+    known = tools.properties(name) or {}
+    return {key: value[key] for key in keys if key in known and value[key] != name}
+
+
+def _is_lost(outside: Mapping[str, Any], written: list[Any]) -> bool:
+    """Do arguments that are written more than once differ, or stand outside only?"""
+    first, *others = map(_opened, written)
+    inside = cast("dict[str, Any]", first if isinstance(first, dict) else {})
+    return any(differ(each, first) for each in others) or any(
+        differ(each, inside.get(key)) for key, each in outside.items()
     )
 
 
@@ -192,8 +204,12 @@ def _opened(arguments: Any) -> Any:
 
 def _has_other_name(value: Mapping[str, Any], name: str, tools: Tools) -> bool:
     """Does a call name two tools?"""
-    names = [name, *[value[key] for key in NAME_KEYS if isinstance(value.get(key), str)]]
-    return tools.declared and len({match.name for match in map(tools.match, names) if match}) > 1
+    names = {name, *[value[key] for key in NAME_KEYS if isinstance(value.get(key), str)]}
+    return (
+        tools.declared
+        and len(names) > 1
+        and len({match.name for match in map(tools.match, names) if match}) > 1
+    )
 
 
 def _named(value: Mapping[str, Any], tools: Tools) -> list[Envelope] | None:
