@@ -16,7 +16,7 @@ from typing import Any, cast
 from ferrule.dialects.literal import literal
 from ferrule.messages import Repair
 from ferrule.repair import RepairedArguments, Tools, repair_arguments
-from ferrule.repair.strict import differ, parse, parse_deep
+from ferrule.repair.strict import Parsed, differ, parse, parse_deep
 
 __all__ = ["FIRST_KEYS", "Envelope", "begins_call", "envelopes", "name_in", "open_envelope"]
 
@@ -81,13 +81,14 @@ def begins_call(text: str, at: int, tools: Tools) -> bool:
     return bool(name) and tools.match(name) is not None
 
 
-def open_envelope(text: str, tools: Tools) -> list[Envelope] | None:
+def open_envelope(text: str, tools: Tools, parsed: Parsed | None = None) -> list[Envelope] | None:
     """The calls in the text: none when it is sound JSON about something else, None when it is not JSON.
 
     It is parsed strictly first, then with repairs. A call that contradicts itself has the repair
-    ``ambiguous``; a list with one in it is none, so that its elements are read one by one.
+    ``ambiguous``; a list with one in it is none, so that its elements are read one by one. ``parsed`` is
+    the value, where the caller has read it.
     """
-    parsed = parse_deep(text)
+    parsed = parsed or parse_deep(text)
     if parsed is not None and not (parsed.repairs and text.startswith("[")):
         return [_with(parsed.repairs, each) for each in envelopes(parsed.value, tools) or []]
     wrapped = text if not text.startswith("[") else f'{{"calls": {text}}}'
@@ -135,7 +136,12 @@ def envelopes(value: Any, tools: Tools) -> list[Envelope] | None:
         return found or None
     if not isinstance(value, dict):
         return None
-    return _object(cast("dict[str, Any]", value), tools)
+    record = cast("dict[str, Any]", value)
+    if len(record) == 2 and isinstance(record.get("name"), str):
+        key = next((key for key in ARGUMENT_KEYS if key in record), None)
+        if key is not None:  # as most calls are written: nothing stands beside them
+            return [Envelope(record["name"], record[key])]
+    return _object(record, tools)
 
 
 def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
@@ -151,10 +157,7 @@ def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
     if name_key is None:
         return _named(value, tools)
     name = str(value[name_key])
-    argument_key = next((key for key in ARGUMENT_KEYS if key in value), None)
-    if argument_key is not None and len(value) == 2:  # nothing stands beside them
-        return [Envelope(name, value[argument_key])]
-    if argument_key is not None:
+    if any(key in value for key in ARGUMENT_KEYS):
         return [_beside(value, Envelope(name, None, id=given), tools)]
     rest = {
         key: item

@@ -71,7 +71,7 @@ def is_shown_below(before: str, *, code: bool) -> bool:
         text = each.strip(" \t,;")
         if not text:
             direct = direct and each is lines[-1]
-        elif direct and code and wording.CODE_ABOVE.search(each):
+        elif direct and code and (wording.CODE_ABOVE.match(each) or wording.CODE_IN.search(each)):
             return True
         elif not wording.STEP.match(text):
             return wording.TURNS.match(text) is not None or _is_mention(

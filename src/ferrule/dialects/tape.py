@@ -166,7 +166,7 @@ class Tape:
     @property
     def length(self) -> int:
         """Characters consumed since ``mark``."""
-        return self.position - self._marked
+        return self.offset + self.at - self._marked
 
     def wait(self, wanted: re.Pattern[str] | int | None) -> None:
         """Note for what the reader waits. It is called again after ``PATIENCE``, too."""
