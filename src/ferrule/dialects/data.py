@@ -17,6 +17,7 @@ __all__ = ["is_data"]
 
 _SCHEMAS = {*ARGUMENT_KEYS, "input_schema", "inputSchema", "parametersJsonSchema", "schema"}
 _CALLS = (*LISTS, "function", "function_call", "tool_call")
+_HEADS = {*_CALLS, *NAME_KEYS}
 _SCHEMA_TEXT = re.compile(
     r"""["'](?:parameters|input_schema|inputSchema)["']\s*:\s*\{\s*["'](?:\$schema["']|properties["']\s*:\s*\{|type["']\s*:\s*["']object["'])"""
 )
@@ -49,6 +50,8 @@ def _is_data(value: Any, tools: Tools) -> bool:
     if not isinstance(value, dict):
         return False
     record = cast("dict[str, Any]", value)
+    if record.keys().isdisjoint(_HEADS):
+        return False
     for key in _CALLS:
         if isinstance(record.get(key), (dict, list)):
             return _is_data(record[key], tools) or _tells(record, key)

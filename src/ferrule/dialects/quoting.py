@@ -85,11 +85,12 @@ class Said:
     def trim(self) -> str:
         """Let go of all but the end; return that."""
         text = "".join(self.pieces)
-        gone = text[:-KEPT]
-        if gone:
-            line = gone[gone.rfind("\n") + 1 :]
-            self._head = (line if "\n" in gone else self._head + gone)[:_HEAD]
-            text = text[-KEPT:]
+        cut = len(text) - KEPT
+        if cut > 0:
+            line = text.rfind("\n", 0, cut) + 1
+            head = text[line : min(line + _HEAD, cut)]
+            self._head = head if line else (self._head + head)[:_HEAD]
+            text = text[cut:]
         self.pieces[:] = (text,)
         return text
 
