@@ -175,23 +175,20 @@ def _beside(value: Mapping[str, Any], call: Envelope, tools: Tools) -> Envelope:
     """A call with the arguments beside its name; ``ambiguous`` if what stands there contradicts itself."""
     written = [call.arguments, *[value[key] for key in ARGUMENT_KEYS if key in value]]
     filled = [each for each in written if each not in (None, "", {}, [], "{}")] or written[-1:]
-    outside = _outside(value, call.name, tools)
-    lost = (len(filled) > 1 or bool(outside)) and _is_lost(outside, filled)
+    others = {key: value[key] for key in value.keys() - _NO_ARGUMENTS}
     repairs = call.repairs
-    if lost or _has_other_name(value, call.name, tools):
-        repairs = (_CONTRADICTION, *repairs)
+    if len(filled) > 1 or list(others.values()) != [call.name]:
+        known = tools.properties(call.name) or {}
+        outside = {key: each for key, each in others.items() if key in known and each != call.name}
+        if _is_lost(outside, filled) or _has_other_name(value, call.name, tools):
+            repairs = (_CONTRADICTION, *repairs)
     return Envelope(call.name, filled[0], repairs, call.id)
 
 
-def _outside(value: Mapping[str, Any], name: str, tools: Tools) -> dict[str, Any]:
-    """The arguments of the tool that stand outside of the arguments."""
-    keys = value.keys() - _NO_ARGUMENTS
-    known = tools.properties(name) or {}
-    return {key: value[key] for key in keys if key in known and value[key] != name}
-
-
 def _is_lost(outside: Mapping[str, Any], written: list[Any]) -> bool:
-    """Do arguments that are written more than once differ, or stand outside only?"""
+    """Do arguments that are written more than once differ, or stand ``outside`` of these only?"""
+    if len(written) == 1 and not outside:
+        return False
     first, *others = map(_opened, written)
     inside = cast("dict[str, Any]", first if isinstance(first, dict) else {})
     return any(differ(each, first) for each in others) or any(
