@@ -68,7 +68,7 @@ def _is_data(value: Any, tools: Tools) -> bool:
 
 def _is_schema(value: Any, known: Any) -> bool:
     """Is it a JSON schema rather than arguments? ``known``: the arguments of the tool."""
-    if not isinstance(value, dict) or not value or value.keys() & known:
+    if not isinstance(value, dict) or not value or not known.isdisjoint(value):
         return False
     schema = cast("dict[str, Any]", value)
     return (
