@@ -18,7 +18,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
@@ -74,7 +74,7 @@ class _Stretch:
     start: int
     raw: str
     new_line: bool
-    words: list[str]
+    words: list[str] = field(default_factory=list[str])
 
 
 class Audit:
@@ -102,10 +102,10 @@ class Audit:
 
     def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, /) -> None:
         """Note a stretch of markup and pass it on."""
-        first = not self._stretches
-        odd = any(_odd(each, first=first) for each in found)
-        text = "".join(raw) if odd else ""
-        self._stretches.append(_Stretch(found, start, text, raw[-1].endswith("\n"), []))
+        odd = any(map(_odd, found)) or (
+            bool(self._stretches) and any(each.grammar is None for each in found)
+        )
+        self._stretches.append(_Stretch(found, start, "".join(raw) if odd else "", raw[-1].endswith("\n")))
         self.text = self._text
         self._sink.calls(found, raw, start, thinking)
 
@@ -129,7 +129,7 @@ class Audit:
                     return
                 seen = seen or found.grammar is None
                 marked = marked or found.dialect not in UNMARKED
-                torn = torn or (bool(self._torn_at) and self._torn(stretch, found))
+                torn = torn or self._torn(stretch, found)
                 if found.remains:
                     remains[found.remains] = None
             words = "".join(stretch.words)
@@ -148,15 +148,10 @@ class Audit:
         return at < len(self._torn_at) and self._torn_at[at] <= end
 
 
-def _odd(found: Found, *, first: bool) -> bool:
-    """Does a value of the call hold a marker, or has one been forgotten?
-
-    A call without a grammar is odd behind others, which may hold it.
-    """
+def _odd(found: Found) -> bool:
+    """Does a value of the call hold a marker, or has one been forgotten?"""
     grammar = found.grammar
-    if grammar is None:
-        return not first
-    if not isinstance(found.arguments, tuple):
+    if grammar is None or not isinstance(found.arguments, tuple):
         return False
     if found.open != "closed" or found.repairs:
         return True
