@@ -150,6 +150,8 @@ class Audit:
                 if found.unparsable and at and _REST.search(stretch.raw, found.start, found.end):
                     _doubt(_listed(stretches[: at + 1]))
             words = "".join(stretch.words)
+            if not words:
+                continue
             beside = "" if stretch.new_line else words[:1].strip()
             left = beside in (_QUOTES if marked else _MARKS) or any(each.search(words) for each in remains)
             left = left or (seen and _left_over(words, marked=marked))

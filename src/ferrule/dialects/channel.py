@@ -17,7 +17,7 @@ from ferrule.dialects.cut_off import LONGEST, begun_call, begun_marker
 from ferrule.dialects.dialect import UNMARKED
 from ferrule.dialects.direct import is_decided, may_begin, read_value
 from ferrule.dialects.markup import TURNS, Markup
-from ferrule.dialects.named import Names, read_body, read_bracketed, read_line
+from ferrule.dialects.named import names_of, read_body, read_bracketed, read_line
 from ferrule.dialects.pythonic import read_list
 from ferrule.dialects.quoting import (
     ELEMENTS,
@@ -91,7 +91,7 @@ class Channel:
         self._reading = reading
         self._tape = reading.tape
         self._markup = markup
-        self._names = Names(reading.tools.names) if reading.tools.declared else None
+        self._names = names_of(reading.tools.names) if reading.tools.declared else None
         self._reach = max(markup.triggers.longest, self._names.longest if self._names else 0)
         self._sink = sink
         self._thinking = thinking

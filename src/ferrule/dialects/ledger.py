@@ -407,7 +407,7 @@ def _again(slot: _Slot, kept: _Slot) -> str:
 
 
 def _identity(call: ToolCall) -> str:
-    return f"{call.name}\0{json.dumps(call.arguments, sort_keys=True)}"
+    return f"{call.name}\0{_sorted(call.arguments)}"
 
 
 def _rest(arguments: JsonObject, sent: str) -> list[str]:
@@ -422,3 +422,5 @@ def _rest(arguments: JsonObject, sent: str) -> list[str]:
 
 _canonical = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 """Arguments as canonical JSON."""
+
+_sorted = json.JSONEncoder(sort_keys=True).encode

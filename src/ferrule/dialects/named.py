@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from ferrule.dialects import arg_keys, deepseek, functionary, gemma, headed_dialects, tool_elements
 from ferrule.dialects.block import list_calls
@@ -24,7 +25,7 @@ from ferrule.dialects.reading import Found, Reading, read_object
 from ferrule.dialects.tape import Literals, Wait, literals
 from ferrule.messages import Repair
 
-__all__ = ["Names", "read_body", "read_bracketed", "read_line"]
+__all__ = ["Names", "names_of", "read_body", "read_bracketed", "read_line"]
 
 _OPENS = "(\"'<"
 """What may stand before a call on its line: the bracket or the quote around it."""
@@ -121,6 +122,12 @@ class Names:
         return begun is not None and (
             begun.end() == len(text) or _MARKS.held(text, begun.end()) == begun.end()
         )
+
+
+@lru_cache(maxsize=64)
+def names_of(names: tuple[str, ...]) -> Names:
+    """These names; those used last are kept, for an agent sends the same tools with every request."""
+    return Names(names)
 
 
 def read_line(reading: Reading) -> Wait[bool]:

@@ -23,11 +23,12 @@ def is_spoken_of(tape: Tape, before: str, *, apart: bool) -> Wait[bool]:
     ``before`` is the text before them, as much as counts. ``apart``: they stand in a fence.
     """
     behind = yield from tape.peek(_NEAR)
-    line = wording.TAG.sub("", before[before.rfind("\n") + 1 :])
+    line = before[before.rfind("\n") + 1 :]
+    line = wording.TAG.sub("", line) if "<" in line else line
     words = line.strip()
     rest = behind.partition("\n")[0].rstrip("\r")
     announced = False
-    if wording.WORD.search(words) or wording.COMMENT.match(words):
+    if words and (wording.WORD.search(words) or wording.COMMENT.match(words)):
         if apart or _is_shown_beside(before, line):
             return not apart
         announced = words.endswith((":", "："))
@@ -35,7 +36,7 @@ def is_spoken_of(tape: Tape, before: str, *, apart: bool) -> Wait[bool]:
             return True
     elif is_shown_below(before[: before.rfind("\n") + 1], code=not apart):
         return True
-    if not announced and not apart and wording.GOES_ON.match(rest):
+    if rest and not announced and not apart and wording.GOES_ON.match(rest):
         return True
     if announced and wording.DATA.match(rest):
         return True
@@ -65,13 +66,15 @@ def _is_shown_beside(before: str, line: str) -> bool:
 
 def is_shown_below(before: str, *, code: bool) -> bool:
     """Do the lines above a call say that it is an example, a record, or code?"""
+    if not before or before.isspace():  # as between calls
+        return False
     lines = before.splitlines()
     direct = True
     for each in reversed(lines):
         text = each.strip(" \t,;")
         if not text:
             direct = direct and each is lines[-1]
-        elif direct and code and wording.CODE_ABOVE.search(each):
+        elif direct and code and (wording.CODE_ABOVE.match(each) or wording.CODE_IN.search(each)):
             return True
         elif not wording.STEP.match(text):
             return wording.TURNS.match(text) is not None or _is_mention(
