@@ -14,7 +14,6 @@ import re
 from typing import Protocol
 
 from ferrule.dialects.cut_off import LONGEST, begun_call, begun_marker
-from ferrule.dialects.dialect import UNMARKED
 from ferrule.dialects.direct import is_decided, may_begin, read_value
 from ferrule.dialects.markup import TURNS, Markup
 from ferrule.dialects.named import Names, read_body, read_bracketed, read_line
@@ -23,13 +22,10 @@ from ferrule.dialects.quoting import (
     ELEMENTS,
     Said,
     begins_element,
-    closes,
-    is_indented,
     is_text,
-    is_text_line,
 )
 from ferrule.dialects.reading import Found, Reading, skip_surplus
-from ferrule.dialects.statement import is_shown_below, is_spoken_of
+from ferrule.dialects.shown import goes_on, is_example, is_shown
 from ferrule.dialects.tape import Literals, TooLong, Wait, literals
 
 __all__ = ["Channel", "Sink"]
@@ -341,6 +337,7 @@ class Channel:
         start = tape.position - tape.length
         reading.fresh = closed = False
         del reading.found[:]
+        info = ""
         try:
             info = yield from tape.skip(_INFO)
             closed = info.lower() in _CALL_FENCES and (yield from self._fence_body(length))
@@ -348,7 +345,7 @@ class Channel:
             closed = False
         if self._over:
             closed = False
-        if closed and reading.found and not (yield from self._is_example()):
+        if closed and reading.found and not (yield from self._is_example(info)):
             yield from self._deliver(start)
             return True
         self._document = True
@@ -356,25 +353,14 @@ class Channel:
             self._fence, self._code = (length, 0) if self._blank_line else (0, length)
         return False
 
-    def _is_example(self) -> Wait[bool]:
-        """Are the calls of a fence shown rather than made?
-
-        So it is in a document that goes on, and where words stand around calls that have markers of their
-        own: who makes such a call puts no fence around it. Of others the words must say so.
-        """
-        marked = self._is_marked()
-        shown = self._document or (marked and not self._blank_so_far)
-        if shown and (yield from self._goes_on()):
-            return True
-        if marked or not self._reading.policy.quoted:
-            return False
+    def _is_example(self, info: str) -> Wait[bool]:
         before = self._said.before(self._newlines)
-        return (yield from is_spoken_of(self._tape, before, apart=True))
+        alone, document = self._blank_so_far, self._document
+        return is_example(self._reading, before, info, alone=alone, document=document)
 
-    def _is_marked(self) -> bool:
-        """Have the calls just read markers, or the form that was asked for?"""
-        dialect = self._reading.found[0].dialect
-        return dialect not in UNMARKED or self._reading.named in UNMARKED
+    def _is_shown(self, before: str, trigger: str) -> Wait[bool]:
+        triggers, document = self._markup.triggers, self._document
+        return is_shown(self._reading, before, trigger, document=document, triggers=triggers)
 
     def _whole(self, length: int) -> Wait[bool]:
         """Read inline code that is the whole text; True when it was calls and nothing else."""
@@ -386,17 +372,12 @@ class Channel:
             closed = yield from self._fence_body(length)
         except TooLong:
             closed = False
-        if closed and reading.found and not (yield from self._goes_on()):
+        if closed and reading.found and not (yield from goes_on(reading)):
             yield from self._deliver(start)
             return True
         tape.back(length)
         reading.hasty = hasty
         return False
-
-    def _goes_on(self) -> Wait[bool]:
-        """Is there more text behind the fence?"""
-        following = yield from self._tape.after(0, _NOTHING)
-        return following is not None
 
     def _fence_body(self, length: int) -> Wait[bool]:
         """Read calls up to the closing backticks (or the end); False when anything else stands there."""
@@ -522,26 +503,6 @@ class Channel:
                 return True
             self._tape.back(start)
         return self._tape.length == start and (yield from read_value(self._reading, fenced=fenced))
-
-    def _is_shown(self, before: str, trigger: str) -> Wait[bool]:
-        """Are the calls just read shown rather than made, by what stands around them?"""
-        tape, marked = self._tape, self._is_marked()
-        indented = is_indented(before, marked=marked)
-        if marked:
-            shown = indented and (self._document or is_shown_below(before, code=False))
-            if indented and not shown:  # prose goes on behind it
-                shown = (yield from tape.after(0, self._markup.triggers)) == ""
-        else:
-            # Words behind a list that does not end are behind it, not about it.
-            dialect = self._reading.found[0].dialect
-            unended = trigger == "[" and tape.since(tape.length - 1) != "]"
-            if unended and dialect == "json":  # Mistral's, in the middle of a line: no words follow on it
-                ahead = yield from tape.peek(2)
-                return ahead[:1].isspace() and bool(ahead.strip()) and "\n" not in ahead
-            apart = unended or dialect == "react"
-            spoken = yield from is_spoken_of(tape, before, apart=apart)
-            shown = spoken or indented or is_text_line(before)
-        return shown or (yield from closes(tape, before))
 
     def _deliver(self, start: int) -> Wait[None]:
         """Hand on the calls of a stretch, with the newlines that touch it."""

@@ -1,65 +1,81 @@
-"""Is what looks like a call without markers the statement, or is it spoken of?
+"""Is what looks like a call the statement, or is it spoken of?
 
 In: the text before it, and the tape that stands behind it. JSON and Python look the same in an answer
-about tools, in a log, in code, and in a call. So such a call must be the whole reply or stand on lines of
-its own; words before it must say that it is made now, or at least not that it is an example, a record or
-code.
+about tools, in a log, in code, and in a call. So a call without markers must be the whole reply or stand on
+lines of its own; words before it must say that it is made now, or at least not that it is an example, a
+record or code. One with markers is spoken of in the middle of a sentence, of a log or of code.
+
+Whether the model acts is asked of the last clause only: ``You wanted an example, so I'll make one up:``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ferrule.dialects import wording
 from ferrule.dialects.tape import Tape, Wait
 
-__all__ = ["is_shown_below", "is_spoken_of"]
+__all__ = ["NEAR", "is_documented", "is_in_sentence", "is_shown_below", "is_spoken_of"]
 
-_NEAR = 160
+NEAR = 160
+"""So much of what stands behind a call is looked at."""
+
+_FAR = 400
+"""So far behind a call its arguments are explained."""
+
 _FULL_STOPS = (".", "!", "?", "。", "！", "？")
+_DECORATION = "*_#->` "
 
 
-def is_spoken_of(tape: Tape, before: str, *, apart: bool) -> Wait[bool]:
-    """Does the text say that the calls which end here are shown and not made?
+def is_spoken_of(tape: Tape, before: str, *, apart: bool, keys: Iterable[str]) -> Wait[bool]:
+    """Does the text say that the calls without markers which end here are shown and not made?
 
-    ``before`` is the text before them, as much as counts. ``apart``: they stand in a fence.
+    ``before`` is the text before them, as much as counts. ``apart``: they stand in a fence. ``keys`` are
+    the arguments they may have.
     """
-    behind = yield from tape.peek(_NEAR)
+    behind = yield from tape.peek(_FAR)
     line = wording.TAG.sub("", before[before.rfind("\n") + 1 :])
     words = line.strip()
-    rest = behind.partition("\n")[0].rstrip("\r")
-    announced = False
-    if wording.WORD.search(words) or wording.COMMENT.match(words):
-        if apart or _is_shown_beside(before, line):
-            return not apart
-        announced = words.endswith((":", "："))
-        if wording.ASIDE.match(rest) and not announced:
-            return True
-    elif is_shown_below(before[: before.rfind("\n") + 1], code=not apart):
-        return True
-    if not announced and not apart and wording.GOES_ON.match(rest):
-        return True
-    if announced and wording.DATA.match(rest):
-        return True
-    below = behind[len(rest) :] if not rest.strip() else ""
-    if below and not apart and wording.CODE_BELOW.match(below.lstrip("\r").removeprefix("\n")):
-        return True
-    return wording.EXPLAINED.match(behind) is not None
-
-
-def _is_shown_beside(before: str, line: str) -> bool:
-    """Do the words before a call on its line say anything but that it is made?"""
-    if wording.DATA.search(line) and not wording.LABEL.fullmatch(line):
-        return True
-    if wording.TURNS.search(before):
-        return True
-    if wording.LABEL.fullmatch(line):
+    beside = wording.WORD.search(words) is not None or wording.COMMENT.match(words) is not None
+    if beside and apart:
         return False
-    sentence = wording.SENTENCE.split(line.strip())[-1] or line.strip()
-    if _is_mention(sentence):
+    if beside and (_is_shown_beside(before, line) or _is_aside(words, behind)):
         return True
+    if not beside and is_shown_below(before[: before.rfind("\n") + 1], code=not apart):
+        return True
+    announced = beside and words.endswith((":", "："))
+    if _goes_on(behind, announced=announced, apart=apart) or wording.EXPLAINED.match(behind):
+        return True
+    return wording.WORD.search(before) is not None and _is_explained(before, behind, keys)
+
+
+def is_in_sentence(before: str, behind: str) -> bool:
+    """Does a call with markers stand in the middle of a sentence, of a log or of code?"""
+    above, _, line = before.rpartition("\n")
+    words = wording.TAG.sub("", line).strip()
+    if not words:
+        last = above.rstrip().rpartition("\n")[2]
+        told = wording.TELLS.search(last) is not None and not last.rstrip().endswith(_FULL_STOPS)
+        return told and not _acts(last)
+    if _acts(words):
+        return False
+    if wording.LOG.match(line) or (words in "+-" and wording.PATCHED.search(before)):
+        return True
+    rest = behind.partition("\n")[0]
+    going = not wording.ENDS.search(words) and wording.CONTINUES.match(rest)
+    return wording.SEVERAL.search(words) is not None and bool(going or wording.ATTACHED.match(rest))
+
+
+def is_documented(before: str, behind: str) -> bool:
+    """Does a fence of Python stand between words, none of which say that it is made?"""
+    lead = before.strip().rpartition("\n")[2]
+    follows = behind.strip().lstrip(_DECORATION)
     return (
-        wording.MAKES.search(line) is None
-        and line.isascii()
-        and not line.rstrip().endswith((".", "!", "?"))
+        wording.WORD.search(lead) is not None
+        and not lead.startswith("<")
+        and wording.WORD.match(follows) is not None
+        and "```" not in behind
+        and not wording.MAKES.search(_sentence(lead))
     )
 
 
@@ -71,22 +87,93 @@ def is_shown_below(before: str, *, code: bool) -> bool:
         text = each.strip(" \t,;")
         if not text:
             direct = direct and each is lines[-1]
-        elif direct and code and wording.CODE_ABOVE.search(each):
+        elif direct and code and wording.CODE_ABOVE.search(wording.TAG.sub("", each)):
             return True
         elif not wording.STEP.match(text):
-            return wording.TURNS.match(text) is not None or _is_mention(
-                wording.SENTENCE.split(text)[-1] or text
-            )
+            return wording.TURNS.match(text) is not None or _is_mention(text)
     return False
 
 
-def _is_mention(sentence: str) -> bool:
-    """Does a sentence make an example, a record or advice of what follows?"""
+def _sentence(text: str) -> str:
+    """The last sentence of a line."""
+    return wording.SENTENCE.split(text.strip())[-1] or text
+
+
+def _clause(sentence: str) -> str:
+    """The clause of a sentence that counts: the last one if the model acts in it, else all of them."""
+    clause = wording.CLAUSE.split(sentence)[-1]
+    acts = wording.ACTS.search(clause) and not wording.SUPPOSES.match(sentence)
+    return clause if acts else sentence
+
+
+def _acts(text: str) -> bool:
+    """Does the last sentence of a line say that the model acts now?"""
+    sentence = _sentence(text)
+    clause = wording.CLAUSE.split(sentence)[-1]
+    return wording.ACTS.search(clause) is not None and not wording.SUPPOSES.match(sentence)
+
+
+def _is_shown_beside(before: str, line: str) -> bool:
+    """Do the words before a call on its line say anything but that it is made?"""
+    label = wording.LABEL.fullmatch(line) is not None
+    if wording.DATA.search(line) and not label:
+        return True
+    if wording.TURNS.search(before):
+        return True
+    if label:
+        return False
+    if _is_mention(line.strip()):
+        return True
+    return wording.MAKES.search(line) is None and not line.rstrip().endswith(_FULL_STOPS)
+
+
+def _is_aside(words: str, behind: str) -> bool:
+    """Does the sentence go on behind the call on its line, which it speaks of?"""
+    makes = wording.MAKES.search(_sentence(words)) is not None
+    if wording.ATTACHED.match(behind) and not makes:
+        return True
+    return wording.ASIDE.match(behind) is not None and not words.endswith((":", "："))
+
+
+def _goes_on(behind: str, *, announced: bool, apart: bool) -> bool:
+    """Do line or code go on behind the call, so that it is a part of them?"""
+    rest = behind.partition("\n")[0].rstrip("\r")
+    if announced:
+        on = wording.DATA.match(rest) is not None
+    else:
+        on = not apart and wording.GOES_ON.match(rest) is not None
+    below = behind[len(rest) :] if not rest.strip() else ""
+    code = below and not apart and wording.CODE_BELOW.match(below.lstrip("\r").removeprefix("\n"))
+    return on or bool(code)
+
+
+def _is_explained(before: str, behind: str, keys: Iterable[str]) -> bool:
+    """Does what stands behind a call below words ask about it, name its parts or begin another section?"""
+    if wording.ASKS.match(behind):
+        return True
+    if any(f"`{key}`" in behind or f"**{key}**" in behind or f"| {key} |" in behind for key in keys):
+        return True
+    last = before.rstrip().rpartition("\n")[2]
+    return wording.SECTION.match(last) is not None and wording.SECTION.match(behind.lstrip()) is not None
+
+
+def _is_mention(line: str) -> bool:
+    """Does the last sentence of a line make an example, a record or advice of what follows?"""
+    if wording.SECTION.match(line):
+        return wording.SHOWN.search(line) is not None or wording.TITLED.match(line) is not None
+    sentence = _sentence(line)
+    clause = _clause(sentence)
+    acts = _acts(line)
     if sentence.rstrip().endswith(_FULL_STOPS):
         # It announces nothing: what stands below speaks for itself.
-        return wording.SHOWN.search(sentence) is not None
-    if wording.EXAMPLE.search(sentence):
+        return not acts and wording.SHOWN.search(clause) is not None
+    if (wording.SHOWN if acts else wording.EXAMPLE).search(clause):
         return True
-    return wording.MAKES.search(sentence) is None and (
-        wording.RECORD.search(sentence) is not None or wording.ADVICE.match(sentence) is not None
-    )
+    return wording.MAKES.search(clause) is None and _is_record(clause)
+
+
+def _is_record(clause: str) -> bool:
+    """Does a clause make a record or advice of what follows, if nobody acts in it?"""
+    if wording.RECORD.search(clause) or wording.ADVICE.match(clause):
+        return True
+    return wording.THING.search(clause) is not None and wording.ORDER.match(clause) is None

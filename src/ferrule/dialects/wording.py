@@ -1,11 +1,21 @@
 """The words and the punctuation that tell a call that is made from one that is shown, as expressions.
 
 For ``statement``. All of them look at one line, or at one sentence of a few hundred characters.
+The lists hold words of several languages; of those without blanks between words, parts of sentences.
 """
 
 from __future__ import annotations
 
 import re
+
+_SHOWN_ABROAD = (
+    r"\b(?:exemples?|ejemplos?|esempi[oi]?|exemplos?|beispiel\w*|ressembl\w+|utilisation|uso|formato"
+    r"|folgenderma(?:ß|ss)en|sieht|sähe|aussehen|würde|serait|sería|seria|ficaria|sarebbe|notação|notación"
+    r"|пример\w*|формат\w*|синтаксис\w*|выглядит)\b"
+    r"|例如|比如|譬如|例子|示例|样例|举例|格式|语法|假如|假设|写法|用法|方法[：:]|应该是|形式|使い方|書き方"
+    r"|例[：:えをは]|예시|예를|형식|사용법"
+)
+"""The same as below, in other languages."""
 
 EXAMPLE = re.compile(
     r"\b(?:examples?|e\.g|i\.e|for instance|instance of|such as|looks? like|like (?:this|so|that)"
@@ -16,44 +26,84 @@ EXAMPLE = re.compile(
     r"|can[’']t|wrong\w*"
     r"|incorrect\w*|invalid|illegal|bad|documentation|docs|declar\w+|defin\w+|definitions?|signatures?"
     r"|schemas?"
-    r"|specifications?|notation|spell\w*|form|shape|template)\b"
-    r"|例如|比如|譬如|例子|示例|样例|格式|语法|假如|假设|如果|不要|不会|不应",
+    r"|specifications?|notation|spell\w*|form|shape|template"
+    r"|(?:am|is|are|was|were)(?: not|n[’']t)|I[’']m not)\b"
+    rf"|{_SHOWN_ABROAD}|如果|不要|不会|不应|不能|不是|没有|拒绝",
     re.IGNORECASE,
 )
-"""Words that make an example of what follows."""
+"""Words that make an example of what follows, or say that it is not done."""
 
 SHOWN = re.compile(
     r"\b(?:examples?|e\.g|for instance|looks? like|as follows|syntax|notation|hypothetical\w*|documentation"
-    r"|declarations?|definitions?|signatures?|schemas?|template)\b|例如|比如|譬如|例子|示例|样例|格式|语法",
+    r"|like (?:this|so)|(?:following|same) format|formats?(?=\W*\Z)"
+    rf"|declarations?|definitions?|signatures?|schemas?|template)\b|{_SHOWN_ABROAD}|日志|ログ|로그",
     re.IGNORECASE,
 )
 """Words of a whole sentence that make an example of what stands below it."""
 
 RECORD = re.compile(
     r"\b(?:return(?:s|ed)|respon(?:d|ds|ded|se|ses)|repl(?:y|ied|ies)|answer(?:ed|s)|output(?:s|ted)?"
-    r"|print(?:s|ed)|logs?"
-    r"|logged|logging|traces?|traceback|errors?|exceptions?|fail(?:s|ed|ure)?|crash(?:es|ed)?"
-    r"|requests?|payloads?|bod(?:y|ies)|messages?"
-    r"|records?|recorded|stored|saved|history|previous(?:ly)?|earlier|yesterday|last|transcripts?"
-    r"|conversations?|clients?|servers?"
-    r"|sen(?:ds|t)|receive[sd]?|wrote|written|said|says|was|were|did|had|tests?|assert\w*|expect\w*"
-    r"|snippets?|scripts?|lines?"
-    r"|prompts?|changelog|diffs?|release|commit|equivalent|means?|match(?:es|ed)?|pars(?:es|ed|ers?)"
-    r"|render\w*"
-    r"|train\w*|datasets?|files?|functions? (?:is|are|can|has|takes|returns)|your?|users?|developers?"
-    r"|one|python|javascript|json|yaml|code)\b"
-    r"|返回|日志|输出|记录|请求|响应",
+    r"|print(?:s|ed)|logs?|logged|logging|traces?|traceback|errors?|exceptions?|fail(?:s|ed|ure)?"
+    r"|crash(?:es|ed)?|requests?|payloads?|bod(?:y|ies)|messages?|records?|recorded|stored|saved|history"
+    r"|previous(?:ly)?|earlier|yesterday|last|transcripts?|conversations?|fixtures?|prompts?|changelog|diffs?"
+    r"|sen(?:ds|t)|receive[sd]?|wrote|written|said|says|was|were|did|had|assert\w*|expect\w*"
+    r"|release|commit|equivalent|means?|match(?:es|ed)?|pars(?:es|ed|ers?)|render\w*|train\w*|datasets?"
+    r"|functions? (?:is|are|can|has|takes|returns)|your?)\b"
+    r"|\b(?:journal|registro|protokoll|журнал\w*|лог\w*)\b|返回|日志|输出|记录|请求|响应|ログ|記録|로그|기록",
     re.IGNORECASE,
 )
 """Words that make a record of what follows, or advice, unless the model says that it acts itself."""
 
+THING = re.compile(
+    r"\b(?:clients?|servers?|tests?|snippets?|scripts?|lines?|files?|users?|developers?|one"
+    r"|python|javascript|json|yaml|code)\b",
+    re.IGNORECASE,
+)
+"""What a record is about, or a step: ``The test:``, but ``First the tests:``."""
+
+ORDER = re.compile(r"\W*(?:and )?(?:first(?:ly)?|then|finally|lastly|second|third|next)\b", re.IGNORECASE)
+"""How a step of a plan begins."""
+
+_FIRST_PERSON = r"\b(?:I[’']ll|I will|I need to|I have to|let me|let[’']s|(?:I am|I[’']m)(?: going to)?)\s+"
+_HURRY = r"(?:(?:now|first|just|also|only|then|quickly)\s+){0,2}"
+_QUOTE = r"(?:quot|assum|suppos|imagin|pretend|cit[ei]|past[ei])"
+
 MAKES = re.compile(
-    r"\b(?:I|I[’']ll|I[’']m|I[’']d|let me|let[’']s|we|calling|look|looking|checking|searching|now|next"
+    rf"{_FIRST_PERSON}(?!{_HURRY}{_QUOTE})|\bI (?!(?:(?!need|feed|proceed)\w{{2,16}}ed|put|wrote|sent|saw|found|got"
+    rf"|read the|did|had|was|{_QUOTE}\w*)\b)|\b(?:I[’']d|we|calling|look|looking|checking|searching|now|next"
     r"|here(?: is|[’']s| are)"
-    r"|sure|okay?|alright|certainly|of course)\b|我|让我|现在|调用|查",
+    r"|sure|okay?|alright|certainly|of course)\b|我|现在|调用|查|正在|接下来|下面运行|します|겠습니다",
     re.IGNORECASE,
 )
 """Words with which a model says that it acts."""
+
+ACTS = re.compile(
+    rf"{_FIRST_PERSON}{_HURRY}(?!(?:not|never|be|now|going|{_QUOTE}\w*|(?:show|giv|explain|illustrat|demonstrat|walk|describ"
+    r"|writ|sketch|provid|summar|tell|us[ei]|tak|creat|mak|build|draft|compos|prepar|generat|add|put|insert"
+    r"|replac|copy|ignor|refus|skip|avoid|declin|reject|remov|strip|drop|leav|keep|treat|flag|mention|seeing"
+    r"|talk|wonder|guess|refer|get|receiv|return|repeat|mean|lookin?g? at|read(?:ing)? (?:this|that))\w*)\b)\w+"
+    r"|^\W*(?:now |ok(?:ay)?,? |sure,? )?(?:call|runn|check|double-check|look|search|fetch|load|quer(?:y)|execut"
+    r"|updat|start|open|try|retry|verif(?:y)|inspect|pay|send|restart)ing\b[^,;]{0,200}[:：][\s*_]*\Z"
+    r"|\b(?:je (?:vais|lance|cherche|regarde|vérifie|consulte)|voy a|vou|vado a"
+    r"|ich (?:werde|führe|prüfe|rufe|suche|schaue|starte|lasse))\b"
+    r"|我来|让我|我先|我将|我需要|正在|马上|现在|下面运行|接下来|(?:実行|確認|検索|調べ|取得)(?:し)?ます|겠습니다",
+    re.IGNORECASE,
+)
+"""A clause that says plainly that the model acts now, and does not only tell, make or handle a text."""
+
+CLAUSE = re.compile(r"[,，；;]\s*(?:(?:so|and|but)\s)?")
+SUPPOSES = re.compile(
+    r"\W*(?:for (?:example|instance)|e\.g|suppose|imagine|if|when|whenever)\b|\W*(?:例如|比如|如果|假)", re.IGNORECASE
+)
+"""How a sentence begins of which no clause is about now."""
+
+TELLS = re.compile(
+    r"\b(?:models?|assistants?|LLMs?|agents?)(?:[’']s)? (?:\w{1,20} )?(?:writes?|emits?|outputs?|answers?"
+    r"|responds?|generates?|produces?|says?|prints?|wrote|emitted|answered|generated|produced|said|printed)\b"
+    r"|(?:模型|助手)(?:会|的)?(?:输出|写|回答|生成|返回)",
+    re.IGNORECASE,
+)
+"""Words that tell what a model writes."""
 
 ADVICE = re.compile(
     r"\W*(?:(?:to|then|and|first|finally|next|please|just|simply|you can|you should)[ ,]+)*(?:use|run"
@@ -83,7 +133,7 @@ DATA = re.compile(
 CODE_ABOVE = re.compile(
     r"""^\s*(?:File "|Traceback|at \S+[ (]|(?:def|class|import|from|async|await|function|const|let"""
     r"""|var|fn|func|pub|if|elif|else|for|while|with|try|except|switch)\b.*[:{(;)\w]$"""
-    r"""|#|//|/\*|\*|--|>>>|\.\.\.|\$ |@\w|[-+]{3} |@@)|[({\[;,\\]\s*$"""
+    r"""|#(?!#{1,5} )|//|/\*|\*(?!\*)|--|>>>|\.\.\.|\$ |@\w|[-+]{3} |@@)|[({\[;,\\]\s*$"""
     r"""|^\s*[\w.\[\]'"]+(?::\s*\w+)?\s*[-+*]?=(?!=)|=>|->|[)\]}]\s*$|^\s*[\w.]+\(|^\s*["'][^"']*["']\s*:"""
     r"|^\W{0,3}\d{4}-\d\d-\d\d|^\W{0,3}\d\d:\d\d|^\s*\|.*\||^\s*>"
 )
@@ -100,6 +150,19 @@ GOES_ON = re.compile(
 ASIDE = re.compile(r"(?:[,，、][ \t]{0,4}|[ \t]{1,4})[^\W\d_]|[\u3040-\u9fff]")
 """How a sentence goes on behind what stood in its middle."""
 
+ATTACHED = re.compile(r"[,;，。；、)]|\. ?\w")
+"""The punctuation of a sentence that goes on, directly behind what stood in its middle."""
+
+CONTINUES = re.compile(r"[ \t]{0,4}[a-zà-öø-ÿ(]|[ \t]{1,4}[\u3040-\u9fff\uac00-\ud7af]")
+"""How a sentence goes on without punctuation."""
+
+ENDS = re.compile(r"[.!?。！？…:：][\s*_)\"'”’]{0,8}\Z")
+SEVERAL = re.compile(r"\w\W+\w|[\u3040-\u9fff\uac00-\ud7af]{3}")
+"""More than one word."""
+
+ASKS = re.compile(r"\s{0,8}[^.!。！\n]{0,150}[?？](?:\s|\Z)")
+"""A question: what stands above it is proposed."""
+
 EXPLAINED = re.compile(
     r"\W*(?:(?:this|that|it|which|the (?:above|line|object|json|snippet|call) above|the above)\s+(?:is"
     r"|was|shows?|would|could|illustrates?|demonstrates?|returns|returned|prints?|fails|failed|raises"
@@ -115,3 +178,26 @@ EXPLAINED = re.compile(
 TURNS = re.compile(
     r"^\W{0,4}(?:user|human|assistant|ai|bot|q|a|system|tool)\W{0,3}:", re.IGNORECASE | re.MULTILINE
 )
+
+SECTION = re.compile(
+    r"\s*(?:#{1,6} |\*\*[^*\n]+\*\*[:：]?\s*\Z|__[^_\n]+__[:：]?\s*\Z"
+    r"|(?:(?:[-*+•]|\d{1,9}[.)])\s+|\[[ xX]\]\s|(?:Step|Task) \d)(?!.*[:：]\s*\Z))"
+)
+"""A heading, a line in bold, an item of a list: no sentence, unless it announces."""
+
+TITLED = re.compile(
+    r"[\W\d]*(?:(?:sample|raw|tool|example|http|json|model|the)\s)*(?:requests?|responses?|inputs?|outputs?|usage"
+    r"|logs?|traces?|payload|results?|body|before|after|expected|actual)\W*\Z",
+    re.IGNORECASE,
+)
+"""The title of a part of a document that shows something."""
+
+LOG = re.compile(
+    r"^.{0,8}?\d{4}-\d\d-\d\d[T ]\d\d:\d\d|^\W{0,3}\d\d:\d\d:\d\d"
+    r"|^\s{0,8}\[(?:\d|(?i:debug|info|warn|error|trace))\w*\]|^\W{0,3}(?:DEBUG|INFO|WARN|WARNING|ERROR|TRACE)\b"
+    r"|^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d|^[\w.-]{1,40}\s{1,8}\| |^\s{0,8}(?://|/\*)"
+)
+"""How a line of a log begins, or a comment of code."""
+
+PATCHED = re.compile(r"^(?:@@ |\+\+\+ )", re.MULTILINE)
+"""A line above the changed lines of a diff."""
