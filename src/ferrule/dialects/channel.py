@@ -39,6 +39,7 @@ _NOTHING = Literals(["\0"])
 _NEWLINE = Literals(["\n"])
 _RETURN = Literals(["return "])
 _LINE_END = Literals(["</", "<|", "<｜", "```"])
+_BODY = re.compile(r"\s*|[\w.:-]*")
 _NEWLINES = re.compile(r"[\r\n]*")
 _ARGS_MARK = "[ARGS]"
 _ARGS = Literals([_ARGS_MARK])
@@ -99,6 +100,8 @@ class Channel:
         self._fence = 0  # length of the backtick run that opened a fence
         self._over = False  # the model has gone on in somebody else's name
         self._document = False  # a heading or an ordinary fence has been seen
+        self._exemplary = False  # a fence of calls has been shown
+        self._shown = -1  # position behind an opening marker that was text
         self._searched: tuple[str, re.Match[str] | None] = ("", None)
         self._at_rest = False  # in prose, with nothing held
         self._said = Said()
@@ -168,7 +171,7 @@ class Channel:
             elif trigger[0] == "#" or trigger in ELEMENTS:
                 yield from self._heading() if trigger[0] == "#" else self._element(trigger)
             elif self._quoted() or (trigger in TURNS and trigger not in self._markup.readers):
-                self._literally(trigger)
+                self._show(trigger)
             else:
                 yield from self._attempt(trigger)
 
@@ -282,6 +285,19 @@ class Channel:
     def _literally(self, trigger: str) -> None:
         self._pass(self._tape.take(self._tape.at + len(trigger)))
 
+    def _show(self, trigger: str) -> None:
+        """Pass on what begins a call and is quoted."""
+        self._literally(trigger)
+        if trigger not in _BRACKETS:
+            self._shown = self._tape.position
+
+    def _belongs_to_shown(self, before: str) -> bool:
+        """Does nothing but a name or white space stand between here and a marker that was text?"""
+        gap = self._tape.position - self._shown
+        if self._shown < 0 or gap > _MOST_NEWLINES:
+            return False
+        return _BODY.fullmatch(before, len(before) - gap) is not None
+
     def _quoted(self) -> bool:
         return self._over or (self._reading.policy.quoted and bool(self._code or self._fence))
 
@@ -345,9 +361,11 @@ class Channel:
             closed = False
         if self._over:
             closed = False
-        if closed and reading.found and not (yield from self._is_example(info)):
-            yield from self._deliver(start)
-            return True
+        if closed and reading.found:
+            if not (yield from self._is_example(info)):
+                yield from self._deliver(start)
+                return True
+            self._exemplary = True
         self._document = True
         if not closed:
             self._fence, self._code = (length, 0) if self._blank_line else (0, length)
@@ -355,8 +373,10 @@ class Channel:
 
     def _is_example(self, info: str) -> Wait[bool]:
         before = self._said.before(self._newlines)
-        alone, document = self._blank_so_far, self._document
-        return is_example(self._reading, before, info, alone=alone, document=document)
+        alone = self._blank_so_far
+        return is_example(
+            self._reading, before, info, alone=alone, document=self._document, further=self._exemplary
+        )
 
     def _is_shown(self, before: str, trigger: str) -> Wait[bool]:
         triggers, document = self._markup.triggers, self._document
@@ -422,8 +442,11 @@ class Channel:
         tape, reading = self._tape, self._reading
         before = self._said.before(self._newlines) + ("\n" if trigger[0] == "\n" else "")
         guarded = reading.policy.quoted
+        if guarded and self._belongs_to_shown(before):
+            self._show(trigger)
+            return
         if guarded and trigger in self._markup.readers and (yield from is_text(tape, before)):
-            self._literally(trigger)
+            self._show(trigger)
             return
         tape.mark(reading.policy.max_call_chars)
         start = tape.position

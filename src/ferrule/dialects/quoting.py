@@ -40,7 +40,12 @@ _SPELLINGS = tuple(spelt for name in _NAMES for spelt in (name, name.capitalize(
 ELEMENTS = {"<!--": "-->", **{f"<{name}": f"</{name}>" for name in _SPELLINGS}}
 """What begins a comment or an element that holds text of others, and what ends it."""
 
-_OPENED = re.compile(rf"<!--|<(?:{'|'.join(_SPELLINGS)})(?=[\s>])")
+_RESULTS = ("tool_response", "tool_responses", "tool_result", "tool_results", "function_results")
+_CLOSINGS = ELEMENTS | {f"<{name}": f"</{name}>" for name in _RESULTS}
+"""As well what holds a tool's result, but only if it closes: models begin one that nobody ends."""
+
+_OPENED = re.compile(rf"<!--|<(?:{'|'.join((*_SPELLINGS, *_RESULTS))})(?=[\s>])")
+_HERE_DOCUMENT = re.compile(r"<<-?[ \t]{0,4}([\"']?)(\w{1,40})\1[^\n]{0,80}\n")
 _TAG = 160
 _ELEMENT = re.compile(r"(?:\s[^<>]*)?>(?![ \t]+[a-z])")
 """The rest of an opening tag; words behind it speak of it."""
@@ -187,6 +192,11 @@ def _open(before: str) -> Iterator[_Open]:
     triples = _TRIPLE.findall(before)
     if triples and before.count(triples[-1]) % 2:
         yield _Open((triples[-1],), ("\0",), False)
+    if paragraph.replace("```", "").count("`") % 2:
+        yield _Open(("`",), _LINE_ENDS, False)
+    documents = _HERE_DOCUMENT.findall(before)
+    if documents:
+        yield _Open((f"\n{documents[-1][1]}",), ("\0",), False)
     elements = _OPENED.findall(before)
-    if elements and ELEMENTS[elements[-1]] not in before[before.rfind(elements[-1]) :]:
-        yield _Open((ELEMENTS[elements[-1]],), ("\0",), False)
+    if elements and _CLOSINGS[elements[-1]] not in before[before.rfind(elements[-1]) :]:
+        yield _Open((_CLOSINGS[elements[-1]],), (f"{elements[-1]}>",), False)

@@ -66,15 +66,17 @@ def is_in_sentence(before: str, behind: str) -> bool:
     return wording.SEVERAL.search(words) is not None and bool(going or wording.ATTACHED.match(rest))
 
 
-def is_documented(before: str, behind: str) -> bool:
-    """Does a fence of Python stand between words, none of which say that it is made?"""
+def is_documented(before: str, behind: str, *, further: bool) -> bool:
+    """Does a fence stand between words, none of which say that it is made?
+
+    ``further``: another one was shown before it, so that none need stand behind it.
+    """
     lead = before.strip().rpartition("\n")[2]
     follows = behind.strip().lstrip(_DECORATION)
     return (
         wording.WORD.search(lead) is not None
         and not lead.startswith("<")
-        and wording.WORD.match(follows) is not None
-        and "```" not in behind
+        and (further or (wording.WORD.match(follows) is not None and "```" not in behind))
         and not wording.MAKES.search(_sentence(lead))
     )
 
@@ -169,7 +171,7 @@ def _is_mention(line: str) -> bool:
         return not acts and wording.SHOWN.search(clause) is not None
     if (wording.SHOWN if acts else wording.EXAMPLE).search(clause):
         return True
-    return wording.MAKES.search(clause) is None and _is_record(clause)
+    return not acts and wording.MAKES.search(clause) is None and _is_record(clause)
 
 
 def _is_record(clause: str) -> bool:

@@ -93,7 +93,8 @@ ACTS = re.compile(
 
 CLAUSE = re.compile(r"[,，；;]\s*(?:(?:so|and|but)\s)?")
 SUPPOSES = re.compile(
-    r"\W*(?:for (?:example|instance)|e\.g|suppose|imagine|if|when|whenever)\b|\W*(?:例如|比如|如果|假)", re.IGNORECASE
+    r"\W*(?:for (?:example|instance)|e\.g|suppose|imagine|if|when|whenever)\b|\W*(?:例如|比如|如果|假)",
+    re.IGNORECASE,
 )
 """How a sentence begins of which no clause is about now."""
 
