@@ -23,9 +23,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from ferrule.dialects.channel import Sink
 from ferrule.dialects.dialect import UNMARKED
 from ferrule.dialects.grammar import Grammar, without_cdata
+from ferrule.dialects.output import Sink
 from ferrule.dialects.reading import Found, Reading
 from ferrule.dialects.strays import CLOSERS
 from ferrule.dialects.tape import Literals

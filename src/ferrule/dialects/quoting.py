@@ -45,7 +45,7 @@ _CLOSINGS = ELEMENTS | {f"<{name}": f"</{name}>" for name in _RESULTS}
 """As well what holds a tool's result, but only if it closes: models begin one that nobody ends."""
 
 _OPENED = re.compile(rf"<!--|<(?:{'|'.join((*_SPELLINGS, *_RESULTS))})(?=[\s>])")
-_HERE_DOCUMENT = re.compile(r"<<-?[ \t]{0,4}([\"']?)(\w{1,40})\1[^\n]{0,80}\n")
+_HERE_DOCUMENT = re.compile(r"<<-?[ \t]{0,4}([\"']?)([A-Z_]{3,40})\1[^\n]{0,80}\n")
 _TAG = 160
 _ELEMENT = re.compile(r"(?:\s[^<>]*)?>(?![ \t]+[a-z])")
 """The rest of an opening tag; words behind it speak of it."""

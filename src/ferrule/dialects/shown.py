@@ -1,13 +1,14 @@
 """Are the calls just read shown rather than made, by what stands around them?
 
-In: what was read, the text before it, and the tape behind it. Out: whether it is text. Here the answers of
-``quoting`` (the surroundings) and ``statement`` (the words) meet. What stands behind is looked at a bounded way.
+In: what was read, the text before it, and the tape behind it. Out: whether it is text. Here the answers
+of ``quoting`` (the surroundings) and of ``statement`` (the words) meet.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Any, cast
 
 from ferrule.dialects.dialect import UNMARKED
 from ferrule.dialects.quoting import closes, is_indented, is_text_line
@@ -98,4 +99,5 @@ def _keys(found: Found) -> Iterable[str]:
         return (*_FORM, *_KEY.findall(found.arguments[:_HEAD]))
     if found.arguments is not None:
         return (*_FORM, *(parameter.key for parameter in found.arguments))
-    return (*_FORM, *(found.value if isinstance(found.value, dict) else ()))
+    value = cast("dict[str, Any]", found.value) if isinstance(found.value, dict) else {}
+    return (*_FORM, *value)

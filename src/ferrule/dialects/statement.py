@@ -54,7 +54,7 @@ def is_in_sentence(before: str, behind: str) -> bool:
     above, _, line = before.rpartition("\n")
     words = wording.TAG.sub("", line).strip()
     if not words:
-        last = above.rstrip().rpartition("\n")[2]
+        last = _sentence(above.rstrip().rpartition("\n")[2])
         told = wording.TELLS.search(last) is not None and not last.rstrip().endswith(_FULL_STOPS)
         return told and not _acts(last)
     if _acts(words):

@@ -68,22 +68,32 @@ _FIRST_PERSON = r"\b(?:I[’']ll|I will|I need to|I have to|let me|let[’']s|(?
 _HURRY = r"(?:(?:now|first|just|also|only|then|quickly)\s+){0,2}"
 _QUOTE = r"(?:quot|assum|suppos|imagin|pretend|cit[ei]|past[ei])"
 
+_PAST = r"(?:(?!need|feed|proceed)\w{2,16}ed|put|wrote|sent|saw|found|got|read the|did|had|was)"
+
 MAKES = re.compile(
-    rf"{_FIRST_PERSON}(?!{_HURRY}{_QUOTE})|\bI (?!(?:(?!need|feed|proceed)\w{{2,16}}ed|put|wrote|sent|saw|found|got"
-    rf"|read the|did|had|was|{_QUOTE}\w*)\b)|\b(?:I[’']d|we|calling|look|looking|checking|searching|now|next"
-    r"|here(?: is|[’']s| are)"
+    rf"{_FIRST_PERSON}(?!{_HURRY}{_QUOTE})|\bI (?!(?:{_PAST}|{_QUOTE}\w*)\b)"
+    r"|\b(?:I[’']d|we|calling|look|looking|checking|searching|now|next|here(?: is|[’']s| are)"
     r"|sure|okay?|alright|certainly|of course)\b|我|现在|调用|查|正在|接下来|下面运行|します|겠습니다",
     re.IGNORECASE,
 )
-"""Words with which a model says that it acts."""
+"""Words with which a model says that it acts; not that it did, or quotes."""
+
+_TELLING = (
+    r"(?:show|giv|explain|illustrat|demonstrat|walk|describ|writ|sketch|provid|summar|tell|us[ei]|tak|creat"
+    r"|mak|build|draft|compos|prepar|generat|add|put|insert|replac|copy|ignor|refus|skip|avoid|declin|reject"
+    r"|remov|strip|drop|leav|keep|treat|flag|mention|seeing|talk|wonder|guess|refer|get|receiv|return|repeat"
+    r"|mean|looking at|read(?:ing)? (?:this|that))\w*"
+)
+"""What somebody does with a text, a call for example, who does not make it."""
+
+_DOING = (
+    r"(?:call|runn|check|look|search|fetch|load|query|execut|updat|start|open|try|retry|verify|inspect|pay"
+    r"|send|restart)ing"
+)
 
 ACTS = re.compile(
-    rf"{_FIRST_PERSON}{_HURRY}(?!(?:not|never|be|now|going|{_QUOTE}\w*|(?:show|giv|explain|illustrat|demonstrat|walk|describ"
-    r"|writ|sketch|provid|summar|tell|us[ei]|tak|creat|mak|build|draft|compos|prepar|generat|add|put|insert"
-    r"|replac|copy|ignor|refus|skip|avoid|declin|reject|remov|strip|drop|leav|keep|treat|flag|mention|seeing"
-    r"|talk|wonder|guess|refer|get|receiv|return|repeat|mean|lookin?g? at|read(?:ing)? (?:this|that))\w*)\b)\w+"
-    r"|^\W*(?:now |ok(?:ay)?,? |sure,? )?(?:call|runn|check|double-check|look|search|fetch|load|quer(?:y)|execut"
-    r"|updat|start|open|try|retry|verif(?:y)|inspect|pay|send|restart)ing\b[^,;]{0,200}[:：][\s*_]*\Z"
+    rf"{_FIRST_PERSON}{_HURRY}(?!(?:not|never|be|now|going|{_QUOTE}\w*|{_TELLING})\b)\w+"
+    rf"|^\W*(?:(?:now|okay|ok|sure),? )?{_DOING}\b[^,;]{{0,200}}[:：][\s*_]*\Z"
     r"|\b(?:je (?:vais|lance|cherche|regarde|vérifie|consulte)|voy a|vou|vado a"
     r"|ich (?:werde|führe|prüfe|rufe|suche|schaue|starte|lasse))\b"
     r"|我来|让我|我先|我将|我需要|正在|马上|现在|下面运行|接下来|(?:実行|確認|検索|調べ|取得)(?:し)?ます|겠습니다",
