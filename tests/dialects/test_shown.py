@@ -57,12 +57,15 @@ STRINGS = [
 ]
 
 
-@pytest.mark.parametrize("text", IN_SENTENCES + LOGGED + TOLD + STRINGS)
-def test_a_call_with_markers_is_shown(text: str) -> None:
-    for call in (MARKED, TAGS):
-        written = text.replace("{}", call)
-        reply = read(written)
-        assert (reply.calls, reply.broken, reply.content) == ((), (), written)
+@pytest.mark.parametrize(
+    ("text", "call"),
+    [(text, MARKED) for text in IN_SENTENCES + LOGGED + TOLD + STRINGS]
+    + [(family[0], TAGS) for family in (IN_SENTENCES, LOGGED, TOLD, STRINGS)],
+)
+def test_a_call_with_markers_is_shown(text: str, call: str) -> None:
+    written = text.replace("{}", call)
+    reply = read(written)
+    assert (reply.calls, reply.broken, reply.content) == ((), (), written)
 
 
 @pytest.mark.parametrize(
@@ -125,6 +128,7 @@ def test_a_call_with_markers_is_made(text: str) -> None:
         "Now {}, and that is JSON.",
         "The message was {}. Nobody sent it.",
         "It is not {}; that is all.",
+        "Phi 用的是 {}；它很短。",
         # The model does not act.
         "I'm not going to send {}. It is late.",
         "I wrote this into the file:\n\n{}",

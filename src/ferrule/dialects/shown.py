@@ -13,7 +13,7 @@ from typing import Any, cast
 from ferrule.dialects.dialect import UNMARKED
 from ferrule.dialects.quoting import closes, is_indented, is_text_line
 from ferrule.dialects.reading import Found, Reading
-from ferrule.dialects.statement import NEAR, is_documented, is_in_sentence, is_shown_below, is_spoken_of
+from ferrule.dialects.statement import is_documented, is_in_sentence, is_shown_below, is_spoken_of
 from ferrule.dialects.tape import Literals, Wait
 
 __all__ = ["goes_on", "is_example", "is_shown"]
@@ -53,10 +53,9 @@ def is_example(
         return True
     if marked or not reading.policy.quoted:
         return False
-    if further or (reading.found[0].dialect == "pythonic" and not info.startswith("tool")):
-        behind = yield from tape.peek(NEAR)
-        if is_documented(before, behind, further=further):
-            return True
+    python = reading.found[0].dialect == "pythonic" and not info.startswith("tool")
+    if (further or python) and (yield from is_documented(tape, before, further=further)):
+        return True
     return (yield from is_spoken_of(tape, before, apart=True, keys=_keys(reading.found[0])))
 
 
@@ -76,7 +75,7 @@ def _is_marked_shown(reading: Reading, before: str, *, document: bool, triggers:
     tape, indented = reading.tape, is_indented(before, marked=True)
     if indented and (document or is_shown_below(before, code=False)):
         return True
-    if is_in_sentence(before, (yield from tape.peek(NEAR))):
+    if (yield from is_in_sentence(tape, before)):
         return True
     return indented and (yield from tape.after(0, triggers)) == ""  # prose goes on behind it
 

@@ -4,8 +4,9 @@ In: the text before it, and the tape that stands behind it. JSON and Python look
 about tools, in a log, in code, and in a call. So a call without markers must be the whole reply or stand on
 lines of its own; words before it must say that it is made now, or at least not that it is an example, a
 record or code. One with markers is spoken of in the middle of a sentence, of a log or of code.
+Headings and the items of a list are no sentences: a call below one is the next step.
 
-Whether the model acts is asked of the last clause only: ``You wanted an example, so I'll make one up:``.
+Whether the model acts is asked of the last clause only: ``You asked for an example, so I'll search:``.
 """
 
 from __future__ import annotations
@@ -15,10 +16,13 @@ from collections.abc import Iterable
 from ferrule.dialects import wording
 from ferrule.dialects.tape import Tape, Wait
 
-__all__ = ["NEAR", "is_documented", "is_in_sentence", "is_shown_below", "is_spoken_of"]
+__all__ = ["is_documented", "is_in_sentence", "is_shown_below", "is_spoken_of"]
 
-NEAR = 160
-"""So much of what stands behind a call is looked at."""
+_ON = 8
+"""So far behind a call is seen whether its sentence goes on."""
+
+_NEAR = 160
+"""So far behind a call the next sentence is looked at."""
 
 _FAR = 400
 """So far behind a call its arguments are explained."""
@@ -33,7 +37,7 @@ def is_spoken_of(tape: Tape, before: str, *, apart: bool, keys: Iterable[str]) -
     ``before`` is the text before them, as much as counts. ``apart``: they stand in a fence. ``keys`` are
     the arguments they may have.
     """
-    behind = yield from tape.peek(_FAR)
+    behind = yield from tape.peek(_NEAR)
     line = wording.TAG.sub("", before[before.rfind("\n") + 1 :])
     words = line.strip()
     beside = wording.WORD.search(words) is not None or wording.COMMENT.match(words) is not None
@@ -46,39 +50,43 @@ def is_spoken_of(tape: Tape, before: str, *, apart: bool, keys: Iterable[str]) -
     announced = beside and words.endswith((":", "："))
     if _goes_on(behind, announced=announced, apart=apart) or wording.EXPLAINED.match(behind):
         return True
-    return wording.WORD.search(before) is not None and _is_explained(before, behind, keys)
+    if not wording.WORD.search(before):
+        return False
+    return _is_explained(before, (yield from tape.peek(_FAR)), keys)
 
 
-def is_in_sentence(before: str, behind: str) -> bool:
+def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
     """Does a call with markers stand in the middle of a sentence, of a log or of code?"""
     above, _, line = before.rpartition("\n")
     words = wording.TAG.sub("", line).strip()
     if not words:
         last = _sentence(above.rstrip().rpartition("\n")[2])
         told = wording.TELLS.search(last) is not None and not last.rstrip().endswith(_FULL_STOPS)
-        return told and not _acts(last)
-    if _acts(words):
+        return told and not _act(last)
+    if _act(_sentence(words)):
         return False
     if wording.LOG.match(line) or (words in "+-" and wording.PATCHED.search(before)):
         return True
-    rest = behind.partition("\n")[0]
-    going = not wording.ENDS.search(words) and wording.CONTINUES.match(rest)
-    return wording.SEVERAL.search(words) is not None and bool(going or wording.ATTACHED.match(rest))
+    if not wording.SEVERAL.search(words):
+        return False
+    behind = yield from tape.peek(_ON)
+    if wording.ATTACHED.match(behind):
+        return True
+    return not wording.ENDS.search(words) and wording.CONTINUES.match(behind) is not None
 
 
-def is_documented(before: str, behind: str, *, further: bool) -> bool:
+def is_documented(tape: Tape, before: str, *, further: bool) -> Wait[bool]:
     """Does a fence stand between words, none of which say that it is made?
 
     ``further``: another one was shown before it, so that none need stand behind it.
     """
     lead = before.strip().rpartition("\n")[2]
-    follows = behind.strip().lstrip(_DECORATION)
-    return (
-        wording.WORD.search(lead) is not None
-        and not lead.startswith("<")
-        and (further or (wording.WORD.match(follows) is not None and "```" not in behind))
-        and not wording.MAKES.search(_sentence(lead))
-    )
+    if not wording.WORD.search(lead) or lead.startswith("<") or wording.MAKES.search(_sentence(lead)):
+        return False
+    if further:
+        return True
+    behind = yield from tape.peek(_NEAR)
+    return wording.WORD.match(behind.strip().lstrip(_DECORATION)) is not None and "```" not in behind
 
 
 def is_shown_below(before: str, *, code: bool) -> bool:
@@ -101,18 +109,11 @@ def _sentence(text: str) -> str:
     return wording.SENTENCE.split(text.strip())[-1] or text
 
 
-def _clause(sentence: str) -> str:
-    """The clause of a sentence that counts: the last one if the model acts in it, else all of them."""
+def _act(sentence: str) -> str:
+    """The last clause of a sentence if it says that the model acts now, else nothing."""
     clause = wording.CLAUSE.split(sentence)[-1]
     acts = wording.ACTS.search(clause) and not wording.SUPPOSES.match(sentence)
-    return clause if acts else sentence
-
-
-def _acts(text: str) -> bool:
-    """Does the last sentence of a line say that the model acts now?"""
-    sentence = _sentence(text)
-    clause = wording.CLAUSE.split(sentence)[-1]
-    return wording.ACTS.search(clause) is not None and not wording.SUPPOSES.match(sentence)
+    return clause if acts else ""
 
 
 def _is_shown_beside(before: str, line: str) -> bool:
@@ -155,27 +156,30 @@ def _is_explained(before: str, behind: str, keys: Iterable[str]) -> bool:
         return True
     if any(f"`{key}`" in behind or f"**{key}**" in behind or f"| {key} |" in behind for key in keys):
         return True
-    last = before.rstrip().rpartition("\n")[2]
-    return wording.SECTION.match(last) is not None and wording.SECTION.match(behind.lstrip()) is not None
+    around = (before.rstrip().rpartition("\n")[2], behind.lstrip().partition("\n")[0])
+    return all(map(wording.SECTION.match, around))
 
 
 def _is_mention(line: str) -> bool:
     """Does the last sentence of a line make an example, a record or advice of what follows?"""
-    if wording.SECTION.match(line):
-        return wording.SHOWN.search(line) is not None or wording.TITLED.match(line) is not None
+    if wording.SECTION.match(line):  # no sentence, which could announce something
+        told = wording.SHOWN.search(line) or wording.RECORDED.search(line)
+        return told is not None or wording.TITLED.match(line) is not None
     sentence = _sentence(line)
-    clause = _clause(sentence)
-    acts = _acts(line)
+    act = _act(sentence)
     if sentence.rstrip().endswith(_FULL_STOPS):
         # It announces nothing: what stands below speaks for itself.
-        return not acts and wording.SHOWN.search(clause) is not None
-    if (wording.SHOWN if acts else wording.EXAMPLE).search(clause):
+        return not act and wording.SHOWN.search(sentence) is not None
+    if act:
+        return wording.SHOWN.search(act) is not None
+    if wording.EXAMPLE.search(sentence):
         return True
-    return not acts and wording.MAKES.search(clause) is None and _is_record(clause)
+    return wording.MAKES.search(sentence) is None and _is_record(sentence)
 
 
-def _is_record(clause: str) -> bool:
-    """Does a clause make a record or advice of what follows, if nobody acts in it?"""
-    if wording.RECORD.search(clause) or wording.ADVICE.match(clause):
+def _is_record(sentence: str) -> bool:
+    """Does a sentence make a record or advice of what follows, if nobody acts in it?"""
+    if wording.RECORDED.search(sentence) or wording.RECORD.search(sentence):
         return True
-    return wording.THING.search(clause) is not None and wording.ORDER.match(clause) is None
+    thing = wording.THING.search(sentence) is not None and wording.ORDER.match(sentence) is None
+    return thing or wording.ADVICE.match(sentence) is not None

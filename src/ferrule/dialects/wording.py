@@ -8,48 +8,44 @@ from __future__ import annotations
 
 import re
 
-_SHOWN_ABROAD = (
-    r"\b(?:exemples?|ejemplos?|esempi[oi]?|exemplos?|beispiel\w*|ressembl\w+|utilisation|uso|formato"
-    r"|folgenderma(?:ß|ss)en|sieht|sähe|aussehen|würde|serait|sería|seria|ficaria|sarebbe|notação|notación"
-    r"|пример\w*|формат\w*|синтаксис\w*|выглядит)\b"
-    r"|例如|比如|譬如|例子|示例|样例|举例|格式|语法|假如|假设|写法|用法|方法[：:]|应该是|形式|使い方|書き方"
-    r"|例[：:えをは]|예시|예를|형식|사용법"
+_SHOWN = (
+    r"\b(?:examples?|e\.g|for instance|looks? like|like (?:this|so)|as follows|syntax|notation"
+    r"|hypothetical\w*|(?:following|same) format|formats?(?=\W*\Z)|documentation|declarations?|definitions?"
+    r"|signatures?|schemas?|template"
+    r"|exemples?|ejemplos?|esempio|esempi|exemplos?|beispiel\w*|ressembl\w+|(?:uso|utilisation)(?=\s*:)"
+    r"|folgenderma(?:ß|ss)en|sieht\b.{1,40}\baus|sähe|например|пример(?:а|у|ы|ом|ов)?|синтаксис|выглядит)\b"
+    r"|例如|比如|譬如|例子|示例|样例|举例|格式|语法|写法|用法|方法[：:]|应该是(?=\W*\Z)|如下|以下是"
+    r"|形式|使い方|書き方|例[：:えをは]|以下は|以下の通り|예시|예를|형식|사용법|다음은|다음과 같"
 )
-"""The same as below, in other languages."""
+
+SHOWN = re.compile(_SHOWN, re.IGNORECASE)
+"""Words of a whole sentence that make an example of what stands below it."""
 
 EXAMPLE = re.compile(
-    r"\b(?:examples?|e\.g|i\.e|for instance|instance of|such as|looks? like|like (?:this|so|that)"
-    r"|as follows|formats?"
-    r"|syntax|hypothetical\w*|suppos\w+|imagine|pretend|would|could|might|instead of|rather than|never"
-    r"|avoid\w*"
-    r"|do(?:es)? not|don[’']t|will not|won[’']t|should(?:n[’']t| not)|must(?:n[’']t| not)|cannot"
-    r"|can[’']t|wrong\w*"
-    r"|incorrect\w*|invalid|illegal|bad|documentation|docs|declar\w+|defin\w+|definitions?|signatures?"
-    r"|schemas?"
-    r"|specifications?|notation|spell\w*|form|shape|template"
-    r"|(?:am|is|are|was|were)(?: not|n[’']t)|I[’']m not)\b"
-    rf"|{_SHOWN_ABROAD}|如果|不要|不会|不应|不能|不是|没有|拒绝",
+    rf"{_SHOWN}|\b(?:i\.e|instance of|such as|like that|formats?|suppos\w+|imagine|pretend|would|could"
+    r"|might|instead of|rather than|never|avoid\w*|do(?:es)? not|don[’']t|will not|won[’']t"
+    r"|(?:am|is|are|was|were|should|must)(?: not|n[’']t)|I[’']m not|cannot|can[’']t|wrong\w*"
+    r"|incorrect\w*|invalid|illegal|bad|docs|declar\w+|defin\w+|specifications?|spell\w*|form|shape"
+    r"|formato|würde|serait|sería|seria|ficaria|sarebbe|формат(?:а|у|ом|е)?)\b"
+    r"|假如|假设|如果|而不是|不要|不会|不应|不能(?:执行|调用)|没有(?:执行|调用|运行|发送)|拒绝",
     re.IGNORECASE,
 )
 """Words that make an example of what follows, or say that it is not done."""
 
-SHOWN = re.compile(
-    r"\b(?:examples?|e\.g|for instance|looks? like|as follows|syntax|notation|hypothetical\w*|documentation"
-    r"|like (?:this|so)|(?:following|same) format|formats?(?=\W*\Z)"
-    rf"|declarations?|definitions?|signatures?|schemas?|template)\b|{_SHOWN_ABROAD}|日志|ログ|로그",
+RECORDED = re.compile(
+    r"\b(?:return(?:s|ed)|respon(?:ds|ded)|repl(?:ies|ied)|answer(?:ed|s)|output(?:s|ted)|print(?:s|ed)|logged"
+    r"|fail(?:s|ed)|crash(?:es|ed)|sen(?:ds|t)|receive[sd]|wrote|written|said|says|was|were|did|had"
+    r"|match(?:es|ed)|pars(?:es|ed)|functions? (?:is|are|can|has|takes|returns))\b|返回",
     re.IGNORECASE,
 )
-"""Words of a whole sentence that make an example of what stands below it."""
+"""Words that tell what somebody did, or what something does."""
 
 RECORD = re.compile(
-    r"\b(?:return(?:s|ed)|respon(?:d|ds|ded|se|ses)|repl(?:y|ied|ies)|answer(?:ed|s)|output(?:s|ted)?"
-    r"|print(?:s|ed)|logs?|logged|logging|traces?|traceback|errors?|exceptions?|fail(?:s|ed|ure)?"
-    r"|crash(?:es|ed)?|requests?|payloads?|bod(?:y|ies)|messages?|records?|recorded|stored|saved|history"
-    r"|previous(?:ly)?|earlier|yesterday|last|transcripts?|conversations?|fixtures?|prompts?|changelog|diffs?"
-    r"|sen(?:ds|t)|receive[sd]?|wrote|written|said|says|was|were|did|had|assert\w*|expect\w*"
-    r"|release|commit|equivalent|means?|match(?:es|ed)?|pars(?:es|ed|ers?)|render\w*|train\w*|datasets?"
-    r"|functions? (?:is|are|can|has|takes|returns)|your?)\b"
-    r"|\b(?:journal|registro|protokoll|журнал\w*|лог\w*)\b|返回|日志|输出|记录|请求|响应|ログ|記録|로그|기록",
+    r"\b(?:response|respond|reply|output|logs?|logging|traces?|traceback|errors?|exceptions?|fail(?:ure)?"
+    r"|requests?|payloads?|bod(?:y|ies)|messages?|records?|recorded|stored|saved|history|previous(?:ly)?|earlier"
+    r"|yesterday|last|transcripts?|conversations?|fixtures?|prompts?|changelog|diffs?|receive|assert\w*|expect\w*"
+    r"|release|commit|equivalent|means?|match|parsers?|render\w*|train\w*|datasets?|your?"
+    r"|journal|registro|protokoll|журнале?|логе?)\b|日志|输出|记录|请求|响应|ログ|記録|로그|기록",
     re.IGNORECASE,
 )
 """Words that make a record of what follows, or advice, unless the model says that it acts itself."""
@@ -59,19 +55,18 @@ THING = re.compile(
     r"|python|javascript|json|yaml|code)\b",
     re.IGNORECASE,
 )
-"""What a record is about, or a step: ``The test:``, but ``First the tests:``."""
+"""What a record is about, or a step of a plan: ``The test:``, but ``First the tests:``."""
 
 ORDER = re.compile(r"\W*(?:and )?(?:first(?:ly)?|then|finally|lastly|second|third|next)\b", re.IGNORECASE)
 """How a step of a plan begins."""
 
-_FIRST_PERSON = r"\b(?:I[’']ll|I will|I need to|I have to|let me|let[’']s|(?:I am|I[’']m)(?: going to)?)\s+"
 _HURRY = r"(?:(?:now|first|just|also|only|then|quickly)\s+){0,2}"
-_QUOTE = r"(?:quot|assum|suppos|imagin|pretend|cit[ei]|past[ei])"
-
+_WILL = rf"\b(?:I[’']ll|I will|I need to|I have to|let me|(?:I am|I[’']m) going to)\s+{_HURRY}"
+_QUOTE = r"(?:quot|assum|suppos|imagin|pretend|cit[ei]|past[ei])\w*"
 _PAST = r"(?:(?!need|feed|proceed)\w{2,16}ed|put|wrote|sent|saw|found|got|read the|did|had|was)"
 
 MAKES = re.compile(
-    rf"{_FIRST_PERSON}(?!{_HURRY}{_QUOTE})|\bI (?!(?:{_PAST}|{_QUOTE}\w*)\b)"
+    rf"(?:{_WILL}|\blet[’']s\s+|\bI[’']m )(?!{_QUOTE}\b)|\bI (?!(?:{_PAST}|{_QUOTE})\b)"
     r"|\b(?:I[’']d|we|calling|look|looking|checking|searching|now|next|here(?: is|[’']s| are)"
     r"|sure|okay?|alright|certainly|of course)\b|我|现在|调用|查|正在|接下来|下面运行|します|겠습니다",
     re.IGNORECASE,
@@ -79,29 +74,34 @@ MAKES = re.compile(
 """Words with which a model says that it acts; not that it did, or quotes."""
 
 _TELLING = (
-    r"(?:show|giv|explain|illustrat|demonstrat|walk|describ|writ|sketch|provid|summar|tell|us[ei]|tak|creat"
+    r"(?:show|giv|explain|illustrat|demonstrat|walk|describ|writ|sketch|provid|summar|tell|say|us[ei]|tak|creat"
     r"|mak|build|draft|compos|prepar|generat|add|put|insert|replac|copy|ignor|refus|skip|avoid|declin|reject"
-    r"|remov|strip|drop|leav|keep|treat|flag|mention|seeing|talk|wonder|guess|refer|get|receiv|return|repeat"
-    r"|mean|looking at|read(?:ing)? (?:this|that))\w*"
+    r"|remov|strip|drop|leav|keep|treat|flag|mention|seeing|talk|wonder|guess|think|know|suspect|expect|having"
+    r"|missing|refer|get|receiv|return|repeat|mean|looking at|read(?:ing)? (?:this|that))\w*"
 )
 """What somebody does with a text, a call for example, who does not make it."""
 
+_NOT_DONE = rf"(?!(?:not|never|be|going|{_QUOTE}|{_TELLING})\b)"
 _DOING = (
     r"(?:call|runn|check|look|search|fetch|load|query|execut|updat|start|open|try|retry|verify|inspect|pay"
     r"|send|restart)ing"
 )
 
 ACTS = re.compile(
-    rf"{_FIRST_PERSON}{_HURRY}(?!(?:not|never|be|now|going|{_QUOTE}\w*|{_TELLING})\b)\w+"
+    rf"{_WILL}{_NOT_DONE}\w+|\b(?:I am|I[’']m)\s+{_HURRY}{_NOT_DONE}\w+ing\b"
     rf"|^\W*(?:(?:now|okay|ok|sure),? )?{_DOING}\b[^,;]{{0,200}}[:：][\s*_]*\Z"
     r"|\b(?:je (?:vais|lance|cherche|regarde|vérifie|consulte)|voy a|vou|vado a"
     r"|ich (?:werde|führe|prüfe|rufe|suche|schaue|starte|lasse))\b"
-    r"|我来|让我|我先|我将|我需要|正在|马上|现在|下面运行|接下来|(?:実行|確認|検索|調べ|取得)(?:し)?ます|겠습니다",
+    r"|我来|让我|我先|我将|我需要|(?:我|^\W{0,4})正在"
+    r"|(?:现在|马上|接下来|下面)(?:就|来|我|开始|执行|运行|调用|查|搜|读|重|检|更|修|发|创)"
+    r"|(?:実行|確認|検索|調べ|取得)(?:し)?ます|겠습니다",
     re.IGNORECASE,
 )
 """A clause that says plainly that the model acts now, and does not only tell, make or handle a text."""
 
 CLAUSE = re.compile(r"[,，；;]\s*(?:(?:so|and|but)\s)?")
+"""What parts the clauses of a sentence."""
+
 SUPPOSES = re.compile(
     r"\W*(?:for (?:example|instance)|e\.g|suppose|imagine|if|when|whenever)\b|\W*(?:例如|比如|如果|假)",
     re.IGNORECASE,
