@@ -48,6 +48,8 @@ TOLD = [
     "An assistant answers with\n{}\nand waits.",
     "The agent then emitted:\n\n{}\n\nThat was all.",
     "模型会输出\n{}\n然后停下。",
+    "Somebody pasted\n\n{}\n\ninto the mail.",
+    "An example of that:\n\n{}\n\nIt needs no key.",
 ]
 STRINGS = [
     "let s = `Fine.\n{}`;\nsend(s);",
@@ -88,6 +90,9 @@ def test_a_call_with_markers_is_shown(text: str, call: str) -> None:
         "- {}",
         "The model said that it is done. Now I:\n{}",
         "The agent answers too slowly.\n{}",
+        "An example of that:\n\n{}",
+        "I'm pinging the host\n{}\nand wait for it.",
+        "Done with the example.\n{}\nand now we wait.",
         "<tool_response>\nnone\n</tool_response>\n{}",
         "<tool_response>\nnone\n{}",
         "The <tool_result> was empty.\n{}",
@@ -129,6 +134,8 @@ def test_a_call_with_markers_is_made(text: str) -> None:
         "The message was {}. Nobody sent it.",
         "It is not {}; that is all.",
         "Phi 用的是 {}；它很短。",
+        "The bot sent\n\n{}\n\nand fell silent.",
+        "May I do this:\n\n{}",
         # The model does not act.
         "I'm not going to send {}. It is late.",
         "I wrote this into the file:\n\n{}",
@@ -216,6 +223,7 @@ def test_what_a_marker_holds_that_was_text_is_text(text: str) -> None:
     reply = read(written)
     assert (reply.calls, reply.broken, reply.content) == ((), (), written)
     assert read(f"`<tool_call>` begins a call.\n\n{JSON}").calls
+    assert read(f"<think>> <tool_call></think>{JSON}").calls
 
 
 def test_a_list_is_no_arguments_of_a_tool_that_needs_some() -> None:

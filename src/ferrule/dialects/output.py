@@ -59,13 +59,14 @@ class Output:
         self.newlines = ""
         self._sink = sink
         self._said = Said()
-        self._shown = -1  # position behind a marker that was text
+        self._shown = -1  # position behind a quoted marker, if nothing but text stands behind it
 
     def enter(self, *, thinking: bool) -> None:
         """Enter or leave the reasoning: what was said before does not count."""
         self.thinking = thinking
         self.blank = self.blank_line = True
         self._said = Said()
+        self._shown = -1
 
     def before(self) -> str:
         """The end of what stands before a call."""
@@ -120,6 +121,7 @@ class Output:
         """Let go of what is held, for it touches a call; return it."""
         newlines, self.newlines = self.newlines, ""
         self._said.add("\n")
+        self._shown = -1
         return newlines
 
     def drop_newlines(self) -> str:

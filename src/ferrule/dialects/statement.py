@@ -50,6 +50,9 @@ def is_spoken_of(tape: Tape, before: str, *, apart: bool, keys: Iterable[str]) -
     announced = beside and words.endswith((":", "："))
     if _goes_on(behind, announced=announced, apart=apart) or wording.EXPLAINED.match(behind):
         return True
+    lead = _last_line(before)
+    if wording.RESUMES.match(behind) and (not lead or (_is_open(lead) and not _act(_sentence(lead)))):
+        return True
     if not wording.WORD.search(before):
         return False
     return _is_explained(before, (yield from tape.peek(_FAR)), keys)
@@ -60,9 +63,7 @@ def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
     above, _, line = before.rpartition("\n")
     words = wording.TAG.sub("", line).strip()
     if not words:
-        last = _sentence(above.rstrip().rpartition("\n")[2])
-        told = wording.TELLS.search(last) is not None and not last.rstrip().endswith(_FULL_STOPS)
-        return told and not _act(last)
+        return (yield from _is_told(tape, above))
     if _act(_sentence(words)):
         return False
     if wording.LOG.match(line) or (words in "+-" and wording.PATCHED.search(before)):
@@ -75,12 +76,26 @@ def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
     return not wording.ENDS.search(words) and wording.CONTINUES.match(behind) is not None
 
 
+def _is_told(tape: Tape, above: str) -> Wait[bool]:
+    """Does the sentence above a call with markers tell of it?"""
+    lead = _sentence(_last_line(above))
+    if _act(lead):
+        return False
+    if wording.TELLS.search(lead) and not lead.rstrip().endswith(_FULL_STOPS):
+        return True
+    shown = lead.endswith((":", "：")) and wording.SHOWN.search(lead) and not wording.MAKES.search(lead)
+    if not shown and not _is_open(lead):
+        return False
+    behind = yield from tape.peek(_NEAR)
+    return (wording.WORD.match(behind.lstrip()) if shown else wording.RESUMES.match(behind)) is not None
+
+
 def is_documented(tape: Tape, before: str, *, further: bool) -> Wait[bool]:
     """Does a fence stand between words, none of which say that it is made?
 
     ``further``: another one was shown before it, so that none need stand behind it.
     """
-    lead = before.strip().rpartition("\n")[2]
+    lead = _last_line(before).lstrip()
     if not wording.WORD.search(lead) or lead.startswith("<") or wording.MAKES.search(_sentence(lead)):
         return False
     if further:
@@ -107,6 +122,17 @@ def is_shown_below(before: str, *, code: bool) -> bool:
 def _sentence(text: str) -> str:
     """The last sentence of a line."""
     return wording.SENTENCE.split(text.strip())[-1] or text
+
+
+def _last_line(text: str) -> str:
+    """The last line that is not blank."""
+    return text.rstrip().rpartition("\n")[2]
+
+
+def _is_open(lead: str) -> bool:
+    """Is the line a sentence that has not ended?"""
+    several = wording.SEVERAL.search(lead) is not None
+    return several and not wording.ENDS.search(lead) and not wording.SECTION.match(lead)
 
 
 def _act(sentence: str) -> str:
@@ -156,7 +182,7 @@ def _is_explained(before: str, behind: str, keys: Iterable[str]) -> bool:
         return True
     if any(f"`{key}`" in behind or f"**{key}**" in behind or f"| {key} |" in behind for key in keys):
         return True
-    around = (before.rstrip().rpartition("\n")[2], behind.lstrip().partition("\n")[0])
+    around = (_last_line(before), behind.lstrip().partition("\n")[0])
     return all(map(wording.SECTION.match, around))
 
 

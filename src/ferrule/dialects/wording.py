@@ -11,11 +11,13 @@ import re
 _SHOWN = (
     r"\b(?:examples?|e\.g|for instance|looks? like|like (?:this|so)|as follows|syntax|notation"
     r"|hypothetical\w*|(?:following|same) format|formats?(?=\W*\Z)|documentation|declarations?|definitions?"
-    r"|signatures?|schemas?|template"
+    r"|signatures?|schemas?|template|how you (?:could|would|might)"
+    r"|do you want|want me to|would you like|(?:shall|should|may|can) I"
     r"|exemples?|ejemplos?|esempio|esempi|exemplos?|beispiel\w*|ressembl\w+|(?:uso|utilisation)(?=\s*:)"
     r"|folgenderma(?:ß|ss)en|sieht\b.{1,40}\baus|sähe|например|пример(?:а|у|ы|ом|ов)?|синтаксис|выглядит)\b"
     r"|例如|比如|譬如|例子|示例|样例|举例|格式|语法|写法|用法|方法[：:]|应该是(?=\W*\Z)|如下|以下是"
-    r"|形式|使い方|書き方|例[：:えをは]|以下は|以下の通り|예시|예를|형식|사용법|다음은|다음과 같"
+    r"|形式|使い方|書き方|例[：:えをは]|以下は|以下の通り|要不要|是否要"
+    r"|예시|예를|형식|사용법|다음은|다음과 같"
 )
 
 SHOWN = re.compile(_SHOWN, re.IGNORECASE)
@@ -68,7 +70,8 @@ _PAST = r"(?:(?!need|feed|proceed)\w{2,16}ed|put|wrote|sent|saw|found|got|read t
 MAKES = re.compile(
     rf"(?:{_WILL}|\blet[’']s\s+|\bI[’']m )(?!{_QUOTE}\b)|\bI (?!(?:{_PAST}|{_QUOTE})\b)"
     r"|\b(?:I[’']d|we|calling|look|looking|checking|searching|now|next|here(?: is|[’']s| are)"
-    r"|sure|okay?|alright|certainly|of course)\b|我|现在|调用|查|正在|接下来|下面运行|します|겠습니다",
+    r"|sure|okay?|alright|certainly|of course)\b"
+    r"|我(?!写的|发的|刚才|之前)|现在|调用|查|正在|接下来|下面运行|します|겠습니다",
     re.IGNORECASE,
 )
 """Words with which a model says that it acts; not that it did, or quotes."""
@@ -166,6 +169,9 @@ ATTACHED = re.compile(r"[,;，。；、)]|\. ?\w")
 
 CONTINUES = re.compile(r"[ \t]{0,4}[a-zà-öø-ÿ(]|[ \t]{1,4}[\u3040-\u9fff\uac00-\ud7af]")
 """How a sentence goes on without punctuation."""
+
+RESUMES = re.compile(r"\s{0,16}[a-zà-öø-ÿа-я]\w*,? \w")
+"""How a sentence goes on below what stood in its middle."""
 
 ENDS = re.compile(r"[.!?。！？…:：][\s*_)\"'”’]{0,8}\Z")
 SEVERAL = re.compile(r"\w\W+\w|[\u3040-\u9fff\uac00-\ud7af]{3}")
