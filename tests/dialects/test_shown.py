@@ -27,6 +27,7 @@ IN_SENTENCES = [
     "日志里有一行 {} 没有被解析。",
     "邮件里写着 {}，我没有理会。",
     "Im Anhang stand {} ganz am Ende.",
+    "Внизу письма был {} белым цветом.",
     "Le pied de page contenait {} en blanc.",
 ]
 LOGGED = [
@@ -110,6 +111,7 @@ def test_a_call_with_markers_is_made(text: str) -> None:
     [
         # A title of a document, or another section behind.
         "## Sample request\n\n{}",
+        "Keep it short. Good:\n\n{}\n\nBad:\n\n(a long one)",
         "**Input**\n\n{}\n\n**Output**\n\n12:00",
         "## The first message\n\n{}\n\n## The second\n\nnone",
         "1. Ask the clock\n\n{}\n\n2. Read it",
@@ -177,6 +179,7 @@ def test_a_call_without_markers_is_shown(text: str) -> None:
         "I ask the clock:\n\n{}\n\nThe `time` comes soon.",
         "I call {}. Then I answer.",
         "我正在查询时间：{}",
+        "请求里没有时间，先问一下：\n{}",
     ],
 )
 def test_a_call_without_markers_is_made(text: str) -> None:

@@ -198,7 +198,7 @@ def _is_mention(line: str) -> bool:
         return not act and wording.SHOWN.search(sentence) is not None
     if act:
         return wording.SHOWN.search(act) is not None
-    if wording.EXAMPLE.search(sentence):
+    if wording.EXAMPLE.search(sentence) or wording.TITLED.match(sentence):
         return True
     return wording.MAKES.search(sentence) is None and _is_record(sentence)
 

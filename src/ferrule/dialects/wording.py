@@ -95,7 +95,7 @@ ACTS = re.compile(
     rf"|^\W*(?:(?:now|okay|ok|sure),? )?{_DOING}\b[^,;]{{0,200}}[:：][\s*_]*\Z"
     r"|\b(?:je (?:vais|lance|cherche|regarde|vérifie|consulte)|voy a|vou|vado a"
     r"|ich (?:werde|führe|prüfe|rufe|suche|schaue|starte|lasse))\b"
-    r"|我来|让我|我先|我将|我需要|(?:我|^\W{0,4})正在"
+    r"|我来|让我|我先|我将|我需要|(?:我|^\W{0,4})正在|^\W{0,4}先(?![前生])"
     r"|(?:现在|马上|接下来|下面)(?:就|来|我|开始|执行|运行|调用|查|搜|读|重|检|更|修|发|创)"
     r"|(?:実行|確認|検索|調べ|取得)(?:し)?ます|겠습니다",
     re.IGNORECASE,
@@ -167,10 +167,10 @@ ASIDE = re.compile(r"(?:[,，、][ \t]{0,4}|[ \t]{1,4})[^\W\d_]|[\u3040-\u9fff]"
 ATTACHED = re.compile(r"[,;，。；、)]|\. ?\w")
 """The punctuation of a sentence that goes on, directly behind what stood in its middle."""
 
-CONTINUES = re.compile(r"[ \t]{0,4}[a-zà-öø-ÿ(]|[ \t]{1,4}[\u3040-\u9fff\uac00-\ud7af]")
+CONTINUES = re.compile(r"[ \t]{0,4}[a-zà-öø-ÿа-яё(]|[ \t]{1,4}[\u3040-\u9fff\uac00-\ud7af]")
 """How a sentence goes on without punctuation."""
 
-RESUMES = re.compile(r"\s{0,16}[a-zà-öø-ÿа-я]\w*,? \w")
+RESUMES = re.compile(r"\s{0,16}[a-zà-öø-ÿа-яё]\w*,? \w")
 """How a sentence goes on below what stood in its middle."""
 
 ENDS = re.compile(r"[.!?。！？…:：][\s*_)\"'”’]{0,8}\Z")
@@ -204,7 +204,7 @@ SECTION = re.compile(
 
 TITLED = re.compile(
     r"[\W\d]*(?:(?:sample|raw|tool|example|http|json|model|the)\s)*(?:requests?|responses?|inputs?|outputs?|usage"
-    r"|logs?|traces?|payload|results?|body|before|after|expected|actual)\W*\Z",
+    r"|logs?|traces?|payload|results?|body|before|after|expected|actual|good|bad|right|correct)\W*\Z",
     re.IGNORECASE,
 )
 """The title of a part of a document that shows something."""
