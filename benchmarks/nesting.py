@@ -235,21 +235,27 @@ def _grammar(dialect: str) -> tuple[re.Pattern[str], list[str]] | None:
     return re.compile(markers), [*_WHOLE.findall(before[:start]), *tail[1:]]
 
 
+def _touches(markers: list[re.Match[str]], at: int) -> bool:
+    """Stands a marker directly behind another?"""
+    return 0 < at < len(markers) and markers[at].start() == markers[at - 1].end()
+
+
 def _readings(text: str, markers: list[re.Match[str]]) -> Iterator[list[Call]]:
     """Every way in which all markers are structure of a call or stand in a value."""
 
     def outside(at: int) -> Iterator[list[Call]]:
         if at == len(markers):
             yield []
+        elif markers[at].lastgroup == "last" and _touches(markers, at):
+            yield from outside(at + 1)  # merely repeated
         elif markers[at].lastgroup == "call":
             yield from inside(at + 1, markers[at]["name"], {})
 
     def inside(at: int, name: str, given: dict[str, Any]) -> Iterator[list[Call]]:
-        if at == len(markers) or markers[at].start() != markers[at - 1].end():
-            return
-        if markers[at].lastgroup == "last":
+        kind = markers[at].lastgroup if _touches(markers, at) else None
+        if kind == "last":
             yield from ([(name, given), *rest] for rest in outside(at + 1))
-        elif markers[at].lastgroup == "value":
+        elif kind == "value":
             for end in range(at + 1, len(markers)):
                 if markers[end].lastgroup == "end":
                     value = text[markers[at].end() : markers[end].start()]

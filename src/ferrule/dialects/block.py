@@ -19,6 +19,7 @@ from ferrule.dialects.reading import Found, JsonBody, Reading, lost_brace, read_
 from ferrule.dialects.tags import Tags, read_call, read_misnamed
 from ferrule.dialects.tape import Literals, Wait
 from ferrule.messages import Repair
+from ferrule.repair.strict import Parsed
 
 __all__ = ["Block", "list_calls", "list_opened", "read_block"]
 
@@ -154,13 +155,16 @@ def _goes_on(reading: Reading, block: Block) -> Wait[bool]:
     return True
 
 
-def list_calls(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
+def list_calls(
+    reading: Reading, body: JsonBody, dialect: str, start: int, parsed: Parsed | None = None
+) -> bool:
     """List the calls of a JSON body; False when it is not about calls at all.
 
-    The whole calls of an array survive one that is broken or cut off.
+    The whole calls of an array survive one that is broken or cut off. ``parsed`` is the body's value, where
+    the caller has read it.
     """
     before = len(reading.found)
-    opened = open_envelope(body.text, reading.tools) if body.end != "open" else None
+    opened = open_envelope(body.text, reading.tools, parsed) if body.end != "open" else None
     if opened is not None:
         return list_opened(reading, opened, dialect, start)
     at = _list_items(reading, body.text, dialect, start)

@@ -16,7 +16,7 @@ from ferrule.dialects.cut_off import LONGEST, begun_call, begun_marker
 from ferrule.dialects.direct import is_decided, may_begin, read_value
 from ferrule.dialects.fences import LINE_END, RUN, holds_calls, read_calls, read_info
 from ferrule.dialects.markup import TURNS, Markup
-from ferrule.dialects.named import Names, read_body, read_bracketed, read_line
+from ferrule.dialects.named import names_of, read_body, read_bracketed, read_line
 from ferrule.dialects.output import Output, Sink
 from ferrule.dialects.pythonic import read_list
 from ferrule.dialects.quoting import ELEMENTS, begins_element, is_text
@@ -46,7 +46,7 @@ class Channel:
         self._reading = reading
         self._tape = reading.tape
         self._markup = markup
-        self._names = Names(reading.tools.names) if reading.tools.declared else None
+        self._names = names_of(reading.tools.names) if reading.tools.declared else None
         self._reach = max(markup.triggers.longest, self._names.longest if self._names else 0)
         self._sink = sink
         self._out = Output(sink, thinking=thinking)

@@ -29,9 +29,9 @@ _KEY = re.compile(rf"{BEGIN}[ \t]{{0,8}}([^\s`]{{1,128}})[ \t]{{0,8}}(?=\r?\n)")
 _CUT_KEY = re.compile(rf"{BEGIN}[ \t]{{0,8}}[^\s`]{{0,128}}\Z")
 _GRAMMAR = grammar(
     rf"{CALL}[ \t]{{0,8}}(?P<name>[^\W\d][\w.:/-]{{0,255}})",
-    rf"\n{FENCE}(?!\w)",
-    rf"\n{BEGIN}[ \t]{{0,8}}(?P<key>[^\s`]{{1,128}})(?=\s)",
-    rf"\n{END}(?=\s|\Z)",
+    rf"(?:^|\n){FENCE}(?!\w)",
+    rf"(?:^|\n){BEGIN}[ \t]{{0,8}}(?P<key>[^\s`]{{1,128}})(?=\s)",
+    rf"(?:^|\n){END}(?=\s|\Z)",
 )
 _LIMIT = 300
 _PARTS = Literals((BEGIN, FENCE, CALL))

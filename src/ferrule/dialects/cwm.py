@@ -52,7 +52,8 @@ def read_tools(reading: Reading, opener: str) -> Wait[bool]:
             break
         found = reading.found[-1]
         found.open = OPENNESS[end]
-        ambiguous = ambiguous or end == "ambiguous"
+        several = len(reading.found) - before > 1
+        ambiguous = ambiguous or end == "ambiguous" or (several and CLOSE in text)
         if end != "closed" or not (yield from tape.after(0, _NEXT)):
             break
         yield from tape.skip()
@@ -73,6 +74,9 @@ def _inside(reading: Reading) -> Wait[tuple[str, RawEnd]]:
             yield from tape.literal(_CLOSE)
             return body.text, "closed"
         tape.back(start)
+        text, end = yield from read_raw(reading, _VALUE)
+        # Quotes are not escaped in it, so that nobody can tell whether the tag stands in a string.
+        return text, "ambiguous" if _CLOSE.words.search(text) else end
     return (yield from read_raw(reading, _VALUE))
 
 

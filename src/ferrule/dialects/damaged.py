@@ -61,10 +61,10 @@ def read_damaged(reading: Reading, tags: Tags, *, wrapped: bool) -> Wait[bool]:
     if ahead.startswith(_SOUND) and not ahead.startswith(tags.call_open):
         return False
     head = _HEAD.match(ahead)
-    whole = _WHOLE.match(ahead)
     name = _name(reading, head, wrapped=wrapped)
     if head is None or not name:
-        if not wrapped or whole is None or not _is_declared(reading, whole["tag"]):
+        whole = _WHOLE.match(ahead) if wrapped else None
+        if whole is None or not _is_declared(reading, whole["tag"]):
             return False
         return (yield from _bare(reading, tags, whole, start))
     tape.take(tape.at + head.start("next") - 1)
@@ -92,11 +92,8 @@ def _name(reading: Reading, head: re.Match[str] | None, *, wrapped: bool) -> str
         sure = wrapped and not head.group().startswith("<parameter")
         keyed = wrapped or not head.string.startswith(">", head.end())
         return name if sure or (keyed and _is_declared(reading, name)) else ""
-    return name if head["next"] in _properties(reading, name) else ""
-
-
-def _properties(reading: Reading, name: str) -> tuple[str, ...]:
-    return tuple(reading.tools.properties(name) or ()) if reading.tools.declared else ()
+    properties = reading.tools.properties(name) if reading.tools.declared else None
+    return name if properties and head["next"] in properties else ""
 
 
 def _is_declared(reading: Reading, name: str) -> bool:

@@ -9,12 +9,15 @@ import json
 import re
 from typing import Any, cast
 
-from ferrule.dialects.envelope import ARGUMENT_KEYS, LISTS, NAME_KEYS
+from ferrule.dialects.envelope import ARGUMENT_KEYS, FIRST_KEYS, LISTS, NAME_KEYS
 from ferrule.repair import Tools
+from ferrule.repair.strict import Parsed
 
 __all__ = ["is_data"]
 
-_SCHEMAS = (*ARGUMENT_KEYS, "input_schema", "inputSchema", "parametersJsonSchema", "schema")
+_SCHEMAS = {*ARGUMENT_KEYS, "input_schema", "inputSchema", "parametersJsonSchema", "schema"}
+_CALLS = (*LISTS, "function", "function_call", "tool_call")
+_HEADS = {*_CALLS, *NAME_KEYS}
 _SCHEMA_TEXT = re.compile(
     r"""["'](?:parameters|input_schema|inputSchema)["']\s*:\s*\{\s*["'](?:\$schema["']|properties["']\s*:\s*\{|type["']\s*:\s*["']object["'])"""
 )
@@ -27,8 +30,13 @@ _OUTCOME = re.compile(
 """Keys that tell how a call went, beside its name and arguments."""
 
 
-def is_data(text: str, tools: Tools) -> bool:
-    """Is the text of a JSON value a declaration of tools, or a record of calls?"""
+def is_data(text: str, parsed: Parsed | None, tools: Tools) -> bool:
+    """Is the text of a JSON value a declaration of tools, or a record of calls?
+
+    ``parsed`` is its value by the letter of the standard, if it has one.
+    """
+    if parsed is not None:
+        return _is_data(parsed.value, tools)
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
@@ -42,14 +50,16 @@ def _is_data(value: Any, tools: Tools) -> bool:
     if not isinstance(value, dict):
         return False
     record = cast("dict[str, Any]", value)
-    for key in (*LISTS, "function", "function_call", "tool_call"):
+    if record.keys().isdisjoint(_HEADS):
+        return False
+    for key in _CALLS:
         if isinstance(record.get(key), (dict, list)):
             return _is_data(record[key], tools) or _tells(record, key)
     name = next((record[key] for key in NAME_KEYS if isinstance(record.get(key), str)), None)
     if name is None:
         return False
     known = (tools.properties(name) or {}).keys()
-    if any(key in record and _is_schema(record[key], known) for key in _SCHEMAS):
+    if any(_is_schema(record[key], known) for key in record.keys() & _SCHEMAS):
         return True
     given = next((key for key in ARGUMENT_KEYS if key in record), "")
     if isinstance(record.get(given), list) and _requires(tools, name):
@@ -60,7 +70,7 @@ def _is_data(value: Any, tools: Tools) -> bool:
 
 def _is_schema(value: Any, known: Any) -> bool:
     """Is it a JSON schema rather than arguments? ``known``: the arguments of the tool."""
-    if not isinstance(value, dict) or not value or value.keys() & known:
+    if not isinstance(value, dict) or not value or not known.isdisjoint(value):
         return False
     schema = cast("dict[str, Any]", value)
     return (
@@ -70,7 +80,8 @@ def _is_schema(value: Any, known: Any) -> bool:
 
 def _tells(record: dict[str, Any], given: str) -> bool:
     """Does a key beside the arguments tell how the call went?"""
-    return any(key != given and _OUTCOME.fullmatch(key) for key in record)
+    beside = record.keys() - FIRST_KEYS
+    return any(key != given and _OUTCOME.fullmatch(key) for key in beside)
 
 
 def _requires(tools: Tools, name: str) -> bool:

@@ -18,6 +18,7 @@ from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.envelope import FIRST_KEYS, name_in
 from ferrule.dialects.reading import Found, JsonBody, Reading, read_json
 from ferrule.dialects.tape import Tape, Wait
+from ferrule.repair.strict import parse_deep
 
 __all__ = ["DIALECTS", "IDLE", "is_decided", "may_begin", "read_value"]
 
@@ -125,10 +126,11 @@ def _value(reading: Reading, *, fenced: bool) -> Wait[bool]:
         body = yield from _rest(reading, start)
     elif body.end == "open" and not _declared(reading, name_in(body.text)):
         return False
-    if is_data(body.text, reading.tools):
+    parsed = parse_deep(body.text)
+    if is_data(body.text, parsed, reading.tools):
         return False
     before = len(reading.found)
-    if not list_calls(reading, body, _spelling(body.text, fenced=fenced), start):
+    if not list_calls(reading, body, _spelling(body.text, fenced=fenced), start, parsed):
         return False
     if _accepted(reading, reading.found[before:]):
         if body.end == "marker":

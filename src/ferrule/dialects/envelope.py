@@ -16,7 +16,7 @@ from typing import Any, cast
 from ferrule.dialects.literal import literal
 from ferrule.messages import Repair
 from ferrule.repair import RepairedArguments, Tools, repair_arguments
-from ferrule.repair.strict import differ, parse, parse_deep
+from ferrule.repair.strict import Parsed, differ, parse, parse_deep
 
 __all__ = ["FIRST_KEYS", "Envelope", "begins_call", "envelopes", "name_in", "open_envelope"]
 
@@ -25,6 +25,9 @@ ARGUMENT_KEYS = ("arguments", "parameters", "args", "input", "action_input", "pa
 LISTS = ("tool_calls", "function_calls", "calls")
 BESIDE = {"id", "type", "index", "tool_call_id", "thought", "reason"}
 """Keys that may stand beside name and arguments without meaning anything."""
+
+_NO_ARGUMENTS = BESIDE | set(ARGUMENT_KEYS)
+"""Keys of a call that are none of its arguments."""
 
 FIRST_KEYS = frozenset(
     {
@@ -78,13 +81,14 @@ def begins_call(text: str, at: int, tools: Tools) -> bool:
     return bool(name) and tools.match(name) is not None
 
 
-def open_envelope(text: str, tools: Tools) -> list[Envelope] | None:
+def open_envelope(text: str, tools: Tools, parsed: Parsed | None = None) -> list[Envelope] | None:
     """The calls in the text: none when it is sound JSON about something else, None when it is not JSON.
 
     It is parsed strictly first, then with repairs. A call that contradicts itself has the repair
-    ``ambiguous``; a list with one in it is none, so that its elements are read one by one.
+    ``ambiguous``; a list with one in it is none, so that its elements are read one by one. ``parsed`` is
+    the value, where the caller has read it.
     """
-    parsed = parse_deep(text)
+    parsed = parsed or parse_deep(text)
     if parsed is not None and not (parsed.repairs and text.startswith("[")):
         return [_with(parsed.repairs, each) for each in envelopes(parsed.value, tools) or []]
     wrapped = text if not text.startswith("[") else f'{{"calls": {text}}}'
@@ -132,7 +136,12 @@ def envelopes(value: Any, tools: Tools) -> list[Envelope] | None:
         return found or None
     if not isinstance(value, dict):
         return None
-    return _object(cast("dict[str, Any]", value), tools)
+    record = cast("dict[str, Any]", value)
+    if len(record) == 2 and isinstance(record.get("name"), str):
+        key = next((key for key in ARGUMENT_KEYS if key in record), None)
+        if key is not None:  # as most calls are written: nothing stands beside them
+            return [Envelope(record["name"], record[key])]
+    return _object(record, tools)
 
 
 def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
@@ -166,21 +175,24 @@ def _beside(value: Mapping[str, Any], call: Envelope, tools: Tools) -> Envelope:
     """A call with the arguments beside its name; ``ambiguous`` if what stands there contradicts itself."""
     written = [call.arguments, *[value[key] for key in ARGUMENT_KEYS if key in value]]
     filled = [each for each in written if each not in (None, "", {}, [], "{}")] or written[-1:]
-    first, *others = map(_opened, filled)
-    lost = any(differ(each, first) for each in others) or _is_lost(value, call.name, first, tools)
-    if lost or _has_other_name(value, call.name, tools):
-        call = _with((_CONTRADICTION,), call)
-    return replace(call, arguments=filled[0])
+    others = {key: value[key] for key in value.keys() - _NO_ARGUMENTS}
+    repairs = call.repairs
+    if len(filled) > 1 or list(others.values()) != [call.name]:
+        known = tools.properties(call.name) or {}
+        outside = {key: each for key, each in others.items() if key in known and each != call.name}
+        if _is_lost(outside, filled) or _has_other_name(value, call.name, tools):
+            repairs = (_CONTRADICTION, *repairs)
+    return Envelope(call.name, filled[0], repairs, call.id)
 
 
-def _is_lost(value: Mapping[str, Any], name: str, arguments: Any, tools: Tools) -> bool:
-    """Does an argument of the tool stand outside of the arguments, and nowhere in them?"""
-    inside = cast("dict[str, Any]", arguments if isinstance(arguments, dict) else {})
-    known = (tools.properties(name) or {}).keys() & value.keys()
-    return any(
-        differ(value[key], inside.get(key))
-        for key in known - BESIDE - set(ARGUMENT_KEYS)
-        if value[key] != name
+def _is_lost(outside: Mapping[str, Any], written: list[Any]) -> bool:
+    """Do arguments that are written more than once differ, or stand ``outside`` of these only?"""
+    if len(written) == 1 and not outside:
+        return False
+    first, *others = map(_opened, written)
+    inside = cast("dict[str, Any]", first if isinstance(first, dict) else {})
+    return any(differ(each, first) for each in others) or any(
+        differ(each, inside.get(key)) for key, each in outside.items()
     )
 
 
@@ -192,8 +204,12 @@ def _opened(arguments: Any) -> Any:
 
 def _has_other_name(value: Mapping[str, Any], name: str, tools: Tools) -> bool:
     """Does a call name two tools?"""
-    names = [name, *[value[key] for key in NAME_KEYS if isinstance(value.get(key), str)]]
-    return tools.declared and len({match.name for match in map(tools.match, names) if match}) > 1
+    names = {name, *[value[key] for key in NAME_KEYS if isinstance(value.get(key), str)]}
+    return (
+        tools.declared
+        and len(names) > 1
+        and len({match.name for match in map(tools.match, names) if match}) > 1
+    )
 
 
 def _named(value: Mapping[str, Any], tools: Tools) -> list[Envelope] | None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from ferrule import events
@@ -21,6 +21,7 @@ from ferrule.dialects.echoing import Echoing
 from ferrule.dialects.native import NativeCall, NativeCalls, either
 from ferrule.dialects.policy import Policy
 from ferrule.dialects.reading import Found
+from ferrule.dialects.slips import doubtful
 from ferrule.events import Event
 from ferrule.messages import BrokenCall, Channel, JsonObject, Origin, Repair, StopReason, ToolCall
 from ferrule.repair import Preview, Tools, judge_parameters, judge_text, judge_value
@@ -196,8 +197,7 @@ class Ledger:
         judged: list[tuple[_Slot, ToolCall | BrokenCall]] = []
         for slot in self._slots:
             judged.append((slot, self._judge(slot, stop, seen)))
-            del slot.source  # as long as the call, and judged
-        judged = self._replaced(judged)
+        judged = self._replaced([*self._settled(judged, stop)])
         several = len({slot.origin.channel for slot in self._slots}) > 1
         several = several or any(slot.spoken for slot in self._slots)
         first: dict[str, _Slot] = {}
@@ -218,6 +218,32 @@ class Ledger:
                 self._report(slot, events.CallBroken(slot.key, verdict))
             else:
                 self._report(slot, events.CallFinished(slot.key, verdict))
+
+    def _settled(
+        self, judged: list[tuple[_Slot, ToolCall | BrokenCall]], stop: StopReason
+    ) -> Iterator[tuple[_Slot, ToolCall | BrokenCall]]:
+        """The verdicts, those on calls found in text with their text; what cannot be trusted is broken."""
+        doubts: set[int] = set()
+        for channel in ("reasoning", "content"):
+            found = [(slot.key, call) for slot, call in judged if slot.origin.channel == channel]
+            several = (
+                doubtful([call for _, call in found], complete=stop.complete) if len(found) > 1 else ()
+            )
+            doubts.update(found[at][0] for at in several)
+        for slot, call in judged:
+            source = slot.source
+            if isinstance(source, Found):
+                if isinstance(call, ToolCall) and slot.key in doubts:
+                    call = BrokenCall(call.id, call.name, "", "ambiguous", slot.origin, AMBIGUOUS)
+                text, slot.text = slot.text, []
+                if isinstance(call, BrokenCall) or self._echoing:
+                    text[:] = ["".join(text)]  # once, for all calls of the stretch
+                if isinstance(call, BrokenCall):
+                    call = _with_text(call, text[0][source.start : source.end])
+                elif self._echoing:
+                    self._echoing.look(slot.key, call, text[0], source.start, source.end)
+            del slot.source  # as long as the call, and judged
+            yield slot, call
 
     def _replaced(
         self, judged: list[tuple[_Slot, ToolCall | BrokenCall]]
@@ -294,14 +320,7 @@ class Ledger:
                 if source.ambiguous and (
                     isinstance(judged, ToolCall) or judged.reason == "invalid-arguments"
                 ):
-                    judged = BrokenCall(id, judged.name, "", "ambiguous", slot.origin, AMBIGUOUS)
-                text, slot.text = slot.text, []
-                if isinstance(judged, BrokenCall) or self._echoing:
-                    text[:] = ["".join(text)]  # once, for all calls of the stretch
-                if isinstance(judged, BrokenCall):
-                    return _with_text(judged, text[0][source.start : source.end])
-                if self._echoing:
-                    self._echoing.look(slot.key, judged, text[0], source.start, source.end)
+                    return BrokenCall(id, judged.name, "", "ambiguous", slot.origin, AMBIGUOUS)
                 return judged
             case BrokenCall():
                 return replace(source, id=id)
@@ -388,7 +407,7 @@ def _again(slot: _Slot, kept: _Slot) -> str:
 
 
 def _identity(call: ToolCall) -> str:
-    return f"{call.name}\0{json.dumps(call.arguments, sort_keys=True)}"
+    return f"{call.name}\0{_sorted(call.arguments)}"
 
 
 def _rest(arguments: JsonObject, sent: str) -> list[str]:
@@ -403,3 +422,5 @@ def _rest(arguments: JsonObject, sent: str) -> list[str]:
 
 _canonical = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 """Arguments as canonical JSON."""
+
+_sorted = json.JSONEncoder(sort_keys=True).encode

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from ferrule.dialects import arg_keys, deepseek, functionary, gemma, headed_dialects, tool_elements
 from ferrule.dialects.block import list_calls
@@ -22,8 +23,9 @@ from ferrule.dialects.envelope import open_envelope
 from ferrule.dialects.pythonic import BETWEEN, name_ahead, read_bare_call
 from ferrule.dialects.reading import Found, Reading, read_object
 from ferrule.dialects.tape import Literals, Wait, literals
+from ferrule.messages import Repair
 
-__all__ = ["Names", "read_body", "read_bracketed", "read_line"]
+__all__ = ["Names", "names_of", "read_body", "read_bracketed", "read_line"]
 
 _OPENS = "(\"'<"
 """What may stand before a call on its line: the bracket or the quote around it."""
@@ -122,6 +124,12 @@ class Names:
         )
 
 
+@lru_cache(maxsize=64)
+def names_of(names: tuple[str, ...]) -> Names:
+    """These names; those used last are kept, for an agent sends the same tools with every request."""
+    return Names(names)
+
+
 def read_line(reading: Reading) -> Wait[bool]:
     """Read calls that fill a line, or a call that some other dialect has left without its markers."""
     tape = reading.tape
@@ -218,7 +226,10 @@ def _mistral(reading: Reading, name: str, length: int) -> Wait[bool]:
 
 def _keys(reading: Reading, name: str, length: int) -> Wait[bool]:
     """GLM's name, keys and values."""
-    return arg_keys.read_unopened(reading)
+    is_call = yield from arg_keys.read_unopened(reading)
+    if is_call:
+        reading.found[-1].repairs += (Repair("missing-open"),)
+    return is_call
 
 
 def _fields(reading: Reading, name: str, length: int) -> Wait[bool]:

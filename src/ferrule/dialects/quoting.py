@@ -90,11 +90,12 @@ class Said:
     def trim(self) -> str:
         """Let go of all but the end; return that."""
         text = "".join(self.pieces)
-        gone = text[:-KEPT]
-        if gone:
-            line = gone[gone.rfind("\n") + 1 :]
-            self._head = (line if "\n" in gone else self._head + gone)[:_HEAD]
-            text = text[-KEPT:]
+        cut = len(text) - KEPT
+        if cut > 0:
+            line = text.rfind("\n", 0, cut) + 1
+            head = text[line : min(line + _HEAD, cut)]
+            self._head = head if line else (self._head + head)[:_HEAD]
+            text = text[cut:]
         self.pieces[:] = (text,)
         return text
 
@@ -107,6 +108,8 @@ class Said:
 def is_text_line(before: str) -> bool:
     """Does a call begin in a block quote, in the cell of a table, or in a block of YAML's?"""
     above, newline, line = before.rpartition("\n")
+    if not line:
+        return False
     if _BLOCK_QUOTE.match(line) or _CELL.match(line) or line.rstrip().endswith("|"):
         return True
     return newline != "" and line[:1].isspace() and _is_in_scalar(above, _depth(line))
@@ -125,8 +128,7 @@ def is_indented(before: str, *, marked: bool) -> bool:
     ``marked``: it has markers, so that it may stand right below other words.
     """
     above, _, line = before.rpartition("\n")
-    depth = _depth(line)
-    if depth < _BLOCK:
+    if _depth(line) < _BLOCK:
         return False
     blank = False
     for each in reversed(above.split("\n")):
@@ -141,6 +143,8 @@ def is_indented(before: str, *, marked: bool) -> bool:
 
 def _depth(line: str) -> int:
     """How far a line is indented."""
+    if not line[:1].isspace():
+        return 0
     shown = line.expandtabs(_BLOCK)
     return len(shown) - len(shown.lstrip())
 
@@ -178,25 +182,38 @@ def closes(tape: Tape, before: str) -> Wait[bool]:
 
 
 def _open(before: str) -> Iterator[_Open]:
-    """The surroundings that may be open."""
+    """The surroundings that may be open. Most texts hold no character that opens one."""
     line = before[before.rfind("\n") + 1 :]
-    paragraph = before[max(before.rfind("\n\n"), 0) :]
     if line.replace('\\"', "").count('"') % 2:
         yield _Open(('"',), _LINE_ENDS, True)
-    if _STRING.search(line):
+    if "'" in line and _STRING.search(line):
         yield _Open(("'",), _LINE_ENDS, True)
-    for opening, closing in _PAIRS.items():
-        at = paragraph.rfind(opening)
-        if at >= 0 and not any(mark in paragraph[at + 1 :] for mark in closing):
-            yield _Open(closing, _PARAGRAPH_ENDS, True)
-    triples = _TRIPLE.findall(before)
-    if triples and before.count(triples[-1]) % 2:
-        yield _Open((triples[-1],), ("\0",), False)
-    if paragraph.replace("```", "").count("`") % 2:
+    if not before.isascii():
+        paragraph = _paragraph(before)
+        for opening, closing in _PAIRS.items():
+            at = paragraph.rfind(opening)
+            if at >= 0 and not any(mark in paragraph[at + 1 :] for mark in closing):
+                yield _Open(closing, _PARAGRAPH_ENDS, True)
+    yield from _open_blocks(before)
+
+
+def _open_blocks(before: str) -> Iterator[_Open]:
+    """What may be open over several lines, and counts only if it closes close by."""
+    if '"""' in before or "'''" in before:
+        triples = _TRIPLE.findall(before)
+        if triples and before.count(triples[-1]) % 2:
+            yield _Open((triples[-1],), ("\0",), False)
+    if "`" in before and _paragraph(before).replace("```", "").count("`") % 2:
         yield _Open(("`",), _LINE_ENDS, False)
-    documents = _HERE_DOCUMENT.findall(before)
-    if documents:
-        yield _Open((f"\n{documents[-1][1]}",), ("\0",), False)
-    elements = _OPENED.findall(before)
-    if elements and _CLOSINGS[elements[-1]] not in before[before.rfind(elements[-1]) :]:
-        yield _Open((_CLOSINGS[elements[-1]],), (f"{elements[-1]}>",), False)
+    if "<" in before:
+        documents = _HERE_DOCUMENT.findall(before)
+        if documents:
+            yield _Open((f"\n{documents[-1][1]}",), ("\0",), False)
+        elements = _OPENED.findall(before)
+        if elements and _CLOSINGS[elements[-1]] not in before[before.rfind(elements[-1]) :]:
+            yield _Open((_CLOSINGS[elements[-1]],), (f"{elements[-1]}>",), False)
+
+
+def _paragraph(before: str) -> str:
+    """The paragraph that a text ends with."""
+    return before[max(before.rfind("\n\n"), 0) :]

@@ -91,7 +91,8 @@ class Reading:
     that no character is looked at more than twice. ``fresh``: nothing but white space stands before.
     ``answering``: the text stands in a message that is the answer by its own word.
     ``called`` is the position behind the last calls and the newlines that touch them; -1 before any.
-    ``torn`` are the positions where the strings of a JSON text could not be told from its structure.
+    ``torn`` are the positions where the strings of a JSON text could not be told from its structure;
+    ``slit`` those where a marker ended a string, which may have lacked its last quote.
 
     A reader that returns True and has listed nothing has read a frame: markup around the reasoning or the
     answer, which is dropped. It may set ``thinking`` then, to enter or leave the reasoning.
@@ -107,6 +108,7 @@ class Reading:
     answering: bool = False
     called: int = -1
     torn: list[int] = field(default_factory=list[int])
+    slit: list[int] = field(default_factory=list[int])
     found: list[Found] = field(default_factory=list[Found])
 
     @property
@@ -198,8 +200,10 @@ def _is_torn(text: str, following: str) -> bool:
 def _cut_in_string(reading: Reading, start: int, first: int) -> JsonBody:
     """The value up to the marker that ended it in a string."""
     reading.tape.back(first)
-    reading.torn.append(reading.tape.position)
-    return JsonBody(reading.tape.since(start), "marker")
+    text = reading.tape.since(start)
+    missing = text.rstrip().endswith(("}", "]"))  # only a quote is
+    (reading.slit if missing else reading.torn).append(reading.tape.position)
+    return JsonBody(text, "marker")
 
 
 def read_object(reading: Reading, stops: Literals | None, *, inside: bool = False) -> Wait[JsonBody]:

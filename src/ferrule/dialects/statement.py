@@ -38,9 +38,10 @@ def is_spoken_of(tape: Tape, before: str, *, apart: bool, keys: Iterable[str]) -
     the arguments they may have.
     """
     behind = yield from tape.peek(_NEAR)
-    line = wording.TAG.sub("", before[before.rfind("\n") + 1 :])
+    line = before[before.rfind("\n") + 1 :]
+    line = wording.TAG.sub("", line) if "<" in line else line
     words = line.strip()
-    beside = wording.WORD.search(words) is not None or wording.COMMENT.match(words) is not None
+    beside = bool(words and (wording.WORD.search(words) or wording.COMMENT.match(words)))
     if beside and apart:
         return False
     if beside and (_is_shown_beside(before, line) or _is_aside(words, behind)):
@@ -78,6 +79,8 @@ def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
 
 def _is_told(tape: Tape, above: str) -> Wait[bool]:
     """Does the sentence above a call with markers tell of it?"""
+    if not above or above.isspace():  # as between calls
+        return False
     lead = _sentence(_last_line(above))
     if _act(lead):
         return False
@@ -106,13 +109,15 @@ def is_documented(tape: Tape, before: str, *, further: bool) -> Wait[bool]:
 
 def is_shown_below(before: str, *, code: bool) -> bool:
     """Do the lines above a call say that it is an example, a record, or code?"""
+    if not before or before.isspace():  # as between calls
+        return False
     lines = before.splitlines()
     direct = True
     for each in reversed(lines):
         text = each.strip(" \t,;")
         if not text:
             direct = direct and each is lines[-1]
-        elif direct and code and wording.CODE_ABOVE.search(wording.TAG.sub("", each)):
+        elif direct and code and (wording.CODE_ABOVE.match(each) or wording.CODE_IN.search(each)):
             return True
         elif not wording.STEP.match(text):
             return wording.TURNS.match(text) is not None or _is_mention(text)

@@ -166,7 +166,7 @@ class Tape:
     @property
     def length(self) -> int:
         """Characters consumed since ``mark``."""
-        return self.position - self._marked
+        return self.offset + self.at - self._marked
 
     def wait(self, wanted: re.Pattern[str] | int | None) -> None:
         """Note for what the reader waits. It is called again after ``PATIENCE``, too."""
@@ -315,7 +315,8 @@ class Tape:
         """Return the word that stands here, without consuming it, or ``""``."""
         while True:
             found = literals.words.match(self.window, self.at)
-            if self.ended or not literals.begun(self.window, self.at):
+            far = self.ended or len(self.window) - self.at >= literals.longest
+            if far or not literals.begun(self.window, self.at):
                 return found.group() if found else ""
             yield  # not even a word that stands here is certain: a longer one may begin with it
 
@@ -331,7 +332,8 @@ class Tape:
             if start - self.at - count > FAR:
                 return ""
             if start < len(self.window):
-                if self.ended or not literals.begun(self.window, start):
+                far = self.ended or len(self.window) - start >= literals.longest
+                if far or not literals.begun(self.window, start):
                     word = literals.words.match(self.window, start)
                     return word.group() if word else ""
             elif self.ended:

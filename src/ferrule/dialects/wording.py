@@ -145,12 +145,17 @@ DATA = re.compile(
 """How a line of code, of data or of a log begins or ends."""
 
 CODE_ABOVE = re.compile(
-    r"""^\s*(?:File "|Traceback|at \S+[ (]|(?:def|class|import|from|async|await|function|const|let"""
+    r"""\s*(?:File "|Traceback|at \S+[ (]|(?:def|class|import|from|async|await|function|const|let"""
     r"""|var|fn|func|pub|if|elif|else|for|while|with|try|except|switch)\b.*[:{(;)\w]$"""
-    r"""|#(?!#{1,5} )|//|/\*|\*(?!\*)|--|>>>|\.\.\.|\$ |@\w|[-+]{3} |@@)|[({\[;,\\]\s*$"""
-    r"""|^\s*[\w.\[\]'"]+(?::\s*\w+)?\s*[-+*]?=(?!=)|=>|->|[)\]}]\s*$|^\s*[\w.]+\(|^\s*["'][^"']*["']\s*:"""
-    r"|^\W{0,3}\d{4}-\d\d-\d\d|^\W{0,3}\d\d:\d\d|^\s*\|.*\||^\s*>"
+    r"""|#(?!#{1,5} )|//|/\*|\*(?!\*)|--|>>>|\.\.\.|\$ |@\w|[-+]{3} |@@"""
+    r"""|[\w.\[\]'"]+(?::\s*\w+)?\s*[-+*]?=(?!=)|[\w.]+\(|["'][^"']*["']\s*:|\|.*\||>)"""
+    r"|\W{0,3}(?:\d{4}-\d\d-\d\d|\d\d:\d\d)"
 )
+"""How a line of code, of data or of a log begins."""
+
+CODE_IN = re.compile(r"[)\]}({\[;,\\]\s*$|[-=]>")
+"""How a line of code or of data ends, or what stands in one."""
+
 CODE_BELOW = re.compile(
     r"""^\s*(?:[~^]+\s*$|\w*(?:Error|Exception)\b|#|//|>>>|\.\.\.|->|=>|→|⇒|(?:def|class|import|from"""
     r"""|return|assert|if|for|while|with|try|except|const|let|var)\b|[\w.]+\s*=(?!=)|[)\]}])"""

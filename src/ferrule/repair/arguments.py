@@ -86,7 +86,7 @@ def settle(raw: str, value: Any, repairs: Sequence[Repair], contract: Contract) 
         if repair.rule == "ambiguous":
             return BrokenArguments(raw, repair.detail, {}, "ambiguous")
     arguments: JsonObject = fitted.value
-    problem = contract.problem(arguments)
+    problem = None if fitted.valid else contract.problem(arguments)
     if problem is not None:
         bare, dropped = without_nulls(arguments, contract)
         if not dropped or not contract.accepts(bare):

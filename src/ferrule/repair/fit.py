@@ -7,11 +7,12 @@ validator accepts it; so a rule may be simple. A value that fits and has no unkn
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Any, cast
 
 from ferrule.messages import JsonObject, Repair
 from ferrule.repair.schema import View, kind
-from ferrule.repair.strict import Parsed, differ, duplicate, parse
+from ferrule.repair.strict import differ, duplicate, parse
 from ferrule.repair.typed import convert
 from ferrule.repair.validate import Contract
 
@@ -33,11 +34,17 @@ SCHEMA = frozenset({"type", "properties", "required", "additionalProperties", "d
 """Keys of the schema that small models copy where a tool has nothing to fill in."""
 
 
-def fit(value: Any, contract: Contract) -> Parsed | None:
-    """The object that the value stands for, with what had to be changed; None when it is no object.
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Arguments, and what had to be changed. ``valid``: the validator has been asked and is content."""
 
-    The result need not be valid: validation comes after.
-    """
+    value: JsonObject
+    repairs: tuple[Repair, ...]
+    valid: bool
+
+
+def fit(value: Any, contract: Contract) -> Fitted | None:
+    """The object that the value stands for; None when it is no object. It need not be valid."""
     repairs: list[Repair] = []
     view = contract.view
     value = _unlisted(value, repairs)
@@ -47,10 +54,11 @@ def fit(value: Any, contract: Contract) -> Parsed | None:
     arguments = cast("JsonObject", value)
     if _is_copy(arguments, contract):
         copied = Repair("schema-copied", "a schema stood where there are no arguments")
-        return Parsed({}, (*repairs, copied))
-    if contract.schema and not _settled(arguments, view, contract):
+        return Fitted({}, (*repairs, copied), valid=False)
+    valid = not contract.schema or _settled(arguments, view, contract)
+    if not valid:
         arguments = _fit_object(arguments, view, repairs, 0)
-    return Parsed(arguments, tuple(repairs))
+    return Fitted(arguments, tuple(repairs), valid)
 
 
 def without_nulls(value: JsonObject, contract: Contract) -> tuple[JsonObject, list[Repair]]:

@@ -56,11 +56,13 @@ def _read(
 
 def _together(key: str, same: Sequence[Parameter], view: View) -> Parsed:
     """The value of a key that was written once or more: more are the elements of an array, or equal."""
+    if len(same) == 1:
+        return read_parameter(same[0], view)
     values = [read_parameter(each, view) for each in same]
     value = values[-1].value
     repairs = tuple(repair for each in values for repair in each.repairs)
     lists = any(isinstance(each.value, list) for each in values)
-    if len(same) > 1 and "array" in view.types and "string" not in view.types and not lists:
+    if "array" in view.types and "string" not in view.types and not lists:
         elements = [read_parameter(each, view.item(at)) for at, each in enumerate(same)]
         repairs = tuple(repair for each in elements for repair in each.repairs)
         return Parsed([each.value for each in elements], repairs)

@@ -62,8 +62,7 @@ class Tools:
     def properties(self, name: str) -> Mapping[str, Any] | None:
         """The arguments that a tool takes, by a name from the wire; None when no schema says."""
         match = self.match(name)
-        found = self.contract(match.name).schema.get("properties") if match else None
-        return cast("Mapping[str, Any]", found) if isinstance(found, dict) else None
+        return self.contract(match.name).properties if match else None
 
     def problem(self, name: str, arguments: JsonObject) -> str | None:
         """What the validator says against the arguments; None when they fit or no schema is known."""

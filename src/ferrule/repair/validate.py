@@ -45,10 +45,12 @@ class Contract:
     (``int32``, ``list``) are taken for JSON Schema's.
     """
 
-    __slots__ = ("_compiled", "_ready", "schema", "tool", "view")
+    __slots__ = ("_compiled", "_ready", "properties", "schema", "tool", "view")
 
     def __init__(self, schema: Mapping[str, Any] | None, tool: str = "") -> None:
         self.schema: Mapping[str, Any] = schema or {}
+        properties = self.schema.get("properties")
+        self.properties = cast("Mapping[str, Any]", properties) if isinstance(properties, dict) else None
         self.view = View(self.schema, self.schema)
         self.tool = tool
         self._compiled: _Compiled | None = None

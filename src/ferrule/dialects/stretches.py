@@ -1,0 +1,78 @@
+"""A stretch of markup with the calls that were found in it, as ``audit`` looks at it afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from ferrule.dialects.reading import Found
+
+__all__ = ["Stretch", "doubt", "listed", "stretch_of"]
+
+
+@dataclass(slots=True)
+class Stretch:
+    """A stretch of markup with its calls, and the words behind it, perhaps on a new line.
+
+    ``raw`` is "" where nothing is odd. ``unclosed``: a block around the calls was opened and not closed.
+    """
+
+    found: list[Found]
+    start: int
+    raw: str
+    unclosed: bool
+    new_line: bool
+    words: list[str] = field(default_factory=list[str])
+    frames: list[str] = field(default_factory=list[str])
+    """Markup behind them that is no call and no text."""
+
+    def span(self, found: Found) -> tuple[int, int]:
+        """Where one of its calls stands in the text."""
+        return self.start + found.start, self.start + found.end
+
+
+def stretch_of(found: list[Found], raw: list[str], start: int, *, first: bool) -> Stretch:
+    """The stretch that a channel reports. ``first``: no calls stand before it."""
+    odd = any(map(_is_odd, found)) or (not first and any(each.grammar is None for each in found))
+    text = "".join(raw) if odd else ""
+    return Stretch(found, start, text, _is_unclosed(found, raw), raw[-1].endswith("\n"))
+
+
+def _is_odd(found: Found) -> bool:
+    """Does a value of the call hold a marker, or has one been forgotten?"""
+    if found.unparsable:
+        return True
+    grammar = found.grammar
+    if grammar is None or not isinstance(found.arguments, tuple):
+        return False
+    if found.open != "closed" or found.repairs or not found.arguments:
+        return True
+    return any(grammar.markers.search(each.text) for each in found.arguments if "<" in each.text)
+
+
+def _is_unclosed(found: list[Found], raw: list[str]) -> bool:
+    """Does something stand before the calls of a stretch, and nothing behind them?"""
+    before, behind = found[0].start, sum(map(len, raw)) - found[-1].end
+    return not _is_blank(raw, before) and _is_blank((each[::-1] for each in reversed(raw)), behind)
+
+
+def _is_blank(pieces: Iterable[str], count: int) -> bool:
+    """Is there nothing but white space in so many characters?"""
+    for piece in pieces:
+        if piece[: max(count, 0)].strip():
+            return False
+        count -= len(piece)
+        if count <= 0:
+            break
+    return True
+
+
+def listed(stretches: Sequence[Stretch]) -> Iterator[Found]:
+    """All calls of some stretches."""
+    return (found for stretch in stretches for found in stretch.found)
+
+
+def doubt(calls: Iterable[Found]) -> None:
+    """Mark calls that can be read in another way."""
+    for found in calls:
+        found.ambiguous = True

@@ -1,0 +1,108 @@
+"""Calls in JSON whose strings were not escaped: does what stands behind them belong into such a string?
+
+In: the stretches of a text that has ended, and the places where JSON was torn. Out: the calls that cannot
+be trusted are marked. Such a string seems to end at the first quote in it; then the rest of the call is
+left over in the words behind it, or is read as a call of its own.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from ferrule.dialects.dialect import UNMARKED
+from ferrule.dialects.reading import Found, Reading
+from ferrule.dialects.strays import CLOSERS
+from ferrule.dialects.stretches import Stretch, doubt, listed
+from ferrule.dialects.tape import Literals
+
+__all__ = ["doubt_unescaped"]
+
+_GAP = r"[ \t\r\n]{0,64}"
+_JSON_MARK = re.compile(
+    rf"""(?P<quote>")(?P<end>(?={_GAP}[}}\]]))?(?P<ends>(?={_GAP}\}}{_GAP}\}}))?|[{{}}\[\]]"""
+)
+"""A bracket, or a quote; ``end``: behind it one closes; ``ends``: behind it two braces do."""
+
+_REST = re.compile(rf"[\"'`]{_GAP}[}}\]]")
+_REST_OR_NEXT = re.compile(rf"[\"'`]{_GAP}[}}\],:]")
+"""The end of a string, and what follows it in JSON."""
+
+_CLOSERS = Literals((*CLOSERS, "<|END_ACTION|>", "[/TOOL_CALL]", "[END_TOOL_REQUEST]", "</tool>"))
+_QUOTE = re.compile(r"[\"']")
+_MARK = re.compile(r"[\]}]*[\"'`{\[]")
+"""What words do not begin with directly behind a call (with and without markers), but JSON goes on with."""
+
+
+def doubt_unescaped(reading: Reading, stretches: Sequence[Stretch]) -> None:
+    """Mark the calls behind a torn one, and those with the rest of a string behind them."""
+    torn_at, slit_at = _first(reading.torn, stretches), _first(reading.slit, stretches)
+    seen = marked = torn = slit = False
+    remains: dict[re.Pattern[str], None] = {}
+    for at, stretch in enumerate(stretches):
+        for found in stretch.found:
+            if torn:
+                doubt(listed(stretches))
+                return
+            _, end = stretch.span(found)
+            seen = seen or found.grammar is None
+            marked = marked or found.dialect not in UNMARKED
+            torn = torn_at <= end
+            slit = torn or slit_at <= end
+            if found.remains:
+                remains[found.remains] = None
+            if at and _is_rest(found) and _REST.search(stretch.raw, found.start, found.end):
+                doubt(listed(stretches[: at + 1]))
+        words = "".join(stretch.words)
+        if not words:
+            continue
+        beside = "" if stretch.new_line else words[:1].strip()
+        left = beside != "" and (_QUOTE if marked else _MARK).match(words) is not None
+        left = left or any(each.search(words) for each in remains)
+        left = left or (slit and _REST_OR_NEXT.search(words) is not None) or _is_left(words, marked=marked)
+        if (torn and beside) or (seen and left):
+            doubt(listed(stretches[: at + 1]))
+            torn = True
+
+
+def _first(torn: list[int], stretches: Sequence[Stretch]) -> int:
+    """The first of the positions that is not in a call whose arguments are raw text."""
+    if not torn:
+        return sys.maxsize
+    spans = [stretch.span(each) for stretch in stretches for each in stretch.found if each.grammar]
+
+    def in_span(at: int) -> bool:
+        number = bisect_left(spans, (at, 0)) - 1
+        return number >= 0 and spans[number][0] < at <= spans[number][1]
+
+    return min((at for at in torn if not in_span(at)), default=sys.maxsize)
+
+
+def _is_rest(found: Found) -> bool:
+    """Does a call have arguments that may be the rest of another one's string?"""
+    text = found.arguments
+    return found.unparsable or (isinstance(text, str) and text.lstrip()[:1] not in ("{", "[", ""))
+
+
+def _is_left(words: str, *, marked: bool) -> bool:
+    """Does the end of a call in JSON stand in the words, the beginning of which stands before them?
+
+    Where the call has markers, they may show it; where it has none, words may hold more of the like.
+    """
+    closer = _CLOSERS.words.search(words) if marked else None
+    if closer and words[: closer.start()].strip():
+        return True
+    depth = quotes = 0
+    for mark in _JSON_MARK.finditer(words) if '"' in words else ():
+        if not mark["quote"]:
+            depth += 1 if mark.group() in "{[" else -1
+            if depth < 0 and quotes and marked:
+                return True
+            depth = max(depth, 0)
+            continue
+        quotes += 1
+        if (marked and quotes % 2 and mark["end"] is not None) or (not depth and mark["ends"] is not None):
+            return True
+    return False
