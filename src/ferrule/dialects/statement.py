@@ -18,7 +18,7 @@ from ferrule.dialects.tape import Tape, Wait
 
 __all__ = ["is_documented", "is_in_sentence", "is_shown_below", "is_spoken_of"]
 
-_ON = 8
+_ON = 32
 """So far behind a call is seen whether its sentence goes on."""
 
 _NEAR = 160
@@ -65,13 +65,13 @@ def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
     words = wording.TAG.sub("", line).strip()
     if not words:
         return (yield from _is_told(tape, above))
+    behind = yield from tape.peek(_ON)
     if _act(_sentence(words)):
-        return False
+        return wording.CONDITION.match(behind) is not None
     if wording.LOG.match(line) or (words in "+-" and wording.PATCHED.search(before)):
         return True
     if not wording.SEVERAL.search(words):
         return False
-    behind = yield from tape.peek(_ON)
     if wording.ATTACHED.match(behind):
         return True
     return not wording.ENDS.search(words) and wording.CONTINUES.match(behind) is not None

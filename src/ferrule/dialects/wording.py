@@ -62,7 +62,7 @@ THING = re.compile(
 ORDER = re.compile(r"\W*(?:and )?(?:first(?:ly)?|then|finally|lastly|second|third|next)\b", re.IGNORECASE)
 """How a step of a plan begins."""
 
-_HURRY = r"(?:(?:now|first|just|also|only|then|quickly)\s+){0,2}"
+_HURRY = r"(?:(?:now|first|just|also|then|quickly)\s+){0,2}"
 _WILL = rf"\b(?:I[’']ll|I will|I need to|I have to|let me|(?:I am|I[’']m) going to)\s+{_HURRY}"
 _QUOTE = r"(?:quot|assum|suppos|imagin|pretend|cit[ei]|past[ei])\w*"
 _PAST = r"(?:(?!need|feed|proceed)\w{2,16}ed|put|wrote|sent|saw|found|got|read the|did|had|was)"
@@ -80,11 +80,12 @@ _TELLING = (
     r"(?:show|giv|explain|illustrat|demonstrat|walk|describ|writ|sketch|provid|summar|tell|say|us[ei]|tak|creat"
     r"|mak|build|draft|compos|prepar|generat|add|put|insert|replac|copy|ignor|refus|skip|avoid|declin|reject"
     r"|remov|strip|drop|leav|keep|treat|flag|mention|seeing|talk|wonder|guess|think|know|suspect|expect|having"
-    r"|missing|refer|get|receiv|return|repeat|mean|looking at|read(?:ing)? (?:this|that))\w*"
+    r"|missing|admit|stress|point|warn|not[ei]|emphasi|remind|apolog|clarif|refer|get|receiv|return|repeat|mean"
+    r"|looking at|read(?:ing)? (?:this|that))\w*"
 )
 """What somebody does with a text, a call for example, who does not make it."""
 
-_NOT_DONE = rf"(?!(?:not|never|be|going|{_QUOTE}|{_TELLING})\b)"
+_NOT_DONE = rf"(?!(?:not?|never|rather|only|be|going|the|th[ia][st]|an?|your|my|{_QUOTE}|{_TELLING})\b)"
 _DOING = (
     r"(?:call|runn|check|look|search|fetch|load|query|execut|updat|start|open|try|retry|verify|inspect|pay"
     r"|send|restart)ing"
@@ -125,9 +126,17 @@ ADVICE = re.compile(
     r"|start|install|see|compare|note|consider|given|set|import|define|declare|remember)\b",
     re.IGNORECASE,
 )
+"""How advice begins."""
+
 WORD = re.compile(r"\w")
+"""A letter or a digit: words, and not only punctuation."""
+
 TAG = re.compile(r"(?:<[^<>\s][^<>\n]{0,60}>\s{0,8})+\Z")
+"""Tags at the end of a line, before a call."""
+
 COMMENT = re.compile(r"#|//|--|/\*|\$|>|=|-[->]")
+"""How a line without words begins that is code all the same."""
+
 LABEL = re.compile(
     r"[\s*_,;]*(?:(?:tools?|functions?|my)[ _]*)?(?:calls?|calling|actions?|invok\w+|look|sure|and|name"
     r"|ok(?:ay)?|answer|done|now|next|first|then|final(?:ly)?)[\s*_:：,.!]*",
@@ -136,7 +145,11 @@ LABEL = re.compile(
 """All that may stand before a colon and a call on one line without a word that says who acts."""
 
 SENTENCE = re.compile(r"(?:[.!?。！？]|\.{3})(?:\s+|(?=[\u3040-\u9fff]))")
+"""What parts sentences; Chinese and Japanese put no blank behind a full stop."""
+
 STEP = re.compile(r"[*_]{0,3}(?:Thought|Question|Observation|Reasoning)[*_]{0,3}:", re.IGNORECASE)
+"""A line of ReAct's, which says nothing of the call below it."""
+
 DATA = re.compile(
     r"""(?:["'`=(\[{,<$&|\\/;@]|(?:^|\s|[-=])>)\s*\Z|["']\s*:\s*\Z|^\s*(?:- )?[\w.-]+\s*:\s*\Z"""
     r"""|^\W{0,3}\d{4}-\d\d-\d\d|^\W{0,3}\d\d:\d\d"""
@@ -160,6 +173,8 @@ CODE_BELOW = re.compile(
     r"""^\s*(?:[~^]+\s*$|\w*(?:Error|Exception)\b|#|//|>>>|\.\.\.|->|=>|→|⇒|(?:def|class|import|from"""
     r"""|return|assert|if|for|while|with|try|except|const|let|var)\b|[\w.]+\s*=(?!=)|[)\]}])"""
 )
+"""How a line of code or of a traceback begins, below what it belongs to."""
+
 GOES_ON = re.compile(
     r"[ \t]*(?:,\s*(?:then|but|which|and|where|so|or|because)\b|(?:[-=]>|→|⇒|==|!="
     r"|[-–—=+*/%|)\\\"'”’»」;&#])|[ \t](?:[-–—(=:]|(?!(?:and )?(?:wait|then|now|see)\b)[a-z]))"
@@ -175,10 +190,15 @@ ATTACHED = re.compile(r"[,;，。；、)]|\. ?\w")
 CONTINUES = re.compile(r"[ \t]{0,4}[a-zà-öø-ÿа-яё(]|[ \t]{1,4}[\u3040-\u9fff\uac00-\ud7af]")
 """How a sentence goes on without punctuation."""
 
+CONDITION = re.compile(r"[ \t,]{0,4}(?:but )?(?:only )?(?:if|once|unless|as soon as|when|after) you\b")
+"""How a sentence goes on that only proposes."""
+
 RESUMES = re.compile(r"\s{0,16}[a-zà-öø-ÿа-яё]\w*,? \w")
 """How a sentence goes on below what stood in its middle."""
 
 ENDS = re.compile(r"[.!?。！？…:：][\s*_)\"'”’]{0,8}\Z")
+"""How a sentence ends, or announces."""
+
 SEVERAL = re.compile(r"\w\W+\w|[\u3040-\u9fff\uac00-\ud7af]{3}")
 """More than one word."""
 
@@ -200,6 +220,7 @@ EXPLAINED = re.compile(
 TURNS = re.compile(
     r"^\W{0,4}(?:user|human|assistant|ai|bot|q|a|system|tool)\W{0,3}:", re.IGNORECASE | re.MULTILINE
 )
+"""A turn of a conversation that is told."""
 
 SECTION = re.compile(
     r"\s*(?:#{1,6} |\*\*[^*\n]+\*\*[:：]?\s*\Z|__[^_\n]+__[:：]?\s*\Z"
