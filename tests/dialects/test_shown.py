@@ -53,6 +53,7 @@ TOLD = [
     "The agent then emitted:\n\n{}\n\nThat was all.",
     "模型会输出\n{}\n然后停下。",
     "Somebody pasted\n\n{}\n\ninto the mail.",
+    "Somebody pasted\n{} into the mail.",
     "An example of that:\n\n{}\n\nIt needs no key.",
 ]
 STRINGS = [
@@ -96,6 +97,7 @@ def test_a_call_with_markers_is_shown(text: str, call: str) -> None:
         "The agent answers too slowly.\n{}",
         "An example of that:\n\n{}",
         "I'm pinging the host\n{}\nand wait for it.",
+        "Behold </tool_call>\n{} and so on",
         "Done with the example.\n{}\nand now we wait.",
         "<tool_response>\nnone\n</tool_response>\n{}",
         "<tool_response>\nnone\n{}",

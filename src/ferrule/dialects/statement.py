@@ -81,7 +81,7 @@ def _is_told(tape: Tape, above: str) -> Wait[bool]:
     """Does the sentence above a call with markers tell of it?"""
     if not above or above.isspace():  # as between calls
         return False
-    lead = _sentence(_last_line(above))
+    lead = _sentence(wording.TAG.sub("", _last_line(above)))
     if _act(lead):
         return False
     if wording.TELLS.search(lead) and not lead.rstrip().endswith(_FULL_STOPS):
@@ -90,7 +90,9 @@ def _is_told(tape: Tape, above: str) -> Wait[bool]:
     if not shown and not _is_open(lead):
         return False
     behind = yield from tape.peek(_NEAR)
-    return (wording.WORD.match(behind.lstrip()) if shown else wording.RESUMES.match(behind)) is not None
+    if shown:
+        return wording.WORD.match(behind.lstrip()) is not None
+    return bool(wording.RESUMES.match(behind) or wording.CONTINUES.match(behind))
 
 
 def is_documented(tape: Tape, before: str, *, further: bool) -> Wait[bool]:

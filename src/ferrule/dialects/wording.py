@@ -193,7 +193,7 @@ CONTINUES = re.compile(r"[ \t]{0,4}[a-zà-öø-ÿа-яё(]|[ \t]{1,4}[\u3040-\u9
 CONDITION = re.compile(r"[ \t,]{0,4}(?:but )?(?:only )?(?:if|once|unless|as soon as|when|after) you\b")
 """How a sentence goes on that only proposes."""
 
-RESUMES = re.compile(r"\s{0,16}[a-zà-öø-ÿа-яё]\w*,? \w")
+RESUMES = re.compile(r"[ \t\r]{0,8}\n\s{0,16}[a-zà-öø-ÿа-яё]\w*,? \w")
 """How a sentence goes on below what stood in its middle."""
 
 ENDS = re.compile(r"[.!?。！？…:：][\s*_)\"'”’]{0,8}\Z")
