@@ -11,7 +11,7 @@ the whole text from the first call on is looked at again: tags by ``accounts``, 
 from __future__ import annotations
 
 from ferrule.dialects.accounts import Accounts
-from ferrule.dialects.channel import Sink
+from ferrule.dialects.output import Sink
 from ferrule.dialects.reading import Found, Reading
 from ferrule.dialects.stretches import Stretch, listed, stretch_of
 from ferrule.dialects.unescaped import doubt_unescaped

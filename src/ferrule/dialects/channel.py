@@ -11,72 +11,27 @@ markup, because chat templates put them there.
 from __future__ import annotations
 
 import re
-from typing import Protocol
 
 from ferrule.dialects.cut_off import LONGEST, begun_call, begun_marker
-from ferrule.dialects.dialect import UNMARKED
 from ferrule.dialects.direct import is_decided, may_begin, read_value
+from ferrule.dialects.fences import LINE_END, RUN, holds_calls, read_calls, read_info
 from ferrule.dialects.markup import TURNS, Markup
 from ferrule.dialects.named import names_of, read_body, read_bracketed, read_line
+from ferrule.dialects.output import Output, Sink
 from ferrule.dialects.pythonic import read_list
-from ferrule.dialects.quoting import (
-    ELEMENTS,
-    Said,
-    begins_element,
-    closes,
-    is_indented,
-    is_text,
-    is_text_line,
-)
+from ferrule.dialects.quoting import ELEMENTS, begins_element, is_text
 from ferrule.dialects.reading import Found, Reading, skip_surplus
-from ferrule.dialects.statement import is_shown_below, is_spoken_of
+from ferrule.dialects.shown import goes_on, is_example, is_shown
 from ferrule.dialects.tape import Literals, TooLong, Wait, literals
 
-__all__ = ["Channel", "Sink"]
+__all__ = ["Channel"]
 
-_FENCE = re.compile("`*")
-_INFO = re.compile(r"[\w+.-]*")
-_INFO_LIMIT = 16
 _HEADING = re.compile("#{1,6} ")
 _BRACKETS = frozenset("{[")
 _NOTHING = Literals(["\0"])
-_NEWLINE = Literals(["\n"])
-_RETURN = Literals(["return "])
-_LINE_END = Literals(["</", "<|", "<｜", "```"])
 _NEWLINES = re.compile(r"[\r\n]*")
 _ARGS_MARK = "[ARGS]"
 _ARGS = Literals([_ARGS_MARK])
-_MOST_NEWLINES = 64
-"""So many before a call belong to its markup at most: what is held has to be bounded."""
-
-_CALL_FENCES = frozenset(
-    ("", "json", "json5", "jsonc", "js", "javascript", "tool", "tool_call", "tool_calls", "tool_use")
-) | {"function", "function_call", "xml", "text", "plaintext", "python", "py", "tool_code"}
-"""What may stand behind the backticks of a fence that holds calls."""
-
-
-class Sink(Protocol):
-    """Where a channel puts what it read."""
-
-    def text(self, text: str, thinking: bool, /) -> None:
-        """A piece of text without markup."""
-        ...
-
-    def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, /) -> None:
-        """A stretch of markup: its calls (with offsets in it), its text in pieces, and its offset."""
-        ...
-
-    def too_large(self, raw: str, start: int, thinking: bool, /) -> None:
-        """A stretch that outgrew its limit; the text goes on behind it."""
-        ...
-
-    def frame(self, raw: str, thinking: bool, /) -> None:
-        """Markup that is no call and no text."""
-        ...
-
-    def note(self, note: str, /) -> None:
-        """Something worth telling."""
-        ...
 
 
 class Channel:
@@ -94,18 +49,14 @@ class Channel:
         self._names = names_of(reading.tools.names) if reading.tools.declared else None
         self._reach = max(markup.triggers.longest, self._names.longest if self._names else 0)
         self._sink = sink
-        self._thinking = thinking
+        self._out = Output(sink, thinking=thinking)
         self._tagged = tagged
-        self._blank_so_far = True  # nothing but white space has been seen
-        self._blank_line = True  # nothing but white space on this line
-        self._newlines = ""  # held, with the markers between them: they may touch a call
-        self._code = 0  # length of the backtick run that opened inline code
         self._fence = 0  # length of the backtick run that opened a fence
         self._over = False  # the model has gone on in somebody else's name
         self._document = False  # a heading or an ordinary fence has been seen
+        self._exemplary = False  # a fence of calls has been shown
         self._searched: tuple[str, re.Match[str] | None] = ("", None)
         self._at_rest = False  # in prose, with nothing held
-        self._said = Said()
         self._cut = False  # the text has ended, and not by itself
         self._page = self._read()
         self._tape.wait(next(self._page))
@@ -140,10 +91,7 @@ class Channel:
         tape.offset += tape.at + start
         tape.at, tape.window = 0, text[start:]
         if start:
-            if self._blank_line or self._blank_so_far:
-                self._emit(text[:start])
-            else:
-                self._say(text[:start])
+            self._out.write(text[:start])
 
     def end(self, *, cut: bool) -> None:
         """The text ended. ``cut``: the reply did not stop by itself."""
@@ -151,7 +99,7 @@ class Channel:
         self._tape.close()
         for _ in self._page:
             raise AssertionError("a reader waits for text after the end")
-        self._flush()
+        self._out.flush()
 
     def _read(self) -> Wait[None]:
         begun = yield from self._tape.starts(self._markup.begins)
@@ -161,7 +109,7 @@ class Channel:
             trigger = yield from self._prose()
             if trigger is None:
                 return
-            if trigger in TURNS and self._reading.called >= 0 and self._blank_line:
+            if trigger in TURNS and self._reading.called >= 0 and self._out.blank_line:
                 self._over = True
             if trigger == "`":
                 yield from self._backticks()
@@ -172,7 +120,7 @@ class Channel:
             elif trigger[0] == "#" or trigger in ELEMENTS:
                 yield from self._heading() if trigger[0] == "#" else self._element(trigger)
             elif self._quoted() or (trigger in TURNS and trigger not in self._markup.readers):
-                self._literally(trigger)
+                self._show(trigger)
             else:
                 yield from self._attempt(trigger)
 
@@ -182,12 +130,12 @@ class Channel:
         while True:
             found = self._trigger()
             border = found.start() if found else len(tape.window)
-            begins_line = self._blank_line or tape.window.find("\n", tape.at, border) >= 0
+            begins_line = self._out.blank_line or tape.window.find("\n", tape.at, border) >= 0
             names = self._names if begins_line else None
             if names:
-                named = names.find(tape.window, tape.at, border, blank=self._blank_line)
+                named = names.find(tape.window, tape.at, border, blank=self._out.blank_line)
                 if named:
-                    self._pass(tape.take(named[0]))
+                    self._out.take(tape.take(named[0]))
                     return named[1]
             if tape.ended or border + self._reach <= len(tape.window):
                 held = len(tape.window)
@@ -196,15 +144,15 @@ class Channel:
                 if found and found.group() in _BRACKETS and not is_decided(tape.window, border):
                     held = min(held, border)
                 if names:
-                    held = min(held, names.held(tape.window, tape.at, blank=self._blank_line))
+                    held = min(held, names.held(tape.window, tape.at, blank=self._out.blank_line))
             if found and border < held:  # else a longer one may begin there
-                self._pass(tape.take(border))
+                self._out.take(tape.take(border))
                 return found.group()
             if tape.ended:
                 self._last_words()
                 return None
-            self._pass(tape.take(held))
-            self._at_rest = not self._newlines and not (self._names and self._blank_line)
+            self._out.take(tape.take(held))
+            self._at_rest = not self._out.newlines and not (self._names and self._out.blank_line)
             yield
 
     def _last_words(self) -> None:
@@ -212,7 +160,7 @@ class Channel:
         tape, triggers = self._tape, self._markup.triggers
         held = triggers.held(tape.window, tape.at)
         begun = self._cut and not self._quoted() and begun_marker(tape.window[held:], triggers.listed)
-        self._pass(tape.take(held if begun else len(tape.window)))
+        self._out.take(tape.take(held if begun else len(tape.window)))
         if begun:
             self._break_off(tape.take(len(tape.window)), "")
 
@@ -231,84 +179,41 @@ class Channel:
             self._searched = (tape.window, found)
         return found
 
-    def _pass(self, text: str) -> None:
-        """Pass on prose; newlines at its end are held."""
-        if not text:
-            return
-        blank = self._blank_line or self._blank_so_far
-        if not blank and not self._newlines and "\n" not in text and "\r" not in text:
-            self._say(text)
-            return
-        body = text.rstrip("\r\n")
-        if (self._blank_so_far or self._newlines.strip()) and not body.strip():
-            body = ""  # white space before everything else, or behind a marker, may touch a call, too
-        if body:
-            self._flush()
-            newline = max(body.rfind("\n"), body.rfind("\r"))
-            if newline >= 0:
-                self._code, self._blank_line = 0, True
-            self._emit(body, blank=not body[newline + 1 :].strip())
-        if len(body) < len(text):
-            self._hold(text[len(body) :])
-            self._code, self._blank_line = 0, True
-
-    def _hold(self, text: str) -> None:
-        """Hold what may touch a call."""
-        held = self._newlines + text
-        if len(held) > _MOST_NEWLINES:
-            self._say(held[:-_MOST_NEWLINES])
-        self._newlines = held[-_MOST_NEWLINES:]
-
-    def _emit(self, text: str, *, blank: bool | None = None) -> None:
-        if self._blank_line:
-            self._blank_line = not text.strip() if blank is None else blank
-        if self._blank_so_far:
-            self._blank_so_far = not text.strip()
-        self._say(text)
-
-    def _say(self, text: str) -> None:
-        self._said.add(text)
-        self._sink.text(text, self._thinking)
-
-    def _drop_newlines(self) -> str:
-        """Drop newlines that touch a tag, and return them; a marker among them is text."""
-        if self._newlines.strip():
-            self._flush()
-        newlines, self._newlines = self._newlines, ""
-        self._said.add("\n")
-        return newlines
-
-    def _flush(self) -> None:
-        if self._newlines:
-            newlines, self._newlines = self._newlines, ""
-            self._say(newlines)
-
     def _literally(self, trigger: str) -> None:
-        self._pass(self._tape.take(self._tape.at + len(trigger)))
+        self._out.take(self._tape.take(self._tape.at + len(trigger)))
+
+    def _show(self, trigger: str) -> None:
+        """Pass on what begins a call and is quoted; a bracket shows nothing by itself."""
+        tape = self._tape
+        text = tape.take(tape.at + len(trigger))
+        if trigger in _BRACKETS:
+            self._out.take(text)
+        else:
+            self._out.show(text, tape.position)
 
     def _quoted(self) -> bool:
-        return self._over or (self._reading.policy.quoted and bool(self._code or self._fence))
+        return self._over or (self._reading.policy.quoted and bool(self._out.code or self._fence))
 
     def _heading(self) -> Wait[None]:
         """A Markdown heading makes the text a document, in which fences are examples."""
-        if self._blank_line and not self._fence and not self._document:
+        if self._out.blank_line and not self._fence and not self._document:
             self._document = _HEADING.match((yield from self._tape.peek(7))) is not None
         self._literally("#")
 
     def _element(self, opener: str) -> Wait[None]:
         """Pass on a comment, or an element that holds text of others, up to its end."""
         tape = self._tape
-        starts = self._blank_line and self._reading.policy.quoted and not self._quoted()
+        starts = self._out.blank_line and self._reading.policy.quoted and not self._quoted()
         begins = yield from begins_element(tape, opener, starts_line=starts)
         self._literally(opener)
         if not begins:
             return
-        closing = self._markup.closes if self._thinking and self._tagged else ()
+        closing = self._markup.closes if self._out.thinking and self._tagged else ()
         ends = literals(ELEMENTS[opener], *closing)
         while True:
             found = ends.words.search(tape.window, tape.at)
             held = len(tape.window) if tape.ended else ends.held(tape.window, tape.at)
-            self._pass(tape.take(found.start() if found else held))
+            self._out.take(tape.take(found.start() if found else held))
             if found or tape.ended:
                 return
             yield
@@ -318,22 +223,22 @@ class Channel:
         tape = self._tape
         tape.mark(self._reading.policy.max_call_chars)
         try:
-            run = yield from tape.skip(_FENCE)
+            run = yield from tape.skip(RUN)
         except TooLong:
-            self._pass(tape.unmark())
+            self._out.take(tape.unmark())
             return
         if self._fence:
-            if self._blank_line and len(run) >= self._fence:
+            if self._out.blank_line and len(run) >= self._fence:
                 self._fence = 0
-        elif self._code:
-            self._code = 0 if len(run) == self._code else self._code
+        elif self._out.code:
+            self._out.code = 0 if len(run) == self._out.code else self._out.code
         elif len(run) < 3:
-            if self._blank_so_far and (yield from self._whole(len(run))):
+            if self._out.blank and (yield from self._whole(len(run))):
                 return
-            self._code = len(run)
+            self._out.code = len(run)
         elif (yield from self._fenced(len(run))):
             return
-        self._pass(tape.unmark())
+        self._out.take(tape.unmark())
 
     def _fenced(self, length: int) -> Wait[bool]:
         """Read a fence from behind its backticks; True when it was calls and nothing else."""
@@ -341,40 +246,34 @@ class Channel:
         start = tape.position - tape.length
         reading.fresh = closed = False
         del reading.found[:]
+        info = ""
         try:
-            info = yield from tape.skip(_INFO)
-            closed = info.lower() in _CALL_FENCES and (yield from self._fence_body(length))
+            info = yield from read_info(tape)
+            closed = holds_calls(info) and (yield from self._read_fence(length))
         except TooLong:
             closed = False
         if self._over:
             closed = False
-        if closed and reading.found and not (yield from self._is_example()):
-            yield from self._deliver(start)
-            return True
+        if closed and reading.found:
+            if not (yield from self._is_example(info)):
+                yield from self._deliver(start)
+                return True
+            self._exemplary = True
         self._document = True
         if not closed:
-            self._fence, self._code = (length, 0) if self._blank_line else (0, length)
+            self._fence, self._out.code = (length, 0) if self._out.blank_line else (0, length)
         return False
 
-    def _is_example(self) -> Wait[bool]:
-        """Are the calls of a fence shown rather than made?
+    def _is_example(self, info: str) -> Wait[bool]:
+        before = self._out.before()
+        alone = self._out.blank
+        return is_example(
+            self._reading, before, info, alone=alone, document=self._document, further=self._exemplary
+        )
 
-        So it is in a document that goes on, and where words stand around calls that have markers of their
-        own: who makes such a call puts no fence around it. Of others the words must say so.
-        """
-        marked = self._is_marked()
-        shown = self._document or (marked and not self._blank_so_far)
-        if shown and (yield from self._goes_on()):
-            return True
-        if marked or not self._reading.policy.quoted:
-            return False
-        before = self._said.before(self._newlines)
-        return (yield from is_spoken_of(self._tape, before, apart=True))
-
-    def _is_marked(self) -> bool:
-        """Have the calls just read markers, or the form that was asked for?"""
-        dialect = self._reading.found[0].dialect
-        return dialect not in UNMARKED or self._reading.named in UNMARKED
+    def _is_shown(self, before: str, trigger: str) -> Wait[bool]:
+        triggers, document = self._markup.triggers, self._document
+        return is_shown(self._reading, before, trigger, document=document, triggers=triggers)
 
     def _whole(self, length: int) -> Wait[bool]:
         """Read inline code that is the whole text; True when it was calls and nothing else."""
@@ -383,70 +282,35 @@ class Channel:
         hasty, reading.fresh = reading.hasty, False
         del reading.found[:]
         try:
-            closed = yield from self._fence_body(length)
+            closed = yield from self._read_fence(length)
         except TooLong:
             closed = False
-        if closed and reading.found and not (yield from self._goes_on()):
+        if closed and reading.found and not (yield from goes_on(reading)):
             yield from self._deliver(start)
             return True
         tape.back(length)
         reading.hasty = hasty
         return False
 
-    def _goes_on(self) -> Wait[bool]:
-        """Is there more text behind the fence?"""
-        following = yield from self._tape.after(0, _NOTHING)
-        return following is not None
-
-    def _fence_body(self, length: int) -> Wait[bool]:
-        """Read calls up to the closing backticks (or the end); False when anything else stands there."""
-        tape = self._tape
-        while True:
-            yield from tape.skip()
-            ahead = yield from tape.peek(length)
-            if ahead == "`" * len(ahead) and (len(ahead) == length or self._reading.found):
-                yield from tape.skip(_FENCE)
-                if not (yield from self._opens_again()):
-                    return True
-                yield from tape.skip(_INFO)
-                continue
-            if not ahead:
-                return True
-            if ahead[0] == "#" and (yield from self._comment()):
-                continue
-            yield from tape.literal(_RETURN)
-            word = yield from tape.starts(self._markup.starts)
-            if not (yield from self._reader(word, fenced=True)):
-                return False
-            yield from skip_surplus(tape, _LINE_END)
-
-    def _comment(self) -> Wait[bool]:
-        """Step over a line of comment before calls in Python."""
-        tape = self._tape
-        here = tape.length
-        _, newline = yield from tape.until(_NEWLINE)
-        if not newline:
-            tape.back(here)
-        return bool(newline)
-
-    def _opens_again(self) -> Wait[bool]:
-        """Do the backticks behind calls open another fence of calls, the closing ones forgotten?"""
-        ahead = yield from self._tape.peek(_INFO_LIMIT)
-        info, newline, _ = ahead.partition("\n")
-        opens = bool(info and newline) and info.lower() in _CALL_FENCES
-        return opens and bool(self._reading.found)
+    def _read_fence(self, length: int) -> Wait[bool]:
+        return read_calls(
+            self._reading, length, self._markup.starts, lambda word: self._reader(word, fenced=True)
+        )
 
     def _attempt(self, trigger: str) -> Wait[None]:
         """Try to read calls from a marker on."""
         tape, reading = self._tape, self._reading
-        before = self._said.before(self._newlines) + ("\n" if trigger[0] == "\n" else "")
+        before = self._out.before() + ("\n" if trigger[0] == "\n" else "")
         guarded = reading.policy.quoted
+        if guarded and self._out.is_shown(tape.position):
+            self._show(trigger)
+            return
         if guarded and trigger in self._markup.readers and (yield from is_text(tape, before)):
-            self._literally(trigger)
+            self._show(trigger)
             return
         tape.mark(reading.policy.max_call_chars)
         start = tape.position
-        reading.fresh, reading.thinking = self._blank_so_far, self._thinking
+        reading.fresh, reading.thinking = self._out.blank, self._out.thinking
         del reading.found[:]
         try:
             is_call = yield from self._reader(trigger, fenced=False)
@@ -477,11 +341,11 @@ class Channel:
 
     def _no_call(self, text: str, trigger: str) -> None:
         """Pass on what is no call. A marker alone on its line is held: a call behind it would own it."""
-        alone = self._blank_line and not text.replace(trigger, "").strip()
+        alone = self._out.blank_line and not text.replace(trigger, "").strip()
         if alone and trigger not in _BRACKETS and trigger.strip()[0] in "<[]":
-            self._hold(text)
+            self._out.hold(text)
         else:
-            self._pass(text)
+            self._out.take(text)
 
     def _reader(self, word: str, *, fenced: bool) -> Wait[bool]:
         """Ask the readers for an opener, one after the other."""
@@ -514,45 +378,25 @@ class Channel:
             return True
         if word == "[" and self._names and (yield from self._tape.starts(_ARGS)):
             # Mistral's call in the middle of a line, its first token lost.
-            name = self._names.last(self._said.trim()) or self._names.fused(self._said.trim())
+            name = self._names.last(self._out.tail()) or self._names.fused(self._out.tail())
             return bool(name) and (yield from read_body(self._reading, name, len(_ARGS_MARK)))
-        if word == "{" and self._names and self._newlines in ("", "\n", "\r\n"):
-            name = self._names.fused(self._said.trim())
+        if word == "{" and self._names and self._out.newlines in ("", "\n", "\r\n"):
+            name = self._names.fused(self._out.tail())
             if name and (yield from read_body(self._reading, name, 0)):
                 return True
             self._tape.back(start)
         return self._tape.length == start and (yield from read_value(self._reading, fenced=fenced))
 
-    def _is_shown(self, before: str, trigger: str) -> Wait[bool]:
-        """Are the calls just read shown rather than made, by what stands around them?"""
-        tape, marked = self._tape, self._is_marked()
-        indented = is_indented(before, marked=marked)
-        if marked:
-            shown = indented and (self._document or is_shown_below(before, code=False))
-            if indented and not shown:  # prose goes on behind it
-                shown = (yield from tape.after(0, self._markup.triggers)) == ""
-        else:
-            # Words behind a list that does not end are behind it, not about it.
-            dialect = self._reading.found[0].dialect
-            unended = trigger == "[" and tape.since(tape.length - 1) != "]"
-            if unended and dialect == "json":  # Mistral's, in the middle of a line: no words follow on it
-                ahead = yield from tape.peek(2)
-                return ahead[:1].isspace() and bool(ahead.strip()) and "\n" not in ahead
-            apart = unended or dialect == "react"
-            spoken = yield from is_spoken_of(tape, before, apart=apart)
-            shown = spoken or indented or is_text_line(before)
-        return shown or (yield from closes(tape, before))
-
     def _deliver(self, start: int) -> Wait[None]:
         """Hand on the calls of a stretch, with the newlines that touch it."""
         tape = self._tape
-        if self._blank_line:
-            yield from skip_surplus(tape, _LINE_END)
+        if self._out.blank_line:
+            yield from skip_surplus(tape, LINE_END)
         yield from tape.skip(_NEWLINES)
         yield from self._cut_marker()
         self._hand_on(tape.pieces(), start)
-        self._blank_so_far = False
-        self._blank_line = True
+        self._out.blank = False
+        self._out.blank_line = True
         self._reading.called = tape.position
 
     def _cut_marker(self) -> Wait[None]:
@@ -567,26 +411,23 @@ class Channel:
     def _hand_on(self, raw: list[str], start: int) -> None:
         """Report the calls that were found in ``raw``, which begins at ``start``."""
         found, self._reading.found = self._reading.found, []
-        newlines, self._newlines = self._newlines, ""
+        newlines = self._out.drop()
         for each in found:
             each.start += len(newlines)
             each.end += len(newlines)
         raw[0] = newlines + raw[0]
-        self._said.add("\n")
-        self._sink.calls(found, raw, start - len(newlines), self._thinking)
+        self._sink.calls(found, raw, start - len(newlines), self._out.thinking)
 
     def _frame(self) -> Wait[None]:
         """Drop markup around the reasoning or the answer, with the newlines that touch it."""
         tag = self._tape.unmark()
         newlines = yield from self._tape.skip(_NEWLINES)
-        raw = self._drop_newlines() + tag + newlines
-        self._blank_line = True
-        if self._tagged and self._thinking != self._reading.thinking:
-            self._thinking = self._reading.thinking
-            self._said = Said()
-            self._blank_so_far = True
+        raw = self._out.drop_newlines() + tag + newlines
+        self._out.blank_line = True
+        if self._tagged and self._out.thinking != self._reading.thinking:
+            self._out.enter(thinking=self._reading.thinking)
         else:
-            self._sink.frame(raw, self._thinking)
+            self._sink.frame(raw, self._out.thinking)
 
     def _overflow(self, start: int) -> None:
         """A stretch has outgrown its limit: keep the calls before it, break the one that did."""
@@ -595,18 +436,18 @@ class Channel:
         end = found[-1].end if found else 0
         if found:
             self._hand_on([raw[:end]], start)
-        self._newlines = ""
-        self._sink.too_large(raw[end:], start + end, self._thinking)
+        self._out.newlines = ""
+        self._sink.too_large(raw[end:], start + end, self._out.thinking)
 
     def _think(self, tag: str) -> Wait[None]:
         """Enter or leave the reasoning, or pass the tag on as the text it is."""
         tape = self._tape
         opens = tag in self._markup.thinks
-        at_start = self._blank_so_far
-        if self._code or self._fence or (opens and not self._blank_line):
+        at_start = self._out.blank
+        if self._out.code or self._fence or (opens and not self._out.blank_line):
             self._literally(tag)
             return
-        if not self._tagged or (not opens and not self._thinking):
+        if not self._tagged or (not opens and not self._out.thinking):
             # A stray tag: markup at the very edge, text anywhere else.
             following = yield from tape.after(len(tag), _NOTHING)
             if not at_start and (self._tagged or following is not None):
@@ -617,22 +458,20 @@ class Channel:
             tape.take(tape.at + len(tag))
             newlines = yield from tape.skip(_NEWLINES)
             if not at_start:
-                self._flush()
-            self._sink.frame(self._drop_newlines() + tag + newlines, self._thinking)
+                self._out.flush()
+            self._sink.frame(self._out.drop_newlines() + tag + newlines, self._out.thinking)
             return
         tape.take(tape.at + len(tag))
-        self._drop_newlines()
+        self._out.drop_newlines()
         yield from tape.skip(_NEWLINES)
-        self._thinking = opens
-        self._said = Said()
-        self._blank_line = self._blank_so_far = True
+        self._out.enter(thinking=opens)
 
     def _end_token(self, token: str) -> Wait[None]:
         """An end-of-turn token is dropped where the text ends."""
         following = yield from self._tape.after(len(token), _NOTHING)
         if following is None:
             self._tape.take(self._tape.at + len(token))
-            self._flush()
-            self._sink.frame(token, self._thinking)
+            self._out.flush()
+            self._sink.frame(token, self._out.thinking)
         else:
             self._literally(token)

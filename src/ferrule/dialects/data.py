@@ -62,6 +62,8 @@ def _is_data(value: Any, tools: Tools) -> bool:
     if any(_is_schema(record[key], known) for key in record.keys() & _SCHEMAS):
         return True
     given = next((key for key in ARGUMENT_KEYS if key in record), "")
+    if isinstance(record.get(given), list) and _requires(tools, name):
+        return True  # a list is no arguments of a tool that needs some
     declared = "description" in record and (given == "parameters" or "input_schema" in record)
     return declared or (bool(given) and _tells(record, given))
 
@@ -80,3 +82,9 @@ def _tells(record: dict[str, Any], given: str) -> bool:
     """Does a key beside the arguments tell how the call went?"""
     beside = record.keys() - FIRST_KEYS
     return any(key != given and _OUTCOME.fullmatch(key) for key in beside)
+
+
+def _requires(tools: Tools, name: str) -> bool:
+    """Does the tool need arguments?"""
+    match = tools.match(name)
+    return match is not None and bool(tools.contract(match.name).view.required)

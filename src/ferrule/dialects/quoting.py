@@ -40,7 +40,12 @@ _SPELLINGS = tuple(spelt for name in _NAMES for spelt in (name, name.capitalize(
 ELEMENTS = {"<!--": "-->", **{f"<{name}": f"</{name}>" for name in _SPELLINGS}}
 """What begins a comment or an element that holds text of others, and what ends it."""
 
-_OPENED = re.compile(rf"<!--|<(?:{'|'.join(_SPELLINGS)})(?=[\s>])")
+_RESULTS = ("tool_response", "tool_responses", "tool_result", "tool_results", "function_results")
+_CLOSINGS = ELEMENTS | {f"<{name}": f"</{name}>" for name in _RESULTS}
+"""As well what holds a tool's result, but only if it closes: models begin one that nobody ends."""
+
+_OPENED = re.compile(rf"<!--|<(?:{'|'.join((*_SPELLINGS, *_RESULTS))})(?=[\s>])")
+_HERE_DOCUMENT = re.compile(r"<<-?[ \t]{0,4}([\"']?)([A-Z_]{3,40})\1[^\n]{0,80}\n")
 _TAG = 160
 _ELEMENT = re.compile(r"(?:\s[^<>]*)?>(?![ \t]+[a-z])")
 """The rest of an opening tag; words behind it speak of it."""
@@ -184,16 +189,31 @@ def _open(before: str) -> Iterator[_Open]:
     if "'" in line and _STRING.search(line):
         yield _Open(("'",), _LINE_ENDS, True)
     if not before.isascii():
-        paragraph = before[max(before.rfind("\n\n"), 0) :]
+        paragraph = _paragraph(before)
         for opening, closing in _PAIRS.items():
             at = paragraph.rfind(opening)
             if at >= 0 and not any(mark in paragraph[at + 1 :] for mark in closing):
                 yield _Open(closing, _PARAGRAPH_ENDS, True)
+    yield from _open_blocks(before)
+
+
+def _open_blocks(before: str) -> Iterator[_Open]:
+    """What may be open over several lines, and counts only if it closes close by."""
     if '"""' in before or "'''" in before:
         triples = _TRIPLE.findall(before)
         if triples and before.count(triples[-1]) % 2:
             yield _Open((triples[-1],), ("\0",), False)
+    if "`" in before and _paragraph(before).replace("```", "").count("`") % 2:
+        yield _Open(("`",), _LINE_ENDS, False)
     if "<" in before:
+        documents = _HERE_DOCUMENT.findall(before)
+        if documents:
+            yield _Open((f"\n{documents[-1][1]}",), ("\0",), False)
         elements = _OPENED.findall(before)
-        if elements and ELEMENTS[elements[-1]] not in before[before.rfind(elements[-1]) :]:
-            yield _Open((ELEMENTS[elements[-1]],), ("\0",), False)
+        if elements and _CLOSINGS[elements[-1]] not in before[before.rfind(elements[-1]) :]:
+            yield _Open((_CLOSINGS[elements[-1]],), (f"{elements[-1]}>",), False)
+
+
+def _paragraph(before: str) -> str:
+    """The paragraph that a text ends with."""
+    return before[max(before.rfind("\n\n"), 0) :]

@@ -1,59 +1,124 @@
 """The words and the punctuation that tell a call that is made from one that is shown, as expressions.
 
 For ``statement``. All of them look at one line, or at one sentence of a few hundred characters.
+The lists hold words of several languages; of those without blanks between words, parts of sentences.
 """
 
 from __future__ import annotations
 
 import re
 
-EXAMPLE = re.compile(
-    r"\b(?:examples?|e\.g|i\.e|for instance|instance of|such as|looks? like|like (?:this|so|that)"
-    r"|as follows|formats?"
-    r"|syntax|hypothetical\w*|suppos\w+|imagine|pretend|would|could|might|instead of|rather than|never"
-    r"|avoid\w*"
-    r"|do(?:es)? not|don[’']t|will not|won[’']t|should(?:n[’']t| not)|must(?:n[’']t| not)|cannot"
-    r"|can[’']t|wrong\w*"
-    r"|incorrect\w*|invalid|illegal|bad|documentation|docs|declar\w+|defin\w+|definitions?|signatures?"
-    r"|schemas?"
-    r"|specifications?|notation|spell\w*|form|shape|template)\b"
-    r"|例如|比如|譬如|例子|示例|样例|格式|语法|假如|假设|如果|不要|不会|不应",
-    re.IGNORECASE,
+_SHOWN = (
+    r"\b(?:examples?|e\.g|for instance|looks? like|like (?:this|so)|as follows|syntax|notation"
+    r"|hypothetical\w*|(?:following|same) format|formats?(?=\W*\Z)|documentation|declarations?|definitions?"
+    r"|signatures?|schemas?|template|how you (?:could|would|might)"
+    r"|do you want|want me to|would you like|(?:shall|should|may|can) I"
+    r"|exemples?|ejemplos?|esempio|esempi|exemplos?|beispiel\w*|ressembl\w+|(?:uso|utilisation)(?=\s*:)"
+    r"|folgenderma(?:ß|ss)en|sieht\b.{1,40}\baus|sähe|например|пример(?:а|у|ы|ом|ов)?|синтаксис|выглядит)\b"
+    r"|例如|比如|譬如|例子|示例|样例|举例|格式|语法|写法|用法|方法[：:]|应该是(?=\W*\Z)|如下|以下是"
+    r"|形式|使い方|書き方|例[：:えをは]|以下は|以下の通り|要不要|是否要"
+    r"|예시|예를|형식|사용법|다음은|다음과 같"
 )
-"""Words that make an example of what follows."""
 
-SHOWN = re.compile(
-    r"\b(?:examples?|e\.g|for instance|looks? like|as follows|syntax|notation|hypothetical\w*|documentation"
-    r"|declarations?|definitions?|signatures?|schemas?|template)\b|例如|比如|譬如|例子|示例|样例|格式|语法",
-    re.IGNORECASE,
-)
+SHOWN = re.compile(_SHOWN, re.IGNORECASE)
 """Words of a whole sentence that make an example of what stands below it."""
 
+EXAMPLE = re.compile(
+    rf"{_SHOWN}|\b(?:i\.e|instance of|such as|like that|formats?|suppos\w+|imagine|pretend|would|could"
+    r"|might|instead of|rather than|never|avoid\w*|do(?:es)? not|don[’']t|will not|won[’']t"
+    r"|(?:am|is|are|was|were|should|must)(?: not|n[’']t)|I[’']m not|cannot|can[’']t|wrong\w*"
+    r"|incorrect\w*|invalid|illegal|bad|docs|declar\w+|defin\w+|specifications?|spell\w*|form|shape"
+    r"|formato|würde|serait|sería|seria|ficaria|sarebbe|формат(?:а|у|ом|е)?)\b"
+    r"|假如|假设|如果|而不是|不要|不会|不应|不能(?:执行|调用)|没有(?:执行|调用|运行|发送)|拒绝",
+    re.IGNORECASE,
+)
+"""Words that make an example of what follows, or say that it is not done."""
+
+RECORDED = re.compile(
+    r"\b(?:return(?:s|ed)|respon(?:ds|ded)|repl(?:ies|ied)|answer(?:ed|s)|output(?:s|ted)|print(?:s|ed)|logged"
+    r"|fail(?:s|ed)|crash(?:es|ed)|sen(?:ds|t)|receive[sd]|wrote|written|said|says|was|were|did|had"
+    r"|match(?:es|ed)|pars(?:es|ed)|functions? (?:is|are|can|has|takes|returns))\b|返回",
+    re.IGNORECASE,
+)
+"""Words that tell what somebody did, or what something does."""
+
 RECORD = re.compile(
-    r"\b(?:return(?:s|ed)|respon(?:d|ds|ded|se|ses)|repl(?:y|ied|ies)|answer(?:ed|s)|output(?:s|ted)?"
-    r"|print(?:s|ed)|logs?"
-    r"|logged|logging|traces?|traceback|errors?|exceptions?|fail(?:s|ed|ure)?|crash(?:es|ed)?"
-    r"|requests?|payloads?|bod(?:y|ies)|messages?"
-    r"|records?|recorded|stored|saved|history|previous(?:ly)?|earlier|yesterday|last|transcripts?"
-    r"|conversations?|clients?|servers?"
-    r"|sen(?:ds|t)|receive[sd]?|wrote|written|said|says|was|were|did|had|tests?|assert\w*|expect\w*"
-    r"|snippets?|scripts?|lines?"
-    r"|prompts?|changelog|diffs?|release|commit|equivalent|means?|match(?:es|ed)?|pars(?:es|ed|ers?)"
-    r"|render\w*"
-    r"|train\w*|datasets?|files?|functions? (?:is|are|can|has|takes|returns)|your?|users?|developers?"
-    r"|one|python|javascript|json|yaml|code)\b"
-    r"|返回|日志|输出|记录|请求|响应",
+    r"\b(?:response|respond|reply|output|logs?|logging|traces?|traceback|errors?|exceptions?|fail(?:ure)?"
+    r"|requests?|payloads?|bod(?:y|ies)|messages?|records?|recorded|stored|saved|history|previous(?:ly)?|earlier"
+    r"|yesterday|last|transcripts?|conversations?|fixtures?|prompts?|changelog|diffs?|receive|assert\w*|expect\w*"
+    r"|release|commit|equivalent|means?|match|parsers?|render\w*|train\w*|datasets?|your?"
+    r"|journal|registro|protokoll|журнале?|логе?)\b|日志|输出|记录|请求|响应|ログ|記録|로그|기록",
     re.IGNORECASE,
 )
 """Words that make a record of what follows, or advice, unless the model says that it acts itself."""
 
-MAKES = re.compile(
-    r"\b(?:I|I[’']ll|I[’']m|I[’']d|let me|let[’']s|we|calling|look|looking|checking|searching|now|next"
-    r"|here(?: is|[’']s| are)"
-    r"|sure|okay?|alright|certainly|of course)\b|我|让我|现在|调用|查",
+THING = re.compile(
+    r"\b(?:clients?|servers?|tests?|snippets?|scripts?|lines?|files?|users?|developers?|one"
+    r"|python|javascript|json|yaml|code)\b",
     re.IGNORECASE,
 )
-"""Words with which a model says that it acts."""
+"""What a record is about, or a step of a plan: ``The test:``, but ``First the tests:``."""
+
+ORDER = re.compile(r"\W*(?:and )?(?:first(?:ly)?|then|finally|lastly|second|third|next)\b", re.IGNORECASE)
+"""How a step of a plan begins."""
+
+_HURRY = r"(?:(?:now|first|just|also|then|quickly)\s+){0,2}"
+_WILL = rf"\b(?:I[’']ll|I will|I need to|I have to|let me|(?:I am|I[’']m) going to)\s+{_HURRY}"
+_QUOTE = r"(?:quot|assum|suppos|imagin|pretend|cit[ei]|past[ei])\w*"
+_PAST = r"(?:(?!need|feed|proceed)\w{2,16}ed|put|wrote|sent|saw|found|got|read the|did|had|was)"
+
+MAKES = re.compile(
+    rf"(?:{_WILL}|\blet[’']s\s+|\bI[’']m )(?!{_QUOTE}\b)|\bI (?!(?:{_PAST}|{_QUOTE})\b)"
+    r"|\b(?:I[’']d|we|calling|look|looking|checking|searching|now|next|here(?: is|[’']s| are)"
+    r"|sure|okay?|alright|certainly|of course)\b"
+    r"|我(?!写的|发的|刚才|之前)|现在|调用|查|正在|接下来|下面运行|します|겠습니다",
+    re.IGNORECASE,
+)
+"""Words with which a model says that it acts; not that it did, or quotes."""
+
+_TELLING = (
+    r"(?:show|giv|explain|illustrat|demonstrat|walk|describ|writ|sketch|provid|summar|tell|say|us[ei]|tak|creat"
+    r"|mak|build|draft|compos|prepar|generat|add|put|insert|replac|copy|ignor|refus|skip|avoid|declin|reject"
+    r"|remov|strip|drop|leav|keep|treat|flag|mention|seeing|talk|wonder|guess|think|know|suspect|expect|having"
+    r"|missing|admit|stress|point|warn|not[ei]|emphasi|remind|apolog|clarif|refer|get|receiv|return|repeat|mean"
+    r"|looking at|read(?:ing)? (?:this|that))\w*"
+)
+"""What somebody does with a text, a call for example, who does not make it."""
+
+_NOT_DONE = rf"(?!(?:not?|never|rather|only|be|going|the|th[ia][st]|an?|your|my|{_QUOTE}|{_TELLING})\b)"
+_DOING = (
+    r"(?:call|runn|check|look|search|fetch|load|query|execut|updat|start|open|try|retry|verify|inspect|pay"
+    r"|send|restart)ing"
+)
+
+ACTS = re.compile(
+    rf"{_WILL}{_NOT_DONE}\w+|\b(?:I am|I[’']m)\s+{_HURRY}{_NOT_DONE}\w+ing\b"
+    rf"|^\W*(?:(?:now|okay|ok|sure),? )?{_DOING}\b[^,;]{{0,200}}[:：][\s*_]*\Z"
+    r"|\b(?:je (?:vais|lance|cherche|regarde|vérifie|consulte)|voy a|vou|vado a"
+    r"|ich (?:werde|führe|prüfe|rufe|suche|schaue|starte|lasse))\b"
+    r"|我来|让我|我先|我将|我需要|(?:我|^\W{0,4})正在|^\W{0,4}先(?![前生])"
+    r"|(?:现在|马上|接下来|下面)(?:就|来|我|开始|执行|运行|调用|查|搜|读|重|检|更|修|发|创)"
+    r"|(?:実行|確認|検索|調べ|取得)(?:し)?ます|겠습니다",
+    re.IGNORECASE,
+)
+"""A clause that says plainly that the model acts now, and does not only tell, make or handle a text."""
+
+CLAUSE = re.compile(r"[,，；;]\s*(?:(?:so|and|but)\s)?")
+"""What parts the clauses of a sentence."""
+
+SUPPOSES = re.compile(
+    r"\W*(?:for (?:example|instance)|e\.g|suppose|imagine|if|when|whenever)\b|\W*(?:例如|比如|如果|假)",
+    re.IGNORECASE,
+)
+"""How a sentence begins of which no clause is about now."""
+
+TELLS = re.compile(
+    r"\b(?:models?|assistants?|LLMs?|agents?)(?:[’']s)? (?:\w{1,20} )?(?:writes?|emits?|outputs?|answers?"
+    r"|responds?|generates?|produces?|says?|prints?|wrote|emitted|answered|generated|produced|said|printed)\b"
+    r"|(?:模型|助手)(?:会|的)?(?:输出|写|回答|生成|返回)",
+    re.IGNORECASE,
+)
+"""Words that tell what a model writes."""
 
 ADVICE = re.compile(
     r"\W*(?:(?:to|then|and|first|finally|next|please|just|simply|you can|you should)[ ,]+)*(?:use|run"
@@ -61,9 +126,17 @@ ADVICE = re.compile(
     r"|start|install|see|compare|note|consider|given|set|import|define|declare|remember)\b",
     re.IGNORECASE,
 )
+"""How advice begins."""
+
 WORD = re.compile(r"\w")
+"""A letter or a digit: words, and not only punctuation."""
+
 TAG = re.compile(r"(?:<[^<>\s][^<>\n]{0,60}>\s{0,8})+\Z")
+"""Tags at the end of a line, before a call."""
+
 COMMENT = re.compile(r"#|//|--|/\*|\$|>|=|-[->]")
+"""How a line without words begins that is code all the same."""
+
 LABEL = re.compile(
     r"[\s*_,;]*(?:(?:tools?|functions?|my)[ _]*)?(?:calls?|calling|actions?|invok\w+|look|sure|and|name"
     r"|ok(?:ay)?|answer|done|now|next|first|then|final(?:ly)?)[\s*_:：,.!]*",
@@ -72,7 +145,11 @@ LABEL = re.compile(
 """All that may stand before a colon and a call on one line without a word that says who acts."""
 
 SENTENCE = re.compile(r"(?:[.!?。！？]|\.{3})(?:\s+|(?=[\u3040-\u9fff]))")
+"""What parts sentences; Chinese and Japanese put no blank behind a full stop."""
+
 STEP = re.compile(r"[*_]{0,3}(?:Thought|Question|Observation|Reasoning)[*_]{0,3}:", re.IGNORECASE)
+"""A line of ReAct's, which says nothing of the call below it."""
+
 DATA = re.compile(
     r"""(?:["'`=(\[{,<$&|\\/;@]|(?:^|\s|[-=])>)\s*\Z|["']\s*:\s*\Z|^\s*(?:- )?[\w.-]+\s*:\s*\Z"""
     r"""|^\W{0,3}\d{4}-\d\d-\d\d|^\W{0,3}\d\d:\d\d"""
@@ -83,7 +160,7 @@ DATA = re.compile(
 CODE_ABOVE = re.compile(
     r"""\s*(?:File "|Traceback|at \S+[ (]|(?:def|class|import|from|async|await|function|const|let"""
     r"""|var|fn|func|pub|if|elif|else|for|while|with|try|except|switch)\b.*[:{(;)\w]$"""
-    r"""|#|//|/\*|\*|--|>>>|\.\.\.|\$ |@\w|[-+]{3} |@@"""
+    r"""|#(?!#{1,5} )|//|/\*|\*(?!\*)|--|>>>|\.\.\.|\$ |@\w|[-+]{3} |@@"""
     r"""|[\w.\[\]'"]+(?::\s*\w+)?\s*[-+*]?=(?!=)|[\w.]+\(|["'][^"']*["']\s*:|\|.*\||>)"""
     r"|\W{0,3}(?:\d{4}-\d\d-\d\d|\d\d:\d\d)"
 )
@@ -96,6 +173,8 @@ CODE_BELOW = re.compile(
     r"""^\s*(?:[~^]+\s*$|\w*(?:Error|Exception)\b|#|//|>>>|\.\.\.|->|=>|→|⇒|(?:def|class|import|from"""
     r"""|return|assert|if|for|while|with|try|except|const|let|var)\b|[\w.]+\s*=(?!=)|[)\]}])"""
 )
+"""How a line of code or of a traceback begins, below what it belongs to."""
+
 GOES_ON = re.compile(
     r"[ \t]*(?:,\s*(?:then|but|which|and|where|so|or|because)\b|(?:[-=]>|→|⇒|==|!="
     r"|[-–—=+*/%|)\\\"'”’»」;&#])|[ \t](?:[-–—(=:]|(?!(?:and )?(?:wait|then|now|see)\b)[a-z]))"
@@ -104,6 +183,27 @@ GOES_ON = re.compile(
 
 ASIDE = re.compile(r"(?:[,，、][ \t]{0,4}|[ \t]{1,4})[^\W\d_]|[\u3040-\u9fff]")
 """How a sentence goes on behind what stood in its middle."""
+
+ATTACHED = re.compile(r"[,;，。；、)]|\. ?\w")
+"""The punctuation of a sentence that goes on, directly behind what stood in its middle."""
+
+CONTINUES = re.compile(r"[ \t]{0,4}[a-zà-öø-ÿа-яё(]|[ \t]{1,4}[\u3040-\u9fff\uac00-\ud7af]")
+"""How a sentence goes on without punctuation."""
+
+CONDITION = re.compile(r"[ \t,]{0,4}(?:but )?(?:only )?(?:if|once|unless|as soon as|when|after) you\b")
+"""How a sentence goes on that only proposes."""
+
+RESUMES = re.compile(r"[ \t\r]{0,8}\n\s{0,16}[a-zà-öø-ÿа-яё]\w*,? \w")
+"""How a sentence goes on below what stood in its middle."""
+
+ENDS = re.compile(r"[.!?。！？…:：][\s*_)\"'”’]{0,8}\Z")
+"""How a sentence ends, or announces."""
+
+SEVERAL = re.compile(r"\w\W+\w|[\u3040-\u9fff\uac00-\ud7af]{3}")
+"""More than one word."""
+
+ASKS = re.compile(r"\s{0,8}[^.!。！\n]{0,150}[?？](?:\s|\Z)")
+"""A question: what stands above it is proposed."""
 
 EXPLAINED = re.compile(
     r"\W*(?:(?:this|that|it|which|the (?:above|line|object|json|snippet|call) above|the above)\s+(?:is"
@@ -120,3 +220,27 @@ EXPLAINED = re.compile(
 TURNS = re.compile(
     r"^\W{0,4}(?:user|human|assistant|ai|bot|q|a|system|tool)\W{0,3}:", re.IGNORECASE | re.MULTILINE
 )
+"""A turn of a conversation that is told."""
+
+SECTION = re.compile(
+    r"\s*(?:#{1,6} |\*\*[^*\n]+\*\*[:：]?\s*\Z|__[^_\n]+__[:：]?\s*\Z"
+    r"|(?:(?:[-*+•]|\d{1,9}[.)])\s+|\[[ xX]\]\s|(?:Step|Task) \d)(?!.*[:：]\s*\Z))"
+)
+"""A heading, a line in bold, an item of a list: no sentence, unless it announces."""
+
+TITLED = re.compile(
+    r"[\W\d]*(?:(?:sample|raw|tool|example|http|json|model|the)\s)*(?:requests?|responses?|inputs?|outputs?|usage"
+    r"|logs?|traces?|payload|results?|body|before|after|expected|actual|good|bad|right|correct)\W*\Z",
+    re.IGNORECASE,
+)
+"""The title of a part of a document that shows something."""
+
+LOG = re.compile(
+    r"^.{0,8}?\d{4}-\d\d-\d\d[T ]\d\d:\d\d|^\W{0,3}\d\d:\d\d:\d\d"
+    r"|^\s{0,8}\[(?:\d|(?i:debug|info|warn|error|trace))\w*\]|^\W{0,3}(?:DEBUG|INFO|WARN|WARNING|ERROR|TRACE)\b"
+    r"|^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d|^[\w.-]{1,40}\s{1,8}\| |^\s{0,8}(?://|/\*)"
+)
+"""How a line of a log begins, or a comment of code."""
+
+PATCHED = re.compile(r"^(?:@@ |\+\+\+ )", re.MULTILINE)
+"""A line above the changed lines of a diff."""
