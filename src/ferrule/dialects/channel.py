@@ -145,24 +145,25 @@ class Channel:
                     held = min(held, border)
                 if names:
                     held = min(held, names.held(tape.window, tape.at, blank=self._out.blank_line))
-            if found and border < held:  # else a longer one may begin there
+            cut = self._begun_at() if tape.ended else len(tape.window)
+            if found and border < min(held, cut + 1):  # else a longer one may begin there
                 self._out.take(tape.take(border))
                 return found.group()
             if tape.ended:
-                self._last_words()
+                self._out.take(tape.take(cut))
+                if cut < len(tape.window):
+                    self._break_off(tape.take(len(tape.window)), "")
                 return None
             self._out.take(tape.take(held))
             self._at_rest = not self._out.newlines and not (self._names and self._out.blank_line)
             yield
 
-    def _last_words(self) -> None:
-        """Pass on the end of the text; the beginning of a marker in it may be that of a call."""
+    def _begun_at(self) -> int:
+        """Where the marker of a call begins that the end of the text has cut off, or the end."""
         tape, triggers = self._tape, self._markup.triggers
-        held = triggers.held(tape.window, tape.at)
-        begun = self._cut and not self._quoted() and begun_marker(tape.window[held:], triggers.listed)
-        self._out.take(tape.take(held if begun else len(tape.window)))
-        if begun:
-            self._break_off(tape.take(len(tape.window)), "")
+        end = len(tape.window)
+        held = triggers.held(tape.window, tape.at) if self._cut and not self._quoted() else end
+        return held if begun_marker(tape.window[held:], triggers.listed) else end
 
     def _break_off(self, text: str, name: str) -> None:
         """Report the call that the end of the text has cut off."""

@@ -27,7 +27,9 @@ _OPENS = re.compile(
 _MAY_OPEN = ("<|start|>assistant", "<|channel|>", "<|message_model|>")
 """Markers that begin messages of every kind."""
 
-_FRAMES = ("analysis", "final", "user", "self", "developer", "thought")
+_OTHERS = ("user", "self", "developer")
+_FRAMES = (*_OTHERS, "analysis", "final", "thought")
+_RECIPIENT = re.compile(r"(?:\A|commentary) to?\Z")
 _MARKUP = re.compile(
     r"<\|constrain\|>\w{0,12}|[\w-]{1,64}<\|tool_call:name\|>|<[^<>\n]{0,160}(?:>|\Z)|\[[A-Z_]{0,24}(?:\]|\Z)|✿[A-Z]{0,10}✿?"
     r"|`{1,3}\w{0,8}|[\"']\w{1,24}[\"']\s*:|\b(?:to|name)=|\n[*_]{0,3}A[ction]{0,5} ?[Input]{0,5}:?\Z"
@@ -61,7 +63,11 @@ def begun_call(text: str, marker: str, tools: Tools) -> str | None:
     declared = bool(name) and any(each.startswith(name) for each in tools.names)
     if declared or (sure and (not words or rest[0] != " ")):
         return name
-    if marker not in _MAY_OPEN or any(frame.startswith(name) for frame in _FRAMES if name):
+    if marker not in _MAY_OPEN:
+        return None
+    if _RECIPIENT.search(rest):
+        return ""
+    if any(frame.startswith(name) for frame in (_OTHERS if named else _FRAMES) if name):
         return None
     return name if name or _calls(rest, marker) else None
 
