@@ -110,6 +110,20 @@ def test_a_call_before_or_behind_an_echo_runs_if_its_end_was_not_read() -> None:
         assert (calls(reply), broken(reply)) == ([rome], [("get_weather", "echoed")])
 
 
+@pytest.mark.parametrize(
+    "form", ["[{}]", "[{},]", "\n[\n  {}\n]", '[{{"name": "ping", "arguments": {{}}}}, {}]']
+)
+def test_a_call_of_a_list_is_looked_for_alone(form: str) -> None:
+    call = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
+    for read in (file(f"The page says {call}."), User(f"[{call}, {call.replace('Paris', 'Rome')}]")):
+        reply = after(form.format(call), read)
+        assert broken(reply) == [("get_weather", "echoed")]
+        assert calls(reply) == ([("ping", {})] if "ping" in form else [])
+    assert calls(after(f"[{call.replace('Paris', 'Oslo')}]", file(call))) == [
+        ("get_weather", {"city": "Oslo"})
+    ]
+
+
 def test_the_markers_are_part_of_a_call_that_has_some() -> None:
     bare = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
     assert calls(after(HERMES, file(f"[{bare}]"))) == [PARIS]

@@ -8,12 +8,14 @@ and the text it comes from has the markup that closed that call, that one is bro
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from ferrule.dialects.dialect import UNMARKED
 from ferrule.echoes import Echo, Read
-from ferrule.messages import BrokenCall, BrokenReason, Channel, Repair, ToolCall
+from ferrule.messages import BrokenCall, BrokenReason, Repair, ToolCall
 
 __all__ = ["Echoing"]
 
@@ -32,6 +34,8 @@ WORDS: Mapping[BrokenReason, str] = {
 NEAR = 64
 """Characters of markup that are looked at on each side of a call."""
 
+_DECODER = json.JSONDecoder()
+_canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
 _FENCE = re.compile(r"`+\w*")
 _MARKER = re.compile(r"[<\[]?[^<\[{}()]*\Z")
 _PIECE = re.compile(r"[<\[{(]?[^<>\[\]{}()]*[>\]})]?")
@@ -47,10 +51,10 @@ class _Seen:
     start: int
     end: int
 
-    @property
-    def channel(self) -> Channel:
-        """Where the call stood."""
-        return self.call.origin.channel
+    def stands_before(self, other: _Seen) -> bool:
+        """Is the other call one of its own in the same channel, and not of the same list?"""
+        listed = self.text is other.text and self.start == other.start
+        return self.call.origin.channel == other.call.origin.channel and not listed
 
     @property
     def raw(self) -> str:
@@ -65,6 +69,23 @@ class _Seen:
             return raw
         marker = _MARKER.search(_FENCE.sub("", self.text[max(self.start - NEAR, 0) : self.start]))
         return f"{marker.group() if marker else ''}{raw}"
+
+    @property
+    def element(self) -> str:
+        """The part of a JSON list that is this call; ``""`` where the call is no list without markers."""
+        raw = self.raw
+        if self.call.origin.dialect not in UNMARKED or raw.lstrip()[:1] != "[":
+            return ""
+        arguments, at = _canonical(self.call.arguments), raw.find("{")
+        while at >= 0:
+            try:
+                value, end = _DECODER.raw_decode(raw, at)
+            except ValueError:
+                return ""
+            if arguments in _canonical(value):
+                return raw[at:end]
+            at = raw.find("{", end)
+        return ""
 
     def closing(self, following: _Seen) -> str:
         """The markup that ends the call, up to the call that follows it."""
@@ -89,9 +110,11 @@ class Echoing:
         seen = _Seen(key, call, text, start, end)
         before, self._before = self._before, seen
         echo = self._read.echo(seen.opened, call.arguments)
+        element = "" if echo else seen.element
+        echo = self._read.echo(element, call.arguments) if element else echo
         if echo is None:
             return
-        if before and before.channel == seen.channel and echo.closes(before.closing(seen), seen.raw):
+        if before and before.stands_before(seen) and echo.closes(before.closing(seen), seen.raw):
             self._doubt(before, "ambiguous", echo)
         if not echo.trivial:
             self._doubt(seen, "echoed", echo)
