@@ -179,6 +179,7 @@ def test_a_call_without_markers_is_shown(text: str) -> None:
         "I'll ask the clock about the docs:\n\n{}",
         "First the server's time:\n\n{}",
         "And then the test:\n\n{}",
+        "Here is the function call in the required format:\n\n{}",
         # What stands behind.
         "I ask the clock:\n\n{}\n\nOne moment, please.",
         "I ask the clock:\n\n{}\n\nThe `time` comes soon.",

@@ -198,7 +198,7 @@ def _is_mention(line: str) -> bool:
     if wording.SECTION.match(line):  # no sentence, which could announce something
         told = wording.SHOWN.search(line) or wording.RECORDED.search(line)
         return told is not None or wording.TITLED.match(line) is not None
-    sentence = _sentence(line)
+    sentence = wording.COMPLIES.sub("", _sentence(line))
     act = _act(sentence)
     if sentence.rstrip().endswith(_FULL_STOPS):
         # It announces nothing: what stands below speaks for itself.

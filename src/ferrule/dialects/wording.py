@@ -106,6 +106,11 @@ ACTS = re.compile(
 CLAUSE = re.compile(r"[,，；;]\s*(?:(?:so|and|but)\s)?")
 """What parts the clauses of a sentence."""
 
+COMPLIES = re.compile(
+    r" in the (?:required|requested|expected|specified|desired|correct) format\b", re.IGNORECASE
+)
+"""Words about a format that make no example of what follows: the model does as it was told."""
+
 SUPPOSES = re.compile(
     r"\W*(?:for (?:example|instance)|e\.g|suppose|imagine|if|when|whenever)\b|\W*(?:例如|比如|如果|假)",
     re.IGNORECASE,
