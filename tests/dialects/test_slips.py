@@ -32,6 +32,13 @@ def test_the_same_slip_in_each_call_is_a_habit() -> None:
     assert calls(read(wrapped(NO_BRACE, NO_BRACE, NO_BRACE), TOOLS)) == said("b", "b", "b")
 
 
+def test_calls_that_are_repaired_in_different_ways_do_not_run() -> None:
+    quotes = '{"name": "note", "arguments": {"text": "a "b" c"}}'
+    for bodies in ((NO_BRACE, quotes), (quotes, NO_BRACE), (quotes, SOUND, NO_BRACE)):
+        assert calls(read(wrapped(*bodies), TOOLS)) == []
+    assert calls(read(wrapped(quotes, quotes), TOOLS)) == said('a "b" c', 'a "b" c')
+
+
 @pytest.mark.parametrize("other", [NO_QUOTE, NO_JSON])
 def test_a_repaired_call_beside_a_broken_one_does_not_run(other: str) -> None:
     for bodies in ((NO_BRACE, other), (other, NO_BRACE)):

@@ -19,7 +19,7 @@ from typing import Any
 
 from ferrule.dialects.grammar import Grammar, without_cdata
 from ferrule.dialects.reading import Found, Reading
-from ferrule.dialects.stretches import Stretch, listed
+from ferrule.dialects.stretches import Stretch, is_json, listed
 
 __all__ = ["Accounts"]
 
@@ -116,10 +116,10 @@ class Accounts:
         return beside or (bool(self._damaged) and any(holds))
 
     def _goes_on(self, words: list[str]) -> bool:
-        """Do words stand behind a call, inside of the block around it, and then another call?"""
-        calls = [bool(self._mine(each.found)) for each in self._stretches]
+        """Do words, or others' calls, stand behind a call in the block around it, and then another call?"""
+        calls = [*(bool(self._mine(each.found)) for each in self._stretches), True]
         return any(
-            stretch.unclosed and behind.strip() and any(calls[at:])
+            stretch.unclosed and (behind.strip() or not calls[at]) and any(calls[at:-1])
             for at, (stretch, behind) in enumerate(zip(self._stretches, words, strict=True), 1)
         )
 
@@ -146,7 +146,7 @@ class Accounts:
         at = 0
         for found in self._mine(stretch.found):
             values = found.arguments
-            if not found.unparsable and not isinstance(values, tuple):
+            if not found.unparsable and is_json(found):
                 self._scan(stretch.raw[at : found.start], stretch.start + at)
                 self._call(found, stretch)
                 at = found.end

@@ -1,13 +1,13 @@
 """When several calls of one text are faulty, which of the others can be trusted?
 
 In: the verdicts on the calls of one channel, in their order. Out: the numbers of those that must not run.
-One slip of a model spoils one call. Where a call is broken and another one has lost or gained a mark,
-or is broken too, the text has more likely been read wrongly: one of them stands in a string of another.
+One slip of a model spoils one call. Where two calls are faulty in different ways (broken, or with a mark
+lost or gained), the text has more likely been read wrongly: one of them stands in a string of another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ferrule.messages import BrokenCall, BrokenReason, ToolCall
 
@@ -21,23 +21,26 @@ _MARKS = frozenset(
 
 
 def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> frozenset[int]:
-    """The calls behind the first faulty one, and the repaired ones, if one is broken and two are faulty.
+    """The calls behind the first faulty one, and the repaired ones, if two are faulty in different ways.
 
-    ``complete``: the reply ended by itself; else a call that was cut off says nothing about the others.
+    The same repair in each is a habit of the model. ``complete``: the reply ended by itself; else a call
+    that was cut off says nothing about the others.
     """
-    broken = {
-        at for at, call in enumerate(calls) if isinstance(call, BrokenCall) and _is_broken(call, complete)
-    }
-    repaired = {
-        at
-        for at, call in enumerate(calls)
-        if isinstance(call, ToolCall) and any(repair.rule in _MARKS for repair in call.repairs)
-    }
-    faulty = broken | repaired
-    if not broken or len(faulty) < 2:
+    faults = {at: _faults(call, complete=complete) for at, call in enumerate(calls)}
+    faulty = [at for at, found in faults.items() if found]
+    if len(faulty) < 2 or not (any("" in found for found in faults.values()) or _differ(faults, faulty)):
         return frozenset()
-    return frozenset({*repaired, *range(min(faulty) + 1, len(calls))} - broken)
+    behind = {*faulty, *range(faulty[0] + 1, len(calls))}
+    return frozenset(at for at in behind if isinstance(calls[at], ToolCall))
 
 
-def _is_broken(call: BrokenCall, complete: bool) -> bool:
-    return call.reason in _BROKEN and (complete or call.reason != "truncated")
+def _faults(call: ToolCall | BrokenCall, *, complete: bool) -> frozenset[str]:
+    """The marks that had to be repaired; ``""`` for those of a broken call."""
+    if isinstance(call, ToolCall):
+        return frozenset(repair.rule for repair in call.repairs) & _MARKS
+    cut = call.reason == "truncated" and not complete
+    return frozenset(("",)) if call.reason in _BROKEN and not cut else frozenset()
+
+
+def _differ(faults: Mapping[int, frozenset[str]], faulty: Sequence[int]) -> bool:
+    return any(faults[at] != faults[faulty[0]] for at in faulty)

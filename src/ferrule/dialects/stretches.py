@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ferrule.dialects.reading import Found
 
-__all__ = ["Stretch", "doubt", "listed", "stretch_of"]
+__all__ = ["Stretch", "doubt", "is_json", "listed", "stretch_of"]
 
 
 @dataclass(slots=True)
@@ -40,14 +40,20 @@ def stretch_of(found: list[Found], raw: list[str], start: int, *, first: bool) -
 
 def _is_odd(found: Found) -> bool:
     """Does a value of the call hold a marker, or has one been forgotten?"""
-    if found.unparsable:
-        return True
     grammar = found.grammar
+    if found.unparsable or (grammar and not (is_json(found) or isinstance(found.arguments, tuple))):
+        return True
     if grammar is None or not isinstance(found.arguments, tuple):
         return False
     if found.open != "closed" or found.repairs or not found.arguments:
         return True
     return any(grammar.markers.search(each.text) for each in found.arguments if "<" in each.text)
+
+
+def is_json(found: Found) -> bool:
+    """Are the arguments a whole JSON object, in which markers are text?"""
+    text = found.arguments
+    return text is None or (isinstance(text, str) and text[-64:].rstrip()[-1:] in ("", "}"))
 
 
 def _is_unclosed(found: list[Found], raw: list[str]) -> bool:

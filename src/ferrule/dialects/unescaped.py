@@ -43,10 +43,10 @@ def doubt_unescaped(reading: Reading, stretches: Sequence[Stretch]) -> None:
     remains: dict[re.Pattern[str], None] = {}
     for at, stretch in enumerate(stretches):
         for found in stretch.found:
-            if torn:
+            start, end = stretch.span(found)
+            if torn or torn_at < start:
                 doubt(listed(stretches))
                 return
-            _, end = stretch.span(found)
             seen = seen or found.grammar is None
             marked = marked or found.dialect not in UNMARKED
             torn = torn_at <= end
