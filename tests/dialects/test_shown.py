@@ -55,6 +55,11 @@ TOLD = [
     "Somebody pasted\n\n{}\n\ninto the mail.",
     "Somebody pasted\n{} into the mail.",
     "An example of that:\n\n{}\n\nIt needs no key.",
+    "Two tags on one line, e.g.\n{}{}\nSome hosts read one.",
+    "Two examples:\n\n{}\n\n{}\n\nThe host reads both.",
+    "模型在结尾写了\n{}\n但没有人读。",
+    "User: the time?\nAssistant: {}\nUser: thanks",
+    "The turn ends so\n<|im_start|>assistant\n{}<|im_end|>\nand the host reads it.",
 ]
 STRINGS = [
     "let s = `Fine.\n{}`;\nsend(s);",
@@ -151,6 +156,16 @@ def test_a_call_with_markers_is_made(text: str) -> None:
         "For example, I'll ask the clock:\n\n{}",
         "As you asked, I'll create an example:\n\n{}",
         "Then the request:\n{}",
+        # Another one directly below.
+        "Two examples:\n\n```json\n{}\n```\n\n```json\n{}\n```",
+        # The sentence, or what is said of it, stands behind.
+        "The host reads the block: \n```json\n{}\n```\nand hands it on.",
+        "```json\n{}\n```\n\nThat's the fixture, formatted anew.",
+        "```python\n{}\n```\nThis line would raise a `KeyError`.",
+        "This is the zone.\n\n{}\n\nLet me know which one is meant.",
+        "呼び出し例です。\n\n{}",
+        "这是整理后的内容：\n\n{}",
+        "Formatted:\n\n{}",
     ],
 )
 def test_a_call_without_markers_is_shown(text: str) -> None:
@@ -180,6 +195,8 @@ def test_a_call_without_markers_is_shown(text: str) -> None:
         "First the server's time:\n\n{}",
         "And then the test:\n\n{}",
         "Here is the function call in the required format:\n\n{}",
+        "Your clock needs a look:\n\n{}",
+        "One more look is needed:\n\n{}",
         # What stands behind.
         "I ask the clock:\n\n{}\n\nOne moment, please.",
         "I ask the clock:\n\n{}\n\nThe `time` comes soon.",

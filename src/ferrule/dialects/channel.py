@@ -30,6 +30,7 @@ _HEADING = re.compile("#{1,6} ")
 _BRACKETS = frozenset("{[")
 _NOTHING = Literals(["\0"])
 _NEWLINES = re.compile(r"[\r\n]*")
+_NEAR = 8
 _ARGS_MARK = "[ARGS]"
 _ARGS = Literals([_ARGS_MARK])
 
@@ -57,6 +58,7 @@ class Channel:
         self._exemplary = False  # a fence of calls has been shown
         self._searched: tuple[str, re.Match[str] | None] = ("", None)
         self._at_rest = False  # in prose, with nothing held
+        self._told = -1  # position behind calls that were shown
         self._cut = False  # the text has ended, and not by itself
         self._page = self._read()
         self._tape.wait(next(self._page))
@@ -256,10 +258,11 @@ class Channel:
         if self._over:
             closed = False
         if closed and reading.found:
-            if not (yield from self._is_example(info)):
+            if not self._is_below_shown(start) and not (yield from self._is_example(info)):
                 yield from self._deliver(start)
                 return True
             self._exemplary = True
+            self._told = tape.position
         self._document = True
         if not closed:
             self._fence, self._out.code = (length, 0) if self._out.blank_line else (0, length)
@@ -271,6 +274,11 @@ class Channel:
         return is_example(
             self._reading, before, info, alone=alone, document=self._document, further=self._exemplary
         )
+
+    def _is_below_shown(self, start: int) -> bool:
+        """Do calls stand directly below others that were shown?"""
+        gap = start - self._told
+        return self._told >= 0 and gap <= _NEAR and self._out.is_blank(gap)
 
     def _is_shown(self, before: str, trigger: str) -> Wait[bool]:
         triggers, document = self._markup.triggers, self._document
@@ -318,9 +326,12 @@ class Channel:
         except TooLong:
             self._overflow(start)
             return
-        if is_call and reading.found and guarded and (yield from self._is_shown(before, trigger)):
-            del reading.found[:]
-            is_call = False
+        if is_call and reading.found and guarded:
+            below = self._is_below_shown(start) and trigger in self._markup.readers
+            if below or (yield from self._is_shown(before, trigger)):
+                del reading.found[:]
+                is_call = False
+                self._told = tape.position
         if is_call and reading.found:
             yield from self._deliver(start)
         elif is_call:

@@ -24,7 +24,7 @@ _SCHEMA_TEXT = re.compile(
 _OUTCOME = re.compile(
     r"outputs?|results?|responses?|observations?|return(?:s|ed|_value)?|errors?|exception|traceback|stack|duration.*|elapsed.*"
     r"|latency.*|took|.*_(?:ms|at|time)|ms|timestamp|ts|time|date|level|severity|logger|pid|exit_code|success|succeeded|ok|actual"
-    r"|expected|score|cost|tokens|jsonrpc|calls_made|line|file|event|span.*|trace.*",
+    r"|expect(?:ed)?|score|cost|tokens|jsonrpc|calls_made|line|file|event|span.*|trace.*",
     re.IGNORECASE,
 )
 """Keys that tell how a call went, beside its name and arguments."""

@@ -143,6 +143,11 @@ class Output:
         before = self.before()
         return _BODY.fullmatch(before, len(before) - gap) is not None
 
+    def is_blank(self, count: int) -> bool:
+        """Are the last so many characters white space, held ones included?"""
+        before = self.before()
+        return count <= len(before) and not before[len(before) - count :].strip()
+
     def _emit(self, text: str, *, blank: bool) -> None:
         if self.blank_line:
             self.blank_line = blank

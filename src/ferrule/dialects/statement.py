@@ -52,7 +52,7 @@ def is_spoken_of(tape: Tape, before: str, *, apart: bool, keys: Iterable[str]) -
     if _goes_on(behind, announced=announced, apart=apart) or wording.EXPLAINED.match(behind):
         return True
     lead = _last_line(before)
-    if wording.RESUMES.match(behind) and (not lead or (_is_open(lead) and not _act(_sentence(lead)))):
+    if wording.RESUMES.match(behind) and (_is_unfinished(lead) if lead else behind.lstrip().isascii()):
         return True
     if not wording.WORD.search(before):
         return False
@@ -65,6 +65,8 @@ def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
     words = wording.TAG.sub("", line).strip()
     if not words:
         return (yield from _is_told(tape, above))
+    if wording.TURNS.match(words) and wording.ASKED.search(above):
+        return True
     behind = yield from tape.peek(_ON)
     if _act(_sentence(words)):
         return wording.CONDITION.match(behind) is not None
@@ -81,15 +83,19 @@ def _is_told(tape: Tape, above: str) -> Wait[bool]:
     """Does the sentence above a call with markers tell of it?"""
     if not above or above.isspace():  # as between calls
         return False
+    if wording.TURN.search(above) and wording.TURN_ENDS.match((yield from tape.peek(_ON))):
+        return True
     lead = _sentence(wording.TAG.sub("", _last_line(above)))
     if _act(lead):
         return False
     if wording.TELLS.search(lead) and not lead.rstrip().endswith(_FULL_STOPS):
         return True
-    shown = lead.endswith((":", "：")) and wording.SHOWN.search(lead) and not wording.MAKES.search(lead)
+    titled = wording.SHOWN.search(lead) or wording.TITLED.match(lead)
+    shown = lead.endswith((":", "：", "e.g.", "i.e.")) and titled and not wording.MAKES.search(lead)
     if not shown and not _is_open(lead):
         return False
-    behind = yield from tape.peek(_NEAR)
+    behind = yield from tape.peek(_FAR)
+    behind = wording.FURTHER.sub("", behind)
     if shown:
         return wording.WORD.match(behind.lstrip()) is not None
     return bool(wording.RESUMES.match(behind) or wording.CONTINUES.match(behind))
@@ -140,6 +146,13 @@ def _is_open(lead: str) -> bool:
     """Is the line a sentence that has not ended?"""
     several = wording.SEVERAL.search(lead) is not None
     return several and not wording.ENDS.search(lead) and not wording.SECTION.match(lead)
+
+
+def _is_unfinished(lead: str) -> bool:
+    """Is the line open, or does it announce without saying that anybody acts?"""
+    if lead.rstrip().endswith((":", "：")):
+        return wording.MAKES.search(_sentence(lead)) is None and not _act(_sentence(lead))
+    return _is_open(lead) and not _act(_sentence(lead))
 
 
 def _act(sentence: str) -> str:

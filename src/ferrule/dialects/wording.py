@@ -12,11 +12,11 @@ _SHOWN = (
     r"\b(?:examples?|e\.g|for instance|looks? like|like (?:this|so)|as follows|syntax|notation"
     r"|hypothetical\w*|(?:following|same) format|formats?(?=\W*\Z)|documentation|declarations?|definitions?"
     r"|signatures?|schemas?|template|how you (?:could|would|might)"
-    r"|do you want|want me to|would you like|(?:shall|should|may|can) I"
+    r"|did you mean|which of th[eo]se|do you want|want me to|would you like|(?:shall|should|may|can) I"
     r"|exemples?|ejemplos?|esempio|esempi|exemplos?|beispiel\w*|ressembl\w+|(?:uso|utilisation)(?=\s*:)"
     r"|folgenderma(?:ß|ss)en|sieht\b.{1,40}\baus|sähe|например|пример(?:а|у|ы|ом|ов)?|синтаксис|выглядит)\b"
     r"|例如|比如|譬如|例子|示例|样例|举例|格式|语法|写法|用法|方法[：:]|应该是(?=\W*\Z)|如下|以下是"
-    r"|形式|使い方|書き方|例[：:えをは]|以下は|以下の通り|要不要|是否要"
+    r"|形式|使い方|書き方|例[：:えをはで]|以下は|以下の通り|要不要|是否要"
     r"|예시|예를|형식|사용법|다음은|다음과 같"
 )
 
@@ -37,7 +37,7 @@ EXAMPLE = re.compile(
 RECORDED = re.compile(
     r"\b(?:return(?:s|ed)|respon(?:ds|ded)|repl(?:ies|ied)|answer(?:ed|s)|output(?:s|ted)|print(?:s|ed)|logged"
     r"|fail(?:s|ed)|crash(?:es|ed)|sen(?:ds|t)|receive[sd]|wrote|written|said|says|was|were|did|had"
-    r"|match(?:es|ed)|pars(?:es|ed)|functions? (?:is|are|can|has|takes|returns))\b|返回",
+    r"|match(?:es|ed)|pars(?:es|ed)|functions? (?:is|are|can|has|takes|returns))\b|返回|^\W*这是",
     re.IGNORECASE,
 )
 """Words that tell what somebody did, or what something does."""
@@ -46,14 +46,14 @@ RECORD = re.compile(
     r"\b(?:response|respond|reply|output|logs?|logging|traces?|traceback|errors?|exceptions?|fail(?:ure)?"
     r"|requests?|payloads?|bod(?:y|ies)|messages?|records?|recorded|stored|saved|history|previous(?:ly)?|earlier"
     r"|yesterday|last|transcripts?|conversations?|fixtures?|prompts?|changelog|diffs?|receive|assert\w*|expect\w*"
-    r"|release|commit|equivalent|means?|match|parsers?|render\w*|train\w*|datasets?|your?"
+    r"|release|commit|equivalent|means?|match|parsers?|render\w*|train\w*|datasets?"
     r"|journal|registro|protokoll|журнале?|логе?)\b|日志|输出|记录|请求|响应|ログ|記録|로그|기록",
     re.IGNORECASE,
 )
 """Words that make a record of what follows, or advice, unless the model says that it acts itself."""
 
 THING = re.compile(
-    r"\b(?:clients?|servers?|tests?|snippets?|scripts?|lines?|files?|users?|developers?|one"
+    r"\b(?:clients?|servers?|tests?|snippets?|scripts?|lines?|files?|users?|developers?"
     r"|python|javascript|json|yaml|code)\b",
     re.IGNORECASE,
 )
@@ -69,9 +69,9 @@ _PAST = r"(?:(?!need|feed|proceed)\w{2,16}ed|put|wrote|sent|saw|found|got|read t
 
 MAKES = re.compile(
     rf"(?:{_WILL}|\blet[’']s\s+|\bI[’']m )(?!{_QUOTE}\b)|\bI (?!(?:{_PAST}|{_QUOTE})\b)"
-    r"|\b(?:I[’']d|we|calling|look|looking|checking|searching|now|next|here(?: is|[’']s| are)"
+    r"|\b(?:I[’']d|we|calling|look(?! like)|looking|checking|searching|now|next|here(?: is|[’']s| are)"
     r"|sure|okay?|alright|certainly|of course)\b"
-    r"|我(?!写的|发的|刚才|之前)|现在|调用|查|正在|接下来|下面运行|します|겠습니다",
+    r"|我(?!写的|发的|刚才|之前)|现在|调用(?!的)|查|正在|接下来|下面运行|します|겠습니다",
     re.IGNORECASE,
 )
 """Words with which a model says that it acts; not that it did, or quotes."""
@@ -120,7 +120,7 @@ SUPPOSES = re.compile(
 TELLS = re.compile(
     r"\b(?:models?|assistants?|LLMs?|agents?)(?:[’']s)? (?:\w{1,20} )?(?:writes?|emits?|outputs?|answers?"
     r"|responds?|generates?|produces?|says?|prints?|wrote|emitted|answered|generated|produced|said|printed)\b"
-    r"|(?:模型|助手)(?:会|的)?(?:输出|写|回答|生成|返回)",
+    r"|(?:模型|助手)[^，。；：\n]{0,12}(?:输出|写|回答|生成|返回)",
     re.IGNORECASE,
 )
 """Words that tell what a model writes."""
@@ -198,23 +198,29 @@ CONTINUES = re.compile(r"[ \t]{0,4}[a-zà-öø-ÿа-яё(]|[ \t]{1,4}[\u3040-\u9
 CONDITION = re.compile(r"[ \t,]{0,4}(?:but )?(?:only )?(?:if|once|unless|as soon as|when|after) you\b")
 """How a sentence goes on that only proposes."""
 
-RESUMES = re.compile(r"[ \t\r]{0,8}\n\s{0,16}[a-zà-öø-ÿа-яё]\w*,? \w")
+RESUMES = re.compile(r"[ \t\r]{0,8}\n\s{0,16}(?:[a-zà-öø-ÿа-яё]\w*,? \w|但|而|因此|所以|导致)")
 """How a sentence goes on below what stood in its middle."""
 
-ENDS = re.compile(r"[.!?。！？…:：][\s*_)\"'”’]{0,8}\Z")
+ENDS = re.compile(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bz\.B)[.!?。！？…:：][\s*_)\"'”’]{0,8}\Z")
 """How a sentence ends, or announces."""
 
 SEVERAL = re.compile(r"\w\W+\w|[\u3040-\u9fff\uac00-\ud7af]{3}")
 """More than one word."""
 
-ASKS = re.compile(r"\s{0,8}[^.!。！\n]{0,150}[?？](?:\s|\Z)")
+ASKS = re.compile(
+    r"\s{0,8}(?:[^.!。！\n]{0,150}[?？](?:\s|\Z)"
+    r"|(?:please )?(?:let me know|tell me|choose|pick|confirm|say)\b[^.!\n]{0,40}\b(?:which|whether)\b"
+    r"|请(?:选择|确认))",
+    re.IGNORECASE,
+)
 """A question: what stands above it is proposed."""
 
 EXPLAINED = re.compile(
-    r"\W*(?:(?:this|that|it|which|the (?:above|line|object|json|snippet|call) above|the above)\s+(?:is"
+    r"\W*(?:(?:(?:this|that)(?: (?:line|object|json|snippet|code|list|block))?|it|which"
+    r"|the (?:above|line|object|json|snippet|call) above|the above)(?:[’']s|\s+(?:is"
     r"|was|shows?|would|could|illustrates?|demonstrates?|returns|returned|prints?|fails|failed|raises"
-    r"|works)\b"
-    r".{0,60}\b(?:example|how|form|format|syntax|shape|what|would|could|raises|fails?|returns|returned"
+    r"|works|raises?|returns?)\b)"
+    r".{0,60}\b(?:examples?|fixtures?|(?:re)?formatted|\w+error|how|form|format|syntax|shape|what|would|could|raises|fails?|returns|returned"
     r"|record|log|declaration|definition|wrong|way)\b"
     r"|(?:output|result|response|returns?|expected)\b[^\n]{0,20}:|do not|don[’']t|never\b|(?:user"
     r"|human|assistant)\s*:)",
@@ -227,6 +233,16 @@ TURNS = re.compile(
 )
 """A turn of a conversation that is told."""
 
+ASKED = re.compile(r"^\W{0,4}(?:user|human|q|用户)\W{0,3}[:：]", re.IGNORECASE | re.MULTILINE)
+"""The turn of somebody else."""
+
+TURN = re.compile(r"\w[^\n]*\s*\n<\|(?:im_start|start_header_id)\|>assistant[^\n]{0,24}\s*\Z")
+TURN_ENDS = re.compile(r"\s*<\|(?:im_end|eot_id|eom_id)\|>\s*\w")
+"""A turn that begins below words, and how it ends above others: it is told."""
+
+FURTHER = re.compile(r"\A(?:\s*<([\w:]{1,40})>.*?</\1>)+", re.DOTALL)
+"""More calls, directly behind one."""
+
 SECTION = re.compile(
     r"\s*(?:#{1,6} |\*\*[^*\n]+\*\*[:：]?\s*\Z|__[^_\n]+__[:：]?\s*\Z"
     r"|(?:(?:[-*+•]|\d{1,9}[.)])\s+|\[[ xX]\]\s|(?:Step|Task) \d)(?!.*[:：]\s*\Z))"
@@ -235,7 +251,7 @@ SECTION = re.compile(
 
 TITLED = re.compile(
     r"[\W\d]*(?:(?:sample|raw|tool|example|http|json|model|the)\s)*(?:requests?|responses?|inputs?|outputs?|usage"
-    r"|logs?|traces?|payload|results?|body|before|after|expected|actual|good|bad|right|correct)\W*\Z",
+    r"|logs?|traces?|payload|results?|body|before|after|expected|actual|good|bad|right|correct|(?:re)?formatted|prettified|minified)\W*\Z",
     re.IGNORECASE,
 )
 """The title of a part of a document that shows something."""
