@@ -83,7 +83,7 @@ def _is_told(tape: Tape, above: str) -> Wait[bool]:
     """Does the sentence above a call with markers tell of it?"""
     if not above or above.isspace():  # as between calls
         return False
-    if wording.TURN.search(above) and wording.TURN_ENDS.match((yield from tape.peek(_ON))):
+    if "<|" in above and wording.TURN.search(above) and wording.TURN_ENDS.match((yield from tape.peek(_ON))):
         return True
     lead = _sentence(wording.TAG.sub("", _last_line(above)))
     if _act(lead):

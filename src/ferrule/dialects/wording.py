@@ -236,7 +236,7 @@ TURNS = re.compile(
 ASKED = re.compile(r"^\W{0,4}(?:user|human|q|用户)\W{0,3}[:：]", re.IGNORECASE | re.MULTILINE)
 """The turn of somebody else."""
 
-TURN = re.compile(r"\w[^\n]*\s*\n<\|(?:im_start|start_header_id)\|>assistant[^\n]{0,24}\s*\Z")
+TURN = re.compile(r"\w\s{1,8}<\|(?:im_start|start_header_id)\|>assistant[^\n]{0,24}\s{0,8}\Z")
 TURN_ENDS = re.compile(r"\s*<\|(?:im_end|eot_id|eom_id)\|>\s*\w")
 """A turn that begins below words, and how it ends above others: it is told."""
 
