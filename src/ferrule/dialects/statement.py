@@ -83,15 +83,18 @@ def _is_told(tape: Tape, above: str) -> Wait[bool]:
     """Does the sentence above a call with markers tell of it?"""
     if not above or above.isspace():  # as between calls
         return False
-    if "<|" in above and wording.TURN.search(above) and wording.TURN_ENDS.match((yield from tape.peek(_ON))):
+    if (
+        "<|" in above
+        and wording.TURN.search(above)
+        and wording.TURN_ENDS.match((yield from tape.peek(_ON)))
+    ):
         return True
     lead = _sentence(wording.TAG.sub("", _last_line(above)))
     if _act(lead):
         return False
-    if wording.TELLS.search(lead) and not lead.rstrip().endswith(_FULL_STOPS):
+    if not lead.rstrip().endswith(_FULL_STOPS) and wording.TELLS.search(lead):
         return True
-    titled = wording.SHOWN.search(lead) or wording.TITLED.match(lead)
-    shown = lead.endswith((":", "：", "e.g.", "i.e.")) and titled and not wording.MAKES.search(lead)
+    shown = lead.endswith((":", "：", "e.g.", "i.e.")) and _is_titled(lead)
     if not shown and not _is_open(lead):
         return False
     behind = yield from tape.peek(_FAR)
@@ -99,6 +102,12 @@ def _is_told(tape: Tape, above: str) -> Wait[bool]:
     if shown:
         return wording.WORD.match(behind.lstrip()) is not None
     return bool(wording.RESUMES.match(behind) or wording.CONTINUES.match(behind))
+
+
+def _is_titled(lead: str) -> bool:
+    """Does an announcement say that it shows something, and not that anybody acts?"""
+    titled = wording.SHOWN.search(lead) or wording.TITLED.match(lead)
+    return titled is not None and wording.MAKES.search(lead) is None
 
 
 def is_documented(tape: Tape, before: str, *, further: bool) -> Wait[bool]:
