@@ -101,8 +101,9 @@ class Output:
         """Pass on text without newlines while nothing is held."""
         if self.blank_line or self.blank:
             self._emit(text, blank=not text.strip())
-        else:
-            self._say(text)
+            return
+        self._said.add(text)
+        self._sink.text(text, self.thinking)
 
     def hold(self, text: str) -> None:
         """Hold what may touch a call."""

@@ -106,7 +106,7 @@ def _is_told(tape: Tape, above: str) -> Wait[bool]:
 
 def _is_titled(lead: str) -> bool:
     """Does an announcement say that it shows something, and not that anybody acts?"""
-    titled = wording.SHOWN.search(lead) or wording.TITLED.match(lead)
+    titled = wording.SHOWN.search(lead.lower()) or wording.TITLED.match(lead)
     return titled is not None and wording.MAKES.search(lead) is None
 
 
@@ -218,23 +218,25 @@ def _is_explained(before: str, behind: str, keys: Iterable[str]) -> bool:
 def _is_mention(line: str) -> bool:
     """Does the last sentence of a line make an example, a record or advice of what follows?"""
     if wording.SECTION.match(line):  # no sentence, which could announce something
-        told = wording.SHOWN.search(line) or wording.RECORDED.search(line)
+        small = line.lower()
+        told = wording.SHOWN.search(small) or wording.RECORDED.search(small)
         return told is not None or wording.TITLED.match(line) is not None
     sentence = wording.COMPLIES.sub("", _sentence(line))
     act = _act(sentence)
     if sentence.rstrip().endswith(_FULL_STOPS):
         # It announces nothing: what stands below speaks for itself.
-        return not act and wording.SHOWN.search(sentence) is not None
+        return not act and wording.SHOWN.search(sentence.lower()) is not None
     if act:
-        return wording.SHOWN.search(act) is not None
-    if wording.EXAMPLE.search(sentence) or wording.TITLED.match(sentence):
+        return wording.SHOWN.search(act.lower()) is not None
+    if wording.EXAMPLE.search(sentence.lower()) or wording.TITLED.match(sentence):
         return True
     return wording.MAKES.search(sentence) is None and _is_record(sentence)
 
 
 def _is_record(sentence: str) -> bool:
     """Does a sentence make a record or advice of what follows, if nobody acts in it?"""
-    if wording.RECORDED.search(sentence) or wording.RECORD.search(sentence):
+    small = sentence.lower()
+    if wording.RECORDED.search(small) or wording.RECORD.search(small):
         return True
-    thing = wording.THING.search(sentence) is not None and wording.ORDER.match(sentence) is None
+    thing = wording.THING.search(small) is not None and wording.ORDER.match(sentence) is None
     return thing or wording.ADVICE.match(sentence) is not None
