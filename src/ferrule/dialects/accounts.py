@@ -19,7 +19,7 @@ from typing import Any
 
 from ferrule.dialects.grammar import Grammar, without_cdata
 from ferrule.dialects.reading import Found, Reading
-from ferrule.dialects.stretches import Stretch, is_json, listed
+from ferrule.dialects.stretches import Stretch, covers, is_json, listed
 
 __all__ = ["Accounts"]
 
@@ -56,7 +56,7 @@ class Accounts:
         self._found: list[tuple[Found, Stretch]] = []
         self._markers: list[_Marker] = []
         self._far = False  # words stand behind the last marker
-        self._damaged: list[Found] = []  # calls that begin without their marker
+        self._damaged: set[int] = set()  # ids of calls that begin without their marker
         self._paired = "word" in grammar.markers.groupindex
 
     def _mine(self, found: Sequence[Found]) -> list[Found]:
@@ -109,7 +109,7 @@ class Accounts:
         """
         stretches = zip(self._stretches, self._stretches[1:], strict=False)
         beside = any(
-            not (before.new_line or before.words) and each.found[0] in self._damaged
+            not (before.new_line or before.words) and id(each.found[0]) in self._damaged
             for before, each in stretches
         )
         holds = map(self._holds_marker, (found for found, _ in self._found))
@@ -117,10 +117,10 @@ class Accounts:
 
     def _goes_on(self, words: list[str]) -> bool:
         """Do words, or others' calls, stand behind a call in the block around it, and then another call?"""
-        calls = [*(bool(self._mine(each.found)) for each in self._stretches), True]
+        calls = [bool(self._mine(each.found)) for each in self._stretches]
+        last = max(at for at, mine in enumerate(calls) if mine)
         return any(
-            stretch.unclosed and (behind.strip() or not calls[at]) and any(calls[at:-1])
-            for at, (stretch, behind) in enumerate(zip(self._stretches, words, strict=True), 1)
+            self._stretches[at].unclosed and (words[at].strip() or not calls[at + 1]) for at in range(last)
         )
 
     def _strict(self) -> list[_Call] | None:
@@ -139,7 +139,7 @@ class Accounts:
             for each in self._markers
             if each.kind == "value_end" or (each.kind == "call_end" and each.far and each.start >= 0)
         )
-        return [] if any(not any(start <= at <= end for start, end in spans) for at in left) else None
+        return [] if any(not covers(spans, at) for at in left) else None
 
     def _read(self, stretch: Stretch) -> None:
         """The markers of a stretch; those in arguments that are JSON are a part of it."""
@@ -158,7 +158,7 @@ class Accounts:
                 here = stretch.start + found.start
                 self._markers.append(_Marker("call", "", found.name, here, here, self._far))
                 self._far = False
-                self._damaged.append(found)
+                self._damaged.add(id(found))
                 at = self._first_value(stretch.raw, found, values[0].key)
         self._scan(stretch.raw[at:], stretch.start + at)
 

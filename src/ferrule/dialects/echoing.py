@@ -51,10 +51,13 @@ class _Seen:
     start: int
     end: int
 
+    def shares_list(self, other: _Seen) -> bool:
+        """Is the other call one of the same list?"""
+        return self.text is other.text and self.start == other.start
+
     def stands_before(self, other: _Seen) -> bool:
-        """Is the other call one of its own in the same channel, and not of the same list?"""
-        listed = self.text is other.text and self.start == other.start
-        return self.call.origin.channel == other.call.origin.channel and not listed
+        """Is the other call one of its own in the same channel?"""
+        return self.call.origin.channel == other.call.origin.channel and not self.shares_list(other)
 
     @property
     def raw(self) -> str:
@@ -70,22 +73,21 @@ class _Seen:
         marker = _MARKER.search(_FENCE.sub("", self.text[max(self.start - NEAR, 0) : self.start]))
         return f"{marker.group() if marker else ''}{raw}"
 
-    @property
-    def element(self) -> str:
-        """The part of a JSON list that is this call; ``""`` where the call is no list without markers."""
+    def element(self, at: int) -> tuple[str, int]:
+        """The part of a JSON list without markers that is this call, from ``at`` on, and its end."""
         raw = self.raw
         if self.call.origin.dialect not in UNMARKED or raw.lstrip()[:1] != "[":
-            return ""
-        arguments, at = _canonical(self.call.arguments), raw.find("{")
-        while at >= 0:
+            return "", 0
+        arguments, begin = _canonical(self.call.arguments), raw.find("{", at)
+        while begin >= 0:
             try:
-                value, end = _DECODER.raw_decode(raw, at)
+                value, end = _DECODER.raw_decode(raw, begin)
             except ValueError:
-                return ""
+                break
             if arguments in _canonical(value):
-                return raw[at:end]
-            at = raw.find("{", end)
-        return ""
+                return raw[begin:end], end
+            begin = raw.find("{", end)
+        return "", at
 
     def closing(self, following: _Seen) -> str:
         """The markup that ends the call, up to the call that follows it."""
@@ -97,12 +99,13 @@ class _Seen:
 class Echoing:
     """The echoes of one reply. ``run``: they are calls all the same, with a note for approvals."""
 
-    __slots__ = ("_before", "_doubts", "_read", "_run")
+    __slots__ = ("_before", "_behind", "_doubts", "_read", "_run")
 
     def __init__(self, read: Read, *, run: bool) -> None:
         self._read = read
         self._run = run
         self._before: _Seen | None = None
+        self._behind = 0  # the end of the last element of a list
         self._doubts: dict[int, BrokenCall | ToolCall] = {}
 
     def look(self, key: int, call: ToolCall, text: str, start: int, end: int) -> None:
@@ -110,8 +113,9 @@ class Echoing:
         seen = _Seen(key, call, text, start, end)
         before, self._before = self._before, seen
         echo = self._read.echo(seen.opened, call.arguments)
-        element = "" if echo else seen.element
-        echo = self._read.echo(element, call.arguments) if element else echo
+        first = before is None or not before.shares_list(seen)
+        element, self._behind = seen.element(0 if first else self._behind)
+        echo = self._read.echo(element, call.arguments) if element and not echo else echo
         if echo is None:
             return
         if before and before.stands_before(seen) and echo.closes(before.closing(seen), seen.raw):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from ferrule.dialects.reading import Found
 
-__all__ = ["Stretch", "doubt", "is_json", "listed", "stretch_of"]
+__all__ = ["Stretch", "covers", "doubt", "is_json", "listed", "stretch_of"]
 
 
 @dataclass(slots=True)
@@ -76,6 +78,12 @@ def _is_blank(pieces: Iterable[str], count: int) -> bool:
 def listed(stretches: Sequence[Stretch]) -> Iterator[Found]:
     """All calls of some stretches."""
     return (found for stretch in stretches for found in stretch.found)
+
+
+def covers(spans: Sequence[tuple[int, int]], at: int) -> bool:
+    """Is a position in one of the spans, which stand one behind the other?"""
+    number = bisect_right(spans, (at, sys.maxsize)) - 1
+    return number >= 0 and at <= spans[number][1]
 
 
 def doubt(calls: Iterable[Found]) -> None:

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import re
 import sys
-from bisect import bisect_left
 from collections.abc import Sequence
 
 from ferrule.dialects.dialect import UNMARKED
 from ferrule.dialects.reading import Found, Reading
 from ferrule.dialects.strays import CLOSERS
-from ferrule.dialects.stretches import Stretch, doubt, listed
+from ferrule.dialects.stretches import Stretch, covers, doubt, listed
 from ferrule.dialects.tape import Literals
 
 __all__ = ["doubt_unescaped"]
@@ -55,6 +54,7 @@ def doubt_unescaped(reading: Reading, stretches: Sequence[Stretch]) -> None:
                 remains[found.remains] = None
             if at and _is_rest(found) and _REST.search(stretch.raw, found.start, found.end):
                 doubt(listed(stretches[: at + 1]))
+                torn = True
         words = "".join(stretch.words)
         if not words:
             continue
@@ -72,12 +72,7 @@ def _first(torn: list[int], stretches: Sequence[Stretch]) -> int:
     if not torn:
         return sys.maxsize
     spans = [stretch.span(each) for stretch in stretches for each in stretch.found if each.grammar]
-
-    def in_span(at: int) -> bool:
-        number = bisect_left(spans, (at, 0)) - 1
-        return number >= 0 and spans[number][0] < at <= spans[number][1]
-
-    return min((at for at in torn if not in_span(at)), default=sys.maxsize)
+    return min((at for at in torn if not covers(spans, at)), default=sys.maxsize)
 
 
 def _is_rest(found: Found) -> bool:
