@@ -20,7 +20,7 @@ KINDS: dict[str, list[dict[str, Any]] | None] = {
     "empty": [tool(name) for name in NAMES],
     "undeclared": None,
 }
-CUTS = 30
+CUTS = 14
 
 
 @pytest.mark.parametrize("kind", KINDS)
