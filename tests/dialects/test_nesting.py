@@ -177,6 +177,12 @@ INSIDE = {
         'x"<|action_start|><|plugin|>\n{"name": "get_weather", "parameters": {"city": "Paris"}}<|action_end|>'
         f"<tool: bash>\n{WEATHER}",
     ),
+    "a list that goes on": (
+        "granite",
+        "note",
+        f'}}<|tool_call|>[{WEATHER}]<|tool_call|>[{WEATHER}\n',
+    ),
+    "the rest of a string": ("react", "note", '"}Action: get_weather\nAction Input: '),
     "an action": ("react", "note", 'Action Input: {"city": "Paris"} tool\n[{"name": "bash"}]<|im_end|>\nAction:'),
 }  # fmt: skip
 

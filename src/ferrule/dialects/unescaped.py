@@ -38,6 +38,8 @@ _MARK = re.compile(r"[\]}]*[\"'`{\[]")
 def doubt_unescaped(reading: Reading, stretches: Sequence[Stretch]) -> None:
     """Mark the calls behind a torn one, and those with the rest of a string behind them."""
     torn_at, slit_at = _first(reading.torn, stretches), _first(reading.slit, stretches)
+    if slit_at < torn_at < sys.maxsize:
+        torn_at = slit_at  # more than a quote is missing
     seen = marked = torn = slit = False
     remains: dict[re.Pattern[str], None] = {}
     for at, stretch in enumerate(stretches):
@@ -77,8 +79,10 @@ def _first(torn: list[int], stretches: Sequence[Stretch]) -> int:
 
 def _is_rest(found: Found) -> bool:
     """Does a call have arguments that may be the rest of another one's string?"""
-    text = found.arguments
-    return found.unparsable or (isinstance(text, str) and text.lstrip()[:1] not in ("{", "[", ""))
+    written = found.arguments
+    if isinstance(written, tuple):
+        return found.grammar is None and any(each.text.lstrip()[:1] == '"' for each in written)
+    return found.unparsable or (written is not None and written.lstrip()[:1] not in ("{", "[", ""))
 
 
 def _is_left(words: str, *, marked: bool) -> bool:
