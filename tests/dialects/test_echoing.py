@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from itertools import islice
 
 import pytest
 from hypothesis import given
@@ -12,7 +11,7 @@ from hypothesis import strategies as st
 from ferrule import DIALECTS, Echoes, Policy, Recoverer, Reply, deltas, fold, recover
 from ferrule.dialects import Recovery
 from ferrule.messages import Message, StopReason, System, ToolResult, User
-from ferrule.testing import cuts
+from ferrule.testing import under_cuts
 from tests.dialects.tools import TOOLS, broken, calls
 from tests.dialects.writers import write
 
@@ -21,8 +20,8 @@ HERMES = '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n
 QWEN = "<tool_call><function=get_weather>\n<parameter=city>\nParis\n</parameter>\n</function></tool_call>"
 
 
-def after(text: str, *messages: Message, step: int = 1, **more: object) -> Reply:
-    """The reply of a model that has read the messages, under every cut, or every ``step``-th."""
+def after(text: str, *messages: Message, **more: object) -> Reply:
+    """The reply of a model that has read the messages, under every cut."""
     echoes = Echoes()
 
     def run(pieces: list[str]) -> Reply:
@@ -30,9 +29,8 @@ def after(text: str, *messages: Message, step: int = 1, **more: object) -> Reply
         events = [event for piece in pieces for event in recoverer.feed(piece)]
         return fold(events + recoverer.end("stop"))
 
-    outcomes = [run(pieces) for pieces in islice(cuts(text), 0, None, step)]
-    assert all(outcome == outcomes[0] for outcome in outcomes)
-    return outcomes[0]
+    [reply] = under_cuts(run, text)
+    return reply
 
 
 def file(text: str) -> ToolResult:
@@ -43,12 +41,12 @@ def file(text: str) -> ToolResult:
 def test_a_call_of_any_dialect_that_was_read_does_not_run(dialect: str) -> None:
     sample = DIALECTS[dialect].sample
     for read in (file(f"x\n{sample}\ny"), file(json.dumps({"text": sample})), User(sample)):
-        reply = after(sample, read, dialect=dialect, step=9)
+        reply = after(sample, read, dialect=dialect)
         assert (calls(reply), broken(reply)) == ([], [("get_weather", "echoed")])
         assert "(message 1)" in reply.broken[0].detail
     fresh = sample.replace("Paris", "Rome")
-    assert calls(after(fresh, file(sample), dialect=dialect, step=9)) == [("get_weather", {"city": "Rome"})]
-    assert calls(after(sample, System(sample), dialect=dialect, step=9)) == [PARIS]
+    assert calls(after(fresh, file(sample), dialect=dialect)) == [("get_weather", {"city": "Rome"})]
+    assert calls(after(sample, System(sample), dialect=dialect)) == [PARIS]
 
 
 @pytest.mark.parametrize("size", [300, 1_500, 20_000])

@@ -59,14 +59,13 @@ def cut(text: str, borders: list[int]) -> Iterator[list[str]]:
     """Whole, in fours, at random, in two beside each border."""
     yield [text]
     yield [text[at : at + 4] for at in range(0, len(text), 4)]
-    long = len(text) > 5_000  # what does not depend on the length is tried at the shorter ones
-    for seed, most in enumerate((90,) if long else (12, 90)):
+    for seed, most in enumerate((12, 90)):
         source, at, pieces = random.Random(seed), 0, list[str]()
         while at < len(text):
             pieces.append(text[at : at + source.randint(1, most)])
             at += len(pieces[-1])
         yield pieces
-    for at in sorted({each + by for each in borders for by in ((0,) if long else (-1, 0, 1))}):
+    for at in sorted({each + by for each in borders for by in (-1, 0, 1)}):
         if 0 < at < min(len(text), NEAR) or max(NEAR, len(text) - NEAR) <= at < len(text):
             yield [text[:at], text[at:]]
 
@@ -117,7 +116,7 @@ def test_long_arguments_of_calls_without_their_markers(shape: str, kind: str, si
         ]
 
 
-@pytest.mark.parametrize("size", [LONGEST, 200, 300, 1_500])
+@pytest.mark.parametrize("size", [LONGEST, 127, 200, 257, 300, 520, 1_500])
 @pytest.mark.parametrize("dialect", DIALECTS)
 def test_long_names_and_keys_of_every_dialect(dialect: str, size: int) -> None:
     for name, key in (("save", "long_key_" * size), ("long_name_" * size, "content")):

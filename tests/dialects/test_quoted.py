@@ -6,7 +6,7 @@ import pytest
 
 from ferrule import Policy
 from ferrule.dialects.table import DIALECTS
-from tests.dialects.tools import TOOLS, calls, quick, read
+from tests.dialects.tools import TOOLS, calls, read
 
 HERMES = '<tool_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</tool_call>'
 SPREAD = '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>'
@@ -127,10 +127,10 @@ def test_a_quoted_call_of_several_lines_is_text(text: str) -> None:
 @pytest.mark.parametrize("sample", SAMPLES.values(), ids=SAMPLES)
 def test_every_dialect_is_quoted(sample: str) -> None:
     if "\n" not in sample:
-        reply = quick(f"You wrote\n> {sample}\n\nand so on.")
+        reply = read(f"You wrote\n> {sample}\n\nand so on.")
         assert (reply.calls, reply.broken) == ((), ())
     for text in (f"<!--\n{sample}\n-->\nSo.", f"Look:\n<example>\n{sample}\n</example>\nSo."):
-        reply = quick(text)
+        reply = read(text)
         assert (reply.calls, reply.broken, reply.content) == ((), (), text)
 
 

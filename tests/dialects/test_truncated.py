@@ -20,7 +20,7 @@ KINDS: dict[str, list[dict[str, Any]] | None] = {
     "empty": [tool(name) for name in NAMES],
     "undeclared": None,
 }
-CUTS = 14
+CUTS = 30
 
 
 @pytest.mark.parametrize("kind", KINDS)
