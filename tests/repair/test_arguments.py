@@ -75,7 +75,6 @@ CASES: list[tuple[str, dict[str, Any] | None, dict[str, Any], list[str]]] = [
     ('{"path": "\\d+"}', FILE, {"path": "\\d+"}, ["loose-escape"]),
     ('{"path": "a", "limit": +3}', FILE, {"path": "a", "limit": 3}, ["number-format"]),
     ('{"config": {"a": True}}', ANY_CONFIG, {"config": {"a": True}}, ["python-literal"]),
-    ('{"path": "a", "limit": NaN}', FILE, {"path": "a", "limit": None}, ["not-a-number"]),
     ('{"path": "a", "limit": "3"}', FILE, {"path": "a", "limit": 3}, ["stringified-value"]),
     ('{"path": 5}', FILE, {"path": "5"}, ["number-as-text"]),
     ('{"Path": "a"}', FILE, {"path": "a"}, ["key-case"]),
@@ -100,8 +99,9 @@ def test_each_fault(text: str, schema: dict[str, Any] | None, value: Any, rules:
 
 def test_every_rule_of_the_table_has_a_case() -> None:
     calls = {"arithmetic", "flattened-arguments", "missing-close", "missing-open", "misspelt-tag"}
-    judged_elsewhere = {"ambiguous", "echoed", "tool-name", "null-dropped", "positional-arguments", *calls}
-    assert {rule for *_, rules in CASES for rule in rules} == RULES.keys() - judged_elsewhere
+    judged_elsewhere = {"echoed", "tool-name", "null-dropped", "positional-arguments", *calls}
+    refused = {"ambiguous", "not-a-number"}
+    assert {rule for *_, rules in CASES for rule in rules} == RULES.keys() - judged_elsewhere - refused
 
 
 @pytest.mark.parametrize(
@@ -149,6 +149,37 @@ def test_what_is_refused_and_why(text: str, cause: str) -> None:
     assert found.cause == cause
     assert found.raw == text
     assert found.reason
+
+
+@pytest.mark.parametrize(
+    "word", ["NaN", "nan", "Infinity", "-Infinity", "+Infinity", "inf", "-inf", "undefined"]
+)
+@pytest.mark.parametrize("schema", [None, FILE, ANY_CONFIG], ids=["none", "file", "any"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"path": "a", "limit": WORD}',
+        "{'limit': WORD, 'path': 'a'}",
+        '"{\\"limit\\": WORD}"',
+        '{"config": {"deep": [1, WORD]}}',
+        '{"config": {"deep": [1, WORD',
+        '{"arguments": {"limit": WORD}}',
+        '{"limit": WORD}{"limit": WORD}',
+        '```json\n{"limit": WORD,}\n```',
+    ],
+)
+def test_a_value_that_json_does_not_have_is_refused(
+    text: str, schema: dict[str, Any] | None, word: str
+) -> None:
+    found = repair_arguments(text.replace("WORD", word), schema)
+    assert isinstance(found, BrokenArguments)
+    assert found.cause in ("invalid-arguments", "truncated")
+
+
+def test_the_reason_for_nan_says_what_to_do() -> None:
+    found = repair_arguments('{"path": "a", "limit": NaN}', FILE)
+    assert isinstance(found, BrokenArguments)
+    assert (found.reason[:3], found.partial) == ("NaN", {})
 
 
 def test_a_damaged_text_never_becomes_the_value_of_the_only_parameter() -> None:

@@ -15,7 +15,7 @@ from typing import Any, cast
 
 from ferrule.dialects.literal import literal
 from ferrule.messages import Repair
-from ferrule.repair import RepairedArguments, Tools, repair_arguments
+from ferrule.repair import RepairedArguments, Tools, look_at
 from ferrule.repair.strict import Parsed, differ, parse, parse_deep
 
 __all__ = ["FIRST_KEYS", "Envelope", "begins_call", "envelopes", "name_in", "open_envelope"]
@@ -92,7 +92,7 @@ def open_envelope(text: str, tools: Tools, parsed: Parsed | None = None) -> list
     if parsed is not None and not (parsed.repairs and text.startswith("[")):
         return [_with(parsed.repairs, each) for each in envelopes(parsed.value, tools) or []]
     wrapped = text if not text.startswith("[") else f'{{"calls": {text}}}'
-    repaired = repair_arguments(wrapped, _schema(text, tools))
+    repaired = look_at(wrapped, _schema(text, tools))
     if not isinstance(repaired, RepairedArguments):
         name = name_in(text)
         if name and repaired.cause == "ambiguous" and not text.startswith("["):

@@ -17,7 +17,7 @@ from typing import Any, cast
 from ferrule.dialects.reading import Found, JsonBody, Reading, read_object, skip_surplus
 from ferrule.dialects.tape import SPACE, Literals, Tape, Wait
 from ferrule.messages import Repair
-from ferrule.repair import RepairedArguments, Tools, repair_arguments
+from ferrule.repair import RepairedArguments, Tools, look_at
 
 __all__ = ["Headed", "Header", "is_declared", "only_fit"]
 
@@ -30,7 +30,7 @@ _COLON = re.compile(r"[ \t\r\n:：]*")
 
 def only_fit(tools: Tools, text: str) -> str:
     """The one declared tool whose parameters the keys of the arguments fit, or ``""``."""
-    read = repair_arguments(text)
+    read = look_at(text)
     if not isinstance(read, RepairedArguments):
         return ""
     fits = [name for name in tools.names if _fits(tools.schema(name), set(read.value))]

@@ -22,7 +22,7 @@ from ferrule.dialects.envelope import name_in, open_envelope
 from ferrule.dialects.reading import Found, JsonBody, Reading, read_json, skip_surplus
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
-from ferrule.repair import BrokenArguments, RepairedArguments, Tools, repair_arguments
+from ferrule.repair import BrokenArguments, RepairedArguments, Tools, look_at
 
 __all__ = ["DIALECTS", "Items"]
 
@@ -131,9 +131,9 @@ def _keyed(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
     opened = open_envelope(body.text, reading.tools)
     if opened:
         return list_opened(reading, opened, dialect, start)
-    read = repair_arguments(body.text)
+    read = look_at(body.text)
     if not isinstance(read, RepairedArguments):
-        read = repair_arguments(body.text.rstrip().removesuffix("]"), _keyed_schema(reading.tools, name))
+        read = look_at(body.text.rstrip().removesuffix("]"), _keyed_schema(reading.tools, name))
     repaired = read if isinstance(read, RepairedArguments) else None
     if repaired is None or any(repair.rule == "closed-string" for repair in repaired.repairs):
         found = Found(dialect, name, start, end, unparsable=True)

@@ -17,7 +17,7 @@ from ferrule.dialects.jsonscan import JsonScan
 from ferrule.dialects.policy import Policy
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
-from ferrule.repair import Parameter, RepairedArguments, Tools, repair_arguments
+from ferrule.repair import Parameter, RepairedArguments, Tools, look_at
 
 __all__ = [
     "Found",
@@ -236,7 +236,7 @@ def is_json(reading: Reading, name: str, text: str) -> bool:
     if key and key.group(1) in (reading.tools.properties(name) or ()):
         return True
     match = reading.tools.match(name)
-    read = repair_arguments(text, reading.tools.schema(match.name) if match else None)
+    read = look_at(text, reading.tools.schema(match.name) if match else None)
     bare = isinstance(read, RepairedArguments) and any(each.rule == "bare-string" for each in read.repairs)
     return isinstance(read, RepairedArguments) and not bare
 

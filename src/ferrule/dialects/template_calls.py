@@ -17,7 +17,7 @@ from ferrule.dialects.block import list_calls
 from ferrule.dialects.reading import Found, JsonBody, Openness, Reading, read_json, read_object
 from ferrule.dialects.tape import Literals, Wait, literals
 from ferrule.messages import Repair
-from ferrule.repair import Parameter, RepairedArguments, repair_arguments
+from ferrule.repair import Parameter, RepairedArguments, look_at
 from ferrule.repair.strict import parse
 
 __all__ = ["Field", "Path", "read_field"]
@@ -128,7 +128,7 @@ def _value(text: str) -> tuple[Any, tuple[Repair, ...]]:
     parsed = parse(text)
     if parsed is not None:
         return parsed.value, parsed.repairs
-    read = repair_arguments(f'{{"value": {text}}}')
+    read = look_at(f'{{"value": {text}}}')
     if not isinstance(read, RepairedArguments):
         return None, ()
     if any(repair.rule == "closed-string" for repair in read.repairs):

@@ -156,10 +156,6 @@ def _object(message: AIMessage, schema: JsonObject | None) -> JsonObject:
         raise OutputParserException(
             f"the answer is no JSON object that fits: {read.reason}", llm_output=message.text
         )
-    if any(repair.rule == "not-a-number" for repair in read.repairs):
-        raise OutputParserException(
-            "the answer holds NaN or the like, which is not JSON", llm_output=message.text
-        )
     if any(repair.rule in CLOSED for repair in read.repairs):
         raise OutputParserException("the answer ends before it is complete", llm_output=message.text)
     return read.value

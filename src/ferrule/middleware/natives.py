@@ -17,7 +17,7 @@ from langchain_core.messages import AIMessage, InvalidToolCall, ToolCall
 from ferrule.langchain.calls import corner
 from ferrule.langchain.guard import unguard
 from ferrule.middleware.replies import finish_of
-from ferrule.repair import BrokenArguments, repair_arguments
+from ferrule.repair import BrokenArguments, look_at
 
 __all__ = ["Native", "cut_reason", "natives_of", "without_cut", "without_wide"]
 
@@ -120,7 +120,7 @@ def _is_wide(value: Any) -> bool:
 def _ends_early(native: Native) -> bool:
     if not native.text.strip() or native.call.get("error") in (CUT_BY_LENGTH, CUT_BY_DISCONNECT):
         return True
-    outcome = repair_arguments(native.text)
+    outcome = look_at(native.text)
     if isinstance(outcome, BrokenArguments):
         return outcome.cause == "truncated"
     return any(repair.rule.startswith("closed") for repair in outcome.repairs)

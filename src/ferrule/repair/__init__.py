@@ -12,7 +12,7 @@ together. ``preview`` says what is certain while the text still arrives.
 
 from __future__ import annotations
 
-from ferrule.repair.arguments import repair_arguments
+from ferrule.repair.arguments import look_at, repair_arguments
 from ferrule.repair.buffer import Buffer
 from ferrule.repair.judge import judge_parameters, judge_text, judge_value
 from ferrule.repair.names import Match
@@ -35,5 +35,6 @@ __all__ = [
     "judge_parameters",
     "judge_text",
     "judge_value",
+    "look_at",
     "repair_arguments",
 ]

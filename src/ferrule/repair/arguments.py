@@ -23,7 +23,15 @@ from ferrule.repair.strict import Parsed, differ, parse, parse_lenient
 from ferrule.repair.validate import Contract, contract_of
 from ferrule.repair.views import INVISIBLE, Start, leftover, locate, rewritten, trimmed
 
-__all__ = ["MAX_SIZE", "TOO_LARGE", "read_arguments", "repair_arguments", "settle"]
+__all__ = [
+    "MAX_SIZE",
+    "NOT_A_NUMBER",
+    "TOO_LARGE",
+    "look_at",
+    "read_arguments",
+    "repair_arguments",
+    "settle",
+]
 
 MAX_SIZE = 8 * 1024 * 1024
 """Longer texts are refused unread, in characters."""
@@ -43,6 +51,9 @@ TWO_FAULTS = 100_000
 SEVERAL = "more than one object stands in the arguments"
 """The reason given for objects that contradict each other."""
 
+NOT_A_NUMBER = "NaN and Infinity are not JSON. Give a number, or leave the parameter out"
+"""The reason given for a value that JSON does not have."""
+
 QUOTES = "quotes in a string are not escaped, and it can end in more than one place"
 """The reason given for a string that nobody can tell from what follows it."""
 
@@ -59,17 +70,26 @@ def repair_arguments(text: str, schema: Mapping[str, Any] | None = None) -> _Out
     that validates is returned (where a null for an optional parameter counts as "not given"); without
     one, what is not certain is still refused. A text that just ends is completed when only closing marks
     are missing and the result validates. The repairs ``closed`` and ``closed-string`` say so: whoever
-    knows that the reply was cut off must not run such a result. Nobody may run one with the repair
-    ``not-a-number``: a value was lost. Two values for one key, or two objects, are ``ambiguous``.
+    knows that the reply was cut off must not run such a result. NaN, Infinity and ``undefined`` have no
+    value in JSON: ``invalid-arguments``. Two values for one key, or two objects, are ``ambiguous``.
 
     Never raises. Takes time linear in the length of the text; refuses texts of more than 8 Mi characters.
     """
+    outcome = look_at(text, schema)
+    repairs = outcome.repairs if isinstance(outcome, RepairedArguments) else ()
+    if any(repair.rule == "not-a-number" for repair in repairs):
+        return BrokenArguments(text, NOT_A_NUMBER, {}, "invalid-arguments")
+    return outcome
+
+
+def look_at(text: str, schema: Mapping[str, Any] | None = None) -> _Outcome:
+    """As ``repair_arguments``, with null where NaN was (``not-a-number``): to look at, never to run."""
     parameters, tool = _parameters(schema)
     return read_arguments(text, contract_of(parameters, tool))
 
 
 def read_arguments(text: str, contract: Contract) -> _Outcome:
-    """As ``repair_arguments``, against a contract that is already compiled."""
+    """As ``look_at``, against a contract that is already compiled."""
     if len(text) > MAX_SIZE:
         return BrokenArguments(text, TOO_LARGE, {}, "too-large")
     return _Ladder(text, contract).read(text, (), 0)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ferrule.messages import BrokenCall, BrokenReason, Origin, Repair, ToolCall
-from ferrule.repair.arguments import MAX_SIZE, TOO_LARGE, read_arguments, settle
+from ferrule.repair.arguments import MAX_SIZE, NOT_A_NUMBER, TOO_LARGE, read_arguments, settle
 from ferrule.repair.fit import without_nulls
 from ferrule.repair.names import Match
 from ferrule.repair.outcome import BrokenArguments, RepairedArguments
@@ -24,8 +24,6 @@ from ferrule.repair.validate import Contract
 
 __all__ = ["judge_parameters", "judge_text", "judge_value"]
 
-NOT_A_NUMBER = "NaN and Infinity are not JSON. Give a number, or leave the parameter out."
-
 NAMES_SHOWN = 20
 """So many declared names are listed to a model that asked for an unknown one."""
 
@@ -35,7 +33,7 @@ CUT = (
 
 NEVER_RUN: Mapping[str, tuple[BrokenReason, str]] = {
     "closed-string": ("truncated", CUT),
-    "not-a-number": ("invalid-arguments", NOT_A_NUMBER),
+    "not-a-number": ("invalid-arguments", f"{NOT_A_NUMBER}."),
 }
 """Repairs that guess or lose a value, good enough to look at; what the call is instead."""
 
