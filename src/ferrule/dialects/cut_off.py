@@ -80,5 +80,7 @@ def _calls(rest: str, marker: str) -> bool:
 
 def begun_marker(text: str, markers: Iterable[str]) -> bool:
     """Is ``text`` the beginning of markers that begin calls, and of no other?"""
+    if len(text) < _SHORTEST:
+        return False
     fitting = [marker for marker in markers if marker.startswith(text)]
-    return len(text) >= _SHORTEST and bool(fitting) and all(map(_OPENS.match, fitting))
+    return bool(fitting) and all(map(_OPENS.match, fitting))
