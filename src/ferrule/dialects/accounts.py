@@ -119,9 +119,14 @@ class Accounts:
         """Do words, or others' calls, stand behind a call in the block around it, and then another call?"""
         calls = [bool(self._mine(each.found)) for each in self._stretches]
         last = max(at for at, mine in enumerate(calls) if mine)
-        return any(
+        return any(map(self._is_mixed, self._stretches)) or any(
             self._stretches[at].unclosed and (words[at].strip() or not calls[at + 1]) for at in range(last)
         )
+
+    def _is_mixed(self, stretch: Stretch) -> bool:
+        """Does a call of another grammar stand between two?"""
+        mine = [each.grammar is self._grammar for each in stretch.found]
+        return sum(one and not other for one, other in pairwise((*mine, False))) > 1
 
     def _strict(self) -> list[_Call] | None:
         """The only strict reading. An empty one if there are several, or if a marker is left over.

@@ -169,6 +169,7 @@ def _named(reading: Reading, marks: Marks, wrapped: bool, start: int) -> Wait[bo
             unread=call.unread,
             repairs=tuple(call.repairs),
             grammar=marks.grammar,
+            remains=marks.remains,
         )
     )
     return True

@@ -90,6 +90,7 @@ class Marks:
         self.key_ends = Literals((self.key_close, self.value_open))
         self.before_value = Literals((*self.inside.listed, self.type_open))
         self.type_end = Literals((self.type_close,))
+        self.remains = Literals((self.key_open, self.value_open)).words
         gap, text = r"\s{0,256}", "[^<]{0,256}"
         kind = rf"(?:{re.escape(self.type_open)}{text}{re.escape(self.type_close)}{gap})?"
         self.grammar = grammar(

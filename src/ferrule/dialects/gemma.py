@@ -142,14 +142,14 @@ def _call(reading: Reading, syntax: _Syntax, found: Found, close: str) -> Wait[b
         if fields.first is not None and not reading.tired:
             found.open, found.arguments, found.unparsable = "closed", None, True
             tape.back(fields.first)
-            reading.torn.append(tape.position)
+            reading.torn.append((tape.position, tape.position))
     except NoLiteral:
         found.unparsable = True
         word = yield from tape.seek(syntax.stops)
         if not word:
             found.open, found.arguments, found.unparsable = "inside", "", False
         else:
-            reading.torn.append(tape.position)
+            reading.torn.append((tape.position, tape.position))
     found.end = tape.length
     reading.add(found)
     return fields.guessed

@@ -82,6 +82,10 @@ class Found:
         return not self.arguments and self.value is None
 
 
+Torn = tuple[int, int]
+"""Where a damaged JSON text begins, and where the damage was seen."""
+
+
 @dataclass(slots=True)
 class Reading:
     """One channel being read.
@@ -91,8 +95,8 @@ class Reading:
     that no character is looked at more than twice. ``fresh``: nothing but white space stands before.
     ``answering``: the text stands in a message that is the answer by its own word.
     ``called`` is the position behind the last calls and the newlines that touch them; -1 before any.
-    ``torn`` are the positions where the strings of a JSON text could not be told from its structure;
-    ``slit`` those where a marker ended a string, which may have lacked its last quote.
+    ``torn`` are JSON texts, each with the position where its strings could not be told from its structure;
+    ``slit`` those in which a marker ended a string, which may have lacked its last quote.
 
     A reader that returns True and has listed nothing has read a frame: markup around the reasoning or the
     answer, which is dropped. It may set ``thinking`` then, to enter or leave the reasoning.
@@ -107,8 +111,8 @@ class Reading:
     thinking: bool = False
     answering: bool = False
     called: int = -1
-    torn: list[int] = field(default_factory=list[int])
-    slit: list[int] = field(default_factory=list[int])
+    torn: list[Torn] = field(default_factory=list[Torn])
+    slit: list[Torn] = field(default_factory=list[Torn])
     found: list[Found] = field(default_factory=list[Found])
 
     @property
@@ -158,7 +162,7 @@ def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False)
     tape = reading.tape
     scan = JsonScan()
     scan.scan("{", 0, int(inside))
-    start = tape.length
+    start, position = tape.length, tape.position
     first: int | None = None
     while True:
         end = min(len(tape.window), tape.at + STRIDE)
@@ -178,9 +182,13 @@ def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False)
             return JsonBody(tape.since(start), "marker")
     if first is not None:
         reading.hasty = reading.hasty or not scan.lost
-        return _cut_in_string(reading, start, first)
+        reading.tape.back(first)
+        text = tape.since(start)
+        missing = text.rstrip().endswith(("}", "]"))  # only a quote is
+        (reading.slit if missing else reading.torn).append((position, tape.position))
+        return JsonBody(text, "marker")
     if scan.lost and _is_torn(tape.since(start), tape.window[tape.at]):
-        reading.torn.append(tape.position)
+        reading.torn.append((position, tape.position))
     if scan.lost and stops:
         found = yield from tape.seek(stops)
         return JsonBody(tape.since(start), "marker" if found else "open")
@@ -195,15 +203,6 @@ def _is_torn(text: str, following: str) -> bool:
     if following in "{[":
         return text.rstrip().endswith(('"', "'"))
     return following not in "}]" and _QUOTE.search(text) is not None
-
-
-def _cut_in_string(reading: Reading, start: int, first: int) -> JsonBody:
-    """The value up to the marker that ended it in a string."""
-    reading.tape.back(first)
-    text = reading.tape.since(start)
-    missing = text.rstrip().endswith(("}", "]"))  # only a quote is
-    (reading.slit if missing else reading.torn).append(reading.tape.position)
-    return JsonBody(text, "marker")
 
 
 def read_object(reading: Reading, stops: Literals | None, *, inside: bool = False) -> Wait[JsonBody]:

@@ -32,6 +32,11 @@ class Stretch:
         """Where one of its calls stands in the text."""
         return self.start + found.start, self.start + found.end
 
+    def gaps(self) -> Iterator[str]:
+        """The texts behind its calls, where it is odd."""
+        starts = [*(each.start for each in self.found[1:]), len(self.raw)]
+        return (self.raw[each.end : start] for each, start in zip(self.found, starts, strict=True))
+
 
 def stretch_of(found: list[Found], raw: list[str], start: int, *, first: bool) -> Stretch:
     """The stretch that a channel reports. ``first``: no calls stand before it."""

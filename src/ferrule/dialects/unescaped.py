@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 
 from ferrule.dialects.dialect import UNMARKED
-from ferrule.dialects.reading import Found, Reading
+from ferrule.dialects.reading import Found, Reading, Torn
 from ferrule.dialects.strays import CLOSERS
 from ferrule.dialects.stretches import Stretch, covers, doubt, listed
 from ferrule.dialects.tape import Literals
@@ -26,6 +26,7 @@ _JSON_MARK = re.compile(
 """A bracket, or a quote; ``end``: behind it one closes; ``ends``: behind it two braces do."""
 
 _REST = re.compile(rf"[\"'`]{_GAP}[}}\]]")
+_REST_FIRST = re.compile(rf"{_GAP}[\"']{_GAP}[}}\]]")
 _REST_OR_NEXT = re.compile(rf"[\"'`]{_GAP}[}}\],:]")
 """The end of a string, and what follows it in JSON."""
 
@@ -58,23 +59,35 @@ def doubt_unescaped(reading: Reading, stretches: Sequence[Stretch]) -> None:
                 doubt(listed(stretches[: at + 1]))
                 torn = True
         words = "".join(stretch.words)
+        if slit and any(map(_REST.search, stretch.gaps())):
+            doubt(listed(stretches[: at + 1]))
+            torn = True
         if not words:
             continue
         beside = "" if stretch.new_line else words[:1].strip()
         left = beside != "" and (_QUOTE if marked else _MARK).match(words) is not None
-        left = left or any(each.search(words) for each in remains)
-        left = left or (slit and _REST_OR_NEXT.search(words) is not None) or _is_left(words, marked=marked)
-        if (torn and beside) or (seen and left):
+        left = (
+            left
+            or _REST_FIRST.match(words) is not None
+            or (slit and _REST_OR_NEXT.search(words) is not None)
+            or _is_left(words, marked=marked)
+        )
+        remain = any(each.search(words) for each in remains)
+        if (torn and beside) or (seen and left) or remain:
             doubt(listed(stretches[: at + 1]))
             torn = True
 
 
-def _first(torn: list[int], stretches: Sequence[Stretch]) -> int:
-    """The first of the positions that is not in a call whose arguments are raw text."""
+def _first(torn: list[Torn], stretches: Sequence[Stretch]) -> int:
+    """Where the first text was torn that does not stand in a call whose arguments are raw text.
+
+    Where it was torn in such a call, the call stands in the text.
+    """
     if not torn:
         return sys.maxsize
     spans = [stretch.span(each) for stretch in stretches for each in stretch.found if each.grammar]
-    return min((at for at in torn if not covers(spans, at)), default=sys.maxsize)
+    texts = ((start, at) for start, at in torn if not covers(spans, start))
+    return min((start if covers(spans, at) else at for start, at in texts), default=sys.maxsize)
 
 
 def _is_rest(found: Found) -> bool:
