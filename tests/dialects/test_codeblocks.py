@@ -86,3 +86,12 @@ def test_an_example_in_an_answer_is_text() -> None:
 )
 def test_cut_off(end: int) -> None:  # fmt: skip
     assert broken(read(SEARCH[:end], stop="length")) == [("search", "truncated")]
+
+
+def test_a_block_that_goes_on_runs_neither_itself_nor_what_stands_in_it() -> None:
+    inner = "<longcat_tool_call>ping</longcat_tool_call>"
+    content = f"BEGIN_ARG:{block('search', argument('q', 'rain'))}BEGIN_ARG:{inner}`"
+    text = block("write_file", argument("path", "a.txt"), argument("content", content))
+    reply = read(f"Let me see.\n{text}\n\n\nDone.")
+    assert calls(reply) == []
+    assert ("write_file", "ambiguous") in broken(reply)

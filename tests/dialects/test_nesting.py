@@ -210,6 +210,11 @@ INSIDE = {
         '{"name": "get_weather", "arguments": "{\\"city\\": \\"Paris\\"}"}}]}'
         '<dots_function_call><invoke name="get_weather"><parameter name="city">Paris<|eom|>',
     ),
+    "a call in tags that does not end": (
+        "react",
+        "note",
+        '"}<dots_function_call><invoke name="bash"><parameter name="command"># T\n',
+    ),
     "half of an argument": (
         "telechat4",
         "note",

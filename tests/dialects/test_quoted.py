@@ -47,6 +47,10 @@ SURROUNDINGS = {
     "a table without borders": "format | call\n---|---\none | {} | x\n",
     "the first cell of a table": "call | format\n---|---\n{} | one\n",
     "a block of YAML": "model: m\nprompt: |\n  {}\n",
+    "a fence in Markdown in a fence": "```markdown\n# Tool\n\n```xml\n{}\n```\n\nMore.\n```\n",
+    "a second fence in Markdown": "```md\n# Tool\n\n```python\nx = 1\n```\nand\n```text\n{}\n```\nMore.\n```\n",
+    "a fence without a word in Markdown": "```markdown\n# Tool\n\n```\n{}\n```\n\nMore.\n```\n",
+    "Markdown behind a fence in it": "```markdown\n```sh\nls\n```\n{}\n```\n",
     "a folded block of YAML": "prompt: >-\n  {}\nmodel: m\n",
 }
 """Where a call is quoted. The call stands for ``{}``."""

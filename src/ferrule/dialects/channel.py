@@ -14,7 +14,15 @@ import re
 
 from ferrule.dialects.cut_off import LONGEST, begun_call, begun_marker
 from ferrule.dialects.direct import is_decided, may_begin, read_value
-from ferrule.dialects.fences import LINE_END, RUN, holds_calls, read_calls, read_info
+from ferrule.dialects.fences import (
+    LINE_END,
+    RUN,
+    holds_calls,
+    holds_markdown,
+    opens_fence,
+    read_calls,
+    read_info,
+)
 from ferrule.dialects.markup import TURNS, Markup
 from ferrule.dialects.named import names_of, read_body, read_bracketed, read_line
 from ferrule.dialects.output import Output, Sink
@@ -52,7 +60,8 @@ class Channel:
         self._sink = sink
         self._out = Output(sink, thinking=thinking)
         self._tagged = tagged
-        self._fence = 0  # length of the backtick run that opened a fence
+        self._fences: list[int] = []  # lengths of the backtick runs that opened fences, the outermost first
+        self._markdown = False  # the outermost fence holds Markdown
         self._over = False  # the model has gone on in somebody else's name
         self._document = False  # a heading or an ordinary fence has been seen
         self._exemplary = False  # a fence of calls has been shown
@@ -195,11 +204,11 @@ class Channel:
             self._out.show(text, tape.position)
 
     def _quoted(self) -> bool:
-        return self._over or (self._reading.policy.quoted and bool(self._out.code or self._fence))
+        return self._over or (self._reading.policy.quoted and bool(self._out.code or self._fences))
 
     def _heading(self) -> Wait[None]:
         """A Markdown heading makes the text a document, in which fences are examples."""
-        if self._out.blank_line and not self._fence and not self._document:
+        if self._out.blank_line and not self._fences and not self._document:
             self._document = _HEADING.match((yield from self._tape.peek(7))) is not None
         self._literally("#")
 
@@ -230,9 +239,9 @@ class Channel:
         except TooLong:
             self._out.take(tape.unmark())
             return
-        if self._fence:
-            if self._out.blank_line and len(run) >= self._fence:
-                self._fence = 0
+        if self._fences:
+            if self._out.blank_line and len(run) >= 3:
+                yield from self._further_fence(len(run))
         elif self._out.code:
             self._out.code = 0 if len(run) == self._out.code else self._out.code
         elif len(run) < 3:
@@ -265,8 +274,17 @@ class Channel:
             self._told = tape.position
         self._document = True
         if not closed:
-            self._fence, self._out.code = (length, 0) if self._out.blank_line else (0, length)
+            self._fences, self._out.code = ([length], 0) if self._out.blank_line else ([], length)
+            self._markdown = holds_markdown(info)
         return False
+
+    def _further_fence(self, length: int) -> Wait[None]:
+        """Close the innermost fence, or open one in it: Markdown in a fence may hold fences."""
+        apart = "\n\n" in self._out.newlines.replace("\r", "")
+        if self._markdown and (yield from opens_fence(self._tape, apart=apart)):
+            self._fences.append(length)
+        elif length >= self._fences[-1]:
+            self._fences.pop()
 
     def _is_example(self, info: str) -> Wait[bool]:
         before = self._out.before()
@@ -456,7 +474,7 @@ class Channel:
         tape = self._tape
         opens = tag in self._markup.thinks
         at_start = self._out.blank
-        if self._out.code or self._fence or (opens and not self._out.blank_line):
+        if self._out.code or self._fences or (opens and not self._out.blank_line):
             self._literally(tag)
             return
         if not self._tagged or (not opens and not self._out.thinking):

@@ -38,6 +38,8 @@ _PARTS = Literals((BEGIN, FENCE, CALL))
 # More text only moves the end of a match: every part may be empty, and none is given back.
 _FENCES = re.compile(r"(?:[ \t\r\n]{1,64}(?:`{1,8}t?o{0,2}l?[ \t\r\n]{0,64}){0,2})?")
 _VALUE = Raw(f"\n{BEGIN}", f"\n{END}", (BEGIN, CALL), _FENCES)
+_BEGINS = re.compile(f"{CALL}|{BEGIN}")
+_REMAINS = re.compile(f"{BEGIN}|{END}")
 _NEXT = Literals((CALL,))
 _NEWLINE = re.compile(r"\r?\n")
 
@@ -65,7 +67,7 @@ def read_calls(reading: Reading, opener: str) -> Wait[bool]:
         tape.take(tape.at + end)
         yield from tape.skip()
     for found in reading.found[before:]:
-        found.ambiguous = ambiguous
+        found.ambiguous, found.remains = ambiguous, _REMAINS
     return len(reading.found) > before
 
 
@@ -99,6 +101,8 @@ def _call(reading: Reading) -> Wait[RawEnd | None]:
         tape.take(len(tape.window))
     if not parameters and how != "open" and word != FENCE and not (start and how == "guessed"):
         return None  # of a name alone only its fence tells that it is a call
+    if how == "guessed" and any(map(_BEGINS.search, (each.text for each in parameters))):
+        how = "ambiguous"
     values = tuple(parameters)
     reading.add(Found(NAME, head[1], start, tape.length, values, open=OPENNESS[how], grammar=_GRAMMAR))
     return how

@@ -12,12 +12,14 @@ from collections.abc import Callable
 from ferrule.dialects.reading import Reading, skip_surplus
 from ferrule.dialects.tape import Literals, Tape, Wait
 
-__all__ = ["LINE_END", "RUN", "holds_calls", "read_calls", "read_info"]
+__all__ = ["LINE_END", "RUN", "holds_calls", "holds_markdown", "opens_fence", "read_calls", "read_info"]
 
 RUN = re.compile("`*")
 LINE_END = Literals(["</", "<|", "<｜", "```"])
 _INFO = re.compile(r"[\w+.-]*")
 _INFO_LIMIT = 16
+_OPENING = re.compile(r"[\w+.-]+[ \t]*(?:\r?\n|\Z)")
+_OPENING_APART = re.compile(r"[ \t]*\r?\n[^\s`]")
 _NEWLINE = Literals(["\n"])
 _RETURN = Literals(["return "])
 _CALL_FENCES = frozenset(
@@ -34,6 +36,20 @@ def read_info(tape: Tape) -> Wait[str]:
 def holds_calls(info: str) -> bool:
     """May a fence hold calls, by what stands behind its backticks?"""
     return info.lower() in _CALL_FENCES
+
+
+def holds_markdown(info: str) -> bool:
+    """Does a fence hold a document, in which there may be fences?"""
+    return info.lower() in ("markdown", "md", "mdx")
+
+
+def opens_fence(tape: Tape, *, apart: bool) -> Wait[bool]:
+    """In Markdown: do the backticks before the tape open a fence?
+
+    They do before a word; without one, if they stand ``apart``, below a blank line, and text follows.
+    """
+    ahead = yield from tape.peek(_INFO_LIMIT)
+    return bool(_OPENING.match(ahead) or (apart and _OPENING_APART.match(ahead)))
 
 
 def read_calls(

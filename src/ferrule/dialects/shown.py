@@ -46,8 +46,11 @@ def is_example(
 
     So it is in a document that goes on, and where words stand around calls that have markers of their
     own: who makes such a call puts no fence around it. Of others the words must say so, or say nothing
-    of it where the fence calls itself Python, or where one before it was shown (``further``).
+    of it where the fence calls itself Python, or where one before it was shown (``further``). What nobody
+    can tell is no example: what stands behind it may be a part of it.
     """
+    if any(found.ambiguous for found in reading.found):
+        return False
     tape, marked = reading.tape, _is_marked(reading)
     if (document or (marked and not alone)) and (yield from goes_on(reading)):
         return True

@@ -55,7 +55,7 @@ def doubt_unescaped(reading: Reading, stretches: Sequence[Stretch]) -> None:
             slit = torn or slit_at <= end
             if found.remains:
                 remains[found.remains] = None
-            if at and _is_rest(found) and _REST.search(stretch.raw, found.start, found.end):
+            if at and (_is_rest(stretch, found) or _goes_into(stretches[at - 1], found)):
                 doubt(listed(stretches[: at + 1]))
                 torn = True
         words = "".join(stretch.words)
@@ -90,12 +90,20 @@ def _first(torn: list[Torn], stretches: Sequence[Stretch]) -> int:
     return min((start if covers(spans, at) else at for start, at in texts), default=sys.maxsize)
 
 
-def _is_rest(found: Found) -> bool:
+def _is_rest(stretch: Stretch, found: Found) -> bool:
     """Does a call have arguments that may be the rest of another one's string?"""
     written = found.arguments
     if isinstance(written, tuple):
-        return found.grammar is None and any(each.text.lstrip()[:1] == '"' for each in written)
-    return found.unparsable or (written is not None and written.lstrip()[:1] not in ("{", "[", ""))
+        rest = found.grammar is None and any(each.text.lstrip()[:1] == '"' for each in written)
+    else:
+        rest = found.unparsable or (written is not None and written.lstrip()[:1] not in ("{", "[", ""))
+    return rest and _REST.search(stretch.raw, found.start, found.end) is not None
+
+
+def _goes_into(before: Stretch, found: Found) -> bool:
+    """Does a call in tags that does not end stand directly behind another dialect's, on its line?"""
+    beside = not (before.new_line or before.words) and before.found[-1].dialect != found.dialect
+    return beside and found.grammar is not None and found.open != "closed"
 
 
 def _is_left(words: str, *, marked: bool) -> bool:
