@@ -68,6 +68,9 @@ class Accounts:
         if self._goes_on(words):
             self._doubt_from(self._stretches[0].found[0])
             return
+        half = next(filter(self._holds_half, listed(self._stretches)), None)
+        if half and half is not self._stretches[-1].found[-1]:
+            self._doubt_from(half)
         if not any(each.raw for each in self._stretches) and not any(
             map(self._grammar.markers.search, words)
         ):
@@ -232,6 +235,14 @@ class Accounts:
     def _holds_marker(self, found: Found) -> bool:
         arguments = found.arguments if isinstance(found.arguments, tuple) else ()
         return any(self._grammar.markers.search(each.text) for each in arguments)
+
+    def _holds_half(self, found: Found) -> bool:
+        """Does a value hold half of an argument, the other half of which may be read as structure?"""
+        remains, arguments = found.remains, found.arguments
+        if found.grammar is not self._grammar or not remains or not isinstance(arguments, tuple):
+            return False
+        texts = (each.text for each in arguments if "<" in each.text)
+        return any(remains.search(self._grammar.markers.sub("", each), 1) for each in texts)
 
     def _forgotten(self, call: _Call, given: list[str]) -> bool:
         """Were only closing markers of values forgotten, each before the next argument?

@@ -50,7 +50,9 @@ def _is_odd(found: Found) -> bool:
     grammar = found.grammar
     if found.unparsable or (grammar and not (is_json(found) or isinstance(found.arguments, tuple))):
         return True
-    if grammar is None or not isinstance(found.arguments, tuple):
+    if grammar is None:
+        return bool(found.repairs)
+    if not isinstance(found.arguments, tuple):
         return False
     if found.open != "closed" or found.repairs or not found.arguments:
         return True

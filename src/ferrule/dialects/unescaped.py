@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 import sys
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from ferrule.dialects.dialect import UNMARKED
-from ferrule.dialects.reading import Found, Reading, Torn
+from ferrule.dialects.reading import Found, Reading
 from ferrule.dialects.strays import CLOSERS
 from ferrule.dialects.stretches import Stretch, covers, doubt, listed
 from ferrule.dialects.tape import Literals
@@ -38,7 +39,7 @@ _MARK = re.compile(r"[\]}]*[\"'`{\[]")
 
 def doubt_unescaped(reading: Reading, stretches: Sequence[Stretch]) -> None:
     """Mark the calls behind a torn one, and those with the rest of a string behind them."""
-    torn_at, slit_at = _first(reading.torn, stretches), _first(reading.slit, stretches)
+    torn_at, slit_at = _damage(reading, stretches)
     if slit_at < torn_at < sys.maxsize:
         torn_at = slit_at  # more than a quote is missing
     seen = marked = torn = slit = False
@@ -78,16 +79,27 @@ def doubt_unescaped(reading: Reading, stretches: Sequence[Stretch]) -> None:
             torn = True
 
 
-def _first(torn: list[Torn], stretches: Sequence[Stretch]) -> int:
-    """Where the first text was torn that does not stand in a call whose arguments are raw text.
+def _damage(reading: Reading, stretches: Sequence[Stretch]) -> tuple[int, int]:
+    """Where the first JSON text is torn, and where slit, that does not stand in a call of raw text.
 
-    Where it was torn in such a call, the call stands in the text.
+    One in which such a call stands is torn from its beginning on.
     """
-    if not torn:
-        return sys.maxsize
+    if not (reading.torn or reading.slit):
+        return sys.maxsize, sys.maxsize
     spans = [stretch.span(each) for stretch in stretches for each in stretch.found if each.grammar]
-    texts = ((start, at) for start, at in torn if not covers(spans, start))
-    return min((start if covers(spans, at) else at for start, at in texts), default=sys.maxsize)
+    starts = [start for start, _ in spans]
+    torn_at = slit_at = sys.maxsize
+    for texts in (reading.torn, reading.slit):
+        for start, at in texts:
+            if covers(spans, start):
+                continue
+            if bisect_right(starts, at) > bisect_right(starts, start):
+                torn_at = min(torn_at, start)
+            elif texts is reading.torn:
+                torn_at = min(torn_at, at)
+            else:
+                slit_at = min(slit_at, at)
+    return torn_at, slit_at
 
 
 def _is_rest(stretch: Stretch, found: Found) -> bool:
