@@ -127,9 +127,9 @@ class Accounts:
         )
 
     def _is_mixed(self, stretch: Stretch) -> bool:
-        """Does a call of another grammar stand between two?"""
+        """Does a call of another grammar stand behind one?"""
         mine = [each.grammar is self._grammar for each in stretch.found]
-        return sum(one and not other for one, other in pairwise((*mine, False))) > 1
+        return any(one and not other for one, other in pairwise(mine))
 
     def _strict(self) -> list[_Call] | None:
         """The only strict reading. An empty one if there are several, or if a marker is left over.

@@ -19,6 +19,9 @@ _MARKS = frozenset(
 ) | {"missing-end-quote", "missing-open", "missing-open-brace", "missing-start-quote", "surrounding-text"}
 """Repairs of what says where a value or a call begins and ends."""
 
+_MANY = 3
+"""So many kinds of them in one call are no slip any more."""
+
 
 def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> frozenset[int]:
     """The calls behind the first faulty one, and the repaired ones, if two are faulty in different ways.
@@ -28,10 +31,17 @@ def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> froze
     """
     faults = {at: _faults(call, complete=complete) for at, call in enumerate(calls)}
     faulty = [at for at, found in faults.items() if found]
+    if any("" in found for found in faults.values()):
+        faulty += [at for at, call in enumerate(calls) if _is_unknown(call)]
+    many = frozenset(at for at in faulty if len(faults[at]) >= _MANY)
     if len(faulty) < 2 or not (any("" in found for found in faults.values()) or _differ(faults, faulty)):
-        return frozenset()
-    behind = {*faulty, *range(faulty[0] + 1, len(calls))}
+        return many
+    behind = {*faulty, *range(min(faulty) + 1, len(calls))}
     return frozenset(at for at in behind if isinstance(calls[at], ToolCall))
+
+
+def _is_unknown(call: ToolCall | BrokenCall) -> bool:
+    return isinstance(call, BrokenCall) and call.reason == "unknown-tool"
 
 
 def _faults(call: ToolCall | BrokenCall, *, complete: bool) -> frozenset[str]:

@@ -21,10 +21,8 @@ from ferrule.dialects.tape import Literals
 __all__ = ["doubt_unescaped"]
 
 _GAP = r"[ \t\r\n]{0,64}"
-_JSON_MARK = re.compile(
-    rf"""(?P<quote>")(?P<end>(?={_GAP}[}}\]]))?(?P<ends>(?={_GAP}\}}{_GAP}\}}))?|[{{}}\[\]]"""
-)
-"""A bracket, or a quote; ``end``: behind it one closes; ``ends``: behind it two braces do."""
+_JSON_MARK = re.compile(rf"""(?P<quote>")(?P<end>(?={_GAP}[}}\]]))?|[{{}}\[\]]""")
+"""A bracket, or a quote; ``end``: behind it one closes."""
 
 _REST = re.compile(rf"[\"'`]{_GAP}[}}\]]")
 _REST_FIRST = re.compile(rf"{_GAP}[\"']{_GAP}[}}\]]")
@@ -70,7 +68,7 @@ def doubt_unescaped(reading: Reading, stretches: Sequence[Stretch]) -> None:
         left = (
             left
             or _REST_FIRST.match(words) is not None
-            or (slit and _REST_OR_NEXT.search(words) is not None)
+            or (slit and (beside == "<" or _REST_OR_NEXT.search(words) is not None))
             or _is_left(words, marked=marked)
         )
         remain = any(each.search(words) for each in remains)
@@ -130,11 +128,11 @@ def _is_left(words: str, *, marked: bool) -> bool:
     for mark in _JSON_MARK.finditer(words) if '"' in words else ():
         if not mark["quote"]:
             depth += 1 if mark.group() in "{[" else -1
-            if depth < 0 and quotes and marked:
+            if depth < 0 and quotes:
                 return True
             depth = max(depth, 0)
             continue
         quotes += 1
-        if (marked and quotes % 2 and mark["end"] is not None) or (not depth and mark["ends"] is not None):
+        if mark["end"] is not None and (quotes % 2 if marked else not depth):
             return True
     return False
