@@ -61,6 +61,16 @@ TOLD = [
     "User: the time?\nAssistant: {}\nUser: thanks",
     "The turn ends so\n<|im_start|>assistant\n{}<|im_end|>\nand the host reads it.",
 ]
+LESSONS = [
+    "The wrapper is old-fashioned but well known:\n\n{}\n\nA parser has to keep the blanks of a value.",
+    "Newer templates dropped the outer tag. Compare\n\n{}\n\nwith what the old ones wrote.",
+    "The format has three parts.\n{}\nThe name stands first, then each key with its value.",
+    "Raw replies of two hosts:\n\nQwen 2.5: {}\nMistral: Fine, the tool was asked already.",
+    "Un mensaje típico del asistente es:\n\n{}\n\nEl servidor lo lee y llama al reloj.",
+    "モデルの出力は次のとおりです。\n\n{}\n\nアプリ側でこの出力を読み取り、関数の結果を返します。",
+    "Модель выдала одно и то же:\n\n{}\n\nПустой ответ она поняла неверно, исправьте шаблон.",
+    "两种写法的区别在于标签：\n\n{}\n\n其中的 `name` 是函数的名字，缺一不可。",
+]
 STRINGS = [
     "let s = `Fine.\n{}`;\nsend(s);",
     "cat > x <<'EOT'\n{}\nEOT\nsend x",
@@ -71,7 +81,8 @@ STRINGS = [
 
 @pytest.mark.parametrize(
     ("text", "call"),
-    [(text, MARKED) for text in IN_SENTENCES + LOGGED + TOLD + STRINGS]
+    [(text, MARKED) for text in IN_SENTENCES + LOGGED + TOLD + LESSONS + STRINGS]
+    + [(text, TAGS) for text in LESSONS]
     + [(family[0], TAGS) for family in (IN_SENTENCES, LOGGED, TOLD, STRINGS)],
 )
 def test_a_call_with_markers_is_shown(text: str, call: str) -> None:
@@ -108,6 +119,15 @@ def test_a_call_with_markers_is_shown(text: str, call: str) -> None:
         "<tool_response>\nnone\n{}",
         "The <tool_result> was empty.\n{}",
         "Use `ls`.\n{}",
+        # A statement follows, and neither it nor the one before explains anything.
+        "The host's log holds the answer.\n{}\nTwo hundred lines go back about an hour.",
+        "To say more, the host has to be asked:\n{}\nThe status field shows whether it is up.",
+        "Three hosts, three answers:\n{}{}{}\nThe slowest one has to be replaced.",
+        "Zuerst der Rechner.\n{}\nDanach lässt sich sagen, ob er noch lebt.",
+        "日志应该能说明问题。\n\n{}\n\n拿到日志后再判断是否需要重启服务器。",
+        "First the host:\n\n{}\n\nAnd then, with the same tool, the other one:\n\n{}",
+        "sure thing\n{}\nshout if it takes too long",
+        "The model is ready, so I'll ping:\n{}\nThe function returns nothing when all is well.",
         "x <<EOT\ny\nEOT\n{}",
     ],
 )
@@ -156,6 +176,9 @@ def test_a_call_with_markers_is_made(text: str) -> None:
         "For example, I'll ask the clock:\n\n{}",
         "As you asked, I'll create an example:\n\n{}",
         "Then the request:\n{}",
+        # A lesson.
+        "The panel's request looks harmless:\n\n{}\n\nThe format is the same for every clock.",
+        "Mô hình trả về đoạn sau:\n\n{}\n\nỨng dụng phải phân tích rồi gửi kết quả lại.",
         # Another one directly below.
         "Two examples:\n\n```json\n{}\n```\n\n```json\n{}\n```",
         # The sentence, or what is said of it, stands behind.
@@ -198,6 +221,8 @@ def test_a_call_without_markers_is_shown(text: str) -> None:
         "Your clock needs a look:\n\n{}",
         "One more look is needed:\n\n{}",
         # What stands behind.
+        "Ich hole jetzt die Uhrzeit:\n\n{}\n\nSobald sie da ist, geht es weiter im Text.",
+        "The hour in Oslo is what counts.\n\n{}\n\nAll the trains there leave at full hours.",
         "I ask the clock:\n\n{}\n\nOne moment, please.",
         "I ask the clock:\n\n{}\n\nThe `time` comes soon.",
         "I call {}. Then I answer.",

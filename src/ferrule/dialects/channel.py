@@ -345,7 +345,7 @@ class Channel:
             self._overflow(start)
             return
         if is_call and reading.found and guarded:
-            below = self._is_below_shown(start) and trigger in self._markup.readers
+            below = self._is_below_shown(start)
             if below or (yield from self._is_shown(before, trigger)):
                 del reading.found[:]
                 is_call = False

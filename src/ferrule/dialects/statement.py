@@ -56,6 +56,8 @@ def is_spoken_of(tape: Tape, before: str, *, apart: bool, keys: Iterable[str]) -
         return True
     if not wording.WORD.search(before):
         return False
+    if not beside and (yield from _is_lesson(tape, wording.TAG.sub("", lead))):
+        return True
     return _is_explained(before, (yield from tape.peek(_FAR)), keys)
 
 
@@ -76,7 +78,11 @@ def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
         return False
     if wording.ATTACHED.match(behind):
         return True
-    return not wording.ENDS.search(words) and wording.CONTINUES.match(behind) is not None
+    if not wording.ENDS.search(words) and wording.CONTINUES.match(behind):
+        return True
+    if words.endswith((":", "：")) and _is_titled(_sentence(words)):
+        return True
+    return (yield from _is_lesson(tape, words))
 
 
 def _is_told(tape: Tape, above: str) -> Wait[bool]:
@@ -89,10 +95,13 @@ def _is_told(tape: Tape, above: str) -> Wait[bool]:
         and wording.TURN_ENDS.match((yield from tape.peek(_ON)))
     ):
         return True
-    lead = _sentence(wording.TAG.sub("", _last_line(above)))
+    line = wording.TAG.sub("", _last_line(above))
+    lead = _sentence(line)
     if _act(lead):
         return False
     if not lead.rstrip().endswith(_FULL_STOPS) and wording.TELLS.search(lead):
+        return True
+    if (yield from _is_lesson(tape, line)):
         return True
     shown = lead.endswith((":", "：", "e.g.", "i.e.")) and _is_titled(lead)
     if not shown and not _is_open(lead):
@@ -101,7 +110,29 @@ def _is_told(tape: Tape, above: str) -> Wait[bool]:
     behind = wording.FURTHER.sub("", behind)
     if shown:
         return wording.WORD.match(behind.lstrip()) is not None
+    if wording.AGREES.match(lead):
+        return False
     return bool(wording.RESUMES.match(behind) or wording.CONTINUES.match(behind))
+
+
+def _is_lesson(tape: Tape, above: str) -> Wait[bool]:
+    """Do words stand around a call that explain calls, and in which nobody acts?
+
+    ``above`` is the line before it; behind it a whole statement must stand.
+    """
+    lead = _sentence(above)
+    if not wording.WORD.search(lead) or wording.LABEL.fullmatch(lead) or wording.SECTION.match(lead):
+        return False
+    if wording.FIRST.search(lead) or wording.MAKES.search(lead) or wording.ORDER.match(lead) or _act(lead):
+        return False
+    behind = wording.FURTHER.sub("", (yield from tape.peek(_FAR)))
+    below = behind.strip().partition("\n")[0].rstrip()
+    first = wording.SENTENCE.split(below)[0]
+    if wording.FIRST.search(first) or _act(first) or below.endswith((":", "：")):
+        return False
+    if not wording.STATES.match(below):
+        return False
+    return any(wording.ABOUT.search(line.lower()) for line in (above, below))
 
 
 def _is_titled(lead: str) -> bool:

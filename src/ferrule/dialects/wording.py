@@ -15,7 +15,7 @@ _SHOWN = (
     r"|signatures?|schemas?|template|how you (?:could|would|might)"
     r"|did you mean|which of th[eo]se|do you want|want me to|would you like|(?:shall|should|may|can) i"
     r"|exemples?|ejemplos?|esempio|esempi|exemplos?|beispiel\w*|ressembl\w+|(?:uso|utilisation)(?=\s*:)"
-    r"|folgenderma(?:ß|ss)en|sieht\b.{1,40}\baus|sähe|например|пример(?:а|у|ы|ом|ов)?|синтаксис|выглядит)\b"
+    r"|i\.e(?=\W*\Z)|folgenderma(?:ß|ss)en|sieht\b.{1,40}\baus|sähe|например|пример(?:а|у|ы|ом|ов)?|синтаксис|выглядит)\b"
     r"|例如|比如|譬如|例子|示例|样例|举例|格式|语法|写法|用法|方法[：:]|应该是(?=\W*\Z)|如下|以下是"
     r"|形式|使い方|書き方|例[：:えをはで]|以下は|以下の通り|要不要|是否要"
     r"|예시|예를|형식|사용법|다음은|다음과 같"
@@ -92,13 +92,37 @@ ACTS = re.compile(
     rf"{_WILL}{_NOT_DONE}\w+|\b(?:I am|I[’']m)\s+{_HURRY}{_NOT_DONE}\w+ing\b"
     rf"|^\W*(?:(?:now|okay|ok|sure),? )?{_DOING}\b[^,;]{{0,200}}[:：][\s*_]*\Z"
     r"|\b(?:je (?:vais|lance|cherche|regarde|vérifie|consulte)|voy a|vou|vado a"
-    r"|ich (?:werde|führe|prüfe|rufe|suche|schaue|starte|lasse))\b"
+    r"|ich (?:werde|führe|prüfe|rufe|suche|schaue|starte|lasse|hole|lese|öffne|frage|sende|schicke|lade))\b"
     r"|我来|让我|我先|我将|我需要|(?:我|^\W{0,4})正在|^\W{0,4}先(?![前生])"
     r"|(?:现在|马上|接下来|下面)(?:就|来|我|开始|执行|运行|调用|查|搜|读|重|检|更|修|发|创)"
     r"|(?:実行|確認|検索|調べ|取得)(?:し)?ます|겠습니다",
     re.IGNORECASE,
 )
 """A clause that says plainly that the model acts now, and does not only tell, make or handle a text."""
+
+FIRST = re.compile(
+    r"\b(?:(?-i:I)|we|my|me|let[’']s|wait\w*|please|je|j[’']|ich|wir|yo|voy|vamos|espero|un momento|eu|vou"
+    r"|io|vado|tôi|để|saya|я|мы|сейчас|подожд\w+|teraz|czekam)\b|我|请|您|稍等|私|ください|제가|저는|겠습니다|\bسأ|دعني",
+    re.IGNORECASE,
+)
+"""Words in the first person, or that ask somebody to wait."""
+
+ABOUT = re.compile(
+    r"\b(?:models?|assistants?|agents?|llms?|chatbots?|hermes|qwen\w*|llama|mistral|deepseek|glm|kimi|claude|gpt"
+    r"|(?:tool|function)[- ]?(?:call|use)\w*|calls?|functions?|arguments?|parameters?|payloads?"
+    r"|outputs?|placeholders?|parsers?|tags?|xml|json|formats?|templates?|markup|syntax|prompts?|tokens?|regex\w*"
+    r"|modell?[eoi]?s?|modèles?|assistente?s?|asistentes?|agentes?|funci[oó]n(?:es)?|funç(?:ão|ões)|funzion[ei]"
+    r"|fonctions?|funktion\w*|formato|модел\w+|ассистент\w*|агент\w*|функци\w+|формат\w*|вызов\w*|аргумент\w*"
+    r"|mô hình|zapytani\w+)\b"
+    r"|模型|助手|函数|格式|参数|调用|解析|モデル|関数|形式|引数|모델|함수|형식|인자|النموذج|الدالة"
+)
+"""What a text is about that explains calls: who writes them, and their parts. Wants small letters."""
+
+STATES = re.compile(r"[`\"']?[^\W\d_]\S*(?:\s+\S+){5}|[\u3040-\u9fff][\u3040-\u9fff，、「」`\w（）]{12}")
+"""How a statement of several words begins."""
+
+AGREES = re.compile(r"\W*(?:sure|ok(?:ay)?|alright|certainly|yes|yep|done|got it)\b", re.IGNORECASE)
+"""How a model begins that does what it was asked for."""
 
 CLAUSE = re.compile(r"[,，；;]\s*(?:(?:so|and|but)\s)?")
 """What parts the clauses of a sentence."""
@@ -117,7 +141,7 @@ SUPPOSES = re.compile(
 TELLS = re.compile(
     r"\b(?:models?|assistants?|LLMs?|agents?)(?:[’']s)? (?:\w{1,20} )?(?:writes?|emits?|outputs?|answers?"
     r"|responds?|generates?|produces?|says?|prints?|wrote|emitted|answered|generated|produced|said|printed)\b"
-    r"|(?:模型|助手)[^，。；：\n]{0,12}(?:输出|写|回答|生成|返回)",
+    r"|(?:模型|助手)[^。；：\n]{0,24}(?:输出|写|回答|生成|返回)",
     re.IGNORECASE,
 )
 """Words that tell what a model writes."""
@@ -234,10 +258,13 @@ ASKED = re.compile(r"^\W{0,4}(?:user|human|q|用户)\W{0,3}[:：]", re.IGNORECAS
 """The turn of somebody else."""
 
 TURN = re.compile(r"\w\s{1,8}<\|(?:im_start|start_header_id)\|>assistant[^\n]{0,24}\s{0,8}\Z")
-TURN_ENDS = re.compile(r"\s*<\|(?:im_end|eot_id|eom_id)\|>\s*\w")
+TURN_ENDS = re.compile(r"\s*<\|(?:im_end|eot_id|eom_id)\|>\s*(?:\w|<\|)")
 """A turn that begins below words, and how it ends above others: it is told."""
 
-FURTHER = re.compile(r"\A(?:\s*<([\w:]{1,40})>.*?</\1>)+", re.DOTALL)
+FURTHER = re.compile(
+    r"\A(?:\s*(?:<([\w:]{1,40})>.*?</\1>|<[|｜][^<>\n]{1,40}[|｜]>|[\w.]{0,40}[({][^\n]*[)}](?=\r?\n)))+",
+    re.DOTALL,
+)
 """More calls, directly behind one."""
 
 SECTION = re.compile(
