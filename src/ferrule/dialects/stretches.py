@@ -41,8 +41,19 @@ class Stretch:
 def stretch_of(found: list[Found], raw: list[str], start: int, *, first: bool) -> Stretch:
     """The stretch that a channel reports. ``first``: no calls stand before it."""
     odd = any(map(_is_odd, found)) or (not first and any(each.grammar is None for each in found))
+    odd = odd or (found[0].grammar is not None and "</" in _head(raw, found[0].start))
     text = "".join(raw) if odd else ""
     return Stretch(found, start, text, _is_unclosed(found, raw), raw[-1].endswith("\n"))
+
+
+def _head(pieces: Iterable[str], count: int) -> str:
+    """The first so many characters."""
+    text = ""
+    for piece in pieces:
+        if len(text) >= count:
+            break
+        text += piece
+    return text[:count]
 
 
 def _is_odd(found: Found) -> bool:

@@ -54,11 +54,12 @@ def doubt_unescaped(reading: Reading, stretches: Sequence[Stretch]) -> None:
             slit = torn or slit_at <= end
             if found.remains:
                 remains[found.remains] = None
-            if at and (_is_rest(stretch, found) or _goes_into(stretches[at - 1], found)):
+            if at and (_is_rest(stretch, found, slit=slit) or _goes_into(stretches[at - 1], found)):
                 doubt(listed(stretches[: at + 1]))
                 torn = True
         words = "".join(stretch.words)
-        if slit and any(map(_REST.search, stretch.gaps())):
+        doubtful = slit or any(each.repairs for each in stretch.found)
+        if doubtful and any(map(_REST.search, stretch.gaps())):
             doubt(listed(stretches[: at + 1]))
             torn = True
         if not words:
@@ -100,11 +101,16 @@ def _damage(reading: Reading, stretches: Sequence[Stretch]) -> tuple[int, int]:
     return torn_at, slit_at
 
 
-def _is_rest(stretch: Stretch, found: Found) -> bool:
-    """Does a call have arguments that may be the rest of another one's string?"""
+def _is_rest(stretch: Stretch, found: Found, *, slit: bool) -> bool:
+    """Does a call have arguments that may be the rest of another one's string?
+
+    ``slit``: a string before it has perhaps ended too early.
+    """
     written = found.arguments
     if isinstance(written, tuple):
-        rest = found.grammar is None and any(each.text.lstrip()[:1] == '"' for each in written)
+        rest = found.grammar is None and any(
+            each.text.lstrip()[:1] == '"' or (slit and _REST.search(each.text)) for each in written
+        )
     else:
         rest = found.unparsable or (written is not None and written.lstrip()[:1] not in ("{", "[", ""))
     return rest and _REST.search(stretch.raw, found.start, found.end) is not None
