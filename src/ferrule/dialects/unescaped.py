@@ -11,6 +11,7 @@ import re
 import sys
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from ferrule.dialects.dialect import UNMARKED
 from ferrule.dialects.reading import Found, Reading
@@ -40,42 +41,59 @@ def doubt_unescaped(reading: Reading, stretches: Sequence[Stretch]) -> None:
     torn_at, slit_at = _damage(reading, stretches)
     if slit_at < torn_at < sys.maxsize:
         torn_at = slit_at  # more than a quote is missing
-    seen = marked = torn = slit = False
-    remains: dict[re.Pattern[str], None] = {}
+    past = _Past()
     for at, stretch in enumerate(stretches):
         for found in stretch.found:
             start, end = stretch.span(found)
-            if torn or torn_at < start:
+            if past.torn or torn_at < start:
                 doubt(listed(stretches))
                 return
-            seen = seen or found.grammar is None
-            marked = marked or found.dialect not in UNMARKED
-            torn = torn_at <= end
-            slit = torn or slit_at <= end
-            if found.remains:
-                remains[found.remains] = None
-            if at and (_is_rest(stretch, found, slit=slit) or _goes_into(stretches[at - 1], found)):
+            past.add(found, torn=torn_at <= end, slit=slit_at <= end)
+            if at and (_is_rest(stretch, found, slit=past.slit) or _goes_into(stretches[at - 1], found)):
                 doubt(listed(stretches[: at + 1]))
-                torn = True
+                past.torn = True
+        if past.goes_on(stretch):
+            doubt(listed(stretches[: at + 1]))
+            past.torn = True
+
+
+@dataclass(slots=True)
+class _Past:
+    """What is known of the calls up to here. ``in_json``: some are JSON; ``marked``: some have markers."""
+
+    in_json: bool = False
+    marked: bool = False
+    torn: bool = False
+    slit: bool = False
+    remains: dict[re.Pattern[str], None] = field(default_factory=dict[re.Pattern[str], None])
+
+    def add(self, found: Found, *, torn: bool, slit: bool) -> None:
+        """Go past one more call."""
+        self.in_json = self.in_json or found.grammar is None
+        self.marked = self.marked or found.dialect not in UNMARKED
+        self.torn, self.slit = torn, torn or slit
+        if found.remains:
+            self.remains[found.remains] = None
+
+    def goes_on(self, stretch: Stretch) -> bool:
+        """Is a part of a call left over behind those of a stretch?"""
+        damaged = self.slit or any(each.repairs for each in stretch.found)
+        if damaged and any(map(_REST.search, stretch.gaps())):
+            return True
         words = "".join(stretch.words)
-        doubtful = slit or any(each.repairs for each in stretch.found)
-        if doubtful and any(map(_REST.search, stretch.gaps())):
-            doubt(listed(stretches[: at + 1]))
-            torn = True
-        if not words:
-            continue
+        if any(each.search(words) for each in self.remains):
+            return True
         beside = "" if stretch.new_line else words[:1].strip()
-        left = beside != "" and (_QUOTE if marked else _MARK).match(words) is not None
-        left = (
-            left
-            or _REST_FIRST.match(words) is not None
-            or (slit and (beside == "<" or _REST_OR_NEXT.search(words) is not None))
-            or _is_left(words, marked=marked)
-        )
-        remain = any(each.search(words) for each in remains)
-        if (torn and beside) or (seen and left) or remain:
-            doubt(listed(stretches[: at + 1]))
-            torn = True
+        if self.torn and beside:
+            return True
+        return self.in_json and bool(words) and self._is_left(words, beside)
+
+    def _is_left(self, words: str, beside: str) -> bool:
+        if (beside and (_QUOTE if self.marked else _MARK).match(words)) or _REST_FIRST.match(words):
+            return True
+        if self.slit and (beside == "<" or _REST_OR_NEXT.search(words)):
+            return True
+        return _is_left(words, marked=self.marked)
 
 
 def _damage(reading: Reading, stretches: Sequence[Stretch]) -> tuple[int, int]:
