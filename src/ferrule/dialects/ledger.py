@@ -199,7 +199,7 @@ class Ledger:
             judged.append((slot, self._judge(slot, stop, seen)))
         judged = self._replaced([*self._settled(judged, stop)])
         several = len({slot.origin.channel for slot in self._slots}) > 1
-        several = several or any(slot.spoken for slot in self._slots)
+        several = several or any(slot.spoken and _may_be_echo(slot) for slot in self._slots)
         first: dict[str, _Slot] = {}
         if several:
             for slot, call in judged:
@@ -401,9 +401,13 @@ def _again(slot: _Slot, kept: _Slot) -> str:
     channel = slot.origin.channel
     if kept.origin.channel != channel:
         return f"came twice, {kept.origin.channel} and {channel}"
-    # Calls without markers are often written once more where the model explains what it did.
-    echoed = slot.spoken > kept.key and slot.origin.dialect in UNMARKED
+    echoed = slot.spoken > kept.key and _may_be_echo(slot)
     return "was written again behind more text" if echoed else ""
+
+
+def _may_be_echo(slot: _Slot) -> bool:
+    """Calls without markers are often written once more where the model explains what it did."""
+    return slot.origin.dialect in UNMARKED
 
 
 def _identity(call: ToolCall) -> str:
