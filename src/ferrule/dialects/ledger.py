@@ -224,7 +224,7 @@ class Ledger:
     ) -> Iterator[tuple[_Slot, ToolCall | BrokenCall]]:
         """The verdicts, those on calls found in text with their text; what cannot be trusted is broken."""
         doubts: set[int] = set()
-        for channel in ("reasoning", "content"):
+        for channel in ("reasoning", "content") if len(judged) > 1 else ():
             found = [(slot.key, call) for slot, call in judged if slot.origin.channel == channel]
             several = (
                 doubtful([call for _, call in found], complete=stop.complete) if len(found) > 1 else ()
@@ -249,10 +249,10 @@ class Ledger:
         self, judged: list[tuple[_Slot, ToolCall | BrokenCall]]
     ) -> list[tuple[_Slot, ToolCall | BrokenCall]]:
         """Without the calls that those in the reasoning replace, if the policy says so."""
+        if self._policy.reasoning != "replace":
+            return judged
         thought = [pair for pair in judged if pair[0].origin.channel == "reasoning"]
-        if self._policy.reasoning != "replace" or not any(
-            isinstance(call, ToolCall) for _, call in thought
-        ):
+        if not any(isinstance(call, ToolCall) for _, call in thought):
             return judged
         for slot, call in judged:
             if slot.origin.channel != "reasoning":

@@ -29,6 +29,7 @@ from ferrule.repair import tools_of
 __all__ = ["Recovery"]
 
 SPENT = "this reply has ended; each needs a recoverer of its own"
+DEFAULTS = Policy()
 NO_STOP = Failure("disconnected", "the reply ended without saying why it stopped")
 
 
@@ -57,7 +58,7 @@ class Recovery:
         named = find(dialect) if dialect != "auto" else None
         if named is None and dialect != "auto":
             raise UsageError(f"unknown dialect {dialect!r}; known: auto, {', '.join(sorted(DIALECTS))}")
-        policy = policy or Policy()
+        policy = policy or DEFAULTS
         declared = tools_of(tools)
         echoing = Echoing(read, run=policy.echoes == "run") if read and not held else None
         self._declared = declared
