@@ -1,9 +1,10 @@
+from types import MappingProxyType
 from typing import Any
 
 import pytest
 
 from ferrule.errors import UsageError
-from ferrule.repair import Match, Tools
+from ferrule.repair import Match, Tools, tools_of
 
 SCHEMA = {"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]}
 
@@ -62,3 +63,19 @@ def test_declared_names_only() -> None:
 def test_bad_tools_name_the_position(tools: Any, message: str) -> None:
     with pytest.raises(UsageError, match=message):
         Tools(tools)
+    with pytest.raises(UsageError, match=message):
+        tools_of(tools)
+
+
+def test_the_same_tools_are_read_once() -> None:
+    tools: list[dict[str, Any]] = [{"name": "get_weather", "parameters": {"properties": {"city": {}}}}]
+    known = tools_of(tools)
+    assert tools_of([{**tools[0]}]) is known
+    tools[0]["parameters"]["properties"]["days"] = {}
+    assert known.keys == {"city"}
+    assert tools_of(tools).keys == {"city", "days"}
+
+
+def test_tools_of_other_types_are_read_each_time() -> None:
+    tools = [MappingProxyType({"name": "get_weather", "parameters": MappingProxyType(SCHEMA)})]
+    assert tools_of(tools).names == ("get_weather",)

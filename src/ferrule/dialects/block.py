@@ -17,7 +17,7 @@ from ferrule.dialects.envelope import FIRST_KEYS, Envelope, begins_call, name_in
 from ferrule.dialects.jsonscan import JsonScan
 from ferrule.dialects.reading import Found, JsonBody, Reading, lost_brace, read_json
 from ferrule.dialects.tags import Tags, read_call, read_misnamed
-from ferrule.dialects.tape import Literals, Wait
+from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair.strict import Parsed
 
@@ -68,12 +68,11 @@ def read_block(reading: Reading, block: Block) -> Wait[bool]:
     tape = reading.tape
     tape.take(tape.at + len(block.opener))
     before = len(reading.found)
-    yield from tape.skip()
-    if (yield from tape.starts(block.inner)) == block.opener:  # doubled, as some models write it
+    word = yield from _next_word(tape, block)
+    if word == block.opener:  # doubled, as some models write it
         tape.take(tape.at + len(block.opener))
+        word = yield from _next_word(tape, block)
     while True:
-        yield from tape.skip()
-        word = yield from tape.starts(block.inner)
         if word and word == block.closer:
             tape.take(tape.at + len(word))
             return len(reading.found) > before
@@ -83,6 +82,12 @@ def read_block(reading: Reading, block: Block) -> Wait[bool]:
             return len(reading.found) > before
         if len(reading.found) > before and not (yield from _goes_on(reading, block)):
             return True
+        word = yield from _next_word(tape, block)
+
+
+def _next_word(tape: Tape, block: Block) -> Wait[str]:
+    yield from tape.skip()
+    return (yield from tape.starts(block.inner))
 
 
 def _body(reading: Reading, block: Block, word: str | None) -> Wait[bool]:

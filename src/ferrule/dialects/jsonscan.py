@@ -29,11 +29,29 @@ _MEMBERS = re.compile(
 )
 """Sound members without a bracket in them, and the next key with its colon."""
 
+_SCALAR = rf"(?:{_TEXT}|[\w+\-.$]++)"
+
+
+def _whole(depth: int) -> str:
+    """An expression for a sound value without comments, nested so deep at most."""
+    if not depth:
+        return _SCALAR
+    inner = rf"[ \t\r\n]*+(?:{_whole(depth - 1)})[ \t\r\n]*+"
+    member = rf"[ \t\r\n]*+{_TEXT}[ \t\r\n]*+:{inner}"
+    return (
+        rf"{_SCALAR}|\{{(?:{member}(?:,{member})*+|[ \t\r\n]*+)\}}"
+        rf"|\[(?:{inner}(?:,{inner})*+|[ \t\r\n]*+)\]"
+    )
+
+
+_WHOLE = re.compile(rf"(?=[{{\[])(?:{_whole(2)})", re.DOTALL)
+"""What most values are: sound, short and in the text as a whole. It is found at once."""
+
 _BRACKETS = {"{": "}", "[": "]", "(": ")"}
 _CLOSERS = "}])"
 _COMMENT = {"//": re.compile(r"[^\n]*\n?"), "/*": re.compile(r"[^*]*\*?")}
 
-_VALUE, _FIRST_VALUE, _KEY, _FIRST_KEY, _COLON, _AFTER = range(6)
+_TOP, _VALUE, _FIRST_VALUE, _KEY, _FIRST_KEY, _COLON, _AFTER = range(7)
 
 
 class JsonScan:
@@ -46,7 +64,7 @@ class JsonScan:
 
     def __init__(self) -> None:
         self._stack: list[str] = []
-        self._expect = _VALUE
+        self._expect = _TOP
         self._quote = ""
         self._comment = ""  # how it began, as far as it is known
         self._escaped = False
@@ -71,6 +89,10 @@ class JsonScan:
 
         Stops early when structure is lost; then the index of the offending character is returned.
         """
+        if self._expect == _TOP and at < end:
+            whole = _WHOLE.match(text, at, end)
+            self._expect, self.done = (_AFTER, True) if whole else (_VALUE, False)
+            at = whole.end() if whole else at
         while at < end and not self.done and not self.lost:
             if self._comment:
                 at = self._remark(text, at, end)

@@ -199,7 +199,7 @@ class Ledger:
             judged.append((slot, self._judge(slot, stop, seen)))
         judged = self._replaced([*self._settled(judged, stop)])
         several = len({slot.origin.channel for slot in self._slots}) > 1
-        several = several or any(slot.spoken for slot in self._slots)
+        several = several or any(slot.spoken and _may_be_echo(slot) for slot in self._slots)
         first: dict[str, _Slot] = {}
         if several:
             for slot, call in judged:
@@ -224,7 +224,7 @@ class Ledger:
     ) -> Iterator[tuple[_Slot, ToolCall | BrokenCall]]:
         """The verdicts, those on calls found in text with their text; what cannot be trusted is broken."""
         doubts: set[int] = set()
-        for channel in ("reasoning", "content"):
+        for channel in ("reasoning", "content") if len(judged) > 1 else ():
             found = [(slot.key, call) for slot, call in judged if slot.origin.channel == channel]
             several = (
                 doubtful([call for _, call in found], complete=stop.complete) if len(found) > 1 else ()
@@ -249,10 +249,10 @@ class Ledger:
         self, judged: list[tuple[_Slot, ToolCall | BrokenCall]]
     ) -> list[tuple[_Slot, ToolCall | BrokenCall]]:
         """Without the calls that those in the reasoning replace, if the policy says so."""
+        if self._policy.reasoning != "replace":
+            return judged
         thought = [pair for pair in judged if pair[0].origin.channel == "reasoning"]
-        if self._policy.reasoning != "replace" or not any(
-            isinstance(call, ToolCall) for _, call in thought
-        ):
+        if not any(isinstance(call, ToolCall) for _, call in thought):
             return judged
         for slot, call in judged:
             if slot.origin.channel != "reasoning":
@@ -401,9 +401,13 @@ def _again(slot: _Slot, kept: _Slot) -> str:
     channel = slot.origin.channel
     if kept.origin.channel != channel:
         return f"came twice, {kept.origin.channel} and {channel}"
-    # Calls without markers are often written once more where the model explains what it did.
-    echoed = slot.spoken > kept.key and slot.origin.dialect in UNMARKED
+    echoed = slot.spoken > kept.key and _may_be_echo(slot)
     return "was written again behind more text" if echoed else ""
+
+
+def _may_be_echo(slot: _Slot) -> bool:
+    """Calls without markers are often written once more where the model explains what it did."""
+    return slot.origin.dialect in UNMARKED
 
 
 def _identity(call: ToolCall) -> str:

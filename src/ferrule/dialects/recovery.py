@@ -24,11 +24,12 @@ from ferrule.echoes import Read
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event
 from ferrule.messages import StopReason
-from ferrule.repair import Tools
+from ferrule.repair import tools_of
 
 __all__ = ["Recovery"]
 
 SPENT = "this reply has ended; each needs a recoverer of its own"
+DEFAULTS = Policy()
 NO_STOP = Failure("disconnected", "the reply ended without saying why it stopped")
 
 
@@ -54,30 +55,25 @@ class Recovery:
         read: Read | None = None,
         policy: Policy | None = None,
     ) -> None:
-        named = find(dialect)
+        named = find(dialect) if dialect != "auto" else None
         if named is None and dialect != "auto":
             raise UsageError(f"unknown dialect {dialect!r}; known: auto, {', '.join(sorted(DIALECTS))}")
-        policy = policy or Policy()
-        declared = Tools(tools)
+        policy = policy or DEFAULTS
+        declared = tools_of(tools)
         echoing = Echoing(read, run=policy.echoes == "run") if read and not held else None
+        self._declared = declared
+        self._policy = policy
+        self._named = named.name if named else ""
+        self._markup = markup()
         self._ledger = Ledger(declared, policy, echoing)
+        self._opens_in_reasoning = opens_in_reasoning
+        self._channels: dict[bool, Channel | None] = {}
+        """The reasoning (True) and the content, once there is text of them; None: it is not searched."""
         self._audits: list[Audit] = []
         self._spent = False
         self._stop: StopReason | None = None
         self._failure: Failure | None = None
-
-        def channel(*, thinking: bool, tagged: bool) -> Channel:
-            reading = Reading(Tape(), declared, policy, named.name if named else "")
-            audit = Audit(reading, self._ledger)
-            self._audits.append(audit)
-            return Channel(reading, markup(), audit, thinking=thinking, tagged=tagged)
-
         self._answer = Answer(answer_name(declared.names)) if held else None
-        self._content = self._reasoning = None
-        if "content" in policy.channels:
-            self._content = channel(thinking=opens_in_reasoning, tagged=True)
-        if "reasoning" in policy.channels:
-            self._reasoning = channel(thinking=True, tagged=False)
 
     def feed(self, item: Delta, /) -> list[Event]:
         """Take one delta; return what is certain now. Raises ``UsageError`` after ``end``."""
@@ -116,11 +112,24 @@ class Recovery:
         return rest
 
     def _read(self, text: str, thinking: bool) -> None:
-        channel = self._reasoning if thinking else self._content
+        if not text:
+            return
+        if thinking not in self._channels:
+            self._channels[thinking] = self._channel(thinking)
+        channel = self._channels[thinking]
         if channel:
             channel.feed(text)
-        elif text:
+        else:
             self._ledger.text(text, thinking)
+
+    def _channel(self, thinking: bool) -> Channel | None:
+        if ("reasoning" if thinking else "content") not in self._policy.channels:
+            return None
+        reading = Reading(Tape(), self._declared, self._policy, self._named)
+        audit = Audit(reading, self._ledger)
+        self._audits.append(audit)
+        opens = thinking or self._opens_in_reasoning
+        return Channel(reading, self._markup, audit, thinking=opens, tagged=not thinking)
 
     def end(self) -> list[Event]:
         """The reply ended; return the rest, closed by exactly one ``Stopped``.
@@ -133,7 +142,8 @@ class Recovery:
         if self._answer:
             self._read(self._answered(*self._answer.end()), False)
         stop = StopReason.ERROR if self._failure else self._stop or StopReason.DISCONNECTED
-        for channel in (self._reasoning, self._content):
+        for thinking in (True, False):
+            channel = self._channels.get(thinking)
             if channel:
                 channel.end(cut=not stop.complete)
         for audit in self._audits:

@@ -222,7 +222,7 @@ class Tape:
 
     def unmark(self) -> str:
         """Stop remembering; return what was consumed since ``mark``."""
-        raw = self.since(0)
+        raw = "".join(self._kept or ())
         self._kept = None
         if self.at == len(self.window):
             self._append("")  # lets go of what has been read
@@ -256,10 +256,14 @@ class Tape:
     def take(self, end: int) -> str:
         """Consume the window up to index ``end``; return it."""
         kept = self._kept
-        over = kept is not None and end - self.at > self._left
+        if kept is None:
+            text = self.window[self.at : end]
+            self.at += len(text)
+            return text
+        over = end - self.at > self._left
         text = self.window[self.at : self.at + self._left if over else end]
         self.at += len(text)
-        if text and kept is not None:
+        if text:
             kept.append(text)
             self._left -= len(text)
             self._loose += 1

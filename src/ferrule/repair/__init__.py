@@ -19,7 +19,7 @@ from ferrule.repair.names import Match
 from ferrule.repair.outcome import BrokenArguments, Cause, RepairedArguments
 from ferrule.repair.preview import Preview
 from ferrule.repair.rules import RULES
-from ferrule.repair.tools import Tools
+from ferrule.repair.tools import Tools, tools_of
 from ferrule.repair.typed import Parameter
 
 __all__ = [
@@ -37,4 +37,5 @@ __all__ = [
     "judge_value",
     "look_at",
     "repair_arguments",
+    "tools_of",
 ]

@@ -111,7 +111,7 @@ def judge_value(
     return case.judge(lambda contract: settle(raw, {} if value is None else value, (), contract))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Case:
     """What is known of a call before its arguments are read."""
 

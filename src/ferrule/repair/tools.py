@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, cast
 
 from ferrule.errors import UsageError
@@ -10,7 +12,10 @@ from ferrule.messages import JsonObject
 from ferrule.repair.names import Match, folds, match_declared, match_undeclared
 from ferrule.repair.validate import Contract, contract_of
 
-__all__ = ["Tools"]
+__all__ = ["Tools", "tools_of"]
+
+KNOWN = 32
+"""So many lists of tools are kept: an agent sends the same one with every request."""
 
 NO_CONTRACT = Contract(None)
 
@@ -67,6 +72,20 @@ class Tools:
     def problem(self, name: str, arguments: JsonObject) -> str | None:
         """What the validator says against the arguments; None when they fit or no schema is known."""
         return self.contract(name).problem(arguments)
+
+
+def tools_of(tools: Sequence[Mapping[str, Any]] | None) -> Tools:
+    """The declared tools; those used last are kept, by what they say."""
+    try:
+        said = marshal.dumps(cast("Any", tools), 2)  # this version says equal things equally
+    except ValueError:  # of other types than Python's own
+        return Tools(tools)
+    return _kept(said)
+
+
+@lru_cache(maxsize=KNOWN)
+def _kept(said: bytes) -> Tools:
+    return Tools(marshal.loads(said))
 
 
 def _listed(tools: object) -> list[object]:
