@@ -61,3 +61,19 @@ def test_arguments_that_do_not_fit_are_no_slip_of_the_markup() -> None:
 def test_a_call_that_the_length_limit_cut_off_says_nothing_about_the_others() -> None:
     text = wrapped(NO_BRACE, SOUND)
     assert calls(read(text[: text.rindex('"a"')], TOOLS, stop="length")) == said("b")
+
+
+def test_a_name_that_nobody_declared_is_a_fault_beside_a_broken_call() -> None:
+    unknown = '{"name": "mode", "arguments": {}}'
+    assert calls(read(wrapped(SOUND, unknown, SOUND), TOOLS)) == said("a", "a")
+    assert calls(read(wrapped(SOUND, NO_JSON, unknown, SOUND), TOOLS)) == said("a")
+
+
+def test_three_kinds_of_damage_in_one_call_are_no_slip() -> None:
+    text = '[Calling tool: note({"text": "\n{"name": "ping", "arguments": ""\n[Calling tool: note({"text": "b"})]"})]'
+    for before in ("", "Fine.\n"):
+        reply = read(
+            f"{before}{text}\n\nDone.", [tool("note", ["text"], text="string"), tool("ping", text="string")]
+        )
+        assert calls(reply) == []
+        assert {reason for _, reason in broken(reply)} <= {"ambiguous", "unparsable"}

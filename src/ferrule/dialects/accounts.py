@@ -238,11 +238,11 @@ class Accounts:
 
     def _holds_half(self, found: Found) -> bool:
         """Does a value hold half of an argument, the other half of which may be read as structure?"""
-        remains, arguments = found.remains, found.arguments
-        if found.grammar is not self._grammar or not remains or not isinstance(arguments, tuple):
+        half, arguments = self._grammar.half, found.arguments
+        if found.grammar is not self._grammar or not half or not isinstance(arguments, tuple):
             return False
         texts = (each.text for each in arguments if "<" in each.text)
-        return any(remains.search(self._grammar.markers.sub("", each), 1) for each in texts)
+        return any(half.search(self._grammar.markers.sub("", each)) for each in texts)
 
     def _forgotten(self, call: _Call, given: list[str]) -> bool:
         """Were only closing markers of values forgotten, each before the next argument?

@@ -7,7 +7,7 @@ hold anything, their own tags included: a closing tag counts only when structure
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -93,13 +93,15 @@ class Marks:
         self.remains = Literals((self.key_open, self.value_open)).words
         gap, text = r"\s{0,256}", "[^<]{0,256}"
         kind = rf"(?:{re.escape(self.type_open)}{text}{re.escape(self.type_close)}{gap})?"
-        self.grammar = grammar(
+        markers = grammar(
             rf"{re.escape(self.call_open)}{gap}(?P<name>\w[\w.\-:/]{{0,255}}){gap}(?:{re.escape(self.separator)})?",
             "|".join(map(re.escape, self.call_ends)),
             rf"{re.escape(self.key_open)}{gap}(?P<key>{text}?){gap}(?:{re.escape(self.key_close)}{gap})?{kind}"
             + re.escape(self.value_open),
             re.escape(self.value_close),
         )
+        half = re.compile(f"{re.escape(self.key_close)}{gap}{re.escape(self.value_open)}")
+        self.grammar = replace(markers, half=half)
 
 
 @lru_cache(maxsize=16)

@@ -20,10 +20,12 @@ class Grammar:
     """``markers`` has the groups ``call``, ``call_end``, ``value`` and ``value_end``.
 
     ``key`` is the key of an argument that opens; ``word`` and ``word_end`` pair its marker with the closing
-    one where the markers are named after the argument.
+    one where the markers are named after the argument. ``half`` is the end of such a marker, where it has
+    parts: what ends a key and begins a value.
     """
 
     markers: re.Pattern[str]
+    half: re.Pattern[str] | None = None
 
 
 @lru_cache(maxsize=256)

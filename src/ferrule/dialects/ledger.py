@@ -224,11 +224,9 @@ class Ledger:
     ) -> Iterator[tuple[_Slot, ToolCall | BrokenCall]]:
         """The verdicts, those on calls found in text with their text; what cannot be trusted is broken."""
         doubts: set[int] = set()
-        for channel in ("reasoning", "content") if len(judged) > 1 else ():
+        for channel in ("reasoning", "content"):
             found = [(slot.key, call) for slot, call in judged if slot.origin.channel == channel]
-            several = (
-                doubtful([call for _, call in found], complete=stop.complete) if len(found) > 1 else ()
-            )
+            several = doubtful([call for _, call in found], complete=stop.complete)
             doubts.update(found[at][0] for at in several)
         for slot, call in judged:
             source = slot.source

@@ -7,7 +7,7 @@ lost or gained), the text has more likely been read wrongly: one of them stands 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from ferrule.messages import BrokenCall, BrokenReason, ToolCall
 
@@ -26,16 +26,19 @@ _MANY = 3
 def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> frozenset[int]:
     """The calls behind the first faulty one, and the repaired ones, if two are faulty in different ways.
 
-    The same repair in each is a habit of the model. ``complete``: the reply ended by itself; else a call
+    One alone is, if it is faulty in many ways. The same repair in each is a habit of the model. A name that
+    nobody declared is a fault beside a broken call. ``complete``: the reply ended by itself; else a call
     that was cut off says nothing about the others.
     """
-    faults = {at: _faults(call, complete=complete) for at, call in enumerate(calls)}
-    faulty = [at for at, found in faults.items() if found]
-    if any("" in found for found in faults.values()):
+    faults = [_faults(call, complete=complete) for call in calls]
+    faulty = [at for at, found in enumerate(faults) if found]
+    if not faulty:
+        return frozenset()
+    broken = any("" in found for found in faults)
+    if broken:
         faulty += [at for at, call in enumerate(calls) if _is_unknown(call)]
-    many = frozenset(at for at in faulty if len(faults[at]) >= _MANY)
-    if len(faulty) < 2 or not (any("" in found for found in faults.values()) or _differ(faults, faulty)):
-        return many
+    if len(faulty) < 2 or not (broken or _differ(faults, faulty)):
+        return frozenset(at for at in faulty if len(faults[at]) >= _MANY)
     behind = {*faulty, *range(min(faulty) + 1, len(calls))}
     return frozenset(at for at in behind if isinstance(calls[at], ToolCall))
 
@@ -52,5 +55,5 @@ def _faults(call: ToolCall | BrokenCall, *, complete: bool) -> frozenset[str]:
     return frozenset(("",)) if call.reason in _BROKEN and not cut else frozenset()
 
 
-def _differ(faults: Mapping[int, frozenset[str]], faulty: Sequence[int]) -> bool:
+def _differ(faults: Sequence[frozenset[str]], faulty: Sequence[int]) -> bool:
     return any(faults[at] != faults[faulty[0]] for at in faulty)
