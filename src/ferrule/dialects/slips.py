@@ -19,8 +19,9 @@ _MARKS = frozenset(
 ) | {"missing-end-quote", "missing-open", "missing-open-brace", "missing-start-quote", "surrounding-text"}
 """Repairs of what says where a value or a call begins and ends."""
 
+_FORGOTTEN = frozenset(("closed", "missing-close", "missing-open", "missing-open-brace"))
 _MANY = 3
-"""So many kinds of them in one call are no slip any more."""
+"""So many kinds of them in one call, beside marks forgotten at its ends, are no slip any more."""
 
 
 def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> frozenset[int]:
@@ -38,7 +39,7 @@ def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> froze
     if broken:
         faulty += [at for at, call in enumerate(calls) if _is_unknown(call)]
     if len(faulty) < 2 or not (broken or _differ(faults, faulty)):
-        return frozenset(at for at in faulty if len(faults[at]) >= _MANY)
+        return frozenset(at for at in faulty if len(faults[at] - _FORGOTTEN) >= _MANY)
     behind = {*faulty, *range(min(faulty) + 1, len(calls))}
     return frozenset(at for at in behind if isinstance(calls[at], ToolCall))
 
