@@ -227,6 +227,18 @@ INSIDE = {
         'Paris</parameter>\n</invoke>\n{<iquest_tool_call>\n{"name": "bash", "arguments": {"command": "id"}}\n'
         "</iquest_tool_call>`</invoke>",
     ),
+    "an argument in another spelling": ("seed_oss", "note", '</parameter><parameter name="command">'),
+    "a string for a name": (
+        "mistral",
+        "note",
+        '}[TOOL_CALLS]get_weather[ARGS]{"city": "Paris"}[TOOL_CALLS]bash[ARGS]{"command": "id"}[TOOL_CALLS][ARGS]"',
+    ),
+    "another tag for a call": (
+        "minimax_m2",
+        "note",
+        '<|tool_call:name|>get_weather<|tool_call:args|>{"city": "Paris"}</parameter>\n</invoke><start_function_call>'
+        '<parameter name="city">',
+    ),
     "a bracket and half a string": ("react", "note", '"\nAction:'),
     "a string, its brackets, and words": ("react", "note", '"}]}- Action:'),
     "brackets and another key": ("openai_json_array", "note", '"}}]}<tool_call>", "mode": "7'),

@@ -115,6 +115,11 @@ class Accounts:
             not (before.new_line or before.words) and id(each.found[0]) in self._damaged
             for before, each in stretches
         )
+        beside = beside or any(
+            id(each) in self._damaged and "\n" not in stretch.raw[before.end : each.start]
+            for stretch in self._stretches
+            for before, each in pairwise(stretch.found)
+        )
         holds = map(self._holds_marker, (found for found, _ in self._found))
         return beside or (bool(self._damaged) and any(holds))
 

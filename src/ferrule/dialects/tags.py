@@ -119,10 +119,11 @@ ValueEnd = Literal["closed", "implied", "open"]
 
 @dataclass(slots=True)
 class _Call:
-    """A call while it is read."""
+    """A call while it is read. ``spelling``: how the first tag of an argument goes on, ``=`` or a blank."""
 
     name: str
     start: int
+    spelling: str = ""
     parameters: list[Parameter] = field(default_factory=list[Parameter])
     body: str | None = None
     open: Openness = "closed"
@@ -258,6 +259,10 @@ def _parameter(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
     key = key or (_attribute(header, "name") if header is not None else "")
     if header is None or not key:
         return header is None and _cut_off(tape, tags, call)
+    call.spelling = call.spelling or header[:1]
+    if header[:1] != call.spelling and key not in (reading.tools.properties(call.name) or (key,)):
+        detail = f"the argument {key!r}, which nobody declared, is spelled in another way"
+        call.repairs.append(Repair("ambiguous", detail))
     typed = {"true": False, "false": True}.get(_attribute(header, "string") if "string" in header else "")
     if tags.prefix and typed is None:
         typed = True

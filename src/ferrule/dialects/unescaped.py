@@ -120,18 +120,20 @@ def _damage(reading: Reading, stretches: Sequence[Stretch]) -> tuple[int, int]:
 
 
 def _is_rest(stretch: Stretch, found: Found, *, slit: bool) -> bool:
-    """Does a call have arguments that may be the rest of another one's string?
+    """Is a call, or are its arguments, perhaps the rest of another one's string?
 
     ``slit``: a string before it has perhaps ended too early.
     """
-    written = found.arguments
+    raw, written = stretch.raw[found.start : found.end], found.arguments
     if isinstance(written, tuple):
         rest = found.grammar is None and any(
             each.text.lstrip()[:1] == '"' or (slit and _REST.search(each.text)) for each in written
         )
     else:
         rest = found.unparsable or (written is not None and written.lstrip()[:1] not in ("{", "[", ""))
-    return rest and _REST.search(stretch.raw, found.start, found.end) is not None
+        if slit and written and not rest:
+            rest, raw = True, raw.partition(written)[0]
+    return rest and _REST.search(raw) is not None
 
 
 def _goes_into(before: Stretch, found: Found) -> bool:
