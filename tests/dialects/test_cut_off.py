@@ -123,3 +123,10 @@ def test_a_cut_inside_a_header_is_a_broken_call(text: str, name: str, stop: str 
 def test_other_text_at_a_cut_is_text(text: str) -> None:
     reply = read(text, TOOLS, stop="length")
     assert (reply.calls, reply.broken, reply.content) == ((), (), text)
+
+
+@pytest.mark.parametrize("marker", sorted({*markup().triggers.listed, *markup().ends, *markup().closes}))
+def test_the_cuts_of_a_text_that_ends_with_a_marker_do_not_matter(marker: str) -> None:
+    for text in (f"It begins with {marker}", f'S]get_weather[ARGS]{{"city"  {marker}', f"{marker}{marker}"):
+        reply = read(text, stop="length")
+        assert not reply.calls

@@ -339,8 +339,12 @@ class Channel:
         start = tape.position
         reading.fresh, reading.thinking = self._out.blank, self._out.thinking
         del reading.found[:]
+        reader = self._reader(trigger, fenced=False)
         try:
-            is_call = yield from self._reader(trigger, fenced=False)
+            is_call = self._without_end(reader) if tape.ended else None
+            certain = is_call is not None
+            if is_call is None:
+                is_call = yield from reader
         except TooLong:
             self._overflow(start)
             return
@@ -356,11 +360,22 @@ class Channel:
             yield from self._frame()
         else:
             text = tape.unmark()
-            name = self._cut_call(text, trigger)
+            name = None if certain else self._cut_call(text, trigger)
             if name is None:
                 self._no_call(text or tape.take(tape.at + len(trigger)), trigger)
             else:
                 self._break_off(text + tape.take(len(tape.window)), name)
+
+    def _without_end(self, reader: Wait[bool]) -> bool | None:
+        """What a reader says that does not know that the text has ended; None if it asks for more."""
+        self._tape.ended = False
+        try:
+            next(reader)
+        except StopIteration as done:
+            return bool(done.value)
+        finally:
+            self._tape.ended = True
+        return None
 
     def _cut_call(self, text: str, trigger: str) -> str | None:
         """The name of the call whose header was cut off behind ``text``, which begins with the trigger."""
