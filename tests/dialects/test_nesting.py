@@ -239,6 +239,11 @@ INSIDE = {
         '<|tool_call:name|>get_weather<|tool_call:args|>{"city": "Paris"}</parameter>\n</invoke><start_function_call>'
         '<parameter name="city">',
     ),
+    "a bracket behind a fence": (
+        "dsml_named",
+        "note",
+        '"<｜DSML｜toolcall>get_weather\n\n```json\n{"city": "Paris"}\n```{", "mode": 7',
+    ),
     "a bracket and half a string": ("react", "note", '"\nAction:'),
     "a string, its brackets, and words": ("react", "note", '"}]}- Action:'),
     "brackets and another key": ("openai_json_array", "note", '"}}]}<tool_call>", "mode": "7'),

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from ferrule.dialects.dialect import UNMARKED
 from ferrule.dialects.reading import Found, Reading
 from ferrule.dialects.strays import CLOSERS
-from ferrule.dialects.stretches import Stretch, covers, doubt, listed
+from ferrule.dialects.stretches import Stretch, covers, doubt, is_json, listed
 from ferrule.dialects.tape import Literals
 
 __all__ = ["doubt_unescaped"]
@@ -77,7 +77,7 @@ class _Past:
 
     def goes_on(self, stretch: Stretch) -> bool:
         """Is a part of a call left over behind those of a stretch?"""
-        damaged = self.slit or any(each.repairs for each in stretch.found)
+        damaged = self.slit or any(each.repairs or not is_json(each) for each in stretch.found)
         if damaged and any(map(_REST.search, stretch.gaps())):
             return True
         words = "".join(stretch.words)
@@ -86,10 +86,13 @@ class _Past:
         beside = "" if stretch.new_line else words[:1].strip()
         if self.torn and beside:
             return True
-        return self.in_json and bool(words) and self._is_left(words, beside)
+        if not (self.in_json and words):
+            return False
+        first = _QUOTE if self.marked and not damaged else _MARK
+        return bool((beside and first.match(words)) or self._is_left(words, beside))
 
     def _is_left(self, words: str, beside: str) -> bool:
-        if (beside and (_QUOTE if self.marked else _MARK).match(words)) or _REST_FIRST.match(words):
+        if _REST_FIRST.match(words):
             return True
         if self.slit and (beside == "<" or _REST_OR_NEXT.search(words)):
             return True
