@@ -108,12 +108,11 @@ class Accounts:
     def _is_damaged(self) -> bool:
         """Is a call without an opening marker perhaps a part of another one's value?
 
-        One of them holds markers, or it stands directly behind another, on its line.
+        One of them holds markers, or it stands behind another, on its line or behind words that begin on it.
         """
         stretches = zip(self._stretches, self._stretches[1:], strict=False)
         beside = any(
-            not (before.new_line or before.words) and id(each.found[0]) in self._damaged
-            for before, each in stretches
+            not before.new_line and id(each.found[0]) in self._damaged for before, each in stretches
         )
         beside = beside or any(
             id(each) in self._damaged and "\n" not in stretch.raw[before.end : each.start]

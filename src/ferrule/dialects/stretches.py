@@ -41,7 +41,9 @@ class Stretch:
 def stretch_of(found: list[Found], raw: list[str], start: int, *, first: bool) -> Stretch:
     """The stretch that a channel reports. ``first``: no calls stand before it."""
     odd = any(map(_is_odd, found)) or (not first and any(each.grammar is None for each in found))
-    odd = odd or (found[0].grammar is not None and "</" in _head(raw, found[0].start))
+    if not odd and any(each.grammar for each in found):
+        behind = _head((each[::-1] for each in reversed(raw)), sum(map(len, raw)) - found[-1].end)
+        odd = "</" in _head(raw, found[0].start) or "}" in behind
     text = "".join(raw) if odd else ""
     return Stretch(found, start, text, _is_unclosed(found, raw), raw[-1].endswith("\n"))
 
