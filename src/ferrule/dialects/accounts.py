@@ -108,7 +108,7 @@ class Accounts:
     def _is_damaged(self) -> bool:
         """Is a call without an opening marker perhaps a part of another one's value?
 
-        One of them holds markers, or it stands behind another, on its line or behind words that begin on it.
+        One of them holds markers, or it stands behind another, on its line or behind words on it.
         """
         stretches = zip(self._stretches, self._stretches[1:], strict=False)
         beside = any(
