@@ -40,15 +40,15 @@ class Stretch:
 
 def stretch_of(found: list[Found], raw: list[str], start: int, *, first: bool) -> Stretch:
     """The stretch that a channel reports. ``first``: no calls stand before it."""
+    before = _head(raw, found[0].start)
+    behind = _tail(raw, sum(map(len, raw)) - found[-1].end)
     odd = any(map(_is_odd, found)) or (not first and any(each.grammar is None for each in found))
-    if not odd and any(each.grammar for each in found):
-        behind = _head((each[::-1] for each in reversed(raw)), sum(map(len, raw)) - found[-1].end)
-        odd = "</" in _head(raw, found[0].start) or "}" in behind
-    text = "".join(raw) if odd else ""
-    return Stretch(found, start, text, _is_unclosed(found, raw), raw[-1].endswith("\n"))
+    odd = odd or (any(each.grammar for each in found) and ("</" in before or "}" in behind))
+    unclosed = bool(before.strip()) and not behind.strip()
+    return Stretch(found, start, "".join(raw) if odd else "", unclosed, raw[-1].endswith("\n"))
 
 
-def _head(pieces: Iterable[str], count: int) -> str:
+def _head(pieces: Sequence[str], count: int) -> str:
     """The first so many characters."""
     text = ""
     for piece in pieces:
@@ -56,6 +56,16 @@ def _head(pieces: Iterable[str], count: int) -> str:
             break
         text += piece
     return text[:count]
+
+
+def _tail(pieces: Sequence[str], count: int) -> str:
+    """The last so many characters."""
+    text = ""
+    for piece in reversed(pieces):
+        if len(text) >= count:
+            break
+        text = piece + text
+    return text[len(text) - count :]
 
 
 def _is_odd(found: Found) -> bool:
@@ -76,23 +86,6 @@ def is_json(found: Found) -> bool:
     """Are the arguments a whole JSON object, in which markers are text?"""
     text = found.arguments
     return text is None or (isinstance(text, str) and text[-64:].rstrip()[-1:] in ("", "}"))
-
-
-def _is_unclosed(found: list[Found], raw: list[str]) -> bool:
-    """Does something stand before the calls of a stretch, and nothing behind them?"""
-    before, behind = found[0].start, sum(map(len, raw)) - found[-1].end
-    return not _is_blank(raw, before) and _is_blank((each[::-1] for each in reversed(raw)), behind)
-
-
-def _is_blank(pieces: Iterable[str], count: int) -> bool:
-    """Is there nothing but white space in so many characters?"""
-    for piece in pieces:
-        if piece[: max(count, 0)].strip():
-            return False
-        count -= len(piece)
-        if count <= 0:
-            break
-    return True
 
 
 def listed(stretches: Sequence[Stretch]) -> Iterator[Found]:

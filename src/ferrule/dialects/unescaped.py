@@ -89,10 +89,7 @@ class _Past:
         if not (self.in_json and words):
             return False
         first = _QUOTE if self.marked and not damaged else _MARK
-        return bool((beside and first.match(words)) or self._is_left(words, beside))
-
-    def _is_left(self, words: str, beside: str) -> bool:
-        if _REST_FIRST.match(words):
+        if (beside and first.match(words)) or _REST_FIRST.match(words):
             return True
         if self.slit and (beside == "<" or _REST_OR_NEXT.search(words)):
             return True
