@@ -17,9 +17,8 @@ from ferrule.dialects.direct import is_decided, may_begin, read_value
 from ferrule.dialects.fences import (
     LINE_END,
     RUN,
+    OpenFences,
     holds_calls,
-    holds_markdown,
-    opens_fence,
     read_calls,
     read_info,
 )
@@ -60,8 +59,7 @@ class Channel:
         self._sink = sink
         self._out = Output(sink, thinking=thinking)
         self._tagged = tagged
-        self._fences: list[int] = []  # lengths of the backtick runs that opened fences, the outermost first
-        self._markdown = False  # the outermost fence holds Markdown
+        self._fences = OpenFences()
         self._over = False  # the model has gone on in somebody else's name
         self._document = False  # a heading or an ordinary fence has been seen
         self._exemplary = False  # a fence of calls has been shown
@@ -241,7 +239,8 @@ class Channel:
             return
         if self._fences:
             if self._out.blank_line and len(run) >= 3:
-                yield from self._further_fence(len(run))
+                apart = "\n\n" in self._out.newlines.replace("\r", "")
+                yield from self._fences.line(tape, len(run), apart=apart)
         elif self._out.code:
             self._out.code = 0 if len(run) == self._out.code else self._out.code
         elif len(run) < 3:
@@ -274,17 +273,9 @@ class Channel:
             self._told = tape.position
         self._document = True
         if not closed:
-            self._fences, self._out.code = ([length], 0) if self._out.blank_line else ([], length)
-            self._markdown = holds_markdown(info)
+            self._fences = OpenFences(length if self._out.blank_line else 0, info)
+            self._out.code = 0 if self._fences else length
         return False
-
-    def _further_fence(self, length: int) -> Wait[None]:
-        """Close the innermost fence, or open one in it: Markdown in a fence may hold fences."""
-        apart = "\n\n" in self._out.newlines.replace("\r", "")
-        if self._markdown and (yield from opens_fence(self._tape, apart=apart)):
-            self._fences.append(length)
-        elif length >= self._fences[-1]:
-            self._fences.pop()
 
     def _is_example(self, info: str) -> Wait[bool]:
         before = self._out.before()

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from ferrule.dialects.reading import Reading, skip_surplus
 from ferrule.dialects.tape import Literals, Tape, Wait
 
-__all__ = ["LINE_END", "RUN", "holds_calls", "holds_markdown", "opens_fence", "read_calls", "read_info"]
+__all__ = ["LINE_END", "RUN", "OpenFences", "holds_calls", "read_calls", "read_info"]
 
 RUN = re.compile("`*")
 LINE_END = Literals(["</", "<|", "<｜", "```"])
@@ -38,18 +38,27 @@ def holds_calls(info: str) -> bool:
     return info.lower() in _CALL_FENCES
 
 
-def holds_markdown(info: str) -> bool:
-    """Does a fence hold a document, in which there may be fences?"""
-    return info.lower() in ("markdown", "md", "mdx")
+class OpenFences:
+    """The fences that are open: one, and in Markdown those in it. ``length`` is that of its backticks."""
 
+    def __init__(self, length: int = 0, info: str = "") -> None:
+        self._lengths = [length] if length else []
+        self._markdown = info.lower() in ("markdown", "md", "mdx")
 
-def opens_fence(tape: Tape, *, apart: bool) -> Wait[bool]:
-    """In Markdown: do the backticks before the tape open a fence?
+    def __bool__(self) -> bool:
+        return bool(self._lengths)
 
-    They do before a word; without one, if they stand ``apart``, below a blank line, and text follows.
-    """
-    ahead = yield from tape.peek(_INFO_LIMIT)
-    return bool(_OPENING.match(ahead) or (apart and _OPENING_APART.match(ahead)))
+    def line(self, tape: Tape, length: int, *, apart: bool) -> Wait[None]:
+        """Close the innermost fence, or open one in it, at so many backticks that begin a line.
+
+        In Markdown they open one before a word; without a word if they stand ``apart``, below a blank
+        line, and text follows.
+        """
+        ahead = (yield from tape.peek(_INFO_LIMIT)) if self._markdown else ""
+        if ahead and (_OPENING.match(ahead) or (apart and _OPENING_APART.match(ahead))):
+            self._lengths.append(length)
+        elif length >= self._lengths[-1]:
+            self._lengths.pop()
 
 
 def read_calls(
