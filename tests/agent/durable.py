@@ -1,13 +1,14 @@
 """Run an agent again and again in a process that is killed at a random moment, and look at what it did.
 
-``python -m tests.agent.durable DIRECTORY KILLS SEED`` prints a JSON object with the counts. Each run is a fork,
-so that nothing survives the kill but the database and the log, which every tool call writes at its
+``python -m tests.agent.durable DIRECTORY KILLS SEED WAY`` prints a JSON object with the counts; the way is
+``invoke`` or ``ainvoke``. Each run is a fork, so that nothing survives the kill but the database and the log, which every tool call writes at its
 beginning and at its end. The task is done when there is a file ``enough``, which comes after the last kill:
 so every run is killed at work, however fast the machine is, and each has got on before, however slow it is.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import random
@@ -23,6 +24,7 @@ from typing import Any
 from langchain_core.messages import AIMessage, BaseMessage, ToolMessage
 from langchain_core.tools import tool
 from langgraph.checkpoint.sqlite import SqliteSaver
+from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
 from ferrule.agent import create_deep_agent
 from tests.agent.scripted import Scripted, calling, said
@@ -49,7 +51,7 @@ class Worker(Scripted):
         return calling(*calls, ids=ids)
 
 
-def agent(directory: Path, saver: SqliteSaver) -> Any:
+def agent(directory: Path, saver: SqliteSaver | AsyncSqliteSaver) -> Any:
     log = os.open(directory / "log", os.O_WRONLY | os.O_APPEND | os.O_CREAT)
 
     @tool
@@ -64,12 +66,27 @@ def agent(directory: Path, saver: SqliteSaver) -> Any:
 
 
 def attempt(directory: Path) -> None:
-    """Begin, or go on where the last process was killed."""
+    """Begin, or go on where the last process was killed, with the settings an agent has by default."""
     with SqliteSaver.from_conn_string(str(directory / "db")) as saver:
         graph = agent(directory, saver)
         # Not ``state.next``: between the results of a step and its checkpoint nothing is next.
         known = graph.get_state(CONFIG).values
-        graph.invoke(None if known else {"messages": [("user", "go")]}, CONFIG, durability="sync")
+        graph.invoke(None if known else {"messages": [("user", "go")]}, CONFIG)
+
+
+def attempt_async(directory: Path) -> None:
+    """The same in an event loop."""
+
+    async def run() -> None:
+        async with AsyncSqliteSaver.from_conn_string(str(directory / "db")) as saver:
+            graph = agent(directory, saver)
+            known = (await graph.aget_state(CONFIG)).values
+            await graph.ainvoke(None if known else {"messages": [("user", "go")]}, CONFIG)
+
+    asyncio.run(run())
+
+
+ATTEMPTS = {"invoke": attempt, "ainvoke": attempt_async}
 
 
 def written(directory: Path) -> int:
@@ -81,13 +98,13 @@ def ended(child: int) -> bool:
     return os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
 
 
-def forked(directory: Path, kill_after: tuple[int, float] | None) -> None:
+def forked(directory: Path, kill_after: tuple[int, float] | None, way: str) -> None:
     """Run; kill it after so many bytes of the log and then so many seconds. Raises when it ends by itself badly."""
     before = written(directory)
     child = os.fork()
     if child == 0:
         try:
-            attempt(directory)
+            ATTEMPTS[way](directory)
         except BaseException as error:
             print(repr(error), file=sys.stderr, flush=True)
             os._exit(1)
@@ -128,16 +145,16 @@ def begun(directory: Path) -> Counter[str]:
     return Counter(line.removeprefix("begin ") for line in lines if line.startswith("begin "))
 
 
-def main(directory: Path, kills: int, seed: int) -> dict[str, Any]:
+def main(directory: Path, kills: int, seed: int, way: str) -> dict[str, Any]:
     rng = random.Random(seed)
     settled: dict[str, int] = {}
     for _ in range(kills):
-        forked(directory, (rng.randrange(300), rng.uniform(0, 0.02)))
+        forked(directory, (rng.randrange(300), rng.uniform(0, 0.02)), way)
         now = begun(directory)
         for item in recorded(directory) - settled.keys():
             settled[item] = now[item]
     (directory / "enough").touch()
-    forked(directory, None)
+    forked(directory, None, way)
     now = begun(directory)
     again = sum(now[item] != count for item, count in settled.items())
     with SqliteSaver.from_conn_string(str(directory / "db")) as saver:
@@ -162,4 +179,4 @@ def main(directory: Path, kills: int, seed: int) -> dict[str, Any]:
 if __name__ == "__main__":
     # A process with threads is not forked here: the parent has none, whatever libraries think.
     warnings.simplefilter("ignore", DeprecationWarning)
-    print(json.dumps(main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))))
+    print(json.dumps(main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), sys.argv[4])))

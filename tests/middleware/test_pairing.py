@@ -34,7 +34,13 @@ def shape(messages: list[AnyMessage]) -> list[Any]:
             out.append(tuple(call["id"] for call in calls_of(message)))
         elif isinstance(message, ToolMessage):
             words = str(message.content)
-            sign = "cancelled" if "cancelled" in words else "rejected" if "cut off" in words else words
+            sign = (
+                "unknown"
+                if "unknown whether it ran" in words
+                else "rejected"
+                if "cut off" in words
+                else words
+            )
             out.append(f"{message.tool_call_id}={sign}")
         else:
             out.append("H")
@@ -44,8 +50,8 @@ def shape(messages: list[AnyMessage]) -> list[Any]:
 H = HumanMessage("h")
 
 CASES = [
-    ("unanswered", [H, ai("a"), H], ["H", ("a",), "a=cancelled", "H"]),
-    ("one of two", [ai("a", "b"), tool("b"), H], [("a", "b"), "b=ok", "a=cancelled", "H"]),
+    ("unanswered", [H, ai("a"), H], ["H", ("a",), "a=unknown", "H"]),
+    ("one of two", [ai("a", "b"), tool("b"), H], [("a", "b"), "b=ok", "a=unknown", "H"]),
     ("orphan", [H, tool("x"), H], ["H", "H"]),
     ("duplicate", [ai("a"), tool("a", "1"), tool("a", "2"), H], [("a",), "a=1", "H"]),
     ("late", [ai("a"), H, tool("a")], [("a",), "a=ok", "H"]),
@@ -57,7 +63,7 @@ CASES = [
         [ai(None, ""), tool("", "1"), tool("", "2"), H],
         [("call_0_0", "call_0_1"), "call_0_0=1", "call_0_1=2", "H"],
     ),
-    ("no id, no result", [ai(None), H], [("call_0_0",), "call_0_0=cancelled", "H"]),
+    ("no id, no result", [ai(None), H], [("call_0_0",), "call_0_0=unknown", "H"]),
     (
         "id used again in a later turn",
         [ai("a"), tool("a", "1"), H, ai("a"), tool("a", "2")],
@@ -66,17 +72,17 @@ CASES = [
     (
         "id used again, only the second answered",
         [ai("a"), H, ai("a"), tool("a", "2")],
-        [("a",), "a=cancelled", "H", ("a_2_0",), "a_2_0=2"],
+        [("a",), "a=unknown", "H", ("a_2_0",), "a_2_0=2"],
     ),
     (
         "id used again, only the first answered",
         [ai("a"), tool("a", "1"), ai("a"), H],
-        [("a",), "a=1", ("a_2_0",), "a_2_0=cancelled", "H"],
+        [("a",), "a=1", ("a_2_0",), "a_2_0=unknown", "H"],
     ),
     (
         "a second result is not the early result of a later call",
         [ai("a"), tool("a", "1"), tool("a", "2"), ai("a"), H],
-        [("a",), "a=1", ("a_3_0",), "a_3_0=cancelled", "H"],
+        [("a",), "a=1", ("a_3_0",), "a_3_0=unknown", "H"],
     ),
     (
         "same id twice in one message",

@@ -21,6 +21,7 @@ from langgraph.graph.state import CompiledStateGraph
 from langgraph.store.base import BaseStore
 
 from ferrule.agent.assembly import Harness, InterruptOn, Middleware, Rules, Tools
+from ferrule.agent.durable import durable
 from ferrule.agent.models import resolve_model
 from ferrule.agent.prompts import BASE, joined
 from ferrule.agent.state import DeepAgentState
@@ -114,7 +115,7 @@ def create_deep_agent(
         state_schema=state_schema or DeepAgentState,
         context_schema=context_schema,
     )
-    return create_agent(
+    graph = create_agent(
         harness.model,
         tools,
         system_prompt=joined(system_prompt, base_prompt),
@@ -127,4 +128,5 @@ def create_deep_agent(
         debug=debug,
         name=name,
         cache=cache,
-    ).with_config(recursion_limit=recursion_limit)
+    )
+    return durable(graph).with_config(recursion_limit=recursion_limit)

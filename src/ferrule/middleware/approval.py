@@ -15,7 +15,6 @@ from typing import Any, cast
 from langchain.agents import middleware
 from langchain.agents.middleware import AgentState, InterruptOnConfig, ToolCallRequest
 from langchain_core.messages import AIMessage, BaseMessage, ToolCall, ToolMessage
-from langgraph.config import get_config
 from langgraph.errors import GraphInterrupt
 from langgraph.runtime import Runtime
 from langgraph.types import interrupt
@@ -24,6 +23,7 @@ from ferrule.errors import UsageError
 from ferrule.langchain.calls import calls_of
 from ferrule.messages import Repair
 from ferrule.messages import ToolCall as Whole
+from ferrule.middleware.run import checkpointer
 
 __all__ = [
     "NO_CHECKPOINTER",
@@ -41,9 +41,6 @@ NO_CHECKPOINTER = (
     "checkpointer=InMemorySaver() from langgraph.checkpoint.memory (or one that writes to disk) to the "
     "agent, and a thread_id when it is called"
 )
-
-# LangGraph's name for the checkpointer of a run (langgraph/_internal/_constants.py, version 1.2).
-_CHECKPOINTER = "__pregel_checkpointer"
 
 _CHANNELS = {"content": "the text of the reply", "reasoning": "the model's thinking"}
 
@@ -63,11 +60,7 @@ class HumanInTheLoopMiddleware(middleware.HumanInTheLoopMiddleware[Any, Any, Any
 
 def can_ask() -> bool:
     """Whether the running graph can stop for an answer and go on."""
-    try:
-        configurable = get_config().get("configurable", {})
-    except RuntimeError:
-        return False
-    return configurable.get(_CHECKPOINTER) is not None
+    return checkpointer() is not None
 
 
 def approvals(

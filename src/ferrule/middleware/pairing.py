@@ -19,7 +19,16 @@ from ferrule.langchain.calls import KEY, broken_calls, corner, reason_of
 from ferrule.langchain.guard import unguard
 from ferrule.repair import BrokenArguments, repair_arguments
 
-__all__ = ["calls_of", "ids_in", "in_order", "rejection", "repaired", "unique"]
+__all__ = [
+    "calls_of",
+    "ids_in",
+    "in_order",
+    "rejection",
+    "repaired",
+    "unanswered",
+    "unique",
+    "with_results",
+]
 
 Call = ToolCall | InvalidToolCall
 
@@ -85,8 +94,8 @@ def repaired(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
     A result belongs to the nearest earlier call with its id that has none yet; results without an id go
     to the calls without an id, in order; a result before its call counts if the id was never used
     earlier. What has no call, or answers a second time, is dropped. A call without a result is answered:
-    cancelled, or for an invalid call what was wrong with it. Ids that are missing or used before are
-    replaced, in call and result.
+    nobody knows whether it ran, or for an invalid call what was wrong with it. Ids that are missing or
+    used before are replaced, in call and result.
     """
     turns = _Pairing(messages).turns
     used: set[str] = set()
@@ -103,6 +112,22 @@ def repaired(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
         out.append(named)
         out.extend(_answers(slots, named))
     return out
+
+
+def unanswered(messages: Sequence[AnyMessage]) -> set[str]:
+    """The ids of the calls that could be run and have no result."""
+    return {
+        slot.call["id"] or ""
+        for slots in _Pairing(messages).turns.values()
+        for slot in slots
+        if slot.answer is None and slot.call.get("type") != "invalid_tool_call"
+    }
+
+
+def with_results(messages: Sequence[AnyMessage], results: Sequence[AnyMessage]) -> list[AnyMessage]:
+    """The messages with late results, and what their tools said beside, behind the last turn with calls."""
+    at = max(at for at, each in enumerate(messages) if isinstance(each, AIMessage) and each.tool_calls) + 1
+    return [*messages[:at], *results, *messages[at:]]
 
 
 def unique(message: AIMessage, used: set[str], seed: str) -> AIMessage:
@@ -159,10 +184,10 @@ def _what_was_wrong(call: Call, said: AIMessage) -> str:
     return noted or "its arguments were not valid JSON, or were cut off"
 
 
-def _cancellation(call: Call) -> ToolMessage:
+def _unknown(call: Call) -> ToolMessage:
     return ToolMessage(
-        f"The call of {call['name']} was cancelled - the conversation went on before there was a result. "
-        "Call it again if it is still needed.",
+        f"No result of {call['name']} was recorded before the conversation went on: it is unknown whether "
+        "it ran, and how far. Find out what it did before you do anything that must not be done twice.",
         name=call["name"] or "unknown",
         tool_call_id=call["id"] or "",
         status="error",
@@ -225,7 +250,7 @@ def _answers(slots: Sequence[_Slot], said: AIMessage) -> list[AnyMessage]:
         answer = slot.answer
         if answer is None:
             missing.append(
-                rejection(call, said) if call.get("type") == "invalid_tool_call" else _cancellation(call)
+                rejection(call, said) if call.get("type") == "invalid_tool_call" else _unknown(call)
             )
         elif answer.tool_call_id == call["id"]:
             found.append((slot.answered_at, answer))

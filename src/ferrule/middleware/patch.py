@@ -18,10 +18,12 @@ from typing import Any
 from langchain.agents.middleware import AgentState
 from langchain_core.messages import AnyMessage
 from langgraph.runtime import Runtime
-from langgraph.types import Overwrite
+from langgraph.types import Command, Overwrite
 
+from ferrule.backends.asking import Plan, acarry_out, carry_out
 from ferrule.middleware.exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
-from ferrule.middleware.pairing import ids_in, in_order, repaired, unique
+from ferrule.middleware.pairing import ids_in, in_order, repaired, unanswered, unique, with_results
+from ferrule.middleware.recorded import MESSAGES, listed, recorded
 
 __all__ = ["PatchToolCallsMiddleware"]
 
@@ -29,33 +31,43 @@ __all__ = ["PatchToolCallsMiddleware"]
 class PatchToolCallsMiddleware(ExchangeMiddleware):
     """Repair the pairing of calls and results.
 
-    An unanswered call is answered ("was cancelled - …"), invalid calls too; results without a call and
-    second results are removed; results that stand elsewhere are moved right behind their call; ids that are
-    missing, or were used before, are replaced in call and result. ``before_agent`` stores the repaired
-    history; within a run it is only what the model is sent that is repaired.
+    A call without a result gets the one that the checkpointer recorded before the run stopped, with what
+    else its tool wrote into the state; where nothing is recorded, the model is told that nobody knows
+    whether it ran. Invalid calls are answered too; results without a call and second results are removed;
+    results that stand elsewhere are moved right behind their call; ids that are missing, or were used
+    before, are replaced in call and result. ``before_agent`` stores the repaired history; within a run it
+    is only what the model is sent that is repaired.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self._seen = _Seen()
 
-    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
+    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
         """Repair the stored history; None when it was in order."""
-        messages = state["messages"]
+        return carry_out(self._restored(state["messages"]))
+
+    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
+        """The same without blocking."""
+        return await acarry_out(self._restored(state["messages"]))
+
+    def _restored(self, messages: list[AnyMessage]) -> Plan[dict[str, Any] | Command[Any] | None]:
         fixed, used = self._seen.ordered(messages)
         if fixed is messages:
             self._seen.remember(messages, used)
             return None
+        writes = yield from recorded(unanswered(messages))
+        if writes:
+            results = [each for channel, value in writes if channel == MESSAGES for each in listed(value)]
+            fixed = repaired(with_results(messages, results))
+            used = ids_in(fixed)
         for message in fixed:
             # What overwrites a channel does not pass its reducer, which would have given ids.
             if message.id is None:
                 message.id = str(uuid.uuid4())
         self._seen.remember(fixed, used)
-        return {"messages": Overwrite(fixed)}
-
-    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
-        """The same; there is nothing to wait for."""
-        return self.before_agent(state, runtime)
+        others = [write for write in writes if write[0] != MESSAGES]
+        return Command(update=[(MESSAGES, Overwrite(fixed)), *others])
 
     def exchange(self, request: Request) -> Exchange:
         """Send a history in order; give the calls of the reply ids nobody had before."""
