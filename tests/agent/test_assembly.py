@@ -32,6 +32,7 @@ EVERYTHING: dict[str, Any] = {
     "recovery": True,
     "base_prompt": "",
     "recursion_limit": 1000,
+    "tool_timeout": None,
     "state_schema": DeepAgentState,
     "context_schema": None,
 }

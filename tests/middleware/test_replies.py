@@ -40,6 +40,17 @@ def test_finish(metadata: dict[str, Any], finish: str) -> None:
         ([{"type": "tool_use", "id": "a", "name": "t", "input": {}}], False),
         ([{"type": "image_url", "image_url": {"url": "x"}}], True),
         ([{"type": "refusal", "refusal": "no"}], True),
+        ("\u200b\u200c\u200d\u2060\ufeff\u00ad", False),
+        ("\u2800\u3164\u115f\u1160\uffa0\u180e", False),
+        ("\u202e\u0007\u00a0\u3000\u2028", False),
+        ("\ufe0f\u0301", False),
+        ("\ud800", False),
+        ("<think>x</think>\u200b", False),
+        ([{"type": "text", "text": "\u200b"}, "\u200b"], False),
+        ("\u200b5", True),
+        ("👩‍💻", True),
+        ("……", True),
+        ("好", True),
     ],
 )
 def test_visible(content: Any, shown: bool) -> None:

@@ -1,5 +1,8 @@
 """A tool that raises is answered; what controls the run passes."""
 
+import asyncio
+import sys
+from threading import Event
 from typing import Any
 
 import pytest
@@ -92,3 +95,107 @@ def test_an_interrupt_passes_and_can_be_resumed() -> None:
     assert agent.invoke(GO, config)["__interrupt__"][0].value == "well?"
     result = agent.invoke(Command(resume="yes"), config)
     assert result["messages"][2].text == "person said yes"
+
+
+@tool
+def leave() -> str:
+    """End the program."""
+    sys.exit(3)
+
+
+@tool
+async def leave_async() -> str:
+    """End the program from a coroutine."""
+    sys.exit("bye")
+
+
+@pytest.mark.parametrize("limit", [None, 60])
+@pytest.mark.parametrize("blocking", [True, False])
+async def test_a_tool_that_exits_is_an_error_of_the_tool(blocking: bool, limit: float | None) -> None:
+    names = ["leave", "succeed"] if blocking else ["leave", "leave_async", "succeed"]
+    agent: Any = create_agent(
+        Scripted(script=[calling(*[(name, {}) for name in names]), said("done")]),
+        [leave, leave_async, succeed],
+        middleware=[ToolErrorsMiddleware(timeout=limit)],
+    )
+    result = agent.invoke(GO) if blocking else await agent.ainvoke(GO)
+    told = {each.name: each.text for each in result["messages"] if isinstance(each, ToolMessage)}
+    assert told.pop("succeed") == "worked"
+    assert told.pop("leave") == "The tool leave failed - it exited with 3"
+    assert told == (
+        {} if blocking else {"leave_async": "The tool leave_async failed - it exited with 'bye'"}
+    )
+    assert result["messages"][-1].text == "done"
+
+
+class Slow:
+    """Tools that end when the test does."""
+
+    def __init__(self) -> None:
+        self.end = Event()
+        self.cancelled = False
+
+        @tool
+        def hang() -> str:
+            """Hang."""
+            assert self.end.wait(60)
+            return "late"
+
+        @tool
+        async def wait() -> str:
+            """Wait."""
+            try:
+                await asyncio.sleep(60)
+            except asyncio.CancelledError:
+                self.cancelled = True
+                raise
+            return "late"
+
+        @tool
+        def its_own() -> str:
+            """Give up."""
+            raise TimeoutError("the site did not answer")
+
+        self.tools: list[Any] = [hang, wait, its_own, succeed]
+
+
+@pytest.mark.parametrize("limits", [0.05, {"hang": 0.05, "wait": 0.05}])
+@pytest.mark.parametrize("blocking", [True, False])
+async def test_a_tool_that_does_not_end_is_no_longer_waited_for(blocking: bool, limits: Any) -> None:
+    slow = Slow()
+    named = isinstance(limits, dict)
+    names = ["hang", *([] if blocking else ["wait"]), *(["its_own", "succeed"] if named else [])]
+    agent: Any = create_agent(
+        Scripted(script=[calling(*[(name, {}) for name in names]), said("done")]),
+        slow.tools,
+        middleware=[ToolErrorsMiddleware(timeout=limits)],
+    )
+    try:
+        result = agent.invoke(GO) if blocking else await agent.ainvoke(GO)
+    finally:
+        slow.end.set()
+    told = {each.name: each.text for each in result["messages"] if isinstance(each, ToolMessage)}
+    assert "did not end within 0.05 s" in told["hang"]
+    assert "Nobody knows what it has done" in told["hang"]
+    assert slow.cancelled is not blocking
+    if named:
+        assert told["its_own"] == "The tool its_own failed - TimeoutError: the site did not answer"
+        assert told["succeed"] == "worked"
+
+
+def test_an_interrupt_passes_through_a_time_limit() -> None:
+    agent: Any = create_agent(
+        Scripted(script=[calling(("ask", {})), said("done")]),
+        [ask],
+        middleware=[ToolErrorsMiddleware(timeout=60)],
+        checkpointer=InMemorySaver(),
+    )
+    config: Any = {"configurable": {"thread_id": "1"}}
+    assert agent.invoke(GO, config)["__interrupt__"][0].value == "well?"
+    assert agent.invoke(Command(resume="yes"), config)["messages"][2].text == "person said yes"
+
+
+@pytest.mark.parametrize("limits", [0, -1, {"a": 0}])
+def test_a_time_limit_is_positive(limits: Any) -> None:
+    with pytest.raises(UsageError, match="must be positive"):
+        ToolErrorsMiddleware(timeout=limits)

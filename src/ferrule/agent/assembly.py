@@ -56,6 +56,7 @@ from ferrule.middleware.skills import SkillsMiddleware
 from ferrule.middleware.subagents import AnySubAgent, SubAgent, SubAgentMiddleware
 from ferrule.middleware.summarizing import SummarizationMiddleware
 from ferrule.middleware.todos import TodoListMiddleware
+from ferrule.middleware.tool_errors import Seconds
 
 __all__ = ["Harness", "InterruptOn", "Middleware", "Rules", "Tools"]
 
@@ -83,6 +84,7 @@ class Harness:
     recovery: bool | Policy
     base_prompt: str
     recursion_limit: int
+    tool_timeout: Seconds
     state_schema: type[AgentState[Any]]
     context_schema: type[Any] | None
 
@@ -158,10 +160,11 @@ class Harness:
 
     def _recovery(self) -> list[Middleware]:
         if self.recovery is False:
-            return [ToolErrorsMiddleware(), PatchToolCallsMiddleware()]
+            return [ToolErrorsMiddleware(timeout=self.tool_timeout), PatchToolCallsMiddleware()]
         policy = self.recovery if isinstance(self.recovery, Policy) else None
         # Recovery reads the calls of the API's own field too, once is enough.
-        return tool_call_middleware(policy, guard=ToolCallGuardMiddleware(coerce=False))
+        guard = ToolCallGuardMiddleware(coerce=False)
+        return tool_call_middleware(policy, guard=guard, tool_timeout=self.tool_timeout)
 
 
 def placed(stack: Sequence[Middleware], own: Sequence[Middleware]) -> list[Middleware]:

@@ -30,6 +30,7 @@ from ferrule.dialects import Policy
 from ferrule.errors import UsageError
 from ferrule.middleware.given import TOOLS, Wanted, check_list
 from ferrule.middleware.subagents import AnySubAgent
+from ferrule.middleware.tool_errors import Seconds
 
 __all__ = ["create_deep_agent"]
 
@@ -63,6 +64,7 @@ def create_deep_agent(
     recovery: bool | Policy = True,
     base_prompt: str = BASE,
     recursion_limit: int = 1000,
+    tool_timeout: Seconds = None,
 ) -> CompiledStateGraph[Any, Any, Any, Any]:
     """Build an agent that plans, works on files, delegates, and does not lose its tool calls.
 
@@ -88,9 +90,14 @@ def create_deep_agent(
         Calls in text or thinking are found, broken ones repaired or asked for again, repetition is
         stopped. A ``ferrule.Policy`` says what may be read as a call. False: only histories are kept in
         order and tools' errors told to the model.
+    ``tool_timeout``
+        The most seconds a call may take, of every tool (``task`` and ``execute`` included) or by its name.
+    ``recursion_limit``
+        The most steps of a run, and of each subagent's. With ``recovery`` the model has to answer when none
+        are left for another turn of calls.
 
     The others are handed to LangChain's ``create_agent``. Returns a compiled LangGraph graph (``invoke``,
-    ``ainvoke``, ``stream``, …) that takes at most ``recursion_limit`` steps, and as many in each subagent.
+    ``ainvoke``, ``stream``, …), whose ``durability`` is ``"sync"`` unless it is given.
     Raises ``UsageError`` for what cannot be, and what ``ChatFerrule`` raises for a model's name.
     """
     if root is not None and backend is not None:
@@ -112,6 +119,7 @@ def create_deep_agent(
         recovery=recovery,
         base_prompt=base_prompt,
         recursion_limit=recursion_limit,
+        tool_timeout=tool_timeout,
         state_schema=state_schema or DeepAgentState,
         context_schema=context_schema,
     )

@@ -21,16 +21,19 @@ class _DurableGraph(CompiledStateGraph[Any, Any, Any, Any]):
     def stream(  # pyright: ignore[reportIncompatibleMethodOverride]
         self, input: Any, config: Any = None, *, durability: Any = None, **options: Any
     ) -> Iterator[Any]:
-        return super().stream(input, config, durability=durability or self._default(), **options)
+        base: Any = super()
+        return base.stream(input, config, durability=durability or self._default(), **options)
 
     def astream(  # pyright: ignore[reportIncompatibleMethodOverride]
         self, input: Any, config: Any = None, *, durability: Any = None, **options: Any
     ) -> AsyncIterator[Any]:
-        return super().astream(input, config, durability=durability or self._default(), **options)
+        base: Any = super()
+        return base.astream(input, config, durability=durability or self._default(), **options)
 
     def _default(self) -> Any:
         # Inside another graph that one decides; LangGraph warns of a durability without a checkpointer.
-        return "sync" if isinstance(self.checkpointer, BaseCheckpointSaver) else None
+        known: Any = self
+        return "sync" if isinstance(known.checkpointer, BaseCheckpointSaver) else None
 
 
 def durable(graph: Graph) -> Graph:

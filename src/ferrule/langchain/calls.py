@@ -16,7 +16,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, cast, get_args
 
-from langchain_core.messages import AIMessage, InvalidToolCall, ToolCallChunk
+from langchain_core.messages import AIMessage, BaseMessage, InvalidToolCall, ToolCallChunk
 from langchain_core.messages import ToolCall as LangChainCall
 from langchain_core.messages.tool import invalid_tool_call, tool_call, tool_call_chunk
 
@@ -78,7 +78,7 @@ def _trace(call: ToolCall | BrokenCall) -> dict[str, Any]:
     return trace | {"repairs": [{"rule": each.rule, "detail": each.detail} for each in call.repairs]}
 
 
-def corner(message: AIMessage) -> Mapping[str, Any]:
+def corner(message: BaseMessage) -> Mapping[str, Any]:
     """What we left in a message; empty for other classes' messages."""
     found: object = message.additional_kwargs.get(KEY)
     return found if is_object(found) else {}

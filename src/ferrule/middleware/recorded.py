@@ -41,7 +41,8 @@ def recorded(calls: Collection[str]) -> Plan[list[Write]]:
         saved = yield Ask(saver, "get_tuple", where)
         if saved is None:
             break
-        for _, written in groupby(saved.pending_writes or (), key=lambda each: each[0]):
+        pending: list[tuple[str, str, Any]] = saved.pending_writes or []
+        for _, written in groupby(pending, key=lambda each: each[0]):
             writes: list[Write] = [(channel, value) for _, channel, value in written]
             answered = left.intersection(_answered(writes))
             if answered:

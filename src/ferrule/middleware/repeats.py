@@ -1,23 +1,44 @@
 """Whether a model still gets anywhere: its latest turns of calls, and how many of them were for nothing.
 
 In go messages, out comes a ``Progress``. The trick that keeps a long run cheap: what was made of a history
-is remembered with the life of its last message, and only what came after it is looked at.
+is remembered with the life of its last message, and only what came after it is looked at. A long result may
+be moved to a file later, whose name is another each time: so it gets a fingerprint where it comes from.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import weakref
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, cast
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias, cast
 
 from langchain_core.messages import AIMessage, BaseMessage, ToolCall, ToolMessage
+from langgraph.types import Command
 
-__all__ = ["MOST_TURNS", "Answered", "Progress", "Watch", "answered", "identity", "noted"]
+from ferrule.langchain.calls import KEY, corner
+
+__all__ = [
+    "MOST_TURNS",
+    "Answered",
+    "Progress",
+    "Result",
+    "Watch",
+    "answered",
+    "identity",
+    "marked",
+    "noted",
+]
+
+Result: TypeAlias = ToolMessage | Command[Any]
 
 MOST_TURNS = 48
 _NOTE = "\n\n[Note: "
+_LONG = 1000
+"""Characters of a result that somebody may move elsewhere."""
+_FINGERPRINT = "result"
+"""The key of our corner of a result that says what it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +162,38 @@ def identity(call: ToolCall) -> str:
 def answered(call: ToolCall, message: ToolMessage) -> Answered:
     """A call with its result."""
     what = identity(call)
-    outcome = f"{what}\0{_without_notes(message.content)}"
-    return Answered(what, message, outcome, message.status == "error")
+    result = corner(message).get(_FINGERPRINT) or _text(message)
+    if len(result) > _LONG:
+        result = _digest(result)
+    return Answered(what, message, f"{what}\0{result}", message.status == "error")
+
+
+def marked(result: Result) -> Result:
+    """The result of a tool, each long message in it with its fingerprint."""
+    if isinstance(result, ToolMessage):
+        text = _text(result)
+        if len(text) <= _LONG:
+            return result
+        ours = {**corner(result), _FINGERPRINT: _digest(text)}
+        return result.model_copy(update={"additional_kwargs": {**result.additional_kwargs, KEY: ours}})
+    if not isinstance(result.update, dict):
+        return result
+    update = cast("dict[str, Any]", result.update)
+    listed = update.get("messages")
+    if not isinstance(listed, list):
+        return result
+    messages = [
+        marked(each) if isinstance(each, ToolMessage) else each for each in cast("list[Any]", listed)
+    ]
+    return replace(result, update={**update, "messages": messages})
+
+
+def _text(message: ToolMessage) -> str:
+    return str(_without_notes(message.content))
+
+
+def _digest(text: str) -> str:
+    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
 def noted(message: ToolMessage, note: str) -> ToolMessage:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from typing import Any, Literal, cast
+from unicodedata import category
 
 from langchain_core.messages import AIMessage, BaseMessage
 
@@ -34,6 +35,11 @@ _REASONS = ("finish_reason", "stop_reason", "done_reason")
 # 1.7 and langchain-deepseek 1.1 take such a stream for a whole reply).
 _ALWAYS_SAY = ("openai", "deepseek")
 
+
+_UNDRAWN = "CZM"
+"""Unicode's categories of controls and formats, of blanks, and of marks, which stand on a letter."""
+_FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and a symbol that look like a blank (Hangul fillers, the empty Braille pattern)."""
 
 LONGEST = 500
 """Characters of a question that is worth saying once more."""
@@ -65,11 +71,19 @@ def finish_of(message: AIMessage) -> Finish:
 
 
 def visible(message: AIMessage) -> bool:
-    """Whether there is anything for a reader: text outside of think tags, or a picture and the like."""
+    """Whether there is anything for a reader: text outside of think tags, or a picture and the like.
+
+    Characters that no font draws (zero-width ones, fillers, controls) are nothing.
+    """
     content = cast("str | list[Any]", message.content)
     if isinstance(content, str):
-        return bool(_without_thinking(content).strip())
+        return _drawn(_without_thinking(content))
     return any(_shows(block) for block in content)
+
+
+def _drawn(text: str) -> bool:
+    # The first letter of an answer settles it.
+    return any(category(each)[0] not in _UNDRAWN and each not in _FILLERS for each in text)
 
 
 def reasoning_of(message: AIMessage) -> str:
@@ -101,10 +115,10 @@ def _without_thinking(text: str) -> str:
 
 def _shows(block: Any) -> bool:
     if isinstance(block, str):
-        return bool(_without_thinking(block).strip())
+        return _drawn(_without_thinking(block))
     known = _object(block)
     if known.get("type") in ("text", "refusal"):
-        return bool(_without_thinking(_text(known.get("text") or known.get("refusal"))).strip())
+        return _drawn(_without_thinking(_text(known.get("text") or known.get("refusal"))))
     return known.get("type") in ("image", "image_url", "audio", "video", "file")
 
 

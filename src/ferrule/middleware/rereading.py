@@ -27,7 +27,7 @@ from ferrule.middleware.declared import Declared
 from ferrule.middleware.natives import Native, cut_reason, natives_of
 from ferrule.middleware.replies import finish_of, reasoning_of, visible
 
-__all__ = ["NATIVE_ONLY", "digest", "reread"]
+__all__ = ["NATIVE_ONLY", "content_with", "digest", "reread"]
 
 NATIVE_ONLY = Policy(channels=frozenset())
 """Leave the texts alone; look at the message's own calls."""
@@ -103,7 +103,7 @@ class _Rewriting:
         extra.pop("function_call", None)
         content: Any = self.message.content
         if any(call.origin.channel == "content" for call in self.changed):
-            content = _with_text(self.message, reply.content)
+            content = content_with(self.message, reply.content)
             if reply.reasoning and not reasoning_of(self.message):
                 extra["reasoning_content"] = reply.reasoning
         update = {"content": content, "tool_calls": self.valid, "invalid_tool_calls": self.invalid}
@@ -141,8 +141,8 @@ class _Rewriting:
         return call.reason != "quoted" and (call.origin.channel == "content" or alone)
 
 
-def _with_text(message: AIMessage, text: str) -> Any:
-    """The content with this text in the place of its own."""
+def content_with(message: AIMessage, text: str) -> Any:
+    """The message's content with this text in the place of its own."""
     if isinstance(message.content, str):
         return text
     blocks: list[Any] = []

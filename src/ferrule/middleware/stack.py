@@ -11,7 +11,7 @@ from ferrule.middleware.patch import PatchToolCallsMiddleware
 from ferrule.middleware.reasoning import ParseReasoningToolCallsMiddleware
 from ferrule.middleware.recover import RecoverToolCallsMiddleware
 from ferrule.middleware.retry import RetryBrokenCallsMiddleware
-from ferrule.middleware.tool_errors import ToolErrorsMiddleware
+from ferrule.middleware.tool_errors import Seconds, ToolErrorsMiddleware
 from ferrule.middleware.tool_guard import ToolCallGuardMiddleware
 
 __all__ = ["ORDER", "tool_call_middleware"]
@@ -33,12 +33,13 @@ def tool_call_middleware(
     *,
     guard: ToolCallGuardMiddleware | None = None,
     max_retries: int = 3,
+    tool_timeout: Seconds = None,
 ) -> list[AgentMiddleware[Any, Any, Any]]:
     """New middlewares for one agent, in ``ORDER``; for ``create_agent`` and deepagents, any model class.
 
     ``policy``: what recovery may do; its ``reasoning`` says what becomes of calls in the thinking.
     ``guard``: a guard with other options than the defaults. ``max_retries``: how often an unusable turn is
-    asked for again.
+    asked for again. ``tool_timeout``: the most seconds a call may take, of every tool or by its name.
 
     ``ParseReasoningToolCallsMiddleware`` is not among them: ``RecoverToolCallsMiddleware`` reads the
     thinking too. Use it instead where only the thinking shall be read.
@@ -46,7 +47,7 @@ def tool_call_middleware(
     return [
         RetryBrokenCallsMiddleware(max_retries),
         guard or ToolCallGuardMiddleware(),
-        ToolErrorsMiddleware(),
+        ToolErrorsMiddleware(timeout=tool_timeout),
         RecoverToolCallsMiddleware(policy),
         PatchToolCallsMiddleware(),
     ]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from threading import Lock
 from typing import Any, Literal, NotRequired, Required, TypeAlias, TypedDict, cast, get_type_hints
@@ -25,6 +25,8 @@ from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from langchain_core.runnables import Runnable, RunnableConfig
 from langchain_core.tools import BaseTool, StructuredTool, ToolException
+from langgraph.errors import GraphRecursionError
+from langgraph.pregel import Pregel
 from langgraph.types import Command
 from pydantic import BaseModel, Field, model_validator
 
@@ -32,6 +34,7 @@ from ferrule.errors import UsageError
 from ferrule.middleware.approval import approvals
 from ferrule.middleware.given import TOOLS, check_list
 from ferrule.middleware.permissions import RULES, FilesystemPermission, PermissionRule
+from ferrule.middleware.replies import visible
 
 __all__ = ["CompiledSubAgent", "SubAgent", "SubAgentMiddleware"]
 
@@ -51,6 +54,12 @@ Subagents:
 
 It sees nothing but your description: say all it needs to know, what to do (write, or only look), and what \
 to report. Its report goes to you, not to the user. Independent tasks go into one turn, as several calls."""
+
+
+_STOPPED = (
+    "The subagent was stopped before its task was done: its limit of steps was reached. What it changed so "
+    "far is there. What it said last: "
+)
 
 
 class SubAgent(TypedDict, total=False):
@@ -180,11 +189,23 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
     def _tool(self, description: str) -> StructuredTool:
         def run(runtime: ToolRuntime[Any, Any], description: str, subagent_type: str) -> Any:
             graph, given, config = self._prepared(runtime, description, subagent_type)
-            return self._reported(graph.invoke(given, config), given, runtime)
+            state, stopped = given, False
+            try:
+                for step in _states(graph, given, config):
+                    state = step
+            except GraphRecursionError:
+                stopped = True
+            return self._reported(state, given, runtime, stopped)
 
         async def arun(runtime: ToolRuntime[Any, Any], description: str, subagent_type: str) -> Any:
             graph, given, config = self._prepared(runtime, description, subagent_type)
-            return self._reported(await graph.ainvoke(given, config), given, runtime)
+            state, stopped = given, False
+            try:
+                async for step in _astates(graph, given, config):
+                    state = step
+            except GraphRecursionError:
+                stopped = True
+            return self._reported(state, given, runtime, stopped)
 
         return StructuredTool(
             name="task",
@@ -208,7 +229,11 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         return self.graph(name), given, {"metadata": {"task_call_id": runtime.tool_call_id}}
 
     def _reported(
-        self, result: Mapping[str, Any], given: Mapping[str, Any], runtime: ToolRuntime[Any, Any]
+        self,
+        result: Mapping[str, Any],
+        given: Mapping[str, Any],
+        runtime: ToolRuntime[Any, Any],
+        stopped: bool,
     ) -> str | Command[Any]:
         if "messages" not in result:
             raise ToolException("The subagent's state has no messages, so it has no report.")
@@ -217,11 +242,32 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
             for key, value in result.items()
             if key not in self._private and not _same(value, given.get(key))
         }
-        report = _report(result)
+        report = _STOPPED + _report(result) if stopped else _report(result)
         if not changed:
             return report
         message = ToolMessage(report, name="task", tool_call_id=runtime.tool_call_id or "")
         return Command(update={**changed, "messages": [message]})
+
+
+def _states(
+    graph: Runnable[Any, Any], given: dict[str, Any], config: RunnableConfig
+) -> Iterator[Mapping[str, Any]]:
+    """The subagent's state after each of its steps, as far as it can be seen; the last is its result."""
+    if isinstance(graph, Pregel):
+        yield from cast("Any", graph).stream(given, config, stream_mode="values")
+    else:
+        yield graph.invoke(given, config)
+
+
+async def _astates(
+    graph: Runnable[Any, Any], given: dict[str, Any], config: RunnableConfig
+) -> AsyncIterator[Mapping[str, Any]]:
+    """The same without blocking."""
+    if isinstance(graph, Pregel):
+        async for state in cast("Any", graph).astream(given, config, stream_mode="values"):
+            yield state
+    else:
+        yield await graph.ainvoke(given, config)
 
 
 def _check(spec: AnySubAgent, known: Mapping[str, AnySubAgent]) -> None:
@@ -289,7 +335,7 @@ def _report(result: Mapping[str, Any]) -> str:
     if structured is not None:
         return _json(structured)
     for message in reversed(cast("Sequence[Any]", result["messages"])):
-        if isinstance(message, AIMessage) and (text := message.text.strip()):
+        if isinstance(message, AIMessage) and visible(message) and (text := message.text.strip()):
             return text
     return "(the subagent ended without an answer)"
 

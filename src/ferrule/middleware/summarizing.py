@@ -30,6 +30,7 @@ from ferrule.errors import UsageError
 from ferrule.middleware.declared import Declared
 from ferrule.middleware.exchange import ExchangeMiddleware, Request, Response, reply_of
 from ferrule.middleware.offload import BYTES_PER_TOKEN, offloaded, set_aside
+from ferrule.middleware.replies import visible
 from ferrule.middleware.shown import cut
 from ferrule.middleware.tokens import Sizes, tokens_in
 from ferrule.profiles import resolve
@@ -265,7 +266,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
         if isinstance(response, ContextOverflowError):
             raise response
         reply = reply_of(response)
-        summary = "" if reply is None else reply.text.strip()
+        summary = reply.text.strip() if reply is not None and visible(reply) else ""
         # A model that says nothing leaves the beginning and the end of what there was.
         return summary or cut(text, _LONGEST_SHOWN, "No summary was written.")
 

@@ -8,17 +8,20 @@ and has to answer.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Generator, Sequence
+from collections.abc import Awaitable, Callable, Collection, Generator, Iterator, Sequence
 from itertools import takewhile
-from typing import Any, cast
+from typing import Annotated, Any, NotRequired, cast
 
-from langchain.agents.middleware import ToolCallRequest
+from langchain.agents.middleware import AgentState, ToolCallRequest
+from langchain.agents.middleware.types import PrivateStateAttr
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolCall, ToolMessage
 from langchain_core.messages.tool import tool_call
 from langchain_core.tools import BaseTool
-from langgraph.types import Command
+from langgraph.config import get_config
+from langgraph.managed.is_last_step import RemainingStepsManager
 from pydantic import BaseModel
 
+from ferrule.dialects import recover
 from ferrule.langchain.calls import calls_of
 from ferrule.middleware.approval import ask_first, is_recovered
 from ferrule.middleware.declared import Declared
@@ -31,31 +34,43 @@ from ferrule.middleware.exchange import (
     reply_of,
     with_reply,
 )
+from ferrule.middleware.leftover import holds_markup
 from ferrule.middleware.natives import without_cut, without_wide
-from ferrule.middleware.repeats import Progress, Watch, answered, identity, noted
+from ferrule.middleware.repeats import Progress, Result, Watch, answered, identity, marked, noted
 from ferrule.middleware.replies import question, visible
-from ferrule.middleware.rereading import NATIVE_ONLY, reread
+from ferrule.middleware.rereading import NATIVE_ONLY, content_with, reread
 from ferrule.profiles import Profile
 
 __all__ = ["ToolCallGuardMiddleware"]
 
-Result = ToolMessage | Command[Any]
 _Checked = tuple[Response, AIMessage, AIMessage]
 _Insisting = Generator[Request, Response, _Checked]
 
 _ANSWER = "Do not call any more tools. Answer now with what you know, and say what is missing."
 _AGAIN = "You already have the results of these calls."
 _BROKEN_AGAIN = "This call cannot be run, and you made it before."
+_NO_STEPS = "The limit of steps of this run is nearly reached."
 _FROM_RESULTS = "Answer now, from the results above{asked}"
 _REMINDER = "Answer now, unless something is still missing{asked}"
 _TWICE = "This reply made the same call before, so it was run once; see the result there."
 _KNOWN = "This call was answered before with this result, so it was not run again. Go on, or answer."
+
+_FEWEST_STEPS = 2
+"""Of a turn: the model and its tools."""
+_FEW_STEPS = 200
+"""More nodes no turn has; what is left is looked at when there are no more."""
 
 _MOST_DOUBTS = 4
 """Of one question. Two in a row are common: the second about what was computed in the head for one."""
 
 _DOUBTED = "ferrule_doubted"
 """The key of a reply's metadata that says which doubt it followed."""
+
+
+class GuardState(AgentState[Any]):
+    """The state with the number of steps that this run may still take."""
+
+    remaining_steps: NotRequired[Annotated[int, PrivateStateAttr, RemainingStepsManager]]
 
 
 class ToolCallGuardMiddleware(ExchangeMiddleware):
@@ -93,9 +108,12 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         checkpointer). Off by default. To have it for certain tools only, or with editing, give
         ``is_recovered`` and ``describe_call`` to LangChain's ``HumanInTheLoopMiddleware`` instead.
 
-    The last call of a reply that was cut off, by the length limit or by a broken stream, is never run. That
-    has no switch.
+    Two things have no switch. The last call of a reply that was cut off, by the length limit or by a broken
+    stream, is never run. And when the run's limit of steps (``recursion_limit``) leaves none for another
+    turn of calls, the model has to answer, so that the run ends with a message and keeps what was done.
     """
+
+    state_schema = GuardState
 
     def __init__(
         self,
@@ -121,11 +139,11 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
 
     def exchange(self, request: Request) -> Exchange:
         """Force an answer when the model is stuck; otherwise check the calls of its reply."""
-        progress = self._watch.progress(request.messages) if request.tools else Progress()
-        stuck = self._stuck(progress)
+        progress = self._watch.progress(_said(request)) if request.tools else Progress()
+        stuck = self._stuck(progress) or _out_of_steps(request)
         if stuck:
             response = yield _callless(request, HumanMessage(f"{stuck} {_ANSWER}"))
-            return _answer(response, stuck)
+            return self._answer(request, response, stuck)
         response = yield _reminded(request) if self.insist and progress.turns else request
         reply = reply_of(response)
         if reply is None or response.structured_response is not None:
@@ -138,7 +156,7 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
             if stuck:
                 wanted = _FROM_RESULTS.format(asked=question(_said(request)))
                 response = yield _callless(request, HumanMessage(f"{stuck} {wanted}"))
-                return _answer(response, stuck)
+                return self._answer(request, response, stuck)
             safe = self._news(safe, progress)
         return with_reply(response, reply, safe)
 
@@ -175,9 +193,33 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         if reply.tool_calls:
             known = (self._is_known(call, progress) for call in reply.tool_calls)
             return _AGAIN if all(known) else ""
-        before = _broken_before(request.messages)
+        before = _broken_before(request)
         broken = [(call["name"], call["args"]) for call in reply.invalid_tool_calls]
         return _BROKEN_AGAIN if broken and all(each in before for each in broken) else ""
+
+    def _answer(self, request: Request, response: Response, stuck: str) -> Response:
+        """The response to a request without tools: whatever the model says, there is no call in it."""
+        reply = reply_of(response)
+        if reply is None or response.structured_response is not None:
+            return response
+        content: Any = reply.content
+        if not isinstance(content, str):
+            content = [block for block in cast("list[Any]", content) if _is_no_call(block)]
+        update: dict[str, Any] = {"content": content, "tool_calls": [], "invalid_tool_calls": []}
+        extra = cast("dict[str, Any]", reply.additional_kwargs)
+        update["additional_kwargs"] = {key: extra[key] for key in extra if key != "tool_calls"}
+        answer = self._without_markup(reply.model_copy(update=update), request)
+        if not visible(answer):
+            answer = _stopped(answer, stuck)
+        return with_reply(response, reply, answer)
+
+    def _without_markup(self, answer: AIMessage, request: Request) -> AIMessage:
+        """The answer without the calls of its text, which nobody has read: no tools were declared."""
+        self._declared = declared = Declared.like(self._declared, request.tools)
+        if not holds_markup(answer.text, declared):
+            return answer
+        text = recover(answer.text, declared.dicts()).content
+        return answer.model_copy(update={"content": content_with(answer, text)})
 
     def _checked(self, reply: AIMessage, request: Request) -> AIMessage:
         """The reply without half calls, and with arguments of the types that the tools want."""
@@ -191,7 +233,7 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
     def _insisted(self, request: Request, progress: Progress, first: _Checked) -> _Insisting:
         """The reply that stands in the end, with its response, as it came and as it was checked."""
         best = first
-        raised = _doubted(request.messages)
+        raised = _doubted(request)
         while len(raised) < _MOST_DOUBTS:
             doubt = self._doubt(best[2], request, progress, raised)
             if doubt is None:
@@ -262,6 +304,7 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         return noted(known.message.model_copy(update={"tool_call_id": call["id"], "id": None}), _KNOWN)
 
     def _watched(self, request: ToolCallRequest, progress: Progress, result: Result) -> Result:
+        result = marked(result)
         if not isinstance(result, ToolMessage) or request.tool_call["name"] in self.exempt:
             return result
         now = answered(request.tool_call, result)
@@ -310,10 +353,16 @@ def _reminded(request: Request) -> Request:
     return request.override(messages=[*request.messages, note])
 
 
-def _doubted(messages: Sequence[BaseMessage]) -> list[str]:
+def _since_the_user(request: Request) -> Iterator[AIMessage]:
+    """The replies since the user spoke, the latest first. A note of ours is no word of the user's."""
+    spoken = next((each for each in reversed(_said(request)) if each.type == "human"), None)
+    since = takewhile(lambda message: message is not spoken, reversed(request.messages))
+    return (each for each in since if isinstance(each, AIMessage))
+
+
+def _doubted(request: Request) -> list[str]:
     """The doubts that changed a reply since the user spoke: each is raised once."""
-    since = takewhile(lambda message: message.type != "human", reversed(messages))
-    metadata = (each.response_metadata for each in since if isinstance(each, AIMessage))
+    metadata = (each.response_metadata for each in _since_the_user(request))
     return [each[_DOUBTED] for each in metadata if _DOUBTED in each]
 
 
@@ -336,11 +385,26 @@ def _takes_nothing(tool: BaseTool) -> bool:
     return not schema.model_fields and schema.model_config.get("extra") != "allow"
 
 
-def _broken_before(messages: Sequence[BaseMessage]) -> list[tuple[str | None, str | None]]:
+def _broken_before(request: Request) -> list[tuple[str | None, str | None]]:
     """The broken calls since the user spoke: names and raw arguments."""
-    since = takewhile(lambda message: message.type != "human", reversed(messages))
-    replies = (message for message in since if isinstance(message, AIMessage))
+    replies = _since_the_user(request)
     return [(call["name"], call["args"]) for reply in replies for call in reply.invalid_tool_calls]
+
+
+def _out_of_steps(request: Request) -> str:
+    """What to say when this run's steps do not suffice for another turn of calls and an answer.
+
+    LangGraph counts the nodes on the way: the model, the tools, and each middleware's hooks around them.
+    One step must be left over at the end.
+    """
+    left = cast("dict[str, Any]", request.state).get("remaining_steps")
+    if left is None or left > _FEW_STEPS:
+        return ""
+    taken = get_config().get("recursion_limit", left) - left - 1
+    turns = sum(1 for _ in _since_the_user(request))
+    # Before the first turn only the hooks before it are known; behind it there may be as many.
+    of_a_turn = max(taken // turns, _FEWEST_STEPS) if turns else taken + _FEWEST_STEPS
+    return _NO_STEPS if left < 2 * of_a_turn - 1 else ""
 
 
 def _made_before(request: ToolCallRequest) -> bool:
@@ -354,23 +418,6 @@ def _made_before(request: ToolCallRequest) -> bool:
                 if identity(call) == identity(wanted):
                     return True
     return False
-
-
-def _answer(response: Response, stuck: str) -> Response:
-    """The response to a request without tools: whatever the model says, there is no call in it."""
-    reply = reply_of(response)
-    if reply is None or response.structured_response is not None:
-        return response
-    content: Any = reply.content
-    if not isinstance(content, str):
-        content = [block for block in cast("list[Any]", content) if _is_no_call(block)]
-    update: dict[str, Any] = {"content": content, "tool_calls": [], "invalid_tool_calls": []}
-    extra = cast("dict[str, Any]", reply.additional_kwargs)
-    update["additional_kwargs"] = {key: extra[key] for key in extra if key != "tool_calls"}
-    answer = reply.model_copy(update=update)
-    if not visible(answer):
-        answer = _stopped(answer, stuck)
-    return with_reply(response, reply, answer)
 
 
 def _is_no_call(block: Any) -> bool:
