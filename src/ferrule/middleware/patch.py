@@ -9,7 +9,7 @@ what came after it is looked at again.
 from __future__ import annotations
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from langchain.agents.middleware import AgentState
@@ -19,11 +19,19 @@ from langgraph.types import Command, Overwrite
 
 from ferrule.backends.asking import Plan, acarry_out, carry_out
 from ferrule.langchain import ChatFerrule
-from ferrule.middleware.exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
+from ferrule.middleware.exchange import (
+    Exchange,
+    ExchangeMiddleware,
+    Request,
+    Response,
+    reply_of,
+    with_reply,
+)
 from ferrule.middleware.outgoing import fit, is_fit
 from ferrule.middleware.pairing import ids_in, in_order, repaired, unanswered, unique, with_results
 from ferrule.middleware.recorded import MESSAGES, listed, recorded
 from ferrule.middleware.seen import Seen
+from ferrule.middleware.thinking import explained, restoring
 
 __all__ = ["PatchToolCallsMiddleware"]
 
@@ -39,7 +47,9 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
     is only what the model is sent that is repaired.
 
     Model classes other than ``ChatFerrule`` are sent no broken arguments or names, and no halves of
-    surrogate pairs, for which a strict server refuses the whole request: see ``outgoing``.
+    surrogate pairs, for which a strict server refuses the whole request: see ``outgoing``. LangChain's
+    class for DeepSeek is made to send the thinking it keeps, and a vendor's refusal for lost thinking is a
+    ``UsageError`` that says what to do: see ``thinking``.
     """
 
     def __init__(self) -> None:
@@ -72,12 +82,36 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
         others = [write for write in writes if write[0] != MESSAGES]
         return Command(update=[(MESSAGES, Overwrite(fixed)), *others])
 
+    def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
+        """Run the exchange; say what a refusal means."""
+        try:
+            return super().wrap_model_call(request, handler)
+        except Exception as error:
+            said = explained(error, request.model)
+            if said is error:
+                raise
+            raise said from error
+
+    async def awrap_model_call(
+        self, request: Request, handler: Callable[[Request], Awaitable[Response]]
+    ) -> Response:
+        """The same without blocking."""
+        try:
+            return await super().awrap_model_call(request, handler)
+        except Exception as error:
+            said = explained(error, request.model)
+            if said is error:
+                raise
+            raise said from error
+
     def exchange(self, request: Request) -> Exchange:
         """Send a history in order; give the calls of the reply ids nobody had before."""
         messages, used = self._paired.ordered(request.messages, in_order, _repaired)
         own = isinstance(request.model, ChatFerrule)
         sent = messages if own else self._sendable(messages, request.tools)
-        response = yield request if sent is request.messages else request.override(messages=sent)
+        model = restoring(request.model, sent)
+        same = sent is request.messages and model is request.model
+        response = yield request if same else request.override(messages=sent, model=model)
         self._paired.remember(request.messages, used, messages)
         reply = reply_of(response)
         if reply is None or not (reply.tool_calls or reply.invalid_tool_calls):
