@@ -40,6 +40,7 @@ __all__ = [
     "PermissionRule",
     "Permissions",
     "Verdict",
+    "scope_of",
 ]
 
 FilesystemOperation = Literal["read", "write"]
@@ -158,6 +159,12 @@ Scope = Literal["file", "search", "tree"]
 """What a call touches: one path; what may be shown below it; or all below it."""
 
 _SCOPES: dict[str, Scope] = {"ls": "search", "glob": "search", "grep": "search", "delete": "tree"}
+
+
+def scope_of(tool: str, is_dir: bool = True) -> Scope:
+    """What a call of a tool touches; a deletion, all below only if it is one of a directory."""
+    scope = _SCOPES.get(tool, "file")
+    return "file" if scope == "tree" and not is_dir else scope
 
 
 RULES: Wanted = (PermissionRule, FilesystemPermission), "a PermissionRule or FilesystemPermission"
@@ -312,7 +319,7 @@ def judge(permissions: Permissions, tool: str, arguments: dict[str, Any]) -> Ver
     """Judge a call of any tool by its arguments ``file_path``, ``path`` and ``command``."""
     path = arguments.get("file_path", arguments.get("path"))
     command = arguments.get("command")
-    scope = _SCOPES.get(tool, "file")
+    scope = scope_of(tool)
     verdicts: list[Verdict] = []
     if isinstance(command, list):
         # Some tools take the words one by one.
