@@ -30,8 +30,9 @@ from ferrule.backends.search import Pattern
 from ferrule.errors import UsageError
 from ferrule.middleware.approval import NO_CHECKPOINTER, ask_first, can_ask
 from ferrule.middleware.arguments import paths_in
-from ferrule.middleware.commands import Part, parts_of_command, program
+from ferrule.middleware.commands import Part, parts_of_command
 from ferrule.middleware.given import Wanted, check_list
+from ferrule.middleware.runners import program
 
 __all__ = [
     "ALLOWED",
@@ -86,11 +87,12 @@ class PermissionRule:
     of a shell command (``"git status"``).
 
     A command of several parts (``a && b | c``) is allowed when every part is, and denied when one is. A
-    rule that asks or denies also looks into what a part runs in its turn (``sudo``, ``sh -c '…'``,
-    ``xargs``), and takes the program's whole path for its name. What is not understood for certain
-    (``$(…)``, variables, redirections …) is asked about as soon as a rule with a command stands before,
-    and denied when the words of a rule that denies occur in it. Every command that a rule with a
-    restricted path stands before is asked about: what it will touch cannot be told.
+    rule that asks or denies also looks into what a part runs in its turn (``sudo``, ``uv run``, ``docker
+    exec``, ``sh -c '…'`` …), and takes the program's whole path for its name. What is not understood for
+    certain (``$(…)``, variables, redirections …) is asked about as soon as a rule with a command stands
+    before; so is what runs things that do not stand there (``make``, ``npm run``, ``xargs``, ``python -c``
+    …) if the rule restricts. It is denied when the words of a rule that denies occur in it. Every command
+    that a rule with a restricted path stands before is asked about: what it will touch cannot be told.
 
     All the same, denying a command by its first words keeps accidents away, no one who means it (a script
     can be written, then run): allow what is known to be harmless and ask for, or deny, the rest.
@@ -143,12 +145,18 @@ class _Rule:
         inside = part.inside
         if any(self.begins(inside[at:]) for at in range(len(inside))):
             return Verdict(self.mode if part.runs else "ask", " ".join(self.words))
-        if part.words and program(part.words[0]) == program(self.words[0]):
-            # Options of a program may stand between its name and what it is to do.
-            rest = iter(part.words[1:])
-            if all(word in rest for word in self.words[1:]):
-                return Verdict("ask", " ".join(self.words))
+        if self._is_in(part.words or ()) or (
+            part.runs and any(self._is_in(inside[at:]) for at in range(len(inside)))
+        ):
+            return Verdict("ask", " ".join(self.words))
         return ALLOWED
+
+    def _is_in(self, words: tuple[str, ...]) -> bool:
+        """Whether a command may do what the rule says, options between its name and what it is to do."""
+        if not words or program(words[0]) != program(self.words[0]):
+            return False
+        rest = iter(words[1:])
+        return all(word in rest for word in self.words[1:])
 
     def is_about(self, tool: str) -> bool:
         return any(fnmatchcase(tool, name) for name in self.tools)
