@@ -106,7 +106,8 @@ class DiskBackend(BackendProtocol):
         self._max_search_bytes = max_search_bytes
         self._max_binary_bytes = max_binary_bytes
         self._max_matches = max_matches
-        self._ripgrep = None if ripgrep is False else rg.find_program(self._tree.root)
+        program = None if ripgrep is False else rg.find_program(self._tree.root)
+        self._ripgrep = [program] if program else []  # Shared with what ``watched`` gives.
         self._alone_files = 0 if ripgrep else _ALONE_FILES
         self._locks = [threading.Lock() for _ in range(_LOCKS)]
         self._judge: Judge | None = None
@@ -364,7 +365,7 @@ class DiskBackend(BackendProtocol):
         """The files to look into; when that takes long, only those that ripgrep lists."""
         only = Pattern(glob) if glob else None
         pruned = PRUNED - only.named if only else PRUNED
-        asking = self._ripgrep is not None and rg.understands(text, glob)
+        asking = bool(self._ripgrep) and rg.understands(text, glob)
         for count, found in enumerate(_files(place, only, pruned, until), 1):
             yield found
             if asking and count > self._alone_files and len(matches) < _MANY_LINES:
@@ -378,15 +379,16 @@ class DiskBackend(BackendProtocol):
     def _listed(
         self, place: Place, text: str, glob: str | None, pruned: frozenset[str], until: float
     ) -> frozenset[tuple[str, ...]] | None:
-        program = self._ripgrep
-        if program is None:
+        if not self._ripgrep:
             return None
-        words = rg.arguments(program, text, glob=glob, pruned=pruned, largest=self._max_search_bytes)
+        words = rg.arguments(
+            self._ripgrep[0], text, glob=glob, pruned=pruned, largest=self._max_search_bytes
+        )
         directory = os.path.join(self.root, *place.parts)
         seconds = (until - time.monotonic()) / 2
         among = rg.answer(self._searching(words, directory), text, directory, seconds)
         if among is None:
-            self._ripgrep = None  # What fails once will again, and costs time.
+            self._ripgrep.clear()  # What fails once will again, and costs time.
         return among
 
     def _searching(self, arguments: list[str], directory: str) -> list[str]:
@@ -513,7 +515,7 @@ def _put(place: Place, data: bytes, old: os.stat_result | None, alone: bool) -> 
     fd = place.create(name)
     try:
         with open(fd, "wb") as file:
-            if old is not None and hasattr(os, "fchmod"):
+            if old is not None and hasattr(os, "fchown"):
                 with suppress(OSError):
                     os.fchown(fd, old.st_uid, old.st_gid)
                 os.fchmod(fd, stat.S_IMODE(old.st_mode))
