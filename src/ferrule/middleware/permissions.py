@@ -143,16 +143,17 @@ class _Rule:
     def doubts(self, part: Part) -> Verdict:
         """What a rule that restricts says of a part that does not plainly begin with its words."""
         inside = part.inside
-        if any(self.begins(inside[at:]) for at in range(len(inside))):
+        size = len(self.words)
+        starts = [at for at, word in enumerate(inside) if program(word) == program(self.words[0])]
+        if any(self.begins(inside[at : at + size]) for at in starts):
             return Verdict(self.mode if part.runs else "ask", " ".join(self.words))
-        if self._is_in(part.words or ()) or (
-            part.runs and any(self._is_in(inside[at:]) for at in range(len(inside)))
-        ):
+        # Options of a program may stand between its name and what it is to do.
+        possible = [part.words or ()] + ([inside[starts[0] :]] if starts and part.runs else [])
+        if any(self._is_in(words) for words in possible):
             return Verdict("ask", " ".join(self.words))
         return ALLOWED
 
     def _is_in(self, words: tuple[str, ...]) -> bool:
-        """Whether a command may do what the rule says, options between its name and what it is to do."""
         if not words or program(words[0]) != program(self.words[0]):
             return False
         rest = iter(words[1:])

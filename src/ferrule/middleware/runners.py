@@ -161,6 +161,8 @@ _TELLS = frozenset({"--help", "--version", "-V", "-h", "-v"})
 _VERSION = re.compile(r"(?:[-.]?\d[\d.]*)?(?:\.exe)?\Z")
 _SETTING = re.compile(r"\w+=")
 _MOST = 64
+"""Words that are looked at as the beginning of a command."""
+_LONGEST_NAME = 64
 _LONGEST = 4000
 
 Row = tuple[str, ...]
@@ -204,12 +206,18 @@ def running(words: Sequence[str]) -> Running:
             continue
         seen.add(at)
         found = list(_found(words, at))
-        unseen = len(seen) > _MOST or any(each.unseen for _, each in found)
+        unseen = len(seen) + len(pending) > _MOST or any(each.unseen for _, each in found)
         for commands, each in found:
             pending.extend(commands)
             if at == 0 and each.start is not None:
                 start = each.start if start is None else min(start, each.start)
-    return Running(start, unseen)
+    return Running(start, unseen or (start is not None and _holds(words)))
+
+
+def _holds(words: Sequence[str]) -> bool:
+    """Whether the value of an option is a command line that hides what it runs: ``--run='make all'``."""
+    values = (word.partition("=")[2] for word in words if word.startswith("-"))
+    return any(running(value.split()).unseen for value in values if value.strip())
 
 
 def _found(words: Sequence[str], at: int) -> Iterator[tuple[list[int], Running]]:
@@ -220,8 +228,8 @@ def _found(words: Sequence[str], at: int) -> Iterator[tuple[list[int], Running]]
         yield [], Running(None, running(inner).unseen)
         return
     name = program(words[at])
-    if name == "." and at > 1:
-        return  # The directory: the builtin of this name is not run by other programs.
+    if len(name) > _LONGEST_NAME or (name == "." and at > 1):
+        return  # The latter is a directory: the builtin of this name is not run by other programs.
     for row in _BY_PROGRAM.get(name) or _BY_PROGRAM.get(_VERSION.sub("", name, count=1), ()):
         end = _end(row, words, at)
         if end is not None and words[at : end + 1] not in _LOOKING:
@@ -229,9 +237,8 @@ def _found(words: Sequence[str], at: int) -> Iterator[tuple[list[int], Running]]
 
 
 def _of_row(row: Row, words: Sequence[str], at: int, end: int) -> tuple[list[int], Running]:
-    runs = row in _OPERANDS or row in _HIDING
-    commands = list(_commands(words, end, _OPERANDS[row])) if row in _OPERANDS else []
-    start = end if runs else None
+    start = end if row in _OPERANDS or row in _HIDING else None
+    commands, may_be_none = _commands(words, end, _OPERANDS[row]) if row in _OPERANDS else ([], False)
     options = _AFTER.get(" ".join(row))
     if options is not None:
         named = [
@@ -240,46 +247,47 @@ def _of_row(row: Row, words: Sequence[str], at: int, end: int) -> tuple[list[int
         behind = [each + ("=" not in words[each]) for each in named]
         commands = [each for each in behind if each < len(words)]
         start = min(commands, default=None)
-    unseen = row in _HIDING or (row in _STARTING and not commands) or _is_told_to(row, words, at, end)
-    return commands, Running(start, unseen or (start is not None and _holds(words[end:])))
-
-
-def _holds(words: Sequence[str]) -> bool:
-    """Whether the value of an option is a command line that hides what it runs: ``--run='make all'``."""
-    values = (word.partition("=")[2] for word in words[:_MOST] if word.startswith("-"))
-    return any(running(value.split()).unseen for value in values if value.strip())
+    unseen = row in _HIDING or (row in _STARTING and may_be_none) or _is_told_to(row, words, at, end)
+    return commands, Running(start, unseen)
 
 
 def _end(row: Row, words: Sequence[str], at: int) -> int | None:
     """Where a row ends in a command that begins with it, options between its words."""
     end = at + 1
     for part in row[1:]:
-        places = [each for each in _commands(words, end, 0) if words[each] == part]
+        places = [each for each in _commands(words, end, 0)[0] if words[each] == part]
         if not places:
             return None
         end = places[0] + 1
     return end
 
 
-def _commands(words: Sequence[str], start: int, operands: int) -> Iterator[int]:
-    """The words that may be the first behind so many operands; behind an option a word may be its value."""
+def _commands(words: Sequence[str], start: int, operands: int) -> tuple[list[int], bool]:
+    """The words that may be the first behind so many operands, and whether there may be none.
+
+    Behind an option a word may be its value or an operand: ``counts`` holds how many there may have been.
+    """
+    found: list[int] = []
     counts: set[int] = {0}
     after_option = False
-    for at in range(start, min(len(words), start + _MOST)):
+    for at in range(start, len(words)):
         word = words[at]
         if word == "--":
             counts.add(operands)
             after_option = False
         elif word.startswith(("-", "+")):
             after_option = "=" not in word and word not in _FLAGS
-        elif not _SETTING.match(word):
+        elif _SETTING.match(word):
+            after_option = False
+        else:
             if operands in counts:
-                yield at
+                found.append(at)
             values = counts if after_option else set[int]()
             counts = {each + 1 for each in counts if each < operands} | values
             after_option = False
-            if not counts:
-                return
+            if not counts or len(found) > _MOST:
+                break
+    return found, bool(counts)
 
 
 def _is_told_to(row: Row, words: Sequence[str], at: int, end: int) -> bool:
@@ -292,7 +300,7 @@ def _is_told_to(row: Row, words: Sequence[str], at: int, end: int) -> bool:
     code = _CODE.get(row[0]) if len(row) == 1 else None
     if code is None:
         return False
-    first = max(_commands(words, end, 0), default=len(words))
+    first = max(_commands(words, end, 0)[0], default=len(words))
     own = words[end:first]
     if row == ("git",):
         settings = [
