@@ -328,11 +328,8 @@ class DiskBackend(BackendProtocol):
             for run in walk_runs(place, pruned=PRUNED - wanted.named, until=until):
                 matches_name = wanted.below(run.parts)
                 directory = self._shown_at + virtual((*place.parts, *run.parts), directory=True)
-                found: list[FileInfo] = [
-                    {"path": _sendable(directory + entry.name), "is_dir": False}
-                    for entry in run.entries
-                    if matches_name(entry.name)
-                ]
+                paths = [directory + entry.name for entry in run.entries if matches_name(entry.name)]
+                found: list[FileInfo] = [{"path": path, "is_dir": False} for path in map(_sendable, paths)]
                 matches += found
                 if len(matches) > self._max_matches:
                     del matches[self._max_matches :]

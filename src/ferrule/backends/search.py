@@ -207,7 +207,11 @@ class Pattern:
     def below(self, parts: tuple[str, ...]) -> Callable[[str], object]:
         """What tells of a name in the directory ``parts`` whether the path to it matches."""
         # All that may match the last name of a path is the last part of a pattern.
-        ends = [wanted[-1] for wanted in self._alternatives if len(wanted) - 1 in _places(wanted, parts)]
+        ends = [
+            wanted[-1]
+            for wanted in self._alternatives
+            if wanted[:-1] == (None,) or len(wanted) - 1 in _places(wanted, parts)
+        ]
         names = [end or _always for end in ends]
         return names[0] if len(names) == 1 else lambda name: any(each(name) for each in names)
 
