@@ -223,7 +223,7 @@ def test_what_may_be_a_denied_command_is_asked_about(command: str) -> None:
     "command",
     [
         *("ls -la", "git status", "git commit -m 'more alarms'", "git rm y", "grep -rn form src | head -3"),
-        *("python3 x.py", "make 2>&1 | tail", "pytest -q 'tests/a.py::test[rm1]'", "sed -n '1,20p' y"),
+        *("python3 x.py", "pytest 2>&1 | tail", "pytest -q 'tests/a.py::test[rm1]'", "sed -n '1,20p' y"),
     ],
 )
 def test_other_commands_run_unasked(command: str) -> None:

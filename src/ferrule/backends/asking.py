@@ -14,6 +14,7 @@ from ferrule.backends.paths import RefusedPath, parts_of, virtual
 
 __all__ = [
     "Ask",
+    "Judge",
     "Plan",
     "acarry_out",
     "ask_execute",
@@ -22,9 +23,13 @@ __all__ = [
     "can",
     "carry_out",
     "spellings_of",
+    "watched",
 ]
 
 T = TypeVar("T")
+
+Judge = Callable[[tuple[str, ...], bool], None]
+"""Told the names of a file or directory that was found, and which of both it is; raises ``RefusedPath``."""
 
 
 class Ask:
@@ -106,6 +111,11 @@ def spellings_of(backend: Any, path: str) -> tuple[str, ...]:
         return (virtual(parts_of(path)),)
     except RefusedPath:
         return (path,)
+
+
+def watched(backend: Any, judge: Judge) -> Any:
+    """The backend, asking ``judge`` about what links lead to, where it has links; see ``DiskBackend``."""
+    return backend.watched(judge) if hasattr(backend, "watched") else backend
 
 
 def can(backend: Any, operation: str) -> bool:

@@ -9,7 +9,7 @@ between verdict and deed.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, cast
 
 from langchain.agents.middleware import ToolCallRequest
@@ -19,12 +19,12 @@ from langchain_core.tools import ToolException
 from pydantic import BaseModel, Field
 
 from ferrule.backends import BackendProtocol, CompositeBackend, FileInfo
-from ferrule.backends.asking import Ask, Plan, ask_execute, ask_grep, ask_names, spellings_of
+from ferrule.backends.asking import Ask, Plan, ask_execute, ask_grep, ask_names, spellings_of, watched
 from ferrule.backends.paths import RefusedPath
 from ferrule.backends.texts import bytes_of
 from ferrule.middleware.guards import VERSION, clash, is_alone, known_versions, unread
 from ferrule.middleware.media import media_block
-from ferrule.middleware.permissions import Permissions, Scope, Verdict, denial, refusal
+from ferrule.middleware.permissions import Permissions, Verdict, denial, refusal, scope_of
 from ferrule.middleware.shown import (
     OutputMode,
     checked,
@@ -59,6 +59,18 @@ class Calling:
     most_chars: int
     most_matches: int | None
     most_seconds: int
+    judged: set[str] = field(default_factory=set[str])
+
+    @property
+    def files(self) -> Any:
+        """The backend, which does nothing to a file that a link leads to before it was judged, too."""
+        return watched(self.backend, self.recheck) if self.permissions else self.backend
+
+    def recheck(self, names: tuple[str, ...], is_dir: bool) -> None:
+        """Judge what was really found; it may be another file than the one that was judged."""
+        verdict = self.permissions.of_paths(self.tool, names, scope_of(self.tool, is_dir))
+        if verdict.mode == "deny" or (verdict.mode == "ask" and not self.judged.issuperset(names)):
+            raise RefusedPath(denial(self.tool, verdict))
 
     @property
     def messages(self) -> list[AnyMessage]:
@@ -148,21 +160,22 @@ class _Execute(BaseModel):
     timeout: int | None = Field(default=None, gt=0, description="Seconds.")
 
 
-def _permitted(call: Calling, path: str, scope: Scope = "file") -> Plan[None]:
+def _permitted(call: Calling, path: str, is_dir: bool = False) -> Plan[None]:
     if call.permissions:
         names = yield from ask_names(call.backend, path)
-        call.obey(call.permissions.of_paths(call.tool, names, scope))
+        call.obey(call.permissions.of_paths(call.tool, names, scope_of(call.tool, is_dir)))
+        call.judged.update(names)
 
 
 def _ls(call: Calling, path: str) -> Plan[Answer]:
-    yield from _permitted(call, path, "search")
-    result = yield Ask(call.backend, "ls", path)
+    yield from _permitted(call, path)
+    result = yield Ask(call.files, "ls", path)
     return show_ls(result, call.is_shown, call.most_chars), None
 
 
 def _read_file(call: Calling, file_path: str, offset: int, limit: int) -> Plan[Answer]:
     yield from _permitted(call, file_path)
-    result = yield Ask(call.backend, "read", file_path, offset=max(offset, 0), limit=limit)
+    result = yield Ask(call.files, "read", file_path, offset=max(offset, 0), limit=limit)
     checked(result.error)
     data = result.file_data
     known = {VERSION: data["modified_at"]} if data and data.get("modified_at") else None
@@ -180,7 +193,7 @@ def _read_file(call: Calling, file_path: str, offset: int, limit: int) -> Plan[A
 def _write_file(call: Calling, file_path: str, content: str) -> Plan[Answer]:
     _refuse(clash(call.messages, call.runtime.tool_call_id, file_path, call.key))
     yield from _permitted(call, file_path)
-    result = yield Ask(call.backend, "write", file_path, content)
+    result = yield Ask(call.files, "write", file_path, content)
     shown = show_write(result, content)
     return shown, _known((yield from _version(call, file_path)))
 
@@ -201,7 +214,7 @@ def _edit_file(
                 f"{file_path} was changed since you read it, by a command or another program. "
                 "Read it again, then edit it."
             )
-    result = yield Ask(call.backend, "edit", file_path, old_string, new_string, replace_all=replace_all)
+    result = yield Ask(call.files, "edit", file_path, old_string, new_string, replace_all=replace_all)
     shown = show_edit(result)
     return shown, _known((yield from _version(call, file_path)))
 
@@ -210,15 +223,15 @@ def _delete(call: Calling, file_path: str) -> Plan[Answer]:
     _refuse(clash(call.messages, call.runtime.tool_call_id, file_path, call.key))
     if call.permissions:
         leaf = yield from _is_leaf(call, file_path)
-        yield from _permitted(call, file_path, "file" if leaf else "tree")
-    result = yield Ask(call.backend, "delete", file_path)
+        yield from _permitted(call, file_path, not leaf)
+    result = yield Ask(call.files, "delete", file_path)
     checked(result.error)
     return f"Deleted {result.path}.", None
 
 
 def _glob(call: Calling, pattern: str, path: str | None) -> Plan[Answer]:
-    yield from _permitted(call, path or "/", "search")
-    result = yield Ask(call.backend, "glob", pattern, path=path)
+    yield from _permitted(call, path or "/")
+    result = yield Ask(call.files, "glob", pattern, path=path)
     for info in cast("list[FileInfo]", result.matches or []):
         # Some sandboxes written for older releases of deepagents leave off where the search began.
         if not info["path"].startswith("/"):
@@ -234,9 +247,9 @@ def _grep(
     output_mode: OutputMode,
     max_count: int | None,
 ) -> Plan[Answer]:
-    yield from _permitted(call, path or "/", "search")
+    yield from _permitted(call, path or "/")
     most = max_count or call.most_matches
-    error, matches, truncated = yield from ask_grep(call.backend, pattern, path, glob, most)
+    error, matches, truncated = yield from ask_grep(call.files, pattern, path, glob, most)
     # deepagents' backends report files that could not be read beside what they found.
     checked(error if not matches else None)
     found = [match for match in matches if call.is_shown(match["path"])]
