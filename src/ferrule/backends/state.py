@@ -52,7 +52,14 @@ class StateBackend(KeyedBackend):
     def fetch_all(self) -> Mapping[str, FileData]:
         """The files, with what this node has written so far."""
         read = cast("Callable[[str, bool], dict[str, FileData] | None]", _channel(_READ))
-        return {path: kept(data) for path, data in (read("files", True) or {}).items()}
+        try:
+            files = read("files", True) or {}
+        except KeyError:
+            raise UsageError(
+                "the state of this graph has no files: add FilesystemMiddleware(), or inherit its state "
+                "from FilesystemState"
+            ) from None
+        return {path: kept(data) for path, data in files.items()}
 
     def fetch(self, path: str) -> FileData | None:
         """One file."""
