@@ -70,9 +70,9 @@ async def test_each_tool(tmp_path: Path, blocking: bool) -> None:
         blocking=blocking,
     )
     assert [message.text for message in found] == [
-        "Wrote /a.py (2 lines).",
-        "     2\ty = 2",
-        "Edited /a.py (1 replaced).",
+        "Updated file /a.py",
+        "@@ lines 2-2 of 2 @@\ny = 2",
+        "Successfully replaced 1 instance(s) of the string in '/a.py'",
         "/a.py  (12 bytes)",
         "/a.py",
         "/a.py:2: y = 3",
@@ -167,7 +167,7 @@ async def test_long_results_of_any_tool_go_to_files(tmp_path: Path, blocking: bo
     assert "\nline 0\n" in found[0].text
     assert found[0].text.endswith("line 1999\n")
     assert len(found[0].text) < 1200
-    assert "go on with offset=" in found[1].text
+    assert "| next offset " in found[1].text
     assert (tmp_path / "large_tool_results" / "b").read_text() == "字" * 2000
     assert [block["type"] for block in found[2].content] == ["text", "image"]  # type: ignore[index]
 
@@ -231,7 +231,7 @@ async def test_delete_and_execute(tmp_path: Path, blocking: bool) -> None:
         blocking=blocking,
         max_execute_timeout=5,
     )
-    assert [each.text for each in found[:2]] == ["hi\n[exit code 3]", f"Deleted {tmp_path}/d."]
+    assert [each.text for each in found[:2]] == ["hi\n[exit code 3]", f"Deleted {tmp_path}/d"]
     assert found[0].artifact == {"exit_code": 3, "truncated": False}
     assert ["another call of the same turn" in found[2].text, "not found" in found[3].text] == [True, True]
     assert "at most 5 seconds" in found[4].text
@@ -291,7 +291,7 @@ async def test_files_in_the_state_are_checkpointed(blocking: bool) -> None:
     found = [each for each in result["messages"] if isinstance(each, ToolMessage)]
     # Nobody could keep both edits: each call of a turn sees the state as it was before.
     assert [each.status for each in found] == ["success", "success", "error", "success", "success"]
-    assert found[3].text == "     1\there"
+    assert found[3].text == "@@ lines 1-1 of 1 @@\nhere"
     assert found[4].text == "/a\n/given"
     assert agent.get_state(config).values["files"]["/a"]["content"] == "x = 2"
 
@@ -331,14 +331,14 @@ ROUND = [
 async def test_backends_of_deepagents_plug_in(tmp_path: Path, blocking: bool, which: int) -> None:
     found = await answers(theirs(tmp_path)[which], *ROUND[:-1], blocking=blocking)
     assert [each.text for each in found[:5]] == [
-        "Wrote /kept/a.py (2 lines).",
-        "     1\tx = 1\n     2\ty = 2",
-        "Edited /kept/a.py (1 replaced).",
+        "Updated file /kept/a.py",
+        "@@ lines 1-2 of 2 @@\nx = 1\ny = 2",
+        "Successfully replaced 1 instance(s) of the string in '/kept/a.py'",
         "/kept/a.py",
         "/kept/a.py:2: z = 2",
     ]
     assert (found[5].status, "not found" in found[5].text) == ("error", True)
-    assert [each.text for each in found[6:]] == ["Deleted /kept/a.py.", "No files match."]
+    assert [each.text for each in found[6:]] == ["Deleted /kept/a.py", "No files found"]
 
 
 @both
@@ -422,9 +422,9 @@ async def test_sandboxes_of_third_parties_plug_in(tmp_path: Path, blocking: bool
     root = str(tmp_path)
     messages = await answers(Rented(tmp_path), *rounds(root)[:-1], blocking=blocking)
     found = [each.text for each in messages]
-    assert found[0] == f"Wrote {root}/a.py (2 lines)."
-    assert found[1] == "     1\tx = 1\n     2\tprint(x)"
-    assert found[2] == f"Edited {root}/a.py (1 replaced)."
+    assert found[0] == f"Updated file {root}/a.py"
+    assert found[1] == "@@ lines 1-2 of 2 @@\nx = 1\nprint(x)"
+    assert found[2] == f"Successfully replaced 1 instance(s) of the string in '{root}/a.py'"
     assert found[3:6] == ["7", f"{root}/a.py", f"{root}/a.py:1: x = 7"]
     assert found[6].startswith(f"{root}/a.py  (")
 

@@ -374,7 +374,7 @@ async def test_real_paths_and_routes_are_judged_too(tmp_path: Path) -> None:
         blocking=True,
     )
     assert [each.status for each in found] == ["error"] * 3 + ["success"]
-    assert found[3].text == "No files match."
+    assert found[3].text == "No files found"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="such names are POSIX")
@@ -387,7 +387,7 @@ async def test_files_whose_names_cannot_be_asked_for_are_not_shown(tmp_path: Pat
         calling(("grep", {"pattern": "hunter2", "output_mode": "content"}), ("glob", {"pattern": "**/*"})),
         blocking=True,
     )
-    assert [each.text for each in found] == ["No matches.", "No files match."]
+    assert [each.text for each in found] == ["No matches found", "No files found"]
 
 
 @both

@@ -109,7 +109,7 @@ class _Ls(BaseModel):
 class _ReadFile(BaseModel):
     file_path: str = Field(description="Absolute path.")
     offset: int = Field(default=0, description="First line, counted from 0.")
-    limit: int = Field(default=1000, description="Most lines.")
+    limit: int = Field(default=100, description="Most lines.")
 
 
 class _WriteFile(BaseModel):
@@ -119,7 +119,7 @@ class _WriteFile(BaseModel):
 
 class _EditFile(BaseModel):
     file_path: str = Field(description="Absolute path.")
-    old_string: str = Field(description="The exact text to replace, without line numbers.")
+    old_string: str = Field(description="The exact text to replace.")
     new_string: str = Field(description="The text to put in its place.")
     replace_all: bool = Field(default=False, description="Replace every occurrence.")
 
@@ -145,7 +145,7 @@ class _Grep(BaseModel):
 
 class _Execute(BaseModel):
     command: str
-    timeout: int | None = Field(default=None, gt=0, description="Seconds.")
+    timeout: int | None = Field(default=None, description="Seconds.")
 
 
 def _permitted(call: Calling, path: str, scope: Scope = "file") -> Plan[None]:
@@ -181,7 +181,7 @@ def _write_file(call: Calling, file_path: str, content: str) -> Plan[Answer]:
     _refuse(clash(call.messages, call.runtime.tool_call_id, file_path, call.key))
     yield from _permitted(call, file_path)
     result = yield Ask(call.backend, "write", file_path, content)
-    shown = show_write(result, content)
+    shown = show_write(result)
     return shown, _known((yield from _version(call, file_path)))
 
 
@@ -213,7 +213,7 @@ def _delete(call: Calling, file_path: str) -> Plan[Answer]:
         yield from _permitted(call, file_path, "file" if leaf else "tree")
     result = yield Ask(call.backend, "delete", file_path)
     checked(result.error)
-    return f"Deleted {result.path}.", None
+    return f"Deleted {result.path}", None
 
 
 def _glob(call: Calling, pattern: str, path: str | None) -> Plan[Answer]:
@@ -244,8 +244,8 @@ def _grep(
 
 
 def _execute(call: Calling, command: str, timeout: int | None) -> Plan[Answer]:
-    if timeout is not None and timeout > call.most_seconds:
-        raise ToolException(f"timeout is at most {call.most_seconds} seconds.")
+    if timeout is not None and not 1 <= timeout <= call.most_seconds:
+        raise ToolException(f"timeout is from 1 to {call.most_seconds} seconds.")
     if call.permissions:
         call.obey(call.permissions.of_command(call.tool, command))
     result = yield ask_execute(call.backend, command, timeout)
@@ -311,8 +311,8 @@ TOOLS = (
     FileTool("ls", "List a directory: names, and sizes in bytes.", _Ls, _ls, "ls"),
     FileTool(
         "read_file",
-        "Read a file: text with numbered lines (page through long ones with offset and limit), or an image "
-        "or PDF. Call it several times in one turn to read several files.",
+        "Read a file: 100 lines of text below a line @@ … @@ that says which (page with offset and limit), or "
+        "an image or PDF. Call it several times in one turn to read several files.",
         _ReadFile,
         _read_file,
         "read",
