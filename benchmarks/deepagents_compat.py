@@ -138,7 +138,7 @@ def _run(where: Path, files: list[str], selected: Path, peer: bool) -> dict[str,
         **os.environ,
         OUTCOMES: str(outcomes),
         SELECTED: str(selected),
-        "PYTHONPATH": str(ROOT),
+        "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)]),
         PEER: "1" if peer else "",
     }
     options = ["-p", "benchmarks.deepagents_names", "-p", "no:cacheprovider", "-q", "--asyncio-mode=auto"]

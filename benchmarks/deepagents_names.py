@@ -34,7 +34,7 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "backends.utils": ("ferrule.backends",),
     "middleware": ("ferrule.middleware",),
     "middleware.filesystem": ("ferrule.middleware.filesystem", "ferrule.middleware", "ferrule.backends"),
-    "middleware.memory": ("ferrule.middleware",),
+    "middleware.memory": ("ferrule.middleware.memory", "ferrule.middleware"),
     "middleware.patch_tool_calls": ("ferrule.middleware",),
     "middleware.permissions": ("ferrule.middleware",),
     "middleware.rubric": (),
@@ -45,14 +45,9 @@ ALIASES: dict[str, tuple[str, ...]] = {
 """Module below ``deepagents`` -> where its names are looked for."""
 
 
-def file_data_to_string(file_data: Any) -> str:
-    return file_data["content"]
-
-
 BUILDERS: dict[str, Any] = {
     "NUM_CHARS_PER_TOKEN": 4,
     "TOOL_RESULT_TOKEN_LIMIT": 20_000,
-    "file_data_to_string": file_data_to_string,
 }
 """What their tests make their own cases with."""
 

@@ -59,7 +59,7 @@ def test_nothing_noted_yet_says_where(tmp_path: Path) -> None:
     model = Scripted(script=[said("ok")])
     middleware = MemoryMiddleware(backend=DiskBackend(tmp_path), sources=["/AGENTS.md"])
     create_agent(model, [], middleware=[middleware]).invoke(GO)
-    assert "the file would be /AGENTS.md" in model.seen[0][0].text
+    assert "notes go into /AGENTS.md" in model.seen[0][0].text
 
 
 def test_what_is_wrong_is_said(tmp_path: Path) -> None:
