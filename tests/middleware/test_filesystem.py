@@ -75,7 +75,7 @@ async def test_each_tool(tmp_path: Path, blocking: bool) -> None:
         "Successfully replaced 1 instance(s) of the string in '/a.py'",
         "/a.py  (12 bytes)",
         "/a.py",
-        "/a.py:2: y = 3",
+        "/a.py:\n  2: y = 3",
     ]
     assert {message.status for message in found} == {"success"}
     assert (tmp_path / "a.py").read_text() == "x = 1\ny = 3\n"
@@ -335,7 +335,7 @@ async def test_backends_of_deepagents_plug_in(tmp_path: Path, blocking: bool, wh
         "@@ lines 1-2 of 2 @@\nx = 1\ny = 2",
         "Successfully replaced 1 instance(s) of the string in '/kept/a.py'",
         "/kept/a.py",
-        "/kept/a.py:2: z = 2",
+        "/kept/a.py:\n  2: z = 2",
     ]
     assert (found[5].status, "not found" in found[5].text) == ("error", True)
     assert [each.text for each in found[6:]] == ["Deleted /kept/a.py", "No files found"]
@@ -425,7 +425,7 @@ async def test_sandboxes_of_third_parties_plug_in(tmp_path: Path, blocking: bool
     assert found[0] == f"Updated file {root}/a.py"
     assert found[1] == "@@ lines 1-2 of 2 @@\nx = 1\nprint(x)"
     assert found[2] == f"Successfully replaced 1 instance(s) of the string in '{root}/a.py'"
-    assert found[3:6] == ["7", f"{root}/a.py", f"{root}/a.py:1: x = 7"]
+    assert found[3:6] == ["7", f"{root}/a.py", f"{root}/a.py:\n  1: x = 7"]
     assert found[6].startswith(f"{root}/a.py  (")
 
 
@@ -555,3 +555,34 @@ async def test_a_backend_of_ones_own(blocking: bool) -> None:
     assert ran.text == "HI"
     assert found.text.startswith("/n/a: 2\n")
     assert (deleted.status, "not supported" in deleted.text) == ("error", True)
+
+
+class Unreachable(DiskBackend):
+    def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
+        raise TimeoutError("no answer")
+
+    def glob(self, pattern: str, path: str | None = None) -> GlobResult:
+        if path == "/wrong":
+            raise UsageError("a mistake of the program")
+        raise ConnectionError("the host is gone")
+
+
+@both
+async def test_a_backend_that_raises_is_an_error_of_the_call(tmp_path: Path, blocking: bool) -> None:
+    calls = calling(("glob", {"pattern": "*"}), ("read_file", {"file_path": "/a"}), ids=["g", "r"])
+    found = await answers(Unreachable(tmp_path), calls, blocking=blocking)
+    assert [(each.status, each.text) for each in found] == [
+        ("error", "Error: glob failed: the host is gone"),
+        ("error", "Error: read_file failed: no answer"),
+    ]
+    with pytest.raises(UsageError, match="a mistake of the program"):
+        await answers(
+            Unreachable(tmp_path), calling(("glob", {"pattern": "*", "path": "/wrong"})), blocking=blocking
+        )
+
+
+@both
+async def test_a_timeout_below_a_second_is_refused(tmp_path: Path, blocking: bool) -> None:
+    script = [calling(("execute", {"command": "ls", "timeout": seconds})) for seconds in (0, -1)]
+    found = await answers(LocalShellBackend(tmp_path), *script, blocking=blocking)
+    assert ["at least 1" in each.text for each in found] == [True, True]

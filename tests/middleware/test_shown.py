@@ -69,20 +69,23 @@ def test_blank_lines_are_lines() -> None:
 
 def test_lists_are_of_a_bounded_size() -> None:
     many = [{"path": f"/file{number}", "size": 1} for number in range(1000)]
-    for shown in (
-        show_ls(LsResult(entries=many), every, 500),  # type: ignore[arg-type]
-        show_glob(GlobResult(matches=many), every, 500),  # type: ignore[arg-type]
-        show_grep(
-            [GrepMatch(path=each["path"], line=1, text="x" * 600) for each in many],
-            False,
-            "x",
-            "content",
-            500,
-        ),  # type: ignore[arg-type]
+    for shown, rows in (
+        (show_ls(LsResult(entries=many), every, 500), 1000),  # type: ignore[arg-type]
+        (show_glob(GlobResult(matches=many), every, 500), 1000),  # type: ignore[arg-type]
+        (
+            show_grep(
+                [GrepMatch(path=each["path"], line=1, text="x" * 600) for each in many],  # type: ignore[typeddict-item]
+                False,
+                "x",
+                "content",
+                500,
+            ),
+            2000,
+        ),
     ):
         lines = shown.splitlines()
         assert len(shown) < 700
-        assert lines[-1].startswith(f"[{1000 - len(lines) + 1} more are not shown. ")
+        assert lines[-1].startswith(f"[{rows - len(lines) + 1} more are not shown. ")
 
 
 def test_a_long_line_is_cut() -> None:
@@ -109,10 +112,12 @@ def test_grep_modes() -> None:
     assert show_grep(found, True, "x", "files_with_matches", 9999).splitlines()[:2] == ["/a", "/b"]
     assert show_grep(found, True, "x", "count", 9999).splitlines()[:2] == ["/a: 2", "/b: 1"]
     content = show_grep(found, True, "x", "content", 9999).splitlines()
-    assert content[0] == "/a:1: x"
-    assert content[1].endswith("yx")
-    assert len(content[1]) < 600
-    assert "cut off" in content[3]
+    assert content[:2] == ["/a:", "  1: x"]
+    assert content[2].startswith("  3: … ")
+    assert content[2].endswith("yx")
+    assert len(content[2]) < 600
+    assert content[3:5] == ["/b:", "  2: x"]
+    assert "cut off" in content[5]
     assert "literal text, not regex" in show_grep([], False, "a.*b", "content", 99)
     assert show_grep([], False, "ab", "content", 99) == "No matches found"
 

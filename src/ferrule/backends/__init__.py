@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ferrule.backends.asking import execute_accepts_timeout
 from ferrule.backends.composite import CompositeBackend
+from ferrule.backends.context import format_grep_matches
 from ferrule.backends.disk import DiskBackend, FilesystemBackend, scratch
 from ferrule.backends.keyed import (
     compile_grep_include_glob,
@@ -83,6 +84,7 @@ __all__ = [
     "execute_accepts_timeout",
     "file_data_to_string",
     "for_deepagents",
+    "format_grep_matches",
     "grep_matches_from_files",
     "jails",
     "scratch",

@@ -16,17 +16,19 @@ from langchain.agents.middleware import ToolCallRequest
 from langchain.tools import ToolRuntime
 from langchain_core.messages import AnyMessage, ToolMessage
 from langchain_core.tools import ToolException
+from langgraph.errors import GraphBubbleUp
 from pydantic import BaseModel, Field
 
 from ferrule.backends import BackendProtocol, CompositeBackend, FileInfo
 from ferrule.backends.asking import Ask, Plan, ask_execute, ask_grep, ask_names, spellings_of
+from ferrule.backends.context import OutputMode
 from ferrule.backends.paths import RefusedPath
 from ferrule.backends.texts import bytes_of
+from ferrule.errors import UsageError
 from ferrule.middleware.guards import VERSION, clash, is_alone, known_versions, unread
 from ferrule.middleware.media import media_block
 from ferrule.middleware.permissions import Permissions, Scope, Verdict, denial, refusal
 from ferrule.middleware.shown import (
-    OutputMode,
     checked,
     show_edit,
     show_execute,
@@ -130,7 +132,7 @@ class _Delete(BaseModel):
 
 class _Glob(BaseModel):
     pattern: str = Field(description="E.g. *.py (any depth), src/**/*.ts, *.{yml,yaml}.")
-    path: str | None = Field(default=None, description="Directory; the root if left out.")
+    path: str | None = Field(default=None, description="Directory; the backend's default root if left out.")
 
 
 class _Grep(BaseModel):
@@ -245,7 +247,7 @@ def _grep(
 
 def _execute(call: Calling, command: str, timeout: int | None) -> Plan[Answer]:
     if timeout is not None and not 1 <= timeout <= call.most_seconds:
-        raise ToolException(f"timeout is from 1 to {call.most_seconds} seconds.")
+        raise ToolException(f"timeout is at least 1 and at most {call.most_seconds} seconds.")
     if call.permissions:
         call.obey(call.permissions.of_command(call.tool, command))
     result = yield ask_execute(call.backend, command, timeout)
@@ -298,6 +300,11 @@ def answered(tool: FileTool, call: Calling) -> Plan[ToolMessage]:
         content, artifact = yield from tool.plan(call, **call.arguments)
     except ToolException as error:
         content, artifact, status = str(error), None, "error"
+    except (GraphBubbleUp, UsageError):
+        raise
+    except Exception as error:
+        # A backend may be on another machine; that it cannot be reached is for the model to work around.
+        content, artifact, status = f"Error: {tool.name} failed: {error}", None, "error"
     return ToolMessage(
         content,
         artifact=artifact,

@@ -6,10 +6,7 @@ becomes an error message to the model.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Literal
-
 from langchain_core.tools import ToolException
 
 from ferrule.backends import (
@@ -20,10 +17,11 @@ from ferrule.backends import (
     LsResult,
     ReadResult,
     WriteResult,
+    format_grep_matches,
 )
+from ferrule.backends.context import OutputMode
 
 __all__ = [
-    "OutputMode",
     "checked",
     "cut",
     "show_edit",
@@ -34,8 +32,6 @@ __all__ = [
     "show_read",
     "show_write",
 ]
-
-OutputMode = Literal["files_with_matches", "content", "count"]
 
 _LONGEST_LINE = 2000
 _LONGEST_MATCH = 500
@@ -120,7 +116,7 @@ def show_grep(
     most: int,
     error: str | None = None,
 ) -> str:
-    """Paths, ``path:line: text`` or ``path: count``, by ``mode``; up to ``most`` characters.
+    """Paths, lines by file or counts, by ``mode``; up to ``most`` characters.
 
     ``error``: what could not be searched, beside what was found.
     """
@@ -130,13 +126,8 @@ def show_grep(
             if any(sign in pattern for sign in (".*", "\\", "|", "^", "$", "[", ".+"))
             else ""
         )
-    counts = Counter(match["path"] for match in matches)
-    if mode == "content":
-        lines = [f"{at['path']}:{at['line']}: {_around(at['text'], pattern)}" for at in matches]
-    elif mode == "count":
-        lines = [f"{path}: {count}" for path, count in counts.items()]
-    else:
-        lines = list(counts)
+    short = [GrepMatch(**{**match, "text": _around(match["text"], pattern)}) for match in matches]
+    lines = format_grep_matches(short, mode).split("\n")
     return _listed(lines, error or (_NARROW if truncated else ""), most)
 
 
