@@ -33,7 +33,12 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "backends.store": ("ferrule.backends",),
     "backends.utils": ("ferrule.backends",),
     "middleware": ("ferrule.middleware",),
-    "middleware.filesystem": ("ferrule.middleware.filesystem", "ferrule.middleware", "ferrule.backends"),
+    "middleware.filesystem": (
+        "ferrule.middleware.filesystem",
+        "ferrule.middleware.file_tools",
+        "ferrule.middleware",
+        "ferrule.backends",
+    ),
     "middleware.memory": ("ferrule.middleware.memory", "ferrule.middleware"),
     "middleware.patch_tool_calls": ("ferrule.middleware",),
     "middleware.permissions": ("ferrule.middleware",),

@@ -258,10 +258,9 @@ async def test_images_go_to_models_that_see(tmp_path: Path, blocking: bool) -> N
         _ = agent.invoke(state) if blocking else await agent.ainvoke(state)
         shown[kind] = model.seen[1]
     image = {"type": "image", "base64": base64.b64encode(PNG).decode(), "mime_type": "image/png"}
-    cannot = {"type": "text", "text": "[image/png: this model cannot look at it.]"}
-    text = {"type": "text", "text": "/a.png (image/png, 16 bytes)"}
-    assert shown[Seeing][3].content == [text, image]
-    assert shown[Scripted][3].content == [text, cannot]
+    cannot = {"type": "text", "text": "[/a.png (image/png): this model cannot look at it.]"}
+    assert shown[Seeing][3].content == [image]
+    assert shown[Scripted][3].content == [cannot]
     assert "cannot be shown (16 bytes)" in shown[Seeing][4].text
     assert "this model cannot look at it" in shown[Seeing][5].text
     assert shown[Seeing][0].text == "Look well."
@@ -586,3 +585,22 @@ async def test_a_timeout_below_a_second_is_refused(tmp_path: Path, blocking: boo
     script = [calling(("execute", {"command": "ls", "timeout": seconds})) for seconds in (0, -1)]
     found = await answers(LocalShellBackend(tmp_path), *script, blocking=blocking)
     assert ["at least 1" in each.text for each in found] == [True, True]
+
+
+class Faulty(DiskBackend):
+    def grep(self, *arguments: Any, **named: Any) -> GrepResult:
+        found = super().grep(*arguments, **named)
+        return GrepResult("disk fault", found.matches)
+
+
+@both
+async def test_a_search_that_failed_in_part_is_an_error_with_what_was_found(
+    tmp_path: Path, blocking: bool
+) -> None:
+    (tmp_path / "a").write_text("x")
+    calls = calling(("grep", {"pattern": "x"}), ("grep", {"pattern": "nothing"}), ids=["g", "n"])
+    found = await answers(Faulty(tmp_path), calls, blocking=blocking)
+    assert [(each.status, each.text) for each in found] == [
+        ("error", "disk fault\n\nPartial matches:\n/a"),
+        ("error", "disk fault"),
+    ]

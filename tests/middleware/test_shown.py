@@ -137,13 +137,10 @@ def test_what_may_not_be_shown_is_left_out() -> None:
 
 def test_an_error_beside_results_is_told() -> None:
     entries: Any = [{"path": "/a", "size": 1}]
-    said = ["/a  (1 bytes)\n[disk fault]", "/a\n[disk fault]", "/a\n[disk fault]"]
+    said = ["/a  (1 bytes)\n[disk fault]", "/a\n[disk fault]"]
     assert said == [
         show_ls(LsResult("disk fault", entries), every, 99),
         show_glob(GlobResult("disk fault", entries), every, 99),
-        show_grep(
-            [GrepMatch(path="/a", line=1, text="x")], True, "x", "files_with_matches", 99, "disk fault"
-        ),
     ]
 
 

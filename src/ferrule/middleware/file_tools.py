@@ -26,7 +26,7 @@ from ferrule.backends.paths import RefusedPath
 from ferrule.backends.texts import bytes_of
 from ferrule.errors import UsageError
 from ferrule.middleware.guards import VERSION, clash, is_alone, known_versions, unread
-from ferrule.middleware.media import media_block
+from ferrule.middleware.media import MEDIA_PATH, media_block
 from ferrule.middleware.permissions import Permissions, Scope, Verdict, denial, refusal
 from ferrule.middleware.shown import (
     checked,
@@ -39,7 +39,22 @@ from ferrule.middleware.shown import (
     show_write,
 )
 
-__all__ = ["TOOLS", "Calling", "FileTool", "FsToolName", "Runtime", "answered"]
+__all__ = [
+    "DELETE_TOOL_DESCRIPTION",
+    "EDIT_FILE_TOOL_DESCRIPTION",
+    "EXECUTE_TOOL_DESCRIPTION",
+    "GLOB_TOOL_DESCRIPTION",
+    "GREP_TOOL_DESCRIPTION",
+    "LIST_FILES_TOOL_DESCRIPTION",
+    "READ_FILE_TOOL_DESCRIPTION",
+    "TOOLS",
+    "WRITE_FILE_TOOL_DESCRIPTION",
+    "Calling",
+    "FileTool",
+    "FsToolName",
+    "Runtime",
+    "answered",
+]
 
 FsToolName = Literal["ls", "read_file", "write_file", "edit_file", "delete", "glob", "grep", "execute"]
 
@@ -170,13 +185,11 @@ def _read_file(call: Calling, file_path: str, offset: int, limit: int) -> Plan[A
     known = {VERSION: data["modified_at"]} if data and data.get("modified_at") else None
     if data is None or data["encoding"] != "base64":
         return show_read(result, call.most_chars, max(offset, 0)), known
-    size = len(bytes_of(data))
     block = media_block(file_path, data)
     if block is None:
         said = "is binary or in another encoding than UTF-8 and cannot be shown"
-        raise ToolException(f"{file_path} {said} ({size} bytes).")
-    text = f"{file_path} ({block['mime_type']}, {size} bytes)"
-    return [{"type": "text", "text": text}, block], known
+        raise ToolException(f"{file_path} {said} ({len(bytes_of(data))} bytes).")
+    return [block], {**(known or {}), MEDIA_PATH: file_path}
 
 
 def _write_file(call: Calling, file_path: str, content: str) -> Plan[Answer]:
@@ -239,10 +252,13 @@ def _grep(
     yield from _permitted(call, path or "/", "search")
     most = max_count or call.most_matches
     error, matches, truncated = yield from ask_grep(call.backend, pattern, path, glob, most)
-    # deepagents' backends report files that could not be read beside what they found.
     checked(error if not matches else None)
     found = [match for match in matches if call.is_shown(match["path"])]
-    return show_grep(found, truncated, pattern, output_mode, call.most_chars, error), None
+    shown = show_grep(found, truncated, pattern, output_mode, call.most_chars)
+    if error:
+        # Files that could not be searched, beside what was found.
+        raise ToolException(f"{error[: call.most_chars]}\n\nPartial matches:\n{shown}")
+    return shown, None
 
 
 def _execute(call: Calling, command: str, timeout: int | None) -> Plan[Answer]:
@@ -314,40 +330,34 @@ def answered(tool: FileTool, call: Calling) -> Plan[ToolMessage]:
     )
 
 
+LIST_FILES_TOOL_DESCRIPTION = "List a directory: names, and sizes in bytes."
+READ_FILE_TOOL_DESCRIPTION = (
+    "Read a file: 100 lines of text below a line @@ … @@ that says which (page with offset and limit), or an "
+    "image or PDF. Call it several times in one turn to read several files. Long results of tools are "
+    "offloaded to files, which it reads too."
+)
+WRITE_FILE_TOOL_DESCRIPTION = "Create a file or replace all of it. To change a part use edit_file."
+EDIT_FILE_TOOL_DESCRIPTION = (
+    "Replace an exact text in a file you have read. It must occur once, unless replace_all is true; "
+    "add lines around it to make it unique. Keep the indentation."
+)
+DELETE_TOOL_DESCRIPTION = "Delete a file, or a directory with all it holds."
+GLOB_TOOL_DESCRIPTION = "Find files by name pattern."
+GREP_TOOL_DESCRIPTION = (
+    "Find a literal text in files. Offloaded results of tools are in large_tool_results/ below the artifacts root."
+)
+EXECUTE_TOOL_DESCRIPTION = (
+    "Run a shell command and see its output and exit code. For files use the file tools instead of "
+    "cat, sed, find and grep."
+)
+
 TOOLS = (
-    FileTool("ls", "List a directory: names, and sizes in bytes.", _Ls, _ls, "ls"),
-    FileTool(
-        "read_file",
-        "Read a file: 100 lines of text below a line @@ … @@ that says which (page with offset and limit), or "
-        "an image or PDF. Call it several times in one turn to read several files.",
-        _ReadFile,
-        _read_file,
-        "read",
-    ),
-    FileTool(
-        "write_file",
-        "Create a file or replace all of it. To change a part use edit_file.",
-        _WriteFile,
-        _write_file,
-        "write",
-    ),
-    FileTool(
-        "edit_file",
-        "Replace an exact text in a file you have read. It must occur once, unless replace_all is true; "
-        "add lines around it to make it unique. Keep the indentation.",
-        _EditFile,
-        _edit_file,
-        "edit",
-    ),
-    FileTool("delete", "Delete a file, or a directory with all it holds.", _Delete, _delete, "delete"),
-    FileTool("glob", "Find files by name pattern.", _Glob, _glob, "glob"),
-    FileTool("grep", "Find a literal text in files.", _Grep, _grep, "grep"),
-    FileTool(
-        "execute",
-        "Run a shell command and see its output and exit code. For files use the file tools instead of "
-        "cat, sed, find and grep.",
-        _Execute,
-        _execute,
-        "execute",
-    ),
+    FileTool("ls", LIST_FILES_TOOL_DESCRIPTION, _Ls, _ls, "ls"),
+    FileTool("read_file", READ_FILE_TOOL_DESCRIPTION, _ReadFile, _read_file, "read"),
+    FileTool("write_file", WRITE_FILE_TOOL_DESCRIPTION, _WriteFile, _write_file, "write"),
+    FileTool("edit_file", EDIT_FILE_TOOL_DESCRIPTION, _EditFile, _edit_file, "edit"),
+    FileTool("delete", DELETE_TOOL_DESCRIPTION, _Delete, _delete, "delete"),
+    FileTool("glob", GLOB_TOOL_DESCRIPTION, _Glob, _glob, "glob"),
+    FileTool("grep", GREP_TOOL_DESCRIPTION, _Grep, _grep, "grep"),
+    FileTool("execute", EXECUTE_TOOL_DESCRIPTION, _Execute, _execute, "execute"),
 )

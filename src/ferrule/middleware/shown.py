@@ -114,12 +114,8 @@ def show_grep(
     pattern: str,
     mode: OutputMode,
     most: int,
-    error: str | None = None,
 ) -> str:
-    """Paths, lines by file or counts, by ``mode``; up to ``most`` characters.
-
-    ``error``: what could not be searched, beside what was found.
-    """
+    """Paths, lines by file or counts, by ``mode``; up to ``most`` characters."""
     if not matches:
         return "No matches found" + (
             ". The pattern is searched as literal text, not regex."
@@ -128,7 +124,7 @@ def show_grep(
         )
     short = [GrepMatch(**{**match, "text": _around(match["text"], pattern)}) for match in matches]
     lines = format_grep_matches(short, mode).split("\n")
-    return _listed(lines, error or (_NARROW if truncated else ""), most)
+    return _listed(lines, _NARROW if truncated else "", most)
 
 
 def show_execute(result: ExecuteResponse) -> str:
