@@ -135,7 +135,9 @@ def _judge(known: dict[str, ast.AST], private: frozenset[str]) -> Callable[[str]
         if name not in judged:
             judged[name] = False  # in a cycle the others decide
             node = known[name]
-            judged[name] = _touches(node, private) or any(map(touches, _named(node) & known.keys() - {name}))
+            judged[name] = _touches(node, private) or any(
+                map(touches, _named(node) & known.keys() - {name})
+            )
         return judged[name]
 
     return touches
@@ -146,7 +148,10 @@ def public_tests(tree: ast.Module, private: frozenset[str]) -> Iterator[str]:
     top = _definitions(tree.body)
     for_all = {name for name, node in top.items() if _is_for_all(node)}
     cases = {name: node for name, node in top.items() if isinstance(node, ast.ClassDef)}
-    for where, known in [("", top), *((name + "::", _definitions(node.body)) for name, node in cases.items())]:
+    for where, known in [
+        ("", top),
+        *((name + "::", _definitions(node.body)) for name, node in cases.items()),
+    ]:
         if where and not where.startswith("Test"):
             continue
         touches = _judge({**top, **known}, private)

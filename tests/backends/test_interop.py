@@ -126,7 +126,9 @@ def test_a_composite_keeps_its_parts(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the commands are a POSIX shell's")
-@pytest.mark.parametrize("pattern", ["*", "*.txt", "/*.txt", "**/*.txt", "sub/*", "?.txt", "[ab].txt", "s*"])
+@pytest.mark.parametrize(
+    "pattern", ["*", "*.txt", "/*.txt", "**/*.txt", "sub/*", "?.txt", "[ab].txt", "s*"]
+)
 def test_a_glob_gives_the_files_that_deepagents_own_gives_by_their_whole_paths(
     tmp_path: Path, pattern: str
 ) -> None:

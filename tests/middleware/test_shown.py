@@ -17,7 +17,16 @@ from ferrule.backends import (
     ReadResult,
     WriteResult,
 )
-from ferrule.middleware.shown import cut, show_edit, show_execute, show_glob, show_grep, show_ls, show_read, show_write
+from ferrule.middleware.shown import (
+    cut,
+    show_edit,
+    show_execute,
+    show_glob,
+    show_grep,
+    show_ls,
+    show_read,
+    show_write,
+)
 
 
 def every(path: str) -> bool:

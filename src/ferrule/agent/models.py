@@ -62,7 +62,7 @@ def chosen_model() -> str:
 
 
 def _is_ours(name: str) -> bool:
-    """Whether Ferrule knows the vendor: it is named, or what is named is a model with a colon (``qwen3:8b``)."""
+    """Whether Ferrule knows the vendor: by name, or by a model with a colon in its name (``qwen3:8b``)."""
     try:
         vendor, model = parse_model_spec(name)
     except UsageError:

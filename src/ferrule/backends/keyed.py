@@ -218,7 +218,8 @@ def kept(value: Mapping[str, Any]) -> FileData:
         return cast("FileData", value)
     lines = [content] if isinstance(content, str) else content
     if not _are_texts(lines):
-        raise TypeError(f"a file's content is a text, or a list of lines; got {type(content).__name__} {content!r}")
+        kind = type(content).__name__
+        raise TypeError(f"a file's content is a text, or a list of lines; got {kind} {content!r}")
     return cast("FileData", {"encoding": "utf-8", **value, "content": "\n".join(lines)})
 
 
@@ -235,7 +236,7 @@ def grep_matches_from_files(
     *,
     max_count: int | None = None,
 ) -> GrepResult:
-    """Find lines that hold a literal text, in files by their paths: in those below ``path``, or in that one.
+    """Find lines that hold a literal text, in files by their paths: in those below ``path``, or that one.
 
     ``glob``: only in files that match. A path or pattern that is not allowed is an error in the result.
     """

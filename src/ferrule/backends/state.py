@@ -49,8 +49,8 @@ class OutsideGraph(UsageError, RuntimeError):
 class StateBackend(KeyedBackend):
     """Files in the ``files`` key of the state (``Files``), for use inside a graph's tools and nodes.
 
-    They live as long as the thread does. Raises ``OutsideGraph`` outside a running graph. Files can be given
-    with the input: ``{"messages": …, "files": {"/a.txt": {"content": "…", "encoding": "utf-8"}}}``.
+    They live as long as the thread does. Raises ``OutsideGraph`` outside a running graph. Files can be
+    given with the input: ``{"messages": …, "files": {"/a.txt": {"content": "…", "encoding": "utf-8"}}}``.
     """
 
     def fetch_all(self) -> Mapping[str, FileData]:
@@ -82,7 +82,7 @@ def _channel(key: str) -> object:
         configurable = {}
     if key not in configurable:
         raise OutsideGraph(
-            "StateBackend works only inside a LangGraph graph execution. Give files to begin with in its input: "
-            'agent.invoke({"messages": […], "files": {…}})'
+            "StateBackend works only inside a LangGraph graph execution. Give files to begin with in its "
+            'input: agent.invoke({"messages": […], "files": {…}})'
         )
     return configurable[key]

@@ -72,8 +72,10 @@ class SummarizationToolMiddleware(SummarizationMiddleware):
         if not wanted:
             return response
         made: Any = getattr(response, "command", None)
-        update = {**(made.update if made else {}), "compact": False}
-        return ExtendedModelResponse[Any](getattr(response, "model_response", response), Command(update=update))
+        update: dict[str, Any] = {**(made.update if made else {}), "compact": False}
+        return ExtendedModelResponse[Any](
+            getattr(response, "model_response", response), Command(update=update)
+        )
 
 
 def create_summarization_tool_middleware(

@@ -332,8 +332,8 @@ def answered(tool: FileTool, call: Calling) -> Plan[ToolMessage]:
 
 LIST_FILES_TOOL_DESCRIPTION = "List a directory: names, and sizes in bytes."
 READ_FILE_TOOL_DESCRIPTION = (
-    "Read a file: 100 lines of text below a line @@ … @@ that says which (page with offset and limit), or an "
-    "image or PDF. Call it several times in one turn to read several files. Long results of tools are "
+    "Read a file: 100 lines of text below a line @@ … @@ that says which (page with offset and limit), or "
+    "an image or PDF. Call it several times in one turn to read several files. Long results of tools are "
     "offloaded to files, which it reads too."
 )
 WRITE_FILE_TOOL_DESCRIPTION = "Create a file or replace all of it. To change a part use edit_file."
@@ -344,7 +344,8 @@ EDIT_FILE_TOOL_DESCRIPTION = (
 DELETE_TOOL_DESCRIPTION = "Delete a file, or a directory with all it holds."
 GLOB_TOOL_DESCRIPTION = "Find files by name pattern."
 GREP_TOOL_DESCRIPTION = (
-    "Find a literal text in files. Offloaded results of tools are in large_tool_results/ below the artifacts root."
+    "Find a literal text in files. Offloaded results of tools are in large_tool_results/ below the "
+    "artifacts root."
 )
 EXECUTE_TOOL_DESCRIPTION = (
     "Run a shell command and see its output and exit code. For files use the file tools instead of "

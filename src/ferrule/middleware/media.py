@@ -72,8 +72,8 @@ def without_media(messages: Sequence[AnyMessage], profile: Mapping[str, Any]) ->
         if not isinstance(message, ToolMessage) or isinstance(message.content, str):
             continue
         content = cast("list[str | dict[str, Any]]", message.content)
-        artifact: Any = message.artifact
-        path = artifact.get(MEDIA_PATH) if isinstance(artifact, Mapping) else None
+        artifact = cast("dict[str, Any]", message.artifact if isinstance(message.artifact, dict) else {})
+        path = artifact.get(MEDIA_PATH)
         shown = [_shown(block, profile, path) for block in content]
         if shown != content:
             changed[index] = message.model_copy(update={"content": shown})

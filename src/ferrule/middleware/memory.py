@@ -71,13 +71,13 @@ class MemoryMiddleware(ExchangeMiddleware):
     def before_agent(
         self, state: AgentState[Any], runtime: Runtime[Any], _config: RunnableConfig | None = None
     ) -> dict[str, Any] | None:
-        """Read the files, unless this conversation has them already. The config is as deepagents has it."""
+        """Read the files, unless the conversation has them already. The config is as deepagents has it."""
         return None if "memory_contents" in state else carry_out(self._load())
 
     async def abefore_agent(
         self, state: AgentState[Any], runtime: Runtime[Any], _config: RunnableConfig | None = None
     ) -> dict[str, Any] | None:
-        """Read the files, unless this conversation has them already. The config is as deepagents has it."""
+        """Read the files, unless the conversation has them already. The config is as deepagents has it."""
         return None if "memory_contents" in state else await acarry_out(self._load())
 
     def exchange(self, request: Request) -> Exchange:

@@ -12,7 +12,7 @@ __all__ = ["with_prompt"]
 
 
 def with_prompt(request: Request, text: str, *, cached: bool = False) -> Request:
-    """The request with ``text`` behind its system prompt; ``cached`` marks its end for Anthropic's cache."""
+    """The request with ``text`` behind its system prompt; ``cached`` marks the end for Anthropic's."""
     system = request.system_message
     if not cached and not text:
         return request

@@ -7,6 +7,7 @@ becomes an error message to the model.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+
 from langchain_core.tools import ToolException
 
 from ferrule.backends import (
@@ -38,8 +39,8 @@ _LONGEST_MATCH = 500
 _UNREADABLE = "Some directories could not be read."
 _NO_FILES = "No files found"
 _TOO_LARGE = (
-    "[Output was truncated due to size limits. Go on at the next offset; what is cut out of a long line shows "
-    "up in grep, or after reformatting the file into shorter lines.]"
+    "[Output was truncated due to size limits. Go on at the next offset; what is cut out of a long line "
+    "shows up in grep, or after reformatting the file into shorter lines.]"
 )
 _NARROW = "Results were cut off. Narrow the path or the pattern to see the rest."
 
@@ -122,7 +123,7 @@ def show_grep(
             if any(sign in pattern for sign in (".*", "\\", "|", "^", "$", "[", ".+"))
             else ""
         )
-    short = [GrepMatch(**{**match, "text": _around(match["text"], pattern)}) for match in matches]
+    short: list[GrepMatch] = [{**match, "text": _around(match["text"], pattern)} for match in matches]
     lines = format_grep_matches(short, mode).split("\n")
     return _listed(lines, _NARROW if truncated else "", most)
 

@@ -96,13 +96,13 @@ class SkillsMiddleware(ExchangeMiddleware):
     def before_agent(
         self, state: AgentState[Any], runtime: Runtime[Any], _config: RunnableConfig | None = None
     ) -> dict[str, Any] | None:
-        """Find the skills, unless this conversation has them already. The config is as deepagents has it."""
+        """Find the skills, unless the conversation has them already. The config is as deepagents has it."""
         return None if _known(state) is not None else carry_out(self._load())
 
     async def abefore_agent(
         self, state: AgentState[Any], runtime: Runtime[Any], _config: RunnableConfig | None = None
     ) -> dict[str, Any] | None:
-        """Find the skills, unless this conversation has them already. The config is as deepagents has it."""
+        """Find the skills, unless the conversation has them already. The config is as deepagents has it."""
         return None if _known(state) is not None else await acarry_out(self._load())
 
     def exchange(self, request: Request) -> Exchange:

@@ -287,8 +287,8 @@ def file_names(text: str, folder: str = "/") -> list[str]:
 def file_lines(text: str) -> list[str]:
     """The lines of a file as a tool returned it: plain, or numbered as ``     1\\ttext`` or ``1: text``.
 
-    What stands above a line like ``@@ lines 1-9 of 9 @@`` is a tool's own remark. Numbers count only when the
-    first line has number 1 and most lines have one; then lines without a number are remarks too.
+    What stands above a line like ``@@ lines 1-9 of 9 @@`` is a tool's own remark. Numbers count only when
+    the first line has number 1 and most lines have one; then lines without a number are remarks too.
     """
     lines = text.splitlines()
     head = next((at for at, line in enumerate(lines[:2], 1) if HEAD.fullmatch(line)), 0)
