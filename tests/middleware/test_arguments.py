@@ -214,7 +214,7 @@ async def test_both_middlewares_look_at_the_schema(tmp_path: Path, schema: Any, 
         given = {"messages": [("user", "go")]}
         result = agent.invoke(given) if blocking else await agent.ainvoke(given)
         [answer] = [each for each in result["messages"] if isinstance(each, ToolMessage)]
-        assert "Permission denied for copy" in answer.text
+        assert "permission denied for copy" in answer.text
 
 
 @pytest.mark.parametrize("blocking", [True, False])

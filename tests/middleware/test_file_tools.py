@@ -148,7 +148,7 @@ async def test_what_is_opened_is_judged(
     assert (tmp_path / "room").is_symlink()
     assert everything(tmp_path / "secrets") == before
     assert answer.status == "error"
-    assert "Permission denied" in answer.text
+    assert "permission denied" in answer.text
 
 
 @pytest.mark.skipif(not HAS_DIR_FD, reason="the platform has no dir_fd")
@@ -166,9 +166,9 @@ async def test_what_is_opened_behind_a_route_is_judged_too(tmp_path: Path) -> No
         disk.swap = lambda: None
 
     disk.swap = swap
-    assert "Permission denied" in (await ask(files, "read_file", True, file_path="/kept/open/key")).text
+    assert "permission denied" in (await ask(files, "read_file", True, file_path="/kept/open/key")).text
     found = await ask(files, "grep", True, pattern="hunter2")
-    assert (found.status, found.text) == ("success", "No matches.")
+    assert (found.status, found.text) == ("success", "No matches found")
 
 
 @pytest.mark.skipif(not HAS_DIR_FD, reason="the platform has no dir_fd")
@@ -184,7 +184,7 @@ async def test_a_file_that_became_a_directory_is_not_deleted_with_what_must_stay
     disk = Swapping(tmp_path)
     disk.swap = swap
     files = FilesystemMiddleware(disk, permissions=[PermissionRule("deny", path="/**/*.keep")])
-    assert "Permission denied" in (await ask(files, "delete", True, file_path="/a")).text
+    assert "permission denied" in (await ask(files, "delete", True, file_path="/a")).text
     assert (tmp_path / "a" / "key.keep").exists()
 
 
@@ -210,7 +210,7 @@ async def test_where_links_lead_is_judged_before_it_is_there(
     files = FilesystemMiddleware(
         DiskBackend(tmp_path), permissions=[PermissionRule("deny", path="/secrets/**")]
     )
-    assert "Permission denied" in (await ask(files, tool, True, file_path=path, **content)).text
+    assert "permission denied" in (await ask(files, tool, True, file_path=path, **content)).text
     assert sorted(os.listdir(tmp_path / "secrets")) == before
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Generator
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
@@ -22,6 +23,7 @@ __all__ = [
     "ask_names",
     "can",
     "carry_out",
+    "execute_accepts_timeout",
     "spellings_of",
     "watched",
 ]
@@ -126,6 +128,12 @@ def can(backend: Any, operation: str) -> bool:
     both = (getattr(backend, name, None) for name in (operation, "a" + operation))
     # Ours and deepagents' base classes answer what their heirs left out with NotImplementedError.
     return any(each and "BackendProtocol." not in getattr(each, "__qualname__", "") for each in both)
+
+
+@lru_cache(maxsize=256)
+def execute_accepts_timeout(cls: type[Any]) -> bool:
+    """Whether ``execute`` of a class of backends takes a ``timeout``; those of older packages do not."""
+    return _accepts(cls.execute, "timeout")
 
 
 def _accepts(operation: Callable[..., Any], name: str) -> bool:

@@ -29,6 +29,7 @@ from typing import BinaryIO, Self
 
 from ferrule.backends import ripgrep as rg
 from ferrule.backends.asking import Judge
+from ferrule.backends.context import with_context
 from ferrule.backends.failures import guarded, reason
 from ferrule.backends.large import lines_in, some_lines
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
@@ -59,6 +60,7 @@ from ferrule.backends.texts import (
     replaced,
     text_of,
 )
+from ferrule.errors import UsageError
 
 __all__ = ["DiskBackend", "FilesystemBackend", "scratch"]
 
@@ -482,6 +484,39 @@ class FilesystemBackend(DiskBackend):
             directory,
             max_search_bytes=max_file_size_mb * 1024 * 1024,
             shown_at="" if virtual_mode else directory,
+        )
+
+    def grep(
+        self,
+        pattern: str,
+        path: str | None = None,
+        glob: str | None = None,
+        *,
+        max_count: int | None = None,
+        context_lines: int = 0,
+    ) -> GrepResult:
+        """Find lines that hold a literal text, with ``context_lines`` lines before and after each."""
+        if context_lines < 0:
+            raise UsageError(f"context_lines must be non-negative, not {context_lines}")
+        result = super().grep(pattern, path, glob, max_count=max_count)
+        if not (context_lines and result.matches):
+            return result
+        return with_context(
+            result, pattern, context_lines, lambda found: self.download_files([found])[0].content
+        )
+
+    async def agrep(
+        self,
+        pattern: str,
+        path: str | None = None,
+        glob: str | None = None,
+        *,
+        max_count: int | None = None,
+        context_lines: int = 0,
+    ) -> GrepResult:
+        """``grep`` without blocking."""
+        return await asyncio.to_thread(
+            self.grep, pattern, path, glob, max_count=max_count, context_lines=context_lines
         )
 
 

@@ -10,6 +10,10 @@ from ferrule.errors import MissingExtra
 
 try:
     from ferrule.middleware.approval import describe_call, is_echoed, is_recovered
+    from ferrule.middleware.compacting import (
+        SummarizationToolMiddleware,
+        create_summarization_tool_middleware,
+    )
     from ferrule.middleware.filesystem import FilesystemMiddleware, FsToolName
     from ferrule.middleware.memory import MemoryMiddleware
     from ferrule.middleware.patch import PatchToolCallsMiddleware
@@ -47,8 +51,10 @@ __all__ = [
     "SubAgent",
     "SubAgentMiddleware",
     "SummarizationMiddleware",
+    "SummarizationToolMiddleware",
     "ToolCallGuardMiddleware",
     "ToolErrorsMiddleware",
+    "create_summarization_tool_middleware",
     "describe_call",
     "is_echoed",
     "is_recovered",

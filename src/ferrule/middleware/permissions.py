@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from typing import Any, Literal, cast
+from typing import Any, Literal, Protocol, cast, runtime_checkable
 
 from langchain.agents.middleware import (
     AgentMiddleware,
@@ -182,7 +182,16 @@ def scope_of(tool: str, is_dir: bool = True) -> Scope:
     return "file" if scope == "tree" and not is_dir else scope
 
 
-RULES: Wanted = (PermissionRule, FilesystemPermission), "a PermissionRule or FilesystemPermission"
+@runtime_checkable
+class _OfPaths(Protocol):
+    """A ``FilesystemPermission`` by its fields: deepagents' own is one as well."""
+
+    operations: list[FilesystemOperation]
+    paths: list[str]
+    mode: Literal["allow", "deny", "interrupt"]
+
+
+RULES: Wanted = (PermissionRule, _OfPaths), "a PermissionRule or FilesystemPermission"
 
 
 class Permissions:
@@ -372,7 +381,7 @@ def refusal(request: ToolCallRequest, verdict: Verdict) -> ToolMessage | None:
 
 def denial(tool: str, verdict: Verdict) -> str:
     """The sentence for the model."""
-    return f"Permission denied for {tool} ({verdict.because}). Do not try to reach it another way."
+    return f"Refused: permission denied for {tool} ({verdict.because}). Do not try to reach it another way."
 
 
 def _rules(rule: FilesystemPermission | PermissionRule) -> list[_Rule]:
@@ -381,6 +390,7 @@ def _rules(rule: FilesystemPermission | PermissionRule) -> list[_Rule]:
             return [_about_paths(rule.mode, (rule.tool,), rule.path)]
         words = _words(rule.command) if rule.command is not None else ()
         return [_Rule(rule.mode, (rule.tool,), words=words)]
+    rule = FilesystemPermission(rule.operations, rule.paths, rule.mode)  # deepagents' checks less
     tools = (
         *(_READING if "read" in rule.operations else ()),
         *(_WRITING if "write" in rule.operations else ()),

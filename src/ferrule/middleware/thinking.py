@@ -56,10 +56,14 @@ def _thinking(message: BaseMessage) -> str:
 def _restoring(kind: Any) -> Any:
     class Restoring(kind):
         def _get_request_payload(self, input_: Any, **options: Any) -> dict[str, Any]:
-            payload: dict[str, Any] = super()._get_request_payload(input_, **options)
-            said = [each for each in self._convert_input(input_).to_messages() if each.type == "ai"]
-            wire = [each for each in payload["messages"] if each["role"] == "assistant"]
-            for message, each in zip(said, wire, strict=True):
+            base: Any = super()
+            payload: dict[str, Any] = base._get_request_payload(input_, **options)
+            messages: list[BaseMessage] = base._convert_input(input_).to_messages()
+            said = [each for each in messages if each.type == "ai"]
+            wire: list[dict[str, Any]] = payload["messages"]
+            for message, each in zip(
+                said, (each for each in wire if each["role"] == "assistant"), strict=True
+            ):
                 if _thinking(message):
                     each[_KEY] = _thinking(message)
             return payload
