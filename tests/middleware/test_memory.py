@@ -32,11 +32,12 @@ def test_files_are_in_the_prompt(tmp_path: Path, way: str) -> None:
     (tmp_path / "AGENTS.md").write_text("Use tabs. <!-- hidden --> Über alles: {braces}")
     (tmp_path / "own").mkdir()
     (tmp_path / "own/AGENTS.md").write_text("No, spaces.")
-    sources = ["/AGENTS.md", "/missing/AGENTS.md", "/own/AGENTS.md"]
+    sources = ["./AGENTS.md", "/missing/AGENTS.md", "own/AGENTS.md"]
     model = Scripted(script=[said("ok")])
     middleware = MemoryMiddleware(backend=DiskBackend(tmp_path), sources=sources)
     agent = create_agent(model, [], system_prompt="Mine.", middleware=[middleware])
-    result = agent.invoke(GO) if way == "invoke" else asyncio.run(agent.ainvoke(GO))
+    with pytest.warns(RuntimeWarning, match="the memory file /missing/AGENTS.md was not found"):
+        result = agent.invoke(GO) if way == "invoke" else asyncio.run(agent.ainvoke(GO))
     prompt = model.seen[0][0].text
     assert prompt.startswith("Mine.\n\n<agent_memory>\n/AGENTS.md\n\nUse tabs.")
     assert prompt.index("{braces}") < prompt.index("/own/AGENTS.md\n\nNo, spaces.")
@@ -61,7 +62,8 @@ def test_it_is_read_once_in_a_conversation(tmp_path: Path) -> None:
 def test_nothing_noted_yet_says_where(tmp_path: Path) -> None:
     model = Scripted(script=[said("ok")])
     middleware = MemoryMiddleware(backend=DiskBackend(tmp_path), sources=["/AGENTS.md"])
-    create_agent(model, [], middleware=[middleware]).invoke(GO)
+    with pytest.warns(RuntimeWarning, match="/AGENTS.md was not found"):
+        create_agent(model, [], middleware=[middleware]).invoke(GO)
     assert "notes go into /AGENTS.md" in model.seen[0][0].text
 
 
@@ -75,6 +77,7 @@ def test_what_is_wrong_is_said(tmp_path: Path) -> None:
 
 
 def test_the_prompt_of_a_message_is_kept_in_blocks(tmp_path: Path) -> None:
+    (tmp_path / "AGENTS.md").write_text("Use tabs.")
     model = Scripted(script=[said("ok")])
     middleware = MemoryMiddleware(backend=DiskBackend(tmp_path), sources=["/AGENTS.md"])
     blocks: Any = [{"type": "text", "text": "Mine.", "cache_control": {"type": "ephemeral"}}]

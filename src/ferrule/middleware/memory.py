@@ -7,6 +7,7 @@ them.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Generator, Mapping, Sequence
 from typing import Annotated, Any, NotRequired, cast
 
@@ -44,7 +45,8 @@ class MemoryState(AgentState[Any]):
 class MemoryMiddleware(ExchangeMiddleware):
     """Put memory files into the system prompt.
 
-    ``backend``: where they are. ``sources``: their paths, in order; a file that is not there is left out.
+    ``backend``: where they are. ``sources``: their paths, in order; one that is relative (``./AGENTS.md``)
+    begins at the backend's root. A file that is not there is left out, with a ``RuntimeWarning``.
     Comments (``<!-- … -->``) are not shown to the model. ``add_cache_control``: mark the end of the memory
     for Anthropic's prompt cache, when the model is Anthropic's. ``system_prompt``: another text, with
     ``{agent_memory}``; None leaves the prompt alone. A file that cannot be read raises ``ValueError``.
@@ -64,7 +66,7 @@ class MemoryMiddleware(ExchangeMiddleware):
         if system_prompt is not None and "{agent_memory}" not in system_prompt:
             raise UsageError("system_prompt needs {agent_memory}, where the memory is put")
         self.backend = backend
-        self.sources = list(sources)
+        self.sources = [_from_root(each) for each in sources]
         self.add_cache_control = add_cache_control
         self.system_prompt = system_prompt
 
@@ -98,7 +100,9 @@ class MemoryMiddleware(ExchangeMiddleware):
         for path, answer in zip(self.sources, answers, strict=True):
             if answer.error is not None and answer.error != "file_not_found":
                 raise ValueError(f"cannot read the memory file {path}: {answer.error}")
-            if answer.content is not None:
+            if answer.content is None:
+                warnings.warn(f"the memory file {path} was not found", RuntimeWarning, stacklevel=2)
+            else:
                 contents[path] = answer.content.decode("utf-8", "replace")
         return {"memory_contents": contents}
 
@@ -108,6 +112,10 @@ class MemoryMiddleware(ExchangeMiddleware):
         if shown:
             return "\n\n".join(shown)
         return f"(No memory loaded{f'; notes go into {self.sources[-1]}' if self.sources else ''})"
+
+
+def _from_root(path: str) -> str:
+    return path if path.startswith(("/", "~")) else "/" + path.removeprefix("./")
 
 
 def without_comments(text: str) -> str:
