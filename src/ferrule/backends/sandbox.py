@@ -247,7 +247,7 @@ def _filter_file(directory: str, *, network: bool) -> str:
 
 def _calls(*, network: bool) -> dict[str, object]:
     """Settings of ``confined`` that depend on the machine's numbers of system calls."""
-    return {"filter": _filter("landlock", network=network).hex(), "keyctl": seccomp.number("keyctl")}
+    return {"filter": _filter("landlock", network=network).hex(), "keyctl": seccomp.numbers()["keyctl"]}
 
 
 def _private(opened: Sequence[str]) -> list[str]:

@@ -14,7 +14,7 @@ import socket
 import struct
 from collections.abc import Collection
 
-__all__ = ["ARCHITECTURES", "number", "program"]
+__all__ = ["ARCHITECTURES", "numbers", "program"]
 
 ARCHITECTURES = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
 """The machines whose numbers are known, and what audit(7) calls them."""
@@ -110,36 +110,40 @@ _NETLINK, _ROUTES = 16, 0
 _Line = tuple[int, int, int, int]
 
 
-def number(name: str) -> int:
-    """The number of a system call here. Raises ``KeyError`` for one that is not known."""
-    known = {**_EVERYWHERE, **_SHARED, **_ASKED}[name][_column()]
-    if known is None:
-        raise KeyError(name)
-    return known
+def numbers(machine: str = platform.machine()) -> dict[str, int]:
+    """The system calls that are refused, some only for what they are asked for, and their numbers.
+
+    Raises ``ValueError`` for a machine that is not among ``ARCHITECTURES``.
+    """
+    column = list(ARCHITECTURES).index(machine)
+    known = ((name, each[column]) for name, each in (_EVERYWHERE | _SHARED | _ASKED).items())
+    return {name: number for name, number in known if number is not None}
 
 
-def program(families: Collection[int], *, shared: bool) -> bytes:
+def program(families: Collection[int], *, shared: bool, machine: str = platform.machine()) -> bytes:
     """The filter, an array of ``struct sock_filter``.
 
     ``families``: ``AF_…`` that ``socket`` may ask for; of netlink only routes. Without ``AF_UNIX`` there
     are still pairs of connected sockets. ``shared``: whether processes, System V's objects and message
     queues are those of the whole machine.
 
-    Raises ``KeyError`` on a machine that is not among ``ARCHITECTURES``.
+    Raises ``ValueError`` for a machine that is not among ``ARCHITECTURES``.
     """
+    number = numbers(machine)
+    bodies = {name: [_refused()] for name in (_EVERYWHERE | _SHARED if shared else _EVERYWHERE)}
+    bodies |= _by_arguments(families, shared=shared)
     lines: list[_Line] = [
         (_LOAD, 0, 0, _ARCHITECTURE),
-        (_EQUAL, 1, 0, ARCHITECTURES[platform.machine()]),
+        (_EQUAL, 1, 0, ARCHITECTURES[machine]),
         (_RETURN, 0, 0, _KILL),
         (_LOAD, 0, 0, _NUMBER),
         (_AT_LEAST, 0, 1, _X32),
         _refused(),
     ]
-    for numbers in (_EVERYWHERE | _SHARED if shared else _EVERYWHERE).values():
-        if (each := numbers[_column()]) is not None:
-            lines += _for_call(each, [_refused()])
-    for name, body in _by_arguments(families, shared=shared).items():
-        lines += _for_call(number(name), body)
+    for name, body in bodies.items():
+        if name in number:
+            # The body returns, so that the number stays loaded for the others.
+            lines += [(_EQUAL, 0, len(body), number[name]), *body]
     lines.append((_RETURN, 0, 0, _ALLOW))
     return b"".join(struct.pack("HBBI", *line) for line in lines)
 
@@ -154,8 +158,9 @@ def _by_arguments(families: Collection[int], *, shared: bool) -> dict[str, list[
         "unshare": [_load(0), (_ANY_BIT, 0, 1, _NEW_NAMESPACES), _refused(), allowed],
     }
     for family in families:
-        wanted = [_load(2), (_EQUAL, 0, 1, _ROUTES)] if family == _NETLINK else []
-        rules["socket"] += [(_EQUAL, 0, len(wanted) + 1, family), *wanted, allowed]
+        routes = [_load(2), (_EQUAL, 0, 1, _ROUTES), allowed, _refused()]
+        body = routes if family == _NETLINK else [allowed]
+        rules["socket"] += [(_EQUAL, 0, len(body), family), *body]
     rules["socket"].append(_refused())
     if socket.AF_UNIX not in families:
         # Datagrams of a pair can be sent to any path.
@@ -172,11 +177,6 @@ def _by_arguments(families: Collection[int], *, shared: bool) -> dict[str, list[
     return rules
 
 
-def _for_call(call: int, body: list[_Line]) -> list[_Line]:
-    """``body``, which returns, for one system call; its number stays loaded for the others."""
-    return [(_EQUAL, 0, len(body), call), *body]
-
-
 def _load(argument: int) -> _Line:
     """The lower half of an argument: all that these calls look at (little-endian)."""
     return (_LOAD, 0, 0, 16 + 8 * argument)
@@ -184,7 +184,3 @@ def _load(argument: int) -> _Line:
 
 def _refused(error: int = _EPERM) -> _Line:
     return (_RETURN, 0, 0, _ERROR | error)
-
-
-def _column() -> int:
-    return list(ARCHITECTURES).index(platform.machine())
