@@ -499,12 +499,11 @@ ATTACKS = [
 _VICTIM = """
 import os, signal, sys
 held = open("held", "w")
-signal.signal(signal.SIGURG, lambda *_: os.write(1, b"signalled\\n"))
-signal.signal(signal.SIGRTMIN, lambda *_: os.write(1, b"here\\n"))
+ours = {signal.SIGURG, signal.SIGRTMIN}
+signal.pthread_sigmask(signal.SIG_BLOCK, ours)
 os.write(1, b"ready\\n")
-while True: signal.pause()
+while True: os.write(1, b"here\\n" if signal.sigwait(ours) == signal.SIGRTMIN else b"signalled\\n")
 """
-
 
 _KEY = "FERRULE_TEST_API_KEY"
 
@@ -592,7 +591,7 @@ class World:
 
     def close(self) -> None:
         self._victim.kill()
-        self._victim.wait()
+        self._victim.communicate()
         for each in self._sockets:
             each.close()
         ctypes.CDLL(None).shmctl(self._segment, 0, None)
@@ -622,7 +621,8 @@ class World:
         if not stopped:
             # It comes last, so that what came before has been seen when it is answered.
             self._victim.send_signal(signal.SIGRTMIN)
-            signals = list(iter(self._victim.stdout.readline, b"here\\n"))
+            while (line := self._victim.stdout.readline()) not in (b"here\n", b""):
+                signals.append(line)
         limit = resource.prlimit(self._victim.pid, resource.RLIMIT_CORE)
         return {"stopped": stopped, "niceness": status[16], "limit": limit, "signals": signals}
 

@@ -27,7 +27,7 @@ from typing import Literal, TypeGuard, cast, get_args
 from ferrule.backends import seccomp
 from ferrule.backends.privacy import private_paths, public_parts
 from ferrule.backends.rooted import is_below
-from ferrule.backends.shell import LocalShellBackend, positive
+from ferrule.backends.shell import LocalShellBackend, positive, variables
 from ferrule.backends.texts import MOST_BINARY
 from ferrule.errors import UsageError
 
@@ -126,7 +126,7 @@ class SandboxBackend(LocalShellBackend):
             ripgrep=False if ripgrep is None and self.jail == "landlock" else ripgrep,
             timeout=timeout,
             max_output_bytes=max_output_bytes,
-            env={"HOME": self._temporary, "TMPDIR": self._temporary, **(env or {})},
+            env={"HOME": self._temporary, "TMPDIR": self._temporary, **variables(env)},
         )
         opened = [os.path.realpath(path) for path in readable]
         self._private = _private([*opened, self.root])

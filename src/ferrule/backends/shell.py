@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 from uuid import uuid4
 
 from ferrule.backends.commands import Command
@@ -18,7 +18,7 @@ from ferrule.backends.protocol import ExecuteResponse
 from ferrule.backends.texts import MOST_BINARY
 from ferrule.errors import UsageError
 
-__all__ = ["LocalShellBackend", "positive"]
+__all__ = ["LocalShellBackend", "positive", "variables"]
 
 _KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "SYSTEMROOT", "COMSPEC", "PATHEXT")
 """What a command needs of the environment; the rest may hold keys."""
@@ -61,13 +61,8 @@ class LocalShellBackend(DiskBackend):
             max_binary_bytes=max_binary_bytes,
             ripgrep=ripgrep,
         )
-        given: Any = env or {}
-        if not isinstance(given, Mapping) or not all(
-            isinstance(each, str) for pair in cast("Mapping[Any, Any]", given).items() for each in pair
-        ):
-            raise UsageError("env of a shell must map names to texts")
         inherited = os.environ if inherit_env else {k: os.environ[k] for k in _KEPT if k in os.environ}
-        self._environment = {"HOME": self.root, **inherited, **(env or {})}
+        self._environment = {"HOME": self.root, **inherited, **variables(env)}
         self._timeout = positive("timeout", timeout)
         self._max_output_bytes = positive("max_output_bytes", max_output_bytes, whole=True)
         self._id = f"{type(self).__name__}-{uuid4().hex[:12]}"
@@ -112,6 +107,19 @@ class LocalShellBackend(DiskBackend):
         if sys.platform == "win32":
             return [os.environ.get("COMSPEC", "cmd.exe"), "/d", "/s", "/c", command]
         return ["/bin/sh", "-c", command]
+
+
+def variables(env: Mapping[str, str] | None) -> Mapping[str, str]:
+    """``env``, or none. Raises ``UsageError`` where it does not map names to texts."""
+    if not _maps_texts(env or {}):
+        raise UsageError("env of a shell must map names to texts")
+    return env or {}
+
+
+def _maps_texts(given: object) -> bool:
+    return isinstance(given, Mapping) and all(
+        isinstance(each, str) for pair in cast("Mapping[object, object]", given).items() for each in pair
+    )
 
 
 _Number = TypeVar("_Number", int, float)
