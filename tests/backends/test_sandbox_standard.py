@@ -83,11 +83,11 @@ class Jailed(Rooted):
         return for_deepagents(backend)
 
 
-@pytest.mark.skipif("bubblewrap" not in jails(), reason="this machine offers no bubblewrap")
+@pytest.mark.skipif("bubblewrap" not in jails(), reason="bubblewrap is not installed or not allowed")
 class TestBubblewrap(Jailed):
     jail = "bubblewrap"
 
 
-@pytest.mark.skipif("landlock" not in jails(), reason="this machine offers no Landlock")
+@pytest.mark.skipif("landlock" not in jails(), reason="landlock is not installed or not allowed")
 class TestLandlock(Jailed):
     jail = "landlock"
