@@ -3,7 +3,8 @@
     FerruleError
     ├── UsageError            you: an argument, a file or a setting is wrong (exit code 2)
     │   ├── MissingKey        you: no API key for this vendor; names the variable to set
-    │   └── MissingExtra      you: an optional part is not installed; names the extra
+    │   ├── MissingExtra      you: an optional part is not installed; says how to install it
+    │   └── UnknownName       you: no such dialect, vendor, fault …; lists those known
     └── VendorError           the endpoint did not give a usable reply; carries a Failure
         ├── Refused           you: this request will be refused again as it stands
         │   ├── AuthenticationFailed
@@ -24,8 +25,10 @@ What a *model* gets wrong is never an exception: it is a value, ``BrokenCall``.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from difflib import get_close_matches
+from typing import Any, Literal
 
 __all__ = [
     "AuthenticationFailed",
@@ -46,6 +49,7 @@ __all__ = [
     "Refused",
     "TimedOut",
     "Unavailable",
+    "UnknownName",
     "UsageError",
     "VendorError",
     "vendor_error",
@@ -99,7 +103,24 @@ class MissingKey(UsageError):
 
 
 class MissingExtra(UsageError, ImportError):
-    """An optional part of Ferrule is not installed; the message names the extra."""
+    """An optional part of Ferrule is not installed; the message says how to install it."""
+
+
+class UnknownName(UsageError):
+    """No ``what`` has this ``name``. The message has what is ``near`` it, and the names ``known``."""
+
+    def __init__(self, what: str, name: str, known: Iterable[str], also: Iterable[str] = ()) -> None:
+        """``also``: further names that are taken; they are too many to list."""
+        self.what, self.name, self.known = what, name, tuple(known)
+        names = {each.lower(): each for each in (*self.known, *also)}
+        self.near = tuple(
+            names[each] for each in get_close_matches(name.strip().lower(), names, cutoff=0.7)
+        )
+        meant = f"; did you mean {' or '.join(map(repr, self.near))}? Known" if self.near else "; known"
+        super().__init__(f"unknown {what} {name!r}{meant}: {', '.join(self.known)}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.what, self.name, self.known, self.near)
 
 
 class VendorError(FerruleError):
