@@ -103,7 +103,14 @@ class MissingKey(UsageError):
 
 
 class MissingExtra(UsageError, ImportError):
-    """An optional part of Ferrule is not installed; the message says how to install it."""
+    """An optional part is not installed: ``who`` needs ``package``, which ``command`` installs."""
+
+    def __init__(self, who: str, package: str, command: str) -> None:
+        self.who, self.package, self.command = who, package, command
+        super().__init__(f"{who} needs {package}, which is not installed: {command}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.who, self.package, self.command)
 
 
 class UnknownName(UsageError):

@@ -26,6 +26,7 @@ from pydantic import BaseModel
 
 from ferrule.dialects import Policy
 from ferrule.errors import AuthenticationFailed, MissingKey, UsageError, VendorError
+from ferrule.extras import install_command
 from ferrule.langchain import ChatFerrule
 from ferrule.langchain.errors import ContextTooLong
 from ferrule.simulate import Call, Conversation, Say, Simulator, repeat
@@ -488,4 +489,4 @@ def test_without_langchain_the_error_names_the_extra() -> None:
         "except MissingExtra as error:\n    print(error)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert "pip install 'ferrule[langchain]'" in done.stdout
+    assert install_command("langchain") in done.stdout

@@ -10,7 +10,7 @@ import click
 
 from ferrule.cli.messages import Words
 from ferrule.cli.reading import why
-from ferrule.errors import FerruleError, UnknownName, UsageError
+from ferrule.errors import FerruleError, MissingExtra, UnknownName, UsageError
 
 __all__ = ["DEMO_FAILED", "INTERNAL", "INTERRUPTED", "SYSTEM", "USAGE", "VENDOR", "describe", "in_words"]
 
@@ -42,6 +42,8 @@ def describe(error: Exception, words: Words) -> tuple[str, int]:
 
 def in_words(error: Exception, words: Words) -> str:
     """What a library's error says, in the language of the program where there are words for it."""
+    if isinstance(error, MissingExtra):
+        return words("error.extra", who=error.who, package=error.package, command=error.command)
     if not isinstance(error, UnknownName):
         return str(error)
     what, names = words(f"what.{error.what.replace(' ', '-')}"), ", ".join(error.known)

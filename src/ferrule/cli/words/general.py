@@ -41,9 +41,8 @@ GENERAL: dict[str, tuple[str, str]] = {
     "error.missing": ("missing: {what}", "缺少：{what}"),
     "error.bad-value": ("bad value for {what}: {problem}", "{what} 的值不对：{problem}"),
     "error.extra": (
-        "'ferrule {command}' needs the Python package {missing}; install it with: pip install"
-        " 'ferrule[{extra}]'",
-        "'ferrule {command}' 需要 Python 包 {missing}；安装命令：pip install 'ferrule[{extra}]'",
+        "{who} needs the Python package {package}; install it with: {command}",
+        "{who} 需要 Python 包 {package}；安装命令：{command}",
     ),
     "error.read": ("cannot read {file}: {why}", "无法读取 {file}：{why}"),
     "error.write": ("cannot write {file}: {why}", "无法写入 {file}：{why}"),
