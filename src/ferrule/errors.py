@@ -78,7 +78,8 @@ class Failure:
     ``status`` is the HTTP status (200 for an error inside a good reply, 0 when none arrived),
     ``code`` the vendor's own code as text, ``message`` the vendor's own words, ``retry_after``
     the seconds it asked us to wait, ``parameter`` the part of the request it names as wrong,
-    ``request_id`` the vendor's name for this request, which its support asks for.
+    ``request_id`` the vendor's name for this request, which its support asks for, ``elsewhere`` the
+    vendor's other regions and their hosts, where a refused key may be valid.
     """
 
     kind: FailureKind
@@ -88,6 +89,7 @@ class Failure:
     retry_after: float | None = None
     parameter: str = ""
     request_id: str = ""
+    elsewhere: tuple[tuple[str, str], ...] = ()
 
 
 class FerruleError(Exception):
@@ -138,7 +140,10 @@ class VendorError(FerruleError):
         where = f"HTTP {failure.status}" if failure.status else "no HTTP status"
         code = f", code {failure.code}" if failure.code else ""
         request = f", request {failure.request_id}" if failure.request_id else ""
-        super().__init__(f"{failure.message} ({where}{code}{request})")
+        hosts = " or ".join(f"{host} (FERRULE_REGION={region})" for region, host in failure.elsewhere)
+        hint = f". The key may belong to {hosts}; base_url chooses a host, too" if hosts else ""
+        self.said = f"{failure.message} ({where}{code}{request})"
+        super().__init__(self.said + hint)
 
     def __reduce__(self) -> tuple[type[VendorError], tuple[Failure]]:
         return type(self), (self.failure,)

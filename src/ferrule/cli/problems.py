@@ -10,7 +10,7 @@ import click
 
 from ferrule.cli.messages import Words
 from ferrule.cli.reading import why
-from ferrule.errors import FerruleError, MissingExtra, UnknownName, UsageError
+from ferrule.errors import FerruleError, MissingExtra, UnknownName, UsageError, VendorError
 
 __all__ = ["DEMO_FAILED", "INTERNAL", "INTERRUPTED", "SYSTEM", "USAGE", "VENDOR", "describe", "in_words"]
 
@@ -32,7 +32,7 @@ def describe(error: Exception, words: Words) -> tuple[str, int]:
         case UsageError():
             return in_words(error, words), USAGE
         case FerruleError():
-            return str(error), VENDOR
+            return in_words(error, words), VENDOR
         case OSError():
             reason = f"{error.filename}: {why(error)}" if error.filename else why(error)
             return words("error.system", why=reason), SYSTEM
@@ -42,6 +42,11 @@ def describe(error: Exception, words: Words) -> tuple[str, int]:
 
 def in_words(error: Exception, words: Words) -> str:
     """What a library's error says, in the language of the program where there are words for it."""
+    if isinstance(error, VendorError) and error.failure.elsewhere:
+        hosts = words("run.or").join(
+            f"{host} (FERRULE_REGION={region})" for region, host in error.failure.elsewhere
+        )
+        return words("error.elsewhere", said=error.said, hosts=hosts)
     if isinstance(error, MissingExtra):
         return words("error.extra", who=error.who, package=error.package, command=error.command)
     if not isinstance(error, UnknownName):

@@ -44,6 +44,10 @@ GENERAL: dict[str, tuple[str, str]] = {
         "{who} needs the Python package {package}; install it with: {command}",
         "{who} 需要 Python 包 {package}；安装命令：{command}",
     ),
+    "error.elsewhere": (
+        "{said}. The key may belong to {hosts}; --base-url chooses a host, too",
+        "{said}。密钥可能属于 {hosts}；也可用 --base-url 指定地址",
+    ),
     "error.read": ("cannot read {file}: {why}", "无法读取 {file}：{why}"),
     "error.write": ("cannot write {file}: {why}", "无法写入 {file}：{why}"),
     "error.not-utf8": ("{file} is not UTF-8 text (byte {at})", "{file} 不是 UTF-8 文本（第 {at} 字节）"),
@@ -65,6 +69,7 @@ GENERAL: dict[str, tuple[str, str]] = {
     "what.scenario": ("scenario", "场景"),
     "what.fault": ("fault", "故障"),
     "what.mode": ("mode", "模式"),
+    "what.region": ("region", "区域"),
     "what.form": ("form", "形式"),
     "what.error": ("error", "错误"),
     "what.refusal": ("refusal", "拒绝方式"),

@@ -32,6 +32,7 @@ TABLES: dict[str, tuple[str, str]] = {
     "table.description": ("what it is", "说明"),
     "table.endpoint": ("endpoint", "接口地址"),
     "table.key": ("key variable", "密钥变量"),
+    "table.regions": ("FERRULE_REGION", "区域（FERRULE_REGION）"),
     "table.model": ("default model", "默认模型"),
     "table.reasoning": ("reasoning goes back", "思考过程回传"),
     "table.title": ("title", "全称"),
