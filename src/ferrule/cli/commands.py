@@ -139,7 +139,7 @@ def _demo(terminal: Terminal, name: str) -> click.Command:
         click.Option(["--dir", "directory"], metavar=words("metavar.directory"), help=words("demo.dir")),
         click.Option(["--keep/--no-keep"], default=True, help=words("demo.keep")),
     ]
-    return _command(terminal, name, "ferrule.cli.demo:run_demo", params, extra="demo")
+    return _command(terminal, name, "ferrule.cli.demo:run_demo", params)
 
 
 COMMANDS: dict[str, Build] = {
