@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ferrule.cli.about import about_fault
+from ferrule.cli.demo import VENDORS
 from ferrule.cli.demonstration import broken_promises
 from ferrule.cli.jobs import JOBS, Outcome
 from ferrule.cli.matrix import FAULTS, NOTE, Cell, Row
@@ -74,6 +75,10 @@ def test_a_missing_package_is_one_line_with_the_extra(monkeypatch: pytest.Monkey
     result = ferrule("demo")
     one_line(result, "langchain-openai", install_command("demo"))
     assert result.stdout.startswith("Loading …")
+
+
+def test_every_vendor_has_its_job_and_its_faults() -> None:
+    assert tuple(JOBS) == tuple(FAULTS) == VENDORS
 
 
 def test_the_first_line_waits_for_no_library() -> None:

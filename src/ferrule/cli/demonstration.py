@@ -7,35 +7,21 @@ was promised and did not happen makes the exit code 1.
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Sequence
-from itertools import count
 from pathlib import Path
 
 from ferrule.cli.draw import DIM
 from ferrule.cli.jobs import JOBS, Outcome, do_job
 from ferrule.cli.matrix import FAULTS, Row, compare
 from ferrule.cli.problems import DEMO_FAILED
-from ferrule.cli.reading import why
 from ferrule.cli.show import Screen
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import UnknownName, UsageError
 
 __all__ = ["broken_promises", "demonstrate"]
 
 
-def demonstrate(terminal: Terminal, *, chosen: tuple[str, ...], directory: str | None, keep: bool) -> int:
-    """Run the demo; 0 when everything happened that it promises."""
-    names = _names(terminal, chosen)
-    root = _fresh(terminal, directory)
-    try:
-        return _run(terminal, names, root, keep)
-    finally:
-        if not keep:
-            shutil.rmtree(root, ignore_errors=True)
-
-
-def _run(terminal: Terminal, names: Sequence[str], root: Path, keep: bool) -> int:
+def demonstrate(terminal: Terminal, names: Sequence[str], root: Path, keep: bool) -> int:
+    """Demonstrate these vendors in that directory; 0 when everything happened that is promised."""
     screen = Screen(terminal)
     rows = list(screen.counted(compare(names), sum(len(FAULTS[name]) for name in names)))
     screen.table(rows)
@@ -78,28 +64,3 @@ def broken_promises(terminal: Terminal, outcomes: Sequence[Outcome], rows: Seque
         if not row.same_bytes:
             broken.append(words("demo.other-bytes", vendor=row.vendor, fault=row.fault))
     return broken
-
-
-def _names(terminal: Terminal, chosen: tuple[str, ...]) -> list[str]:
-    """The vendors asked for, each once; all of them when none was."""
-    names = list(dict.fromkeys(name.lower() for name in chosen)) or list(JOBS)
-    for name in names:
-        if name not in JOBS:
-            raise UnknownName("simulated vendor", name, JOBS)
-    return names
-
-
-def _fresh(terminal: Terminal, directory: str | None) -> Path:
-    """A directory that is new or empty; nobody's files are ever overwritten."""
-    try:
-        if directory is not None:
-            root = Path(directory)
-            root.mkdir(parents=True, exist_ok=True)
-            if any(root.iterdir()):
-                raise UsageError(terminal.words("demo.not-empty", directory=directory))
-            return root
-        root = next(path for number in count(1) if not (path := Path(f"ferrule-demo-{number}")).exists())
-        root.mkdir()
-        return root
-    except OSError as error:
-        raise UsageError(terminal.words("error.write", file=directory or ".", why=why(error))) from error
