@@ -9,6 +9,7 @@ from pathlib import Path
 from ferrule import DIALECTS
 from ferrule.dialects import PARSERS
 from ferrule.profiles import profile_schema
+from ferrule.simulate import SCRIPT_SCHEMA
 
 PAGE = """# Dialects
 
@@ -62,7 +63,12 @@ def matrix() -> str:
     return made()
 
 
-PAGES = {"dialects.md": dialects, "profile.schema.json": schema}
+def script() -> str:
+    """The JSON Schema of a script for a simulated model."""
+    return json.dumps(SCRIPT_SCHEMA, indent=2) + "\n"
+
+
+PAGES = {"dialects.md": dialects, "profile.schema.json": schema, "script.schema.json": script}
 MEASURED = {"matrix.md": matrix}
 """Takes half a minute; ``tests/matrix`` compares each cell."""
 
