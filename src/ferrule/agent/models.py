@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from difflib import get_close_matches
 from typing import Any
 
 from langchain.chat_models import init_chat_model
 from langchain_core.language_models import BaseChatModel
 
-from ferrule.errors import MissingExtra, UsageError
+from ferrule.errors import UnknownName, UsageError
+from ferrule.extras import needs
 from ferrule.langchain import ChatFerrule
 from ferrule.langchain.resolving import provider_table
 from ferrule.langchain.settings import own_profiles
@@ -38,11 +38,8 @@ def resolve_model(model: str | BaseChatModel | None) -> BaseChatModel:
     provider = vendor.strip().lower().replace("-", "_")
     if provider not in provider_table():
         raise _unknown(vendor)
-    try:
+    with needs("", f"the model {name!r}"):
         return init_chat_model(rest.strip(), model_provider=provider)
-    except ImportError as error:
-        # LangChain's words name the package and how to install it.
-        raise MissingExtra(f"model {name!r}: {error}") from error
 
 
 def chosen_model() -> str:
@@ -70,9 +67,6 @@ def _is_ours(name: str) -> bool:
     return vendor is not None or resolve(model=model).name != "generic"
 
 
-def _unknown(vendor: str) -> UsageError:
-    known = {*PROFILES, *provider_table()}
-    aliases = {each for profile in PROFILES.values() for each in profile.aliases}
-    near = get_close_matches(vendor.strip().lower(), known | aliases, 3)
-    hint = f"did you mean {' or '.join(near)}? " if near else ""
-    return UsageError(f"unknown vendor {vendor!r}; {hint}known are {', '.join(sorted(known))}")
+def _unknown(vendor: str) -> UnknownName:
+    aliases = (each for profile in PROFILES.values() for each in profile.aliases)
+    return UnknownName("vendor", vendor, sorted({*PROFILES, *provider_table()}), aliases)

@@ -6,13 +6,15 @@ BSD's sysexits.h 74 for a full disk and the like, and 70 for a mistake of ours.
 
 from __future__ import annotations
 
+import re
+
 import click
 
 from ferrule.cli.messages import Words
 from ferrule.cli.reading import why
-from ferrule.errors import FerruleError, UsageError
+from ferrule.errors import FerruleError, MissingExtra, UnknownName, UsageError, VendorError
 
-__all__ = ["DEMO_FAILED", "INTERNAL", "INTERRUPTED", "SYSTEM", "USAGE", "VENDOR", "describe"]
+__all__ = ["DEMO_FAILED", "INTERNAL", "INTERRUPTED", "SYSTEM", "USAGE", "VENDOR", "describe", "in_words"]
 
 VENDOR = 1
 DEMO_FAILED = 1
@@ -30,14 +32,31 @@ def describe(error: Exception, words: Words) -> tuple[str, int]:
         case click.ClickException():
             return error.format_message(), error.exit_code
         case UsageError():
-            return str(error), USAGE
+            return in_words(error, words), USAGE
         case FerruleError():
-            return str(error), VENDOR
+            return in_words(error, words), VENDOR
         case OSError():
             reason = f"{error.filename}: {why(error)}" if error.filename else why(error)
             return words("error.system", why=reason), SYSTEM
         case _:
             return words("error.internal", kind=type(error).__name__, detail=str(error)), INTERNAL
+
+
+def in_words(error: Exception, words: Words) -> str:
+    """What a library's error says, in the language of the program where there are words for it."""
+    if isinstance(error, VendorError) and error.failure.elsewhere:
+        hosts = words("run.or").join(
+            f"{host} (FERRULE_REGION={region})" for region, host in error.failure.elsewhere
+        )
+        return words("error.elsewhere", said=error.said, hosts=hosts)
+    if isinstance(error, MissingExtra):
+        return words("error.extra", who=error.who, package=error.package, command=error.command)
+    if not isinstance(error, UnknownName):
+        return str(error)
+    what, names = words(f"what.{error.what.replace(' ', '-')}"), ", ".join(error.known)
+    if not error.near:
+        return words("error.unknown", what=what, name=error.name, names=names)
+    return words("error.unknown-near", what=what, name=error.name, near=", ".join(error.near), names=names)
 
 
 def _usage(error: click.UsageError, words: Words) -> str:
@@ -53,9 +72,29 @@ def _complaint(error: click.UsageError, words: Words) -> str:
         case click.MissingParameter():
             return words("error.missing", what=_hint(error))
         case click.BadParameter():
-            return words("error.bad-value", what=_hint(error), problem=error.message.rstrip("."))
+            return words("error.bad-value", what=_hint(error), problem=_problem(error, words))
+        case click.BadOptionUsage():
+            return words("error.no-value", option=error.option_name)
+        case _ if found := _EXTRA.search(error.message):
+            return words("error.extra-arguments", given=found[1])
         case _:
             return error.format_message().rstrip(".")
+
+
+def _problem(error: click.BadParameter, words: Words) -> str:
+    """What is wrong with a value, from what its type takes."""
+    kind = error.param.type if error.param else None
+    given = error.message.partition(" is not ")[0]
+    if isinstance(kind, click.Choice):
+        return words("error.choice", given=given, names=", ".join(map(str, kind.choices)))
+    if isinstance(kind, click.IntRange):
+        high = "" if kind.max is None else kind.max
+        return words("error.number", given=given, low=kind.min, high=high)
+    return error.message.rstrip(".")
+
+
+_EXTRA = re.compile(r"^Got unexpected extra arguments? \((.*)\)$")
+"""click has no class of its own for this."""
 
 
 def _hint(error: click.BadParameter) -> str:

@@ -14,7 +14,8 @@ from typing import Any
 
 from langchain_core.language_models import BaseChatModel
 
-from ferrule.errors import MissingExtra, UsageError
+from ferrule.errors import UsageError
+from ferrule.extras import needs
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.settings import own_profiles
 from ferrule.langchain.values import is_object
@@ -84,10 +85,9 @@ def provider_table() -> dict[str, Any]:
     It is not public. Raises ``UsageError`` where the installed langchain has none, ``MissingExtra`` where
     there is no langchain.
     """
-    try:
-        table: object = vars(import_module(_HOME)).get("_BUILTIN_PROVIDERS")
-    except ModuleNotFoundError as error:
-        raise MissingExtra("LangChain's providers need langchain: pip install 'ferrule[agent]'") from error
+    with needs("agent", "LangChain's table of providers"):
+        module = vars(import_module(_HOME))
+    table: object = module.get("_BUILTIN_PROVIDERS")
     if not is_object(table):
         raise UsageError("this version of langchain keeps no table of providers; use resolve_model")
     return table
