@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from ferrule import DIALECTS
+from ferrule.dialects import PARSERS
 from ferrule.profiles import profile_schema
 
 PAGE = """# Dialects
@@ -15,8 +16,11 @@ Made from the code by `scripts/docs`. `ferrule dialects` prints the same table; 
 row of your own. The dialect is recognised from the text; naming one (`recover(text, dialect="…")`) is only
 needed for bare JSON without declared tools.
 
-| name | what it is | written by | begins with |
-|---|---|---|---|
+`dialect=` and `--dialect` also take the names that vLLM and SGLang have for their parsers
+(`--tool-call-parser`).
+
+| name | what it is | written by | vLLM | SGLang | begins with |
+|---|---|---|---|---|---|
 {rows}
 
 ## One call in each
@@ -33,7 +37,10 @@ def dialects() -> str:
         markers = " ".join(f"`{_cell(marker)}`" for marker in list(dialect.readers)[:4])
         more = " …" if len(dialect.readers) > 4 else ""
         names = ", ".join((dialect.name, *dialect.also))
-        rows.append(f"| {names} | {_cell(dialect.about)} | {_cell(dialect.models)} | {markers}{more} |")
+        parsers = " | ".join(", ".join(engine.get(dialect.name, ())) for engine in PARSERS.values())
+        rows.append(
+            f"| {names} | {_cell(dialect.about)} | {_cell(dialect.models)} | {parsers} | {markers}{more} |"
+        )
         samples.append(f"### {dialect.name}\n\n````\n{dialect.sample}\n````")
     return PAGE.format(rows="\n".join(rows), samples="\n\n".join(samples))
 

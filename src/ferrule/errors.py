@@ -3,7 +3,8 @@
     FerruleError
     ├── UsageError            you: an argument, a file or a setting is wrong (exit code 2)
     │   ├── MissingKey        you: no API key for this vendor; names the variable to set
-    │   └── MissingExtra      you: an optional part is not installed; names the extra
+    │   ├── MissingExtra      you: an optional part is not installed; says how to install it
+    │   └── UnknownName       you: no such dialect, vendor, fault …; lists those known
     └── VendorError           the endpoint did not give a usable reply; carries a Failure
         ├── Refused           you: this request will be refused again as it stands
         │   ├── AuthenticationFailed
@@ -24,8 +25,10 @@ What a *model* gets wrong is never an exception: it is a value, ``BrokenCall``.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from difflib import get_close_matches
+from typing import Any, Literal
 
 __all__ = [
     "AuthenticationFailed",
@@ -46,6 +49,7 @@ __all__ = [
     "Refused",
     "TimedOut",
     "Unavailable",
+    "UnknownName",
     "UsageError",
     "VendorError",
     "vendor_error",
@@ -74,7 +78,8 @@ class Failure:
     ``status`` is the HTTP status (200 for an error inside a good reply, 0 when none arrived),
     ``code`` the vendor's own code as text, ``message`` the vendor's own words, ``retry_after``
     the seconds it asked us to wait, ``parameter`` the part of the request it names as wrong,
-    ``request_id`` the vendor's name for this request, which its support asks for.
+    ``request_id`` the vendor's name for this request, which its support asks for, ``elsewhere`` the
+    vendor's other regions and their hosts, where a refused key may be valid.
     """
 
     kind: FailureKind
@@ -84,6 +89,7 @@ class Failure:
     retry_after: float | None = None
     parameter: str = ""
     request_id: str = ""
+    elsewhere: tuple[tuple[str, str], ...] = ()
 
 
 class FerruleError(Exception):
@@ -99,7 +105,31 @@ class MissingKey(UsageError):
 
 
 class MissingExtra(UsageError, ImportError):
-    """An optional part of Ferrule is not installed; the message names the extra."""
+    """An optional part is not installed: ``who`` needs ``package``, which ``command`` installs."""
+
+    def __init__(self, who: str, package: str, command: str) -> None:
+        self.who, self.package, self.command = who, package, command
+        super().__init__(f"{who} needs {package}, which is not installed: {command}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.who, self.package, self.command)
+
+
+class UnknownName(UsageError):
+    """No ``what`` has this ``name``. The message has what is ``near`` it, and the names ``known``."""
+
+    def __init__(self, what: str, name: str, known: Iterable[str], also: Iterable[str] = ()) -> None:
+        """``also``: further names that are taken; they are too many to list."""
+        self.what, self.name, self.known = what, name, tuple(known)
+        names = {each.lower(): each for each in (*self.known, *also)}
+        self.near = tuple(
+            names[each] for each in get_close_matches(name.strip().lower(), names, cutoff=0.7)
+        )
+        meant = f"; did you mean {' or '.join(map(repr, self.near))}? Known" if self.near else "; known"
+        super().__init__(f"unknown {what} {name!r}{meant}: {', '.join(self.known)}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.what, self.name, self.known, self.near)
 
 
 class VendorError(FerruleError):
@@ -110,7 +140,10 @@ class VendorError(FerruleError):
         where = f"HTTP {failure.status}" if failure.status else "no HTTP status"
         code = f", code {failure.code}" if failure.code else ""
         request = f", request {failure.request_id}" if failure.request_id else ""
-        super().__init__(f"{failure.message} ({where}{code}{request})")
+        hosts = " or ".join(f"{host} (FERRULE_REGION={region})" for region, host in failure.elsewhere)
+        hint = f". The key may belong to {hosts}; base_url chooses a host, too" if hosts else ""
+        self.said = f"{failure.message} ({where}{code}{request})"
+        super().__init__(self.said + hint)
 
     def __reduce__(self) -> tuple[type[VendorError], tuple[Failure]]:
         return type(self), (self.failure,)

@@ -29,6 +29,7 @@ from pydantic import BaseModel
 from ferrule.agent import DeepAgentState, create_deep_agent
 from ferrule.backends import DiskBackend, StateBackend
 from ferrule.errors import UsageError
+from ferrule.extras import install_command
 from ferrule.middleware import FilesystemMiddleware, PermissionRule, ToolErrorsMiddleware
 from tests.agent.scripted import Scripted, Streaming, calling, said
 
@@ -422,4 +423,4 @@ def test_without_langchain_the_extra_is_named() -> None:
         "    except MissingExtra as error: print(error)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.count("ferrule[agent]") == 2
+    assert done.stdout.count(install_command("agent")) == 2

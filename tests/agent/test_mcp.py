@@ -18,6 +18,7 @@ from langchain_core.messages import ToolMessage
 from ferrule.agent import create_deep_agent, mcp_tools
 from ferrule.agent.mcp import read_servers
 from ferrule.errors import UsageError
+from ferrule.extras import install_command
 from tests.agent.scripted import Scripted, calling, said
 
 SERVER = {"command": sys.executable, "args": [str(Path(__file__).with_name("mcp_server.py"))]}
@@ -116,7 +117,8 @@ def test_without_the_adapter_the_extra_is_named() -> None:
         "except MissingExtra as error: print(error)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert 'pip install "ferrule[mcp]"' in done.stdout
+    assert "needs langchain-mcp-adapters" in done.stdout
+    assert done.stdout.endswith(f"{install_command('mcp')}\n")
 
 
 @pytest.fixture

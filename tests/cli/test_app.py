@@ -8,6 +8,9 @@ from importlib.metadata import version
 
 import pytest
 
+from ferrule.cli.messages import Language, Words
+from ferrule.cli.problems import describe
+from ferrule.errors import Failure, vendor_error
 from tests.cli.running import ferrule, one_line, start
 
 HEAVY = (
@@ -137,3 +140,15 @@ def test_a_closed_stream_is_an_empty_one(stream: int, content: str | None) -> No
     done = subprocess.run([sys.executable, "-c", program], input=b"x", capture_output=True)
     assert (done.returncode, done.stderr) == (0, b"")
     assert (json.loads(done.stdout)["content"] if done.stdout else None) == content
+
+
+@pytest.mark.parametrize(
+    ("language", "part"),
+    [("en", "may belong to open.bigmodel.cn (FERRULE_REGION=cn)"), ("zh", "密钥可能属于 open.bigmodel.cn")],
+)
+def test_a_refused_key_is_told_of_the_other_host(language: Language, part: str) -> None:
+    failure = Failure("authentication", "Invalid key", 401, elsewhere=(("cn", "open.bigmodel.cn"),))
+    sentence, code = describe(vendor_error(failure), Words(language))
+    assert sentence.startswith("Invalid key (HTTP 401)")
+    assert part in sentence
+    assert code == 1

@@ -12,6 +12,7 @@ from ferrule.cli.jobs import JOBS, Outcome
 from ferrule.cli.matrix import FAULTS, NOTE, Cell, Row
 from ferrule.cli.messages import Words
 from ferrule.cli.terminal import Terminal
+from ferrule.extras import install_command
 from ferrule.simulate import plant
 from tests.cli.running import ferrule, one_line
 
@@ -65,7 +66,7 @@ def test_a_missing_package_is_one_line_with_the_extra(monkeypatch: pytest.Monkey
         monkeypatch.delitem(sys.modules, name, raising=False)
     # As Python has it for a package that is not there.
     monkeypatch.setitem(sys.modules, "langchain_openai", None)
-    one_line(ferrule("demo"), "langchain_openai", "pip install 'ferrule[demo]'")
+    one_line(ferrule("demo"), "langchain-openai", install_command("demo"))
 
 
 def outcome(directory: Path) -> Outcome:

@@ -32,9 +32,10 @@ def answers(*tasks: Any, arguments: tuple[str, ...] = ()) -> list[Any]:
 def test_one_exact_line_for_each_line_in_order() -> None:
     result = ferrule("recover", "--jsonl", given=lines({"text": "世界 1"}, {"text": "b"}, {"text": CALL}))
     assert result.stdout.splitlines() == [
-        '{"content": "世界 1", "reasoning": "", "calls": [], "broken": []}',
-        '{"content": "b", "reasoning": "", "calls": [], "broken": []}',
-        '{"content": "", "reasoning": "", "calls": [{"name": "save", "arguments": {"n": "1"}}], "broken": []}',
+        '{"content": "世界 1", "reasoning": "", "calls": [], "broken": [], "notes": []}',
+        '{"content": "b", "reasoning": "", "calls": [], "broken": [], "notes": []}',
+        '{"content": "", "reasoning": "", "calls": [{"id": "call_0", "name": "save", "arguments": {"n": "1"}, '
+        '"channel": "content", "dialect": "hermes", "start": 11, "end": 52, "repairs": []}], "broken": [], "notes": []}',
     ]
 
 
@@ -53,11 +54,12 @@ def test_a_line_has_the_last_word(tmp_path: Path) -> None:
         arguments=("--tools", str(file)),
     )
     assert [each["reason"] for answer in found[:2] for each in answer["broken"]] == ["unknown-tool"] * 2
-    assert found[2]["calls"] == [{"name": "save", "arguments": {"n": 1}}]
-    assert found[3]["calls"] == [{"name": "save", "arguments": {"n": "1"}}]
+    made = [[(call["name"], call["arguments"]) for call in answer["calls"]] for answer in found]
+    assert made[2] == [("save", {"n": 1})]
+    assert made[3] == [("save", {"n": "1"})]
     assert (found[4]["reasoning"], found[4]["content"]) == ("hm", "Hi")
     assert [each["reason"] for each in found[5]["broken"]] == ["truncated"]
-    assert found[6]["calls"] == [{"name": "save", "arguments": {}}]
+    assert made[6] == [("save", {})]
     assert found[7]["content"] == "x"
 
 
@@ -91,17 +93,23 @@ BAD = [
 
 
 @pytest.mark.parametrize(("line", "part"), BAD, ids=[part for _, part in BAD])
-def test_a_bad_line_is_named_after_the_earlier_ones_are_written(line: str, part: str) -> None:
-    result = ferrule("recover", "--jsonl", given=f'{{"text": "a"}}\n\n{line}\n{{"text": "never"}}\n')
-    one_line(result, "standard input, line 3: ", part)
-    assert [json.loads(each)["content"] for each in result.stdout.splitlines()] == ["a"]
+def test_a_bad_line_is_answered_in_its_place_and_the_rest_goes_on(line: str, part: str) -> None:
+    result = ferrule("recover", "--jsonl", given=f'{{"text": "a"}}\n\n{line}\n{{"text": "b"}}\n{line}\n')
+    one_line(result, "standard input: 2 bad lines")
+    first, bad, second, last = map(json.loads, result.stdout.splitlines())
+    assert (first["content"], second["content"]) == ("a", "b")
+    assert (bad["line"], last["line"]) == (3, 5)
+    assert part in bad["error"]
+    assert bad.keys() == {"line", "error"}
 
 
 def test_bad_lines_of_files_and_bytes(tmp_path: Path) -> None:
     file = tmp_path / "cases.jsonl"
     file.write_bytes(b'{"text": "a"}\n{"text": "\xff"}\n')
-    one_line(ferrule("recover", "--jsonl", str(file)), "cases.jsonl, line 2: ", "UTF-8")
-    one_line(ferrule("--lang", "zh", "recover", "--jsonl", str(file)), "cases.jsonl 第 2 行：", "UTF-8")
+    one_line(ferrule("recover", "--jsonl", str(file)), "cases.jsonl: 1 bad line;")
+    chinese = ferrule("--lang", "zh", "recover", "--jsonl", str(file))
+    one_line(chinese, "cases.jsonl：有 1 行无法读取")
+    assert json.loads(chinese.stdout.splitlines()[1]) == {"line": 2, "error": "不是 UTF-8 文本"}
 
 
 def test_each_line_is_answered_before_the_next_one_comes() -> None:

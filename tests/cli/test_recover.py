@@ -13,8 +13,20 @@ TOOLS = [{"type": "function", "function": {"name": "save", "parameters": {"type"
 DONE = {
     "content": "Hi ",
     "reasoning": "",
-    "calls": [{"name": "save", "arguments": {"text": "Grüße, 世界"}}],
+    "calls": [
+        {
+            "id": "call_0",
+            "name": "save",
+            "arguments": {"text": "Grüße, 世界"},
+            "channel": "content",
+            "dialect": "hermes",
+            "start": 14,
+            "end": 66,
+            "repairs": [],
+        }
+    ],
     "broken": [],
+    "notes": [],
 }
 
 
@@ -43,7 +55,7 @@ def test_a_file_and_standard_input_say_the_same(tmp_path: Path, tools: str) -> N
 
 def test_keys_are_in_order_and_nothing_is_escaped(tools: str) -> None:
     out = ferrule("recover", "--tools", tools, given="Hi " + CALL).stdout
-    assert list(json.loads(out)) == ["content", "reasoning", "calls", "broken"]
+    assert list(json.loads(out)) == ["content", "reasoning", "calls", "broken", "notes"]
     assert "世界" in out
 
 
@@ -70,7 +82,9 @@ def test_shapes_of_tool_files(tmp_path: Path, shape: str) -> None:
 def test_options_reach_recovery(tools: str) -> None:
     thought = found("--channel", "reasoning", "--tools", tools, given="Hi " + CALL)
     assert thought["reasoning"] == "Hi "
-    assert thought["calls"] == DONE["calls"]
+    assert [(call["channel"], call["arguments"]) for call in thought["calls"]] == [
+        ("reasoning", {"text": "Grüße, 世界"})
+    ]
     assert found("--opens-in-reasoning", given="hm</think>Hi")["reasoning"] == "hm"
     cut = found("--stop", "length", given=CALL[:40])
     assert [each["reason"] for each in cut["broken"]] == ["truncated"]
@@ -78,6 +92,38 @@ def test_options_reach_recovery(tools: str) -> None:
     json_call = '{"name": "save", "arguments": {}}'
     assert found("--dialect", "json", given=json_call)["calls"]
     assert found("--dialect", "hermes", given=json_call)["calls"] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "comma", "cut"),
+    [
+        ("en", "ignored a comma before a closing bracket", "the reply ended before the call did"),
+        ("zh", "忽略了右括号前的逗号", "回复在调用写完之前就结束了"),
+    ],
+)
+def test_json_has_all_that_is_drawn(tools: str, language: str, comma: str, cut: str) -> None:
+    text = CALL.replace('"}}', '"},}') + CALL[:-30]
+    result = ferrule("--lang", language, "recover", "--tools", tools, given=text)
+    reply = json.loads(result.stdout)
+    [call], [broken] = reply["calls"], reply["broken"]
+    [repair] = call["repairs"]
+    assert (repair["rule"], repair["about"]) == ("trailing-comma", comma)
+    assert text[call["start"] : call["end"]].startswith('{"name"')
+    assert (broken["id"], broken["name"], broken["reason"]) == ("call_1", "save", "truncated")
+    assert (broken["channel"], broken["dialect"], broken["about"]) == ("content", "hermes", cut)
+    assert text[broken["start"] : broken["end"]] == broken["raw"]
+    assert broken["detail"]
+    drawn = ferrule("--lang", language, "recover", "--format", "text", "--tools", tools, given=text).stdout
+    assert comma in drawn
+    assert cut in drawn
+
+
+def test_names_of_engines_parsers_are_taken(tools: str) -> None:
+    text = json.dumps({"name": "save", "arguments": {}})
+    assert found("--dialect", "qwen25", given=text)["content"] == text
+    assert found("--dialect", "llama3", given=text)["calls"]
+    assert found("--dialect", "xlam", given=f"[{text}]")["calls"]
+    one_line(ferrule("recover", "--dialect", "qwen52", given="x"), "'qwen52'", "did you mean qwen25")
 
 
 def test_text_form_shows_calls_origins_repairs_and_reasons(tools: str) -> None:

@@ -61,7 +61,7 @@ def test_a_run_shows_what_happened_and_does_the_work(tmp_path: Path) -> None:
     )
     assert "→ ls  path=" in out
     assert "recovered from reasoning (openai_json)" in out
-    assert "native call; repairs: trailing-comma" in out
+    assert "native call; repairs: ignored a comma before a closing bracket" in out
     assert "✗ write_file: not run, truncated" in out
     assert "✓ Read all files" in out
     assert "← write_file: Wrote /report.md" in out

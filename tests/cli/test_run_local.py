@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ferrule.extras import install_command
 from tests.cli.running import ferrule, one_line, start
 from tests.local.files import ENGINE, gguf
 
@@ -73,4 +74,4 @@ def test_bad_input(arguments: list[str], part: str) -> None:
 
 @pytest.mark.skipif(find_spec("xllamacpp") is not None, reason="the engine is installed")
 def test_without_the_engine_the_extra_is_named(tmp_path: Path) -> None:
-    one_line(ferrule("run", "task", "--model", f"local:{gguf(tmp_path)}"), 'pip install "ferrule[local]"')
+    one_line(ferrule("run", "task", "--model", f"local:{gguf(tmp_path)}"), install_command("local"))

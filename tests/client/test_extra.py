@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+from ferrule.extras import install_command
+
 
 @pytest.mark.parametrize("library", ["httpx2", "tenacity"])
 def test_without_its_libraries_the_extra_is_named(library: str) -> None:
@@ -18,5 +20,5 @@ def test_without_its_libraries_the_extra_is_named(library: str) -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == (
-        f'ferrule.client needs {library}, which is not installed: pip install "ferrule[client]"\n'
+        f"ferrule.client needs {library}, which is not installed: {install_command('client')}\n"
     )

@@ -26,6 +26,7 @@ from pydantic import BaseModel
 
 from ferrule.dialects import Policy
 from ferrule.errors import AuthenticationFailed, MissingKey, UsageError, VendorError
+from ferrule.extras import install_command
 from ferrule.langchain import ChatFerrule
 from ferrule.langchain.errors import ContextTooLong
 from ferrule.simulate import Call, Conversation, Say, Simulator, repeat
@@ -79,6 +80,37 @@ def test_the_vendors_variable_comes_before_ours(monkeypatch: pytest.MonkeyPatch)
     assert endpoint.key == "Bearer theirs"
     endpoint.model(api_key="given").invoke("hi")
     assert endpoint.key == "Bearer given"
+
+
+def test_a_key_goes_to_the_host_of_its_region(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("ZAI_API_KEY", "GLM_API_KEY", "BIGMODEL_API_KEY", "FERRULE_REGION"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("ZHIPUAI_API_KEY", "chinese")
+    endpoint = Endpoint()
+    endpoint.model("glm:glm-5.2").invoke("hi")
+    assert (endpoint.key, endpoint.requests[-1].url.host) == ("Bearer chinese", "open.bigmodel.cn")
+    endpoint.model("glm:glm-5.2", api_key="mine").invoke("hi")
+    assert (endpoint.key, endpoint.requests[-1].url.host) == ("Bearer mine", "api.z.ai")
+    monkeypatch.setenv("FERRULE_REGION", "cn")
+    endpoint.model("glm:glm-5.2", api_key="mine").invoke("hi")
+    assert (endpoint.key, endpoint.requests[-1].url.host) == ("Bearer mine", "open.bigmodel.cn")
+    endpoint.model("glm:glm-5.2", base_url="https://api.z.ai/api/coding/paas/v4").invoke("hi")
+    assert endpoint.requests[-1].url.path == "/api/coding/paas/v4/chat/completions"
+
+
+def test_a_refused_key_is_told_of_the_other_host() -> None:
+    def refuse(request: httpx2.Request) -> httpx2.Response:
+        return httpx2.Response(401, json={"error": {"message": "Invalid key"}})
+
+    def model(**fields: Any) -> ChatFerrule:
+        http = httpx2.Client(transport=httpx2.MockTransport(refuse))
+        return ChatFerrule(api_key="mine", http_client=http, max_retries=0, **fields)
+
+    with pytest.raises(AuthenticationFailed, match=r"belong to open\.bigmodel\.cn \(FERRULE_REGION=cn\)"):
+        model(model="glm:glm-5.2").invoke("hi")
+    for other in (model(model="deepseek:"), model(model="glm:glm-5.2", base_url="http://127.0.0.1:1/v1")):
+        with pytest.raises(AuthenticationFailed, match=r"Invalid key \(HTTP 401\)$"):
+            other.invoke("hi")
 
 
 def test_an_unknown_host_may_need_no_key() -> None:
@@ -488,4 +520,4 @@ def test_without_langchain_the_error_names_the_extra() -> None:
         "except MissingExtra as error:\n    print(error)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert "pip install 'ferrule[langchain]'" in done.stdout
+    assert install_command("langchain") in done.stdout

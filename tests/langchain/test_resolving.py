@@ -16,6 +16,7 @@ from langchain.chat_models import base
 from langchain_core.runnables import ConfigurableField
 
 from ferrule.errors import UsageError
+from ferrule.extras import install_command
 from ferrule.langchain import ChatFerrule, init_chat_model, register_providers, resolve_model
 from ferrule.simulate import Simulator, echo
 from tests.langchain.paths import answering, whole
@@ -111,7 +112,7 @@ def test_an_agent_of_deepagents_by_a_string(table: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("broken", "said"),
     [
-        ("import sys; sys.modules['langchain'] = None", "pip install 'ferrule[agent]'"),
+        ("import sys; sys.modules['langchain'] = None", install_command("agent")),
         ("from langchain.chat_models import base; del base._BUILTIN_PROVIDERS", "use resolve_model"),
     ],
     ids=["no langchain", "no table"],

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -13,6 +14,7 @@ import pytest
 
 from ferrule.client import Client, Network
 from ferrule.errors import Disconnected, MissingExtra, UsageError
+from ferrule.extras import install_command
 from ferrule.local import LocalServer
 from ferrule.messages import User
 from tests.local.files import ENGINE, gguf
@@ -136,5 +138,5 @@ def test_a_file_that_is_no_model_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(find_spec("xllamacpp") is not None, reason="the engine is installed")
 def test_without_the_engine_the_extra_is_named(tmp_path: Path) -> None:
-    with pytest.raises(MissingExtra, match=r"ferrule\[local\]"):
+    with pytest.raises(MissingExtra, match=re.escape(install_command("local"))):
         LocalServer(gguf(tmp_path))

@@ -148,10 +148,10 @@ def test_a_taken_port_is_a_usage_error() -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"vendor": "acme"}, "no simulated vendor is called 'acme'"),
+        ({"vendor": "acme"}, "unknown simulated vendor 'acme'"),
         ({"mode": "strict"}, "unknown mode 'strict'"),
         ({"port": 99999}, "cannot listen on"),
-        ({"faults": ["no-such"]}, "no fault is called 'no-such'"),
+        ({"faults": ["no-such"]}, "unknown fault 'no-such'"),
     ],
 )
 def test_wrong_settings_are_usage_errors(change: dict[str, object], words: str) -> None:

@@ -5,9 +5,9 @@ Needs the ``agent`` extra; without it importing this raises ``MissingExtra``.
 
 from __future__ import annotations
 
-from ferrule.errors import MissingExtra
+from ferrule.extras import needs
 
-try:
+with needs("agent", "ferrule.agent"):
     from ferrule.agent.deep import create_deep_agent
     from ferrule.agent.mcp import mcp_tools
     from ferrule.agent.state import DeepAgentState
@@ -15,10 +15,6 @@ try:
     from ferrule.middleware.memory import MemoryMiddleware
     from ferrule.middleware.permissions import FilesystemPermission, PermissionRule
     from ferrule.middleware.subagents import CompiledSubAgent, SubAgent, SubAgentMiddleware
-except ModuleNotFoundError as error:
-    if (error.name or "").partition(".")[0] not in ("langchain", "langchain_core", "langgraph", "pydantic"):
-        raise
-    raise MissingExtra('ferrule.agent needs LangChain: pip install "ferrule[agent]"') from error
 
 __all__ = [
     "CompiledSubAgent",

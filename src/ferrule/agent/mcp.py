@@ -26,7 +26,8 @@ import anyio
 from anyio.from_thread import BlockingPortal, start_blocking_portal
 from langchain_core.tools import BaseTool, StructuredTool
 
-from ferrule.errors import MissingExtra, UsageError
+from ferrule.errors import UsageError
+from ferrule.extras import missing_extra
 
 __all__ = ["mcp_tools", "read_servers"]
 
@@ -153,8 +154,8 @@ def _adapters() -> tuple[Any, Any]:
         return sessions, import_module("langchain_mcp_adapters.tools")
     except ImportError as error:
         # With mcp 2.x the adapter is there and cannot be imported.
-        wanted = 'MCP tools need langchain-mcp-adapters: pip install "ferrule[mcp]"'
-        raise MissingExtra(f"{wanted} ({error})") from error
+        wanted = f"langchain-mcp-adapters ({error})"
+        raise missing_extra("mcp", "ferrule.agent.mcp_tools", wanted) from error
 
 
 async def _serve(

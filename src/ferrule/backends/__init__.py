@@ -34,7 +34,7 @@ from ferrule.backends.protocol import (
 )
 from ferrule.backends.sandbox import Jail, SandboxBackend, jails
 from ferrule.backends.shell import LocalShellBackend
-from ferrule.errors import MissingExtra
+from ferrule.extras import needs
 
 if TYPE_CHECKING:
     from ferrule.backends.interop import for_deepagents as for_deepagents
@@ -91,11 +91,6 @@ def __getattr__(name: str) -> Any:
     """Import what needs LangGraph when it is used."""
     if name not in _HOME:
         raise AttributeError(f"module 'ferrule.backends' has no attribute {name!r}")
-    try:
+    extra = "" if name == "for_deepagents" else "agent"
+    with needs(extra, f"ferrule.backends.{name}"):
         return getattr(import_module(f"ferrule.backends.{_HOME[name]}"), name)
-    except ModuleNotFoundError as error:
-        package = (error.name or "").partition(".")[0]
-        if package not in ("langgraph", "deepagents"):
-            raise
-        wanted = "ferrule[agent]" if package == "langgraph" else package
-        raise MissingExtra(f'{name} needs {package}: pip install "{wanted}"') from error

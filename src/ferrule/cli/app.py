@@ -18,8 +18,9 @@ from ferrule.cli.commands import COMMANDS, LANGUAGES
 from ferrule.cli.help import Group
 from ferrule.cli.language import choose_language
 from ferrule.cli.messages import Words
-from ferrule.cli.problems import INTERRUPTED, describe
+from ferrule.cli.problems import INTERRUPTED, describe, in_words
 from ferrule.cli.terminal import Terminal, use_utf8
+from ferrule.errors import UnknownName
 
 __all__ = ["Ferrule", "main"]
 
@@ -72,7 +73,7 @@ class Ferrule(Group):
         """Find the command, or complain in our words."""
         name = str(args[0])
         if not name.startswith("-") and name not in COMMANDS:
-            ctx.fail(self.words("error.no-command", name=name, names=", ".join(COMMANDS)))
+            ctx.fail(in_words(UnknownName("command", name, COMMANDS), self.words))
         return super().resolve_command(ctx, args)
 
     def main(

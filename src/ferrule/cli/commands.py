@@ -38,7 +38,7 @@ def _command(
 
 
 def _run(terminal: Terminal, name: str, where: str, extra: str, /, **values: Any) -> None:
-    code = load_extra(terminal, where, name, extra)(terminal, **values)
+    code = load_extra(where, name, extra)(terminal, **values)
     if code:
         click.get_current_context().exit(code)
 

@@ -18,7 +18,7 @@ from ferrule.cli.problems import DEMO_FAILED
 from ferrule.cli.reading import why
 from ferrule.cli.show import Screen
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import UsageError
+from ferrule.errors import UnknownName, UsageError
 
 __all__ = ["broken_promises", "run_demo"]
 
@@ -84,7 +84,7 @@ def _names(terminal: Terminal, chosen: tuple[str, ...]) -> list[str]:
     names = list(dict.fromkeys(name.lower() for name in chosen)) or list(JOBS)
     for name in names:
         if name not in JOBS:
-            raise UsageError(terminal.words("demo.no-vendor", name=name, names=", ".join(JOBS)))
+            raise UnknownName("simulated vendor", name, JOBS)
     return names
 
 

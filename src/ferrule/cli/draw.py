@@ -14,6 +14,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from ferrule.cli.about import about_repair
 from ferrule.cli.help import cells
 from ferrule.cli.messages import Words
 from ferrule.cli.terminal import Terminal
@@ -63,11 +64,10 @@ def provenance(words: Words, channel: str, dialect: str) -> str:
     return words("draw.recovered", channel=words(f"channel.{channel}"), dialect=dialect)
 
 
-def repairs_line(repairs: Sequence[Repair]) -> str:
-    """The names of the repairs, with their details."""
-    return "; ".join(
-        f"{repair.rule} ({repair.detail})" if repair.detail else repair.rule for repair in repairs
-    )
+def repairs_line(words: Words, repairs: Sequence[Repair]) -> str:
+    """What was repaired, each thing once."""
+    rules = dict.fromkeys(repair.rule for repair in repairs)
+    return words("draw.semicolon").join(about_repair(words, rule) for rule in rules)
 
 
 def argument_lines(arguments: JsonObject) -> Iterable[Text]:
@@ -109,14 +109,16 @@ def _draw_call(out: Console, words: Words, call: ToolCall) -> None:
     origin = provenance(words, call.origin.channel, call.origin.dialect)
     lines = [*argument_lines(call.arguments), Text(origin, DIM)]
     if call.repairs:
-        lines.append(Text(_label(words, "repairs", repairs_line(call.repairs)), WARN))
+        lines.append(Text(_label(words, "repairs", repairs_line(words, call.repairs)), WARN))
     _section(out, f"{words('draw.call')} {clean(call.name)}", CALL, lines)
 
 
 def _draw_broken(out: Console, words: Words, call: BrokenCall) -> None:
     name = clean(call.name) or words("draw.unnamed")
     title = f"{words('draw.broken')} {name}: {words('reason.' + call.reason)}"
-    lines = [Text(clean(call.detail))] if call.detail else []
+    lines = [Text(words(f"reason.{call.reason}.about"))]
+    if call.detail:
+        lines.append(Text(_label(words, "told", call.detail)))
     lines.append(Text(provenance(words, call.origin.channel, call.origin.dialect), DIM))
     lines.append(Text(_label(words, "raw", shortened(call.raw, 400)), DIM))
     _section(out, title, BROKEN, lines)

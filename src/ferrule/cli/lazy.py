@@ -8,8 +8,7 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-from ferrule.cli.terminal import Terminal
-from ferrule.errors import MissingExtra
+from ferrule.extras import needs
 
 __all__ = ["load", "load_extra"]
 
@@ -20,21 +19,9 @@ def load(where: str) -> Any:
     return vars(importlib.import_module(module))[name]
 
 
-def load_extra(terminal: Terminal, where: str, command: str, extra: str) -> Any:
+def load_extra(where: str, command: str, extra: str) -> Any:
     """The same for code that needs an extra (``""``: none); ``MissingExtra`` says how to install it."""
-    try:
+    if not extra:
         return load(where)
-    except ImportError as error:
-        missing = _missing(error)
-        if not extra or missing in ("", "ferrule"):
-            raise
-        raise MissingExtra(
-            terminal.words("error.extra", command=command, missing=missing, extra=extra)
-        ) from error
-
-
-def _missing(error: BaseException | None) -> str:
-    """The package that was not found, whoever raised what first."""
-    while error is not None and not isinstance(error, ModuleNotFoundError):
-        error = error.__cause__
-    return (error.name or "").partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
+    with needs(extra, f"'ferrule {command}'"):
+        return load(where)

@@ -1,10 +1,10 @@
 """JSON lines in, JSON lines out: each as soon as it is there, in order.
 
     {"text", "tools"?, "dialect"?, "channel"?, "opens_in_reasoning"?, "stop"?}
-    {"content", "reasoning", "calls": [{"name", "arguments"}], "broken": [{"name", "reason", "raw"}]}
+    {"content", "reasoning", "calls", "broken", "notes"}, or {"line", "error"}
 
 A key that is missing or null takes the command line's value; keys of other names are ignored, and so are
-empty lines. A bad line ends the run, after everything before it has been written.
+empty lines. A bad line is answered with its number and what is wrong with it, and the run goes on.
 """
 
 from __future__ import annotations
@@ -14,10 +14,13 @@ import sys
 import time
 from collections.abc import Generator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, Literal, TextIO, cast
 
+from ferrule.cli.about import about_repair
+from ferrule.cli.messages import Words
+from ferrule.cli.problems import in_words
 from ferrule.cli.reading import STDIN, announce_stdin, objects_of, parse_json, source_name, why
 from ferrule.cli.terminal import Terminal
 from ferrule.dialects import recover
@@ -60,13 +63,36 @@ class Lines:
     size: int | None = None
 
 
-def as_json(reply: Reply) -> JsonObject:
-    """A reply in the shape in which it is printed."""
+def as_json(words: Words, reply: Reply) -> JsonObject:
+    """A reply in the shape in which it is printed: all that is drawn."""
     return {
         "content": reply.content,
         "reasoning": reply.reasoning,
-        "calls": [{"name": call.name, "arguments": call.arguments} for call in reply.calls],
-        "broken": [{"name": call.name, "reason": call.reason, "raw": call.raw} for call in reply.broken],
+        "calls": [
+            {
+                "id": call.id,
+                "name": call.name,
+                "arguments": call.arguments,
+                **asdict(call.origin),
+                "repairs": [
+                    {**asdict(each), "about": about_repair(words, each.rule)} for each in call.repairs
+                ],
+            }
+            for call in reply.calls
+        ],
+        "broken": [
+            {
+                "id": call.id,
+                "name": call.name,
+                "reason": call.reason,
+                "about": words(f"reason.{call.reason}.about"),
+                "detail": call.detail,
+                **asdict(call.origin),
+                "raw": call.raw,
+            }
+            for call in reply.broken
+        ],
+        "notes": list(reply.notes),
     }
 
 
@@ -86,8 +112,9 @@ def open_lines(terminal: Terminal, file: str) -> Generator[Lines, None, None]:
         yield Lines(stream, file, size or None)
 
 
-def recover_lines(terminal: Terminal, source: Lines, settings: Settings, out: TextIO, meter: Meter) -> None:
-    """Answer every line of ``source`` on ``out``. ``UsageError`` names the first bad line."""
+def recover_lines(terminal: Terminal, source: Lines, settings: Settings, out: TextIO, meter: Meter) -> int:
+    """Answer every line of ``source`` on ``out``; return how many were bad."""
+    bad = 0
     with meter:
         for number, line in enumerate(source.stream, 1):
             if line.isspace():
@@ -95,16 +122,17 @@ def recover_lines(terminal: Terminal, source: Lines, settings: Settings, out: Te
             try:
                 answer = _answer(terminal, line, settings)
             except ValueError as error:
-                sentence = terminal.words("lines.bad", file=source.name, number=number, why=error)
-                raise UsageError(sentence) from error
+                bad += 1
+                answer = {"line": number, "error": in_words(error, terminal.words)}
             meter.clear()
-            out.write(answer + "\n")
+            out.write(json.dumps(answer, ensure_ascii=False) + "\n")
             out.flush()
             meter.step(len(line))
+    return bad
 
 
-def _answer(terminal: Terminal, line: bytes, settings: Settings) -> str:
-    """One output line for one input line; ``ValueError`` says what is wrong with it."""
+def _answer(terminal: Terminal, line: bytes, settings: Settings) -> JsonObject:
+    """What was found in one line's text; ``ValueError`` says what is wrong with the line."""
     try:
         text = line.decode().removeprefix(BOM)
     except UnicodeDecodeError as error:
@@ -116,8 +144,7 @@ def _answer(terminal: Terminal, line: bytes, settings: Settings) -> str:
     if not isinstance(value, dict):
         raise ValueError(terminal.words("lines.not-object"))
     task = _Task(terminal, cast(JsonObject, value))
-    reply = task.settings(settings).recover(task.text())
-    return json.dumps(as_json(reply), ensure_ascii=False)
+    return as_json(terminal.words, task.settings(settings).recover(task.text()))
 
 
 @dataclass(frozen=True, slots=True)

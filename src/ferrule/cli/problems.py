@@ -10,9 +10,9 @@ import click
 
 from ferrule.cli.messages import Words
 from ferrule.cli.reading import why
-from ferrule.errors import FerruleError, UsageError
+from ferrule.errors import FerruleError, MissingExtra, UnknownName, UsageError, VendorError
 
-__all__ = ["DEMO_FAILED", "INTERNAL", "INTERRUPTED", "SYSTEM", "USAGE", "VENDOR", "describe"]
+__all__ = ["DEMO_FAILED", "INTERNAL", "INTERRUPTED", "SYSTEM", "USAGE", "VENDOR", "describe", "in_words"]
 
 VENDOR = 1
 DEMO_FAILED = 1
@@ -30,14 +30,31 @@ def describe(error: Exception, words: Words) -> tuple[str, int]:
         case click.ClickException():
             return error.format_message(), error.exit_code
         case UsageError():
-            return str(error), USAGE
+            return in_words(error, words), USAGE
         case FerruleError():
-            return str(error), VENDOR
+            return in_words(error, words), VENDOR
         case OSError():
             reason = f"{error.filename}: {why(error)}" if error.filename else why(error)
             return words("error.system", why=reason), SYSTEM
         case _:
             return words("error.internal", kind=type(error).__name__, detail=str(error)), INTERNAL
+
+
+def in_words(error: Exception, words: Words) -> str:
+    """What a library's error says, in the language of the program where there are words for it."""
+    if isinstance(error, VendorError) and error.failure.elsewhere:
+        hosts = words("run.or").join(
+            f"{host} (FERRULE_REGION={region})" for region, host in error.failure.elsewhere
+        )
+        return words("error.elsewhere", said=error.said, hosts=hosts)
+    if isinstance(error, MissingExtra):
+        return words("error.extra", who=error.who, package=error.package, command=error.command)
+    if not isinstance(error, UnknownName):
+        return str(error)
+    what, names = words(f"what.{error.what.replace(' ', '-')}"), ", ".join(error.known)
+    if not error.near:
+        return words("error.unknown", what=what, name=error.name, names=names)
+    return words("error.unknown-near", what=what, name=error.name, near=", ".join(error.near), names=names)
 
 
 def _usage(error: click.UsageError, words: Words) -> str:

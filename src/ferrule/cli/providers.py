@@ -86,7 +86,8 @@ def _lines(words: Words, profile: Profile) -> Iterable[tuple[str, str]]:
     yield "apis", ", ".join(sorted({profile.vendor or profile.name, *others}) if others else ())
     yield "endpoints", ", ".join(profile.base_urls or (profile.base_url,))
     yield "aliases", ", ".join(profile.aliases)
-    yield "key", ", ".join(profile.key_variables)
+    yield "key", ", ".join(_variable(profile, name) for name in profile.key_variables)
+    yield "regions", ", ".join(f"{name}: {host}" for name, host in profile.regions.items())
     yield "model", profile.default_model
     yield "thinks", words("yes" if profile.thinks_by_default else "no")
     yield "switch", ", ".join(_fields(profile.thinking_on or {}) + _fields(profile.thinking_off or {}))
@@ -103,6 +104,12 @@ def _lines(words: Words, profile: Profile) -> Iterable[tuple[str, str]]:
     yield "sources", ", ".join(f"{source.where} ({source.date})" for source in profile.sources)
     how = "recorded" if profile.recorded else "read"
     yield "gathered", words(f"gathered.{how}", date=profile.gathered) if profile.gathered else ""
+
+
+def _variable(profile: Profile, name: str) -> str:
+    """A variable, with the region its key belongs to."""
+    region = profile.key_regions.get(name)
+    return f"{name} ({region})" if region else name
 
 
 def _strict(words: Words, profile: Profile) -> str:

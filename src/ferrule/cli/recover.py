@@ -10,6 +10,7 @@ import click
 
 from ferrule.cli.lazy import load
 from ferrule.cli.lines import Meter, Settings, as_json, open_lines, recover_lines
+from ferrule.cli.problems import in_words
 from ferrule.cli.reading import STDIN, read_text, read_tools
 from ferrule.cli.terminal import Terminal
 from ferrule.dialects import recover
@@ -40,11 +41,15 @@ def recover_text(
         if form == "text":
             raise UsageError(terminal.words("recover.no-text-form"))
         with open_lines(terminal, file) as source:
-            recover_lines(terminal, source, settings, sys.stdout, Meter(terminal, source.size))
+            bad = recover_lines(terminal, source, settings, sys.stdout, Meter(terminal, source.size))
+        if bad:
+            raise UsageError(
+                terminal.words("lines.bad-one" if bad == 1 else "lines.bad", file=source.name, count=bad)
+            )
         return
     reply = settings.recover(read_text(terminal, file))
     if form == "json" or (form is None and not terminal.interactive):
-        click.echo(json.dumps(as_json(reply), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(as_json(terminal.words, reply), ensure_ascii=False, indent=2))
     else:
         load("ferrule.cli.draw:draw_reply")(terminal, reply)
 
@@ -55,4 +60,5 @@ def _check(terminal: Terminal, settings: Settings, tools: str | None) -> None:
     try:
         settings.recover("")
     except UsageError as error:
-        raise UsageError(terminal.words("recover.bad-tools", file=tools, why=error)) from error
+        why = in_words(error, terminal.words)
+        raise UsageError(terminal.words("recover.bad-tools", file=tools, why=why)) from error

@@ -15,12 +15,9 @@ from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import MissingKey, UsageError
 from ferrule.profile_files import load_profiles, profile_folder
-from ferrule.profiles import Profile, parse_model_spec, resolve
+from ferrule.profiles import ANY_KEY, Profile, keyed, parse_model_spec, resolve
 
 __all__ = ["run_task"]
-
-ANY_KEY = "FERRULE_API_KEY"
-"""The variable that holds a key for any vendor."""
 
 LOCAL = "local:"
 """Begins the path of a model file, which is then served on this machine."""
@@ -64,16 +61,16 @@ def run_task(
         raise UsageError(words("run.no-model", vendor=profile.name))
     if not profile.base_url:
         raise UsageError(words("run.no-endpoint", model=model))
-    key = _key(terminal, profile, base_url, key_variable)
+    key, profile = _keyed(terminal, profile, base_url, key_variable)
     run = _session(terminal, task, directory, max_turns, hold_output)
-    return run(model=name, provider=profile.name if vendor else None, base_url=base_url, key=key)
+    return run(model=name, provider=profile.name if vendor else None, base_url=profile.base_url, key=key)
 
 
 def _session(
     terminal: Terminal, task: str, directory: str, max_turns: int, hold_output: bool
 ) -> Callable[..., int]:
     """What runs the task, for a model."""
-    session = load_extra(terminal, "ferrule.cli.session:run_session", "run", "agent")
+    session = load_extra("ferrule.cli.session:run_session", "run", "agent")
     wishes = {"directory": Path(directory), "max_turns": max_turns, "hold_output": hold_output}
     return partial(session, terminal, task=task, **wishes)
 
@@ -93,18 +90,21 @@ def _server(terminal: Terminal, path: str) -> Any:
     return load("ferrule.local:LocalServer")(path, progress=progress)
 
 
-def _key(terminal: Terminal, profile: Profile, base_url: str | None, variable: str | None) -> str | None:
-    """The key from the environment; None for a host that nothing is known about. ``MissingKey`` else."""
-    words = terminal.words
+def _keyed(
+    terminal: Terminal, profile: Profile, base_url: str | None, variable: str | None
+) -> tuple[str | None, Profile]:
+    """The key from the environment, and the vendor at the key's own host; ``MissingKey`` without one.
+
+    A host that nothing is known about needs no key.
+    """
+    words, environ = terminal.words, terminal.environ
     if variable is not None:
-        key = terminal.environ.get(variable, "").strip()
-        if not key:
+        given = environ.get(variable, "").strip()
+        if not given:
             raise MissingKey(words("run.key-named", variable=variable))
-        return key
-    for each in (*profile.key_variables, ANY_KEY):
-        if key := terminal.environ.get(each, "").strip():
-            return key
-    if profile.key_needed and (base_url is None or resolve(base_url).key_needed):
+        return keyed(profile, environ, given=given, fixed=base_url is not None)
+    key, found = keyed(profile, environ, fixed=base_url is not None)
+    if key is None and profile.key_needed and (base_url is None or resolve(base_url).key_needed):
         names = words("run.or").join(profile.key_variables or (ANY_KEY,))
         raise MissingKey(words("run.key", title=profile.title, variables=names))
-    return None
+    return key, found

@@ -8,10 +8,11 @@ from typing import Any
 
 import click
 
+from ferrule.cli.about import about_dialect, written_by
 from ferrule.cli.help import cells
 from ferrule.cli.lazy import load
 from ferrule.cli.terminal import Terminal
-from ferrule.dialects import DIALECTS
+from ferrule.dialects import DIALECTS, PARSERS, names_of
 
 __all__ = ["fitting", "plain_table", "print_json", "show_dialects", "show_table"]
 
@@ -20,14 +21,24 @@ def show_dialects(terminal: Terminal, *, as_json: bool) -> None:
     """Print name and description of every dialect."""
     if as_json:
         listed = {
-            each.name: {"about": each.about, "models": each.models, "sample": each.sample}
+            each.name: {
+                "about": each.about,
+                "models": each.models,
+                "sample": each.sample,
+                "also": list(each.also),
+                "parsers": {engine: list(table.get(each.name, ())) for engine, table in PARSERS.items()},
+            }
             for each in DIALECTS.values()
         }
         print_json(listed)
         return
     words = terminal.words
-    columns = [words("table.name"), words("table.description"), words("table.models")]
-    show_table(terminal, columns, [(each.name, each.about, each.models) for each in DIALECTS.values()])
+    heads = [words(f"table.{key}") for key in ("name", "description", "parsers", "models")]
+    rows = [
+        [each.name, about_dialect(words, each), ", ".join(names_of(each)[1:]), written_by(words, each)]
+        for each in DIALECTS.values()
+    ]
+    show_table(terminal, heads, rows)
 
 
 def show_table(terminal: Terminal, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from rich.console import Console
 from rich.text import Text
 
-from ferrule.cli.draw import BROKEN, CALL, DIM, WARN, clean, console, provenance, shortened
+from ferrule.cli.draw import BROKEN, CALL, DIM, WARN, clean, console, provenance, repairs_line, shortened
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.watching import Answered, Asked, Planned, Said, Seen, Thought, Turn
 from ferrule.messages import BrokenCall, ToolCall
@@ -155,8 +155,8 @@ class Transcript:
         """Where a call was found and what was done to it, for calls that did not come as they should."""
         remark = provenance(self._words, call.origin.channel, call.origin.dialect)
         if call.repairs:
-            rules = ", ".join(dict.fromkeys(repair.rule for repair in call.repairs))
-            remark += f"; {self._label('repairs', rules)}"
+            done = self._label("repairs", repairs_line(self._words, call.repairs))
+            remark += self._words("draw.semicolon") + done
         self.out.print(Text(f"    {clean(remark)}", WARN))
 
     def _label(self, what: str, text: str) -> str:
@@ -166,8 +166,10 @@ class Transcript:
         name = clean(call.name) or self._words("draw.unnamed")
         reason = self._words(f"reason.{call.reason}")
         self.out.print(Text(f"{margin}✗ {name}: {self._words('run.not-run', reason=reason)}", BROKEN))
-        detail = f"{call.detail}  " if call.detail else ""
-        self.out.print(Text(f"    {shortened(detail + call.raw, 2 * self.room)}", DIM))
+        self.out.print(Text(f"    {self._words(f'reason.{call.reason}.about')}", BROKEN))
+        for what, text in (("told", call.detail), ("raw", call.raw)):
+            if text:
+                self.out.print(Text(f"    {self._label(what, shortened(text, self.room))}", DIM))
 
     def _answer(self, answer: Answered) -> None:
         if not answer.who:

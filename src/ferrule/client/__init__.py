@@ -9,17 +9,10 @@ Needs the ``client`` extra; without it importing this raises ``MissingExtra``.
 
 from __future__ import annotations
 
-from ferrule.errors import MissingExtra
+from ferrule.extras import needs
 
-try:
+with needs("client", "ferrule.client"):
     from ferrule.client.http import Client
     from ferrule.client.pool import Network
-except ModuleNotFoundError as error:
-    missing = (error.name or "").partition(".")[0]
-    if missing not in ("httpx2", "tenacity"):
-        raise
-    raise MissingExtra(
-        f'ferrule.client needs {missing}, which is not installed: pip install "ferrule[client]"'
-    ) from error
 
 __all__ = ["Client", "Network"]

@@ -29,7 +29,7 @@ from ferrule.encode import encode
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event, Noted, fold
 from ferrule.messages import JsonObject, Message, Reply, User
-from ferrule.profiles import Profile, parse_model_spec, resolve
+from ferrule.profiles import Profile, other_regions, parse_model_spec, resolve
 from ferrule.providers.failures import failure
 
 __all__ = ["Client"]
@@ -251,7 +251,10 @@ class Client:
 
     def _refusal(self, status: int, headers: Mapping[str, str], body: bytes) -> Failure:
         """The failure behind an answer; secrets go before its words are cut to size."""
-        return failure(status, headers, self._mask.text(body.decode("utf-8", "replace")))
+        found = failure(status, headers, self._mask.text(body.decode("utf-8", "replace")))
+        if found.kind != "authentication":
+            return found
+        return replace(found, elsewhere=other_regions(self.profile, self._url.host))
 
     def close(self) -> None:
         """Close the connections used by threads. For asyncio use ``aclose``."""

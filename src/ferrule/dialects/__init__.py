@@ -6,22 +6,33 @@ are the same code. The dialect is recognised from the text; naming one is never 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from collections.abc import Sequence
+from typing import Literal
 
 from ferrule import deltas
 from ferrule.dialects.dialect import Dialect
+from ferrule.dialects.engines import PARSERS
 from ferrule.dialects.policy import Policy
 from ferrule.dialects.recovery import Recovery
-from ferrule.dialects.table import DIALECTS, register_dialect
+from ferrule.dialects.table import DIALECTS, names_of, register_dialect
 from ferrule.echoes import Read
-from ferrule.errors import UsageError
+from ferrule.errors import UnknownName
 from ferrule.events import Event, fold
 from ferrule.messages import Reply, StopReason
+from ferrule.repair import Tool
 
-__all__ = ["DIALECTS", "Dialect", "Policy", "Recoverer", "Recovery", "recover", "register_dialect"]
+__all__ = [
+    "DIALECTS",
+    "PARSERS",
+    "Dialect",
+    "Policy",
+    "Recoverer",
+    "Recovery",
+    "names_of",
+    "recover",
+    "register_dialect",
+]
 
-ToolDicts = Sequence[Mapping[str, Any]]
 TextChannel = Literal["content", "reasoning"]
 
 
@@ -37,7 +48,7 @@ class Recoverer:
 
     def __init__(
         self,
-        tools: ToolDicts | None = None,
+        tools: Sequence[Tool] | None = None,
         *,
         dialect: str = "auto",
         opens_in_reasoning: bool = False,
@@ -54,7 +65,7 @@ class Recoverer:
         Raises ``UsageError`` for an unknown channel, and after ``end``.
         """
         if channel not in ("content", "reasoning"):
-            raise UsageError(f"unknown channel {channel!r}; known: content, reasoning")
+            raise UnknownName("channel", channel, ("content", "reasoning"))
         return self._recovery.text(text, thinking=channel == "reasoning")
 
     def end(self, stop: str | StopReason | None = None) -> list[Event]:
@@ -68,7 +79,7 @@ class Recoverer:
 
 def recover(
     text: str,
-    tools: ToolDicts | None = None,
+    tools: Sequence[Tool] | None = None,
     *,
     dialect: str = "auto",
     channel: TextChannel = "content",
@@ -94,5 +105,4 @@ def _reason(stop: str | StopReason) -> StopReason:
     try:
         return StopReason(spelled)
     except ValueError:
-        known = ", ".join(reason.value for reason in StopReason)
-        raise UsageError(f"unknown stop reason {stop!r}; known: {known}") from None
+        raise UnknownName("stop reason", str(stop), (reason.value for reason in StopReason)) from None

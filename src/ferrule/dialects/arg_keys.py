@@ -380,7 +380,7 @@ DIALECTS = (
         readers=_readers("<tool_call>"),
         thinks={"<think>": "</think>"},
         ends=ENDS,
-        also=("glm46", "ling3", "poolside_v1", "hyperclovax_seed_think"),
+        also=("glm46", "hyperclovax_seed_think"),
     ),
     Dialect(
         name="glm47",

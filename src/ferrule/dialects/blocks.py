@@ -40,7 +40,6 @@ DIALECTS = (
         ("<toolcall>", "</toolcall>"),
         thinks={"<think>": "</think>"},
         ends=("<|im_end|>", "<|endoftext|>", "<|eot_id|>", "<|end_of_text|>", "</s>"),
-        also=("granite4", "ernie45"),
     ),
     _row("apriel", "[…] in <tool_calls>", "Apriel, Jamba, MiniMax M1", ("<tool_calls>", "</tool_calls>")),
     _row("granite", "[…] behind <|tool_call|>", "Granite 3.0 to 3.3", ("<|tool_call|>", "")),

@@ -6,8 +6,7 @@ per field, native pieces straight to the ``Ledger``, where all calls meet.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from ferrule import deltas, events
 from ferrule.deltas import Delta
@@ -18,13 +17,13 @@ from ferrule.dialects.held import Answer, answer_name
 from ferrule.dialects.ledger import Ledger
 from ferrule.dialects.policy import Policy
 from ferrule.dialects.reading import Reading
-from ferrule.dialects.table import DIALECTS, find, markup
+from ferrule.dialects.table import dialect_named, markup
 from ferrule.dialects.tape import Tape
 from ferrule.echoes import Read
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event
 from ferrule.messages import StopReason
-from ferrule.repair import tools_of
+from ferrule.repair import Tool, tools_of
 
 __all__ = ["Recovery"]
 
@@ -36,8 +35,9 @@ NO_STOP = Failure("disconnected", "the reply ended without saying why it stopped
 class Recovery:
     """The stage deltas -> events of one reply.
 
-    ``tools``: OpenAI tool dicts or bare function dicts. None or empty: any name is accepted, from dialects
-    with markers or from the one named by ``dialect``. ``dialect``: a name of ``DIALECTS``, or ``"auto"``.
+    ``tools``: OpenAI tool dicts, bare function dicts, functions or LangChain tools. None or empty: any name
+    is accepted, from dialects with markers or from the one named by ``dialect``. ``dialect``: a name of
+    ``DIALECTS``, that of a parser of vLLM or SGLang (``PARSERS``), or ``"auto"``.
     ``opens_in_reasoning``: the prompt has opened the think section, so the content begins inside it.
     ``held``: the reply was held to calls, and what ``answer`` is called with is the content.
     ``read``: what the model has read (``Echoes.read``); a call that stands there is an echo, unless the
@@ -47,7 +47,7 @@ class Recovery:
 
     def __init__(
         self,
-        tools: Sequence[Mapping[str, Any]] | None = None,
+        tools: Sequence[Tool] | None = None,
         *,
         dialect: str = "auto",
         opens_in_reasoning: bool = False,
@@ -55,9 +55,7 @@ class Recovery:
         read: Read | None = None,
         policy: Policy | None = None,
     ) -> None:
-        named = find(dialect) if dialect != "auto" else None
-        if named is None and dialect != "auto":
-            raise UsageError(f"unknown dialect {dialect!r}; known: auto, {', '.join(sorted(DIALECTS))}")
+        named = None if dialect == "auto" else dialect_named(dialect)
         policy = policy or DEFAULTS
         declared = tools_of(tools)
         echoing = Echoing(read, run=policy.echoes == "run") if read and not held else None

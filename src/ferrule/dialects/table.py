@@ -27,10 +27,11 @@ from ferrule.dialects import (
     transcripts,
 )
 from ferrule.dialects.dialect import Dialect
+from ferrule.dialects.engines import PARSERS
 from ferrule.dialects.markup import Markup
-from ferrule.errors import UsageError
+from ferrule.errors import UnknownName, UsageError
 
-__all__ = ["DIALECTS", "find", "markup", "register_dialect"]
+__all__ = ["DIALECTS", "dialect_named", "find", "markup", "names_of", "register_dialect"]
 
 _order: list[Dialect] = [
     *direct.DIALECTS,
@@ -91,7 +92,22 @@ def register_dialect(dialect: Dialect) -> None:
 def find(name: str) -> Dialect | None:
     """The dialect of this name, or of which this is another name."""
     found = DIALECTS.get(name)
-    return found or next((each for each in DIALECTS.values() if name in each.also), None)
+    return found or next((each for each in DIALECTS.values() if name in names_of(each)), None)
+
+
+def names_of(dialect: Dialect) -> tuple[str, ...]:
+    """Every name of a dialect: its own first, then others, then those of engines' parsers for it."""
+    parsers = (name for engine in PARSERS.values() for name in engine.get(dialect.name, ()))
+    return tuple(dict.fromkeys((dialect.name, *dialect.also, *parsers)))
+
+
+def dialect_named(name: str) -> Dialect:
+    """The same as ``find``; ``UnknownName`` when there is none."""
+    found = find(name)
+    if found is None:
+        names = [other for each in DIALECTS.values() for other in names_of(each)]
+        raise UnknownName("dialect", name, ("auto", *sorted(DIALECTS)), names)
+    return found
 
 
 def markup() -> Markup:

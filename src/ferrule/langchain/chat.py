@@ -38,13 +38,10 @@ from ferrule.langchain.settings import IDENTIFYING, REQUEST, Clients, own_names,
 from ferrule.langchain.structured import Wanted, answer, by_call, by_text, in_words, told, with_raw
 from ferrule.langchain.tokens import estimate, estimate_messages
 from ferrule.messages import Message, Reply, System
-from ferrule.profiles import Profile, parse_model_spec, resolve
+from ferrule.profiles import ANY_KEY, Profile, keyed, parse_model_spec, resolve
 from ferrule.stage import adrive, drive
 
 __all__ = ["ChatFerrule"]
-
-KEY_VARIABLE = "FERRULE_API_KEY"
-"""Holds a key for any vendor whose own variable is not set."""
 
 
 class ChatFerrule(BaseChatModel):
@@ -65,7 +62,8 @@ class ChatFerrule(BaseChatModel):
     base_url: str | None = None
     """Another endpoint than the vendor's own."""
     api_key: SecretStr | None = None
-    """Default: the vendor's environment variable, then ``FERRULE_API_KEY``."""
+    """Default: the vendor's environment variable, then ``FERRULE_API_KEY``. Where a vendor has a host for
+    each region, the variable says the host, or ``FERRULE_REGION`` does (``cn``, ``intl``, ``us``)."""
     temperature: float | None = None
     top_p: float | None = None
     max_tokens: int | None = None
@@ -161,7 +159,7 @@ class ChatFerrule(BaseChatModel):
     @property
     @override
     def lc_secrets(self) -> dict[str, str]:
-        return {"api_key": next(iter(self.vendor.key_variables), KEY_VARIABLE)}
+        return {"api_key": next(iter(self.vendor.key_variables), ANY_KEY)}
 
     @override
     def get_num_tokens(self, text: str) -> int:
@@ -176,7 +174,12 @@ class ChatFerrule(BaseChatModel):
         return estimate_messages(messages, map(convert_to_openai_tool, tools or ()))
 
     def _vendor_and_model(self, spec: str) -> tuple[Profile, str]:
-        """What is known about a model's vendor, and its bare name; unless it names another, it is ours."""
+        """What is known about a model's vendor, at the host of our key, and the model's bare name."""
+        vendor, model = self._resolved(spec)
+        return self._keyed(vendor)[1], model
+
+    def _resolved(self, spec: str) -> tuple[Profile, str]:
+        """The vendor and the model that are meant; unless the model names another vendor, it is ours."""
         named, model = parse_model_spec(spec)
         vendor = resolve(self.base_url, model, named or self.provider or parse_model_spec(self.model)[0])
         if self.hold_output is not None:
@@ -214,17 +217,21 @@ class ChatFerrule(BaseChatModel):
         return self._clients[settings]
 
     def _key(self, vendor: Profile) -> str | None:
-        """The key given, if it is for this vendor, or the environment's; some endpoints need none."""
-        ours = self.vendor
-        if self.api_key is not None and (vendor.vendor or vendor.name) == (ours.vendor or ours.name):
-            return self.api_key.get_secret_value()
-        for variable in (*vendor.key_variables, KEY_VARIABLE):
-            if key := os.environ.get(variable, "").strip():
-                return key
+        """The key for this vendor; some endpoints need none."""
+        key = self._keyed(vendor)[0]
+        if key:
+            return key
         if vendor.key_needed and vendor.hosts and (self.base_url is None or resolve(self.base_url).hosts):
-            variables = " or ".join((*vendor.key_variables, KEY_VARIABLE))
+            variables = " or ".join((*vendor.key_variables, ANY_KEY))
             raise MissingKey(f"no API key for {vendor.title}: set {variables}, or pass api_key")
         return None
+
+    def _keyed(self, vendor: Profile) -> tuple[str | None, Profile]:
+        """The key given, if it is for this vendor, or the environment's; and the vendor at its host."""
+        ours = self._resolved(self.model)[0]
+        same = (vendor.vendor or vendor.name) == (ours.vendor or ours.name)
+        given = self.api_key.get_secret_value() if self.api_key is not None and same else None
+        return keyed(vendor, os.environ, given=given, fixed=self.base_url is not None)
 
     def _options(
         self, stop: list[str] | None, kwargs: dict[str, Any], *, stream: bool

@@ -14,7 +14,8 @@ from typing import Any
 
 from langchain_core.language_models import BaseChatModel
 
-from ferrule.errors import MissingExtra, UsageError
+from ferrule.errors import UsageError
+from ferrule.extras import needs
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.settings import own_profiles
 from ferrule.langchain.values import is_object
@@ -62,10 +63,8 @@ def register_providers(*, replace: bool = False) -> list[str]:
     The table is not public. Raises ``UsageError`` where the installed langchain has none, ``MissingExtra``
     where there is no langchain.
     """
-    try:
+    with needs("agent", "ferrule.langchain.register_providers"):
         module = vars(import_module("langchain.chat_models.base"))
-    except ModuleNotFoundError as error:
-        raise MissingExtra("register_providers needs langchain: pip install 'ferrule[agent]'") from error
     table: object = module.get("_BUILTIN_PROVIDERS")
     if not is_object(table):
         raise UsageError("this version of langchain keeps no table of providers; use resolve_model")

@@ -19,7 +19,8 @@ from pathlib import Path
 from typing import IO, Self
 from urllib.parse import urlsplit
 
-from ferrule.errors import Disconnected, Failure, MissingExtra, UsageError
+from ferrule.errors import Disconnected, Failure, UsageError
+from ferrule.extras import missing_extra
 
 __all__ = ["LocalServer"]
 
@@ -61,7 +62,7 @@ class LocalServer:
     ) -> None:
         self.model = _checked(Path(model).expanduser())
         if find_spec("xllamacpp") is None:
-            raise MissingExtra('a local model needs llama.cpp: pip install "ferrule[local]"')
+            raise missing_extra("local", "ferrule.local", "xllamacpp")
         self.spec = f"llamacpp:{self.model.stem}"
         self.base_url = ""
         self._arguments = (*_ENGINE, str(self.model), str(context), str(threads))

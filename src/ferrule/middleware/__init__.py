@@ -6,9 +6,9 @@ They work in any ``create_agent`` agent. ``tool_call_middleware()`` is all of th
 
 from __future__ import annotations
 
-from ferrule.errors import MissingExtra
+from ferrule.extras import needs
 
-try:
+with needs("agent", "ferrule.middleware"):
     from ferrule.middleware.approval import describe_call, is_echoed, is_recovered
     from ferrule.middleware.filesystem import FilesystemMiddleware, FsToolName
     from ferrule.middleware.memory import MemoryMiddleware
@@ -23,10 +23,6 @@ try:
     from ferrule.middleware.summarizing import SummarizationMiddleware
     from ferrule.middleware.tool_errors import ToolErrorsMiddleware
     from ferrule.middleware.tool_guard import ToolCallGuardMiddleware
-except ModuleNotFoundError as error:
-    if (error.name or "").partition(".")[0] not in ("langchain", "langchain_core", "langgraph", "pydantic"):
-        raise
-    raise MissingExtra('ferrule.middleware needs LangChain: pip install "ferrule[agent]"') from error
 
 __all__ = [
     "ORDER",

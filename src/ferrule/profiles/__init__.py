@@ -18,12 +18,15 @@ from ferrule.profiles.facts import (
     Source,
     StrictRule,
 )
+from ferrule.profiles.keys import ANY_KEY, REGION, keyed, other_regions
 from ferrule.profiles.loading import profile_from, profile_schema
 from ferrule.profiles.picking import PROFILES, parse_model_spec, register_profile, resolve
 from ferrule.profiles.profile import Profile
 
 __all__ = [
+    "ANY_KEY",
     "PROFILES",
+    "REGION",
     "Api",
     "Choice",
     "IdRule",
@@ -34,6 +37,8 @@ __all__ = [
     "SchemaRule",
     "Source",
     "StrictRule",
+    "keyed",
+    "other_regions",
     "parse_model_spec",
     "profile_from",
     "profile_schema",

@@ -27,6 +27,11 @@ DASHSCOPE = Profile(
     ),
     aliases=("qwen", "aliyun", "alibaba", "bailian", "tongyi"),
     key_variables=("DASHSCOPE_API_KEY",),
+    regions={
+        "intl": "dashscope-intl.aliyuncs.com",
+        "cn": "dashscope.aliyuncs.com",
+        "us": "dashscope-us.aliyuncs.com",
+    },
     default_model="qwen3.8-max",
     models={
         "qwen3.8*": ModelFacts(991_808, 131_072, thinking="on", price=Price(2.0, 6.0, 0.25)),
@@ -76,6 +81,7 @@ DASHSCOPE_ANTHROPIC = anthropic_side(
     DASHSCOPE,
     "https://dashscope-intl.aliyuncs.com/apps/anthropic",
     "https://dashscope.aliyuncs.com/apps/anthropic",
+    regions={"intl": "dashscope-intl.aliyuncs.com", "cn": "dashscope.aliyuncs.com"},
     # https://www.alibabacloud.com/help/en/model-studio/explicit-cache-best-practice, 2026-11
     cache_marks=True,
 )

@@ -21,7 +21,9 @@ GLM = Profile(
     ),
     hosts=("z.ai", "bigmodel.cn"),
     aliases=("zhipu", "zhipuai", "zai", "bigmodel"),
-    key_variables=("ZAI_API_KEY", "ZHIPUAI_API_KEY", "GLM_API_KEY"),
+    key_variables=("ZAI_API_KEY", "ZHIPUAI_API_KEY", "BIGMODEL_API_KEY", "GLM_API_KEY"),
+    key_regions={"ZAI_API_KEY": "intl", "ZHIPUAI_API_KEY": "cn", "BIGMODEL_API_KEY": "cn"},
+    regions={"intl": "api.z.ai", "cn": "open.bigmodel.cn"},
     default_model="glm-5.2",
     models={
         # One page says that "disabled" is an error on 5.3, another that it is mapped to low effort.

@@ -17,6 +17,8 @@ MINIMAX = Profile(
     hosts=("minimax.io", "minimaxi.com", "minimax.chat"),
     aliases=("minimaxi",),
     key_variables=("MINIMAX_API_KEY", "MINIMAX_CN_API_KEY"),
+    key_regions={"MINIMAX_CN_API_KEY": "cn"},
+    regions={"intl": "api.minimax.io", "cn": "api.minimaxi.com"},
     default_model="MiniMax-M3",
     models={
         "minimax-m3*": ModelFacts(1_000_000, 524_288, thinking="on", price=Price(0.3, 1.2, 0.06)),

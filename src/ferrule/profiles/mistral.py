@@ -30,7 +30,7 @@ MISTRAL = Profile(
         "devstral*": ModelFacts(256_000, thinking="never", price=Price(0.4, 2.0, 0.04)),
         "ministral*": ModelFacts(262_144, thinking="never"),
     },
-    model_prefixes=("mistral", "magistral", "devstral", "ministral", "codestral", "pixtral"),
+    model_prefixes=("mistral", "mixtral", "magistral", "devstral", "ministral", "codestral", "pixtral"),
     # A text under reasoning_content is refused: "Extra inputs are not permitted".
     reasoning=ReasoningRule(reads=("content",), form="parts", turns="all"),
     elsewhere=ReasoningRule(reads=("reasoning_content", "reasoning", "content")),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ferrule.errors import UsageError
+from ferrule.errors import UnknownName, UsageError
 from ferrule.profiles.anthropic import ANTHROPIC
 from ferrule.profiles.dashscope import DASHSCOPE, DASHSCOPE_ANTHROPIC
 from ferrule.profiles.deepseek import DEEPSEEK, DEEPSEEK_ANTHROPIC, DEEPSEEK_RESPONSES
@@ -56,7 +56,8 @@ def resolve(base_url: str | None = None, model: str | None = None, provider: str
     what the host's ``adopts`` says: DeepSeek on somebody else's host is still DeepSeek. Naming
     ``generic`` as the vendor prevents that: nothing is sent that was not asked for.
 
-    Raises ``UsageError`` for an unknown vendor's name; it lists those that are known.
+    Raises ``UnknownName`` for an unknown vendor's name, and, where nothing else says whose it is, for a
+    model's name that begins with nearly a vendor's.
     """
     family = _family(model or "")
     if provider:
@@ -64,7 +65,7 @@ def resolve(base_url: str | None = None, model: str | None = None, provider: str
     elif base_url:
         profile = _by_host(_netloc(base_url))
     else:
-        profile = family or GENERIC
+        profile = family or _unnamed(model or "")
     if base_url and profile.vendor in ("", profile.name):
         profile = _by_path(profile, _path(base_url))
     wanted_plain = bool(provider) and profile.name == GENERIC.name
@@ -115,8 +116,20 @@ def _by_name(name: str) -> Profile:
     return profile
 
 
-def _unknown(name: str) -> UsageError:
-    return UsageError(f"unknown vendor {name!r}; known are {', '.join(sorted(PROFILES))}")
+def _unknown(name: str) -> UnknownName:
+    return UnknownName("vendor", name, sorted(PROFILES), _NAMES)
+
+
+def _unnamed(model: str) -> Profile:
+    """The profile of a model nobody is known to make, unless its name begins with a misspelt vendor's.
+
+    Slips are letters, and not the first one: ``llama3:8b`` is a model and not Ollama, ``org/model`` too.
+    """
+    head = model.partition(":")[0].strip().lower()
+    error = _unknown(head)
+    if head not in _NAMES and head.isalpha() and any(name.startswith(head[0]) for name in error.near):
+        raise error
+    return GENERIC
 
 
 def _netloc(base_url: str) -> str:

@@ -55,6 +55,10 @@ class Profile:
     aliases: tuple[str, ...] = ()
     key_variables: tuple[str, ...] = ()
     """Environment variables that may hold the key, most usual first."""
+    key_regions: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The region to which the key in a variable belongs; absent: the key does not say."""
+    regions: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Regions whose keys are valid at one host only: name to host; the others among ``base_urls`` share."""
     key_needed: bool = True
     """False: the endpoint may be open."""
     key_header: KeyHeader = "authorization"

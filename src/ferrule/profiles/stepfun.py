@@ -21,6 +21,7 @@ STEPFUN = Profile(
     hosts=("stepfun.com", "stepfun.ai"),
     aliases=("step",),
     key_variables=("STEPFUN_API_KEY", "STEP_API_KEY"),
+    regions={"cn": "api.stepfun.com", "intl": "api.stepfun.ai"},
     default_model="step-3.7-flash",
     models={
         "step-3.5-flash*": ModelFacts(thinking="always"),

@@ -20,6 +20,7 @@ VOLCENGINE = Profile(
     hosts=("volces.com", "bytepluses.com"),
     aliases=("ark", "doubao", "byteplus"),
     key_variables=("ARK_API_KEY",),
+    regions={"cn": "ark.cn-beijing.volces.com", "intl": "ark.ap-southeast.bytepluses.com"},
     default_model="doubao-seed-2-1-pro-260915",
     models={
         "doubao-seed-2-1*": ModelFacts(1_024_000, 256_000, thinking="on"),

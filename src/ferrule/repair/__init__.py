@@ -19,7 +19,7 @@ from ferrule.repair.names import Match
 from ferrule.repair.outcome import BrokenArguments, Cause, RepairedArguments
 from ferrule.repair.preview import Preview
 from ferrule.repair.rules import RULES
-from ferrule.repair.tools import Tools, tools_of
+from ferrule.repair.tools import Tool, Tools, tools_of
 from ferrule.repair.typed import Parameter
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "Parameter",
     "Preview",
     "RepairedArguments",
+    "Tool",
     "Tools",
     "judge_parameters",
     "judge_text",

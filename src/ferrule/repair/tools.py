@@ -1,37 +1,61 @@
-"""The tools a request declares in; which names may be called, with which arguments, out."""
+"""The tools a request declares in; which names may be called, with which arguments, out.
+
+A tool is a dict, a function, or an object that LangChain takes for one; these are known by what they have,
+so that nothing is imported for them.
+"""
 
 from __future__ import annotations
 
 import marshal
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.repair.names import Match, folds, match_declared, match_undeclared
+from ferrule.repair.signatures import class_schema, signature_schema
 from ferrule.repair.validate import Contract, contract_of
 
-__all__ = ["Tools", "tools_of"]
+__all__ = ["Tool", "Tools", "tools_of"]
+
+
+class ToolObject(Protocol):
+    """What is read of a LangChain tool."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def tool_call_schema(self) -> Any:
+        """A pydantic model, or a JSON schema."""
+
+
+Tool = Mapping[str, Any] | Callable[..., Any] | ToolObject
+"""A tool dict, a function, a pydantic model (a class), or a LangChain tool."""
 
 KNOWN = 32
 """So many lists of tools are kept: an agent sends the same one with every request."""
 
 NO_CONTRACT = Contract(None)
 
+ONE_TEXT = {"type": "object", "properties": {"__arg1": {"type": "string"}}, "required": ["__arg1"]}
+"""What LangChain tells a model about a tool that takes one text and has no schema."""
+
 
 class Tools:
     """The declared tools of one request.
 
-    ``tools`` is a list of OpenAI tool dicts, ``{"type": "function", "function": {...}}``, or of bare
-    function dicts, ``{"name": ..., "description": ..., "parameters": {...}}``; None or empty: nothing is
+    ``tools`` is a list of OpenAI tool dicts, ``{"type": "function", "function": {...}}``, of bare
+    function dicts, ``{"name": ..., "description": ..., "parameters": {...}}``, of functions, whose
+    signatures are the schemas, of pydantic models and of LangChain tools; None or empty: nothing is
     declared and any name is accepted. Raises ``UsageError``, which names the position and what is wrong
     there.
     """
 
     __slots__ = ("_contracts", "_exact", "_folds", "declared", "keys", "names")
 
-    def __init__(self, tools: Sequence[Mapping[str, Any]] | None) -> None:
+    def __init__(self, tools: Sequence[Tool] | None) -> None:
         self._contracts: dict[str, Contract] = {}
         for at, tool in enumerate(_listed(tools)):
             name, schema = _function(tool, at)
@@ -74,7 +98,7 @@ class Tools:
         return self.contract(name).problem(arguments)
 
 
-def tools_of(tools: Sequence[Mapping[str, Any]] | None) -> Tools:
+def tools_of(tools: Sequence[Tool] | None) -> Tools:
     """The declared tools; those used last are kept, by what they say."""
     try:
         said = marshal.dumps(cast("Any", tools), 2)  # this version says equal things equally
@@ -92,20 +116,40 @@ def _listed(tools: object) -> list[object]:
     if tools is None:
         return []
     if isinstance(tools, (str, bytes)) or not isinstance(tools, Sequence):
-        raise UsageError(f"tools must be a list of tool dicts, not {type(tools).__name__}")
+        raise UsageError(f"tools must be a list of tools, not {type(tools).__name__}")
     return list(cast("Sequence[object]", tools))
 
 
 def _function(tool: object, at: int) -> tuple[str, Mapping[str, Any] | None]:
     """The name and the parameters schema of one entry."""
+    if isinstance(getattr(tool, "name", None), str) and hasattr(tool, "tool_call_schema"):
+        return _tool_object(cast("ToolObject", tool))
+    if callable(tool):
+        return _callable(tool, at)
     entry = _mapping(tool, f"tools[{at}]")
     if "function" in entry:
         entry = _mapping(entry["function"], f"tools[{at}].function")
     name = entry.get("name")
     if not isinstance(name, str) or not name:
         raise UsageError(f"tools[{at}]: a tool needs a 'name', a string that is not empty")
-    parameters = entry.get("parameters")
+    parameters = entry.get("parameters", entry.get("input_schema"))  # as Anthropic calls it
     return name, None if parameters is None else _mapping(parameters, f"tools[{at}] ({name}): 'parameters'")
+
+
+def _callable(tool: Callable[..., Any], at: int) -> tuple[str, Mapping[str, Any] | None]:
+    """The same of a function or a class."""
+    name = getattr(tool, "__name__", "")
+    if not name.isidentifier():
+        raise UsageError(f"tools[{at}]: a function needs a name of its own, not {name or repr(tool)}")
+    return name, class_schema(tool) if isinstance(tool, type) else signature_schema(tool)
+
+
+def _tool_object(tool: ToolObject) -> tuple[str, Mapping[str, Any] | None]:
+    """The same of a LangChain tool; one that wraps a function without a schema takes one text."""
+    if getattr(tool, "args_schema", None) is None and hasattr(tool, "func"):
+        return tool.name, ONE_TEXT
+    schema = tool.tool_call_schema
+    return tool.name, class_schema(schema) if isinstance(schema, type) else schema
 
 
 def _mapping(value: object, what: str) -> Mapping[str, Any]:

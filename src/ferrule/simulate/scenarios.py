@@ -6,7 +6,7 @@ with scenario_named("kimi-ids-restart").start() as vendor:
 
 from __future__ import annotations
 
-from ferrule.errors import UsageError
+from ferrule.errors import UnknownName
 from ferrule.simulate.demands import ids_unique
 from ferrule.simulate.faults import (
     CutMarkup,
@@ -314,8 +314,8 @@ SCENARIOS: dict[str, Scenario] = {scenario.name: scenario for scenario in _ALL}
 
 
 def scenario_named(name: str) -> Scenario:
-    """The scenario of that name; ``UsageError`` when there is none."""
+    """The scenario of that name; ``UnknownName`` when there is none."""
     found = SCENARIOS.get(name)
     if found is None:
-        raise UsageError(f"no scenario is called {name!r}; there are: {', '.join(SCENARIOS)}")
+        raise UnknownName("scenario", name, SCENARIOS)
     return found

@@ -13,9 +13,9 @@ import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, cast, get_args
 
-from ferrule.errors import UsageError
+from ferrule.errors import UnknownName, UsageError
 from ferrule.messages import JsonObject
 from ferrule.profiles import Api
 from ferrule.simulate.answering import Answerer, Mode, key_problem, models_answer
@@ -60,7 +60,7 @@ class Simulator(Serving):
         named = vendor_named(vendor) if isinstance(vendor, str) else vendor
         self.vendor = replace(named, observed=(*named.observed, *rules)) if rules else named
         if mode not in ("observed", "documented", "lenient"):
-            raise UsageError(f"unknown mode {mode!r}; there are: observed, documented, lenient")
+            raise UnknownName("mode", mode, get_args(Mode))
         if not 1 <= pieces[0] <= pieces[1]:
             raise UsageError(f"pieces must be two sizes from 1 upwards, not {pieces!r}")
         given: Sequence[Any] = faults

@@ -373,7 +373,7 @@ def test_names() -> None:
     ],
 )
 def test_wrong_faults_are_usage_errors(wrong: Any) -> None:
-    with pytest.raises(UsageError, match="there are|turns are|between"):
+    with pytest.raises(UsageError, match="known: |turns are|between"):
         wrong()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ferrule.errors import UsageError
+from ferrule.errors import UnknownName, UsageError
 from ferrule.simulate.faults.base import Fault
 from ferrule.simulate.faults.pieces import (
     EmptyIdName,
@@ -89,7 +89,7 @@ def faults() -> tuple[str, ...]:
 
 
 def fault_named(name: str) -> Fault:
-    """The fault of that name, for a command line; ``UsageError`` when there is none.
+    """The fault of that name, for a command line; ``UnknownName`` when there is none.
 
     A name may be followed by its number (``disconnect:57``: after 57 bytes; ``status:502``), and by the
     turns it applies to, counted from 0: ``status-429@0,1``.
@@ -98,7 +98,7 @@ def fault_named(name: str) -> Fault:
     head, _, number = named.partition(":")
     fault = _FAULTS.get(head)
     if fault is None:
-        raise UsageError(f"no fault is called {head!r}; there are: {', '.join(faults())}")
+        raise UnknownName("fault", head, faults())
     if number:
         fault = _numbered(head, fault, number)
     if not turns:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
-from ferrule.errors import UsageError
+from ferrule.errors import UnknownName
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.draft import Draft, DraftCall, shorten
@@ -31,7 +31,7 @@ __all__ = [
 
 def _known(name: str, known: tuple[str, ...], what: str) -> None:
     if name not in known:
-        raise UsageError(f"no {what} is called {name!r}; there are: {', '.join(known)}")
+        raise UnknownName(what, name, known)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from ferrule.errors import UsageError
+from ferrule.errors import UnknownName, UsageError
 from ferrule.messages import JsonObject
 from ferrule.simulate.draft import compact
 from ferrule.simulate.faults.base import DONE, Answer, Exchange, Fault, Write, refuse
@@ -100,7 +100,7 @@ class ErrorIn200(Fault):
 
     def __post_init__(self) -> None:
         if self.kind not in _BASE_RESP_CODES:
-            raise UsageError(f"no error is called {self.kind!r}; there are: {', '.join(_BASE_RESP_CODES)}")
+            raise UnknownName("error", self.kind, _BASE_RESP_CODES)
 
     def body(self, body: JsonObject, exchange: Exchange) -> JsonObject:
         """The error in place of the reply."""
@@ -177,7 +177,7 @@ class Refusal(Fault):
 
     def __post_init__(self) -> None:
         if self.kind not in COMMON:
-            raise UsageError(f"no refusal is called {self.kind!r}; there are: {', '.join(COMMON)}")
+            raise UnknownName("refusal", self.kind, COMMON)
 
     def answer(self, exchange: Exchange) -> Answer | None:
         """The refusal."""

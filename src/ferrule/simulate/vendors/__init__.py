@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ferrule.errors import UsageError
+from ferrule.errors import UnknownName
 from ferrule.simulate.vendors.apis import PATHS, speaking
 from ferrule.simulate.vendors.base import Vendor, Words
 from ferrule.simulate.vendors.china import CHINA
@@ -23,10 +23,10 @@ def vendors() -> tuple[str, ...]:
 
 
 def vendor_named(name: str) -> Vendor:
-    """The vendor of that name, in any case; ``UsageError`` when there is none."""
+    """The vendor of that name, in any case; ``UnknownName`` when there is none."""
     vendor = _VENDORS.get(name.lower())
     if vendor is None:
-        raise UsageError(f"no simulated vendor is called {name!r}; there are: {', '.join(vendors())}")
+        raise UnknownName("simulated vendor", name, vendors())
     return vendor
 
 

@@ -1,0 +1,35 @@
+"""What a repair, a dialect or a fault is, in the program's language; what a user has added stays as it is.
+
+The English stands in the library. The Chinese is loaded with the commands that show it, so that no help
+page waits for either.
+"""
+
+from __future__ import annotations
+
+from ferrule.cli.messages import Words
+from ferrule.cli.words.dialects import DIALECTS, WRITERS
+from ferrule.cli.words.repairs import REPAIRS
+from ferrule.dialects import Dialect
+from ferrule.repair.rules import RULES
+
+__all__ = ["about_dialect", "about_repair", "written_by"]
+
+
+def about_repair(words: Words, rule: str) -> str:
+    """What the rule did."""
+    about = RULES.get(rule, rule)
+    return REPAIRS.get(rule, about) if words.language == "zh" else about
+
+
+def about_dialect(words: Words, dialect: Dialect) -> str:
+    """How its calls look."""
+    return DIALECTS.get(dialect.name, dialect.about) if words.language == "zh" else dialect.about
+
+
+def written_by(words: Words, dialect: Dialect) -> str:
+    """The models that write it."""
+    if words.language == "en":
+        return dialect.models
+    return WRITERS.get(
+        dialect.name, dialect.models.replace(", ", "、").replace(" and ", " 和 ").replace(" to ", " 到 ")
+    )

@@ -1,0 +1,1 @@
+"""The program's sentences, a file for each part: key -> (English, Chinese)."""

@@ -1,0 +1,140 @@
+"""What ``recover`` says, and how calls are drawn."""
+
+from __future__ import annotations
+
+__all__ = ["RECOVER"]
+
+RECOVER: dict[str, tuple[str, str]] = {
+    "recover.short": ("Print the tool calls that are in a text.", "列出一段文本中的工具调用。"),
+    "recover": (
+        "Print what is in a model's text: visible content, reasoning, tool calls, and calls that are"
+        " broken.\n"
+        "\n"
+        "Reads FILE, or standard input. A terminal gets a drawing, a pipe one JSON document:\n"
+        "\n"
+        '  {"content", "reasoning",\n'
+        '   "calls": [{"id", "name", "arguments", "channel", "dialect", "start",\n'
+        '              "end", "repairs": [{"rule", "detail", "about"}]}],\n'
+        '   "broken": [{"id", "name", "reason", "about", "detail", "channel",\n'
+        '               "dialect", "start", "end", "raw"}],\n'
+        '   "notes": […]}\n'
+        "\n"
+        'With --jsonl each input line is {"text", "tools"?, "dialect"?, "channel"?, "opens_in_reasoning"?,'
+        ' "stop"?} and each output line one such document; a bad line is answered with {"line", "error"}.',
+        "列出模型文本里有什么：可见内容、思考过程、工具调用，以及损坏的调用。\n"
+        "\n"
+        "读取文件或标准输入。输出到终端时排版显示，输出到管道时是一个 JSON 文档：\n"
+        "\n"
+        '  {"content", "reasoning",\n'
+        '   "calls": [{"id", "name", "arguments", "channel", "dialect", "start",\n'
+        '              "end", "repairs": [{"rule", "detail", "about"}]}],\n'
+        '   "broken": [{"id", "name", "reason", "about", "detail", "channel",\n'
+        '               "dialect", "start", "end", "raw"}],\n'
+        '   "notes": […]}\n'
+        "\n"
+        '用 --jsonl 时，每个输入行是 {"text", "tools"?, "dialect"?, "channel"?, "opens_in_reasoning"?,'
+        ' "stop"?}，每个输出行是一个上述文档；读不了的行，输出 {"line", "error"}。',
+    ),
+    "recover.file": ("[FILE|-]", "[文件|-]"),
+    "recover.tools": (
+        "JSON file with the declared tools: a list of OpenAI tools or of bare functions, or a request body."
+        " Without it any name is accepted.",
+        "声明工具的 JSON 文件：OpenAI 工具列表、函数列表，或整个请求体。不给则接受任何名称。",
+    ),
+    "recover.jsonl": ("Read and write one JSON object per line.", "逐行读写 JSON 对象。"),
+    "recover.dialect": (
+        "Dialect of the text, see 'ferrule dialects'; auto by default.",
+        "文本的方言，见 'ferrule dialects'；默认自动识别。",
+    ),
+    "recover.channel": (
+        "The field the text came in; content by default.",
+        "文本来自哪个字段；默认 content。",
+    ),
+    "recover.opens-in-reasoning": (
+        "The text begins inside the thinking, without an opening tag.",
+        "文本开头就在思考过程里，没有开始标签。",
+    ),
+    "recover.stop": (
+        "Why the reply ended; after length an open call is truncated. stop by default.",
+        "回复结束的原因；length 表示未写完的调用是被截断的。默认 stop。",
+    ),
+    "recover.format": (
+        "Drawing or JSON; by default a drawing on a terminal, JSON otherwise.",
+        "排版显示或 JSON；默认终端上排版显示，其他情况输出 JSON。",
+    ),
+    "recover.waiting": (
+        "Reading the text from this terminal; end it with {keys}.",
+        "正在从终端读取文本；按 {keys} 结束。",
+    ),
+    "recover.no-text-form": (
+        "--jsonl writes JSON lines; leave out --format text",
+        "--jsonl 只输出 JSON 行；请去掉 --format text",
+    ),
+    "recover.stdin-twice": (
+        "the text and the tools cannot both come from standard input",
+        "文本和工具不能都来自标准输入",
+    ),
+    "recover.bad-tools": ("{file}: {why}", "{file}：{why}"),
+    "recover.tools-missing": (
+        "{file}: expected a list of tools, or an object with 'tools'",
+        "{file}：应为工具列表，或带 'tools' 的对象",
+    ),
+    "lines.bad-one": (
+        "{file}: 1 bad line; its answer says what is wrong",
+        "{file}：有 1 行无法读取，原因见该行的输出",
+    ),
+    "lines.bad": (
+        "{file}: {count} bad lines; the answer to each says what is wrong",
+        "{file}：有 {count} 行无法读取，原因见各行的输出",
+    ),
+    "lines.not-utf8": ("not UTF-8 text", "不是 UTF-8 文本"),
+    "lines.not-json": ("not JSON: {why}", "不是 JSON：{why}"),
+    "lines.not-object": ("not a JSON object", "不是 JSON 对象"),
+    "lines.no-text": ("'text' is missing", "缺少 'text'"),
+    "lines.type": ("'{key}' must be {wanted}", "'{key}' 应为{wanted}"),
+    "lines.string": ("a string", "字符串"),
+    "lines.boolean": ("true or false", "true 或 false"),
+    "lines.list": ("a list of objects", "对象列表"),
+    "lines.channel": ("'content' or 'reasoning'", " 'content' 或 'reasoning'"),
+    "lines.progress": ("{count} lines, {rate}/s", "{count} 行，{rate} 行/秒"),
+    "lines.progress-of": ("{count} lines, {rate}/s, {percent}%", "{count} 行，{rate} 行/秒，{percent}%"),
+    "stdin": ("standard input", "标准输入"),
+    "draw.content": ("content", "内容"),
+    "draw.reasoning": ("reasoning", "思考"),
+    "draw.call": ("call", "调用"),
+    "draw.broken": ("broken", "损坏"),
+    "draw.native": ("native call", "接口原生调用"),
+    "draw.recovered": ("recovered from {channel} ({dialect})", "从{channel}中找回（{dialect}）"),
+    "draw.repairs": ("repairs", "修复"),
+    "draw.told": ("told to the model", "告知模型"),
+    "draw.semicolon": ("; ", "；"),
+    "draw.raw": ("raw text", "原文"),
+    "draw.notes": ("note", "备注"),
+    "draw.label": ("{name}: {text}", "{name}：{text}"),
+    "draw.nothing": ("(nothing)", "（空）"),
+    "draw.unnamed": ("(no name)", "（无名称）"),
+    "channel.content": ("content", "正文"),
+    "channel.reasoning": ("reasoning", "思考过程"),
+    "reason.truncated": ("truncated", "被截断"),
+    "reason.truncated.about": ("the reply ended before the call did", "回复在调用写完之前就结束了"),
+    "reason.unparsable.about": ("the call could not be read", "无法读懂这个调用"),
+    "reason.ambiguous.about": ("the call can be read in more than one way", "这个调用有不止一种读法"),
+    "reason.echoed.about": (
+        "the call stands word for word in what the model has read",
+        "这个调用与模型读过的内容逐字相同",
+    ),
+    "reason.unknown-tool.about": ("no tool of this name is declared", "没有声明过这个名称的工具"),
+    "reason.invalid-arguments.about": (
+        "the arguments do not fit the tool's schema",
+        "参数不符合工具的模式",
+    ),
+    "reason.too-large.about": ("the call is longer than the policy allows", "调用超过了策略允许的长度"),
+    "reason.quoted.about": ("the call is quoted, not made", "这个调用只是引用，并未发出"),
+    "reason.unparsable": ("unparsable", "无法解析"),
+    "reason.ambiguous": ("ambiguous", "有歧义"),
+    "reason.echoed": ("echoed", "复述所读内容"),
+    "reason.unknown-tool": ("unknown tool", "未声明的工具"),
+    "reason.invalid-arguments": ("invalid arguments", "参数不符合模式"),
+    "reason.too-large": ("too large", "过大"),
+    "reason.quoted": ("quoted", "仅为引用"),
+}
