@@ -40,6 +40,7 @@ from ferrule.middleware.shown import (
 __all__ = ["TOOLS", "Calling", "FileTool", "FsToolName", "Runtime", "answered"]
 
 FsToolName = Literal["ls", "read_file", "write_file", "edit_file", "delete", "glob", "grep", "execute"]
+"""A tool of ``FilesystemMiddleware``, by its name."""
 
 Answer = tuple[str | list[str | dict[Any, Any]], dict[str, Any] | None]
 """Content and artifact of a tool message."""
