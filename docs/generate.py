@@ -6,7 +6,7 @@ import json
 from functools import partial
 from pathlib import Path
 
-from docs import reference
+from docs import glossary, reference
 
 from ferrule import DIALECTS
 from ferrule.dialects import PARSERS
@@ -67,6 +67,8 @@ PAGES = {
     "api.md": reference.index,
     **{f"api/{module}.md": partial(reference.module_page, module) for module in reference.MODULES},
     "dialects.md": dialects,
+    "glossary.md": glossary.english,
+    "glossary.zh-CN.md": glossary.chinese,
     "profile.schema.json": schema,
 }
 MEASURED = {"matrix.md": matrix}
