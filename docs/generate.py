@@ -7,7 +7,6 @@ from functools import partial
 from pathlib import Path
 
 from docs import glossary, reference
-
 from ferrule import DIALECTS
 from ferrule.dialects import PARSERS
 from ferrule.profiles import profile_schema
