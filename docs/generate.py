@@ -10,6 +10,7 @@ from docs import glossary, reference
 from ferrule import DIALECTS
 from ferrule.dialects import PARSERS
 from ferrule.profiles import profile_schema
+from ferrule.simulate import SCRIPT_SCHEMA
 
 PAGE = """# Dialects
 
@@ -62,6 +63,11 @@ def matrix() -> str:
     return made()
 
 
+def script() -> str:
+    """The JSON Schema of a script for a simulated model."""
+    return json.dumps(SCRIPT_SCHEMA, indent=2) + "\n"
+
+
 PAGES = {
     "api.md": reference.index,
     **{f"api/{module}.md": partial(reference.module_page, module) for module in reference.MODULES},
@@ -69,6 +75,7 @@ PAGES = {
     "glossary.md": glossary.english,
     "glossary.zh-CN.md": glossary.chinese,
     "profile.schema.json": schema,
+    "script.schema.json": script,
 }
 MEASURED = {"matrix.md": matrix}
 """Takes half a minute; ``tests/matrix`` compares each cell."""

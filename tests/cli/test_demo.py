@@ -1,13 +1,16 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from ferrule.cli.demo import broken_promises
+from ferrule.cli.about import about_fault
+from ferrule.cli.demo import VENDORS
+from ferrule.cli.demonstration import broken_promises
 from ferrule.cli.jobs import JOBS, Outcome
 from ferrule.cli.matrix import FAULTS, NOTE, Cell, Row
 from ferrule.cli.messages import Words
@@ -31,8 +34,11 @@ def test_one_vendor_end_to_end(tmp_path: Path) -> None:
     assert str(report) in out.splitlines()[-1]
     assert "/inventory.json:6" in report.read_text("utf-8")
     for fault in FAULTS["dashscope"]:
-        assert re.search(rf"^dashscope +{re.escape(fault)}", out, re.MULTILINE)
-    assert re.search(r"^dashscope +truncated +RAN A CUT-OFF CALL.*told the model", out, re.MULTILINE)
+        about = about_fault(Words("en"), fault) if fault else "(none)"
+        assert re.search(rf"^dashscope +{re.escape(fault)}.*{re.escape(about)}", out, re.MULTILINE)
+    assert re.search(r"^dashscope +truncated: .*RAN A CUT-OFF CALL.*told the model", out, re.MULTILINE)
+    order = ["Loading", "what became of it", "┊ what came over the wire", "━━ dashscope", "5 of 5 planted"]
+    assert [out.index(part) for part in order] == sorted(out.index(part) for part in order)
 
 
 def test_all_vendors_in_chinese(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,11 +68,26 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
 
 
 def test_a_missing_package_is_one_line_with_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("ferrule.cli.demo", "ferrule.cli.matrix", "ferrule.cli.show"):
+    for name in ("ferrule.cli.demonstration", "ferrule.cli.matrix", "ferrule.cli.show"):
         monkeypatch.delitem(sys.modules, name, raising=False)
     # As Python has it for a package that is not there.
     monkeypatch.setitem(sys.modules, "langchain_openai", None)
-    one_line(ferrule("demo"), "langchain-openai", install_command("demo"))
+    result = ferrule("demo")
+    one_line(result, "langchain-openai", install_command("demo"))
+    assert result.stdout.startswith("Loading …")
+
+
+def test_every_vendor_has_its_job_and_its_faults() -> None:
+    assert tuple(JOBS) == tuple(FAULTS) == VENDORS
+
+
+def test_the_first_line_waits_for_no_library() -> None:
+    code = (
+        "import sys; from ferrule.cli import demo\n"
+        "print([name for name in ('rich', 'langchain', 'openai', 'pydantic', 'httpx2') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
 
 
 def outcome(directory: Path) -> Outcome:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import socket
 import urllib.request
@@ -9,6 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from ferrule import Client
+from ferrule.cli.about import about_fault
+from ferrule.cli.messages import Language, Words
+from ferrule.messages import User
 from ferrule.simulate import SCENARIOS, Simulator, echo, fault_named, faults, vendors
 from tests.cli.running import ferrule, one_line, start
 
@@ -105,3 +110,45 @@ def test_a_vendor_is_recorded_through_the_proxy_and_replayed(tmp_path: Path) -> 
         assert passed == vendor.requests[0].reply
     assert "Bearer" not in file.read_text("utf-8")
     assert _one_reply("simulate", "replay", str(file)) == passed
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_list_explains_every_fault(language: Language) -> None:
+    out = ferrule("--lang", language, "simulate", "--list").stdout
+    for name in faults():
+        assert re.search(
+            rf"^  {re.escape(name)}  {re.escape(about_fault(Words(language), name))}", out, re.MULTILINE
+        )
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for child processes")
+def test_a_script_is_said_and_requests_are_logged(tmp_path: Path) -> None:
+    script, log = tmp_path / "turns.json", tmp_path / "log.jsonl"
+    turns = [{"calls": [{"name": "weather"}], "faults": ["no-done"]}, {"text": "Sunny."}]
+    script.write_text(json.dumps(turns), "utf-8")
+    process = start("simulate", "deepseek", "--script", str(script), "--log", str(log))
+    assert process.stdout is not None
+    url = process.stdout.readline().decode().split()[1]
+    tool = {"type": "function", "function": {"name": "weather", "parameters": {"type": "object"}}}
+    with Client("deepseek:deepseek-v4-flash", base_url=url, api_key="sk-secret") as client:
+        assert [call.name for call in client.complete([User("Hi.")], tools=[tool]).calls] == ["weather"]
+        assert client.complete([User("Hi.")]).content == "Sunny."
+    process.send_signal(signal.SIGINT)
+    process.communicate()
+    lines = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
+    assert [(line["status"], line["model"], line["faults"], line["calls"]) for line in lines] == [
+        (200, "deepseek-v4-flash", ["no-done"], ["weather"]),
+        (200, "deepseek-v4-flash", [], []),
+    ]
+    assert lines[0].keys() == {"time", "path", "model", "status", "faults", "calls"}
+    assert "secret" not in log.read_text("utf-8")
+
+
+def test_bad_scripts_and_logs(tmp_path: Path) -> None:
+    script = tmp_path / "turns.json"
+    script.write_text('[{"txt": "x"}]', "utf-8")
+    one_line(ferrule("simulate", "deepseek", "--script", str(script)), "turns.json", "turns[0]")
+    script.write_text('[{"faults": ["slw"]}]', "utf-8")
+    one_line(ferrule("simulate", "deepseek", "--script", str(script)), "did you mean slow")
+    one_line(ferrule("simulate", "deepseek", "--log", str(tmp_path)), "directory")
+    one_line(ferrule("simulate", "--scenario", "keep-alive", "--log", "-"), "--scenario")

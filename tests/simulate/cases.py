@@ -41,7 +41,9 @@ def answer_to(vendor: Vendor, case: Case, asked: Body, mode: Mode) -> Answer:
     if case.api == "anthropic_messages" and "no limit" not in asked:
         body.setdefault("max_tokens", 4096)
     raw = json.dumps(body).encode()
-    return Answerer(vendor, repeat(Say("Fine.")), mode=mode).answer(raw, {"x-api-key": "any"}, vendor)[0]
+    return (
+        Answerer(vendor, repeat(Say("Fine.")), mode=mode).answer(raw, {"x-api-key": "any"}, vendor).answer
+    )
 
 
 def text_of(answer: Answer) -> str:

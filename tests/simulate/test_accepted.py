@@ -101,7 +101,7 @@ def refusal(profile: Profile, messages: list[Message], model: str) -> str:
     asked: dict[str, Any] = {"max_tokens": 4096} if profile.api == "anthropic_messages" else {}
     body = encode(profile, messages, model=model, tools=[LS], **asked).body
     answerer = Answerer(vendor, repeat(Say("Fine.")), mode="documented")
-    answer, _ = answerer.answer(json.dumps(body).encode(), {"x-api-key": "any"}, vendor)
+    answer = answerer.answer(json.dumps(body).encode(), {"x-api-key": "any"}, vendor).answer
     text = b"".join(write.data for write in answer.writes).decode()
     return "" if answer.status == 200 and "Fine." in text else text
 

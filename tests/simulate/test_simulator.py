@@ -206,7 +206,7 @@ def test_what_is_no_brain_or_fault_is_refused() -> None:
     wrong: Any = "slow"
     with pytest.raises(UsageError, match=r"a brain is a function such as script\(.*not 'slow'"):
         Simulator("deepseek", wrong)
-    for faults in (wrong, [wrong]):
+    for faults in (wrong, [3]):
         with pytest.raises(UsageError, match=r"a fault is a Fault, such as fault_named\('slow'\)"):
             Simulator("deepseek", repeat(Say("Hi.")), faults=faults)
 

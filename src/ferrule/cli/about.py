@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from ferrule.cli.messages import Words
 from ferrule.cli.words.dialects import DIALECTS, WRITERS
+from ferrule.cli.words.faults import FAULTS, FORMS, NUMBERS
 from ferrule.cli.words.repairs import REPAIRS
 from ferrule.dialects import Dialect
 from ferrule.repair.rules import RULES
+from ferrule.simulate.faults import about
 
-__all__ = ["about_dialect", "about_repair", "written_by"]
+__all__ = ["about_dialect", "about_fault", "about_number", "about_repair", "written_by"]
 
 
 def about_repair(words: Words, rule: str) -> str:
@@ -33,3 +35,13 @@ def written_by(words: Words, dialect: Dialect) -> str:
     return WRITERS.get(
         dialect.name, dialect.models.replace(", ", "、").replace(" and ", " 和 ").replace(" to ", " 到 ")
     )
+
+
+def about_fault(words: Words, name: str) -> str:
+    """What goes wrong under a fault of the simulator."""
+    return about.about_fault(name, FAULTS, FORMS) if words.language == "zh" else about.about_fault(name)
+
+
+def about_number(words: Words, name: str) -> str:
+    """What the number behind a fault's name is; ``""`` when it takes none."""
+    return (NUMBERS if words.language == "zh" else about.NUMBERS).get(name, "")

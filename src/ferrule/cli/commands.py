@@ -103,6 +103,8 @@ def _simulate(terminal: Terminal, name: str) -> click.Command:
         ),
         click.Option(["--scenario"], metavar=words("metavar.name"), help=words("simulate.scenario")),
         click.Option(["--scenarios"], is_flag=True, help=words("simulate.list-scenarios")),
+        click.Option(["--script"], metavar=words("simulate.file"), help=words("simulate.script")),
+        click.Option(["--log"], metavar=words("recover.file"), help=words("simulate.log")),
         click.Option(["--record"], metavar=words("simulate.file"), help=words("simulate.record")),
         click.Option(["--upstream"], metavar=words("simulate.url"), help=words("simulate.upstream")),
         click.Option(["--list", "listing"], is_flag=True, help=words("simulate.list")),
@@ -139,7 +141,7 @@ def _demo(terminal: Terminal, name: str) -> click.Command:
         click.Option(["--dir", "directory"], metavar=words("metavar.directory"), help=words("demo.dir")),
         click.Option(["--keep/--no-keep"], default=True, help=words("demo.keep")),
     ]
-    return _command(terminal, name, "ferrule.cli.demo:run_demo", params, extra="demo")
+    return _command(terminal, name, "ferrule.cli.demo:run_demo", params)
 
 
 COMMANDS: dict[str, Build] = {

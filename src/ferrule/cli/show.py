@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, cast
@@ -12,6 +12,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from ferrule.cli.about import about_fault
 from ferrule.cli.draw import CALL, DIM, HEAD, WARN, shortened
 from ferrule.cli.jobs import Job, Outcome
 from ferrule.cli.matrix import Cell, Row
@@ -43,16 +44,22 @@ class Screen:
 
     def job_begins(self, vendor: str, job: Job) -> None:
         """Head a vendor's part with what will go wrong."""
-        faults = [
-            self._words("demo.fault-always", fault=name)
-            if number == 0
-            else self._words("demo.fault-once", fault=name, number=number)
-            for number, name in job.told
-        ]
         self._out.print()
-        self._out.print(
-            Text.assemble((f"━━ {vendor} ", CALL), (self._words("sum.comma").join(faults), WARN))
-        )
+        self._out.print(Text(f"━━ {vendor}", CALL))
+        for number, name in job.told:
+            when = self._words("demo.reply", number=number) if number else self._words("demo.always")
+            self._out.print(Text(f"  {when}  {self._fault(name)}", WARN))
+
+    def counted(self, rows: Iterable[Row], total: int) -> Iterator[Row]:
+        """The rows, and on a terminal how many of them are done."""
+        with self._out.status(self._words("demo.progress", done=0, total=total)) as status:
+            for done, row in enumerate(rows, 1):
+                status.update(self._words("demo.progress", done=done, total=total))
+                yield row
+
+    def _fault(self, name: str) -> str:
+        """A fault by its name and in words."""
+        return f"{name}: {about_fault(self._words, name)}" if name else self._words("demo.no-fault")
 
     def job(self, simulator: Simulator, seen: Iterator[Seen]) -> None:
         """Draw a job as it goes on."""
@@ -85,12 +92,11 @@ class Screen:
             "ChatOpenAI",
             "Ferrule",
         ]
-        self._out.print()
         self._out.print(Text(words("demo.table"), HEAD))
         texts = [
             [
                 row.vendor,
-                row.fault or words("demo.no-fault"),
+                self._fault(row.fault),
                 _sentence(words, row.plain),
                 _sentence(words, row.ferrule),
             ]

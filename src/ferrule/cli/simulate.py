@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 import json
+import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 
 import click
 
+from ferrule.cli.about import about_fault, about_number
+from ferrule.cli.reading import STDIN, parse_json, read_text, why
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import UsageError
+from ferrule.errors import UnknownName, UsageError
 from ferrule.messages import JsonObject
 from ferrule.profiles import resolve
 from ferrule.simulate import (
     SCENARIOS,
+    Brain,
+    Fault,
     Mode,
+    Recorded,
     Recorder,
     Replay,
     Simulator,
+    echo,
     fault_named,
+    read_script,
     scenario_named,
     serve,
     vendors,
@@ -28,6 +38,8 @@ from ferrule.simulate import faults as known_faults
 from ferrule.simulate.vendors import PATHS, vendor_named
 
 __all__ = ["simulate"]
+
+Log = Callable[[Recorded], None]
 
 
 def simulate(
@@ -40,6 +52,8 @@ def simulate(
     faults: tuple[str, ...],
     scenario: str | None,
     scenarios: bool,
+    script: str | None,
+    log: str | None,
     record: str | None,
     upstream: str | None,
     listing: bool,
@@ -49,6 +63,8 @@ def simulate(
         _list(terminal)
     elif scenarios:
         _list_scenarios(terminal, vendor)
+    elif (script or log) and (scenario or vendor in ("replay", "record")):
+        raise UsageError(terminal.words("simulate.vendor-only"))
     elif vendor == "replay":
         _replay(terminal, file, port)
     elif vendor == "record":
@@ -60,8 +76,54 @@ def simulate(
     elif vendor is None:
         raise UsageError(terminal.words("simulate.which", names=", ".join(vendors())))
     else:
-        made = serve(vendor, port=port, mode=mode or "observed", faults=faults, record=_path(record))
-        _serve(terminal, made, None)
+        brain, scripted = (echo, ()) if script is None else _script(terminal, script)
+        with _logging(terminal, log) as note:
+            made = serve(
+                vendor,
+                brain=brain,
+                port=port,
+                mode=mode or "observed",
+                faults=[*faults, *scripted],
+                record=_path(record),
+                log=note,
+            )
+            _serve(terminal, made, None)
+
+
+def _script(terminal: Terminal, file: str) -> tuple[Brain, tuple[Fault, ...]]:
+    try:
+        return read_script(parse_json(read_text(terminal, file)))
+    except UnknownName:
+        raise
+    except ValueError as error:
+        raise UsageError(terminal.words("simulate.bad-script", file=file, why=error)) from error
+
+
+@contextmanager
+def _logging(terminal: Terminal, file: str | None) -> Generator[Log | None, None, None]:
+    """What notes each request, as a line of JSON in the file, or on standard error."""
+    if file is None:
+        yield None
+        return
+    with ExitStack() as stack:
+        try:
+            out = sys.stderr if file == STDIN else stack.enter_context(open(file, "a", encoding="utf-8"))
+        except OSError as error:
+            raise UsageError(terminal.words("error.write", file=file, why=why(error))) from error
+
+        def note(record: Recorded) -> None:
+            line = {
+                "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
+                "path": record.path,
+                "model": record.request.get("model"),
+                "status": record.status,
+                "faults": record.faults,
+                "calls": record.calls,
+            }
+            out.write(json.dumps(line, ensure_ascii=False) + "\n")
+            out.flush()
+
+        yield note
 
 
 def _scenario(
@@ -96,10 +158,14 @@ def _serve(terminal: Terminal, made: Simulator, scenario: str | None) -> None:
 
 def _list(terminal: Terminal) -> None:
     words = terminal.words
-    for title, names in (("simulate.vendors", vendors()), ("simulate.faults", known_faults())):
-        click.echo(words(title))
-        for name in names:
-            click.echo(f"  {name}")
+    click.echo(words("simulate.vendors"))
+    for name in vendors():
+        click.echo(f"  {name}")
+    click.echo(words("simulate.faults"))
+    for name in known_faults():
+        number = about_number(words, name)
+        behind = words("simulate.number", what=number) if number else ""
+        click.echo(f"  {name}  {about_fault(words, name)}{behind}")
     click.echo(words("simulate.scenarios"))
     _list_scenarios(terminal, None)
 

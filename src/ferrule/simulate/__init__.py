@@ -63,10 +63,12 @@ from ferrule.simulate.scenarios import SCENARIOS, scenario_named
 from ferrule.simulate.server import Recorded
 from ferrule.simulate.serving import serve
 from ferrule.simulate.simulator import Simulator
+from ferrule.simulate.turns import SCRIPT_SCHEMA, read_script
 from ferrule.simulate.vendors import Vendor, vendors
 
 __all__ = [
     "SCENARIOS",
+    "SCRIPT_SCHEMA",
     "Brain",
     "BrokenArguments",
     "Call",
@@ -117,6 +119,7 @@ __all__ = [
     "fault_named",
     "faults",
     "plant",
+    "read_script",
     "repeat",
     "scenario_named",
     "script",

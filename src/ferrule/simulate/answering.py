@@ -12,14 +12,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, cast
 
+from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Brain, Conversation, Say, cache_marks, objects
 from ferrule.simulate.draft import EPOCH, Cutter, Draft, DraftCall, compact, shorten, tokens
+from ferrule.simulate.faults import fault_name, fault_named
 from ferrule.simulate.faults.base import DONE, Answer, Exchange, Fault, Write, refuse
 from ferrule.simulate.rules import Problem, first_problem
 from ferrule.simulate.vendors.base import Vendor, hexadecimal
 
-__all__ = ["Answerer", "Mode", "models_answer"]
+__all__ = ["HEADER", "Answered", "Answerer", "Mode", "models_answer"]
 
 Mode = Literal["observed", "documented", "lenient"]
 """Which rules bite: those seen enforced, all that the vendor documents, or none."""
@@ -45,6 +47,20 @@ def key_problem(headers: Mapping[str, str]) -> Problem | None:
     return Problem("bad-key", detail="****lid") if key.strip() == "invalid" else None
 
 
+HEADER = "x-ferrule-faults"
+"""The header of a request that names faults for it alone, separated by commas."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An answer, what of the request was lost, the names of the faults at work, and those of the calls."""
+
+    answer: Answer
+    lost: tuple[str, ...] = ()
+    faults: tuple[str, ...] = ()
+    calls: tuple[str, ...] = ()
+
+
 @dataclass
 class Answerer:
     """A vendor with a brain. ``answer`` is to be called by one thread at a time."""
@@ -62,13 +78,8 @@ class Answerer:
     def __post_init__(self) -> None:
         self._source = random.Random(self.seed)
 
-    def answer(
-        self, raw: bytes, headers: Mapping[str, str], vendor: Vendor | None = None
-    ) -> tuple[Answer, tuple[str, ...]]:
-        """The answer to this body and these (lower-case) headers, and what of the request was lost.
-
-        ``vendor`` is ours at another of its APIs.
-        """
+    def answer(self, raw: bytes, headers: Mapping[str, str], vendor: Vendor | None = None) -> Answered:
+        """The answer to this body and these (lower-case) headers; ``vendor`` is ours at another API."""
         vendor = vendor or self.vendor
         number, self._number = self._number, self._number + 1
         request_id = hexadecimal(self._source, 32)
@@ -77,20 +88,26 @@ class Answerer:
         if problem is None and isinstance(body, Problem):
             problem = body
         if problem is not None or isinstance(body, Problem):
-            return refuse(vendor, problem or Problem("bad-json"), request_id), ()
+            return Answered(refuse(vendor, problem or Problem("bad-json"), request_id))
         conversation = Conversation(vendor.read(body), number, vendor.api, body)
         exchange = Exchange(conversation, vendor, self._source, request_id)
-        faults = [fault for fault in self.faults if fault.applies(number)]
+        try:
+            names = headers.get(HEADER, "").split(",")
+            asked = [fault_named(name.strip()) for name in names if name.strip()]
+        except UsageError as error:
+            return Answered(refuse(vendor, Problem("brain", detail=f"{HEADER}: {error}"), request_id))
+        faults = [fault for fault in (*self.faults, *asked) if fault.applies(number)]
         for fault in faults:
             answer = fault.answer(exchange)
             if answer is not None:
-                return answer, ()
+                return Answered(answer, faults=_names([fault]))
         problem = self._broken_rule(conversation)
         if problem is not None:
-            return refuse(vendor, problem, request_id), ()
+            return Answered(refuse(vendor, problem, request_id))
         thinking = vendor.thinks(conversation.body)
         lost = tuple(each for loss in vendor.losses for each in loss(conversation, thinking))
-        return self._reply(exchange, faults), lost
+        reply, calls = self._reply(exchange, faults)
+        return Answered(reply, lost, _names(faults), calls)
 
     def _broken_rule(self, conversation: Conversation) -> Problem | None:
         vendor = self.vendor
@@ -103,10 +120,11 @@ class Answerer:
                 return Problem("unknown-model", detail=conversation.model)
         return first_problem(rules, conversation, vendor.thinks(conversation.body))
 
-    def _reply(self, exchange: Exchange, faults: list[Fault]) -> Answer:
+    def _reply(self, exchange: Exchange, faults: list[Fault]) -> tuple[Answer, tuple[str, ...]]:
+        """The answer, and the names of the calls that the model wanted to make."""
         say = self._say(exchange.conversation)
         if isinstance(say, Problem):
-            return refuse(exchange.vendor, say, exchange.request_id)
+            return refuse(exchange.vendor, say, exchange.request_id), ()
         draft = self._draft(say, exchange)
         for fault in faults:
             draft = fault.draft(draft, exchange)
@@ -121,7 +139,7 @@ class Answerer:
         for fault in faults:
             answer = fault.send(answer, exchange)
         self._unheard = (exchange.conversation.body, say) if not answer.heard else None
-        return answer
+        return answer, tuple(call.name for call in say.calls)
 
     def _say(self, conversation: Conversation) -> Say | Problem:
         """Ask the brain; a client that repeats a request whose reply was lost gets the same turn."""
@@ -180,6 +198,10 @@ class Answerer:
         for fault in faults:
             body = fault.body(body, exchange)
         return [compact(body).encode()]
+
+
+def _names(faults: Sequence[Fault]) -> tuple[str, ...]:
+    return tuple(fault_name(found) for fault in faults if (found := fault.at_work()) is not None)
 
 
 def _parsed(raw: bytes) -> JsonObject | Problem:

@@ -34,7 +34,7 @@ class Recorded:
     ``request`` is the parsed body (``{}`` when it was no JSON object), ``raw`` its bytes, ``headers``
     have lower-case names and no keys; ``status`` and ``reply`` (the body's bytes, without HTTP's chunk
     framing) fill up while the answer is sent. ``lost`` says what of the request was accepted and had no
-    effect.
+    effect, ``faults`` and ``calls`` name the faults that struck and the calls the model made.
     """
 
     path: str
@@ -43,6 +43,8 @@ class Recorded:
     headers: dict[str, str]
     status: int = 0
     lost: tuple[str, ...] = ()
+    faults: tuple[str, ...] = ()
+    calls: tuple[str, ...] = ()
     _reply: bytearray = field(default_factory=bytearray)
 
     @property

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ferrule.simulate.answering import Mode
 from ferrule.simulate.brains import echo
 from ferrule.simulate.conversation import Brain
-from ferrule.simulate.faults import Fault, fault_named
+from ferrule.simulate.faults import Fault
+from ferrule.simulate.server import Recorded
 from ferrule.simulate.simulator import Simulator
 from ferrule.simulate.vendors import Vendor
 
@@ -24,11 +25,11 @@ def serve(
     brain: Brain = echo,
     host: str = "127.0.0.1",
     record: Path | None = None,
+    log: Callable[[Recorded], None] | None = None,
 ) -> Simulator:
     """Start a vendor with a conversational brain; the caller closes it.
 
     ``faults`` may be names, as ``fault_named`` takes them. Raises ``UsageError`` with one clear sentence
     when the vendor, the mode or a fault is unknown, or the port is taken.
     """
-    made = [fault_named(fault) if isinstance(fault, str) else fault for fault in faults]
-    return Simulator(vendor, brain, faults=made, port=port, mode=mode, host=host, record=record)
+    return Simulator(vendor, brain, faults=faults, port=port, mode=mode, host=host, record=record, log=log)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast, get_args
@@ -20,6 +20,7 @@ from ferrule.messages import JsonObject
 from ferrule.profiles import Api
 from ferrule.simulate.answering import Answerer, Mode, key_problem, models_answer
 from ferrule.simulate.conversation import Brain
+from ferrule.simulate.faults import fault_named
 from ferrule.simulate.faults.base import Answer, Fault, Write, refuse
 from ferrule.simulate.record import exchange_line, writable
 from ferrule.simulate.rules import Problem, Rule
@@ -35,12 +36,14 @@ class Simulator(Serving):
     """A vendor that listens from the moment it is made until ``close``; a context manager.
 
     ``vendor`` is a name (see ``vendors()``) or a ``Vendor``; ``brain`` decides each turn; ``faults``
-    go wrong on the turns they name. ``mode`` chooses the rules: ``observed`` (those seen enforced),
-    ``documented`` (all that the vendor documents) or ``lenient`` (none). ``port`` 0 takes a free one.
-    Streams are cut into pieces of ``pieces`` characters; ids come from ``seed``. ``rules`` are enforced
-    beside the vendor's own; each exchange is added to the file ``record``, which ``Replay`` reads. Any key
-    is accepted except an empty one and ``invalid``. Raises ``UsageError`` when the vendor or mode is
-    unknown, brain or faults are none, the file cannot be written, or the port is taken.
+    (values, or names as ``fault_named`` takes them) go wrong on the turns they name, and those in a
+    request's header ``X-Ferrule-Faults`` on that request. ``mode`` chooses the rules: ``observed`` (those
+    seen enforced), ``documented`` (all that the vendor documents) or ``lenient`` (none). ``port`` 0 takes
+    a free one. Streams are cut into pieces of ``pieces`` characters; ids come from ``seed``. ``rules`` are
+    enforced beside the vendor's own; ``log`` is called with the record of each request before its answer
+    is sent; each exchange is added to the file ``record``, which ``Replay`` reads. Any key is accepted
+    except an empty one and ``invalid``. Raises ``UsageError`` when the vendor, the mode or a fault is
+    unknown, the brain is none, the file cannot be written, or the port is taken.
     """
 
     def __init__(
@@ -48,7 +51,7 @@ class Simulator(Serving):
         vendor: str | Vendor,
         brain: Brain,
         *,
-        faults: Sequence[Fault] = (),
+        faults: Sequence[Fault | str] = (),
         port: int = 0,
         mode: Mode = "observed",
         host: str = "127.0.0.1",
@@ -56,6 +59,7 @@ class Simulator(Serving):
         pieces: tuple[int, int] = (3, 6),
         rules: Sequence[Rule] = (),
         record: str | Path | None = None,
+        log: Callable[[Recorded], None] | None = None,
     ) -> None:
         named = vendor_named(vendor) if isinstance(vendor, str) else vendor
         self.vendor = replace(named, observed=(*named.observed, *rules)) if rules else named
@@ -63,19 +67,21 @@ class Simulator(Serving):
             raise UnknownName("mode", mode, get_args(Mode))
         if not 1 <= pieces[0] <= pieces[1]:
             raise UsageError(f"pieces must be two sizes from 1 upwards, not {pieces!r}")
-        given: Sequence[Any] = faults
-        for each in given:
-            if not isinstance(each, Fault):
-                raise UsageError(f"a fault is a Fault, such as fault_named('slow'), not {each!r}")
+        listed: Sequence[Any] = [None] if isinstance(faults, str) else faults
+        made = [fault_named(each) if isinstance(each, str) else each for each in listed]
+        if not all(isinstance(each, Fault) for each in made):
+            wanted = "a fault is a Fault, such as fault_named('slow'), or a name of one"
+            raise UsageError(f"{wanted}, and faults are a list of them, not {faults!r}")
         if not callable(brain):
             raise UsageError(f"a brain is a function such as script(Say('Hello.')), not {brain!r}")
         self.requests: list[Recorded] = []
         self._apis: dict[Api, Vendor] = {self.vendor.api: self.vendor}
         for api, prefix in self.vendor.elsewhere.items():
             self._apis[api] = speaking(self.vendor, api, prefix)
-        self._answerer = Answerer(self.vendor, brain, tuple(faults), mode, seed, pieces)
+        self._answerer = Answerer(self.vendor, brain, tuple(made), mode, seed, pieces)
         self._lock = threading.Lock()
         self._host = host
+        self._log = log
         self._record = None if record is None else Path(record)
         if self._record is not None:
             writable(self._record)
@@ -113,11 +119,16 @@ class Simulator(Serving):
         with self._lock:
             self.requests.append(record)
             try:
-                answer, record.lost = self._answerer.answer(body, headers, vendor)
+                answered = self._answerer.answer(body, headers, vendor)
+                answer, record.lost = answered.answer, answered.lost
+                record.faults, record.calls = answered.faults, answered.calls
             except Exception as error:
                 # A rule, a fault or an argument of the caller's own: said, instead of a silent hang-up.
                 said = f"the simulator failed: {type(error).__name__}: {error}"
                 answer = Answer(500, "text/plain", [Write(said.encode())])
+            record.status = answer.status
+            if self._log is not None:
+                self._log(record)
             if self._record is not None:
                 with self._record.open("a", encoding="utf-8") as file:
                     file.write(exchange_line(path, record.request, answer))

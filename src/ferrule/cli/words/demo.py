@@ -9,19 +9,16 @@ DEMO: dict[str, tuple[str, str]] = {
     "demo": (
         "See Ferrule work on this machine, without a key and without the network.\n"
         "\n"
-        "In a fresh directory an agent checks a tea house's books, once at each simulated vendor,"
-        " while that"
-        " vendor misbehaves. You see what came over the wire and what Ferrule made of it. Then every fault"
-        " goes through a plain OpenAI client (ChatOpenAI) and through Ferrule, with the same bytes."
-        " The exit"
-        " code is 1 if anything did not happen that the demo promises.",
+        "First every fault goes through a plain OpenAI client (ChatOpenAI) and through Ferrule, with the"
+        " same bytes, and a table says what became of the call. Then an agent checks a tea house's books in"
+        " a fresh directory, once at each simulated vendor, while that vendor misbehaves. You see what came"
+        " over the wire and what Ferrule made of it. The exit code is 1 if anything did not happen that the"
+        " demo promises.",
         "在本机看 Ferrule 如何工作，不需要密钥和网络。\n"
         "\n"
-        "智能体在一个新目录里替一家茶馆查账，每个模拟厂商各做一遍，厂商同时不断出错。"
-        "屏幕上显示网络上收到的内容，"
-        "以及 Ferrule 从中得到了什么。随后，每种错误都用同样的字节分别经过普通 OpenAI"
-        " 客户端（ChatOpenAI）和"
-        " Ferrule。只要有一项没有兑现，退出码就是 1。",
+        "先让每种故障以同样的字节分别经过普通 OpenAI 客户端（ChatOpenAI）和 Ferrule，用一张表列出结果。"
+        "然后，智能体在一个新目录里替一家茶馆查账，每个模拟厂商做一遍，厂商同时不断出错；"
+        "屏幕上显示网络上收到的内容，以及 Ferrule 的处理结果。只要有一项没有兑现，退出码就是 1。",
     ),
     "demo.vendor": ("Only this vendor; may be given several times.", "只演示这个厂商；可多次给出。"),
     "demo.dir": (
@@ -30,11 +27,11 @@ DEMO: dict[str, tuple[str, str]] = {
     ),
     "demo.keep": ("Keep the files afterwards; by default they are kept.", "结束后是否保留文件；默认保留。"),
     "demo.begins": (
-        "An agent checks a tea house's books at: {vendors} (simulated). Files: {directory}",
-        "智能体替一家茶馆查账，模拟厂商：{vendors}。文件目录：{directory}",
+        "\nNow an agent checks a tea house's books at: {vendors} (simulated). Files: {directory}",
+        "\n下面由智能体替一家茶馆查账，模拟厂商：{vendors}。文件目录：{directory}",
     ),
-    "demo.fault-always": ("{fault} always", "始终 {fault}"),
-    "demo.fault-once": ("{fault} in reply {number}", "第 {number} 次回复 {fault}"),
+    "demo.always": ("always", "始终"),
+    "demo.reply": ("reply {number}", "第 {number} 次回复"),
     "demo.no-fault": ("(none)", "（无）"),
     "demo.again": ("  ↻ asked the vendor again", "  ↻ 已重新请求厂商"),
     "demo.found": (
@@ -42,16 +39,23 @@ DEMO: dict[str, tuple[str, str]] = {
         "报告中写明了 {planted} 处预埋错误中的 {found} 处",
     ),
     "demo.not-found": ("not in the report: {place}", "报告中没有：{place}"),
-    "demo.compares": (
-        "\nNow each fault through a plain client and through Ferrule, the same bytes for both …",
-        "\n现在让每种错误以同样的字节分别经过普通客户端和 Ferrule……",
+    "demo.loads": (
+        "Loading … then one call goes through every fault, to a plain client and to Ferrule.",
+        "正在加载……随后让同一个调用经过每种故障，分别交给普通客户端和 Ferrule。",
+    ),
+    "demo.progress": ("{done} of {total} faults tried", "已试 {done}/{total} 种故障"),
+    "demo.legend": (
+        "  ┊ what came over the wire   → a call that is run   ← what the tool said\n"
+        "  ✗ not run, or refused   ↻ asked again   ▸ in work   ✓ done, or right",
+        "  ┊ 网络上收到的内容   → 执行的调用   ← 工具的回答\n"
+        "  ✗ 未执行或被拒绝   ↻ 重新请求   ▸ 进行中   ✓ 完成或正确",
     ),
     "demo.table": (
         "One call that saves a note, and what became of it",
         "一个保存笔记的调用，结果如何",
     ),
     "demo.column-vendor": ("vendor", "厂商"),
-    "demo.column-fault": ("fault", "错误"),
+    "demo.column-fault": ("fault", "故障"),
     "demo.report": ("report: {file}", "报告：{file}"),
     "demo.kept": (
         "All promises kept: every report is complete, and of {runs} calls none was lost and none was"

@@ -49,6 +49,23 @@ SIMULATE: dict[str, tuple[str, str]] = {
         "Keep what is asked and answered in this file; `ferrule simulate replay FILE` answers so again.",
         "把请求和回答保存到此文件；`ferrule simulate replay 文件` 会照样重放。",
     ),
+    "simulate.script": (
+        "What the model says: a JSON list with a turn for each request, {text?, reasoning?, calls?, stop?,"
+        " faults?}. See docs/simulator.md.",
+        "模型说什么：JSON 列表，每个请求一轮，{text?, reasoning?, calls?, stop?, faults?}。"
+        "详见 docs/simulator.md。",
+    ),
+    "simulate.vendor-only": (
+        "--script and --log go with a vendor, and not with --scenario, record or replay",
+        "--script 和 --log 用于模拟厂商，不能与 --scenario、record、replay 同用",
+    ),
+    "simulate.bad-script": ("{file}: {why}", "{file}：{why}"),
+    "simulate.log": (
+        "Add a line of JSON for each request to this file, or to standard error: time, path, model, status,"
+        " faults, calls; no keys.",
+        "每个请求写一行 JSON 到此文件或标准错误：时间、路径、模型、状态、故障、调用；不含密钥。",
+    ),
+    "simulate.number": (" (:N, {what})", "（:N 为{what}）"),
     "simulate.scenarios": ("scenarios", "场景"),
     "simulate.which-file": (
         "Name the file: ferrule simulate {command} FILE",
@@ -62,11 +79,11 @@ SIMULATE: dict[str, tuple[str, str]] = {
     ),
     "simulate.fault": (
         "Something to do wrong, as often as you like; NAME@0,2 for the first and third request only.",
-        "要出的错，可多次给出；名称@0,2 表示只在第一和第三个请求时出错。",
+        "要制造的故障，可多次给出；名称@0,2 表示只在第一和第三个请求时出现。",
     ),
-    "simulate.list": ("List vendors and faults, and exit.", "列出厂商和错误名称后退出。"),
+    "simulate.list": ("List vendors, faults and scenarios, and exit.", "列出厂商、故障和场景后退出。"),
     "simulate.vendors": ("vendors", "厂商"),
-    "simulate.faults": ("faults", "错误"),
+    "simulate.faults": ("faults", "故障"),
     "simulate.base-url": ("base_url  {url}", "base_url  {url}"),
     "simulate.try": ("Try it:", "试一试："),
     "simulate.stop": ("Ctrl-C stops it.", "按 Ctrl-C 停止。"),

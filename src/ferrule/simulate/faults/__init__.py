@@ -78,6 +78,7 @@ __all__ = [
     "TwoFinishes",
     "UsageEverywhere",
     "WholeCall",
+    "fault_name",
     "fault_named",
     "faults",
 ]
@@ -131,6 +132,14 @@ def _numbered(name: str, fault: Fault, number: str) -> Fault:
             return replace(fault, after=int(number))
         case _:
             raise UsageError(f"{name} takes no number")
+
+
+def fault_name(fault: Fault) -> str:
+    """The name of a fault, without its number; one of the caller's own is called by its class."""
+    plain = fault.on()
+    same = (name for name, known in _FAULTS.items() if known == plain)
+    kin = (name for name, known in _FAULTS.items() if type(known) is type(plain))
+    return next(same, next(kin, type(fault).__name__))
 
 
 _REFUSALS: tuple[ProblemKind, ...] = ("bad-key", "balance", "context-length", "overloaded", "rate-limit")

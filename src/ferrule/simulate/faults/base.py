@@ -88,6 +88,10 @@ class Fault:
         """The same fault for these turns only."""
         return replace(self, turns=turns)
 
+    def at_work(self) -> Fault | None:
+        """The fault that has struck the present request; None when it passed that by."""
+        return self
+
     def answer(self, exchange: Exchange) -> Answer | None:
         """An answer that takes the place of the model's, or None."""
         return None

@@ -1,0 +1,86 @@
+"""What goes wrong under each fault, in a clause."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+__all__ = ["ABOUT", "FORMS", "NUMBERS", "about_fault"]
+
+ABOUT: Mapping[str, str] = {
+    "arguments-double-encoded": "the arguments are a JSON string that holds JSON",
+    "arguments-fenced": "the arguments stand in a Markdown fence",
+    "arguments-python-literals": "the arguments are a Python dict: True, None, single quotes",
+    "arguments-raw-newline": "line breaks and tabs stand unescaped in the arguments' strings",
+    "arguments-single-quotes": "the arguments' strings stand in single quotes",
+    "arguments-trailing-comma": "the arguments end with a comma too many",
+    "arguments-unquoted-keys": "the arguments' keys have no quotes",
+    "call-in-reasoning": "the calls stand in the reasoning, as OpenAI's JSON; there are no native ones",
+    "crlf": "lines end with CR LF",
+    "cut-markup": "the reply is cut inside a call that is written as text",
+    "data-after-done": "more data follows [DONE]",
+    "data-without-space": "events begin with data:{, without the space",
+    "disconnect": "the connection breaks in the middle of the reply",
+    "disconnect-clean": "the stream ends in the middle of the reply, as if it were whole",
+    "empty": "the reply is empty",
+    "empty-id-name": "after a call's first piece, id and name are empty strings",
+    "error-in-200": "an error comes inside a reply with status 200",
+    "finish-empty": "a reply with calls finishes with an empty reason",
+    "finish-stop": "a reply with calls finishes with stop",
+    "glued": "several events leave in one write",
+    "html": "a gateway's web page with status 504",
+    "id-changes": "every piece of a call has another id",
+    "keep-alive": "comments between the events, blank lines before a JSON body",
+    "no-done": "the stream ends without [DONE]",
+    "no-index": "calls have no index",
+    "null-arguments": "a call without arguments says null",
+    "null-id-name": "after a call's first piece, id and name are null",
+    "reasoning-only": "there is reasoning and nothing else",
+    "refused-bad-key": "the vendor refuses the key",
+    "refused-balance": "the vendor says that the account is empty",
+    "refused-context-length": "the vendor says that the messages are too long",
+    "refused-overloaded": "the vendor says that it is overloaded",
+    "refused-rate-limit": "the vendor says that there were too many requests",
+    "repeated-name": "every piece of a call repeats its id and name",
+    "slow": "the reply comes slowly, a few bytes at a time",
+    "split": "the reply is cut into pieces anywhere, also inside a character",
+    "status": "status 500",
+    "status-429": "status 429",
+    "status-429-retry-after": "status 429 and Retry-After: 1",
+    "status-500": "status 500",
+    "status-503": "status 503",
+    "think-tags": "the reasoning stands in the content, in think tags",
+    "truncated": "the reply is cut inside the arguments, and says so",
+    "truncated-but-says-tool-calls": "the reply is cut inside the arguments, and claims to be whole",
+    "two-finishes": "the reason for stopping comes twice",
+    "usage-everywhere": "every event counts tokens",
+    "whole-call": "a call comes in one piece",
+}
+
+FORMS: Mapping[str, str] = {
+    "call-in-reasoning-": "the calls stand in the reasoning, as {form}",
+    "markup-": "the calls stand in the content, as {form}",
+}
+"""Faults that are made with any form of call: how their names begin."""
+
+NUMBERS: Mapping[str, str] = {
+    "disconnect": "bytes that come before",
+    "disconnect-clean": "bytes that come before",
+    "glued": "events in one write",
+    "html": "the status",
+    "keep-alive": "events between two comments",
+    "slow": "bytes at a time",
+    "split": "bytes in a piece at most",
+    "status": "the status",
+    "status-429-retry-after": "seconds",
+    "truncated": "characters that come before",
+    "truncated-but-says-tool-calls": "characters that come before",
+}
+"""Faults that take a number behind a colon, and what it is."""
+
+
+def about_fault(name: str, about: Mapping[str, str] = ABOUT, forms: Mapping[str, str] = FORMS) -> str:
+    """The clause for a fault's name; the tables may be those of another language."""
+    if name in about:
+        return about[name]
+    begin = next(each for each in forms if name.startswith(each))
+    return forms[begin].format(form=name.removeprefix(begin))
