@@ -132,7 +132,8 @@ def test_every_extra_that_is_named_is_one_of_the_project() -> None:
         name
         for path in (ROOT / "src").rglob("*.py")
         for name in re.findall(
-            r'(?:needs|missing_extra)\("(\w+)"|extra="(\w+)"|"run", "(\w+)"\)', path.read_text("utf-8")
+            r'(?:needs|missing_extra)\("(\w+)"|extra="(\w+)"|load_extra\("[^"]+", "\w+", "(\w+)"\)',
+            path.read_text("utf-8"),
         )
         for name in name
         if name

@@ -31,7 +31,7 @@ CASES: list[tuple[str, dict[str, Any] | None, dict[str, Any], list[str]]] = [
     ('{"path": "a", "path": "a"}', FILE, {"path": "a"}, []),
     ('{"path":\u00a0"a"}', FILE, {"path": "a"}, ["invisible"]),
     ('\ufeff{"path": "a"}', FILE, {"path": "a"}, ["invisible"]),
-    ('```json\n{"path": "a"}\n```', FILE, {"path": "a"}, ["code-fence", "extra-close"]),
+    ('```json\n{"path": "a"}\n```', FILE, {"path": "a"}, ["code-fence", "code-fence"]),
     ('```\n{"path": "a", "content": "```py\\n1\\n```\\n"}\n```\nDone.', FILE, {"path": "a", "content": "```py\n1\n```\n"}, ["code-fence", "code-fence"]),
     ('Sure: {"path": "a"}\nThat is all.', FILE, {"path": "a"}, ["surrounding-text", "surrounding-text"]),
     ('grep({"path": "a"})', FILE, {"path": "a"}, ["surrounding-text", "extra-close"]),

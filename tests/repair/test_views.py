@@ -49,7 +49,7 @@ def test_no_object(text: str) -> None:
         ("}", ["extra-close"]),
         ('"}', ["extra-close"]),
         (")", ["extra-close"]),
-        ("\n```", ["extra-close"]),
+        ("\n```", ["code-fence"]),
         ("\n```\nDone.", ["code-fence"]),
         ("<|im_end|>", ["markup"]),
         ("<｜tool▁call▁end｜>", ["markup"]),

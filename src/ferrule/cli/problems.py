@@ -6,6 +6,8 @@ BSD's sysexits.h 74 for a full disk and the like, and 70 for a mistake of ours.
 
 from __future__ import annotations
 
+import re
+
 import click
 
 from ferrule.cli.messages import Words
@@ -70,9 +72,29 @@ def _complaint(error: click.UsageError, words: Words) -> str:
         case click.MissingParameter():
             return words("error.missing", what=_hint(error))
         case click.BadParameter():
-            return words("error.bad-value", what=_hint(error), problem=error.message.rstrip("."))
+            return words("error.bad-value", what=_hint(error), problem=_problem(error, words))
+        case click.BadOptionUsage():
+            return words("error.no-value", option=error.option_name)
+        case _ if found := _EXTRA.search(error.message):
+            return words("error.extra-arguments", given=found[1])
         case _:
             return error.format_message().rstrip(".")
+
+
+def _problem(error: click.BadParameter, words: Words) -> str:
+    """What is wrong with a value, from what its type takes."""
+    kind = error.param.type if error.param else None
+    given = error.message.partition(" is not ")[0]
+    if isinstance(kind, click.Choice):
+        return words("error.choice", given=given, names=", ".join(map(str, kind.choices)))
+    if isinstance(kind, click.IntRange):
+        high = "" if kind.max is None else kind.max
+        return words("error.number", given=given, low=kind.min, high=high)
+    return error.message.rstrip(".")
+
+
+_EXTRA = re.compile(r"^Got unexpected extra arguments? \((.*)\)$")
+"""click has no class of its own for this."""
 
 
 def _hint(error: click.BadParameter) -> str:

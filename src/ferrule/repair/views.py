@@ -54,8 +54,10 @@ def leftover(rest: str) -> tuple[Repair, ...] | None:
     rest = rest.strip(_SPACES)
     if not rest:
         return ()
-    if _CLOSERS.fullmatch(rest):
+    if _CLOSERS.fullmatch(rest) and "```" not in rest:
         return (Repair("extra-close", f"{rest[:20]!r} stood after the object"),)
+    if _CLOSERS.fullmatch(rest):
+        return _around(rest, "after")  # the end of a fence
     bare = _MARKUP.sub("", rest).strip(_SPACES)
     if bare and (rest[0] in "\"'" or '":' in bare or '",' in bare):
         return None

@@ -38,6 +38,13 @@ GENERAL: dict[str, tuple[str, str]] = {
     "error.system": ("cannot read or write: {why}", "读写失败：{why}"),
     "error.no-option": ("no such option: {option}", "没有这个选项：{option}"),
     "error.instead": ("; did you mean {names}?", "；是不是想用 {names}？"),
+    "error.no-value": ("{option} needs a value", "{option} 需要一个值"),
+    "error.choice": ("{given} is not one of {names}", "{given} 不在可选值之列：{names}"),
+    "error.number": (
+        "{given} is no whole number in {low}..{high}",
+        "{given} 不是 {low}..{high} 范围内的整数",
+    ),
+    "error.extra-arguments": ("too many arguments: {given}", "多余的参数：{given}"),
     "error.missing": ("missing: {what}", "缺少：{what}"),
     "error.bad-value": ("bad value for {what}: {problem}", "{what} 的值不对：{problem}"),
     "error.extra": (
