@@ -1,11 +1,12 @@
-"""Write the pages that are made from the code: ``python docs/generate.py``."""
+"""Write the pages that are made from the code: ``python -m docs.generate``."""
 
 from __future__ import annotations
 
 import json
-import sys
+from functools import partial
 from pathlib import Path
 
+from docs import glossary, reference
 from ferrule import DIALECTS
 from ferrule.dialects import PARSERS
 from ferrule.profiles import profile_schema
@@ -57,7 +58,6 @@ def schema() -> str:
 
 def matrix() -> str:
     """The page about replies of every shape; it needs what the tests need."""
-    sys.path.insert(0, str(Path(__file__).parent.parent))
     from tests.matrix.page import matrix as made
 
     return made()
@@ -68,7 +68,15 @@ def script() -> str:
     return json.dumps(SCRIPT_SCHEMA, indent=2) + "\n"
 
 
-PAGES = {"dialects.md": dialects, "profile.schema.json": schema, "script.schema.json": script}
+PAGES = {
+    "api.md": reference.index,
+    **{f"api/{module}.md": partial(reference.module_page, module) for module in reference.MODULES},
+    "dialects.md": dialects,
+    "glossary.md": glossary.english,
+    "glossary.zh-CN.md": glossary.chinese,
+    "profile.schema.json": schema,
+    "script.schema.json": script,
+}
 MEASURED = {"matrix.md": matrix}
 """Takes half a minute; ``tests/matrix`` compares each cell."""
 

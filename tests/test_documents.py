@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import doctest
 import re
-import runpy
 from pathlib import Path
 
 import pytest
+from docs.generate import PAGES
 
 import ferrule
 import ferrule.dialects
@@ -97,6 +97,23 @@ def test_the_architecture_names_every_module() -> None:
 
 
 def test_the_generated_pages_are_up_to_date() -> None:
-    pages = runpy.run_path(str(ROOT / "docs" / "generate.py"))["PAGES"]
-    for name, page in pages.items():
+    for name, page in PAGES.items():
         assert (ROOT / "docs" / name).read_text(encoding="utf-8") == page(), f"run scripts/docs for {name}"
+
+
+def headings(page: Path) -> set[str]:
+    """The anchors of a page's headings."""
+    titles = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def test_every_link_between_the_documents_leads_somewhere() -> None:
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "examples").glob("*.md")]
+    for page in pages:
+        text = re.sub(
+            r"^```.*?^```|`[^`\n]*`", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE
+        )
+        for target, anchor in re.findall(r"\]\(((?!\w+:)[^)#\s]*)#?([^)\s]*)\)", text):
+            leads_to = page.parent / target if target else page
+            assert leads_to.exists(), (page.name, target)
+            assert not anchor or anchor in headings(leads_to), (page.name, target, anchor)

@@ -69,6 +69,7 @@ FailureKind = Literal[
     "timeout",
     "disconnected",
 ]
+"""What went wrong; each kind is raised as a class of the tree above."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,6 +143,7 @@ Event = (
     | Noted
     | Stopped
 )
+"""What the reader of a reply sees. One ``Stopped`` is the last."""
 
 
 def fold(events: Iterable[Event]) -> Reply:

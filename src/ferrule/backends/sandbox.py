@@ -34,6 +34,7 @@ from ferrule.errors import UsageError
 __all__ = ["Jail", "SandboxBackend", "jails"]
 
 Jail = Literal["bubblewrap", "landlock"]
+"""What keeps the commands of a sandbox in: a program, or the kernel's own rules."""
 
 # By path and without the site module: it starts in a third of the time, and this package stays out of it.
 _CONFINED = (sys.executable, "-I", "-S", os.path.join(os.path.dirname(__file__), "confined.py"))

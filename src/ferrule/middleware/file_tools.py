@@ -57,6 +57,7 @@ __all__ = [
 ]
 
 FsToolName = Literal["ls", "read_file", "write_file", "edit_file", "delete", "glob", "grep", "execute"]
+"""A tool of ``FilesystemMiddleware``, by its name."""
 
 Answer = tuple[str | list[str | dict[Any, Any]], dict[str, Any] | None]
 """Content and artifact of a tool message."""

@@ -63,7 +63,9 @@ CUT = "the arguments end before they are complete"
 _Outcome = RepairedArguments | BrokenArguments
 
 
-def repair_arguments(text: str, schema: Mapping[str, Any] | None = None) -> _Outcome:
+def repair_arguments(
+    text: str, schema: Mapping[str, Any] | None = None
+) -> RepairedArguments | BrokenArguments:
     """Read the arguments of one tool call: as they stand, or with named repairs, or not at all.
 
     ``schema`` is the tool's parameters schema; a whole tool dict is taken too. With a schema only a value
@@ -82,7 +84,7 @@ def repair_arguments(text: str, schema: Mapping[str, Any] | None = None) -> _Out
     return outcome
 
 
-def look_at(text: str, schema: Mapping[str, Any] | None = None) -> _Outcome:
+def look_at(text: str, schema: Mapping[str, Any] | None = None) -> RepairedArguments | BrokenArguments:
     """As ``repair_arguments``, with null where NaN was (``not-a-number``): to look at, never to run."""
     parameters, tool = _parameters(schema)
     return read_arguments(text, contract_of(parameters, tool))

@@ -63,3 +63,4 @@ RULES: Mapping[str, str] = {
     "tool-name": "matched the name of the tool to the one declared name that fits",
     "wrapper-key": "took the arguments out of an object around them",
 }
+"""Rule -> what it did."""

@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ferrule.messages import BrokenReason
+from tests.cli.running import ferrule
+from tests.docs.blocks import DOCS, blocks
+
+PAGES = [DOCS / "why_text.md", DOCS / "why_text.zh-CN.md"]
+TEXTS = [page.read_text(encoding="utf-8") for page in PAGES]
+CALL = '<tool_call>{"name": "look", "arguments": {}}</tool_call>'
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=["english", "chinese"])
+def test_the_examples_run(text: str, tmp_path: Path) -> None:
+    examples = blocks(text, "python")
+    assert len(examples) == len(re.findall(r"^## ", text, re.MULTILINE)) + 1
+    assert all("assert" in example for example in examples[1:])
+    program = "".join(examples)
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", program], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("answer", "place"),
+    [
+        (CALL, "calls"),
+        (CALL.replace("look", "see"), "broken"),
+        (f"<think>Perhaps {CALL}?</think>No.", "reasoning"),
+        (f"> {CALL}", "content"),
+    ],
+)
+def test_the_command_says_where_a_call_is(
+    answer: str, place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("answer.txt").write_text(answer)
+    Path("tools.json").write_text('[{"name": "look", "parameters": {"type": "object"}}]')
+    [command] = blocks(TEXTS[0], "sh")
+    program, *arguments = command.split()
+    assert program == "ferrule"
+    found: dict[str, Any] = json.loads(ferrule(*arguments).stdout)
+    assert [name for name in ("calls", "broken", "reasoning") if found[name]] == (
+        [place] if place != "content" else []
+    )
+    assert (CALL in found["content"]) == (place == "content")
+    assert bool(found["notes"]) == (place == "reasoning")
+
+
+def test_every_reason_that_a_reply_can_have_is_on_the_page() -> None:
+    reasons = set(BrokenReason.__args__) - {"quoted", "too-large"}
+    for text in TEXTS:
+        assert {reason for reason in reasons if f"`{reason}`" in text} == reasons
+
+
+def test_both_languages_say_the_same() -> None:
+    english, chinese = TEXTS
+    assert re.findall(r"^```.*?^```$", english, re.DOTALL | re.MULTILINE) == re.findall(
+        r"^```.*?^```$", chinese, re.DOTALL | re.MULTILINE
+    )
+    for pattern in (r"^## \d+\.", r"^- \*\*", r"^\|"):
+        assert len(re.findall(pattern, english, re.MULTILINE)) == len(
+            re.findall(pattern, chinese, re.MULTILINE)
+        )
