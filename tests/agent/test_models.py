@@ -117,9 +117,9 @@ def test_ours_wins_where_both_know_a_vendor(monkeypatch: pytest.MonkeyPatch) -> 
         ("antropic:claude-x", "anthropic"),
         ("google_genia:gemini-3-pro", "google_genai"),
         ("bedrok:any", "bedrock"),
-        ("deepseek_x:any", "deepseek"),
+        ("deepsek:any", "deepseek"),
     ],
 )
 def test_a_vendor_that_neither_knows_is_an_error_that_names_the_nearest(name: str, near: str) -> None:
-    with pytest.raises(UsageError, match=f"unknown vendor .*did you mean .*{near}.* Known: .*cohere"):
+    with pytest.raises(UsageError, match=f"unknown vendor .*did you mean .*{near}.* Known: .*dashscope"):
         resolve_model(name)
