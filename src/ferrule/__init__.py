@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    __version__: str
     from ferrule.agent import create_deep_agent as create_deep_agent
     from ferrule.client import Client as Client
     from ferrule.decode import decode as decode
@@ -118,7 +119,9 @@ _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 
 def __getattr__(name: str) -> Any:
-    """Import a public name from its module."""
+    """Import a public name from its module; ``__version__`` is the installed one."""
+    if name == "__version__":
+        return import_module("importlib.metadata").version("ferrule")
     if name not in _HOME:
         raise AttributeError(f"module 'ferrule' has no attribute {name!r}")
     return getattr(import_module(f"ferrule.{_HOME[name]}"), name)

@@ -290,8 +290,8 @@ async def test_a_text_is_what_the_user_says() -> None:
     ("messages", "words"),
     [
         (
-            [*ASK, {"role": "user", "content": "hi"}],
-            r"messages\[1\] must be a System, User, .*, not a dict",
+            [*ASK, {"role": "user", "content": 3}],
+            r"messages\[1\]\.content must be a text, or a list of .*, not a int",
         ),
         (["hi"], r"messages\[0\] must be .*, not a str"),
         (User("hi"), "messages must be a text or a list, .*, not a User"),

@@ -18,7 +18,8 @@ also stand as a story in ``ferrule.simulate.SCENARIOS`` and are played to the en
 11  null is not taken for absent: in every key
 12  arguments are taken for a JSON text: null, empty, an object; and what was cut off is no call
 13  calls count only beside ``tool_calls``: whatever the reason to stop, they count
-14  ``[DONE]`` is waited for, or ends everything: only a reason to stop ends a reply, and none is an error
+14  ``[DONE]`` is waited for, or ends everything: only a reason to stop ends a reply, and none is an error,
+    unless the reply is nothing but an answer whose end ``[DONE]`` marks
 15  an error inside a 200 is not seen: thirteen shapes of one are raised
 16  a body of an error is taken for JSON of one shape: thirty bodies, whatever their type, keep the vendor's
     code and words, and are raised as what they mean
@@ -245,9 +246,9 @@ def test_pitfall_14_the_reason_to_stop_ends_a_reply_and_not_the_marker(body: byt
 
 @pytest.mark.parametrize(
     "body",
-    [b"", b": keep-alive\n\n", stream(chunk({"content": "Hi"}), done=False), stream(chunk({"content": "Hi"})),
-     stream(chunk({"content": "Hi"}), done=False)[:-9]],
-    ids=["nothing", "only comments", "no reason", "only the marker", "torn"],
+    [b"", b": keep-alive\n\n", stream(chunk({"content": "Hi"}), done=False),
+     stream(chunk({"reasoning_content": "Hm"})), stream(chunk({"content": "Hi"}), done=False)[:-9]],
+    ids=["nothing", "only comments", "no reason", "only thinking and the marker", "torn"],
 )  # fmt: skip
 def test_pitfall_14_an_end_without_a_reason_is_an_error(body: bytes) -> None:
     stopped = events(body)[-1]
@@ -255,6 +256,12 @@ def test_pitfall_14_an_end_without_a_reason_is_an_error(body: bytes) -> None:
     assert stopped.reason in (StopReason.DISCONNECTED, StopReason.ERROR)
     assert stopped.failure is not None
     assert stopped.failure.kind == "disconnected"
+
+
+def test_pitfall_14_an_answer_whose_end_is_marked_stands_with_a_note() -> None:
+    reply = read(stream(chunk({"content": "Hi"})))
+    assert (reply.content, reply.stop) == ("Hi", StopReason.STOP)
+    assert ["without saying why" in note for note in reply.notes] == [True]
 
 
 HI = stream(chunk({"content": "Hi"}), done=False)

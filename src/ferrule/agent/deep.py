@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 # LangChain leaves a parameter of the checkpointer's type open.
 from langchain.agents import create_agent  # pyright: ignore[reportUnknownVariableType]
@@ -107,6 +107,10 @@ def create_deep_agent(
     check_list("subagents", subagents or (), _SUBAGENTS)
     check_list("skills", skills or (), _PATHS)
     check_list("memory", memory or (), _PATHS)
+    if not isinstance(cast("object", recovery), bool | Policy):
+        raise UsageError(f"recovery must be True, False or a ferrule.Policy, not {recovery!r}")
+    if root is not None and not os.path.isdir(root):
+        raise UsageError(f"root must be a directory that exists, not {os.fspath(root)!r}")
     harness = Harness(
         model=resolve_model(model),
         tools=tools or (),

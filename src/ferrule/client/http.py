@@ -8,9 +8,11 @@ everything that may hold a secret is kept out of reprs, logs and errors.
 from __future__ import annotations
 
 import json
+import os
 import secrets
 from collections.abc import AsyncGenerator, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from importlib.metadata import version
 from typing import Any, Self, cast
 
@@ -18,6 +20,7 @@ import httpx2
 from tenacity.wait import wait_base
 
 from ferrule.client.apis import APIS, demanded, endpoint
+from ferrule.client.dicts import from_dict
 from ferrule.client.drivers import Outgoing, arun, run
 from ferrule.client.exchange import Exchange, Retry, Step
 from ferrule.client.masking import Mask
@@ -29,10 +32,31 @@ from ferrule.encode import encode
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event, Noted, fold
 from ferrule.messages import JsonObject, Message, Reply, User
-from ferrule.profiles import Profile, other_regions, parse_model_spec, resolve
+from ferrule.profiles import Profile, keyed, missing_key, other_regions, parse_model_spec, resolve
 from ferrule.providers.failures import failure
 
 __all__ = ["Client"]
+
+PARAMETERS = frozenset(
+    {
+        *(
+            "temperature",
+            "top_p",
+            "top_k",
+            "min_p",
+            "frequency_penalty",
+            "presence_penalty",
+            "seed",
+            "stop",
+        ),
+        *("repetition_penalty", "logprobs", "top_logprobs", "logit_bias", "n", "user", "metadata", "store"),
+        *("max_tokens", "max_completion_tokens", "max_output_tokens", "response_format", "service_tier"),
+        *("reasoning_effort", "enable_thinking", "thinking", "thinking_budget", "chat_template_kwargs"),
+        *("parallel_tool_calls", "stream_options", "safety_identifier", "prompt_cache_key", "verbosity"),
+        *("tools", "tool_choice", "policy", "modalities", "audio", "prediction", "web_search_options"),
+    }
+)
+"""What request bodies commonly hold, to tell a misspelt name from one that only a vendor has."""
 
 TO_BEGIN = 60.0
 """Seconds until a stream begins, unless told otherwise."""
@@ -47,7 +71,7 @@ class Client:
 
     ``model`` is ``"vendor:model"`` or a bare model name; with ``provider`` and ``base_url`` it finds
     the profile. Where ``profile`` is given it is a bare name. ``api_key`` is sent as the API family wants
-    it and shown nowhere; the environment is not searched for it.
+    it and shown nowhere; by default it is the vendor's environment variable, then ``FERRULE_API_KEY``.
 
     ``timeout``
         Seconds to send and until the answer begins. Default: 60 for a stream, 600 for a reply that comes
@@ -94,16 +118,25 @@ class Client:
         ahttp: httpx2.AsyncClient | None = None,
     ) -> None:
         named, name = parse_model_spec(model) if model and profile is None else (None, model or "")
-        self.profile = profile or resolve(base_url, name or None, named or provider)
+        found = profile or resolve(base_url, name or None, named or provider)
+        key, self.profile = keyed(
+            found,
+            os.environ,
+            given=_usable(api_key, "the API key"),
+            fixed=base_url is not None or profile is not None,
+        )
         self.model = name or self.profile.default_model
         self._door = APIS[self.profile.api]
         self._url = endpoint(base_url or self.profile.base_url, self._door)
-        self._key = _usable(api_key, "the API key")
+        self._key = _usable(key, "the API key")
         if self._key and " " in self._key:
             raise UsageError("the API key holds blanks, which no key has; give it without 'Bearer'")
         self._headers = {
             name: _usable(held, f"header {name}") or "" for name, held in (headers or {}).items()
         }
+        own = self._key or any(each.lower() in ("authorization", "x-api-key") for each in self._headers)
+        elsewhere = base_url is not None and not resolve(base_url).hosts
+        self._missing_key = None if own else missing_key(self.profile, elsewhere=elsewhere)
         self._mask = Mask([self._key or "", *_secrets(self._headers), *_passwords(network)])
         self._timeout = timeout
         self._patience = (connect_timeout, idle_timeout, data_timeout)
@@ -129,9 +162,10 @@ class Client:
     ) -> Generator[Event]:
         """Ask for a stream and hand its events on as they become known.
 
-        ``messages``: the conversation; a text alone stands for one ``User`` message. ``tools`` and
-        ``tool_choice`` are OpenAI-shaped. ``parameters`` go into the request body as they are. What the
-        profile changed in the request comes first, as ``Noted`` events.
+        ``messages``: the conversation, of ``ferrule.messages`` or OpenAI's dicts; a text alone stands for
+        one ``User`` message. ``tools`` and ``tool_choice`` are OpenAI-shaped. ``parameters`` go into the
+        request body as they are; one that is a usual one misspelt is an error. What the profile changed in
+        the request comes first, as ``Noted`` events.
 
         Raises a ``VendorError``, before the first event or after the ``Stopped`` of a reply that broke
         off; a ``UsageError`` when the request cannot be written as JSON.
@@ -208,6 +242,9 @@ class Client:
         """The request as bytes, the steps to take with it, and what is to be noted about it."""
         if not self.model:
             raise UsageError("no model: name one (model='…')")
+        if self._missing_key is not None:
+            raise self._missing_key
+        _check_parameters(asked.parameters)
         _check_objects("tools", asked.tools or (), "a list of tools as OpenAI's dicts")
         said = _said(messages)
         encoded = encode(
@@ -293,16 +330,28 @@ def _said(messages: Any) -> Sequence[Message]:
     """The conversation; what is none is an error here, in our words."""
     if isinstance(messages, str):
         return [User(messages)]
-    what = "a System, User, Assistant or ToolResult of ferrule.messages"
+    what = "a System, User, Assistant or ToolResult of ferrule.messages, or a dict as OpenAI has it"
     if not isinstance(messages, Sequence):
         raise UsageError(f"messages must be a text or a list, each part {what}, not {_kind(messages)}")
+    said: list[Message] = []
     for at, each in enumerate(cast("Sequence[Any]", messages)):
-        if not isinstance(each, Message):
-            raise UsageError(f"messages[{at}] must be {what}, not {_kind(each)}")
-        content: Any = each.content
+        message: Any = each
+        if isinstance(each, Mapping):
+            message = from_dict(cast("JsonObject", each), f"messages[{at}]")
+        if not isinstance(message, Message):
+            raise UsageError(f"messages[{at}] must be {what}, not {_kind(message)}")
+        content: Any = message.content
         if not isinstance(content, str):
             _check_objects(f"messages[{at}].content", content, "a text, or a list of content parts (dicts)")
-    return cast("Sequence[Message]", messages)
+        said.append(message)
+    return said
+
+
+def _check_parameters(given: Mapping[str, Any]) -> None:
+    for name in given.keys() - PARAMETERS:
+        near = get_close_matches(name, PARAMETERS, 1, cutoff=0.8)
+        if near:
+            raise UsageError(f"unknown parameter {name!r}; did you mean {near[0]!r}?")
 
 
 def _check_objects(name: str, given: Any, what: str) -> None:

@@ -29,7 +29,7 @@ from typing_extensions import override
 
 from ferrule.client import Client, Network
 from ferrule.dialects import Policy
-from ferrule.errors import MissingKey, UsageError, VendorError
+from ferrule.errors import UsageError, VendorError
 from ferrule.langchain.capabilities import capabilities
 from ferrule.langchain.errors import known_to_langchain
 from ferrule.langchain.messages import from_langchain
@@ -38,7 +38,7 @@ from ferrule.langchain.settings import IDENTIFYING, REQUEST, Clients, own_names,
 from ferrule.langchain.structured import Wanted, answer, by_call, by_text, in_words, told, with_raw
 from ferrule.langchain.tokens import estimate, estimate_messages
 from ferrule.messages import Message, Reply, System
-from ferrule.profiles import ANY_KEY, Profile, keyed, parse_model_spec, resolve
+from ferrule.profiles import ANY_KEY, Profile, keyed, missing_key, parse_model_spec, resolve
 from ferrule.stage import adrive, drive
 
 __all__ = ["ChatFerrule"]
@@ -221,9 +221,11 @@ class ChatFerrule(BaseChatModel):
         key = self._keyed(vendor)[0]
         if key:
             return key
-        if vendor.key_needed and vendor.hosts and (self.base_url is None or resolve(self.base_url).hosts):
-            variables = " or ".join((*vendor.key_variables, ANY_KEY))
-            raise MissingKey(f"no API key for {vendor.title}: set {variables}, or pass api_key")
+        missing = missing_key(
+            vendor, elsewhere=self.base_url is not None and not resolve(self.base_url).hosts
+        )
+        if missing is not None:
+            raise missing
         return None
 
     def _keyed(self, vendor: Profile) -> tuple[str | None, Profile]:

@@ -18,7 +18,7 @@ from ferrule.profiles.facts import (
     Source,
     StrictRule,
 )
-from ferrule.profiles.keys import ANY_KEY, REGION, keyed, other_regions
+from ferrule.profiles.keys import ANY_KEY, REGION, keyed, missing_key, other_regions
 from ferrule.profiles.loading import profile_from, profile_schema
 from ferrule.profiles.picking import PROFILES, parse_model_spec, register_profile, resolve
 from ferrule.profiles.profile import Profile
@@ -38,6 +38,7 @@ __all__ = [
     "Source",
     "StrictRule",
     "keyed",
+    "missing_key",
     "other_regions",
     "parse_model_spec",
     "profile_from",

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ferrule.errors import UnknownName
+from ferrule.errors import MissingKey, UnknownName
 from ferrule.profiles.profile import Profile
 
-__all__ = ["ANY_KEY", "REGION", "keyed", "other_regions"]
+__all__ = ["ANY_KEY", "REGION", "keyed", "missing_key", "other_regions"]
 
 ANY_KEY = "FERRULE_API_KEY"
 """Holds a key for any vendor whose own variable is not set."""
@@ -44,6 +44,14 @@ def keyed(
         found.sort(key=lambda name: regions[name] != wanted)
     key = given or (keys[found[0]] if found else None)
     return key, profile if fixed else _in_region(profile, regions[found[0]] if found else wanted)
+
+
+def missing_key(profile: Profile, *, elsewhere: bool) -> MissingKey | None:
+    """What to do where there is no key; None where none is needed, as at an endpoint ``elsewhere``."""
+    if elsewhere or not (profile.key_needed and profile.hosts):
+        return None
+    variables = " or ".join((*profile.key_variables, ANY_KEY))
+    return MissingKey(f"no API key for {profile.title}: set {variables}, or pass api_key")
 
 
 def other_regions(profile: Profile, host: str) -> tuple[tuple[str, str], ...]:
