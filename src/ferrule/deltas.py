@@ -105,3 +105,4 @@ class Relayed:
 
 
 Delta = Text | Reasoning | Details | DetailsBegun | CallPiece | UsageSeen | Stop | Failed | Relayed
+"""What a reader of a vendor's replies gives to the dialects."""
