@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import metadata, util
 from pathlib import Path
 
@@ -101,34 +101,65 @@ def _touches(node: ast.AST, private: frozenset[str]) -> bool:
 
 
 def _named(node: ast.AST) -> set[str]:
-    names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
-    return names | {each.arg for each in ast.walk(node) if isinstance(each, ast.arg)}
+    """What a node may use: names, arguments (fixtures), methods, and fixtures that are named by a text."""
+    found: set[str] = set()
+    for each in ast.walk(node):
+        if isinstance(each, ast.Name):
+            found.add(each.id)
+        elif isinstance(each, ast.arg):
+            found.add(each.arg)
+        elif isinstance(each, ast.Attribute):
+            found.add(each.attr)
+        elif isinstance(each, ast.Constant) and isinstance(each.value, str):
+            found.add(each.value)
+    return found
 
 
-def public_tests(tree: ast.Module, private: frozenset[str]) -> Iterator[str]:
-    """The tests of a file that touch no private name, nor does anything of the file that they use."""
-    known = {
-        each.name: each
-        for each in tree.body
-        if isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
-    }
+def _definitions(body: list[ast.stmt]) -> dict[str, ast.AST]:
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+    return {each.name: each for each in body if isinstance(each, kinds)}
+
+
+def _is_for_all(node: ast.AST) -> bool:
+    """Whether it is a fixture that every test uses."""
+    decorators = getattr(node, "decorator_list", [])
+    words = [word for each in decorators if isinstance(each, ast.Call) for word in each.keywords]
+    return any(word.arg == "autouse" and ast.unparse(word.value) == "True" for word in words)
+
+
+def _judge(known: dict[str, ast.AST], private: frozenset[str]) -> Callable[[str], bool]:
+    """Whether something of a file touches a private name, by itself or by what it uses of the file."""
     judged: dict[str, bool] = {}
 
     def touches(name: str) -> bool:
         if name not in judged:
             judged[name] = False  # in a cycle the others decide
             node = known[name]
-            judged[name] = _touches(node, private) or any(map(touches, _named(node) & known.keys()))
+            judged[name] = _touches(node, private) or any(
+                map(touches, _named(node) & known.keys() - {name})
+            )
         return judged[name]
 
-    for name, node in known.items():
-        inside = node.body if isinstance(node, ast.ClassDef) and name.startswith("Test") else [node]
-        for test in inside:
-            if not isinstance(test, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                continue
-            used = (_named(test) & known.keys()) - {name}
-            if test.name.startswith("test") and not _touches(test, private) and not any(map(touches, used)):
-                yield test.name if test is node else f"{name}::{test.name}"
+    return touches
+
+
+def public_tests(tree: ast.Module, private: frozenset[str]) -> Iterator[str]:
+    """The tests of a file that touch no private name, nor does anything of the file that they use."""
+    top = _definitions(tree.body)
+    for_all = {name for name, node in top.items() if _is_for_all(node)}
+    cases = {name: node for name, node in top.items() if isinstance(node, ast.ClassDef)}
+    for where, known in [
+        ("", top),
+        *((name + "::", _definitions(node.body)) for name, node in cases.items()),
+    ]:
+        if where and not where.startswith("Test"):
+            continue
+        touches = _judge({**top, **known}, private)
+        if any(map(touches, for_all | {name for name, node in known.items() if _is_for_all(node)})):
+            continue
+        for name, node in known.items():
+            if name.startswith("test") and not isinstance(node, ast.ClassDef) and not touches(name):
+                yield where + name
 
 
 def _run(where: Path, files: list[str], selected: Path, peer: bool) -> dict[str, tuple[str, str]]:
@@ -138,7 +169,7 @@ def _run(where: Path, files: list[str], selected: Path, peer: bool) -> dict[str,
         **os.environ,
         OUTCOMES: str(outcomes),
         SELECTED: str(selected),
-        "PYTHONPATH": str(ROOT),
+        "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)]),
         PEER: "1" if peer else "",
     }
     options = ["-p", "benchmarks.deepagents_names", "-p", "no:cacheprovider", "-q", "--asyncio-mode=auto"]

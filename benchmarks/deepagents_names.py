@@ -33,8 +33,13 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "backends.store": ("ferrule.backends",),
     "backends.utils": ("ferrule.backends",),
     "middleware": ("ferrule.middleware",),
-    "middleware.filesystem": ("ferrule.middleware.filesystem", "ferrule.middleware", "ferrule.backends"),
-    "middleware.memory": ("ferrule.middleware",),
+    "middleware.filesystem": (
+        "ferrule.middleware.filesystem",
+        "ferrule.middleware.file_tools",
+        "ferrule.middleware",
+        "ferrule.backends",
+    ),
+    "middleware.memory": ("ferrule.middleware.memory", "ferrule.middleware"),
     "middleware.patch_tool_calls": ("ferrule.middleware",),
     "middleware.permissions": ("ferrule.middleware",),
     "middleware.rubric": (),
@@ -45,14 +50,9 @@ ALIASES: dict[str, tuple[str, ...]] = {
 """Module below ``deepagents`` -> where its names are looked for."""
 
 
-def file_data_to_string(file_data: Any) -> str:
-    return file_data["content"]
-
-
 BUILDERS: dict[str, Any] = {
     "NUM_CHARS_PER_TOKEN": 4,
     "TOOL_RESULT_TOKEN_LIMIT": 20_000,
-    "file_data_to_string": file_data_to_string,
 }
 """What their tests make their own cases with."""
 

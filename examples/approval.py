@@ -124,7 +124,7 @@ def brain(conversation: Conversation) -> Say:
 
 
 def _payment(invoice: str) -> dict[str, Any]:
-    lines = [line.split("\t", 1)[1] for line in invoice.splitlines()]
+    lines = invoice.splitlines()[1:]  # below the line that says which these are
     return {"invoice": lines[0].split()[1], "payee": lines[1], "amount": float(lines[3].split()[2])}
 
 

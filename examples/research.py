@@ -104,7 +104,7 @@ def _lead(conversation: Conversation) -> Say:
     found = [re.findall(r"[\w-]+(?= EUR)|(?<=page )[\w-]+", report.replace(",", "")) for report in reports]
     rows = [(title, int(buy), int(year), int(buy) + 15 * int(year)) for buy, year, title in found]
     cheapest = min(rows, key=lambda row: row[3])[0]
-    if not any(result.text.startswith("Wrote") for result in conversation.history):
+    if not any(result.text.startswith("Updated file") for result in conversation.history):
         table = "\n".join(f"| {title} | {buy:,} | {year:,} | {all_:,} |" for title, buy, year, all_ in rows)
         head = "| heating | purchase | in a year | in 15 years |\n|---|---|---|---|"
         content = f"# Heating for 15 years, in EUR\n\n{head}\n{table}\n\nCheapest: {cheapest}.\n"

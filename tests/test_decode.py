@@ -87,3 +87,27 @@ def test_minimax_splits_and_keeps_its_items():
     reply = read(body + sse(chunk({"content": "hi"}, "stop")), "minimax")
     assert (reply.reasoning, reply.content) == ("ab", "hi")
     assert reply.details == ({"type": "reasoning.text", "index": 0, "text": "ab"},)
+
+
+CALL = '<tool_call>\n{"name": "add", "arguments": {"x": 2}}\n</tool_call>'
+
+
+@pytest.mark.parametrize(
+    ("delta", "stands"),
+    [
+        ({"content": "It rains."}, True),
+        ({"content": "It rains.", "reasoning_content": "Look."}, True),
+        ({"content": CALL}, False),
+        ({"content": f"It rains. {CALL[:30]}"}, False),
+        ({"content": "", "reasoning_content": "Look."}, False),
+        ({"content": " \n"}, False),
+        ({"tool_calls": [{"index": 0, "id": "a", "function": {"name": "f", "arguments": "{}"}}]}, False),
+    ],
+)
+@pytest.mark.parametrize("marked", [True, False])
+def test_an_answer_whose_end_is_marked_stands_though_no_reason_was_named(
+    delta: Any, stands: bool, marked: bool
+) -> None:
+    reply = read(sse(chunk(delta)) + (b"data: [DONE]\n\n" if marked else b""))
+    assert reply.stop is (StopReason.STOP if stands and marked else StopReason.DISCONNECTED)
+    assert bool(reply.notes) is (stands and marked)

@@ -18,6 +18,7 @@ __all__ = [
     "Delta",
     "Details",
     "DetailsBegun",
+    "Ended",
     "Failed",
     "Phase",
     "Reasoning",
@@ -91,6 +92,11 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
+class Ended:
+    """The vendor has marked the end, without a word on why the reply stops."""
+
+
+@dataclass(frozen=True, slots=True)
 class Failed:
     """The vendor reported an error inside the reply."""
 
@@ -104,5 +110,5 @@ class Relayed:
     dropped: tuple[str, ...]
 
 
-Delta = Text | Reasoning | Details | DetailsBegun | CallPiece | UsageSeen | Stop | Failed | Relayed
+Delta = Text | Reasoning | Details | DetailsBegun | CallPiece | UsageSeen | Stop | Ended | Failed | Relayed
 """What a reader of a vendor's replies gives to the dialects."""

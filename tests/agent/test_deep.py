@@ -377,7 +377,7 @@ def test_what_is_wrong_is_said(tmp_path: Path) -> None:
     for backend in (StateBackend, lambda runtime: StateBackend()):
         with pytest.raises(UsageError, match=r"such as StateBackend\(\)"):
             create_deep_agent(Scripted(script=[]), backend=backend)  # type: ignore[arg-type]
-    with pytest.raises(UsageError, match="base_url"):
+    with pytest.raises(UsageError, match="unknown vendor 'nosuchvendor'"):
         create_deep_agent("nosuchvendor:model")
 
 

@@ -36,7 +36,7 @@ def quoting(conversation: Conversation) -> Say:
         return Say(calls=(Call("read_file", READ),))
     if not any("was not run" in message["content"] for message in conversation.messages[4:]):
         return Say(f"It says:\n{MARKUP}")
-    if not any(answer.startswith("Wrote") for answer in answers):
+    if not any(answer.startswith("Updated file") for answer in answers):
         return Say(OUTER.format(path="/copy.md", content="Some notes."))
     return Say("Copied.")
 

@@ -58,8 +58,7 @@ MISSING = {
     "deepagents.middleware": f"{REMOTE} CriterionEval CriterionFail CriterionPass "
     "DEEPAGENTS_DEFAULT_SUMMARY_PROMPT GRADER_SYSTEM_PROMPT GraderResponse GraderVerdict "
     "RUBRIC_GRADER_MESSAGE_SOURCE RubricEvaluation RubricMiddleware RubricResult RubricState "
-    "SkillToolResolver SummarizationToolMiddleware TaskEvent UnsupportedContentMiddleware "
-    "create_summarization_tool_middleware",
+    "SkillToolResolver TaskEvent UnsupportedContentMiddleware",
 }
 """The names of what ``docs/agents.md`` says is not there."""
 

@@ -37,7 +37,7 @@ def brain(conversation: Conversation) -> Say:
     answers = [result.text for result in conversation.history]
     if not any("teh" in answer for answer in answers):
         return Say(reasoning="I read the file first.", calls=(Call("read_file", PATH),))
-    if not any(answer.startswith("Wrote") for answer in answers):
+    if not any(answer.startswith("Updated file") for answer in answers):
         return Say(reasoning="Now I fix it.", calls=(Call("edit_file", EDIT), Call("write_file", REPORT)))
     return Say(reasoning="That was all.", text="Fixed one word.")
 

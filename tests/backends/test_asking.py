@@ -7,7 +7,14 @@ from typing import Any
 
 from deepagents.backends import protocol
 
-from ferrule.backends import CompositeBackend, DiskBackend, GrepResult, LocalShellBackend
+from ferrule.backends import (
+    CompositeBackend,
+    DiskBackend,
+    ExecuteResponse,
+    GrepResult,
+    LocalShellBackend,
+    SandboxBackendProtocol,
+)
 from ferrule.backends.asking import (
     Ask,
     Plan,
@@ -17,6 +24,7 @@ from ferrule.backends.asking import (
     ask_names,
     can,
     carry_out,
+    execute_accepts_timeout,
     spellings_of,
 )
 
@@ -64,3 +72,12 @@ def test_what_a_backend_can(tmp_path: Path) -> None:
 def test_names_of_backends_that_know_one() -> None:
     assert carry_out(ask_names(Old(), "a//b")) == ("/a/b",)
     assert spellings_of(Old(), "/../x") == ("/../x",)
+
+
+async def test_a_shell_that_knows_no_timeout_is_not_given_one() -> None:
+    class Plain(SandboxBackendProtocol):
+        def execute(self, command: str) -> ExecuteResponse:  # type: ignore[override]
+            return ExecuteResponse(command, 0)
+
+    assert [execute_accepts_timeout(each) for each in (Plain, LocalShellBackend)] == [False, True]
+    assert await Plain().aexecute("ls", timeout=5) == ExecuteResponse("ls", 0)

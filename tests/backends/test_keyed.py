@@ -6,9 +6,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from langgraph.store.memory import InMemoryStore
 
-from ferrule.backends import DiskBackend, StoreBackend, create_file_data
+from ferrule.backends import (
+    DiskBackend,
+    StoreBackend,
+    compile_grep_include_glob,
+    create_file_data,
+    file_data_to_string,
+    grep_matches_from_files,
+)
 
 
 def stored() -> StoreBackend:
@@ -134,3 +142,41 @@ def test_a_file_for_a_state_is_like_one_that_was_written() -> None:
         assert data.keys() == written[path].keys()
         assert (data["content"], data["encoding"]) == (written[path]["content"], written[path]["encoding"])
         assert data["created_at"] == data["modified_at"]
+
+
+def test_files_are_searched_without_a_backend() -> None:
+    files: Any = {
+        "/src/a.py": create_file_data("import os\nprint(1)\nimport re"),
+        "/src/b.md": create_file_data("import"),
+        "/old.py": {"content": ["import", "old"]},
+        "/pic.png": create_file_data("aW1wb3J0", encoding="base64"),
+    }
+
+    def found(*arguments: Any, **named: Any) -> list[tuple[str, int]]:
+        result = grep_matches_from_files(files, *arguments, **named)
+        return [(match["path"], match["line"]) for match in result.matches or []]
+
+    assert found("import") == [("/old.py", 1), ("/src/a.py", 1), ("/src/a.py", 3), ("/src/b.md", 1)]
+    assert found("import", "/src", "*.{py,txt}") == [("/src/a.py", 1), ("/src/a.py", 3)]
+    assert found("import", "/src/b.md", "*.py") == [("/src/b.md", 1)]
+    assert found("import", glob="src/*.md") == [("/src/b.md", 1)]
+    assert grep_matches_from_files(files, "import", max_count=3).truncated
+    assert not grep_matches_from_files(files, "import", max_count=4).truncated
+    assert "'..'" in str(grep_matches_from_files(files, "import", "/../x").error)
+    assert grep_matches_from_files(files, "").error is not None
+
+
+def test_a_pattern_is_compiled_once() -> None:
+    matches = compile_grep_include_glob("src/*.py")
+    assert (matches("src/a.py"), matches("src/deep/a.py"), matches("a.py")) == (True, False, False)
+    assert compile_grep_include_glob("src/*.py") is matches
+    assert compile_grep_include_glob("*.py") is not matches
+
+
+def test_the_text_of_a_file() -> None:
+    assert file_data_to_string(create_file_data("a\nb")) == "a\nb"
+    assert file_data_to_string({"content": ["a", "b", ""]}) == "a\nb\n"
+    assert file_data_to_string({"content": []}) == ""
+    for content in (["a", 1], None, 7):
+        with pytest.raises(TypeError, match="a file's content is a text"):
+            file_data_to_string({"content": content})

@@ -224,6 +224,17 @@ def test_it_is_asked(tmp_path: Path) -> None:
     assert (backend.grep("needle").matches or [])[-1] == rest
 
 
+def test_what_failed_once_is_not_asked_again(tmp_path: Path) -> None:
+    first_and_rest(tmp_path / "work")
+    log = tmp_path / "log"
+    fails = f"open({str(log)!r}, 'a').write('started ')\nraise SystemExit(2)"
+    backend = asking(str(program(tmp_path / "bin", fails)), tmp_path / "work")
+    for _ in range(2):
+        # A backend that is watched forgets nothing with the call.
+        assert len(backend.watched(lambda *_: None).grep("needle").matches or []) == 2
+    assert log.read_text() == "started "
+
+
 def test_it_is_not_asked_about_few_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first, rest = first_and_rest(tmp_path / "work")
     monkeypatch.setenv("PATH", str(program(tmp_path / "bin", NO_FILE)))

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import secrets
 import select
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import textwrap
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ferrule.backends import Jail, SandboxBackend, jails
 from ferrule.errors import UsageError
-from tests.waiting import SECONDS
+from tests.backends.offered import needs
+from tests.waiting import SECONDS, becomes
 
 
 @pytest.fixture(params=["bubblewrap", "landlock"])
 def sandbox(request: pytest.FixtureRequest, tmp_path: Path) -> SandboxBackend:
-    jail: Jail = request.param
-    if jail not in jails():
-        pytest.skip(f"this machine offers no {jail}")
-    return SandboxBackend(tmp_path / "work", jail=jail)
+    needs(request.param)
+    return SandboxBackend(tmp_path / "work", jail=request.param)
 
 
 def python(sandbox: SandboxBackend, code: str) -> str:
@@ -208,8 +213,7 @@ def test_a_file_cannot_grow_over_its_limit(sandbox: SandboxBackend, tmp_path: Pa
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root is exempt")
 def test_processes_are_counted_in_bubblewrap(tmp_path: Path) -> None:
-    if "bubblewrap" not in jails():
-        pytest.skip("this machine offers no bubblewrap")
+    needs("bubblewrap")
     small = SandboxBackend(tmp_path / "work", jail="bubblewrap", processes=20)
     said = python(
         small,
@@ -274,7 +278,196 @@ def test_one_path_is_no_list_of_paths(tmp_path: Path) -> None:
         SandboxBackend(tmp_path, readable="/opt")
 
 
-def test_a_jail_that_is_not_there_is_an_error_with_a_way_out(tmp_path: Path) -> None:
-    missing: Jail = "no-such-jail"  # type: ignore[assignment]
-    with pytest.raises(UsageError, match=r"no no-such-jail on this machine.*container"):
-        SandboxBackend(tmp_path, jail=missing)
+@pytest.mark.parametrize("jail", ["nope", "Bubblewrap", "landlok", "", 3, True])
+def test_a_jail_that_is_none_is_an_error_that_says_the_choices(tmp_path: Path, jail: Any) -> None:
+    with pytest.raises(
+        UsageError, match=r"must be 'bubblewrap' or 'landlock', not .*this machine offers"
+    ) as error:
+        SandboxBackend(tmp_path, jail=jail)
+    for near in ("bubblewrap", "landlock"):
+        meant = isinstance(jail, str) and jail.lower()[:5] == near[:5]
+        assert (f"did you mean {near!r}?" in str(error.value)) == meant
+
+
+@pytest.mark.parametrize("offered", [(), ("landlock",)])
+def test_a_jail_that_is_not_there_is_an_error_with_a_way_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, offered: tuple[Jail, ...]
+) -> None:
+    monkeypatch.setattr("ferrule.backends.sandbox.jails", lambda: offered)
+    what = "landlock" if offered else "none"
+    with pytest.raises(
+        UsageError, match=rf"no bubblewrap on this machine.*offers {what}.*install.*container"
+    ):
+        SandboxBackend(tmp_path, jail="bubblewrap")
+    if not offered:
+        with pytest.raises(UsageError, match=r"no sandbox on this machine.*container"):
+            SandboxBackend(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        ("memory_bytes", "4G", "memory_bytes must be an integer, not '4G'"),
+        ("memory_bytes", 1e9, "memory_bytes must be an integer"),
+        ("file_bytes", None, "file_bytes must be an integer, not None"),
+        ("processes", True, "processes must be an integer, not True"),
+        ("timeout", "5", "timeout must be a number, not '5'"),
+        ("timeout", float("nan"), "timeout must be positive"),
+        ("max_output_bytes", 1.5, "max_output_bytes must be an integer"),
+        ("network", "no", "network must be True or False, not 'no'"),
+        ("network", None, "network must be True or False"),
+        ("readable", None, "readable must be a list of paths"),
+        ("readable", [1], "readable must be a list of paths; 1 is none"),
+        ("readable", Path("/opt"), r"readable must be a list of paths, such as \['/opt'\]"),
+        ("env", [("A", "b")], "env of a shell must map names to texts"),
+    ],
+)
+def test_an_option_of_another_kind_is_an_error(tmp_path: Path, option: str, value: Any, said: str) -> None:
+    with pytest.raises(UsageError, match=said):
+        SandboxBackend(tmp_path, **{option: value})
+
+
+@pytest.mark.parametrize("root", [None, "", 5, b"work"])
+def test_a_root_that_is_no_path_is_an_error(root: Any) -> None:
+    with pytest.raises(UsageError, match="root_dir of a sandbox must be the path of a directory"):
+        SandboxBackend(root)
+
+
+@pytest.mark.parametrize("root", ["/", "/usr", "/etc/..", "/proc"])
+def test_the_system_is_no_workspace(root: str) -> None:
+    with pytest.raises(UsageError, match="root_dir of a sandbox cannot be .*: commands could change"):
+        SandboxBackend(root)
+
+
+def test_a_root_that_is_a_file_is_an_error_and_one_that_is_missing_is_made(sandbox: SandboxBackend) -> None:
+    sandbox.write("/file", "x")
+    with pytest.raises(UsageError, match="a backend's directory is needed"):
+        SandboxBackend(f"{sandbox.root}/file", jail=sandbox.jail)
+    made = SandboxBackend(f"{sandbox.root}/new/one", jail=sandbox.jail)
+    assert made.execute("pwd").output == f"{sandbox.root}/new/one\n"
+
+
+def test_sockets_that_are_connected_to_each_other_work(sandbox: SandboxBackend) -> None:
+    said = python(
+        sandbox,
+        """
+        import multiprocessing, socket
+        one, other = socket.socketpair()
+        one.send(b"x")
+        here, there = multiprocessing.Pipe()
+        there.send("y")
+        print(other.recv(1), here.recv())
+        """,
+    )
+    assert said == "b'x' y\n"
+
+
+def test_with_a_network_unix_sockets_are_as_documented(tmp_path: Path) -> None:
+    for jail in jails():
+        workspace = tmp_path / jail
+        sandbox = SandboxBackend(workspace, jail=jail, network=True)
+        with socket.socket(socket.AF_UNIX) as server:
+            server.bind(str(workspace / "own"))
+            server.listen()
+            said = python(
+                sandbox, "import socket\nsocket.socket(socket.AF_UNIX).connect('own')\nprint('in')"
+            )
+        assert (said == "in\n") == (jail == "bubblewrap")
+
+
+def test_a_server_on_the_jails_own_loopback_works_in_bubblewrap(tmp_path: Path) -> None:
+    needs("bubblewrap")
+    said = python(
+        SandboxBackend(tmp_path, jail="bubblewrap"),
+        """
+        import socket
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            client = socket.create_connection(server.getsockname())
+            print(server.accept()[1] == client.getsockname(), len(socket.if_nameindex()))
+        """,
+    )
+    assert said == "True 1\n"
+
+
+def test_what_is_in_memory_is_bounded_and_new_for_each_command(tmp_path: Path) -> None:
+    needs("bubblewrap")
+    small = SandboxBackend(tmp_path, jail="bubblewrap", memory_bytes=256 * 1024**2)
+    for place in ("/tmp", "/dev/shm"):
+        filled = small.execute(
+            f"head -c 1000000 /dev/zero > {place}/a; head -c 999999999 /dev/zero > {place}/b; wc -c {place}/a"
+        )
+        assert "No space left" in filled.output
+        assert f"1000000 {place}/a" in filled.output
+        assert small.execute(f"ls -A {place} | grep -c '[ab]$'").output == "0\n"
+
+
+def test_the_temporary_directory_lasts_as_long_as_the_backend(sandbox: SandboxBackend) -> None:
+    assert sandbox.execute("echo kept > $TMPDIR/x; echo also > $HOME/y").exit_code == 0
+    assert sandbox.execute("cat $TMPDIR/x $HOME/y").output == "kept\nalso\n"
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="for others nothing has to be hidden")
+def test_what_only_root_may_read_is_hidden_when_it_is_new_and_seen_when_it_is_opened(
+    sandbox: SandboxBackend, tmp_path: Path
+) -> None:
+    with tempfile.TemporaryDirectory(dir="/opt") as name:
+        Path(name).chmod(0o755)
+        public, private = Path(name, "public"), Path(name, "private")
+        for path, mode in ((public, 0o644), (private, 0o600)):
+            path.write_text(path.name)
+            path.chmod(mode)
+        hiding = SandboxBackend(sandbox.root, jail=sandbox.jail)
+        assert hiding.execute(f"cat {public}").output == "public"
+        assert hiding.execute(f"cat {private}").exit_code != 0
+        opening = SandboxBackend(sandbox.root, jail=sandbox.jail, readable=[private])
+        assert opening.execute(f"cat {public} {private}").output == "publicprivate"
+        inside = SandboxBackend(Path(name, "work"), jail=sandbox.jail)
+        assert inside.execute("echo x > y; cat y").output == "x\n"
+        # It may go before the next command.
+        private.unlink()
+        assert hiding.execute(f"cat {public}").output == "public"
+
+
+def processes_with(text: str) -> list[int]:
+    """Those that have it in their environment."""
+    found: list[int] = []
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if text.encode() in (process / "environ").read_bytes():
+                found.append(int(process.name))
+    return found
+
+
+def parent(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
+
+
+@pytest.mark.parametrize("which", ["first", "second"])
+def test_a_supervisor_that_is_killed_takes_the_command_along(sandbox: SandboxBackend, which: str) -> None:
+    token = secrets.token_hex(16)
+    watched = SandboxBackend(sandbox.root, jail=sandbox.jail, env={"TOKEN": token})
+    command = "trap '' TERM; (setsid sh -c 'touch begun; sleep 600' &) ; sleep 600"
+    with ThreadPoolExecutor(1) as pool:
+        running = pool.submit(watched.execute, command, timeout=600)
+        assert becomes(Path(sandbox.root, "begun").exists)
+        (first,) = [pid for pid in processes_with(token) if parent(pid) == os.getpid()]
+        (second,) = [pid for pid in processes_with(token) if parent(pid) == first]
+        os.kill(first if which == "first" else second, signal.SIGKILL)
+        assert running.result().exit_code != 0
+    assert becomes(lambda: not processes_with(token))
+
+
+def test_cancelling_ends_what_left_its_session(sandbox: SandboxBackend) -> None:
+    token = secrets.token_hex(16)
+    watched = SandboxBackend(sandbox.root, jail=sandbox.jail, env={"TOKEN": token})
+
+    async def cancelled() -> None:
+        away = "(setsid sh -c 'touch begun; sleep 600' &); sleep 600"
+        task = asyncio.create_task(watched.aexecute(away, timeout=600))
+        assert await asyncio.to_thread(becomes, Path(sandbox.root, "begun").exists)
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+    asyncio.run(cancelled())
+    assert becomes(lambda: not processes_with(token))

@@ -1,9 +1,14 @@
 """Patterns, pruning and the byte search."""
 
+import sys
+from pathlib import Path
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ferrule.backends import DiskBackend
 from ferrule.backends.search import Pattern, lines_with
 
 
@@ -63,6 +68,40 @@ NAMES = st.lists(st.sampled_from("abc"), max_size=4).map(tuple)
 PATTERNS = st.lists(st.sampled_from(["a", "b", "*", "**", "[ab]"]), min_size=1, max_size=4).map(
     lambda parts: "/" + "/".join(parts)
 )
+
+
+@given(PATTERNS | st.sampled_from(["a", "*", "{a/,}b", "{/a/**,[bc]}", "{a,b}/{*,c}"]), NAMES, NAMES)
+def test_a_directory_is_matched_as_its_paths_are(
+    pattern: str, directory: tuple[str, ...], names: tuple[str, ...]
+) -> None:
+    wanted = Pattern(pattern)
+    matches = wanted.below(directory)
+    assert [bool(matches(name)) for name in names] == [wanted.matches((*directory, name)) for name in names]
+
+
+@pytest.mark.parametrize("pattern", ["*.py", "**/*.py", "/part*/*.py", "*.nope"])
+def test_a_file_costs_no_more_than_two_calls(tmp_path: Path, pattern: str) -> None:
+    for number in range(2000):
+        path = tmp_path / f"part{number % 20}" / f"file{number}.py"
+        path.parent.mkdir(exist_ok=True)
+        path.touch()
+    disk = DiskBackend(tmp_path, max_matches=2000, ripgrep=False)
+    calls = 0
+
+    def count(_: Any, event: str, __: Any) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    disk.glob(pattern)
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        found = disk.glob(pattern)
+    finally:
+        sys.setprofile(before)
+    assert len(found.matches or []) == (0 if pattern == "*.nope" else 2000)
+    # For each of the 20 directories up to 50.
+    assert calls <= 2 * 2000 + 20 * 50
 
 
 @given(PATTERNS, NAMES, NAMES)

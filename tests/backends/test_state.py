@@ -54,8 +54,20 @@ def test_a_node_reads_what_it_wrote_and_the_next_one_too() -> None:
 
 
 def test_outside_a_graph_it_says_so() -> None:
-    with pytest.raises(UsageError, match="inside a running graph"):
+    with pytest.raises(UsageError, match="inside a LangGraph graph execution") as caught:
         StateBackend().ls("/")
+    assert isinstance(caught.value, RuntimeError)
+
+
+def test_a_graph_without_files_says_what_to_add() -> None:
+    class Other(TypedDict, total=False):
+        count: int
+
+    graph: Any = StateGraph(Other)
+    graph.add_node("node", lambda _: StateBackend().write("/a", "x"))
+    graph.set_entry_point("node")
+    with pytest.raises(UsageError, match="add FilesystemMiddleware"):
+        graph.compile().invoke({"count": 1})
 
 
 writes = st.lists(

@@ -64,9 +64,9 @@ def test_a_run_shows_what_happened_and_does_the_work(tmp_path: Path) -> None:
     assert "native call; repairs: ignored a comma before a closing bracket" in out
     assert "✗ write_file: not run, truncated" in out
     assert "✓ Read all files" in out
-    assert "← write_file: Wrote /report.md" in out
+    assert "← write_file: Updated file /report.md" in out
     assert "1 not run" in out.splitlines()[-1]
-    assert out.index("not run, truncated") < out.index("Wrote /report.md")
+    assert out.index("not run, truncated") < out.index("Updated file /report.md")
     report = (tmp_path / "report.md").read_text("utf-8")
     assert "/ledger.csv:14" in report
 
@@ -202,7 +202,7 @@ def test_subagents_are_seen_and_counted(tmp_path: Path) -> None:
     for number in (1, 2):
         assert f"  general-purpose {number} → ls  path=" in result.stdout
         assert f"  general-purpose {number}     · look" in result.stdout
-        assert f"  general-purpose {number}   ← ls: (empty directory)" in result.stdout
+        assert f"  general-purpose {number}   ← ls: No files found" in result.stdout
     assert result.stdout.count(" ✗ ls: not run, truncated") == 1
     assert "  ← task: Report: first." in result.stdout
     # Two turns of the agent, two of each subagent, and one that was cut off.

@@ -70,12 +70,12 @@ async def test_each_tool(tmp_path: Path, blocking: bool) -> None:
         blocking=blocking,
     )
     assert [message.text for message in found] == [
-        "Wrote /a.py (2 lines).",
-        "     2\ty = 2",
-        "Edited /a.py (1 replaced).",
+        "Updated file /a.py",
+        "@@ lines 2-2 of 2 @@\ny = 2",
+        "Successfully replaced 1 instance(s) of the string in '/a.py'",
         "/a.py  (12 bytes)",
         "/a.py",
-        "/a.py:2: y = 3",
+        "/a.py:\n  2: y = 3",
     ]
     assert {message.status for message in found} == {"success"}
     assert (tmp_path / "a.py").read_text() == "x = 1\ny = 3\n"
@@ -167,7 +167,7 @@ async def test_long_results_of_any_tool_go_to_files(tmp_path: Path, blocking: bo
     assert "\nline 0\n" in found[0].text
     assert found[0].text.endswith("line 1999\n")
     assert len(found[0].text) < 1200
-    assert "go on with offset=" in found[1].text
+    assert "| next offset " in found[1].text
     assert (tmp_path / "large_tool_results" / "b").read_text() == "字" * 2000
     assert [block["type"] for block in found[2].content] == ["text", "image"]  # type: ignore[index]
 
@@ -231,7 +231,7 @@ async def test_delete_and_execute(tmp_path: Path, blocking: bool) -> None:
         blocking=blocking,
         max_execute_timeout=5,
     )
-    assert [each.text for each in found[:2]] == ["hi\n[exit code 3]", f"Deleted {tmp_path}/d."]
+    assert [each.text for each in found[:2]] == ["hi\n[exit code 3]", f"Deleted {tmp_path}/d"]
     assert found[0].artifact == {"exit_code": 3, "truncated": False}
     assert ["another call of the same turn" in found[2].text, "not found" in found[3].text] == [True, True]
     assert "at most 5 seconds" in found[4].text
@@ -258,10 +258,9 @@ async def test_images_go_to_models_that_see(tmp_path: Path, blocking: bool) -> N
         _ = agent.invoke(state) if blocking else await agent.ainvoke(state)
         shown[kind] = model.seen[1]
     image = {"type": "image", "base64": base64.b64encode(PNG).decode(), "mime_type": "image/png"}
-    cannot = {"type": "text", "text": "[image/png: this model cannot look at it.]"}
-    text = {"type": "text", "text": "/a.png (image/png, 16 bytes)"}
-    assert shown[Seeing][3].content == [text, image]
-    assert shown[Scripted][3].content == [text, cannot]
+    cannot = {"type": "text", "text": "[/a.png (image/png): this model cannot look at it.]"}
+    assert shown[Seeing][3].content == [image]
+    assert shown[Scripted][3].content == [cannot]
     assert "cannot be shown (16 bytes)" in shown[Seeing][4].text
     assert "this model cannot look at it" in shown[Seeing][5].text
     assert shown[Seeing][0].text == "Look well."
@@ -291,7 +290,7 @@ async def test_files_in_the_state_are_checkpointed(blocking: bool) -> None:
     found = [each for each in result["messages"] if isinstance(each, ToolMessage)]
     # Nobody could keep both edits: each call of a turn sees the state as it was before.
     assert [each.status for each in found] == ["success", "success", "error", "success", "success"]
-    assert found[3].text == "     1\there"
+    assert found[3].text == "@@ lines 1-1 of 1 @@\nhere"
     assert found[4].text == "/a\n/given"
     assert agent.get_state(config).values["files"]["/a"]["content"] == "x = 2"
 
@@ -331,14 +330,14 @@ ROUND = [
 async def test_backends_of_deepagents_plug_in(tmp_path: Path, blocking: bool, which: int) -> None:
     found = await answers(theirs(tmp_path)[which], *ROUND[:-1], blocking=blocking)
     assert [each.text for each in found[:5]] == [
-        "Wrote /kept/a.py (2 lines).",
-        "     1\tx = 1\n     2\ty = 2",
-        "Edited /kept/a.py (1 replaced).",
+        "Updated file /kept/a.py",
+        "@@ lines 1-2 of 2 @@\nx = 1\ny = 2",
+        "Successfully replaced 1 instance(s) of the string in '/kept/a.py'",
         "/kept/a.py",
-        "/kept/a.py:2: z = 2",
+        "/kept/a.py:\n  2: z = 2",
     ]
     assert (found[5].status, "not found" in found[5].text) == ("error", True)
-    assert [each.text for each in found[6:]] == ["Deleted /kept/a.py.", "No files match."]
+    assert [each.text for each in found[6:]] == ["Deleted /kept/a.py", "No files found"]
 
 
 @both
@@ -422,10 +421,10 @@ async def test_sandboxes_of_third_parties_plug_in(tmp_path: Path, blocking: bool
     root = str(tmp_path)
     messages = await answers(Rented(tmp_path), *rounds(root)[:-1], blocking=blocking)
     found = [each.text for each in messages]
-    assert found[0] == f"Wrote {root}/a.py (2 lines)."
-    assert found[1] == "     1\tx = 1\n     2\tprint(x)"
-    assert found[2] == f"Edited {root}/a.py (1 replaced)."
-    assert found[3:6] == ["7", f"{root}/a.py", f"{root}/a.py:1: x = 7"]
+    assert found[0] == f"Updated file {root}/a.py"
+    assert found[1] == "@@ lines 1-2 of 2 @@\nx = 1\nprint(x)"
+    assert found[2] == f"Successfully replaced 1 instance(s) of the string in '{root}/a.py'"
+    assert found[3:6] == ["7", f"{root}/a.py", f"{root}/a.py:\n  1: x = 7"]
     assert found[6].startswith(f"{root}/a.py  (")
 
 
@@ -553,5 +552,55 @@ async def test_a_backend_of_ones_own(blocking: bool) -> None:
     read, found, ran, deleted = await answers(composite, calls, blocking=blocking)
     assert "the text of /a" in read.text
     assert ran.text == "HI"
-    assert found.text.startswith("/n/a: 2\n")
+    assert "\n/n/a: 2\n" in found.text
     assert (deleted.status, "not supported" in deleted.text) == ("error", True)
+
+
+class Unreachable(DiskBackend):
+    def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
+        raise TimeoutError("no answer")
+
+    def glob(self, pattern: str, path: str | None = None) -> GlobResult:
+        if path == "/wrong":
+            raise UsageError("a mistake of the program")
+        raise ConnectionError("the host is gone")
+
+
+@both
+async def test_a_backend_that_raises_is_an_error_of_the_call(tmp_path: Path, blocking: bool) -> None:
+    calls = calling(("glob", {"pattern": "*"}), ("read_file", {"file_path": "/a"}), ids=["g", "r"])
+    found = await answers(Unreachable(tmp_path), calls, blocking=blocking)
+    assert [(each.status, each.text) for each in found] == [
+        ("error", "Error: glob failed: the host is gone"),
+        ("error", "Error: read_file failed: no answer"),
+    ]
+    with pytest.raises(UsageError, match="a mistake of the program"):
+        await answers(
+            Unreachable(tmp_path), calling(("glob", {"pattern": "*", "path": "/wrong"})), blocking=blocking
+        )
+
+
+@both
+async def test_a_timeout_below_a_second_is_refused(tmp_path: Path, blocking: bool) -> None:
+    script = [calling(("execute", {"command": "ls", "timeout": seconds})) for seconds in (0, -1)]
+    found = await answers(LocalShellBackend(tmp_path), *script, blocking=blocking)
+    assert ["at least 1" in each.text for each in found] == [True, True]
+
+
+class Faulty(DiskBackend):
+    def grep(self, *arguments: Any, **named: Any) -> GrepResult:
+        found = super().grep(*arguments, **named)
+        return GrepResult("disk fault", found.matches)
+
+
+@both
+async def test_a_search_that_failed_in_part_is_an_error_with_what_was_found(
+    tmp_path: Path, blocking: bool
+) -> None:
+    (tmp_path / "a").write_text("x")
+    calls = calling(("grep", {"pattern": "x"}), ("grep", {"pattern": "nothing"}), ids=["g", "n"])
+    found = await answers(Faulty(tmp_path), calls, blocking=blocking)
+    assert [(each.status, each.text) for each in found] == [
+        ("error", "disk fault\n\nPartial matches:\n/a"),
+        ("error", "disk fault"),
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
+from ferrule.agent import SubAgent, create_deep_agent
 from ferrule.backends import CompositeBackend, DiskBackend, LocalShellBackend
 from ferrule.errors import UsageError
 from ferrule.middleware import FilesystemMiddleware
@@ -88,6 +90,34 @@ def test_a_directory_restricted_by_its_name_is_restricted_below() -> None:
     assert rules.of_paths("read_file", ["/a/secretsx"]).mode == "allow"
     plain = Permissions([PermissionRule("allow", path="/a"), PermissionRule("deny")])
     assert plain.of_paths("read_file", ["/a/b"]).mode == "deny"
+
+
+@pytest.mark.parametrize("module", ["deepagents", "deepagents.middleware.permissions"])
+def test_rules_of_deepagents_are_rules_here(tmp_path: Path, module: str) -> None:
+    theirs: Any = import_module(module).FilesystemPermission
+    rules: Any = [theirs(["write"], ["/docs/**"], "interrupt"), theirs(["read"], ["/secrets"], mode="deny")]
+    judged = Permissions([PermissionRule("allow", path="/secrets/public/**"), *rules])
+    assert judged.asks
+    assert judged.of_paths("write_file", ["/docs/a"]).mode == "ask"
+    assert judged.of_paths("read_file", ["/secrets/a"]).mode == "deny"
+    assert judged.of_paths("read_file", ["/secrets/public/a"]).mode == "allow"
+    assert judged.of_paths("write_file", ["/secrets/a"]).mode == "allow"
+    assert PermissionMiddleware(rules).permissions.asks
+    (tmp_path / "secrets").mkdir()
+    (tmp_path / "secrets/a").write_text("key")
+    read = ("read_file", {"file_path": "/secrets/a"})
+    task = ("task", {"description": "go", "subagent_type": "helper"})
+    helper = SubAgent(name="helper", description="Helps.", permissions=[theirs(["read"], ["/**"], "deny")])
+    for script, options in [
+        ([calling(read), said("done")], {"permissions": rules}),
+        ([calling(task), calling(read), said("denied"), said("done")], {"subagents": [helper]}),
+    ]:
+        model = Scripted(script=script)
+        agent = create_deep_agent(model, root=tmp_path, checkpointer=InMemorySaver(), **options)
+        agent.invoke({"messages": "go"}, {"configurable": {"thread_id": "1"}})
+        assert any("permission denied for read_file" in each.text for sent in model.seen for each in sent)
+    with pytest.raises(UsageError, match="too many alternatives"):
+        Permissions([theirs(["read"], ["/" + "{a,b}" * 20])])
 
 
 def test_first_match_wins() -> None:
@@ -223,7 +253,7 @@ def test_what_may_be_a_denied_command_is_asked_about(command: str) -> None:
     "command",
     [
         *("ls -la", "git status", "git commit -m 'more alarms'", "git rm y", "grep -rn form src | head -3"),
-        *("python3 x.py", "make 2>&1 | tail", "pytest -q 'tests/a.py::test[rm1]'", "sed -n '1,20p' y"),
+        *("python3 x.py", "pytest 2>&1 | tail", "pytest -q 'tests/a.py::test[rm1]'", "sed -n '1,20p' y"),
     ],
 )
 def test_other_commands_run_unasked(command: str) -> None:
@@ -314,7 +344,7 @@ async def test_nothing_denied_is_touched_or_shown(tmp_path: Path, blocking: bool
         blocking=blocking,
     )
     assert [each.status for each in found] == ["error"] * 8 + ["success"] * 3
-    assert ["Permission denied" in each.text for each in found[:8]] == [True] * 8
+    assert ["permission denied" in each.text for each in found[:8]] == [True] * 8
     assert [each.text for each in found[8:]] == [
         "/open/a.txt",
         "/open/a.txt\n/open/link.txt",
@@ -344,7 +374,7 @@ async def test_real_paths_and_routes_are_judged_too(tmp_path: Path) -> None:
         blocking=True,
     )
     assert [each.status for each in found] == ["error"] * 3 + ["success"]
-    assert found[3].text == "No files match."
+    assert found[3].text == "No files found"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="such names are POSIX")
@@ -357,7 +387,7 @@ async def test_files_whose_names_cannot_be_asked_for_are_not_shown(tmp_path: Pat
         calling(("grep", {"pattern": "hunter2", "output_mode": "content"}), ("glob", {"pattern": "**/*"})),
         blocking=True,
     )
-    assert [each.text for each in found] == ["No matches.", "No files match."]
+    assert [each.text for each in found] == ["No matches found", "No files found"]
 
 
 @both

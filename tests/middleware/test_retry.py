@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from langchain.agents import create_agent
 from langchain.agents.middleware import ModelRequest, ModelResponse
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from pydantic import BaseModel, ValidationError
@@ -228,3 +229,15 @@ async def test_each_broken_call_is_told_its_own_reason(blocking: bool) -> None:
     assert "no closing brace" in result[1].text
     assert "Function t arguments" not in result[2].text
     assert "at character" in result[2].text
+
+
+def test_an_answer_that_broke_off_is_asked_for_once_more() -> None:
+    metadata = {"model_provider": "openai"}
+    half = said("It is half", response_metadata=metadata)
+    whole = said("It is half past nine.", response_metadata={**metadata, "finish_reason": "stop"})
+    for second in (whole, half):
+        model = Scripted(script=[half, second])
+        agent: Any = create_agent(model, [], middleware=[RetryBrokenCallsMiddleware()])
+        messages = agent.invoke({"messages": [("user", "What time is it?")]})["messages"]
+        assert [each.text for each in messages] == ["What time is it?", second.text]
+        assert [each.text for each in model.seen[1]] == ["What time is it?"]

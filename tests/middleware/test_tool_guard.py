@@ -308,7 +308,7 @@ def test_the_same_broken_call_again_is_not_asked_for_a_third_time() -> None:
     assert "made it before" in bench.model.seen[-1][-1].text
     patient = Bench(calling(SUM), *[broken] * 3, said("It is 3."))
     assert patient.run()[-1].text == "It is 3."
-    assert isinstance(patient.model.seen[-1][-1], ToolMessage)
+    assert patient.model.seen[-1][-1].text.startswith("The tool call was not run: (add)")
 
 
 @pytest.mark.parametrize(("decision", "ran"), [("approve", 1), ("reject", 0)])

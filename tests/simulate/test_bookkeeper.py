@@ -222,6 +222,8 @@ def test_file_names(text: str, names: list[str]) -> None:
         ("     1\ta\n     2\t\n     3\t 1: b", ["a", "", " 1: b"]),
         ("1: a\n2: b\n(end of file)", ["a", "b"]),
         ("1→a\n2→b", ["a", "b"]),
+        ("@@ lines 1-2 of 9 | next offset 2 @@\n1: a\nb", ["1: a", "b"]),
+        ("[too large]\n@@ lines 1-1 @@\na", ["a"]),
         ("1 | a\n2 | b", ["1 | a", "2 | b"]),
         ("a\n1: b", ["a", "1: b"]),
         ("10: a\n20: b", ["10: a", "20: b"]),

@@ -5,23 +5,41 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from langchain.chat_models import init_chat_model
 from langchain_core.language_models import BaseChatModel
 
-from ferrule.errors import UsageError
+from ferrule.errors import UnknownName, UsageError
+from ferrule.extras import needs
 from ferrule.langchain import ChatFerrule
-from ferrule.profiles import PROFILES
+from ferrule.langchain.resolving import provider_table
+from ferrule.langchain.settings import own_profiles
+from ferrule.profiles import PROFILES, parse_model_spec, resolve
 
 __all__ = ["chosen_model", "resolve_model"]
 
 
 def resolve_model(model: str | BaseChatModel | None) -> BaseChatModel:
-    """The model itself, a ``ChatFerrule`` for a name, or for None one for ``chosen_model``."""
+    """The model itself, one for a name, or for None one for ``chosen_model``.
+
+    A name whose vendor Ferrule knows gives a ``ChatFerrule``; the other providers of LangChain's
+    ``init_chat_model`` (``google_genai:``, ``bedrock:`` …) give the class LangChain has for them. Raises
+    ``UsageError`` for a vendor that neither knows, ``MissingExtra`` that names the package to install, and
+    whatever the class raises.
+    """
     if isinstance(model, BaseChatModel):
         return model
     name: Any = chosen_model() if model is None else model
     if not isinstance(name, str):
         raise UsageError(f'model must be a LangChain chat model or "vendor:model", not {name!r}')
-    return ChatFerrule(model=name)
+    own_profiles()
+    vendor, colon, rest = name.partition(":")
+    if not colon or _is_ours(name):
+        return ChatFerrule(model=name)
+    provider = vendor.strip().lower().replace("-", "_")
+    if provider not in provider_table():
+        raise _unknown(vendor)
+    with needs("", f"the model {name!r}"):
+        return init_chat_model(rest.strip(), model_provider=provider)
 
 
 def chosen_model() -> str:
@@ -38,3 +56,17 @@ def chosen_model() -> str:
         'no model: pass "vendor:model", such as "deepseek:deepseek-v4-flash", or a LangChain chat model; '
         f"or set one of {', '.join(variables)}"
     )
+
+
+def _is_ours(name: str) -> bool:
+    """Whether Ferrule knows the vendor: by name, or by a model with a colon in its name (``qwen3:8b``)."""
+    try:
+        vendor, model = parse_model_spec(name)
+    except UsageError:
+        return False
+    return vendor is not None or resolve(model=model).name != "generic"
+
+
+def _unknown(vendor: str) -> UnknownName:
+    aliases = (each for profile in PROFILES.values() for each in profile.aliases)
+    return UnknownName("vendor", vendor, sorted({*PROFILES, *provider_table()}), aliases)

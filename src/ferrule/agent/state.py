@@ -25,6 +25,8 @@ from langchain_core.messages import (
 from langgraph.channels.delta import DeltaChannel
 from langgraph.graph.message import REMOVE_ALL_MESSAGES
 
+from ferrule.langchain.values import whole
+
 __all__ = ["DeepAgentState", "HistoryChannel", "replay"]
 
 _FIRST_SNAPSHOT = 50
@@ -71,7 +73,8 @@ def _message(item: Any, place: int) -> AnyMessage:
     message = cast("AnyMessage", convert_to_messages([item])[0])
     if message.id is None:
         # Never done to a message that came as one: it may be shared with a parallel branch.
-        message.id = str(uuid.uuid5(uuid.NAMESPACE_OID, f"{place} {message.type} {message.content}"))
+        text = whole(f"{place} {message.type} {message.content}")
+        message.id = str(uuid.uuid5(uuid.NAMESPACE_OID, text))
     return message
 
 

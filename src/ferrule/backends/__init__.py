@@ -9,9 +9,16 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from ferrule.backends.asking import execute_accepts_timeout
 from ferrule.backends.composite import CompositeBackend
+from ferrule.backends.context import format_grep_matches
 from ferrule.backends.disk import DiskBackend, FilesystemBackend, scratch
-from ferrule.backends.keyed import create_file_data
+from ferrule.backends.keyed import (
+    compile_grep_include_glob,
+    create_file_data,
+    file_data_to_string,
+    grep_matches_from_files,
+)
 from ferrule.backends.protocol import (
     BackendProtocol,
     ContextLine,
@@ -72,8 +79,13 @@ __all__ = [
     "StateBackend",
     "StoreBackend",
     "WriteResult",
+    "compile_grep_include_glob",
     "create_file_data",
+    "execute_accepts_timeout",
+    "file_data_to_string",
     "for_deepagents",
+    "format_grep_matches",
+    "grep_matches_from_files",
     "jails",
     "scratch",
 ]

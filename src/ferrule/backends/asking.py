@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Generator
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
 
 __all__ = [
     "Ask",
+    "Judge",
     "Plan",
     "acarry_out",
     "ask_execute",
@@ -21,10 +23,15 @@ __all__ = [
     "ask_names",
     "can",
     "carry_out",
+    "execute_accepts_timeout",
     "spellings_of",
+    "watched",
 ]
 
 T = TypeVar("T")
+
+Judge = Callable[[tuple[str, ...], bool], None]
+"""Told the names of a file or directory that was found, and which of both it is; raises ``RefusedPath``."""
 
 
 class Ask:
@@ -108,6 +115,11 @@ def spellings_of(backend: Any, path: str) -> tuple[str, ...]:
         return (path,)
 
 
+def watched(backend: Any, judge: Judge) -> Any:
+    """The backend, asking ``judge`` about what links lead to, where it has links; see ``DiskBackend``."""
+    return backend.watched(judge) if hasattr(backend, "watched") else backend
+
+
 def can(backend: Any, operation: str) -> bool:
     """Whether a backend has an operation, rather than the default of a base class that only raises."""
     default = getattr(backend, "default", None)
@@ -116,6 +128,12 @@ def can(backend: Any, operation: str) -> bool:
     both = (getattr(backend, name, None) for name in (operation, "a" + operation))
     # Ours and deepagents' base classes answer what their heirs left out with NotImplementedError.
     return any(each and "BackendProtocol." not in getattr(each, "__qualname__", "") for each in both)
+
+
+@lru_cache(maxsize=256)
+def execute_accepts_timeout(cls: type[Any]) -> bool:
+    """Whether ``execute`` of a class of backends takes a ``timeout``; those of older packages do not."""
+    return _accepts(cls.execute, "timeout")
 
 
 def _accepts(operation: Callable[..., Any], name: str) -> bool:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar, cast
 
 from ferrule.backends.asking import (
     Ask,
+    Judge,
     Plan,
     acarry_out,
     ask_execute,
@@ -20,6 +21,7 @@ from ferrule.backends.asking import (
     can,
     carry_out,
     spellings_of,
+    watched,
 )
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
 from ferrule.backends.protocol import (
@@ -100,6 +102,19 @@ class CompositeBackend:
     async def anames_of(self, path: str) -> tuple[str, ...]:
         """``names_of`` without blocking."""
         return await acarry_out(self._names_of(path))
+
+    def watched(self, judge: Judge) -> CompositeBackend:
+        """All of them, asking ``judge`` about what was really found behind a path before it is used."""
+
+        def moved(route: str) -> Judge:
+            above = virtual(parts_of(route))
+            return lambda names, is_dir: judge(tuple(above + name for name in names), is_dir)
+
+        return CompositeBackend(
+            watched(self.default, judge),
+            {route: watched(backend, moved(route)) for route, backend in self.routes.items()},
+            artifacts_root=self.artifacts_root,
+        )
 
     @property
     def id(self) -> str:

@@ -1,15 +1,16 @@
 """A program that locks itself in, then runs a command: ``python confined.py SETTINGS COMMAND…`` (Linux).
 
-In: JSON settings (``read``, ``write``: paths; ``memory``, ``file``: bytes; ``cpu``: seconds; ``network``).
-Out: the command's exit code; nothing that it started outlives it. It imports the standard library only, so
-that it can be started by path in a bare interpreter.
+In: JSON settings (``read``, ``write``: paths; ``memory``, ``file``: bytes; ``cpu``: seconds; ``filter``:
+a program of ``seccomp`` in hexadecimal digits; ``keyctl``: the number of that system call). Out: the
+command's exit code; nothing that it started outlives it. It imports the standard library only, so that it
+can be started by path in a bare interpreter.
 
 - Files: Landlock (https://docs.kernel.org/userspace-api/landlock.html), from its third version on,
   because earlier ones do not guard truncation.
-- Network: a seccomp filter refuses ``socket`` and ``io_uring_setup``. Landlock alone would leave UDP open,
-  and sockets in the file system such as a container engine's.
+- Network and what else goes past Landlock: the seccomp filter.
 - Privileges: root gives up what leads around Landlock (making device nodes, loading modules, reading the
   environment of other processes, which holds their keys).
+- The end: two watchers, the outer of which sees the inner one killed and the other way round.
 - What cannot be enforced is an error (exit code 125), never a warning.
 """
 
@@ -22,15 +23,16 @@ import resource
 import signal
 import struct
 import sys
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, NoReturn
 
 __all__ = ["FAILED", "main"]
 
 FAILED = 125
 """The exit code when the command could not be confined, and so was not run."""
 
-_OLDEST = 3
+_OLDEST, _SCOPES = 3, 6  # versions of Landlock: what is needed, and what guards signals
 _CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446
 _NEW_PRIVILEGES, _SECCOMP, _DEATH_SIGNAL, _SUBREAPER = 38, 22, 1, 36
 _BOUNDED, _DROP, _AMBIENT = 23, 24, 47
@@ -44,8 +46,8 @@ _EVERYTHING = {3: (1 << 15) - 1, 5: (1 << 16) - 1}
 _MAKE_DEVICES = 1 << 6 | 1 << 11
 _DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
 
-# Machine: (audit architecture, number of socket, of io_uring_setup).
-_CALLS = {"x86_64": (0xC000003E, 41, 425), "aarch64": (0xC00000B7, 198, 425)}
+_SIGNALS, _ABSTRACT_SOCKETS = 1 << 1, 1 << 0  # scopes, since the sixth version
+_JOIN_SESSION_KEYRING = 1
 
 _libc = ctypes.CDLL(None, use_errno=True)
 
@@ -57,44 +59,91 @@ def _version() -> int:
 
 def main(settings: dict[str, Any], command: list[str]) -> int:
     """Run ``command`` confined and return its exit code; negative signals become 128 + signal."""
+
+    def inner() -> int:
+        os.setsid()  # a signal to the outer one's group is not for this
+        return _watched(lambda: _run(settings, command))
+
+    return _watched(inner)
+
+
+def _watched(work: Callable[[], int]) -> int:
+    """Do ``work`` in a process of its own. What it started ends with it, and all of it with our parent."""
+    alone = _scope_signals()
+
+    def stop(*_: object) -> None:
+        _kill_all(alone)
+        os._exit(128 + signal.SIGTERM)
+
     _control(_SUBREAPER, 1)
+    signal.signal(signal.SIGTERM, stop)
     _control(_DEATH_SIGNAL, signal.SIGTERM)
-    signal.signal(signal.SIGTERM, _stop)
+    this = os.getpid()
     child = os.fork()
     if child == 0:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
         try:
-            _limit(settings)
-            _give_up_privileges()
-            if not settings["network"]:
-                _cut_network()
-            _lock_files(settings)
-            os.execvp(command[0], command)
+            # Otherwise the parent ended before it could be noticed.
+            os._exit(work() if os.getppid() == this else FAILED)
         except (OSError, ValueError) as error:
             os.write(2, f"The command could not be confined and was not run: {error}\n".encode())
+        finally:
             os._exit(FAILED)
-    _, status = os.waitpid(child, 0)
-    _kill_descendants()
+    ended, status = 0, 0
+    while ended != child:
+        ended, status = os.waitpid(-1, 0)
+    _kill_all(alone)
     code = os.waitstatus_to_exitcode(status)
     return code if code >= 0 else 128 - code
 
 
-def _stop(*_: object) -> None:
-    _kill_descendants()
-    os._exit(128 + signal.SIGTERM)
+def _run(settings: dict[str, Any], command: list[str]) -> NoReturn:
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    _limit(settings)
+    # Many containers refuse it, as the filter does: then no key can be reached anyway.
+    _libc.syscall(settings["keyctl"], _JOIN_SESSION_KEYRING, None)
+    _give_up_privileges()
+    _refuse_calls(bytes.fromhex(settings["filter"]))
+    _lock_files(settings)
+    os.execvp(command[0], command)
 
 
-def _kill_descendants() -> None:
-    """Kill what is left of the command: as the subreaper, this process inherits every orphan."""
+def _scope_signals() -> bool:
+    """Let signals of this process reach only itself and what it starts. Whether they do, as far as seen."""
+    if _version() < _SCOPES:
+        return False
+    _restrict(_ruleset(0, _SIGNALS))
+    try:
+        os.kill(os.getppid(), 0)
+    except PermissionError:
+        return True
+    return False
+
+
+def _kill_all(alone: bool) -> None:
+    """Kill what is left of the command, and wait for it: as the subreaper, this inherits every orphan.
+
+    Where signals reach nobody else, all are killed in one step: no chain of processes that fork and exit
+    can be faster. Elsewhere one after the other.
+    """
     while True:
-        with suppress(OSError), open(f"/proc/self/task/{os.getpid()}/children") as file:
-            for child in file.read().split():
-                with suppress(ProcessLookupError):
-                    os.kill(int(child), signal.SIGKILL)
+        if alone:
+            with suppress(OSError):
+                os.kill(-1, signal.SIGKILL)
+        else:
+            _kill_children()
         try:
             os.waitpid(-1, 0)
+            while os.waitpid(-1, os.WNOHANG)[0]:
+                pass
         except ChildProcessError:
             return
+
+
+def _kill_children() -> None:
+    with suppress(OSError), open(f"/proc/self/task/{os.getpid()}/children") as file:
+        for child in file.read().split():
+            with suppress(ProcessLookupError):
+                os.kill(int(child), signal.SIGKILL)
 
 
 def _limit(settings: dict[str, Any]) -> None:
@@ -118,28 +167,10 @@ def _give_up_privileges() -> None:
     _libc.prctl(_AMBIENT, ctypes.c_ulong(4), 0, 0, 0)
 
 
-def _cut_network() -> None:
-    """Install a classic BPF program that refuses two system calls and foreign architectures."""
-    machine = os.uname().machine
-    if machine not in _CALLS:
-        raise ValueError(f"how to cut off the network is not known for {machine}")
-    architecture, socket, uring = _CALLS[machine]
-    refuse, kill, allow = 0x00050000 | 13, 0x80000000, 0x7FFF0000
-    load, equal, at_least, back = 0x20, 0x15, 0x35, 0x06
-    program = [
-        (load, 0, 0, 4),
-        (equal, 1, 0, architecture),
-        (back, 0, 0, kill),
-        (load, 0, 0, 0),
-        (at_least, 3, 0, 0x40000000),  # the x32 ABI has numbers of its own
-        (equal, 2, 0, socket),
-        (equal, 1, 0, uring),
-        (back, 0, 0, allow),
-        (back, 0, 0, refuse),
-    ]
-    code = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *line) for line in program))
+def _refuse_calls(program: bytes) -> None:
+    code = ctypes.create_string_buffer(program, len(program))
     _control(_NEW_PRIVILEGES, 1)
-    _control(_SECCOMP, 2, struct.pack("HxxxxxxP", len(program), ctypes.addressof(code)))
+    _control(_SECCOMP, 2, struct.pack("HxxxxxxP", len(program) // 8, ctypes.addressof(code)))
 
 
 def _lock_files(settings: dict[str, Any]) -> None:
@@ -147,15 +178,22 @@ def _lock_files(settings: dict[str, Any]) -> None:
     if version < _OLDEST:
         raise OSError(f"Landlock {_OLDEST} is needed (Linux 6.2); this kernel has version {version}")
     everything = _EVERYTHING[5 if version >= 5 else 3]
-    scoped = 3 if version >= 6 else 0  # abstract sockets and signals
-    attributes = struct.pack("QQQ", everything, 0, scoped)[: 24 if version >= 6 else 8]
-    ruleset = _checked(_libc.syscall(_CREATE_RULESET, attributes, ctypes.c_size_t(len(attributes)), 0))
+    ruleset = _ruleset(everything, _SIGNALS | _ABSTRACT_SOCKETS if version >= _SCOPES else 0)
     for path in settings["read"]:
         _allow(ruleset, path, _DIR_READ, _FILE_READ)
     for path in settings["write"]:
         _allow(ruleset, path, everything & ~_MAKE_DEVICES, _FILE_READ | _FILE_WRITE)
     for path in _DEVICES:
         _allow(ruleset, path, 0, (1 << 1 | 1 << 2 | 1 << 14))
+    _restrict(ruleset)
+
+
+def _ruleset(files: int, scopes: int) -> int:
+    attributes = struct.pack("QQQ", files, 0, scopes)[: 24 if scopes else 8]
+    return _checked(_libc.syscall(_CREATE_RULESET, attributes, ctypes.c_size_t(len(attributes)), 0))
+
+
+def _restrict(ruleset: int) -> None:
     _control(_NEW_PRIVILEGES, 1)
     _checked(_libc.syscall(_RESTRICT_SELF, ruleset, 0))
     os.close(ruleset)

@@ -8,6 +8,7 @@ a lock for this process and others like it, with a look at the file's state just
 from __future__ import annotations
 
 import asyncio
+import copy
 import difflib
 import errno
 import functools
@@ -21,12 +22,14 @@ import threading
 import time
 import weakref
 from collections.abc import Generator, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Self
 
 from ferrule.backends import ripgrep as rg
+from ferrule.backends.asking import Judge
+from ferrule.backends.context import with_context
 from ferrule.backends.failures import guarded, reason
 from ferrule.backends.large import lines_in, some_lines
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
@@ -45,8 +48,8 @@ from ferrule.backends.protocol import (
     ReadResult,
     WriteResult,
 )
-from ferrule.backends.rooted import Place, Tree
-from ferrule.backends.search import PRUNED, Found, Pattern, lines_with, search_refusal, walk
+from ferrule.backends.rooted import Place, Tree, listing
+from ferrule.backends.search import PRUNED, Found, Pattern, lines_with, search_refusal, walk, walk_runs
 from ferrule.backends.texts import (
     MOST_BINARY,
     Window,
@@ -57,6 +60,7 @@ from ferrule.backends.texts import (
     replaced,
     text_of,
 )
+from ferrule.errors import UsageError
 
 __all__ = ["DiskBackend", "FilesystemBackend", "scratch"]
 
@@ -104,9 +108,11 @@ class DiskBackend(BackendProtocol):
         self._max_search_bytes = max_search_bytes
         self._max_binary_bytes = max_binary_bytes
         self._max_matches = max_matches
-        self._ripgrep = None if ripgrep is False else rg.find_program(self._tree.root)
+        program = None if ripgrep is False else rg.find_program(self._tree.root)
+        self._ripgrep = [program] if program else []  # Shared with what ``watched`` gives.
         self._alone_files = 0 if ripgrep else _ALONE_FILES
         self._locks = [threading.Lock() for _ in range(_LOCKS)]
+        self._judge: Judge | None = None
 
     @property
     def root(self) -> str:
@@ -184,45 +190,53 @@ class DiskBackend(BackendProtocol):
             parts = self._parts(path)
         except RefusedPath:
             return (path,)
-        return tuple(dict.fromkeys((virtual(parts), self._shown(parts))))
+        return self._names(parts)
 
     def names_of(self, path: str) -> tuple[str, ...]:
-        """``spellings`` of the path and, if links lead elsewhere, of where it really is; for rules.
-
-        Of a path that does not exist yet, what does exist of it is followed.
-        """
+        """``spellings`` of the path and of where links lead on the way to it and at its end; for rules."""
         try:
             parts = self._parts(path)
-            real = self._real(parts)
+            own = self._names(self._tree.resolve(parts, follow=False))
+            end = self._names(self._tree.resolve(parts))
         except (OSError, RefusedPath):
             return self.spellings(path)
-        return tuple(dict.fromkeys((*self.spellings(path), virtual(real), self._shown(real))))
+        return tuple(dict.fromkeys((*self.spellings(path), *own, *end)))
 
     async def anames_of(self, path: str) -> tuple[str, ...]:
         """``names_of`` in a thread."""
         return await asyncio.to_thread(self.names_of, path)
 
-    def _real(self, parts: tuple[str, ...]) -> tuple[str, ...]:
-        for end in range(len(parts), 0, -1):
-            try:
-                with self._tree.locate(parts[:end]) as place:
-                    return (*place.parts, *parts[end:])
-            except (FileNotFoundError, NotADirectoryError):
-                continue
-        return parts
+    def watched(self, judge: Judge) -> Self:
+        """This backend, asking ``judge`` about what was really found behind a path before it is used."""
+        watched = copy.copy(self)
+        watched._judge = judge
+        return watched
+
+    @contextmanager
+    def _at(self, parts: tuple[str, ...], *, make: bool = False, follow: bool = True) -> Generator[Place]:
+        judge = self._judge
+
+        def check(real: tuple[str, ...], is_dir: bool) -> None:
+            # No link is needed to reach the root, and what a search shows of it is judged one by one.
+            if judge is not None and real:
+                judge(self._names(real), is_dir)
+
+        with self._tree.locate(parts, make=make, follow=follow, check=check) as place:
+            yield place
+
+    def _names(self, parts: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((virtual(parts), self._shown(parts))))
 
     def _ls(self, path: str) -> LsResult:
-        with self._tree.locate(self._parts(path)) as place:
+        with self._at(self._parts(path)) as place:
             if place.info is None:
                 return LsResult(error=self._missing(place, path))
             if not place.is_dir:
                 return LsResult(error=f"{path} is a file; read it with read_file.")
             target: int | str = place.name if place.fd is None else place.open_dir()
             try:
-                with os.scandir(target) as listing:
-                    entries = sorted(listing, key=lambda entry: entry.name)
                 return LsResult(
-                    entries=[self._info((*place.parts, entry.name), entry) for entry in entries]
+                    entries=[self._info((*place.parts, entry.name), entry) for entry in listing(target)]
                 )
             finally:
                 if isinstance(target, int):
@@ -230,7 +244,7 @@ class DiskBackend(BackendProtocol):
 
     def _read(self, path: str, offset: int, limit: int) -> ReadResult:
         offset = max(offset, 0)
-        with self._tree.locate(self._parts(path)) as place:
+        with self._at(self._parts(path)) as place:
             file, info = self._open(place, path)
         with file:
             if info.st_size > self._max_file_bytes:
@@ -250,32 +264,32 @@ class DiskBackend(BackendProtocol):
         data = content.encode("utf-8")
         if not parts:
             return WriteResult(error="/ is the root directory; name a file.")
-        with self._tree.locate(parts, make=True) as place, self._lock(place):
+        with self._at(parts, make=True) as place, self._lock(place) as alone:
             if place.is_dir:
                 return WriteResult(error=f"{path} is a directory; name a file.")
             if place.info is not None and not self._overwrite:
                 return WriteResult(error=f"{path} already exists; change it with edit_file.")
-            _put(place, data, place.info)
+            _put(place, data, place.info, alone)
         return WriteResult(path=self._shown(parts))
 
     def _delete(self, path: str) -> DeleteResult:
         parts = self._parts(path)
         if not parts:
             return DeleteResult(error="/ is the root directory and stays.")
-        with self._tree.locate(parts, follow=False) as place, self._lock(place):
+        with self._at(parts, follow=False) as place, self._lock(place):
             if place.info is None:
                 return DeleteResult(error=self._missing(place, path))
             place.delete()
         return DeleteResult(path=self._shown(parts))
 
     def _upload(self, path: str, data: bytes) -> None:
-        with self._tree.locate(self._absolute(path), make=True) as place, self._lock(place):
+        with self._at(self._absolute(path), make=True) as place, self._lock(place) as alone:
             if place.is_dir:
                 raise IsADirectoryError(path)
-            _put(place, data, place.info)
+            _put(place, data, place.info, alone)
 
     def _download(self, path: str) -> bytes:
-        with self._tree.locate(self._absolute(path)) as place:
+        with self._at(self._absolute(path)) as place:
             if place.is_dir:
                 raise IsADirectoryError(path)
             fd, info = place.open_read()
@@ -291,7 +305,7 @@ class DiskBackend(BackendProtocol):
 
     def _edit(self, path: str, old: str, new: str, everywhere: bool) -> EditResult:
         parts = self._parts(path)
-        with self._tree.locate(parts) as place, self._lock(place):
+        with self._at(parts) as place, self._lock(place) as alone:
             for _ in range(_ATTEMPTS):
                 file, seen = self._open(place, path)
                 with file:
@@ -302,7 +316,7 @@ class DiskBackend(BackendProtocol):
                 if isinstance(change, str):
                     return EditResult(error=change)
                 if _same(place.now(), seen):
-                    _put(place, change.text.encode("utf-8"), seen)
+                    _put(place, change.text.encode("utf-8"), seen, alone)
                     return EditResult(path=self._shown(parts), occurrences=change.count)
         return EditResult(error=f"{path} is being changed by another program; read it again.")
 
@@ -310,14 +324,18 @@ class DiskBackend(BackendProtocol):
         wanted = Pattern(pattern)
         until = time.monotonic() + _SEARCH_SECONDS
         matches: list[FileInfo] = []
-        with self._tree.locate(self._parts(path)) as place:
+        with self._at(self._parts(path)) as place:
             if not place.is_dir:
                 return GlobResult(error=self._missing(place, path, directory=True))
-            for found in walk(place, pruned=PRUNED - wanted.named, until=until):
-                if wanted.matches(found.parts):
-                    if len(matches) == self._max_matches:
-                        return GlobResult(matches=matches, truncated=True, truncation_reason="budget")
-                    matches.append(FileInfo(path=self._shown((*place.parts, *found.parts)), is_dir=False))
+            for run in walk_runs(place, pruned=PRUNED - wanted.named, until=until):
+                matches_name = wanted.below(run.parts)
+                directory = self._shown_at + virtual((*place.parts, *run.parts), directory=True)
+                paths = [directory + entry.name for entry in run.entries if matches_name(entry.name)]
+                found: list[FileInfo] = [{"path": path, "is_dir": False} for path in map(_sendable, paths)]
+                matches += found
+                if len(matches) > self._max_matches:
+                    del matches[self._max_matches :]
+                    return GlobResult(matches=matches, truncated=True, truncation_reason="budget")
         late = time.monotonic() > until
         return GlobResult(matches=matches, truncated=late, truncation_reason="budget" if late else None)
 
@@ -325,7 +343,7 @@ class DiskBackend(BackendProtocol):
         wanted = pattern.encode("utf-8", "surrogatepass")
         until = time.monotonic() + _SEARCH_SECONDS
         matches: list[GrepMatch] = []
-        with self._tree.locate(self._parts(path)) as place:
+        with self._at(self._parts(path)) as place:
             if place.info is None:
                 return GrepResult(error=self._missing(place, path))
             if not place.is_dir:
@@ -346,7 +364,7 @@ class DiskBackend(BackendProtocol):
         """The files to look into; when that takes long, only those that ripgrep lists."""
         only = Pattern(glob) if glob else None
         pruned = PRUNED - only.named if only else PRUNED
-        asking = self._ripgrep is not None and rg.understands(text, glob)
+        asking = bool(self._ripgrep) and rg.understands(text, glob)
         for count, found in enumerate(_files(place, only, pruned, until), 1):
             yield found
             if asking and count > self._alone_files and len(matches) < _MANY_LINES:
@@ -360,15 +378,16 @@ class DiskBackend(BackendProtocol):
     def _listed(
         self, place: Place, text: str, glob: str | None, pruned: frozenset[str], until: float
     ) -> frozenset[tuple[str, ...]] | None:
-        program = self._ripgrep
-        if program is None:
+        if not self._ripgrep:
             return None
-        words = rg.arguments(program, text, glob=glob, pruned=pruned, largest=self._max_search_bytes)
+        words = rg.arguments(
+            self._ripgrep[0], text, glob=glob, pruned=pruned, largest=self._max_search_bytes
+        )
         directory = os.path.join(self.root, *place.parts)
         seconds = (until - time.monotonic()) / 2
         among = rg.answer(self._searching(words, directory), text, directory, seconds)
         if among is None:
-            self._ripgrep = None  # What fails once will again, and costs time.
+            self._ripgrep.clear()  # What fails once will again, and costs time.
         return among
 
     def _searching(self, arguments: list[str], directory: str) -> list[str]:
@@ -410,11 +429,11 @@ class DiskBackend(BackendProtocol):
             return f"{path} is not a directory." if directory else f"{path} is not a file."
         base = place.parts[:-1]
         try:
-            listing = os.listdir(place.fd if place.fd is not None else os.path.dirname(place.name))
+            beside = listing(place.fd if place.fd is not None else os.path.dirname(place.name))
         except OSError:
-            listing = []
+            beside = []
         name = place.parts[-1] if place.parts else ""
-        lowered = {entry.lower(): entry for entry in listing[:2000]}
+        lowered = {entry.name.lower(): entry.name for entry in beside[:2000]}
         close = difflib.get_close_matches(name.lower(), lowered, n=3, cutoff=0.6)
         similar = ", ".join(self._shown((*base, lowered[entry])) for entry in close)
         return f"{path} was not found." + (f" Similar names: {similar}." if similar else "")
@@ -424,9 +443,7 @@ class DiskBackend(BackendProtocol):
         return parts_of(inside if inside.startswith("/") or not inside else path)
 
     def _shown(self, parts: tuple[str, ...], *, directory: bool = False) -> str:
-        path = self._shown_at + virtual(parts, directory=directory)
-        # A name that is not UTF-8 cannot be sent to a model, nor kept with a conversation.
-        return path if path.isascii() else path.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
+        return _sendable(self._shown_at + virtual(parts, directory=directory))
 
     def _info(self, parts: tuple[str, ...], entry: os.DirEntry[str]) -> FileInfo:
         is_dir = entry.is_dir(follow_symlinks=False)
@@ -440,12 +457,12 @@ class DiskBackend(BackendProtocol):
         return info
 
     @contextmanager
-    def _lock(self, place: Place) -> Generator[None]:
-        """Keep out other changes of the file, by this process and by others like it."""
+    def _lock(self, place: Place) -> Generator[bool]:
+        """Keep out other changes of the file; True if others in its directory are kept out as well."""
         # Folded, because on some systems two spellings are one file; sharing a lock costs nothing else.
         which = hash(tuple(part.casefold() for part in place.parts)) % _LOCKS
-        with self._locks[which], place.alone():
-            yield
+        with self._locks[which], place.alone() as alone:
+            yield alone
 
 
 class FilesystemBackend(DiskBackend):
@@ -469,6 +486,39 @@ class FilesystemBackend(DiskBackend):
             shown_at="" if virtual_mode else directory,
         )
 
+    def grep(
+        self,
+        pattern: str,
+        path: str | None = None,
+        glob: str | None = None,
+        *,
+        max_count: int | None = None,
+        context_lines: int = 0,
+    ) -> GrepResult:
+        """Find lines that hold a literal text, with ``context_lines`` lines before and after each."""
+        if context_lines < 0:
+            raise UsageError(f"context_lines must be non-negative, not {context_lines}")
+        result = super().grep(pattern, path, glob, max_count=max_count)
+        if not (context_lines and result.matches):
+            return result
+        return with_context(
+            result, pattern, context_lines, lambda found: self.download_files([found])[0].content
+        )
+
+    async def agrep(
+        self,
+        pattern: str,
+        path: str | None = None,
+        glob: str | None = None,
+        *,
+        max_count: int | None = None,
+        context_lines: int = 0,
+    ) -> GrepResult:
+        """``grep`` without blocking."""
+        return await asyncio.to_thread(
+            self.grep, pattern, path, glob, max_count=max_count, context_lines=context_lines
+        )
+
 
 def scratch() -> DiskBackend:
     """A backend in a fresh temporary directory, which goes when the backend does."""
@@ -489,15 +539,19 @@ def _files(
             yield found
 
 
-def _put(place: Place, data: bytes, old: os.stat_result | None) -> None:
-    """Replace the file at ``place`` in one step, keeping the permissions of the old one."""
-    name = f".ferrule-{secrets.token_hex(8)}.tmp"
+def _put(place: Place, data: bytes, old: os.stat_result | None, alone: bool) -> None:
+    """Replace the file at ``place`` in one step, keeping owner and permissions of the old one."""
+    name = place.unfinished("" if alone else secrets.token_hex(8))
+    with suppress(OSError):
+        place.remove(name)  # Of a process that was killed: the others are kept out.
     fd = place.create(name)
     try:
         with open(fd, "wb") as file:
+            if old is not None and hasattr(os, "fchown"):
+                with suppress(OSError):
+                    os.fchown(fd, old.st_uid, old.st_gid)
+                os.fchmod(fd, stat.S_IMODE(old.st_mode))
             file.write(data)
-            if old is not None and hasattr(os, "fchmod"):
-                os.fchmod(file.fileno(), stat.S_IMODE(old.st_mode))
         place.replace_by(name)
     except BaseException:
         place.remove(name)
@@ -521,6 +575,11 @@ def _collect(
             return True
         matches.append(GrepMatch(path=path, line=number, text=line.decode("utf-8", "replace")))
     return False
+
+
+def _sendable(path: str) -> str:
+    """A path without what cannot be sent to a model, nor kept with a conversation: halves of characters."""
+    return path if path.isascii() else path.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
 
 
 def _when(info: os.stat_result) -> str:

@@ -1,7 +1,9 @@
 """Our backends inside deepagents: its middlewares look at the classes of backends and results.
 
 In goes a backend, out comes one of deepagents' kind that asks it and hands its answers on field by field.
-The other way round needs nothing: deepagents' backends work here as they are. Needs ``deepagents``.
+It is a ``StateBackend`` of deepagents for one of ours, so that the graph gets a state with files in it, and
+for a ``CompositeBackend`` deepagents' own over the same parts. The other way round needs nothing:
+deepagents' backends work here as they are. Needs ``deepagents``.
 """
 
 from __future__ import annotations
@@ -9,16 +11,30 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
+from deepagents import backends as theirs
 from deepagents.backends import protocol
 
 from ferrule.backends.asking import can
+from ferrule.backends.composite import CompositeBackend
 from ferrule.backends.protocol import BackendProtocol
+from ferrule.backends.state import StateBackend
 
 __all__ = ["for_deepagents"]
 
 
 def for_deepagents(backend: BackendProtocol) -> protocol.BackendProtocol:
-    """The backend for ``deepagents.create_deep_agent(backend=…)`` and its ``CompositeBackend``."""
+    """The backend for ``deepagents.create_deep_agent(backend=…)`` and its ``CompositeBackend``.
+
+    One of deepagents' own comes back as it is.
+    """
+    if isinstance(backend, protocol.BackendProtocol):
+        return backend
+    if isinstance(backend, CompositeBackend):
+        routes = {route: for_deepagents(each) for route, each in backend.routes.items()}
+        default = for_deepagents(backend.default)
+        return theirs.CompositeBackend(default, routes, artifacts_root=backend.artifacts_root)
+    if isinstance(backend, StateBackend):
+        return _InState(backend)
     return _WithShell(backend) if can(backend, "execute") else _Files(backend)
 
 
@@ -63,7 +79,18 @@ class _Files(protocol.BackendProtocol):
         return [_theirs(each) for each in self.backend.download_files(paths)]
 
 
+class _InState(_Files, theirs.StateBackend):
+    """deepagents keeps files in the state of a graph only for a backend of this class."""
+
+
 class _WithShell(_Files, protocol.SandboxBackendProtocol):
+    def ls(self, path: str) -> protocol.LsResult:
+        # deepagents' sandboxes list a directory without a slash behind it.
+        result = super().ls(path)
+        for entry in result.entries or []:
+            entry["path"] = entry["path"].rstrip("/") or "/"
+        return result
+
     @property
     def id(self) -> str:
         return self.backend.id

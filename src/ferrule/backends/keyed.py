@@ -8,9 +8,10 @@ put. Directories exist only in the keys. Contents stay text while they are searc
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from typing import Any, cast
+from functools import lru_cache
+from typing import Any, TypeGuard, cast
 
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
 from ferrule.backends.protocol import (
@@ -31,7 +32,14 @@ from ferrule.backends.protocol import (
 from ferrule.backends.search import Pattern, search_refusal
 from ferrule.backends.texts import bytes_of, data_of, page, replaced
 
-__all__ = ["KeyedBackend", "create_file_data", "kept"]
+__all__ = [
+    "KeyedBackend",
+    "compile_grep_include_glob",
+    "create_file_data",
+    "file_data_to_string",
+    "grep_matches_from_files",
+    "kept",
+]
 
 
 class KeyedBackend(BackendProtocol):
@@ -138,7 +146,7 @@ class KeyedBackend(BackendProtocol):
             base = parts_of(path or "/")
         except RefusedPath as error:
             return GlobResult(error=str(error))
-        found = [_info(key, data) for key, data in self._below(base, pattern)]
+        found = [_info(key, data) for key, data in _below(self.fetch_all(), base, pattern)]
         return GlobResult(matches=found)
 
     def grep(
@@ -150,25 +158,13 @@ class KeyedBackend(BackendProtocol):
         max_count: int | None = None,
     ) -> GrepResult:
         """Find lines that hold a literal text, in ``path`` (a directory or one file)."""
-        refusal = search_refusal(pattern)
-        if refusal:
-            return GrepResult(error=refusal)
         try:
-            base = parts_of(path or "/")
+            key = virtual(parts_of(path or "/"))
         except RefusedPath as error:
             return GrepResult(error=str(error))
-        one = self.fetch(virtual(base)) if base else None
-        files = [(virtual(base), one)] if one is not None else self._below(base, glob)
-        matches: list[GrepMatch] = []
-        for key, data in files:
-            if pattern not in data["content"] or data["encoding"] == "base64":
-                continue
-            for number, line in enumerate(data["content"].split("\n"), 1):
-                if pattern in line:
-                    if max_count is not None and len(matches) >= max_count:
-                        return GrepResult(matches=matches, truncated=True)
-                    matches.append(GrepMatch(path=key, line=number, text=line.removesuffix("\r")))
-        return GrepResult(matches=matches)
+        one = None if key == "/" else self.fetch(key)
+        files = self.fetch_all() if one is None else {key: one}
+        return grep_matches_from_files(files, pattern, key, glob, max_count=max_count)
 
     def upload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
         """Create or replace files of any bytes."""
@@ -200,18 +196,6 @@ class KeyedBackend(BackendProtocol):
                 answers.append(FileDownloadResponse(given, None, "file_not_found"))
         return answers
 
-    def _below(self, base: tuple[str, ...], pattern: str | None) -> list[tuple[str, FileData]]:
-        """The files below a directory that match, by path."""
-        start = virtual(base, directory=True)
-        files = self.fetch_all()
-        keys = sorted(files if start == "/" else (key for key in files if key.startswith(start)))
-        if pattern is not None:
-            wanted = Pattern(pattern)
-            # What stands before ``start`` is cut off with its last slash.
-            cut = len(start)
-            keys = [key for key in keys if wanted.matches(tuple(key[cut:].split("/")))]
-        return [(key, files[key]) for key in keys]
-
     def _for_writing(self, path: str) -> str:
         parts = parts_of(path)
         if not parts:
@@ -225,12 +209,80 @@ def create_file_data(content: str, *, encoding: str = "utf-8") -> FileData:
 
 
 def kept(value: Mapping[str, Any]) -> FileData:
-    """A file as it is kept; older releases of deepagents kept lists of lines, and no encoding."""
-    content = value["content"]
+    """A file as it is kept; older releases of deepagents kept lists of lines, and no encoding.
+
+    Raises ``TypeError`` for a content that is neither a text nor a list of texts.
+    """
+    content: object = value["content"]
     if isinstance(content, str) and "encoding" in value:
         return cast("FileData", value)
-    text = content if isinstance(content, str) else "\n".join(cast("list[str]", content))
-    return cast("FileData", {"encoding": "utf-8", **value, "content": text})
+    lines = [content] if isinstance(content, str) else content
+    if not _are_texts(lines):
+        kind = type(content).__name__
+        raise TypeError(f"a file's content is a text, or a list of lines; got {kind} {content!r}")
+    return cast("FileData", {"encoding": "utf-8", **value, "content": "\n".join(lines)})
+
+
+def file_data_to_string(file_data: Mapping[str, Any]) -> str:
+    """The text of a file as a state and a store keep it, or its base64."""
+    return kept(file_data)["content"]
+
+
+def grep_matches_from_files(
+    files: Mapping[str, FileData],
+    pattern: str,
+    path: str | None = None,
+    glob: str | None = None,
+    *,
+    max_count: int | None = None,
+) -> GrepResult:
+    """Find lines that hold a literal text, in files by their paths: in those below ``path``, or that one.
+
+    ``glob``: only in files that match. A path or pattern that is not allowed is an error in the result.
+    """
+    refusal = search_refusal(pattern)
+    if refusal:
+        return GrepResult(error=refusal)
+    try:
+        base = parts_of(path or "/")
+    except RefusedPath as error:
+        return GrepResult(error=str(error))
+    one = files.get(virtual(base))
+    matches: list[GrepMatch] = []
+    for key, given in [(virtual(base), one)] if one is not None else _below(files, base, glob):
+        data = kept(given)
+        if pattern not in data["content"] or data["encoding"] == "base64":
+            continue
+        for number, line in enumerate(data["content"].split("\n"), 1):
+            if pattern in line:
+                if max_count is not None and len(matches) >= max_count:
+                    return GrepResult(matches=matches, truncated=True)
+                matches.append(GrepMatch(path=key, line=number, text=line.removesuffix("\r")))
+    return GrepResult(matches=matches)
+
+
+@lru_cache(maxsize=256)
+def compile_grep_include_glob(pattern: str) -> Callable[[str], bool]:
+    """Whether a path, relative to where a search began, matches; see ``search.Pattern``."""
+    wanted = Pattern(pattern)
+    return lambda path: wanted.matches(tuple(path.split("/")))
+
+
+def _below(
+    files: Mapping[str, FileData], base: tuple[str, ...], pattern: str | None
+) -> list[tuple[str, FileData]]:
+    """The files below a directory that match, by path."""
+    start = virtual(base, directory=True)
+    keys = sorted(files if start == "/" else (key for key in files if key.startswith(start)))
+    if pattern is not None:
+        matches = compile_grep_include_glob(pattern)
+        # What stands before ``start`` is cut off with its last slash.
+        keys = [key for key in keys if matches(key[len(start) :])]
+    return [(key, files[key]) for key in keys]
+
+
+def _are_texts(lines: object) -> TypeGuard[list[str]]:
+    return isinstance(lines, list) and all(isinstance(each, str) for each in cast("list[object]", lines))
 
 
 def _absolute(path: str) -> str | None:

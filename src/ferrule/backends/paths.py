@@ -24,7 +24,7 @@ _REASONS = {
     "nul": "The path holds a NUL character.",
     "half": "The path holds half of a surrogate pair.",
     "backslash": "{} holds a backslash; write paths with forward slashes: /dir/file.",
-    "up": "{} holds '..'; give the absolute path from the root: /dir/file.",
+    "up": "{} holds '..', a path traversal; give the absolute path from the root: /dir/file.",
     "drive": "{} names a drive; paths start at the root of the workspace: /dir/file.",
     "home": "{} starts with '~'; there is no home here, paths start at /.",
 }

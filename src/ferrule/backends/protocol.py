@@ -14,6 +14,8 @@ import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NotRequired, Protocol, runtime_checkable
 
+from ferrule.backends.asking import execute_accepts_timeout
+
 if TYPE_CHECKING or sys.version_info >= (3, 12):
     from typing import TypedDict
 else:
@@ -308,8 +310,8 @@ class SandboxBackendProtocol(BackendProtocol, Protocol):
 
     async def aexecute(self, command: str, *, timeout: int | None = None) -> ExecuteResponse:
         """``execute`` without blocking."""
-        given = {} if timeout is None else {"timeout": timeout}
-        return await asyncio.to_thread(self.execute, command, **given)
+        takes = timeout is not None and execute_accepts_timeout(type(self))
+        return await asyncio.to_thread(self.execute, command, **({"timeout": timeout} if takes else {}))
 
 
 def _lacks(backend: object, operation: str) -> NotImplementedError:

@@ -14,10 +14,12 @@ import os
 import shutil
 import stat
 import time
+from bisect import bisect_left
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from operator import attrgetter
 
 from ferrule.backends.paths import RefusedPath, virtual
 from ferrule.errors import UsageError
@@ -27,7 +29,7 @@ try:
 except ModuleNotFoundError:
     fcntl = None  # Windows.
 
-__all__ = ["HAS_DIR_FD", "Place", "Tree", "is_below"]
+__all__ = ["HAS_DIR_FD", "Check", "Place", "Tree", "is_below", "listing", "open_dir"]
 
 HAS_DIR_FD = os.open in os.supports_dir_fd and os.stat in os.supports_dir_fd and hasattr(os, "O_NOFOLLOW")
 
@@ -40,6 +42,10 @@ _READ = os.O_RDONLY | _NO_FOLLOW | getattr(os, "O_NONBLOCK", 0)
 _CREATE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_FOLLOW
 _MOST_LINKS = 40
 _LONGEST_WAIT = 10.0
+_UNFINISHED = ".ferrule-"
+
+Check = Callable[[tuple[str, ...], bool], None]
+"""Told where a walk ended, and whether a directory is there, before anything is done; may raise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +81,16 @@ class Place:
 
     def open_dir(self) -> int:
         """A descriptor of the directory (only with ``HAS_DIR_FD``)."""
-        return os.open(self.name, _DIRECTORY, dir_fd=self.fd)
+        return open_dir(self.name, self.fd)
+
+    def unfinished(self, token: str = "") -> str:
+        """The name of the file that is to replace this one, until it does; see ``listing``.
+
+        Without a ``token`` there is one for the directory, so that what a process left that was killed is
+        in the way of the next: only for those who are ``alone``.
+        """
+        directory = self.fd if self.fd is not None else os.path.dirname(self.name)
+        return _unfinished(directory) + (f"{token}.tmp" if token else "tmp")
 
     def create(self, name: str) -> int:
         """Create ``name`` beside this place, for writing; it must not exist."""
@@ -99,13 +114,13 @@ class Place:
             shutil.rmtree(self.name, dir_fd=self.fd)
 
     @contextmanager
-    def alone(self) -> Generator[None]:
-        """Keep out other processes that use this for the same directory; only where there is ``flock``.
+    def alone(self) -> Generator[bool]:
+        """Keep out all others that use this for the same directory; False where there is no ``flock``.
 
         Raises BlockingIOError when another one is at it for 10 seconds.
         """
         if fcntl is None or self.fd is None:
-            yield
+            yield False
             return
         until = time.monotonic() + _LONGEST_WAIT
         while True:
@@ -118,9 +133,10 @@ class Place:
                     raise
                 time.sleep(0.002)
             except OSError:
-                break  # A file system without locks.
+                yield False  # A file system without locks.
+                return
         try:
-            yield
+            yield True
         finally:
             with suppress(OSError):
                 fcntl.flock(self.fd, fcntl.LOCK_UN)
@@ -152,25 +168,58 @@ class Tree:
 
     @contextmanager
     def locate(
-        self, parts: tuple[str, ...], *, make: bool = False, follow: bool = True
+        self,
+        parts: tuple[str, ...],
+        *,
+        make: bool = False,
+        follow: bool = True,
+        check: Check | None = None,
     ) -> Generator[Place]:
         """The place of ``parts``; with ``make`` the directories on the way are created.
 
-        Without ``follow`` a link at the very end is the place itself.
+        Without ``follow`` a link at the very end is the place itself. ``check`` is called before
+        directories are created, too.
 
         Raises FileNotFoundError or NotADirectoryError when the way there does not exist, and
         ``RefusedPath`` when a link leads out of the root.
         """
         if not HAS_DIR_FD:
-            yield self._plain(parts, make, follow)
+            yield self._plain(parts, make, follow, check)
             return
-        walk = _Walk(self.root, parts, make, follow)
+        walk = _Walk(self.root, parts, make, follow, check)
         try:
-            yield walk.run()
+            place = walk.run()
+            if check is not None:
+                check(place.parts, place.is_dir)
+            yield place
         finally:
             walk.close()
 
-    def _plain(self, parts: tuple[str, ...], make: bool, follow: bool = True) -> Place:
+    def resolve(self, parts: tuple[str, ...], *, follow: bool = True) -> tuple[str, ...]:
+        """Where ``parts`` lead after all links, whether or not it exists; raises as ``locate``."""
+        if not HAS_DIR_FD:
+            return self._real(parts, follow)[1]
+        walk = _Walk(self.root, parts, False, follow, None)
+        try:
+            return walk.run().parts
+        except (FileNotFoundError, NotADirectoryError):
+            return walk.ahead
+        finally:
+            walk.close()
+
+    def _plain(
+        self, parts: tuple[str, ...], make: bool, follow: bool = True, check: Check | None = None
+    ) -> Place:
+        path, real = self._real(parts, follow)
+        if check is not None:
+            check(real, os.path.isdir(path))
+        if make:
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+        elif not os.path.isdir(os.path.dirname(path)):
+            raise FileNotFoundError(path)
+        return Place(None, path, real, Place(None, path, real, None).now())
+
+    def _real(self, parts: tuple[str, ...], follow: bool) -> tuple[str, tuple[str, ...]]:
         for part in parts:
             # A colon would name a drive or an alternate data stream.
             if os.name == "nt" and (":" in part or part != part.rstrip(" .")):
@@ -180,24 +229,23 @@ class Tree:
             path = os.path.join(path, *parts[-1:])
         if path != self.root and not path.startswith(self.root.rstrip(os.sep) + os.sep):
             raise RefusedPath(f"{virtual(parts)} leads out of the workspace.")
-        if make:
-            os.makedirs(os.path.dirname(path), exist_ok=True)
-        elif not os.path.isdir(os.path.dirname(path)):
-            raise FileNotFoundError(path)
-        place = Place(None, path, tuple(os.path.relpath(path, self.root).split(os.sep)), None)
-        return Place(None, path, () if place.parts == (".",) else place.parts, place.now())
+        return path, () if path == self.root else tuple(os.path.relpath(path, self.root).split(os.sep))
 
 
 class _Walk:
     """One walk from the root, holding the directories on the way open."""
 
-    __slots__ = ("asked", "fds", "follow", "links", "make", "names", "pending", "root")
+    __slots__ = ("asked", "check", "fds", "follow", "links", "make", "name", "names", "pending", "root")
 
-    def __init__(self, root: str, parts: tuple[str, ...], make: bool, follow: bool = True) -> None:
+    def __init__(
+        self, root: str, parts: tuple[str, ...], make: bool, follow: bool, check: Check | None
+    ) -> None:
         self.root = root
         self.asked = parts
         self.make = make
         self.follow = follow
+        self.check = check
+        self.name = ""
         self.links = 0
         self.pending = deque(parts)
         self.names: list[str] = []
@@ -207,7 +255,7 @@ class _Walk:
     def run(self) -> Place:
         self.fds.append(os.open(self.root, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC))
         while self.pending:
-            name = self.pending.popleft()
+            self.name = name = self.pending.popleft()
             if name in ("", "."):
                 continue
             if name == "..":
@@ -222,6 +270,19 @@ class _Walk:
             else:
                 self._enter(name, info)
         return Place(self.fds[-1], ".", tuple(self.names), os.fstat(self.fds[-1]))
+
+    @property
+    def ahead(self) -> tuple[str, ...]:
+        """Where the rest of the way leads if nothing of it is there."""
+        parts = list(self.names)
+        for name in (self.name, *self.pending):
+            if name == "..":
+                if not parts:
+                    raise self._escape()
+                parts.pop()
+            elif name not in ("", "."):
+                parts.append(name)
+        return tuple(parts)
 
     def close(self) -> None:
         for fd in self.fds:
@@ -238,6 +299,8 @@ class _Walk:
         if info is None:
             if not self.make:
                 raise FileNotFoundError(name)
+            if self.check is not None:
+                self.check(self.ahead, False)
             # If somebody else made it just now, the open below decides whether it is a directory.
             with suppress(FileExistsError):
                 os.mkdir(name, dir_fd=self.fds[-1])
@@ -267,6 +330,32 @@ class _Walk:
 
     def _escape(self) -> RefusedPath:
         return RefusedPath(f"{virtual(self.asked)} is a link that leads out of the workspace.")
+
+
+def open_dir(name: str, parent: int | None) -> int:
+    """A descriptor of a directory; OSError for a link."""
+    return os.open(name, _DIRECTORY, dir_fd=parent)
+
+
+def listing(directory: int | str) -> list[os.DirEntry[str]]:
+    """The entries of a directory by name, without those that ``Place.unfinished`` names.
+
+    Such a name holds the number of its directory, so that no other file has it, not even a copy.
+    """
+    with os.scandir(directory) as entries:
+        found = sorted(entries, key=_BY_NAME)
+    at = bisect_left(found, _UNFINISHED, key=_BY_NAME)
+    if at == len(found) or not found[at].name.startswith(_UNFINISHED):
+        return found
+    own = _unfinished(directory)
+    return [entry for entry in found if not (entry.name.startswith(own) and entry.name.endswith("tmp"))]
+
+
+_BY_NAME = attrgetter("name")
+
+
+def _unfinished(directory: int | str) -> str:
+    return f"{_UNFINISHED}{os.stat(directory).st_ino:x}."
 
 
 def is_below(path: str, root: str) -> bool:

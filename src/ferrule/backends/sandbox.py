@@ -1,27 +1,33 @@
 """Files in a directory of this machine, and commands that can change nothing else.
 
-Two jails (Linux): bubblewrap where it is installed and allowed, otherwise Landlock with a seccomp filter
-(see ``confined``), which needs no privilege and no program. In both a command reads the system and the
-``readable`` paths, writes the directory and a temporary one of its own, has no network, and everything
-it started ends with it.
+Two jails (Linux): bubblewrap where it is installed and allowed, otherwise Landlock (see ``confined``),
+which needs no privilege and no program. Both have a filter of system calls (see ``seccomp``). In both a
+command reads the system and the ``readable`` paths, writes the directory and a temporary one of its own,
+has no network, and everything it started ends with it.
 """
 
 from __future__ import annotations
 
+import difflib
 import functools
 import json
 import os
+import platform
 import re
 import shlex
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
 import weakref
-from collections.abc import Mapping, Sequence
-from typing import Literal
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, TypeGuard, cast, get_args
 
-from ferrule.backends.shell import LocalShellBackend
+from ferrule.backends import seccomp
+from ferrule.backends.privacy import private_paths, public_parts
+from ferrule.backends.rooted import is_below
+from ferrule.backends.shell import LocalShellBackend, positive, variables
 from ferrule.backends.texts import MOST_BINARY
 from ferrule.errors import UsageError
 
@@ -34,19 +40,31 @@ Jail = Literal["bubblewrap", "landlock"]
 _CONFINED = (sys.executable, "-I", "-S", os.path.join(os.path.dirname(__file__), "confined.py"))
 
 _SYSTEM = ("/bin", "/etc", "/lib", "/lib32", "/lib64", "/libx32", "/nix", "/opt", "/sbin", "/usr")
+_PYTHON = (sys.prefix, sys.base_prefix)
+_LONGEST = 2**31  # seconds of a limit
+# Where administrators put files. The rest is the same on every machine, and takes seconds to look through.
+_LOCAL = ("/etc", "/opt", "/usr/local")
+# What container runtimes hide of the kernel, and what of it only root may read.
+_KERNEL = [
+    *("/proc/kcore", "/proc/key-users", "/proc/keys", "/proc/kmsg", "/proc/kpagecgroup"),
+    *("/proc/kpagecount", "/proc/kpageflags", "/proc/latency_stats", "/proc/pagetypeinfo"),
+    *("/proc/sched_debug", "/proc/slabinfo", "/proc/timer_list", "/proc/timer_stats", "/proc/vmallocinfo"),
+]
 
 
 @functools.cache
 def jails() -> tuple[Jail, ...]:
     """The jails this machine offers, the better one first; ``()`` where there is none."""
-    if sys.platform != "linux":
+    if sys.platform != "linux" or platform.machine() not in seccomp.ARCHITECTURES:
         return ()
     found: list[Jail] = []
     # Installed is not allowed: many systems forbid user namespaces, many containers a new /proc.
-    if _bubblewrap() and _succeeds([*_walls(_SYSTEM, ()), "true"]):
-        found.append("bubblewrap")
-    settings = {"read": ["/"], "write": [], "memory": 1 << 32, "cpu": 10, "file": 0, "network": False}
-    if _succeeds([*_CONFINED, json.dumps(settings), "true"]):
+    with tempfile.TemporaryDirectory(prefix="ferrule-sandbox-") as directory:
+        walls = _walls(_filter_file(directory, network=False), (), (), memory_bytes=0)
+        if _bubblewrap() and _succeeds([*walls, "true"]):
+            found.append("bubblewrap")
+    settings = {"read": ["/"], "write": [], "memory": 1 << 32, "cpu": 10, "file": 0}
+    if _succeeds([*_CONFINED, json.dumps(settings | _calls(network=False)), "true"]):
         found.append("landlock")
     return tuple(found)
 
@@ -61,10 +79,15 @@ class SandboxBackend(LocalShellBackend):
     all others of the user as well. The rest is as in ``LocalShellBackend``; processor time is limited to
     ``timeout`` as well.
 
+    ``HOME`` and ``TMPDIR`` are one temporary directory, which lasts as long as the backend. In bubblewrap
+    ``/tmp`` and ``/dev/shm`` are in memory, new for each command, and hold half of ``memory_bytes`` each.
+    For root, what others cannot read in ``/etc``, ``/opt`` and ``/usr/local`` when the backend is made is
+    hidden; with Landlock, so are the names in the directories around it.
+
     Not protected: the machine's time and disk beyond the limits; with Landlock also the mode and times of
-    files that are yours, and, before Linux 6.12, your other processes from signals. With Landlock there is
-    no shared memory, which locks of Python's ``multiprocessing`` need. Raises ``UsageError``
-    where there is no jail.
+    files that are yours, how your processes are scheduled, and, before Linux 6.12, your other processes
+    from signals. With Landlock there is no shared memory, which locks of Python's ``multiprocessing`` need.
+    Raises ``UsageError`` where there is no jail.
     """
 
     def __init__(
@@ -72,7 +95,7 @@ class SandboxBackend(LocalShellBackend):
         root_dir: str | os.PathLike[str],
         *,
         jail: Jail | None = None,
-        readable: Sequence[str] = (),
+        readable: Sequence[str | os.PathLike[str]] = (),
         network: bool = False,
         memory_bytes: int = 4 * 1024**3,
         file_bytes: int = 1024**3,
@@ -84,14 +107,18 @@ class SandboxBackend(LocalShellBackend):
         max_binary_bytes: int = MOST_BINARY,
         ripgrep: bool | None = None,
     ) -> None:
-        if min(memory_bytes, file_bytes, processes) <= 0:
-            raise UsageError("memory_bytes, file_bytes and processes of a sandbox must be positive")
-        if isinstance(readable, str):
-            # As a list of letters it would open "/".
-            raise UsageError(f"readable must be a list of paths, such as [{readable!r}]")
+        _checked_root(root_dir)
+        self._memory_bytes = positive("memory_bytes", memory_bytes, whole=True)
+        self._file_bytes = positive("file_bytes", file_bytes, whole=True)
+        self._processes = positive("processes", processes, whole=True)
+        self._network = _checked_switch("network", network)
+        # Where names are resolved is often said in a file that /etc only links to.
+        readable = [*_checked_paths(readable), *(["/etc/resolv.conf"] if network else [])]
         self.jail: Jail = _chosen(jail)
-        temporary = tempfile.mkdtemp(prefix="ferrule-sandbox-")
-        weakref.finalize(self, shutil.rmtree, temporary, ignore_errors=True)
+        own = tempfile.mkdtemp(prefix="ferrule-sandbox-")
+        weakref.finalize(self, shutil.rmtree, own, ignore_errors=True)
+        self._temporary = os.path.join(own, "tmp")
+        os.mkdir(self._temporary)
         super().__init__(
             root_dir,
             overwrite=overwrite,
@@ -100,37 +127,44 @@ class SandboxBackend(LocalShellBackend):
             ripgrep=False if ripgrep is None and self.jail == "landlock" else ripgrep,
             timeout=timeout,
             max_output_bytes=max_output_bytes,
-            env={"HOME": temporary, "TMPDIR": temporary, **(env or {})},
+            env={"HOME": self._temporary, "TMPDIR": self._temporary, **variables(env)},
         )
-        self._temporary = temporary
-        self._network = network
-        self._memory_bytes = memory_bytes
-        self._file_bytes = file_bytes
-        self._processes = processes
-        own = (sys.prefix, sys.base_prefix)
-        # Where names are resolved is often said in a file that /etc only links to.
-        names = ("/etc/resolv.conf",) if network else ()
-        self._readable = [*_SYSTEM, *own, *(os.path.realpath(path) for path in (*names, *readable))]
+        opened = [os.path.realpath(path) for path in readable]
+        self._private = _private([*opened, self.root])
+        seen = [path for path in _PYTHON if _below(path, _SYSTEM) and not _below(path, self._private)]
+        self._readable = [*(path for path in _PYTHON if path not in seen), *opened]
+        if self.jail == "bubblewrap":
+            self._filter = _filter_file(own, network=network)
+        else:
+            self._readable += [part for top in _SYSTEM for part in public_parts(top, self._private)]
 
     def _arguments(self, command: str, seconds: float) -> list[str]:
         shell = super()._arguments(command, seconds)
         written = (self.root, self._temporary)
+        cpu = max(1, int(min(seconds, _LONGEST)))
         if self.jail == "bubblewrap":
-            walls = _walls(self._readable, written, network=self._network)
-            return [*walls, "--chdir", self.root, *self._limited(seconds), *shell]
+            walls = _walls(
+                self._filter,
+                self._readable,
+                written,
+                private=self._private,
+                network=self._network,
+                memory_bytes=self._memory_bytes // 2,
+            )
+            return [*walls, "--chdir", self.root, *self._limited(cpu), *shell]
         settings = {
             "read": [*self._readable, "/proc"],
             "write": written,
             "memory": self._memory_bytes,
             "file": self._file_bytes,
-            "cpu": max(1, int(seconds)),
-            "network": self._network,
+            "cpu": cpu,
+            **_calls(network=self._network),
         }
         return [*_CONFINED, json.dumps(settings), *shell]
 
-    def _limited(self, seconds: float) -> list[str]:
+    def _limited(self, cpu: int) -> list[str]:
         """A shell that sets the limits and becomes what follows."""
-        limits = [f"v {self._memory_bytes // 1024}", f"t {max(1, int(seconds))}", "c 0"]
+        limits = [f"v {self._memory_bytes // 1024}", f"t {cpu}", "c 0"]
         steps = [f"ulimit -{each}" for each in (*limits, f"f {self._file_bytes // 512}")]
         if _counts_processes():
             # Shells differ in the letter. Without a user namespace, or where less is allowed, none is set.
@@ -151,16 +185,82 @@ def _bubblewrap() -> str | None:
     return shutil.which("bwrap")
 
 
-def _walls(readable: Sequence[str], written: Sequence[str], *, network: bool = False) -> list[str]:
-    """bubblewrap and what it lets through."""
-    seen = [word for path in readable for word in ("--ro-bind-try", path, path)]
-    changed = [word for path in written for word in ("--bind", path, path)]
-    shared = ["--share-net"] if network else []
+@functools.cache
+def _bounds_memory() -> bool:
+    """Whether bubblewrap can bound what a directory in memory holds: since 0.7."""
+    return _bubblewrap() is not None and _succeeds([_bubblewrap() or "", "--size", "4096", "--help"])
+
+
+def _walls(
+    filter_file: str,
+    readable: Sequence[str],
+    written: Sequence[str],
+    *,
+    private: Sequence[str] = (),
+    network: bool = False,
+    memory_bytes: int,
+) -> list[str]:
+    """bubblewrap and what it lets through. What else can be written is in memory, ``memory_bytes`` each."""
+    in_memory = ["--size", str(max(memory_bytes, 4096)), "--tmpfs"] if _bounds_memory() else ["--dir"]
+    hidden = [path for path in (*_KERNEL, *private) if os.path.lexists(path)]
+    emptied = [path for path in hidden if os.path.isdir(path)]
     return [
-        *(_bubblewrap() or "bwrap", "--unshare-all", *shared, "--die-with-parent", "--new-session"),
+        # bubblewrap reads the filter from a file that is open.
+        *("/bin/sh", "-c", 'exec "$@" 9<"$0"', filter_file, _bubblewrap() or "bwrap", "--seccomp", "9"),
+        *("--unshare-all", *(["--share-net"] if network else []), "--die-with-parent", "--new-session"),
         # Root would keep them, and could make what is bound read-only writable again.
-        *("--cap-drop", "ALL", "--proc", "/proc", "--dev", "/dev", *seen, *changed),
+        *("--cap-drop", "ALL", *in_memory, "/tmp"),
+        *(word for path in _SYSTEM for word in _seen(path)),
+        *("--proc", "/proc", "--dev", "/dev", *in_memory, "/dev/shm"),
+        *(word for path in emptied for word in ("--tmpfs", path)),
+        *(word for path in hidden if path not in emptied for word in ("--ro-bind", "/dev/null", path)),
+        *(word for path in readable for word in ("--ro-bind-try", path, path)),
+        *(word for path in written for word in ("--bind", path, path)),
+        # Root owns /proc/sys, and everyone the directories that bubblewrap makes.
+        *(word for path in (*emptied, "/proc", "/dev", "/") for word in ("--remount-ro", path)),
     ]
+
+
+def _seen(path: str) -> tuple[str, str, str]:
+    """How bubblewrap shows a path of the system. A link costs less than a mount."""
+    if os.path.islink(path) and is_below(os.path.realpath(path), "/usr"):
+        return "--symlink", os.readlink(path), path
+    return "--ro-bind-try", path, path
+
+
+def _filter(jail: Jail, *, network: bool) -> bytes:
+    """What a jail needs refused. In bubblewrap a network of its own is always there, to talk to itself.
+
+    A Unix socket may be anyone's, such as a container engine's, and Landlock cannot say whose.
+    """
+    bubblewrap = jail == "bubblewrap"
+    internet = [socket.AF_INET, socket.AF_INET6, socket.AF_NETLINK] if network or bubblewrap else []
+    unix = [socket.AF_UNIX] if network and bubblewrap else []
+    return seccomp.program([*internet, *unix], shared=not bubblewrap)
+
+
+def _filter_file(directory: str, *, network: bool) -> str:
+    path = os.path.join(directory, "filter")
+    with open(path, "wb") as file:
+        file.write(_filter("bubblewrap", network=network))
+    return path
+
+
+def _calls(*, network: bool) -> dict[str, object]:
+    """Settings of ``confined`` that depend on the machine's numbers of system calls."""
+    return {"filter": _filter("landlock", network=network).hex(), "keyctl": seccomp.numbers()["keyctl"]}
+
+
+def _private(opened: Sequence[str]) -> list[str]:
+    """What is hidden from root, except for what is opened; others cannot read it anyway."""
+    if os.geteuid() != 0:
+        return []
+    searched = [top for top in _LOCAL if not _below(top, opened)]
+    return [path for top in searched for path in private_paths(top, besides=[*opened, *_PYTHON])]
+
+
+def _below(path: str, tops: Sequence[str]) -> bool:
+    return any(is_below(path, top) for top in tops)
 
 
 def _counts_processes() -> bool:
@@ -172,17 +272,52 @@ def _counts_processes() -> bool:
     return release >= (5, 14) and os.geteuid() != 0
 
 
-def _chosen(jail: Jail | None) -> Jail:
-    offered = jails()
-    if jail is None and offered:
-        return offered[0]
-    if jail is not None and jail in offered:
-        return jail
+def _chosen(jail: object) -> Jail:
+    offered, known = jails(), get_args(Jail)
+    here = f"this machine offers {' and '.join(offered) or 'none'}"
+    if jail is not None and jail not in known:
+        near = difflib.get_close_matches(str(jail).lower(), known, 1)
+        hint = f"did you mean {near[0]!r}? " if near else ""
+        choices = " or ".join(repr(each) for each in known)
+        raise UsageError(f"jail of a sandbox must be {choices}, not {jail!r}; {hint}{here}")
+    for each in offered:
+        if jail in (None, each):
+            return each
     raise UsageError(
-        f"there is no {jail or 'sandbox'} on this machine. On Linux install bubblewrap or use a kernel of "
-        "6.2 or newer with Landlock; elsewhere run the agent in a container. LocalShellBackend runs "
-        "commands without a sandbox"
+        f"there is no {jail or 'sandbox'} on this machine; {here}. On Linux (x86_64 or aarch64) install "
+        "bubblewrap or use a kernel of 6.2 or newer with Landlock; elsewhere run the agent in a container. "
+        "LocalShellBackend runs commands without a sandbox"
     )
+
+
+def _checked_root(root: object) -> None:
+    # An empty one would be the current directory.
+    if not _is_path(root) or not os.fspath(root):
+        raise UsageError(f"root_dir of a sandbox must be the path of a directory, not {root!r}")
+    real = os.path.realpath(root)
+    if opened := [path for path in ("/etc", "/usr", "/proc", "/dev", "/sys") if is_below(path, real)]:
+        raise UsageError(f"root_dir of a sandbox cannot be {real}: commands could change {opened[0]}")
+
+
+def _checked_paths(paths: object) -> list[str]:
+    if _is_path(paths):
+        # As a list of letters it would open "/".
+        raise UsageError(f"readable must be a list of paths, such as [{os.fspath(paths)!r}]")
+    given = list(cast("Iterable[object]", paths)) if isinstance(paths, Iterable) else [paths]
+    if wrong := [path for path in given if not _is_path(path)]:
+        raise UsageError(f"readable must be a list of paths; {wrong[0]!r} is none")
+    return [os.fspath(path) for path in given if _is_path(path)]
+
+
+def _is_path(given: object) -> TypeGuard[str | os.PathLike[str]]:
+    return isinstance(given, str | os.PathLike)
+
+
+def _checked_switch(name: str, value: object) -> bool:
+    # "no" would be true.
+    if not isinstance(value, bool):
+        raise UsageError(f"{name} must be True or False, not {value!r}")
+    return value
 
 
 def _succeeds(arguments: Sequence[str]) -> bool:

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from fnmatch import translate
 
 from ferrule.backends.paths import RefusedPath
-from ferrule.backends.rooted import HAS_DIR_FD, Place
+from ferrule.backends.rooted import HAS_DIR_FD, Place, listing, open_dir
 
-__all__ = ["PRUNED", "Found", "Pattern", "lines_with", "search_refusal", "walk"]
+__all__ = ["PRUNED", "Found", "Pattern", "Run", "lines_with", "search_refusal", "walk", "walk_runs"]
 
 PRUNED = frozenset(
     {
@@ -71,6 +71,23 @@ class Found:
         return fd, info.st_size
 
 
+@dataclass(slots=True)
+class Run:
+    """Files of one directory that follow each other in a walk: the parts of the directory, the entries.
+
+    ``fd`` is the directory; None where entries are opened by their whole path.
+    """
+
+    parts: tuple[str, ...]
+    fd: int | None
+    entries: list[os.DirEntry[str]]
+
+    def files(self) -> Iterator[Found]:
+        """The files, one by one."""
+        for entry in self.entries:
+            yield Found((*self.parts, entry.name), self.fd, entry)
+
+
 def walk(
     start: Place,
     *,
@@ -78,20 +95,35 @@ def walk(
     until: float = float("inf"),
     among: frozenset[tuple[str, ...]] | None = None,
 ) -> Iterator[Found]:
+    """Every file below ``start``, as ``walk_runs`` meets them, one by one.
+
+    A ``Found`` can be read only until the walk goes on.
+    """
+    for run in walk_runs(start, pruned=pruned, until=until, among=among):
+        yield from run.files()
+
+
+def walk_runs(
+    start: Place,
+    *,
+    pruned: frozenset[str] = PRUNED,
+    until: float = float("inf"),
+    among: frozenset[tuple[str, ...]] | None = None,
+) -> Iterator[Run]:
     """Every file below ``start``, in the order of names; links are met but never followed.
 
     Stops silently when ``time.monotonic()`` passes ``until``. With ``among``, files and directories whose
-    parts are not in it are passed over. A ``Found`` can be read only until the walk
-    goes on. Raises OSError when ``start`` itself cannot be opened.
+    parts are not in it are passed over. Raises OSError when ``start`` itself cannot be opened.
     """
+    limits = _Limits(pruned, until, among)
     if HAS_DIR_FD:
         fd = start.open_dir()
         try:
-            yield from _walk_fd(fd, (), _Limits(pruned, until, among))
+            yield from _walk_below(fd, (), limits)
         finally:
             os.close(fd)
     else:
-        yield from _walk_path(start.name, (), _Limits(pruned, until, among))
+        yield from _walk_below(start.name, (), limits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,35 +133,43 @@ class _Limits:
     among: frozenset[tuple[str, ...]] | None
 
 
-def _walk_fd(fd: int, parts: tuple[str, ...], limits: _Limits) -> Iterator[Found]:
-    for entry in _entries(fd, parts, limits):
+def _walk_below(directory: int | str, parts: tuple[str, ...], limits: _Limits) -> Iterator[Run]:
+    fd = directory if isinstance(directory, int) else None
+    files: list[os.DirEntry[str]] = []
+    for entry in _entries(directory, parts, limits):
         if not entry.is_dir(follow_symlinks=False):
-            yield Found((*parts, entry.name), fd, entry)
+            files.append(entry)
         elif entry.name not in limits.pruned and len(parts) < _DEEPEST:
-            try:
-                inner = Place(fd, entry.name, parts, None).open_dir()
-            except OSError:
-                continue  # Gone, unreadable, or swapped for a link since it was listed.
-            try:
-                yield from _walk_fd(inner, (*parts, entry.name), limits)
-            finally:
-                os.close(inner)
+            if files:
+                yield Run(parts, fd, files)
+                files = []
+            yield from _walk_into(entry, fd, parts, limits)
+    if files:
+        yield Run(parts, fd, files)
 
 
-def _walk_path(path: str, parts: tuple[str, ...], limits: _Limits) -> Iterator[Found]:
-    for entry in _entries(path, parts, limits):
-        if not entry.is_dir(follow_symlinks=False):
-            yield Found((*parts, entry.name), None, entry)
-        elif entry.name not in limits.pruned and len(parts) < _DEEPEST:
-            yield from _walk_path(entry.path, (*parts, entry.name), limits)
+def _walk_into(
+    entry: os.DirEntry[str], parent: int | None, parts: tuple[str, ...], limits: _Limits
+) -> Iterator[Run]:
+    inner = (*parts, entry.name)
+    if parent is None:
+        yield from _walk_below(entry.path, inner, limits)
+        return
+    try:
+        fd = open_dir(entry.name, parent)
+    except OSError:
+        return  # Gone, unreadable, or swapped for a link since it was listed.
+    try:
+        yield from _walk_below(fd, inner, limits)
+    finally:
+        os.close(fd)
 
 
 def _entries(directory: int | str, parts: tuple[str, ...], limits: _Limits) -> list[os.DirEntry[str]]:
     if time.monotonic() > limits.until:
         return []
     try:
-        with os.scandir(directory) as entries:
-            found = sorted(entries, key=lambda entry: entry.name)
+        found = listing(directory)
     except OSError:
         return []
     among = limits.among
@@ -164,6 +204,17 @@ class Pattern:
         """Whether a path below the start matches."""
         return any(_match(wanted, parts) for wanted in self._alternatives)
 
+    def below(self, parts: tuple[str, ...]) -> Callable[[str], object]:
+        """What tells of a name in the directory ``parts`` whether the path to it matches."""
+        # All that may match the last name of a path is the last part of a pattern.
+        ends = [
+            wanted[-1]
+            for wanted in self._alternatives
+            if wanted[:-1] == (None,) or len(wanted) - 1 in _places(wanted, parts)
+        ]
+        names = [end or _always for end in ends]
+        return names[0] if len(names) == 1 else lambda name: any(each(name) for each in names)
+
     def reaches(self, parts: tuple[str, ...]) -> bool:
         """Whether the path, or one that may stand below it, matches."""
         return any(_live(wanted, parts) for wanted in self._alternatives)
@@ -194,6 +245,10 @@ def _never(_: str) -> bool:
     return False
 
 
+def _always(_: str) -> bool:
+    return True
+
+
 def _match(wanted: tuple[_Name | None, ...], parts: tuple[str, ...]) -> bool:
     # The usual two-pointer wildcard match, over names instead of characters: on a mismatch only the
     # last "**" (None) needs to take one name more.
@@ -219,7 +274,12 @@ def _match(wanted: tuple[_Name | None, ...], parts: tuple[str, ...]) -> bool:
 
 
 def _live(wanted: tuple[_Name | None, ...], parts: tuple[str, ...]) -> bool:
-    """Whether something is left that could still match after ``parts``: all the places it may stand at."""
+    """Whether something is left that could still match after ``parts``."""
+    return bool(_places(wanted, parts))
+
+
+def _places(wanted: tuple[_Name | None, ...], parts: tuple[str, ...]) -> set[int]:
+    """The places in the pattern where the match may stand after ``parts``."""
     places = _past_stars(wanted, {0})
     for part in parts:
         taken: set[int] = set()
@@ -230,7 +290,7 @@ def _live(wanted: tuple[_Name | None, ...], parts: tuple[str, ...]) -> bool:
             elif name(part):
                 taken.add(at + 1)
         places = _past_stars(wanted, taken)
-    return bool(places)
+    return places
 
 
 def _past_stars(wanted: tuple[_Name | None, ...], places: set[int]) -> set[int]:

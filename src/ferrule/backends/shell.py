@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
-from typing import Any
+from typing import TypeVar, cast
 from uuid import uuid4
 
 from ferrule.backends.commands import Command
@@ -18,7 +18,7 @@ from ferrule.backends.protocol import ExecuteResponse
 from ferrule.backends.texts import MOST_BINARY
 from ferrule.errors import UsageError
 
-__all__ = ["LocalShellBackend"]
+__all__ = ["LocalShellBackend", "positive", "variables"]
 
 _KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "SYSTEMROOT", "COMSPEC", "PATHEXT")
 """What a command needs of the environment; the rest may hold keys."""
@@ -61,14 +61,10 @@ class LocalShellBackend(DiskBackend):
             max_binary_bytes=max_binary_bytes,
             ripgrep=ripgrep,
         )
-        _positive("max_output_bytes", max_output_bytes)
-        given: Mapping[Any, Any] = env or {}
-        if not all(isinstance(each, str) for pair in given.items() for each in pair):
-            raise UsageError("env of a shell must map names to texts")
         inherited = os.environ if inherit_env else {k: os.environ[k] for k in _KEPT if k in os.environ}
-        self._environment = {"HOME": self.root, **inherited, **(env or {})}
-        self._timeout = _positive("timeout", timeout)
-        self._max_output_bytes = max_output_bytes
+        self._environment = {"HOME": self.root, **inherited, **variables(env)}
+        self._timeout = positive("timeout", timeout)
+        self._max_output_bytes = positive("max_output_bytes", max_output_bytes, whole=True)
         self._id = f"{type(self).__name__}-{uuid4().hex[:12]}"
 
     @property
@@ -90,7 +86,7 @@ class LocalShellBackend(DiskBackend):
         return await started.await_end() if isinstance(started, Command) else started
 
     def _start(self, command: str, timeout: float | None) -> Command | ExecuteResponse:
-        seconds = self._timeout if timeout is None else _positive("timeout", timeout)
+        seconds = self._timeout if timeout is None else positive("timeout", timeout)
         if not command.strip():
             return ExecuteResponse("The command is empty.", _NOT_STARTED)
         try:
@@ -113,7 +109,30 @@ class LocalShellBackend(DiskBackend):
         return ["/bin/sh", "-c", command]
 
 
-def _positive(name: str, value: float) -> float:
-    if value <= 0:
+def variables(env: Mapping[str, str] | None) -> Mapping[str, str]:
+    """``env``, or none. Raises ``UsageError`` where it does not map names to texts."""
+    if not _maps_texts(env or {}):
+        raise UsageError("env of a shell must map names to texts")
+    return env or {}
+
+
+def _maps_texts(given: object) -> bool:
+    return isinstance(given, Mapping) and all(
+        isinstance(each, str) for pair in cast("Mapping[object, object]", given).items() for each in pair
+    )
+
+
+_Number = TypeVar("_Number", int, float)
+
+
+def positive(name: str, value: _Number, *, whole: bool = False) -> _Number:
+    """``value``. Raises ``UsageError`` where it is no positive number; ``whole``: no positive integer."""
+    if not _is_number(value, whole):
+        raise UsageError(f"{name} must be {'an integer' if whole else 'a number'}, not {value!r}")
+    if not value > 0:
         raise UsageError(f"{name} must be positive, not {value}")
     return value
+
+
+def _is_number(given: object, whole: bool) -> bool:
+    return isinstance(given, int if whole else int | float) and not isinstance(given, bool)

@@ -42,17 +42,28 @@ Files = Annotated[dict[str, FileData], DeltaChannel(merged, snapshot_frequency=_
 """The ``files`` key of a state, stored as what was changed in each step."""
 
 
+class OutsideGraph(UsageError, RuntimeError):
+    """A ``StateBackend`` was asked where no graph runs; a ``RuntimeError`` too, as deepagents raises."""
+
+
 class StateBackend(KeyedBackend):
     """Files in the ``files`` key of the state (``Files``), for use inside a graph's tools and nodes.
 
-    They live as long as the thread does. Raises ``UsageError`` outside a running graph. Files can be given
-    with the input: ``{"messages": …, "files": {"/a.txt": {"content": "…", "encoding": "utf-8"}}}``.
+    They live as long as the thread does. Raises ``OutsideGraph`` outside a running graph. Files can be
+    given with the input: ``{"messages": …, "files": {"/a.txt": {"content": "…", "encoding": "utf-8"}}}``.
     """
 
     def fetch_all(self) -> Mapping[str, FileData]:
         """The files, with what this node has written so far."""
         read = cast("Callable[[str, bool], dict[str, FileData] | None]", _channel(_READ))
-        return {path: kept(data) for path, data in (read("files", True) or {}).items()}
+        try:
+            files = read("files", True) or {}
+        except KeyError:
+            raise UsageError(
+                "the state of this graph has no files: add FilesystemMiddleware(), or inherit its state "
+                "from FilesystemState"
+            ) from None
+        return {path: kept(data) for path, data in files.items()}
 
     def fetch(self, path: str) -> FileData | None:
         """One file."""
@@ -70,8 +81,8 @@ def _channel(key: str) -> object:
     except RuntimeError:
         configurable = {}
     if key not in configurable:
-        raise UsageError(
-            "StateBackend works only inside a running graph. Give files to begin with in its input: "
-            'agent.invoke({"messages": […], "files": {…}})'
+        raise OutsideGraph(
+            "StateBackend works only inside a LangGraph graph execution. Give files to begin with in its "
+            'input: agent.invoke({"messages": […], "files": {…}})'
         )
     return configurable[key]

@@ -99,6 +99,11 @@ class Ledger:
         self._answered = False
         self._spoken = 0
 
+    @property
+    def only_answered(self) -> bool:
+        """Whether there is text to read and no call, whole or broken."""
+        return self._answered and not self._slots
+
     def take(self) -> list[Event]:
         """The events since the last time."""
         out, self._out = self._out, []

@@ -29,6 +29,7 @@ __all__ = ["Recovery"]
 
 SPENT = "this reply has ended; each needs a recoverer of its own"
 DEFAULTS = Policy()
+UNNAMED = "The reply ended without saying why it stopped; it is an answer without calls, so it stands."
 NO_STOP = Failure("disconnected", "the reply ended without saying why it stopped")
 
 
@@ -70,6 +71,7 @@ class Recovery:
         self._audits: list[Audit] = []
         self._spent = False
         self._stop: StopReason | None = None
+        self._ended = False
         self._failure: Failure | None = None
         self._answer = Answer(answer_name(declared.names)) if held else None
 
@@ -90,6 +92,8 @@ class Recovery:
                 self._ledger.relayed(dropped)
             case deltas.Stop(reason):
                 self._stop = reason
+            case deltas.Ended():
+                self._ended = True
             case deltas.Failed(failure):
                 self._failure = self._failure or failure
         return self._ledger.take()
@@ -147,6 +151,9 @@ class Recovery:
         for audit in self._audits:
             audit.end()
         self._ledger.finish(stop)
+        if stop is StopReason.DISCONNECTED and self._ended and self._ledger.only_answered:
+            self._ledger.note(UNNAMED)
+            stop = StopReason.STOP
         failure = self._failure or (NO_STOP if stop is StopReason.DISCONNECTED else None)
         self._ledger.put(events.Stopped(stop, failure))
         return self._ledger.take()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ferrule.encode.pairing import Pairing, SentCall
 from ferrule.messages import BrokenCall, Content, JsonObject, ToolResult
 
-__all__ = ["kinds", "raw", "result", "stray"]
+__all__ = ["kinds", "raw", "refused", "result", "stray"]
 
 NO_RESULT = "No result: this call was not run."
 """What an unanswered call is answered with, fit to be read by the model."""
@@ -48,11 +48,19 @@ def stray(pairing: Pairing, at: int, message: ToolResult) -> Content | None:
     rejected = pairing.rejected.get(at)
     if rejected is None and at not in pairing.orphans:
         return None
-    intro = NO_CALL if rejected is None else NOT_RUN
     name = message.name or (rejected.name if rejected else "")
     text, others = kinds(message.content, between="\n")
-    quoted = f"{intro}{f' ({name})' if name else ''}\n{text}"
+    quoted = _quoted(NO_CALL, name, text) if rejected is None else refused(name, text)
     return [{"type": "text", "text": quoted}, *others] if others else quoted
+
+
+def refused(name: str, text: str) -> str:
+    """The result of a broken call, as the user may say it."""
+    return _quoted(NOT_RUN, name, text)
+
+
+def _quoted(intro: str, name: str, text: str) -> str:
+    return f"{intro}{f' ({name})' if name else ''}\n{text}"
 
 
 def raw(call: BrokenCall) -> str:

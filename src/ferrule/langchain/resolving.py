@@ -21,7 +21,9 @@ from ferrule.langchain.settings import own_profiles
 from ferrule.langchain.values import is_object
 from ferrule.profiles import PROFILES
 
-__all__ = ["init_chat_model", "register_providers", "resolve_model"]
+__all__ = ["init_chat_model", "provider_table", "register_providers", "resolve_model"]
+
+_HOME = "langchain.chat_models.base"
 
 PROVIDERS: Mapping[str, str] = {"google_genai": "gemini", "mistralai": "mistral"}
 """LangChain's names of providers that differ from ours."""
@@ -60,14 +62,9 @@ def register_providers(*, replace: bool = False) -> list[str]:
     takes a string, and ``"ferrule:deepseek:deepseek-v4-pro"`` does for every vendor. Names for which
     LangChain has a class stay its own, unless ``replace``. Returns the names that are ours now.
 
-    The table is not public. Raises ``UsageError`` where the installed langchain has none, ``MissingExtra``
-    where there is no langchain.
+    Errors are those of ``provider_table``.
     """
-    with needs("agent", "ferrule.langchain.register_providers"):
-        module = vars(import_module("langchain.chat_models.base"))
-    table: object = module.get("_BUILTIN_PROVIDERS")
-    if not is_object(table):
-        raise UsageError("this version of langchain keeps no table of providers; use resolve_model")
+    table = provider_table()
     own_profiles()
     names = {each: name for name, profile in PROFILES.items() for each in (name, *profile.aliases)}
     # A provider is looked up as it stands before the colon, and then with underscores.
@@ -76,9 +73,24 @@ def register_providers(*, replace: bool = False) -> list[str]:
     ours["ferrule"] = ("ferrule.langchain", "ChatFerrule", partial(_made, None))
     added = {name: entry for name, entry in ours.items() if replace or name not in table}
     table.update(added)
-    if forget := getattr(module.get("_get_chat_model_creator"), "cache_clear", None):
+    creator = vars(import_module(_HOME)).get("_get_chat_model_creator")
+    if forget := getattr(creator, "cache_clear", None):
         forget()
     return sorted(added)
+
+
+def provider_table() -> dict[str, Any]:
+    """LangChain's own table of providers, by name.
+
+    It is not public. Raises ``UsageError`` where the installed langchain has none, ``MissingExtra`` where
+    there is no langchain.
+    """
+    with needs("agent", "LangChain's table of providers"):
+        module = vars(import_module(_HOME))
+    table: object = module.get("_BUILTIN_PROVIDERS")
+    if not is_object(table):
+        raise UsageError("this version of langchain keeps no table of providers; use resolve_model")
+    return table
 
 
 def _made(vendor: str | None, *, cls: type[ChatFerrule], model: str, **settings: Any) -> ChatFerrule:

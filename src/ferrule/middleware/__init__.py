@@ -10,6 +10,10 @@ from ferrule.extras import needs
 
 with needs("agent", "ferrule.middleware"):
     from ferrule.middleware.approval import describe_call, is_echoed, is_recovered
+    from ferrule.middleware.compacting import (
+        SummarizationToolMiddleware,
+        create_summarization_tool_middleware,
+    )
     from ferrule.middleware.filesystem import FilesystemMiddleware, FsToolName
     from ferrule.middleware.memory import MemoryMiddleware
     from ferrule.middleware.patch import PatchToolCallsMiddleware
@@ -43,8 +47,10 @@ __all__ = [
     "SubAgent",
     "SubAgentMiddleware",
     "SummarizationMiddleware",
+    "SummarizationToolMiddleware",
     "ToolCallGuardMiddleware",
     "ToolErrorsMiddleware",
+    "create_summarization_tool_middleware",
     "describe_call",
     "is_echoed",
     "is_recovered",

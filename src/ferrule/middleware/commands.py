@@ -6,7 +6,7 @@ and ``; & && | ||`` and newlines. Whatever could hide another command or send it
 (substitution, variables, redirection, groups, reserved words, assignments) is None.
 
 ``parts_of_command`` adds what rules that restrict need: which words a command may run in its turn
-(``sudo``, ``sh -c``, code in an argument), and all words of what is not understood.
+(see ``runners``; code in an argument), and all words of what is not understood.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ import os
 import re
 from dataclasses import dataclass
 
-__all__ = ["Part", "parts_of_command", "program", "simple_commands"]
+from ferrule.middleware.runners import running
+
+__all__ = ["Part", "parts_of_command", "simple_commands"]
 
 # https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html, sections 2.2 to 2.10.
 _TOKEN = re.compile(
@@ -37,56 +39,6 @@ _RESERVED = frozenset(
         *("select", "then", "time", "until", "while", "[[", "]]"),
     }
 )
-
-_SHELLS = frozenset({"ash", "bash", "csh", "dash", "fish", "ksh", "mksh", "sh", "tcsh", "zsh"})
-_UNSEEN = _SHELLS | {".", "eval", "parallel", "source", "xargs"}
-"""Programs that run what may stand elsewhere: in a file, in their input."""
-
-_RUNNERS = _UNSEEN | {
-    *(
-        "alias",
-        "at",
-        "builtin",
-        "busybox",
-        "chroot",
-        "chrt",
-        "command",
-        "doas",
-        "entr",
-        "env",
-        "exec",
-        "fakeroot",
-    ),
-    *(
-        "fd",
-        "find",
-        "flock",
-        "hash",
-        "ionice",
-        "nice",
-        "nohup",
-        "nsenter",
-        "pkexec",
-        "prlimit",
-        "proot",
-        "rlwrap",
-    ),
-    *(
-        "runuser",
-        "script",
-        "setarch",
-        "setpriv",
-        "setsid",
-        "ssh",
-        "stdbuf",
-        "strace",
-        "su",
-        "sudo",
-        "systemd-run",
-    ),
-    *("taskset", "time", "timeout", "toybox", "trap", "unbuffer", "unshare", "watch"),
-}
-"""Programs that run what their arguments say."""
 
 # What is plainly a name, a path, an option or a pattern; not the path of a program.
 _PLAIN = re.compile(r"(?!(?:.*/)?s?bin/[^/]+\Z)[\w./:@%+,~^*?\[\]-]*")
@@ -120,16 +72,11 @@ def parts_of_command(command: str) -> list[Part]:
     return [_part(words) for words in found]
 
 
-def program(word: str) -> str:
-    """The name of the program a word calls, without its directory, for file systems that ignore case."""
-    return word.rpartition("/")[2].casefold()
-
-
 def _part(words: tuple[str, ...]) -> Part:
-    name = program(words[0])
-    runs = name in _RUNNERS
-    carried = words[1:] if runs else [word for word in words[1:] if not _PLAIN.fullmatch(word)]
-    return Part(words, _words_in(" ".join(carried)), runs, name in _UNSEEN)
+    ran = running(words)
+    runs = ran.start is not None
+    carried = words[ran.start :] if runs else [word for word in words[1:] if not _PLAIN.fullmatch(word)]
+    return Part(words, _words_in(" ".join(carried)), runs, ran.unseen)
 
 
 def _words_in(text: str) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ class Declared:
     def __init__(self, tools: Sequence[Any]) -> None:
         self._tools = list(tools)
         self._dicts: list[JsonObject] | None = None
-        names = [tool.name if isinstance(tool, BaseTool) else _dict_name(tool) for tool in self._tools]
+        names = map(_name, self._tools)
         self._names = [_plain(name) for name in names if name]
 
     @staticmethod
@@ -41,6 +41,10 @@ class Declared:
         plain = _plain(text)
         return any(name in plain for name in self._names)
 
+    def has(self, name: str) -> bool:
+        """Whether a tool has this very name."""
+        return name in map(_name, self._tools)
+
     def dicts(self) -> list[JsonObject]:
         """The tools as OpenAI tool dicts, each name once."""
         if self._dicts is None:
@@ -55,6 +59,10 @@ class Declared:
 
 def _plain(text: str) -> str:
     return text.casefold().replace("-", "_")
+
+
+def _name(tool: Any) -> str:
+    return tool.name if isinstance(tool, BaseTool) else _dict_name(tool)
 
 
 def _dict_name(tool: Any) -> str:

@@ -9,24 +9,26 @@ between verdict and deed.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, cast
 
 from langchain.agents.middleware import ToolCallRequest
 from langchain.tools import ToolRuntime
 from langchain_core.messages import AnyMessage, ToolMessage
 from langchain_core.tools import ToolException
+from langgraph.errors import GraphBubbleUp
 from pydantic import BaseModel, Field
 
 from ferrule.backends import BackendProtocol, CompositeBackend, FileInfo
-from ferrule.backends.asking import Ask, Plan, ask_execute, ask_grep, ask_names, spellings_of
+from ferrule.backends.asking import Ask, Plan, ask_execute, ask_grep, ask_names, spellings_of, watched
+from ferrule.backends.context import OutputMode
 from ferrule.backends.paths import RefusedPath
 from ferrule.backends.texts import bytes_of
+from ferrule.errors import UsageError
 from ferrule.middleware.guards import VERSION, clash, is_alone, known_versions, unread
-from ferrule.middleware.media import media_block
-from ferrule.middleware.permissions import Permissions, Scope, Verdict, denial, refusal
+from ferrule.middleware.media import MEDIA_PATH, media_block
+from ferrule.middleware.permissions import Permissions, Verdict, denial, refusal, scope_of
 from ferrule.middleware.shown import (
-    OutputMode,
     checked,
     show_edit,
     show_execute,
@@ -37,7 +39,22 @@ from ferrule.middleware.shown import (
     show_write,
 )
 
-__all__ = ["TOOLS", "Calling", "FileTool", "FsToolName", "Runtime", "answered"]
+__all__ = [
+    "DELETE_TOOL_DESCRIPTION",
+    "EDIT_FILE_TOOL_DESCRIPTION",
+    "EXECUTE_TOOL_DESCRIPTION",
+    "GLOB_TOOL_DESCRIPTION",
+    "GREP_TOOL_DESCRIPTION",
+    "LIST_FILES_TOOL_DESCRIPTION",
+    "READ_FILE_TOOL_DESCRIPTION",
+    "TOOLS",
+    "WRITE_FILE_TOOL_DESCRIPTION",
+    "Calling",
+    "FileTool",
+    "FsToolName",
+    "Runtime",
+    "answered",
+]
 
 FsToolName = Literal["ls", "read_file", "write_file", "edit_file", "delete", "glob", "grep", "execute"]
 """A tool of ``FilesystemMiddleware``, by its name."""
@@ -60,6 +77,18 @@ class Calling:
     most_chars: int
     most_matches: int | None
     most_seconds: int
+    judged: set[str] = field(default_factory=set[str])
+
+    @property
+    def files(self) -> Any:
+        """The backend, which does nothing to a file that a link leads to before it was judged, too."""
+        return watched(self.backend, self.recheck) if self.permissions else self.backend
+
+    def recheck(self, names: tuple[str, ...], is_dir: bool) -> None:
+        """Judge what was really found; it may be another file than the one that was judged."""
+        verdict = self.permissions.of_paths(self.tool, names, scope_of(self.tool, is_dir))
+        if verdict.mode == "deny" or (verdict.mode == "ask" and not self.judged.issuperset(names)):
+            raise RefusedPath(denial(self.tool, verdict))
 
     @property
     def messages(self) -> list[AnyMessage]:
@@ -110,7 +139,7 @@ class _Ls(BaseModel):
 class _ReadFile(BaseModel):
     file_path: str = Field(description="Absolute path.")
     offset: int = Field(default=0, description="First line, counted from 0.")
-    limit: int = Field(default=1000, description="Most lines.")
+    limit: int = Field(default=100, description="Most lines.")
 
 
 class _WriteFile(BaseModel):
@@ -120,7 +149,7 @@ class _WriteFile(BaseModel):
 
 class _EditFile(BaseModel):
     file_path: str = Field(description="Absolute path.")
-    old_string: str = Field(description="The exact text to replace, without line numbers.")
+    old_string: str = Field(description="The exact text to replace.")
     new_string: str = Field(description="The text to put in its place.")
     replace_all: bool = Field(default=False, description="Replace every occurrence.")
 
@@ -131,7 +160,7 @@ class _Delete(BaseModel):
 
 class _Glob(BaseModel):
     pattern: str = Field(description="E.g. *.py (any depth), src/**/*.ts, *.{yml,yaml}.")
-    path: str | None = Field(default=None, description="Directory; the root if left out.")
+    path: str | None = Field(default=None, description="Directory; the backend's default root if left out.")
 
 
 class _Grep(BaseModel):
@@ -146,43 +175,42 @@ class _Grep(BaseModel):
 
 class _Execute(BaseModel):
     command: str
-    timeout: int | None = Field(default=None, gt=0, description="Seconds.")
+    timeout: int | None = Field(default=None, description="Seconds.")
 
 
-def _permitted(call: Calling, path: str, scope: Scope = "file") -> Plan[None]:
+def _permitted(call: Calling, path: str, is_dir: bool = False) -> Plan[None]:
     if call.permissions:
         names = yield from ask_names(call.backend, path)
-        call.obey(call.permissions.of_paths(call.tool, names, scope))
+        call.obey(call.permissions.of_paths(call.tool, names, scope_of(call.tool, is_dir)))
+        call.judged.update(names)
 
 
 def _ls(call: Calling, path: str) -> Plan[Answer]:
-    yield from _permitted(call, path, "search")
-    result = yield Ask(call.backend, "ls", path)
+    yield from _permitted(call, path)
+    result = yield Ask(call.files, "ls", path)
     return show_ls(result, call.is_shown, call.most_chars), None
 
 
 def _read_file(call: Calling, file_path: str, offset: int, limit: int) -> Plan[Answer]:
     yield from _permitted(call, file_path)
-    result = yield Ask(call.backend, "read", file_path, offset=max(offset, 0), limit=limit)
+    result = yield Ask(call.files, "read", file_path, offset=max(offset, 0), limit=limit)
     checked(result.error)
     data = result.file_data
     known = {VERSION: data["modified_at"]} if data and data.get("modified_at") else None
     if data is None or data["encoding"] != "base64":
         return show_read(result, call.most_chars, max(offset, 0)), known
-    size = len(bytes_of(data))
     block = media_block(file_path, data)
     if block is None:
         said = "is binary or in another encoding than UTF-8 and cannot be shown"
-        raise ToolException(f"{file_path} {said} ({size} bytes).")
-    text = f"{file_path} ({block['mime_type']}, {size} bytes)"
-    return [{"type": "text", "text": text}, block], known
+        raise ToolException(f"{file_path} {said} ({len(bytes_of(data))} bytes).")
+    return [block], {**(known or {}), MEDIA_PATH: file_path}
 
 
 def _write_file(call: Calling, file_path: str, content: str) -> Plan[Answer]:
     _refuse(clash(call.messages, call.runtime.tool_call_id, file_path, call.key))
     yield from _permitted(call, file_path)
-    result = yield Ask(call.backend, "write", file_path, content)
-    shown = show_write(result, content)
+    result = yield Ask(call.files, "write", file_path, content)
+    shown = show_write(result)
     return shown, _known((yield from _version(call, file_path)))
 
 
@@ -202,7 +230,7 @@ def _edit_file(
                 f"{file_path} was changed since you read it, by a command or another program. "
                 "Read it again, then edit it."
             )
-    result = yield Ask(call.backend, "edit", file_path, old_string, new_string, replace_all=replace_all)
+    result = yield Ask(call.files, "edit", file_path, old_string, new_string, replace_all=replace_all)
     shown = show_edit(result)
     return shown, _known((yield from _version(call, file_path)))
 
@@ -211,15 +239,15 @@ def _delete(call: Calling, file_path: str) -> Plan[Answer]:
     _refuse(clash(call.messages, call.runtime.tool_call_id, file_path, call.key))
     if call.permissions:
         leaf = yield from _is_leaf(call, file_path)
-        yield from _permitted(call, file_path, "file" if leaf else "tree")
-    result = yield Ask(call.backend, "delete", file_path)
+        yield from _permitted(call, file_path, not leaf)
+    result = yield Ask(call.files, "delete", file_path)
     checked(result.error)
-    return f"Deleted {result.path}.", None
+    return f"Deleted {result.path}", None
 
 
 def _glob(call: Calling, pattern: str, path: str | None) -> Plan[Answer]:
-    yield from _permitted(call, path or "/", "search")
-    result = yield Ask(call.backend, "glob", pattern, path=path)
+    yield from _permitted(call, path or "/")
+    result = yield Ask(call.files, "glob", pattern, path=path)
     for info in cast("list[FileInfo]", result.matches or []):
         # Some sandboxes written for older releases of deepagents leave off where the search began.
         if not info["path"].startswith("/"):
@@ -235,18 +263,21 @@ def _grep(
     output_mode: OutputMode,
     max_count: int | None,
 ) -> Plan[Answer]:
-    yield from _permitted(call, path or "/", "search")
+    yield from _permitted(call, path or "/")
     most = max_count or call.most_matches
-    error, matches, truncated = yield from ask_grep(call.backend, pattern, path, glob, most)
-    # deepagents' backends report files that could not be read beside what they found.
+    error, matches, truncated = yield from ask_grep(call.files, pattern, path, glob, most)
     checked(error if not matches else None)
     found = [match for match in matches if call.is_shown(match["path"])]
-    return show_grep(found, truncated, pattern, output_mode, call.most_chars, error), None
+    shown = show_grep(found, truncated, pattern, output_mode, call.most_chars)
+    if error:
+        # Files that could not be searched, beside what was found.
+        raise ToolException(f"{error[: call.most_chars]}\n\nPartial matches:\n{shown}")
+    return shown, None
 
 
 def _execute(call: Calling, command: str, timeout: int | None) -> Plan[Answer]:
-    if timeout is not None and timeout > call.most_seconds:
-        raise ToolException(f"timeout is at most {call.most_seconds} seconds.")
+    if timeout is not None and not 1 <= timeout <= call.most_seconds:
+        raise ToolException(f"timeout is at least 1 and at most {call.most_seconds} seconds.")
     if call.permissions:
         call.obey(call.permissions.of_command(call.tool, command))
     result = yield ask_execute(call.backend, command, timeout)
@@ -299,6 +330,11 @@ def answered(tool: FileTool, call: Calling) -> Plan[ToolMessage]:
         content, artifact = yield from tool.plan(call, **call.arguments)
     except ToolException as error:
         content, artifact, status = str(error), None, "error"
+    except (GraphBubbleUp, UsageError):
+        raise
+    except Exception as error:
+        # A backend may be on another machine; that it cannot be reached is for the model to work around.
+        content, artifact, status = f"Error: {tool.name} failed: {error}", None, "error"
     return ToolMessage(
         content,
         artifact=artifact,
@@ -308,40 +344,35 @@ def answered(tool: FileTool, call: Calling) -> Plan[ToolMessage]:
     )
 
 
+LIST_FILES_TOOL_DESCRIPTION = "List a directory: names, and sizes in bytes."
+READ_FILE_TOOL_DESCRIPTION = (
+    "Read a file: 100 lines of text below a line @@ … @@ that says which (page with offset and limit), or "
+    "an image or PDF. Call it several times in one turn to read several files. Long results of tools are "
+    "offloaded to files, which it reads too."
+)
+WRITE_FILE_TOOL_DESCRIPTION = "Create a file or replace all of it. To change a part use edit_file."
+EDIT_FILE_TOOL_DESCRIPTION = (
+    "Replace an exact text in a file you have read. It must occur once, unless replace_all is true; "
+    "add lines around it to make it unique. Keep the indentation."
+)
+DELETE_TOOL_DESCRIPTION = "Delete a file, or a directory with all it holds."
+GLOB_TOOL_DESCRIPTION = "Find files by name pattern."
+GREP_TOOL_DESCRIPTION = (
+    "Find a literal text in files. Offloaded results of tools are in large_tool_results/ below the "
+    "artifacts root."
+)
+EXECUTE_TOOL_DESCRIPTION = (
+    "Run a shell command and see its output and exit code. For files use the file tools instead of "
+    "cat, sed, find and grep."
+)
+
 TOOLS = (
-    FileTool("ls", "List a directory: names, and sizes in bytes.", _Ls, _ls, "ls"),
-    FileTool(
-        "read_file",
-        "Read a file: text with numbered lines (page through long ones with offset and limit), or an image "
-        "or PDF. Call it several times in one turn to read several files.",
-        _ReadFile,
-        _read_file,
-        "read",
-    ),
-    FileTool(
-        "write_file",
-        "Create a file or replace all of it. To change a part use edit_file.",
-        _WriteFile,
-        _write_file,
-        "write",
-    ),
-    FileTool(
-        "edit_file",
-        "Replace an exact text in a file you have read. It must occur once, unless replace_all is true; "
-        "add lines around it to make it unique. Keep the indentation.",
-        _EditFile,
-        _edit_file,
-        "edit",
-    ),
-    FileTool("delete", "Delete a file, or a directory with all it holds.", _Delete, _delete, "delete"),
-    FileTool("glob", "Find files by name pattern.", _Glob, _glob, "glob"),
-    FileTool("grep", "Find a literal text in files.", _Grep, _grep, "grep"),
-    FileTool(
-        "execute",
-        "Run a shell command and see its output and exit code. For files use the file tools instead of "
-        "cat, sed, find and grep.",
-        _Execute,
-        _execute,
-        "execute",
-    ),
+    FileTool("ls", LIST_FILES_TOOL_DESCRIPTION, _Ls, _ls, "ls"),
+    FileTool("read_file", READ_FILE_TOOL_DESCRIPTION, _ReadFile, _read_file, "read"),
+    FileTool("write_file", WRITE_FILE_TOOL_DESCRIPTION, _WriteFile, _write_file, "write"),
+    FileTool("edit_file", EDIT_FILE_TOOL_DESCRIPTION, _EditFile, _edit_file, "edit"),
+    FileTool("delete", DELETE_TOOL_DESCRIPTION, _Delete, _delete, "delete"),
+    FileTool("glob", GLOB_TOOL_DESCRIPTION, _Glob, _glob, "glob"),
+    FileTool("grep", GREP_TOOL_DESCRIPTION, _Grep, _grep, "grep"),
+    FileTool("execute", EXECUTE_TOOL_DESCRIPTION, _Execute, _execute, "execute"),
 )

@@ -23,18 +23,21 @@ from langchain_core.tools import BaseTool, StructuredTool
 from langgraph.types import Command
 
 from ferrule.backends import BackendProtocol, StateBackend
-from ferrule.backends.asking import acarry_out, can, carry_out
+from ferrule.backends.asking import Plan, acarry_out, ask_names, can, carry_out
 from ferrule.backends.state import Files
 from ferrule.errors import UsageError
 from ferrule.middleware.file_tools import TOOLS, Calling, FileTool, FsToolName, Runtime, answered
 from ferrule.middleware.media import without_media
 from ferrule.middleware.offload import offloaded
 from ferrule.middleware.permissions import (
+    ALLOWED,
     FilesystemPermission,
     PermissionRule,
     Permissions,
+    Verdict,
     check_asking,
     judge,
+    paths_of,
     refusal,
 )
 
@@ -127,7 +130,7 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], ToolMessage | Command[Any]]
     ) -> ToolMessage | Command[Any]:
         """Judge calls of other tools; move a result that is too long to a file."""
-        refused = self._refused(request)
+        refused = refusal(request, carry_out(self._verdict(request)))
         if refused is not None:
             return refused
         result = handler(request)
@@ -140,7 +143,7 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
         handler: Callable[[ToolCallRequest], Awaitable[ToolMessage | Command[Any]]],
     ) -> ToolMessage | Command[Any]:
         """Judge calls of other tools; move a result that is too long to a file."""
-        refused = self._refused(request)
+        refused = refusal(request, await acarry_out(self._verdict(request)))
         if refused is not None:
             return refused
         result = await handler(request)
@@ -161,11 +164,15 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
             changes["system_message"] = SystemMessage(content_blocks=blocks)
         return request.override(**changes) if changes else request
 
-    def _refused(self, request: ToolCallRequest) -> ToolMessage | None:
-        name = request.tool_call["name"]
-        if not self.permissions or name in self._own:
-            return None
-        return refusal(request, judge(self.permissions, name, request.tool_call["args"]))
+    def _verdict(self, request: ToolCallRequest) -> Plan[Verdict]:
+        """On a call of another tool, by all names that its paths have here; ours are judged inside."""
+        call = request.tool_call
+        if not self.permissions or call["name"] in self._own:
+            return ALLOWED
+        names: list[str] = []
+        for path in paths_of(request):
+            names += yield from ask_names(self.backend, path)
+        return judge(self.permissions, call["name"], call["args"], names)
 
     def _limit_of(self, request: ToolCallRequest) -> int | None:
         return None if request.tool_call["name"] in _KEPT_WHOLE else self._limit

@@ -13,7 +13,10 @@ from langchain_core.messages import AnyMessage, ToolMessage
 
 from ferrule.backends import FileData
 
-__all__ = ["media_block", "without_media"]
+__all__ = ["MEDIA_PATH", "media_block", "without_media"]
+
+MEDIA_PATH = "media_path"
+"""The key of a tool message's artifact under which the path of its file stands."""
 
 _KINDS: dict[str, tuple[str, str]] = {
     "aac": ("audio", "audio/aac"),
@@ -69,18 +72,23 @@ def without_media(messages: Sequence[AnyMessage], profile: Mapping[str, Any]) ->
         if not isinstance(message, ToolMessage) or isinstance(message.content, str):
             continue
         content = cast("list[str | dict[str, Any]]", message.content)
-        shown = [_shown(block, profile) for block in content]
+        artifact = cast("dict[str, Any]", message.artifact if isinstance(message.artifact, dict) else {})
+        path = artifact.get(MEDIA_PATH)
+        shown = [_shown(block, profile, path) for block in content]
         if shown != content:
             changed[index] = message.model_copy(update={"content": shown})
             any_changed = True
     return changed if any_changed else None
 
 
-def _shown(block: str | dict[str, Any], profile: Mapping[str, Any]) -> str | dict[str, Any]:
+def _shown(
+    block: str | dict[str, Any], profile: Mapping[str, Any], path: str | None
+) -> str | dict[str, Any]:
     kind = block.get("type") if isinstance(block, dict) else None
     if not isinstance(block, dict) or kind not in _TAKEN_BY:
         return block
     if profile.get(_TAKEN_BY[kind]) and profile.get(_IN_TOOL_MESSAGES.get(kind, ""), True):
         return block
-    name = block.get("mime_type", kind)
+    media = block.get("mime_type", kind)
+    name = f"{path} ({media})" if path else media
     return {"type": "text", "text": f"[{name}: this model cannot look at it.]"}

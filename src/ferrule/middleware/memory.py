@@ -7,11 +7,13 @@ them.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Generator, Mapping, Sequence
 from typing import Annotated, Any, NotRequired, cast
 
 from langchain.agents.middleware import AgentState
 from langchain.agents.middleware.types import PrivateStateAttr
+from langchain_core.runnables import RunnableConfig
 from langgraph.runtime import Runtime
 
 from ferrule.backends import BackendProtocol
@@ -20,9 +22,9 @@ from ferrule.errors import UsageError
 from ferrule.middleware.exchange import Exchange, ExchangeMiddleware, Request
 from ferrule.middleware.prompting import with_prompt
 
-__all__ = ["MemoryMiddleware", "MemoryState"]
+__all__ = ["MEMORY_SYSTEM_PROMPT", "MemoryMiddleware", "MemoryState"]
 
-MEMORY_PROMPT = """\
+MEMORY_SYSTEM_PROMPT = """\
 <agent_memory>
 {agent_memory}
 </agent_memory>
@@ -43,7 +45,8 @@ class MemoryState(AgentState[Any]):
 class MemoryMiddleware(ExchangeMiddleware):
     """Put memory files into the system prompt.
 
-    ``backend``: where they are. ``sources``: their paths, in order; a file that is not there is left out.
+    ``backend``: where they are. ``sources``: their paths, in order; one that is relative (``./AGENTS.md``)
+    begins at the backend's root. A file that is not there is left out, with a ``RuntimeWarning``.
     Comments (``<!-- … -->``) are not shown to the model. ``add_cache_control``: mark the end of the memory
     for Anthropic's prompt cache, when the model is Anthropic's. ``system_prompt``: another text, with
     ``{agent_memory}``; None leaves the prompt alone. A file that cannot be read raises ``ValueError``.
@@ -57,22 +60,26 @@ class MemoryMiddleware(ExchangeMiddleware):
         backend: BackendProtocol,
         sources: Sequence[str],
         add_cache_control: bool = False,
-        system_prompt: str | None = MEMORY_PROMPT,
+        system_prompt: str | None = MEMORY_SYSTEM_PROMPT,
     ) -> None:
         super().__init__()
         if system_prompt is not None and "{agent_memory}" not in system_prompt:
             raise UsageError("system_prompt needs {agent_memory}, where the memory is put")
         self.backend = backend
-        self.sources = list(sources)
+        self.sources = [_from_root(each) for each in sources]
         self.add_cache_control = add_cache_control
         self.system_prompt = system_prompt
 
-    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
-        """Read the files, unless this conversation has them already."""
+    def before_agent(
+        self, state: AgentState[Any], runtime: Runtime[Any], _config: RunnableConfig | None = None
+    ) -> dict[str, Any] | None:
+        """Read the files, unless the conversation has them already. The config is as deepagents has it."""
         return None if "memory_contents" in state else carry_out(self._load())
 
-    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
-        """Read the files, unless this conversation has them already."""
+    async def abefore_agent(
+        self, state: AgentState[Any], runtime: Runtime[Any], _config: RunnableConfig | None = None
+    ) -> dict[str, Any] | None:
+        """Read the files, unless the conversation has them already. The config is as deepagents has it."""
         return None if "memory_contents" in state else await acarry_out(self._load())
 
     def exchange(self, request: Request) -> Exchange:
@@ -81,11 +88,9 @@ class MemoryMiddleware(ExchangeMiddleware):
 
     def modify_request(self, request: Request) -> Request:
         """The request with the memory in its system prompt."""
-        if self.system_prompt is None:
-            return request
         state = cast("Mapping[str, Any]", request.state)
         contents = cast("Mapping[str, str]", state.get("memory_contents") or {})
-        text = self.system_prompt.replace("{agent_memory}", self._shown(contents))
+        text = (self.system_prompt or "").replace("{agent_memory}", self._shown(contents))
         cached = self.add_cache_control and is_anthropic(request.model)
         return with_prompt(request, text, cached=cached)
 
@@ -95,7 +100,9 @@ class MemoryMiddleware(ExchangeMiddleware):
         for path, answer in zip(self.sources, answers, strict=True):
             if answer.error is not None and answer.error != "file_not_found":
                 raise ValueError(f"cannot read the memory file {path}: {answer.error}")
-            if answer.content is not None:
+            if answer.content is None:
+                warnings.warn(f"the memory file {path} was not found", RuntimeWarning, stacklevel=2)
+            else:
                 contents[path] = answer.content.decode("utf-8", "replace")
         return {"memory_contents": contents}
 
@@ -104,7 +111,11 @@ class MemoryMiddleware(ExchangeMiddleware):
         shown = [f"{path}\n\n{text}" for path, text in texts.items() if text]
         if shown:
             return "\n\n".join(shown)
-        return f"(nothing is noted yet; the file would be {self.sources[-1]})" if self.sources else ""
+        return f"(No memory loaded{f'; notes go into {self.sources[-1]}' if self.sources else ''})"
+
+
+def _from_root(path: str) -> str:
+    return path if path.startswith(("/", "~")) else "/" + path.removeprefix("./")
 
 
 def without_comments(text: str) -> str:

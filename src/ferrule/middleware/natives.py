@@ -16,16 +16,18 @@ from langchain_core.messages import AIMessage, InvalidToolCall, ToolCall
 
 from ferrule.langchain.calls import corner
 from ferrule.langchain.guard import unguard
+from ferrule.langchain.values import is_whole
 from ferrule.middleware.replies import finish_of
 from ferrule.repair import BrokenArguments, look_at
 
-__all__ = ["Native", "cut_reason", "natives_of", "without_cut", "without_wide"]
+__all__ = ["Native", "cut_reason", "natives_of", "without_cut", "without_unstorable"]
 
 CUT_BY_LENGTH = (
     "The reply was cut off by the length limit, so this call may be incomplete. Make it shorter: "
     "do the work in several smaller calls."
 )
 TOO_WIDE = "A number in the arguments does not fit into 64 bits. Write it as a text, if the tool takes one."
+HALF_NAMED = "The name of an argument holds half of a character. Write the names as the tool has them."
 CUT_BY_DISCONNECT = "The reply broke off before its end, so this call may be incomplete."
 
 
@@ -75,13 +77,16 @@ def without_cut(message: AIMessage) -> AIMessage:
     return _refused(message, [call for call in message.tool_calls if call is last.call], reason)
 
 
-def without_wide(message: AIMessage) -> AIMessage:
+def without_unstorable(message: AIMessage) -> AIMessage:
     """The message with calls that no checkpoint can hold among the invalid ones; itself when there is none.
 
-    LangGraph's checkpoints keep integers of 64 bits, and a wider one ends the run with an exception.
+    LangGraph's checkpoints keep integers of 64 bits and UTF-8 names, and others end the run with an
+    exception.
     """
-    wide = [call for call in message.tool_calls if _is_wide(call["args"])]
-    return _refused(message, wide, TOO_WIDE) if wide else message
+    for reason, is_unfit in ((TOO_WIDE, _is_wide), (HALF_NAMED, _is_half_named)):
+        unfit = [call for call in message.tool_calls if is_unfit(call["args"])]
+        message = _refused(message, unfit, reason) if unfit else message
+    return message
 
 
 def _refused(message: AIMessage, calls: list[ToolCall], reason: str) -> AIMessage:
@@ -115,6 +120,16 @@ def _is_wide(value: Any) -> bool:
         elif isinstance(each, list):
             left.extend(cast("list[Any]", each))
     return False
+
+
+def _is_half_named(value: Any) -> bool:
+    """Whether a name in a JSON value holds half of a surrogate pair."""
+    if is_whole(value):
+        return False
+    if isinstance(value, dict):
+        names = cast("dict[str, Any]", value)
+        return not is_whole([*names]) or any(map(_is_half_named, names.values()))
+    return isinstance(value, list) and any(map(_is_half_named, cast("list[Any]", value)))
 
 
 def _ends_early(native: Native) -> bool:

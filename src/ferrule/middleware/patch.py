@@ -9,10 +9,7 @@ what came after it is looked at again.
 from __future__ import annotations
 
 import uuid
-import weakref
-from collections.abc import Sequence
-from dataclasses import dataclass
-from operator import is_
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from langchain.agents.middleware import AgentState
@@ -21,9 +18,20 @@ from langgraph.runtime import Runtime
 from langgraph.types import Command, Overwrite
 
 from ferrule.backends.asking import Plan, acarry_out, carry_out
-from ferrule.middleware.exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
+from ferrule.langchain import ChatFerrule
+from ferrule.middleware.exchange import (
+    Exchange,
+    ExchangeMiddleware,
+    Request,
+    Response,
+    reply_of,
+    with_reply,
+)
+from ferrule.middleware.outgoing import fit, is_fit
 from ferrule.middleware.pairing import ids_in, in_order, repaired, unanswered, unique, with_results
 from ferrule.middleware.recorded import MESSAGES, listed, recorded
+from ferrule.middleware.seen import Seen
+from ferrule.middleware.thinking import explained, restoring
 
 __all__ = ["PatchToolCallsMiddleware"]
 
@@ -37,11 +45,17 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
     results that stand elsewhere are moved right behind their call; ids that are missing, or were used
     before, are replaced in call and result. ``before_agent`` stores the repaired history; within a run it
     is only what the model is sent that is repaired.
+
+    Model classes other than ``ChatFerrule`` are sent no broken arguments or names, and no halves of
+    surrogate pairs, for which a strict server refuses the whole request: see ``outgoing``. LangChain's
+    class for DeepSeek is made to send the thinking it keeps, and a vendor's refusal for lost thinking is a
+    ``UsageError`` that says what to do: see ``thinking``.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self._seen = _Seen()
+        self._paired = Seen()
+        self._fit = Seen()
 
     def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
         """Repair the stored history; None when it was in order."""
@@ -52,82 +66,68 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
         return await acarry_out(self._restored(state["messages"]))
 
     def _restored(self, messages: list[AnyMessage]) -> Plan[dict[str, Any] | Command[Any] | None]:
-        fixed, used = self._seen.ordered(messages)
+        fixed, used = self._paired.ordered(messages, in_order, _repaired)
         if fixed is messages:
-            self._seen.remember(messages, used)
+            self._paired.remember(messages, used)
             return None
         writes = yield from recorded(unanswered(messages))
         if writes:
             results = [each for channel, value in writes if channel == MESSAGES for each in listed(value)]
-            fixed = repaired(with_results(messages, results))
-            used = ids_in(fixed)
+            fixed, used = _repaired(with_results(messages, results))
         for message in fixed:
             # What overwrites a channel does not pass its reducer, which would have given ids.
             if message.id is None:
                 message.id = str(uuid.uuid4())
-        self._seen.remember(fixed, used)
+        self._paired.remember(fixed, used)
         others = [write for write in writes if write[0] != MESSAGES]
         return Command(update=[(MESSAGES, Overwrite(fixed)), *others])
 
+    def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
+        """Run the exchange; say what a refusal means."""
+        try:
+            return super().wrap_model_call(request, handler)
+        except Exception as error:
+            said = explained(error, request.model)
+            if said is error:
+                raise
+            raise said from error
+
+    async def awrap_model_call(
+        self, request: Request, handler: Callable[[Request], Awaitable[Response]]
+    ) -> Response:
+        """The same without blocking."""
+        try:
+            return await super().awrap_model_call(request, handler)
+        except Exception as error:
+            said = explained(error, request.model)
+            if said is error:
+                raise
+            raise said from error
+
     def exchange(self, request: Request) -> Exchange:
         """Send a history in order; give the calls of the reply ids nobody had before."""
-        messages, used = self._seen.ordered(request.messages)
-        response = yield request if messages is request.messages else request.override(messages=messages)
-        self._seen.remember(request.messages, used, messages)
+        messages, used = self._paired.ordered(request.messages, in_order, _repaired)
+        own = isinstance(request.model, ChatFerrule)
+        sent = messages if own else self._sendable(messages, request.tools)
+        model = restoring(request.model, sent)
+        same = sent is request.messages and model is request.model
+        response = yield request if same else request.override(messages=sent, model=model)
+        self._paired.remember(request.messages, used, messages)
         reply = reply_of(response)
         if reply is None or not (reply.tool_calls or reply.invalid_tool_calls):
             return response
         return with_reply(response, reply, unique(reply, used, uuid.uuid4().hex[:8]))
 
+    def _sendable(self, messages: list[AnyMessage], tools: Sequence[Any]) -> list[AnyMessage]:
+        sent, none = self._fit.ordered(
+            messages,
+            lambda each, start, _: is_fit(each, start, tools),
+            lambda each: (fit(each, tools), set()),
+        )
+        self._fit.remember(messages, none, sent)
+        return sent
 
-@dataclass(frozen=True, slots=True)
-class _Record:
-    """A history that was looked at: its messages, what it was repaired to, the ids of its calls there."""
 
-    last: weakref.ref[AnyMessage]
-    before: list[AnyMessage]
-    fixed: list[AnyMessage] | None
-    used: set[str]
-
-
-class _Seen:
-    """What was looked at, by the identity of the messages; forgotten with the last of them."""
-
-    __slots__ = ("_records",)
-
-    def __init__(self) -> None:
-        self._records: dict[int, _Record] = {}
-
-    def ordered(self, messages: list[AnyMessage]) -> tuple[list[AnyMessage], set[str]]:
-        """The messages in order (the same list when they were) and the ids of their calls."""
-        start, used, fixed = self._known(messages)
-        if in_order(messages, start, used):
-            return messages if fixed is None else [*fixed, *messages[start:]], used
-        again = repaired(messages)
-        return again, ids_in(again)
-
-    def remember(
-        self, messages: Sequence[AnyMessage], used: set[str], fixed: Sequence[AnyMessage] | None = None
-    ) -> None:
-        """These messages were looked at: ``fixed`` is what they were repaired to, ``used`` its ids."""
-        if messages:
-            records, key = self._records, id(messages[-1])
-            last = weakref.ref(messages[-1], lambda _: records.pop(key, None) and None)
-            kept = None if fixed is None or fixed is messages else list(fixed)
-            records[key] = _Record(last, list(messages[:-1]), kept, used)
-
-    def _known(self, messages: Sequence[AnyMessage]) -> tuple[int, set[str], list[AnyMessage] | None]:
-        # From the end, because usually only a few messages are new. The record is taken out: its set of
-        # ids grows with this conversation, and two conversations that share a beginning must not share it.
-        for at in range(len(messages) - 1, -1, -1):
-            record = self._records.get(id(messages[at]))
-            if record is None:
-                continue
-            if (
-                record.last() is messages[at]
-                and len(record.before) == at
-                and all(map(is_, record.before, messages))
-            ):
-                taken = self._records.pop(id(messages[at]), None)
-                return (at + 1, record.used, record.fixed) if taken is record else (0, set(), None)
-        return 0, set(), None
+def _repaired(messages: Sequence[AnyMessage]) -> tuple[list[AnyMessage], set[str]]:
+    fixed = repaired(messages)
+    return fixed, ids_in(fixed)

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import shlex
 import unicodedata
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from typing import Any, Literal, cast
+from typing import Any, Literal, Protocol, cast, runtime_checkable
 
 from langchain.agents.middleware import (
     AgentMiddleware,
@@ -23,15 +23,19 @@ from langchain.agents.middleware import (
 )
 from langchain_core.messages import ToolMessage
 from langgraph.types import Command
+from pydantic import BaseModel
 
 from ferrule.backends.paths import RefusedPath, parts_of
 from ferrule.backends.search import Pattern
 from ferrule.errors import UsageError
 from ferrule.middleware.approval import NO_CHECKPOINTER, ask_first, can_ask
-from ferrule.middleware.commands import Part, parts_of_command, program
+from ferrule.middleware.arguments import paths_in
+from ferrule.middleware.commands import Part, parts_of_command
 from ferrule.middleware.given import Wanted, check_list
+from ferrule.middleware.runners import program
 
 __all__ = [
+    "ALLOWED",
     "RULES",
     "FilesystemOperation",
     "FilesystemPermission",
@@ -40,6 +44,8 @@ __all__ = [
     "PermissionRule",
     "Permissions",
     "Verdict",
+    "paths_of",
+    "scope_of",
 ]
 
 FilesystemOperation = Literal["read", "write"]
@@ -74,16 +80,19 @@ class PermissionRule:
     """A rule about tool calls. It applies when the tool's name and, if given, path or command match.
 
     ``tool``: a name, or a pattern such as ``"github_*"``. ``path``: an absolute pattern (``/secrets/**``,
-    ``/**/*.env``) for the path a call names in ``file_path`` or ``path``; for ls, glob, grep and delete
-    what lies below counts too. A rule that asks or denies and names a directory plainly (``/secrets``)
-    means what is in it as well. ``command``: the first words of a shell command (``"git status"``).
+    ``/**/*.env``) for every path in the arguments of a call, by their names, by the tool's schema, or
+    because a text looks like an absolute path (not what is written or looked for: ``content``,
+    ``pattern`` …); for ls, glob, grep and delete what lies below counts too. A rule that asks or denies
+    and names a directory plainly (``/secrets``) means what is in it as well. ``command``: the first words
+    of a shell command (``"git status"``).
 
     A command of several parts (``a && b | c``) is allowed when every part is, and denied when one is. A
-    rule that asks or denies also looks into what a part runs in its turn (``sudo``, ``sh -c '…'``,
-    ``xargs``), and takes the program's whole path for its name. What is not understood for certain
-    (``$(…)``, variables, redirections …) is asked about as soon as a rule with a command stands before,
-    and denied when the words of a rule that denies occur in it. Every command that a rule with a
-    restricted path stands before is asked about: what it will touch cannot be told.
+    rule that asks or denies also looks into what a part runs in its turn (``sudo``, ``uv run``, ``docker
+    exec``, ``sh -c '…'`` …), and takes the program's whole path for its name. What is not understood for
+    certain (``$(…)``, variables, redirections …) is asked about as soon as a rule with a command stands
+    before; so is what runs things that do not stand there (``make``, ``npm run``, ``xargs``, ``python -c``
+    …) if the rule restricts. It is denied when the words of a rule that denies occur in it. Every command
+    that a rule with a restricted path stands before is asked about: what it will touch cannot be told.
 
     All the same, denying a command by its first words keeps accidents away, no one who means it (a script
     can be written, then run): allow what is known to be harmless and ask for, or deny, the rest.
@@ -134,14 +143,21 @@ class _Rule:
     def doubts(self, part: Part) -> Verdict:
         """What a rule that restricts says of a part that does not plainly begin with its words."""
         inside = part.inside
-        if any(self.begins(inside[at:]) for at in range(len(inside))):
+        size = len(self.words)
+        starts = [at for at, word in enumerate(inside) if program(word) == program(self.words[0])]
+        if any(self.begins(inside[at : at + size]) for at in starts):
             return Verdict(self.mode if part.runs else "ask", " ".join(self.words))
-        if part.words and program(part.words[0]) == program(self.words[0]):
-            # Options of a program may stand between its name and what it is to do.
-            rest = iter(part.words[1:])
-            if all(word in rest for word in self.words[1:]):
-                return Verdict("ask", " ".join(self.words))
-        return _ALLOWED
+        # Options of a program may stand between its name and what it is to do.
+        possible = [part.words or ()] + ([inside[starts[0] :]] if starts and part.runs else [])
+        if any(self._is_in(words) for words in possible):
+            return Verdict("ask", " ".join(self.words))
+        return ALLOWED
+
+    def _is_in(self, words: tuple[str, ...]) -> bool:
+        if not words or program(words[0]) != program(self.words[0]):
+            return False
+        rest = iter(words[1:])
+        return all(word in rest for word in self.words[1:])
 
     def is_about(self, tool: str) -> bool:
         return any(fnmatchcase(tool, name) for name in self.tools)
@@ -152,7 +168,7 @@ class _Rule:
         return self.pattern is not None and self.mode != "allow"
 
 
-_ALLOWED = Verdict("allow")
+ALLOWED = Verdict("allow")
 
 Scope = Literal["file", "search", "tree"]
 """What a call touches: one path; what may be shown below it; or all below it."""
@@ -160,7 +176,22 @@ Scope = Literal["file", "search", "tree"]
 _SCOPES: dict[str, Scope] = {"ls": "search", "glob": "search", "grep": "search", "delete": "tree"}
 
 
-RULES: Wanted = (PermissionRule, FilesystemPermission), "a PermissionRule or FilesystemPermission"
+def scope_of(tool: str, is_dir: bool = True) -> Scope:
+    """What a call of a tool touches; a deletion, all below only if it is one of a directory."""
+    scope = _SCOPES.get(tool, "file")
+    return "file" if scope == "tree" and not is_dir else scope
+
+
+@runtime_checkable
+class _OfPaths(Protocol):
+    """A ``FilesystemPermission`` by its fields: deepagents' own is one as well."""
+
+    operations: list[FilesystemOperation]
+    paths: list[str]
+    mode: Literal["allow", "deny", "interrupt"]
+
+
+RULES: Wanted = (PermissionRule, _OfPaths), "a PermissionRule or FilesystemPermission"
 
 
 class Permissions:
@@ -183,7 +214,7 @@ class Permissions:
         for rule in self._rules:
             if rule.is_about(tool) and rule.pattern is None and not rule.words:
                 return Verdict(rule.mode, f"tool {tool}")
-        return _ALLOWED
+        return ALLOWED
 
     def of_paths(self, tool: str, names: Sequence[str], scope: Scope = "file") -> Verdict:
         """Judge a call by every name its file has."""
@@ -207,7 +238,7 @@ class Permissions:
             if not rule.is_about(tool) or rule.words:
                 continue
             if rule.pattern is None:
-                return asked or (_ALLOWED if allowed else Verdict(rule.mode, f"tool {tool}"))
+                return asked or (ALLOWED if allowed else Verdict(rule.mode, f"tool {tool}"))
             hit = _hit(rule, parts, scope)
             if hit == "all" and rule.mode == "allow":
                 break
@@ -223,7 +254,7 @@ class Permissions:
                 asked = asked or Verdict("ask", f"{rule.path}: ask")
                 if scope == "file":
                     break
-        return asked or _ALLOWED
+        return asked or ALLOWED
 
     def _of_unknown_path(self, tool: str) -> Verdict:
         verdicts: list[Verdict] = []
@@ -299,7 +330,8 @@ class PermissionMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
 
     def judged(self, request: ToolCallRequest) -> Verdict:
         """The verdict on a call, by the arguments that look like a path or a command."""
-        return judge(self.permissions, request.tool_call["name"], request.tool_call["args"])
+        call = request.tool_call
+        return judge(self.permissions, call["name"], call["args"], paths_of(request))
 
 
 def check_asking(permissions: Permissions) -> None:
@@ -308,20 +340,31 @@ def check_asking(permissions: Permissions) -> None:
         raise UsageError(NO_CHECKPOINTER)
 
 
-def judge(permissions: Permissions, tool: str, arguments: dict[str, Any]) -> Verdict:
-    """Judge a call of any tool by its arguments ``file_path``, ``path`` and ``command``."""
-    path = arguments.get("file_path", arguments.get("path"))
-    command = arguments.get("command")
-    scope = _SCOPES.get(tool, "file")
+def judge(
+    permissions: Permissions, tool: str, arguments: Mapping[str, Any], paths: Sequence[str] | None = None
+) -> Verdict:
+    """Judge a call of any tool by its ``command`` and its paths (None: those of ``paths_in``)."""
+    command = arguments.get("command", arguments.get("cmd"))
+    scope = scope_of(tool)
+    named = paths_in(arguments) if paths is None else paths
     verdicts: list[Verdict] = []
     if isinstance(command, list):
         # Some tools take the words one by one.
         command = shlex.join(str(word) for word in cast("list[object]", command))
     if isinstance(command, str):
         verdicts.append(permissions.of_command(tool, command))
-    if isinstance(path, str) or scope == "search":
-        verdicts.append(permissions.of_paths(tool, [path if isinstance(path, str) else "/"], scope))
+    if named or scope == "search":
+        verdicts.append(permissions.of_paths(tool, named or ["/"], scope))
     return _worst(verdicts) if verdicts else permissions.of_tool(tool)
+
+
+def paths_of(request: ToolCallRequest) -> list[str]:
+    """The paths in a call, by its arguments and the schema of its tool."""
+    schema: Any = None if request.tool is None else request.tool.tool_call_schema
+    if isinstance(schema, type) and issubclass(schema, BaseModel):
+        schema = schema.model_json_schema()
+    known = cast("dict[str, Any]", schema) if isinstance(schema, dict) else None
+    return paths_in(request.tool_call["args"], known)
 
 
 def refusal(request: ToolCallRequest, verdict: Verdict) -> ToolMessage | None:
@@ -338,7 +381,7 @@ def refusal(request: ToolCallRequest, verdict: Verdict) -> ToolMessage | None:
 
 def denial(tool: str, verdict: Verdict) -> str:
     """The sentence for the model."""
-    return f"Permission denied for {tool} ({verdict.because}). Do not try to reach it another way."
+    return f"Refused: permission denied for {tool} ({verdict.because}). Do not try to reach it another way."
 
 
 def _rules(rule: FilesystemPermission | PermissionRule) -> list[_Rule]:
@@ -347,6 +390,7 @@ def _rules(rule: FilesystemPermission | PermissionRule) -> list[_Rule]:
             return [_about_paths(rule.mode, (rule.tool,), rule.path)]
         words = _words(rule.command) if rule.command is not None else ()
         return [_Rule(rule.mode, (rule.tool,), words=words)]
+    rule = FilesystemPermission(rule.operations, rule.paths, rule.mode)  # deepagents' checks less
     tools = (
         *(_READING if "read" in rule.operations else ()),
         *(_WRITING if "write" in rule.operations else ()),
@@ -376,7 +420,7 @@ def _words(command: str) -> tuple[str, ...]:
 
 def _of_part(rules: Sequence[_Rule], part: Part) -> Verdict:
     """The first rule that applies to a part of a command; rules before it may have doubts."""
-    doubt = _ALLOWED
+    doubt = ALLOWED
     for rule in rules:
         if rule.pattern is not None:
             if rule.restricts_paths:
@@ -395,7 +439,7 @@ def _of_part(rules: Sequence[_Rule], part: Part) -> Verdict:
 
 
 def _worst(verdicts: Sequence[Verdict]) -> Verdict:
-    return max(verdicts, key=lambda each: _SEVERITY[each.mode], default=_ALLOWED)
+    return max(verdicts, key=lambda each: _SEVERITY[each.mode], default=ALLOWED)
 
 
 def _checked_path(path: str) -> None:

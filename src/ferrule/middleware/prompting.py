@@ -12,13 +12,16 @@ __all__ = ["with_prompt"]
 
 
 def with_prompt(request: Request, text: str, *, cached: bool = False) -> Request:
-    """The request with ``text`` behind its system prompt; ``cached`` marks it for Anthropic's cache."""
+    """The request with ``text`` behind its system prompt; ``cached`` marks the end for Anthropic's."""
     system = request.system_message
+    if not cached and not text:
+        return request
     if (system is None or isinstance(system.content, str)) and not cached:
         joined = text if system is None or not system.text else f"{system.text}\n\n{text}"
         return request.override(system_message=SystemMessage(joined))
-    before = [] if system is None else [cast("dict[str, Any]", each) for each in system.content_blocks]
-    added: dict[str, Any] = {"type": "text", "text": f"\n\n{text}" if before else text}
-    if cached:
-        added["cache_control"] = {"type": "ephemeral"}
-    return request.override(system_message=SystemMessage([*before, added]))
+    blocks = [] if system is None else [cast("dict[str, Any]", each) for each in system.content_blocks]
+    if text:
+        blocks.append({"type": "text", "text": f"\n\n{text}" if blocks else text})
+    if cached and blocks:
+        blocks[-1] = {**blocks[-1], "cache_control": {"type": "ephemeral"}}
+    return request.override(system_message=SystemMessage([*blocks])) if blocks else request

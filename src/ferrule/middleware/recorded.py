@@ -34,12 +34,12 @@ def recorded(calls: Collection[str]) -> Plan[list[Write]]:
         return []
     found: list[Write] = []
     left = set(calls)
-    where: Any = here()
+    saved = yield Ask(saver, "get_tuple", here())
+    if saved is None:
+        # It may not be written yet; what is written is before it.
+        saved = yield Ask(saver, "get_tuple", here(newest=True))
     for _ in range(_MOST_STEPS):
-        if not left or where is None:
-            break
-        saved = yield Ask(saver, "get_tuple", where)
-        if saved is None:
+        if not left or saved is None:
             break
         pending: list[tuple[str, str, Any]] = saved.pending_writes or []
         for _, written in groupby(pending, key=lambda each: each[0]):
@@ -48,7 +48,8 @@ def recorded(calls: Collection[str]) -> Plan[list[Write]]:
             if answered:
                 found += writes
                 left -= answered
-        where = saved.parent_config
+        before = saved.parent_config
+        saved = (yield Ask(saver, "get_tuple", before)) if before else None
     return found
 
 

@@ -55,8 +55,9 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
 
     The last call of a reply that was cut off counts as broken: some model classes complete a cut-off JSON
     text and would run half a call. The same holds when the class always names the reason for stopping and
-    did not: then the stream broke off. A reply whose calls the model class cannot hold (pydantic's
-    ``ValidationError``) is asked for again as well.
+    did not: then the stream broke off, and an answer is asked for once more (a host that never names one
+    costs a request, and its second answer stands). A reply whose calls the model class cannot hold
+    (pydantic's ``ValidationError``) is asked for again as well.
     """
 
     def __init__(self, max_retries: int = 3) -> None:
@@ -86,10 +87,11 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
             answers = [rejection(call, reply) for call in reply.invalid_tool_calls]
             if _usable(response, reply):
                 response = _with(response, [*kept, *_answered(response.result, answers)])
-                if doubted is not None or not self._seems_a_call(reply, request):
+                doubt = None if doubted else self._doubt(reply, request)
+                if doubt is None:
                     return response
                 doubted = response
-                asked = _followed(request, [*kept, reply, HumanMessage(_LEFTOVER)])
+                asked = _followed(request, [*kept, *doubt])
                 continue
             if answers:
                 kept += [*response.result, *answers]
@@ -101,11 +103,15 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
             asked = _followed(request, [*kept, *note])
         return doubted or ModelResponse(result=[*kept, _given_up(problem)])
 
-    def _seems_a_call(self, reply: AIMessage, request: Request) -> bool:
-        if reply.tool_calls or not request.tools:
-            return False
-        self._declared = Declared.like(self._declared, request.tools)
-        return holds_markup(reply.text, self._declared)
+    def _doubt(self, reply: AIMessage, request: Request) -> list[BaseMessage] | None:
+        """What to say when an answer is asked for once more; None when it stands."""
+        if reply.tool_calls:
+            return None
+        if request.tools:
+            self._declared = Declared.like(self._declared, request.tools)
+            if holds_markup(reply.text, self._declared):
+                return [reply, HumanMessage(_LEFTOVER)]
+        return [] if finish_of(reply) == "disconnected" else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,18 +18,13 @@ def checkpointer() -> Any:
     return _configurable().get(_CHECKPOINTER)
 
 
-def here() -> dict[str, Any]:
-    """The configuration of the checkpoint that the running node works on."""
+def here(*, newest: bool = False) -> dict[str, Any]:
+    """The configuration of the checkpoint that the running node works on, or of the newest stored."""
     configurable = _configurable()
     # The namespace is the node's own: "outer:id|inner:id" for a node of a graph in a node.
     namespace = configurable["checkpoint_ns"].rpartition(_LEVEL)[0]
-    return {
-        "configurable": {
-            "thread_id": configurable["thread_id"],
-            "checkpoint_ns": namespace,
-            "checkpoint_id": configurable["checkpoint_map"][namespace],
-        }
-    }
+    exact = {} if newest else {"checkpoint_id": configurable["checkpoint_map"][namespace]}
+    return {"configurable": {"thread_id": configurable["thread_id"], "checkpoint_ns": namespace, **exact}}
 
 
 def _configurable() -> dict[str, Any]:

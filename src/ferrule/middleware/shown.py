@@ -6,9 +6,7 @@ becomes an error message to the model.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Literal
 
 from langchain_core.tools import ToolException
 
@@ -20,10 +18,11 @@ from ferrule.backends import (
     LsResult,
     ReadResult,
     WriteResult,
+    format_grep_matches,
 )
+from ferrule.backends.context import OutputMode
 
 __all__ = [
-    "OutputMode",
     "checked",
     "cut",
     "show_edit",
@@ -35,11 +34,14 @@ __all__ = [
     "show_write",
 ]
 
-OutputMode = Literal["files_with_matches", "content", "count"]
-
 _LONGEST_LINE = 2000
 _LONGEST_MATCH = 500
 _UNREADABLE = "Some directories could not be read."
+_NO_FILES = "No files found"
+_TOO_LARGE = (
+    "[Output was truncated due to size limits. Go on at the next offset; what is cut out of a long line "
+    "shows up in grep, or after reformatting the file into shorter lines.]"
+)
 _NARROW = "Results were cut off. Narrow the path or the pattern to see the rest."
 
 
@@ -51,11 +53,11 @@ def show_ls(result: LsResult, is_shown: Callable[[str], bool], most: int) -> str
         for entry in result.entries or []
         if is_shown(entry["path"])
     ]
-    return _listed(lines, result.error or "", most) or "(empty directory)"
+    return _listed(lines, result.error or "", most) or _NO_FILES
 
 
 def show_read(result: ReadResult, most: int, offset: int = 0) -> str:
-    """Numbered lines, as many whole ones as fit into ``most`` characters, and where to go on.
+    """Which lines these are and where to go on, then as many whole ones as fit into ``most`` characters.
 
     ``offset``: where the text begins, for backends that do not say it.
     """
@@ -72,30 +74,30 @@ def show_read(result: ReadResult, most: int, offset: int = 0) -> str:
         lines = text.split("\n")[: result.end_line - start + 1]
     shown: list[str] = []
     size = 0
-    for number, line in enumerate(lines, start):
-        row = f"{number:>6}\t{_shortened(line.removesuffix(chr(13)))}"
+    for line in lines:
+        row = _shortened(line.removesuffix("\r"))
         size += len(row) + 1
         if shown and size > most:
             break
         shown.append(row)
     last = start + len(shown) - 1
+    head = f"lines {start}-{last}" + ("" if result.total_lines is None else f" of {result.total_lines}")
     if len(shown) < len(lines) or result.next_offset is not None:
-        of = "" if result.total_lines is None else f" of {result.total_lines}"
-        shown.append(f"[lines {start}-{last}{of}; go on with offset={last}]")
-    return "\n".join(shown)
+        head += f" | next offset {last}"
+    is_whole = len(shown) == len(lines) and all(len(line) <= _LONGEST_LINE for line in lines)
+    return "\n".join([*(() if is_whole else (_TOO_LARGE,)), f"@@ {head} @@", *shown])
 
 
-def show_write(result: WriteResult, content: str) -> str:
+def show_write(result: WriteResult) -> str:
     """What was written."""
     checked(result.error)
-    lines = content.count("\n") + (not content.endswith("\n")) if content else 0
-    return f"Wrote {result.path} ({lines} lines)."
+    return f"Updated file {result.path}"
 
 
 def show_edit(result: EditResult) -> str:
     """How many places were replaced."""
     checked(result.error)
-    return f"Edited {result.path} ({result.occurrences} replaced)."
+    return f"Successfully replaced {result.occurrences} instance(s) of the string in '{result.path}'"
 
 
 def show_glob(result: GlobResult, is_shown: Callable[[str], bool], most: int) -> str:
@@ -104,7 +106,7 @@ def show_glob(result: GlobResult, is_shown: Callable[[str], bool], most: int) ->
     lines = [found["path"] for found in result.matches or [] if is_shown(found["path"])]
     missing = _UNREADABLE if result.truncation_reason == "unreadable" else _NARROW
     notice = result.error or (missing if result.truncated else "")
-    return _listed(lines, notice, most) or "No files match."
+    return _listed(lines, notice, most) or _NO_FILES
 
 
 def show_grep(
@@ -113,33 +115,24 @@ def show_grep(
     pattern: str,
     mode: OutputMode,
     most: int,
-    error: str | None = None,
 ) -> str:
-    """Paths, ``path:line: text`` or ``path: count``, by ``mode``; up to ``most`` characters.
-
-    ``error``: what could not be searched, beside what was found.
-    """
+    """Paths, lines by file or counts, by ``mode``; up to ``most`` characters."""
     if not matches:
-        return "No matches." + (
-            " The pattern is searched literally, it is not a regular expression."
+        return "No matches found" + (
+            ". The pattern is searched as literal text, not regex."
             if any(sign in pattern for sign in (".*", "\\", "|", "^", "$", "[", ".+"))
             else ""
         )
-    counts = Counter(match["path"] for match in matches)
-    if mode == "content":
-        lines = [f"{at['path']}:{at['line']}: {_around(at['text'], pattern)}" for at in matches]
-    elif mode == "count":
-        lines = [f"{path}: {count}" for path, count in counts.items()]
-    else:
-        lines = list(counts)
-    return _listed(lines, error or (_NARROW if truncated else ""), most)
+    short: list[GrepMatch] = [{**match, "text": _around(match["text"], pattern)} for match in matches]
+    lines = format_grep_matches(short, mode).split("\n")
+    return _listed(lines, _NARROW if truncated else "", most)
 
 
 def show_execute(result: ExecuteResponse) -> str:
     """The output, and the exit code if it is not 0."""
     lines = [result.output.removesuffix("\n") or "(no output)"]
     if result.truncated:
-        lines.append("[Part of the output was left out.]")
+        lines.append("[Output was truncated: part of it was left out.]")
     if result.exit_code:
         lines.append(f"[exit code {result.exit_code}]")
     return "\n".join(lines)

@@ -14,6 +14,7 @@ from typing import Annotated, Any, NotRequired, cast
 import yaml
 from langchain.agents.middleware import AgentState
 from langchain.agents.middleware.types import PrivateStateAttr
+from langchain_core.runnables import RunnableConfig
 from langgraph.runtime import Runtime
 from typing_extensions import TypedDict
 
@@ -92,12 +93,16 @@ class SkillsMiddleware(ExchangeMiddleware):
         self.source_labels = [_label(each) for each in sources]
         self.system_prompt = system_prompt
 
-    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
-        """Find the skills, unless this conversation has them already."""
+    def before_agent(
+        self, state: AgentState[Any], runtime: Runtime[Any], _config: RunnableConfig | None = None
+    ) -> dict[str, Any] | None:
+        """Find the skills, unless the conversation has them already. The config is as deepagents has it."""
         return None if _known(state) is not None else carry_out(self._load())
 
-    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
-        """Find the skills, unless this conversation has them already."""
+    async def abefore_agent(
+        self, state: AgentState[Any], runtime: Runtime[Any], _config: RunnableConfig | None = None
+    ) -> dict[str, Any] | None:
+        """Find the skills, unless the conversation has them already. The config is as deepagents has it."""
         return None if _known(state) is not None else await acarry_out(self._load())
 
     def exchange(self, request: Request) -> Exchange:

@@ -35,7 +35,7 @@ from ferrule.middleware.exchange import (
     with_reply,
 )
 from ferrule.middleware.leftover import holds_markup
-from ferrule.middleware.natives import without_cut, without_wide
+from ferrule.middleware.natives import without_cut, without_unstorable
 from ferrule.middleware.repeats import Progress, Result, Watch, answered, identity, marked, noted
 from ferrule.middleware.replies import question, visible
 from ferrule.middleware.rereading import NATIVE_ONLY, content_with, reread
@@ -227,7 +227,7 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         if self.coerce and request.tools:
             self._declared = declared = Declared.like(self._declared, request.tools)
             safe = reread(safe, declared, NATIVE_ONLY)
-        safe = without_wide(safe)
+        safe = without_unstorable(safe)
         return _without_arguments(safe, request.tools) if self.reuse_results else safe
 
     def _insisted(self, request: Request, progress: Progress, first: _Checked) -> _Insisting:

@@ -24,6 +24,7 @@ PATIENCE = 4
 READABLE = (".csv", ".json", ".md", ".toml", ".txt", ".yaml", ".yml", ".ini", ".cfg")
 
 NUMBERED = re.compile(r"[ ]{0,12}(\d{1,7})(?:\t|:[ ]?|→|\|[ ]?)")
+HEAD = re.compile(r"@@ lines \d+-\d+.* @@")
 
 FAILURES = (
     "error",
@@ -286,10 +287,13 @@ def file_names(text: str, folder: str = "/") -> list[str]:
 def file_lines(text: str) -> list[str]:
     """The lines of a file as a tool returned it: plain, or numbered as ``     1\\ttext`` or ``1: text``.
 
-    Numbers count only when the first line has number 1 and most lines have one; then lines without a
-    number (a tool's own remarks) are left out.
+    What stands above a line like ``@@ lines 1-9 of 9 @@`` is a tool's own remark. Numbers count only when
+    the first line has number 1 and most lines have one; then lines without a number are remarks too.
     """
     lines = text.splitlines()
+    head = next((at for at, line in enumerate(lines[:2], 1) if HEAD.fullmatch(line)), 0)
+    if head:
+        return lines[head:]
     matches = [NUMBERED.match(line) for line in lines]
     numbered = [match for match in matches if match is not None]
     if not numbered or matches[0] is None or matches[0][1] != "1" or 2 * len(numbered) < len(lines):

@@ -99,13 +99,17 @@ class Reader:
         """Return the merged details, and a reason to stop where the wire gave its signs but no word.
 
         A few hosts never name a reason (recorded on the wire, 2025-07). Then ``[DONE]`` *and* final token
-        counts are taken for a proper end; either alone may come from a proxy whose upstream went away.
+        counts are taken for a proper end; either alone may come from a proxy whose upstream went away, so
+        ``[DONE]`` alone ends what is nothing but an answer.
         """
         items = self._details.take()
         if items:
             self._out.append(deltas.Details(items))
-        if self._stop is None and not self._failed and self._done and self._usage is not None:
-            self._end_with(self._natural_stop())
+        if self._stop is None and not self._failed and self._done:
+            if self._usage is not None:
+                self._end_with(self._natural_stop())
+            else:
+                self._out.append(deltas.Ended())
         return self._take()
 
     def _take(self) -> list[Delta]:

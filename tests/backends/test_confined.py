@@ -1,0 +1,48 @@
+"""Landlock's jail as it is on a kernel that does not guard signals (before Linux 6.12)."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.backends.offered import needs
+
+if sys.platform != "linux":
+    pytest.skip("there are jails on Linux only", allow_module_level=True)
+
+from ferrule.backends import sandbox
+from tests.backends.attacks import LEFT, Attack, World, attempt
+
+OLD = """
+import importlib.util, json, sys
+spec = importlib.util.spec_from_file_location("confined", {path!r})
+confined = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(confined)
+confined._version = lambda: 5
+sys.exit(confined.main(json.loads(sys.argv[1]), sys.argv[2:]))
+"""
+
+
+# Those that fork on and on, or kill who guards them, are for a kernel that helps.
+QUIET = [attack for attack in LEFT if "chain" not in attack.name and "those who" not in attack.name]
+
+
+@pytest.fixture
+def world() -> Iterator[World]:
+    needs("landlock")
+    made = World()
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("attack", QUIET, ids=lambda attack: attack.name)
+def test_nothing_outlives_its_command_where_signals_are_not_guarded(
+    world: World, attack: Attack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = tmp_path / "old.py"
+    program.write_text(OLD.format(path=sandbox._CONFINED[-1]))
+    monkeypatch.setattr(sandbox, "_CONFINED", (*sandbox._CONFINED[:-1], str(program)))
+    assert attempt(world, world.sandbox("landlock"), attack) == []
