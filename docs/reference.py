@@ -22,15 +22,18 @@ MODULES = (
     "ferrule.agent",
     "ferrule.backends",
     "ferrule.client",
+    "ferrule.deltas",
     "ferrule.dialects",
     "ferrule.errors",
     "ferrule.events",
     "ferrule.langchain",
+    "ferrule.local",
     "ferrule.messages",
     "ferrule.middleware",
     "ferrule.profiles",
     "ferrule.repair",
     "ferrule.simulate",
+    "ferrule.stage",
     "ferrule.testing",
 )
 """Each has a page; the modules in them are ours."""
@@ -40,7 +43,7 @@ LONG = 20
 
 INDEX = """# Reference
 
-Made from the docstrings by `scripts/docs`. What is not listed here may change without notice.
+Made from the docstrings by `scripts/docs`.
 """
 
 Public = griffe.Class | griffe.Function | griffe.Attribute

@@ -111,3 +111,4 @@ class Relayed:
 
 
 Delta = Text | Reasoning | Details | DetailsBegun | CallPiece | UsageSeen | Stop | Ended | Failed | Relayed
+"""What a reader of a vendor's replies gives to the dialects."""

@@ -18,10 +18,9 @@ TEXTS = [page.read_text(encoding="utf-8") for page in PAGES]
 CALL = '<tool_call>{"name": "look", "arguments": {}}</tool_call>'
 
 
-@pytest.mark.parametrize("text", TEXTS, ids=["english", "chinese"])
-def test_the_examples_run(text: str, tmp_path: Path) -> None:
-    examples = blocks(text, "python")
-    assert len(examples) == len(re.findall(r"^## ", text, re.MULTILINE)) + 1
+def test_the_examples_run(tmp_path: Path) -> None:
+    examples = blocks(TEXTS[0], "python")
+    assert len(examples) == len(re.findall(r"^## ", TEXTS[0], re.MULTILINE)) + 1
     assert all("assert" in example for example in examples[1:])
     program = "".join(examples)
     done = subprocess.run(
