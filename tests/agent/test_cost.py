@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import threading
 from typing import Any
 
 from langchain_core.messages import AIMessage, BaseMessage
@@ -83,3 +84,31 @@ def stored(task: str) -> int:
 def test_checkpoints_stay_small_in_the_agent_and_below() -> None:
     assert stored("go") < 1_000_000
     assert stored("delegate") < 1_000_000
+
+
+def in_all_threads(turns: int) -> int:
+    """Python calls of a whole run with a checkpointer, in all threads."""
+    agent = create_deep_agent(Worker(turns=turns), [step], checkpointer=InMemorySaver())
+    count = 0
+
+    def seen(frame: Any, event: str, argument: Any) -> None:
+        nonlocal count
+        count += event == "call"
+
+    async def run() -> None:
+        await agent.ainvoke({"messages": [("user", "go")]}, THREAD)
+
+    before = sys.getprofile()
+    threading.setprofile(seen)
+    sys.setprofile(seen)
+    try:
+        asyncio.run(run())
+    finally:
+        sys.setprofile(before)
+        threading.setprofile(before)
+    return count
+
+
+def test_a_late_turn_with_a_checkpointer_costs_little_in_all_threads() -> None:
+    in_all_threads(2)
+    assert (in_all_threads(205) - in_all_threads(195)) / 10 < 6000

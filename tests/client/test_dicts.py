@@ -129,7 +129,7 @@ def test_wrong_options_are_errors(tmp_path: Any) -> None:
     wrong: Any = "yes"
     with pytest.raises(UsageError, match=r"recovery must be True, False or a ferrule.Policy, not 'yes'"):
         create_deep_agent(model, recovery=wrong)
-    with pytest.raises(UsageError, match="root must be a directory that exists, not .*nowhere"):
+    with pytest.raises(UsageError, match="root .*nowhere.* does not exist; create the directory first"):
         create_deep_agent(model, root=tmp_path / "nowhere")
 
 

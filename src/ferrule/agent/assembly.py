@@ -37,6 +37,7 @@ from langchain_core.language_models import BaseChatModel
 from langchain_core.runnables import Runnable
 from langchain_core.tools import BaseTool
 
+from ferrule.agent.joined import as_one
 from ferrule.agent.models import resolve_model
 from ferrule.agent.prompts import GENERAL_PURPOSE, REPORT, joined
 from ferrule.backends import BackendProtocol
@@ -110,7 +111,7 @@ class Harness:
             model,
             list(spec.get("tools", self.tools)),
             system_prompt=joined(spec.get("system_prompt"), self.base_prompt, REPORT),
-            middleware=self.below(spec, model),
+            middleware=as_one(self.below(spec, model)),
             response_format=spec.get("response_format"),
             state_schema=self.state_schema,
             context_schema=self.context_schema,

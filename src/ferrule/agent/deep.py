@@ -22,6 +22,7 @@ from langgraph.store.base import BaseStore
 
 from ferrule.agent.assembly import Harness, InterruptOn, Middleware, Rules, Tools
 from ferrule.agent.durable import durable
+from ferrule.agent.joined import as_one
 from ferrule.agent.models import resolve_model
 from ferrule.agent.prompts import BASE, joined
 from ferrule.agent.state import DeepAgentState
@@ -109,8 +110,8 @@ def create_deep_agent(
     check_list("memory", memory or (), _PATHS)
     if not isinstance(cast("object", recovery), bool | Policy):
         raise UsageError(f"recovery must be True, False or a ferrule.Policy, not {recovery!r}")
-    if root is not None and not os.path.isdir(root):
-        raise UsageError(f"root must be a directory that exists, not {os.fspath(root)!r}")
+    if root is not None and not os.path.exists(root):
+        raise UsageError(f"root {os.fspath(root)!r} does not exist; create the directory first")
     harness = Harness(
         model=resolve_model(model),
         tools=tools or (),
@@ -131,7 +132,7 @@ def create_deep_agent(
         harness.model,
         tools,
         system_prompt=joined(system_prompt, base_prompt),
-        middleware=harness.main(subagents or (), memory),
+        middleware=as_one(harness.main(subagents or (), memory)),
         response_format=response_format,
         state_schema=harness.state_schema,
         context_schema=context_schema,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import is_
 from typing import Any, cast
 
 from langchain_core.tools import BaseTool
@@ -32,9 +33,7 @@ class Declared:
         return known if known is not None and known._same(tools) else Declared(tools)
 
     def _same(self, tools: Sequence[Any]) -> bool:
-        return len(tools) == len(self._tools) and all(
-            a is b for a, b in zip(tools, self._tools, strict=True)
-        )
+        return len(tools) == len(self._tools) and all(map(is_, tools, self._tools))
 
     def named_in(self, text: str) -> bool:
         """Whether any tool's name occurs: without one there can be no call, and reading is not worth it."""

@@ -62,12 +62,12 @@ def finish_of(message: AIMessage) -> Finish:
     """
     metadata = cast("dict[str, Any]", message.response_metadata)
     details = _object(metadata.get("incomplete_details"))
-    for reason in (*(metadata.get(key) for key in _REASONS), details.get("reason")):
+    for reason in (*map(metadata.get, _REASONS), details.get("reason")):
         if isinstance(reason, str) and reason in _FINISH:
             return _FINISH[reason]
     if metadata.get("model_provider") not in _ALWAYS_SAY:
         return "stop"
-    return "stop" if any(key in metadata for key in (*_REASONS, "status")) else "disconnected"
+    return "disconnected" if metadata.keys().isdisjoint((*_REASONS, "status")) else "stop"
 
 
 def visible(message: AIMessage) -> bool:

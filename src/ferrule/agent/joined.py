@@ -1,0 +1,83 @@
+"""The harness's own middlewares for tool calls as one, when an agent is built.
+
+LangChain traces each wrapper that it knows of (langchain 1.4: ``langsmith.traceable``, two hops through
+threads), which costs some 260 Python calls in every turn, whether a trace is wanted or not. What stands
+side by side in ``ferrule.middleware.ORDER`` needs one wrapper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from functools import partial, reduce
+from itertools import groupby
+from typing import Any
+
+from langchain.agents.middleware import AgentMiddleware, AgentState, ToolCallRequest
+from langgraph.runtime import Runtime
+
+from ferrule.middleware import ORDER, PatchToolCallsMiddleware
+from ferrule.middleware.exchange import ExchangeMiddleware, Request, Response
+from ferrule.middleware.repeats import Result
+from ferrule.middleware.tool_guard import GuardState
+
+__all__ = ["as_one"]
+
+Middleware = AgentMiddleware[Any, Any, Any]
+
+
+def as_one(stack: Iterable[Middleware]) -> list[Middleware]:
+    """The stack, with one middleware for those of ``ORDER`` that stand side by side."""
+    out: list[Middleware] = []
+    for ours, group in groupby(stack, lambda each: type(each) in ORDER):
+        run = list(group)
+        out += [ToolCallMiddleware(run)] if ours and len(run) > 1 else run
+    return out
+
+
+class ToolCallMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
+    """The first of ``parts`` is outermost."""
+
+    state_schema = GuardState
+
+    def __init__(self, parts: Sequence[Middleware]) -> None:
+        super().__init__()
+        self.parts = tuple(parts)
+        self._around_model = [each for each in parts if isinstance(each, ExchangeMiddleware)]
+        self._around_tools = [
+            each for each in parts if type(each).awrap_tool_call is not AgentMiddleware.awrap_tool_call
+        ]
+        self._patch = next((each for each in parts if isinstance(each, PatchToolCallsMiddleware)), None)
+
+    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
+        """Repair the stored history; no other of ``ORDER`` does anything before the run."""
+        return self._patch.before_agent(state, runtime) if self._patch else None
+
+    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
+        """The same without blocking."""
+        return await self._patch.abefore_agent(state, runtime) if self._patch else None
+
+    def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
+        """Call each within the one before it."""
+        return _nested([each.wrap_model_call for each in self._around_model], handler)(request)
+
+    async def awrap_model_call(
+        self, request: Request, handler: Callable[[Request], Awaitable[Response]]
+    ) -> Response:
+        """Call each within the one before it."""
+        return await _nested([each.awrap_model_call for each in self._around_model], handler)(request)
+
+    def wrap_tool_call(
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]
+    ) -> Result:
+        """Call each within the one before it."""
+        return _nested([each.wrap_tool_call for each in self._around_tools], handler)(request)
+
+    async def awrap_tool_call(
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
+    ) -> Result:
+        """Call each within the one before it."""
+        return await _nested([each.awrap_tool_call for each in self._around_tools], handler)(request)
+
+
+def _nested(wrappers: Sequence[Callable[..., Any]], innermost: Callable[..., Any]) -> Callable[..., Any]:
+    return reduce(lambda inner, wrap: partial(wrap, handler=inner), reversed(wrappers), innermost)
