@@ -79,7 +79,7 @@ def test_code_repair_without_a_sandbox(tmp_path: Path) -> None:
         check=False,
     )
     assert ran.returncode == 2
-    assert "Nothing was run: there is no bubblewrap on this machine." in ran.stderr
+    assert "Nothing was run: there is no bubblewrap on this machine" in ran.stderr
     assert "Traceback" not in ran.stderr
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
+import httpx2
 import pytest
 from langchain.agents import create_agent
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
@@ -70,22 +73,37 @@ SCRIPT = [
 ]
 
 
+@asynccontextmanager
+async def connected(kind: Any, **fields: Any) -> AsyncIterator[Any]:
+    """A model of LangChain's at a vendor that demands the thinking; its connections are closed."""
+    with Simulator("deepseek", brain=script(*SCRIPT)) as vendor, httpx2.Client() as http:
+        async with httpx2.AsyncClient() as ahttp:
+            yield kind(
+                model="deepseek-v4-flash",
+                api_key=KEY,
+                base_url=vendor.url,
+                http_client=http,
+                http_async_client=ahttp,
+                **fields,
+            )
+
+
+async def run(model: Any, way: str) -> list[AnyMessage]:
+    agent: Any = create_agent(model, [look], middleware=tool_call_middleware())
+    given = {"messages": [HumanMessage("go")]}
+    result = agent.invoke(given) if way == "invoke" else await agent.ainvoke(given)
+    return result["messages"]
+
+
+@pytest.mark.parametrize("way", ["invoke", "ainvoke"])
 @pytest.mark.parametrize("streamed", [False, True])
-async def test_a_tool_loop_with_deepseek_while_it_thinks(streamed: bool) -> None:
-    with Simulator("deepseek", brain=script(*SCRIPT)) as vendor:
-        model = ChatDeepSeek(
-            model="deepseek-v4-flash", api_key=KEY, api_base=vendor.url, streaming=streamed
-        )
-        agent = create_agent(model, [look], middleware=tool_call_middleware())
-        result = await agent.ainvoke({"messages": [HumanMessage("go")]})
-    assert result["messages"][-1].text == "Done."
+async def test_a_tool_loop_with_deepseek_while_it_thinks(streamed: bool, way: str) -> None:
+    async with connected(ChatDeepSeek, streaming=streamed) as model:
+        assert (await run(model, way))[-1].text == "Done."
 
 
 @pytest.mark.parametrize("way", ["invoke", "ainvoke"])
 async def test_a_class_that_loses_the_thinking_is_named_with_the_remedy(way: str) -> None:
-    with Simulator("deepseek", brain=script(*SCRIPT)) as vendor:
-        model = ChatOpenAI(model="deepseek-v4-flash", api_key=KEY, base_url=vendor.url)
-        agent: Any = create_agent(model, [look], middleware=tool_call_middleware())
-        given = {"messages": [HumanMessage("go")]}
+    async with connected(ChatOpenAI) as model:
         with pytest.raises(UsageError, match=r"ChatOpenAI does not send it back. Use ferrule.ChatFerrule"):
-            agent.invoke(given) if way == "invoke" else await agent.ainvoke(given)
+            await run(model, way)
