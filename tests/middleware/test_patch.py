@@ -36,8 +36,7 @@ async def test_stored_history_is_repaired_with_ids_for_new_messages() -> None:
     history: list[AnyMessage] = [calling(("t", {})), HumanMessage("never mind", id="h")]
     update = await patch.abefore_agent({"messages": history}, None)  # type: ignore[arg-type]
     assert update is not None
-    [(channel, overwrite)] = update.update
-    assert channel == "messages"
+    overwrite = update["messages"]
     assert isinstance(overwrite, Overwrite)
     assert [message.type for message in overwrite.value] == ["ai", "tool", "human"]
     assert "unknown whether it ran" in overwrite.value[1].text

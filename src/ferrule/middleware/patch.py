@@ -80,7 +80,9 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
                 message.id = str(uuid.uuid4())
         self._paired.remember(fixed, used)
         others = [write for write in writes if write[0] != MESSAGES]
-        return Command(update=[(MESSAGES, Overwrite(fixed)), *others])
+        # Several tools may have written to one channel, which a dict cannot say.
+        history = {MESSAGES: Overwrite(fixed)}
+        return Command(update=[*history.items(), *others]) if others else history
 
     def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
         """Run the exchange; say what a refusal means."""
