@@ -1,4 +1,4 @@
-"""What a repair, a dialect or a fault is, in the program's language; what a user has added stays as it is.
+"""What a repair, a note, a dialect or a fault says, in the program's language; what a user has added stays as it is.
 
 The English stands in the library. The Chinese is loaded with the commands that show it, so that no help
 page waits for either.
@@ -7,20 +7,27 @@ page waits for either.
 from __future__ import annotations
 
 from ferrule.cli.messages import Words
+from ferrule.cli.patterns import translated
 from ferrule.cli.words.dialects import DIALECTS, WRITERS
 from ferrule.cli.words.faults import FAULTS, FORMS, NUMBERS
+from ferrule.cli.words.notes import NOTES, PARTS
 from ferrule.cli.words.repairs import REPAIRS
 from ferrule.dialects import Dialect
 from ferrule.repair.rules import RULES
 from ferrule.simulate.faults import about
 
-__all__ = ["about_dialect", "about_fault", "about_number", "about_repair", "written_by"]
+__all__ = ["about_dialect", "about_fault", "about_note", "about_number", "about_repair", "written_by"]
 
 
 def about_repair(words: Words, rule: str) -> str:
     """What the rule did."""
     about = RULES.get(rule, rule)
     return REPAIRS.get(rule, about) if words.language == "zh" else about
+
+
+def about_note(words: Words, note: str) -> str:
+    """A note about a reply or a request."""
+    return translated(note, NOTES, PARTS) if words.language == "zh" else note
 
 
 def about_dialect(words: Words, dialect: Dialect) -> str:

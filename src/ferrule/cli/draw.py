@@ -14,7 +14,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ferrule.cli.about import about_repair
+from ferrule.cli.about import about_note, about_repair
 from ferrule.cli.help import cells
 from ferrule.cli.messages import Words
 from ferrule.cli.terminal import Terminal
@@ -89,7 +89,7 @@ def draw_reply(terminal: Terminal, reply: Reply) -> None:
     for call in reply.broken:
         _draw_broken(out, words, call)
     for note in reply.notes:
-        out.print(Text(_label(words, "notes", note), DIM))
+        out.print(Text(_label(words, "notes", about_note(words, note)), DIM))
     if not (reply.content.strip() or reply.reasoning or reply.calls or reply.broken):
         out.print(Text(words("draw.nothing"), DIM))
 

@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, Literal, TextIO, cast
 
-from ferrule.cli.about import about_repair
+from ferrule.cli.about import about_note, about_repair
 from ferrule.cli.messages import Words
 from ferrule.cli.problems import in_words
 from ferrule.cli.reading import STDIN, announce_stdin, objects_of, parse_json, source_name, why
@@ -92,7 +92,7 @@ def as_json(words: Words, reply: Reply) -> JsonObject:
             }
             for call in reply.broken
         ],
-        "notes": list(reply.notes),
+        "notes": [about_note(words, note) for note in reply.notes],
     }
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from rich.console import Console
 from rich.text import Text
 
+from ferrule.cli.about import about_note
 from ferrule.cli.draw import BROKEN, CALL, DIM, WARN, clean, console, provenance, repairs_line, shortened
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.watching import Answered, Asked, Planned, Said, Seen, Thought, Turn
@@ -139,7 +140,7 @@ class Transcript:
             if note in self._noted:
                 continue
             self._noted.add(note)
-            self.out.print(Text(f"  {self._label('notes', note)}", DIM))
+            self.out.print(Text(f"  {self._label('notes', about_note(self._words, note))}", DIM))
 
     def _call(self, call: ToolCall, margin: str) -> None:
         line = Text.assemble((margin, DIM), ("→ ", CALL), (clean(call.name), CALL))
