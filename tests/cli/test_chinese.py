@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import errno
+import json
+import os
 import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
 
 import pytest
 from docs.glossary import noted
@@ -11,11 +17,18 @@ from docs.notes import REPLIES, REQUESTS, Note
 from ferrule.cli.about import about_dialect, about_fault, about_note, about_repair, written_by
 from ferrule.cli.commands import COMMANDS
 from ferrule.cli.messages import Words
+from ferrule.cli.problems import describe
+from ferrule.cli.words.complaints import COMPLAINTS
+from ferrule.cli.words.complaints import PARTS as COMPLAINT_PARTS
+from ferrule.cli.words.notes import NOTES as NOTE_PATTERNS
+from ferrule.cli.words.notes import PARTS as NOTE_PARTS
+from ferrule.cli.words.system import JSON
 from ferrule.dialects import DIALECTS
 from ferrule.dialects.recovery import UNNAMED
+from ferrule.profile_files import profile_folder
 from ferrule.repair import RULES
-from ferrule.simulate import faults
-from tests.cli.running import ferrule
+from ferrule.simulate import Simulator, echo, faults
+from tests.cli.running import NO_KEYS, ferrule, one_line
 
 CLAUSE = re.compile(r"[A-Za-z]{2,}(?: [a-z]{2,}){2,}")
 """Three English words in a row, the last of them plain."""
@@ -66,8 +79,7 @@ def test_complaints(arguments: list[str]) -> None:
 
 @pytest.mark.parametrize("command", [["dialects"], ["providers"], ["providers", "deepseek"]])
 def test_tables(command: list[str]) -> None:
-    out = ferrule("--lang", "zh", *command).stdout
-    assert [each for each in english(out) if each != "recorded on the wire"] == []
+    assert english(ferrule("--lang", "zh", *command).stdout) == []
 
 
 def test_everything_is_explained_in_chinese() -> None:
@@ -130,3 +142,136 @@ def test_notes_are_printed_in_chinese() -> None:
 
 def test_what_nobody_knows_stays_as_it_is() -> None:
     assert about_note(Words("zh"), "Something new.") == "Something new."
+
+
+def complained(*arguments: str, given: str = "", environ: Mapping[str, str] = NO_KEYS) -> str:
+    """The one line of a Chinese complaint, in which nothing is English."""
+    result = ferrule("--lang", "zh", *arguments, given=given, environ=environ)
+    one_line(result)
+    assert english(result.stderr) == []
+    assert HAN.search(result.stderr.removeprefix("ferrule："))
+    return result.stderr
+
+
+BAD_JSON = ["", "[", '{"a" 1}', '{"a": 1 "b"}', "{a: 1}", '{"a": 1,}', "[1,]", "1 2", '"a', '"\n"', '"\\x"']
+BAD_JSON += ['"\\u12"', "[\n1\n2]", "[" * 100_000, "1" * 5000, "\x00", "nul"]
+
+
+@pytest.mark.parametrize("text", BAD_JSON, ids=[str(number) for number in range(len(BAD_JSON))])
+def test_what_is_no_json_is_told_in_chinese(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "bad.json"
+    file.write_text(text)
+    told = complained("recover", "--tools", str(file))
+    assert complained("simulate", "glm", "--script", str(file)).endswith(told.rpartition("：")[2])
+    if len(text) < 100:
+        assert "列）" in told
+
+
+def test_bad_lines_are_told_in_chinese() -> None:
+    tools = '{"text": "", "tools": [{"name": "a", "parameters": 3}]}'
+    for line in ('{"text": x}', "[" * 100_000, tools):
+        [answer] = ferrule("--lang", "zh", "recover", "--jsonl", given=line).stdout.splitlines()
+        error = json.loads(answer)["error"]
+        assert HAN.search(error)
+        assert english(error) == []
+
+
+def test_the_system_speaks_chinese_by_its_numbers(tmp_path: Path) -> None:
+    missing, folder = str(tmp_path / "missing"), str(tmp_path)
+    for arguments in (["recover"], ["recover", "--jsonl"], ["recover", "--tools"], ["simulate", "replay"]):
+        assert "文件或目录不存在" in complained(*arguments, missing)
+        if os.name == "posix":
+            assert "这是一个目录" in complained(*arguments, folder)
+    assert "文件或目录不存在" in complained("simulate", "glm", "--log", f"{missing}/log")
+    if os.name == "posix":
+        assert "这是一个目录" in complained("simulate", "glm", "--record", folder)
+    denied = OSError(errno.EACCES, "Permission denied", "x")
+    assert describe(denied, Words("zh"))[0] == "读写失败：x: 权限不足"
+    assert describe(OSError(99999, "Odd"), Words("zh"))[0] == "读写失败：odd"
+
+
+TOOLS = {
+    "twice": [{"name": "a"}, {"name": "a"}],
+    "nameless": [{"parameters": {}}],
+    "parameters": [{"name": "a", "parameters": 3}],
+    "function": [{"type": "function", "function": 3}],
+}
+
+
+@pytest.mark.parametrize("name", TOOLS)
+def test_bad_tools(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "tools.json"
+    file.write_text(json.dumps(TOOLS[name]))
+    assert "tools[" in complained("recover", "--tools", str(file))
+
+
+SCRIPTS: dict[str, Any] = {
+    "no list": {},
+    "no object": [1],
+    "empty": [],
+    "other key": [{"x": 1}],
+    "nameless": [{"calls": [{}]}],
+    "empty name": [{"calls": [{"name": ""}]}],
+    "arguments": [{"calls": [{"name": "a", "arguments": 3}]}],
+    "fault": [{"faults": ["status:9"]}],
+}
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_bad_scripts(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "script.json"
+    file.write_text(json.dumps(SCRIPTS[name]))
+    complained("simulate", "glm", "--script", str(file))
+
+
+@pytest.mark.parametrize("fault", ["slow@x", "status:x", "status:9", "crlf:3"])
+def test_bad_faults(fault: str) -> None:
+    complained("simulate", "glm", "--fault", fault)
+
+
+@pytest.mark.parametrize("text", ["x", "{}", '"a"\n{"writes": 3}', '{"writes": [3]}', "\xff"])
+def test_bad_recordings(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "recorded.jsonl"
+    file.write_text(text, "latin-1")
+    complained("simulate", "replay", str(file))
+
+
+def test_addresses_that_cannot_be_used(tmp_path: Path) -> None:
+    complained("simulate", "record", str(tmp_path / "x"), "--upstream", "ftp://example.com")
+    with Simulator("glm", echo) as taken:
+        port = taken.url.partition("127.0.0.1:")[2].partition("/")[0]
+        assert "地址已被占用" in complained("simulate", "glm", "--port", port)
+
+
+PROFILES = ["x", "a = [", "", 'name = "A:b"', 'name = "mine"\nextends = "nobody"', 'name = "mine"\nx = 1']
+PROFILES += [f'name = "mine"\n{line}' for line in ("base_url = 3", "aliases = 3", 'aliases = ["glm"]')]
+PROFILES += [f'name = "mine"\n{line}' for line in ('api = "x"', "models = 3", "unset = 3", 'unset = ["x"]')]
+
+
+@pytest.mark.parametrize("text", PROFILES)
+def test_bad_profiles(text: str, tmp_path: Path) -> None:
+    folder = profile_folder({"XDG_CONFIG_HOME": str(tmp_path)})
+    folder.mkdir(parents=True)
+    (folder / "mine.toml").write_text(text)
+    environ = {**NO_KEYS, "XDG_CONFIG_HOME": str(tmp_path)}
+    assert "mine.toml" in complained("run", "x", "--model", "glm:", environ=environ)
+
+
+def test_bad_models_addresses_and_keys(tmp_path: Path) -> None:
+    (tmp_path / "x.gguf").write_text("text")
+    for path in (tmp_path / "x.gguf", tmp_path / "missing", tmp_path):
+        complained("run", "x", "--model", f"local:{path}")
+    for key in ("a b", "schlüssel"):
+        complained(
+            "run", "x", "--model", "glm:", environ={**NO_KEYS, "ZAI_API_KEY": key, "FERRULE_API_KEY": key}
+        )
+    keyed = {**NO_KEYS, "FERRULE_API_KEY": "any"}
+    for url in ("http://", "https:///x"):
+        complained("run", "x", "--model", "glm:", "--base-url", url, environ=keyed)
+
+
+def test_every_pattern_is_filled_in_with_what_it_has() -> None:
+    for table in (COMPLAINTS, COMPLAINT_PARTS, NOTE_PATTERNS, NOTE_PARTS, JSON):
+        for english_, chinese in table.items():
+            assert set(re.findall(r"{\w+}", chinese)) <= set(re.findall(r"{\w+}", english_))
+            assert HAN.search(chinese) or chinese == english_.replace(": ", "：")

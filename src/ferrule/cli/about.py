@@ -1,4 +1,4 @@
-"""What a repair, a note, a dialect or a fault says, in the program's language; what a user has added stays as it is.
+"""What a repair, a note, a dialect or a fault says, in the program's language; what a user has added stays.
 
 The English stands in the library. The Chinese is loaded with the commands that show it, so that no help
 page waits for either.

@@ -56,4 +56,5 @@ def _fresh(terminal: Terminal, directory: str | None) -> Path:
         root.mkdir()
         return root
     except OSError as error:
-        raise UsageError(terminal.words("error.write", file=directory or ".", why=why(error))) from error
+        reason = why(error, terminal.words)
+        raise UsageError(terminal.words("error.write", file=directory or ".", why=reason)) from error

@@ -108,7 +108,8 @@ def open_lines(terminal: Terminal, file: str) -> Generator[Lines, None, None]:
             stream = stack.enter_context(Path(file).open("rb"))
             size = Path(file).stat().st_size
         except OSError as error:
-            raise UsageError(terminal.words("error.read", file=file, why=why(error))) from error
+            reason = why(error, terminal.words)
+            raise UsageError(terminal.words("error.read", file=file, why=reason)) from error
         yield Lines(stream, file, size or None)
 
 
@@ -138,7 +139,7 @@ def _answer(terminal: Terminal, line: bytes, settings: Settings) -> JsonObject:
     except UnicodeDecodeError as error:
         raise ValueError(terminal.words("lines.not-utf8")) from error
     try:
-        value = parse_json(text)
+        value = parse_json(text, terminal.words)
     except ValueError as error:
         raise ValueError(terminal.words("lines.not-json", why=error)) from error
     if not isinstance(value, dict):

@@ -6,12 +6,15 @@ BSD's sysexits.h 74 for a full disk and the like, and 70 for a mistake of ours.
 
 from __future__ import annotations
 
+import json
 import re
 
 import click
 
 from ferrule.cli.messages import Words
-from ferrule.cli.reading import why
+from ferrule.cli.patterns import filled, translated
+from ferrule.cli.reading import not_json, why
+from ferrule.cli.words.complaints import COMPLAINTS, PARTS
 from ferrule.errors import FerruleError, MissingExtra, UnknownName, UsageError, VendorError
 
 __all__ = ["DEMO_FAILED", "INTERNAL", "INTERRUPTED", "SYSTEM", "USAGE", "VENDOR", "describe", "in_words"]
@@ -36,7 +39,7 @@ def describe(error: Exception, words: Words) -> tuple[str, int]:
         case FerruleError():
             return in_words(error, words), VENDOR
         case OSError():
-            reason = f"{error.filename}: {why(error)}" if error.filename else why(error)
+            reason = f"{error.filename}: {why(error, words)}" if error.filename else why(error, words)
             return words("error.system", why=reason), SYSTEM
         case _:
             return words("error.internal", kind=type(error).__name__, detail=str(error)), INTERNAL
@@ -52,11 +55,41 @@ def in_words(error: Exception, words: Words) -> str:
     if isinstance(error, MissingExtra):
         return words("error.extra", who=error.who, package=error.package, command=error.command)
     if not isinstance(error, UnknownName):
-        return str(error)
+        return _translated(error, words)
     what, names = words(f"what.{error.what.replace(' ', '-')}"), ", ".join(error.known)
     if not error.near:
         return words("error.unknown", what=what, name=error.name, names=names)
     return words("error.unknown-near", what=what, name=error.name, near=", ".join(error.near), names=names)
+
+
+def _translated(error: Exception, words: Words) -> str:
+    """The message; in Chinese where there is any, with what was filled in."""
+    text = str(error)
+    found = filled(text, COMPLAINTS) if words.language == "zh" else None
+    if found is None:
+        return text
+    chinese, values = found
+    values = {name: translated(value, PARTS) for name, value in values.items()}
+    if "why" in values:
+        values["why"] = _cause(error.__cause__, words) or values["why"]
+    return chinese.format(**values)
+
+
+def _cause(cause: BaseException | None, words: Words) -> str:
+    """Why a file or a port could not be used; ``""`` where the cause says it best itself."""
+    match cause:
+        case OSError():
+            return why(cause, words)
+        case json.JSONDecodeError():
+            return not_json(cause, words)
+        case UnicodeDecodeError():
+            return words("lines.not-utf8")
+        case KeyError():
+            return words("error.missing", what=cause.args[0])
+        case TypeError():
+            return words("lines.not-object")
+        case _:
+            return ""
 
 
 def _usage(error: click.UsageError, words: Words) -> str:

@@ -16,6 +16,7 @@ from ferrule.cli.tables import fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
 from ferrule.profile_files import load_profiles, profile_folder
 from ferrule.profiles import PROFILES, ModelFacts, Price, Profile, ReasoningRule, resolve
+from ferrule.profiles.shapes import RECORDED
 
 __all__ = ["show_providers"]
 
@@ -101,7 +102,11 @@ def _lines(words: Words, profile: Profile) -> Iterable[tuple[str, str]]:
     yield "strict", _strict(words, profile)
     yield "extra", ", ".join(_fields(fields))
     yield "quirks", ", ".join(profile.quirks)
-    yield "sources", ", ".join(f"{source.where} ({source.date})" for source in profile.sources)
+    wheres = {RECORDED.where: words("gathered.wire")}
+    yield (
+        "sources",
+        ", ".join(f"{wheres.get(each.where, each.where)} ({each.date})" for each in profile.sources),
+    )
     how = "recorded" if profile.recorded else "read"
     yield "gathered", words(f"gathered.{how}", date=profile.gathered) if profile.gathered else ""
 

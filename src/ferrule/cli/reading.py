@@ -10,13 +10,17 @@ import sys
 from pathlib import Path
 from typing import Any, cast
 
+from ferrule.cli.messages import Words
+from ferrule.cli.patterns import translated
 from ferrule.cli.terminal import Terminal
+from ferrule.cli.words.system import JSON, SYSTEM
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 
 __all__ = [
     "STDIN",
     "announce_stdin",
+    "not_json",
     "objects_of",
     "parse_json",
     "read_text",
@@ -40,7 +44,8 @@ def read_text(terminal: Terminal, file: str) -> str:
         try:
             data = Path(file).read_bytes()
         except OSError as error:
-            raise UsageError(terminal.words("error.read", file=file, why=why(error))) from error
+            reason = why(error, terminal.words)
+            raise UsageError(terminal.words("error.read", file=file, why=reason)) from error
     try:
         return data.removeprefix(BOM).decode()
     except UnicodeDecodeError as error:
@@ -54,7 +59,7 @@ def read_tools(terminal: Terminal, file: str | None) -> list[JsonObject] | None:
         return None
     words = terminal.words
     try:
-        value = parse_json(read_text(terminal, file))
+        value = parse_json(read_text(terminal, file), words)
     except ValueError as error:
         if isinstance(error, UsageError):
             raise
@@ -68,17 +73,23 @@ def read_tools(terminal: Terminal, file: str | None) -> list[JsonObject] | None:
     return tools
 
 
-def parse_json(text: str) -> Any:
-    """A JSON value; ``ValueError``, in a few words, when it is none or is nested too deep."""
+def parse_json(text: str, words: Words) -> Any:
+    """A JSON value; ``ValueError``, in a few words, when it is none or cannot be held."""
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        where = (
-            f"line {error.lineno}, column {error.colno}" if error.lineno > 1 else f"column {error.colno}"
-        )
-        raise ValueError(f"{error.msg} ({where})") from error
+        raise ValueError(not_json(error, words)) from error
     except RecursionError as error:
-        raise ValueError("it is nested too deep") from error
+        raise ValueError(words("json.deep")) from error
+    except ValueError as error:  # an integer longer than Python reads
+        raise ValueError(words("json.digits")) from error
+
+
+def not_json(error: json.JSONDecodeError, words: Words) -> str:
+    """What a JSON parser expected, and where; the line is named where there are several."""
+    what = translated(error.msg, JSON) if words.language == "zh" else error.msg
+    key = "json.line" if error.lineno > 1 else "json.column"
+    return words(key, what=what, line=error.lineno, column=error.colno)
 
 
 def objects_of(value: Any) -> list[JsonObject] | None:
@@ -101,6 +112,7 @@ def source_name(terminal: Terminal, file: str) -> str:
     return terminal.words("stdin") if file == STDIN else file
 
 
-def why(error: OSError) -> str:
-    """The system's own words, without number and file name."""
-    return (error.strerror or str(error)).lower()
+def why(error: OSError, words: Words) -> str:
+    """What the system says, without number and file name; in its own words where we have none."""
+    said = (error.strerror or str(error)).lower()
+    return SYSTEM.get(error.errno or 0, said) if words.language == "zh" else said

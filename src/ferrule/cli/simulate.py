@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 from ferrule.cli.about import about_fault, about_number
+from ferrule.cli.problems import in_words
 from ferrule.cli.reading import STDIN, parse_json, read_text, why
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UnknownName, UsageError
@@ -92,11 +93,12 @@ def simulate(
 
 def _script(terminal: Terminal, file: str) -> tuple[Brain, tuple[Fault, ...]]:
     try:
-        return read_script(parse_json(read_text(terminal, file)))
+        return read_script(parse_json(read_text(terminal, file), terminal.words))
     except UnknownName:
         raise
     except ValueError as error:
-        raise UsageError(terminal.words("simulate.bad-script", file=file, why=error)) from error
+        problem = in_words(error, terminal.words)
+        raise UsageError(terminal.words("simulate.bad-script", file=file, why=problem)) from error
 
 
 @contextmanager
@@ -109,7 +111,8 @@ def _logging(terminal: Terminal, file: str | None) -> Generator[Log | None, None
         try:
             out = sys.stderr if file == STDIN else stack.enter_context(open(file, "a", encoding="utf-8"))
         except OSError as error:
-            raise UsageError(terminal.words("error.write", file=file, why=why(error))) from error
+            reason = why(error, terminal.words)
+            raise UsageError(terminal.words("error.write", file=file, why=reason)) from error
 
         def note(record: Recorded) -> None:
             line = {

@@ -59,6 +59,10 @@ GENERAL: dict[str, tuple[str, str]] = {
     "error.write": ("cannot write {file}: {why}", "无法写入 {file}：{why}"),
     "error.not-utf8": ("{file} is not UTF-8 text (byte {at})", "{file} 不是 UTF-8 文本（第 {at} 字节）"),
     "error.not-json": ("{file} is not JSON: {why}", "{file} 不是 JSON：{why}"),
+    "json.line": ("{what} (line {line}, column {column})", "{what}（第 {line} 行第 {column} 列）"),
+    "json.column": ("{what} (column {column})", "{what}（第 {column} 列）"),
+    "json.deep": ("it is nested too deep", "嵌套太深"),
+    "json.digits": ("a number has too many digits", "有的数字位数过多"),
     "error.unknown": (
         "unknown {what} '{name}'; known are: {names}",
         "没有名为 '{name}' 的{what}；已知的有：{names}",

@@ -9,7 +9,9 @@ NOTES = {
     "a call of {name} {how}; one is kept": "{name} 的调用{how}，只保留一个",
     "a call of {name} was replaced by those in the reasoning": "{name} 的调用已由思考过程中的调用取代",
     "a call in the reasoning was taken for a draft and left there": "思考过程中的调用视为草稿，留在原处",
-    "a closing think tag without an opening one was left in the text": "没有开始标签的思考结束标签留在正文中",
+    "a closing think tag without an opening one was left in the text": (
+        "没有开始标签的思考结束标签留在正文中"
+    ),
     "a call of {name} was left out, {reason}: {detail}": "{name} 的调用被略去，{reason}：{detail}",
     "a call of {name} was left out, {reason}": "{name} 的调用被略去，{reason}",
     "The reply ended without saying why it stopped; it is an answer without calls, so it stands.": (
@@ -54,7 +56,9 @@ NOTES = {
     "{key} was left out, because {vendor} refuses it beside {other}": (
         "略去了 {key}：{vendor} 不接受它与 {other} 同时出现"
     ),
-    "{key} was left out, because {vendor} refuses it while thinking": "略去了 {key}：{vendor} 思考时不接受它",
+    "{key} was left out, because {vendor} refuses it while thinking": (
+        "略去了 {key}：{vendor} 思考时不接受它"
+    ),
     "{key} was left out, because {vendor} refuses it with thinking switched off": (
         "略去了 {key}：{vendor} 关闭思考时不接受它"
     ),

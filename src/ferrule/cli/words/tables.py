@@ -46,6 +46,7 @@ TABLES: dict[str, tuple[str, str]] = {
     "table.models": ("models", "模型"),
     "table.sources": ("sources", "来源"),
     "table.gathered": ("facts gathered", "资料收集"),
+    "gathered.wire": ("recorded on the wire", "录制的流量"),
     "gathered.read": ("{date}, from documents only", "{date}，仅来自文档"),
     "gathered.recorded": ("{date}, from documents and recorded traffic", "{date}，来自文档和录制的流量"),
     "table.api": ("API", "API"),

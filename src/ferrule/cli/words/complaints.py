@@ -1,0 +1,102 @@
+"""The library's complaints that a command can show, in Chinese; the English stands where they are made."""
+
+from __future__ import annotations
+
+__all__ = ["COMPLAINTS", "PARTS"]
+
+COMPLAINTS = {
+    # tools
+    "tools must be a list of tools, not {given}": "tools 必须是工具的列表，而不是 {given}",
+    "tools[{at}]: the name {name} is declared twice": "tools[{at}]：名称 {name} 声明了两次",
+    "tools[{at}]: a tool needs a 'name', a string that is not empty": (
+        "tools[{at}]：工具需要 'name'，即一个非空字符串"
+    ),
+    "tools[{at}] ({name}): 'parameters' must be an object, not {given}": (
+        "tools[{at}]（{name}）：'parameters' 必须是对象，而不是 {given}"
+    ),
+    "tools[{at}]{what} must be an object, not {given}": "tools[{at}]{what} 必须是对象，而不是 {given}",
+    "tools[{at}] must be an object, not {given}": "tools[{at}] 必须是对象，而不是 {given}",
+    # faults
+    "turns are numbers from 0, separated by commas, not {given}": (
+        "轮次是从 0 开始的数字，用逗号分隔，而不是 {given}"
+    ),
+    "the number of a fault is a whole number, not {given}": "故障的数字必须是整数，而不是 {given}",
+    "an error status is between 400 and 599, not {status}": "错误状态码在 400 到 599 之间，而不是 {status}",
+    "{name} takes no number": "{name} 后面不能带数字",
+    # the simulator
+    "turns: {why}": "turns：{why}",
+    "turns[{place}: {why}": "turns[{place}：{why}",
+    "cannot write {file}: {why}": "无法写入 {file}：{why}",
+    "cannot read the model {file}: {why}": "无法读取模型 {file}：{why}",
+    "cannot read {file}: {why}": "无法读取 {file}：{why}",
+    "{file} holds no recorded exchanges: {why}": "{file} 中没有录制的请求与回复：{why}",
+    "{url} is no http or https URL": "{url} 不是 http 或 https 网址",
+    "cannot listen on {address}: {why}; choose another port": "无法监听 {address}：{why}；请换一个端口",
+    # local models
+    "{file} is not a GGUF model: it does not begin with {magic}": (
+        "{file} 不是 GGUF 模型：开头不是 {magic}"
+    ),
+    "{model} was not loaded within {seconds} s: {said}": "{model} 在 {seconds} 秒内没有加载完：{said}",
+    "llama.cpp ended by {signal}, as when memory is short with {model}: {said}": (
+        "llama.cpp 运行 {model} 时被 {signal} 终止，可能是内存不足：{said}"
+    ),
+    "llama.cpp ended by {signal} with {model}: {said}": "llama.cpp 运行 {model} 时被 {signal} 终止：{said}",
+    "llama.cpp ended with {model}: {said}": "llama.cpp 运行 {model} 时退出：{said}",
+    # the client
+    "no API key for {vendor}: set {variables}, or pass api_key": (
+        "没有 {vendor} 的 API 密钥：请设置 {variables}，或传入 api_key"
+    ),
+    "the API key holds blanks, which no key has; give it without 'Bearer'": (
+        "API 密钥中有空格，密钥不会有空格；请去掉 'Bearer'"
+    ),
+    "the API key holds characters that it cannot have (line breaks or non-ASCII)": (
+        "API 密钥中有不允许的字符（换行或非 ASCII 字符）"
+    ),
+    "header {name} holds characters that it cannot have (line breaks or non-ASCII)": (
+        "请求头 {name} 中有不允许的字符（换行或非 ASCII 字符）"
+    ),
+    "no model: name one (model='…')": "没有模型：请指定一个（model='…'）",
+    "no base_url: give one, or name a vendor (model='deepseek:…')": (
+        "没有 base_url：请给出，或指定厂商（model='deepseek:…'）"
+    ),
+    "base_url {url} is not an address: {why}": "base_url {url} 不是网址：{why}",
+    "base_url {url} must begin with http:// or https:// and name a host": (
+        "base_url {url} 必须以 http:// 或 https:// 开头，并写明主机"
+    ),
+    # profile files
+    "a vendor's name is lower case and has no colon: {name}": "厂商名称必须小写且不含冒号：{name}",
+    "{name} is the name of another vendor": "{name} 是另一个厂商的名称",
+    "{file}: name: a text is needed": "{file}：name：需要一段文字",
+    "{file}: {field}: {wanted} is needed, not {given}": "{file}：{field}：需要{wanted}，而不是 {given}",
+    "{file}: {field}: is needed": "{file}：{field}：缺少该字段",
+    "{file}: {field}: no such field; one of {names}": "{file}：{field}：没有这个字段；可选：{names}",
+    "{file}: {field}: one of {names}, not {given}": "{file}：{field}：应为 {names} 之一，而不是 {given}",
+    "{file}.toml: {why}": "{file}.toml：{why}",
+}
+"""A complaint -> the same in Chinese. The first that fits counts: the special stands first."""
+
+PARTS = {
+    # JSON Schema
+    "{value} is not of type {kind}": "{value} 的类型不是 {kind}",
+    "{value} is not of types {kinds}": "{value} 的类型不在 {kinds} 之列",
+    "{value} has less than {count} item": "{value} 少于 {count} 项",
+    "{value} is shorter than {count} character": "{value} 少于 {count} 个字符",
+    "{key} is a required property": "缺少必需的 {key}",
+    "Additional properties are not allowed ({keys} was unexpected)": "不允许有 {keys}",
+    "Additional properties are not allowed ({keys} were unexpected)": "不允许有 {keys}",
+    # TOML
+    "{said} (at line {line}, column {column})": "不是有效的 TOML（第 {line} 行第 {column} 列）",
+    "{said} (at end of document)": "不是有效的 TOML（在文件末尾）",
+    # the kinds of values in a profile
+    "a table": "表",
+    "a list": "列表",
+    "a list of field names": "字段名的列表",
+    "a list of {count}": " {count} 项的列表",
+    "a string": "字符串",
+    "a boolean": "布尔值",
+    "a number": "数字",
+    "an integer": "整数",
+    # the engine of local models
+    "it said nothing": "它没有输出任何信息",
+}
+"""What a complaint is filled with, where that is English."""
