@@ -27,7 +27,17 @@ from ferrule.dialects import DIALECTS
 from ferrule.dialects.recovery import UNNAMED
 from ferrule.profile_files import profile_folder
 from ferrule.repair import RULES
-from ferrule.simulate import Simulator, echo, faults
+from ferrule.simulate import (
+    BrokenArguments,
+    Call,
+    CallInReasoning,
+    Say,
+    Simulator,
+    Truncated,
+    echo,
+    faults,
+    script,
+)
 from tests.cli.running import NO_KEYS, ferrule, one_line
 
 CLAUSE = re.compile(r"[A-Za-z]{2,}(?: [a-z]{2,}){2,}")
@@ -153,8 +163,10 @@ def complained(*arguments: str, given: str = "", environ: Mapping[str, str] = NO
     return result.stderr
 
 
-BAD_JSON = ["", "[", '{"a" 1}', '{"a": 1 "b"}', "{a: 1}", '{"a": 1,}', "[1,]", "1 2", '"a', '"\n"', '"\\x"']
-BAD_JSON += ['"\\u12"', "[\n1\n2]", "[" * 100_000, "1" * 5000, "\x00", "nul"]
+BAD_JSON = (
+    *("", "[", '{"a" 1}', '{"a": 1 "b"}', "{a: 1}", '{"a": 1,}', "[1,]", "1 2", '"a', '"\n"', '"\\x"'),
+    *('"\\u12"', "[\n1\n2]", "[" * 100_000, "1" * 5000, "\x00", "nul"),
+)
 
 
 @pytest.mark.parametrize("text", BAD_JSON, ids=[str(number) for number in range(len(BAD_JSON))])
@@ -190,7 +202,7 @@ def test_the_system_speaks_chinese_by_its_numbers(tmp_path: Path) -> None:
     assert describe(OSError(99999, "Odd"), Words("zh"))[0] == "读写失败：odd"
 
 
-TOOLS = {
+TOOLS: dict[str, Any] = {
     "twice": [{"name": "a"}, {"name": "a"}],
     "nameless": [{"parameters": {}}],
     "parameters": [{"name": "a", "parameters": 3}],
@@ -243,9 +255,18 @@ def test_addresses_that_cannot_be_used(tmp_path: Path) -> None:
         assert "地址已被占用" in complained("simulate", "glm", "--port", port)
 
 
-PROFILES = ["x", "a = [", "", 'name = "A:b"', 'name = "mine"\nextends = "nobody"', 'name = "mine"\nx = 1']
-PROFILES += [f'name = "mine"\n{line}' for line in ("base_url = 3", "aliases = 3", 'aliases = ["glm"]')]
-PROFILES += [f'name = "mine"\n{line}' for line in ('api = "x"', "models = 3", "unset = 3", 'unset = ["x"]')]
+FIELDS = ("x = 1", "base_url = 3", "aliases = 3", 'api = "x"', "models = 3", "unset = 3", 'unset = ["x"]')
+PROFILES = (
+    *(
+        "x",
+        "a = [",
+        "",
+        'name = "A:b"',
+        'name = "mine"\nextends = "nobody"',
+        'name = "mine"\naliases = ["glm"]',
+    ),
+    *(f'name = "mine"\n{line}' for line in FIELDS),
+)
 
 
 @pytest.mark.parametrize("text", PROFILES)
@@ -254,7 +275,8 @@ def test_bad_profiles(text: str, tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "mine.toml").write_text(text)
     environ = {**NO_KEYS, "XDG_CONFIG_HOME": str(tmp_path)}
-    assert "mine.toml" in complained("run", "x", "--model", "glm:", environ=environ)
+    told = complained("run", "x", "--model", "glm:", environ=environ)
+    assert "API" not in told, "the key, which is missing too, is looked for later"
 
 
 def test_bad_models_addresses_and_keys(tmp_path: Path) -> None:
@@ -275,3 +297,40 @@ def test_every_pattern_is_filled_in_with_what_it_has() -> None:
         for english_, chinese in table.items():
             assert set(re.findall(r"{\w+}", chinese)) <= set(re.findall(r"{\w+}", english_))
             assert HAN.search(chinese) or chinese == english_.replace(": ", "：")
+
+
+QUOTED = re.compile(r"  ┊|→|  [←✗] |    [▸·✓] |    (告知模型|原文)：|I'll start |I found |I read ")
+"""How lines begin that show what a vendor, a tool or the simulated model said."""
+
+REFUSAL = re.compile("被拒绝：400: .*")
+"""What a simulated vendor said in a cell of the table."""
+
+
+def own(out: str) -> list[str]:
+    return [REFUSAL.sub("", line) for line in out.splitlines() if not QUOTED.match(line)]
+
+
+def test_the_demo(tmp_path: Path) -> None:
+    result = ferrule("--lang", "zh", "demo", "--vendor", "dashscope", "--dir", str(tmp_path))
+    assert result.exit_code == 0, result.stderr
+    lines = own(result.stdout)
+    assert any("备注：1 个损坏的调用作为文字发送" in line for line in lines)
+    assert [line for line in lines if english(line)] == []
+
+
+def test_a_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    (tmp_path / "a.txt").write_text("甲")
+    brain = script(
+        *(Say("看看。", "想想。", (Call("ls", {"path": "/"}),)) for _ in range(3)), Say("好了。")
+    )
+    damaged = (CallInReasoning(), BrokenArguments("trailing_comma"), Truncated(after=6, of="arguments"))
+    planned = [fault.on(number) for number, fault in enumerate(damaged)]
+    with Simulator("deepseek", brain, faults=planned) as vendor:
+        arguments = ["--model", "deepseek:", "--base-url", vendor.url, "--dir", str(tmp_path)]
+        environ = {**NO_KEYS, "LANG": "zh_CN.UTF-8", "DEEPSEEK_API_KEY": "any"}
+        result = ferrule("run", "看看", *arguments, environ=environ)
+    assert result.exit_code == 0, result.stderr
+    lines = own(result.stdout)
+    assert any("备注：1 个损坏的调用作为文字发送" in line for line in lines)
+    assert [line for line in lines if english(line)] == []
