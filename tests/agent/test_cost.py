@@ -64,7 +64,7 @@ def test_a_turn_costs_the_same_however_long_the_history_is() -> None:
     calls(2)
     early = (calls(20) - calls(10)) / 10
     late = (calls(110) - calls(100)) / 10
-    assert late < 6000
+    assert late < 5000
     assert late < 1.15 * early
 
 
@@ -111,4 +111,4 @@ def in_all_threads(turns: int) -> int:
 
 def test_a_late_turn_with_a_checkpointer_costs_little_in_all_threads() -> None:
     in_all_threads(2)
-    assert (in_all_threads(205) - in_all_threads(195)) / 10 < 6000
+    assert (in_all_threads(205) - in_all_threads(195)) / 10 < 5500
