@@ -143,8 +143,7 @@ class VendorError(FerruleError):
         request = f", request {failure.request_id}" if failure.request_id else ""
         hosts = " or ".join(f"{host} (FERRULE_REGION={region})" for region, host in failure.elsewhere)
         hint = f". The key may belong to {hosts}; base_url chooses a host, too" if hosts else ""
-        self.said = f"{failure.message} ({where}{code}{request})"
-        super().__init__(self.said + hint)
+        super().__init__(f"{failure.message} ({where}{code}{request}){hint}")
 
     def __reduce__(self) -> tuple[type[VendorError], tuple[Failure]]:
         return type(self), (self.failure,)

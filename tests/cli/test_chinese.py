@@ -14,20 +14,31 @@ import pytest
 from docs.glossary import noted
 from docs.notes import REPLIES, REQUESTS, Note
 
-from ferrule.cli.about import about_dialect, about_fault, about_note, about_repair, written_by
+from ferrule.cli.about import (
+    about_dialect,
+    about_fault,
+    about_note,
+    about_repair,
+    about_scenario,
+    written_by,
+)
 from ferrule.cli.commands import COMMANDS
 from ferrule.cli.messages import Words
 from ferrule.cli.problems import describe
-from ferrule.cli.words.complaints import COMPLAINTS
+from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES
 from ferrule.cli.words.complaints import PARTS as COMPLAINT_PARTS
 from ferrule.cli.words.notes import NOTES as NOTE_PATTERNS
 from ferrule.cli.words.notes import PARTS as NOTE_PARTS
 from ferrule.cli.words.system import JSON
+from ferrule.client import Client
 from ferrule.dialects import DIALECTS
 from ferrule.dialects.recovery import UNNAMED
+from ferrule.errors import Failure, VendorError, vendor_error
+from ferrule.messages import User
 from ferrule.profile_files import profile_folder
 from ferrule.repair import RULES
 from ferrule.simulate import (
+    SCENARIOS,
     BrokenArguments,
     Call,
     CallInReasoning,
@@ -35,6 +46,7 @@ from ferrule.simulate import (
     Simulator,
     Truncated,
     echo,
+    fault_named,
     faults,
     script,
 )
@@ -97,6 +109,7 @@ def test_everything_is_explained_in_chinese() -> None:
     told = [about_repair(words, rule) for rule in RULES]
     told += [about_dialect(words, each) for each in DIALECTS.values()]
     told += [about_fault(words, name) for name in faults()]
+    told += [about_scenario(words, each) for each in SCENARIOS.values()]
     assert [text for text in told if not HAN.search(text)] == []
     assert [text for each in DIALECTS.values() if english(text := written_by(words, each))] == []
 
@@ -135,12 +148,16 @@ def test_what_a_note_is_filled_with_is_chinese_too() -> None:
         "the tool 'save' is not strict: an object has no properties",
         "the tool 'save' is not strict: it is nested too deeply",
         "a call of an unnamed tool was left out, unparsable",
+        "a call of save was left out, truncated",
+        "a call of save came twice, native and content; one is kept",
         "top_p was left out, because Kimi refuses it with thinking switched off",
         "top_p was left out, because Kimi refuses it while thinking",
     ]
     told = [about_note(Words("zh"), note) for note in notes]
     assert [each for each in told if english(each)] == []
     assert [note for note, each in zip(notes, told, strict=True) if note == each] == []
+    filled = ("unparsable", "truncated", "native", "content")
+    assert [each for each in told if any(word in each for word in filled)] == []
 
 
 def test_notes_are_printed_in_chinese() -> None:
@@ -292,8 +309,42 @@ def test_bad_models_addresses_and_keys(tmp_path: Path) -> None:
         complained("run", "x", "--model", "glm:", "--base-url", url, environ=keyed)
 
 
+FAILED = {
+    "": "无法连接 127.0.0.1:1：连接被拒绝（没有 HTTP 状态码）",
+    "disconnect": "的连接中断：对方没有发完正文就关闭了连接（HTTP 200）",
+    "disconnect-clean": "回复结束时没有说明原因（HTTP 200）",
+    "html": "504（HTTP 504）",
+    "refused-balance": "余额不足或无可用资源包,请充值。（HTTP 429，错误码 1113）",
+}
+
+
+@pytest.mark.parametrize("fault", FAILED)
+def test_how_a_vendor_failed(fault: str) -> None:
+    planned = [fault_named(fault)] if fault else []
+    with Simulator("glm", echo, faults=planned) as vendor:
+        url = vendor.url if fault else "http://127.0.0.1:1"
+        client = Client("glm:", base_url=url, api_key="any", retries=0)
+        with client, pytest.raises(VendorError) as raised:
+            client.complete([User("Hi")])
+    told, code = describe(raised.value, Words("zh"))
+    assert told.endswith(FAILED[fault])
+    assert code == 1
+    assert describe(raised.value, Words("en"))[0] == str(raised.value)
+
+
+@pytest.mark.parametrize("failure", FAILURES)
+def test_a_failure_keeps_what_was_filled_in(failure: str) -> None:
+    values = {name: f"‹{name}›" for name in re.findall(r"{(\w+)}", failure)}
+    error = vendor_error(Failure("timeout", failure.format(**values), 200, "7", request_id="r"))
+    told = describe(error, Words("zh"))[0]
+    assert told.endswith("（HTTP 200，错误码 7，请求 r）")
+    assert [value for value in values.values() if value not in told] == []
+    assert english(told) == []
+
+
 def test_every_pattern_is_filled_in_with_what_it_has() -> None:
-    for table in (COMPLAINTS, COMPLAINT_PARTS, NOTE_PATTERNS, NOTE_PARTS, JSON):
+    parts = (*NOTE_PARTS.values(), *FAILURE_PARTS.values())
+    for table in (COMPLAINTS, COMPLAINT_PARTS, NOTE_PATTERNS, JSON, *parts):
         for english_, chinese in table.items():
             assert set(re.findall(r"{\w+}", chinese)) <= set(re.findall(r"{\w+}", english_))
             assert HAN.search(chinese) or chinese == english_.replace(": ", "：")

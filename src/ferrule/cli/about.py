@@ -12,11 +12,21 @@ from ferrule.cli.words.dialects import DIALECTS, WRITERS
 from ferrule.cli.words.faults import FAULTS, FORMS, NUMBERS
 from ferrule.cli.words.notes import NOTES, PARTS
 from ferrule.cli.words.repairs import REPAIRS
+from ferrule.cli.words.scenarios import SCENARIOS
 from ferrule.dialects import Dialect
 from ferrule.repair.rules import RULES
 from ferrule.simulate.faults import about
+from ferrule.simulate.scenario import Scenario
 
-__all__ = ["about_dialect", "about_fault", "about_note", "about_number", "about_repair", "written_by"]
+__all__ = [
+    "about_dialect",
+    "about_fault",
+    "about_note",
+    "about_number",
+    "about_repair",
+    "about_scenario",
+    "written_by",
+]
 
 
 def about_repair(words: Words, rule: str) -> str:
@@ -42,6 +52,11 @@ def written_by(words: Words, dialect: Dialect) -> str:
     return WRITERS.get(
         dialect.name, dialect.models.replace(", ", "、").replace(" and ", " 和 ").replace(" to ", " 到 ")
     )
+
+
+def about_scenario(words: Words, scenario: Scenario) -> str:
+    """What happens in a scenario of the simulator."""
+    return SCENARIOS.get(scenario.name, scenario.about) if words.language == "zh" else scenario.about
 
 
 def about_fault(words: Words, name: str) -> str:

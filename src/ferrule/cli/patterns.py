@@ -6,7 +6,10 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-__all__ = ["filled", "translated"]
+__all__ = ["Parts", "filled", "translated"]
+
+Parts = Mapping[str, Mapping[str, str]]
+"""A name in braces -> the patterns of what can stand there -> their translation."""
 
 
 def filled(text: str, patterns: Mapping[str, str]) -> tuple[str, dict[str, str]] | None:
@@ -17,13 +20,16 @@ def filled(text: str, patterns: Mapping[str, str]) -> tuple[str, dict[str, str]]
     return None
 
 
-def translated(text: str, patterns: Mapping[str, str], parts: Mapping[str, str] | None = None) -> str:
-    """The text after ``patterns``, and what stands in it after ``parts``; unknown text stays as it is."""
+def translated(text: str, patterns: Mapping[str, str], parts: Parts | None = None) -> str:
+    """The text after ``patterns``, and what fills each brace after its ``parts``; the unknown stays."""
     found = filled(text, patterns)
     if found is None:
         return text
     chinese, values = found
-    return chinese.format(**{name: translated(value, parts or {}) for name, value in values.items()})
+    known = parts or {}
+    return chinese.format(
+        **{name: translated(value, known.get(name, {}), known) for name, value in values.items()}
+    )
 
 
 @cache

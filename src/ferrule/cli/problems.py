@@ -14,7 +14,7 @@ import click
 from ferrule.cli.messages import Words
 from ferrule.cli.patterns import filled, translated
 from ferrule.cli.reading import not_json, why
-from ferrule.cli.words.complaints import COMPLAINTS, PARTS
+from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES, PARTS
 from ferrule.errors import FerruleError, MissingExtra, UnknownName, UsageError, VendorError
 
 __all__ = ["DEMO_FAILED", "INTERNAL", "INTERRUPTED", "SYSTEM", "USAGE", "VENDOR", "describe", "in_words"]
@@ -47,11 +47,8 @@ def describe(error: Exception, words: Words) -> tuple[str, int]:
 
 def in_words(error: Exception, words: Words) -> str:
     """What a library's error says, in the language of the program where there are words for it."""
-    if isinstance(error, VendorError) and error.failure.elsewhere:
-        hosts = words("run.or").join(
-            f"{host} (FERRULE_REGION={region})" for region, host in error.failure.elsewhere
-        )
-        return words("error.elsewhere", said=error.said, hosts=hosts)
+    if isinstance(error, VendorError):
+        return _vendor(error, words)
     if isinstance(error, MissingExtra):
         return words("error.extra", who=error.who, package=error.package, command=error.command)
     if not isinstance(error, UnknownName):
@@ -73,6 +70,24 @@ def _translated(error: Exception, words: Words) -> str:
     if "why" in values:
         values["why"] = _cause(error.__cause__, words) or values["why"]
     return chinese.format(**values)
+
+
+def _vendor(error: VendorError, words: Words) -> str:
+    """What the vendor said, or how it fell silent; the vendor's own words stay as they are."""
+    failure = error.failure
+    message = failure.message
+    if words.language == "zh":
+        message = translated(message, FAILURES, FAILURE_PARTS)
+    facts = [f"HTTP {failure.status}" if failure.status else words("error.no-status")]
+    if failure.code:
+        facts.append(words("error.code", code=failure.code))
+    if failure.request_id:
+        facts.append(words("error.request", name=failure.request_id))
+    said = words("error.vendor", message=message, facts=words("error.comma").join(facts))
+    if not failure.elsewhere:
+        return said
+    hosts = words("run.or").join(f"{host} (FERRULE_REGION={region})" for region, host in failure.elsewhere)
+    return words("error.elsewhere", said=said, hosts=hosts)
 
 
 def _cause(cause: BaseException | None, words: Words) -> str:

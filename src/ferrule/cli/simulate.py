@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-from ferrule.cli.about import about_fault, about_number
+from ferrule.cli.about import about_fault, about_number, about_scenario
 from ferrule.cli.problems import in_words
 from ferrule.cli.reading import STDIN, parse_json, read_text, why
 from ferrule.cli.terminal import Terminal
@@ -153,7 +153,7 @@ def _serve(terminal: Terminal, made: Simulator, scenario: str | None) -> None:
         for api in simulator.apis[1:]:
             click.echo(f"{api}  {simulator.at(api)}")
         if scenario is not None:
-            click.echo(SCENARIOS[scenario].about)
+            click.echo(about_scenario(words, SCENARIOS[scenario]))
         click.echo(f"\n{words('simulate.try')}\n{_curl(simulator, words('simulate.hello'))}\n")
         _wait(words("simulate.stop"))
         terminal.note(words("simulate.stopped", count=len(simulator.requests)))
@@ -177,7 +177,7 @@ def _list_scenarios(terminal: Terminal, vendor: str | None) -> None:
     wanted = None if vendor is None else vendor_named(vendor).name
     found = [each for each in SCENARIOS.values() if wanted in (None, each.vendor)]
     for scenario in found:
-        click.echo(f"  {scenario.name} ({scenario.vendor}): {scenario.about}")
+        click.echo(f"  {scenario.name} ({scenario.vendor}): {about_scenario(terminal.words, scenario)}")
     if not found:
         raise UsageError(terminal.words("simulate.no-scenario", vendor=wanted))
 

@@ -2,9 +2,41 @@
 
 from __future__ import annotations
 
-__all__ = ["COMPLAINTS", "PARTS"]
+from ferrule.cli.words.system import SYSTEM
+
+__all__ = ["COMPLAINTS", "FAILURES", "FAILURE_PARTS", "PARTS"]
+
+FAILURES = {
+    # local models
+    "{model} was not loaded within {seconds} s: {said}": "{model} 在 {seconds} 秒内没有加载完：{said}",
+    "llama.cpp ended by {signal}, as when memory is short with {model}: {said}": (
+        "llama.cpp 运行 {model} 时被 {signal} 终止，可能是内存不足：{said}"
+    ),
+    "llama.cpp ended by {signal} with {model}: {said}": "llama.cpp 运行 {model} 时被 {signal} 终止：{said}",
+    "llama.cpp ended with {model}: {said}": "llama.cpp 运行 {model} 时退出：{said}",
+    # the connection
+    "no data from {host} for {seconds} s on an open line": (
+        "连接未断，但 {seconds} 秒内没有收到 {host} 的数据"
+    ),
+    "no connection to {host} within {seconds} s": "{seconds} 秒内没有连上 {host}",
+    "no free connection to {host} within {seconds} s": "{seconds} 秒内没有空闲的连接可用于 {host}",
+    "nothing arrived from {host} for {seconds} s": "{seconds} 秒内没有收到 {host} 的任何数据",
+    "no answer from {host} within {seconds} s": "{host} 在 {seconds} 秒内没有回复",
+    "cannot reach {host}: {network}": "无法连接 {host}：{network}",
+    "the connection to {host} broke: {network}": "与 {host} 的连接中断：{network}",
+    # the reply
+    "the reply ended without saying why it stopped": "回复结束时没有说明原因",
+    "a chunk of the stream was torn: {data}": "流中有一个数据块不完整：{data}",
+    "the reply is no chat completion: {data}": "回复不是聊天补全：{data}",
+    "the vendor ended the reply with an error": "厂商以错误结束了回复",
+    "the vendor ended the reply with {word}": "厂商以 {word} 结束了回复",
+    "the vendor ended the reply as {word}": "厂商以 {word} 状态结束了回复",
+    "empty body with status {status}": "正文为空，状态码 {status}",
+}
+"""How an endpoint failed, in the words of this program -> the same in Chinese."""
 
 COMPLAINTS = {
+    **FAILURES,
     # tools
     "tools must be a list of tools, not {given}": "tools 必须是工具的列表，而不是 {given}",
     "tools[{at}]: the name {name} is declared twice": "tools[{at}]：名称 {name} 声明了两次",
@@ -36,12 +68,6 @@ COMPLAINTS = {
     "{file} is not a GGUF model: it does not begin with {magic}": (
         "{file} 不是 GGUF 模型：开头不是 {magic}"
     ),
-    "{model} was not loaded within {seconds} s: {said}": "{model} 在 {seconds} 秒内没有加载完：{said}",
-    "llama.cpp ended by {signal}, as when memory is short with {model}: {said}": (
-        "llama.cpp 运行 {model} 时被 {signal} 终止，可能是内存不足：{said}"
-    ),
-    "llama.cpp ended by {signal} with {model}: {said}": "llama.cpp 运行 {model} 时被 {signal} 终止：{said}",
-    "llama.cpp ended with {model}: {said}": "llama.cpp 运行 {model} 时退出：{said}",
     # the client
     "no API key for {vendor}: set {variables}, or pass api_key": (
         "没有 {vendor} 的 API 密钥：请设置 {variables}，或传入 api_key"
@@ -75,6 +101,33 @@ COMPLAINTS = {
 }
 """A complaint -> the same in Chinese. The first that fits counts: the special stands first."""
 
+NAMES = "无法解析主机名"
+
+NETWORK = {
+    "[Errno {number}] Name or service not known": NAMES,
+    "[Errno {number}] Temporary failure in name resolution": NAMES,
+    "[Errno {number}] No address associated with hostname": NAMES,
+    "[Errno {number}] nodename nor servname provided, or not known": NAMES,
+    "[Errno {number}] getaddrinfo failed": NAMES,
+    **{f"[Errno {number}] {{said}}": chinese for number, chinese in SYSTEM.items()},
+    "[SSL: {code}] certificate verify failed: {certificate} (_ssl.c:{line})": (
+        "TLS 证书校验失败：{certificate}"
+    ),
+    "[SSL: {code}] {said}": "TLS 错误 {code}",
+    "All connection attempts failed": "所有连接尝试都失败了",
+    "Server disconnected without sending a response.": "服务器没有回复就断开了连接",
+    "peer closed connection without sending complete message body ({said})": "对方没有发完正文就关闭了连接",
+}
+
+CERTIFICATE = {
+    "self-signed certificate": "自签名证书",
+    "self-signed certificate in certificate chain": "证书链中有自签名证书",
+    "unable to get local issuer certificate": "找不到签发者的证书",
+    "certificate has expired": "证书已过期",
+    "Hostname mismatch, certificate is not valid for {name}.": "证书不属于 {name}",
+    "IP address mismatch, certificate is not valid for {name}.": "证书不属于 {name}",
+}
+
 PARTS = {
     # JSON Schema
     "{value} is not of type {kind}": "{value} 的类型不是 {kind}",
@@ -100,3 +153,10 @@ PARTS = {
     "it said nothing": "它没有输出任何信息",
 }
 """What a complaint is filled with, where that is English."""
+
+FAILURE_PARTS = {
+    "network": NETWORK,
+    "certificate": CERTIFICATE,
+    "said": {"it said nothing": "它没有输出任何信息"},
+}
+"""What stands in the braces of a failure -> how it can be filled in English -> the same in Chinese."""

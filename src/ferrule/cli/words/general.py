@@ -51,6 +51,11 @@ GENERAL: dict[str, tuple[str, str]] = {
         "{who} needs the Python package {package}; install it with: {command}",
         "{who} 需要 Python 包 {package}；安装命令：{command}",
     ),
+    "error.vendor": ("{message} ({facts})", "{message}（{facts}）"),
+    "error.no-status": ("no HTTP status", "没有 HTTP 状态码"),
+    "error.code": ("code {code}", "错误码 {code}"),
+    "error.request": ("request {name}", "请求 {name}"),
+    "error.comma": (", ", "，"),
     "error.elsewhere": (
         "{said}. The key may belong to {hosts}; --base-url chooses a host, too",
         "{said}。密钥可能属于 {hosts}；也可用 --base-url 指定地址",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ferrule.cli.words.recover import RECOVER
+
 __all__ = ["NOTES", "PARTS"]
 
 NOTES = {
@@ -94,17 +96,31 @@ NOTES = {
 }
 """A note -> the same in Chinese. The first that fits counts, so the special stands before the general."""
 
-PARTS = {
-    "came twice, {first} and {second}": "出现了两次（{first} 和 {second}）",
-    "was written again behind more text": "在后文中又写了一遍",
-    "an unnamed tool": "未命名工具",
-    "a tool call": "工具调用",
-    "the tool {name}": "工具 {name}",
-    "{key} is optional": "{key} 不是必填",
-    "an object is open": "有的对象允许其他属性",
-    "an object has no properties": "有的对象没有属性",
-    "it is nested too deeply": "嵌套太深",
-    "{vendor} has no such tools": "{vendor} 没有 strict 工具",
-    "{vendor} takes strict tools only at {url}": "{vendor} 只在 {url} 接受 strict 工具",
+REASONS = {
+    key.removeprefix("reason."): chinese
+    for key, (_, chinese) in RECOVER.items()
+    if key.startswith("reason.") and not key.endswith(".about")
 }
-"""What a note is filled with, where that is English."""
+
+CHANNELS = {"content": "正文", "reasoning": "思考过程", "native": "接口原生字段"}
+
+PARTS = {
+    "name": {"an unnamed tool": "未命名工具"},
+    "how": {
+        "came twice, {first} and {second}": "出现了两次（{first}和{second}）",
+        "was written again behind more text": "在后文中又写了一遍",
+    },
+    "first": CHANNELS,
+    "second": CHANNELS,
+    "reason": REASONS,
+    "what": {"a tool call": "工具调用", "the tool {tool}": "工具 {tool}"},
+    "why": {
+        "{key} is optional": "{key} 不是必填",
+        "an object is open": "有的对象允许其他属性",
+        "an object has no properties": "有的对象没有属性",
+        "it is nested too deeply": "嵌套太深",
+        "{vendor} has no such tools": "{vendor} 没有 strict 工具",
+        "{vendor} takes strict tools only at {url}": "{vendor} 只在 {url} 接受 strict 工具",
+    },
+}
+"""What stands in a note's braces -> how it can be filled in English -> the same in Chinese."""
