@@ -15,8 +15,9 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from typing import IO, TypeVar
 
 from ferrule.backends.protocol import ExecuteResponse
@@ -37,7 +38,8 @@ class Command:
     """A running command. ``wait`` or ``await_end`` once.
 
     ``seconds`` is the wall-clock time it may take; of its output (both streams, in the order they were
-    written) the first and the last ``most_bytes / 2`` are kept.
+    written) the first and the last ``most_bytes / 2`` are kept. ``prepare`` is called in the thread that
+    starts the command, which lasts until its output is closed.
     """
 
     def __init__(
@@ -48,10 +50,12 @@ class Command:
         environment: Mapping[str, str],
         seconds: float,
         most_bytes: int,
+        prepare: Callable[[], object] | None = None,
     ) -> None:
         self._seconds = seconds
         self._output = _Output(most_bytes)
-        self._process = subprocess.Popen(
+        start = partial(
+            subprocess.Popen,
             list(arguments),
             cwd=directory,
             env=dict(environment),
@@ -60,11 +64,28 @@ class Command:
             stderr=subprocess.STDOUT,
             start_new_session=True,
         )
-        assert self._process.stdout is not None
-        self._reader = threading.Thread(
-            target=self._output.take_all, args=(self._process.stdout,), daemon=True
-        )
+        started: Future[subprocess.Popen[bytes]] = Future()
+        self._reader = threading.Thread(target=self._read, args=(prepare, start, started), daemon=True)
         self._reader.start()
+        self._process = started.result()
+
+    def _read(
+        self,
+        prepare: Callable[[], object] | None,
+        start: Callable[[], subprocess.Popen[bytes]],
+        started: Future[subprocess.Popen[bytes]],
+    ) -> None:
+        """Start the command and take its output. bubblewrap ends with this thread, and holds it open."""
+        try:
+            if prepare is not None:
+                prepare()
+            process = start()
+        except BaseException as error:  # it is raised where the command was wanted
+            started.set_exception(error)
+            return
+        started.set_result(process)
+        assert process.stdout is not None
+        self._output.take_all(process.stdout)
 
     def wait(self) -> ExecuteResponse:
         """The output and the exit code, which is negative for a signal and 124 when time was up."""

@@ -24,7 +24,7 @@ import weakref
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, TypeGuard, cast, get_args
 
-from ferrule.backends import seccomp
+from ferrule.backends import keyring, seccomp
 from ferrule.backends.privacy import private_paths, public_parts
 from ferrule.backends.rooted import is_below
 from ferrule.backends.shell import LocalShellBackend, positive, variables
@@ -135,6 +135,7 @@ class SandboxBackend(LocalShellBackend):
         self._readable = [*(path for path in _PYTHON if path not in seen), *opened]
         if self.jail == "bubblewrap":
             self._filter = _filter_file(own, network=network)
+            self._prepare = keyring.join_new
         else:
             self._readable += [part for top in _SYSTEM for part in public_parts(top, self._private)]
 
@@ -231,12 +232,11 @@ def _seen(path: str) -> tuple[str, str, str]:
 def _filter(jail: Jail, *, network: bool) -> bytes:
     """What a jail needs refused. In bubblewrap a network of its own is always there, to talk to itself.
 
-    A Unix socket may be anyone's, such as a container engine's, and Landlock cannot say whose.
+    A Unix socket may be anyone's, such as a container engine's, and abstract ones share the network's fate.
     """
     bubblewrap = jail == "bubblewrap"
     internet = [socket.AF_INET, socket.AF_INET6, socket.AF_NETLINK] if network or bubblewrap else []
-    unix = [socket.AF_UNIX] if network and bubblewrap else []
-    return seccomp.program([*internet, *unix], shared=not bubblewrap)
+    return seccomp.program(internet, shared=not bubblewrap)
 
 
 def _filter_file(directory: str, *, network: bool) -> str:

@@ -123,8 +123,8 @@ def numbers(machine: str = platform.machine()) -> dict[str, int]:
 def program(families: Collection[int], *, shared: bool, machine: str = platform.machine()) -> bytes:
     """The filter, an array of ``struct sock_filter``.
 
-    ``families``: ``AF_…`` that ``socket`` may ask for; of netlink only routes. Without ``AF_UNIX`` there
-    are still pairs of connected sockets. ``shared``: whether processes, System V's objects and message
+    ``families``: ``AF_…`` that ``socket`` may ask for; of netlink only routes. Pairs of
+    connected sockets are always there. ``shared``: whether processes, System V's objects and message
     queues are those of the whole machine.
 
     Raises ``ValueError`` for a machine that is not among ``ARCHITECTURES``.
@@ -156,19 +156,18 @@ def _by_arguments(families: Collection[int], *, shared: bool) -> dict[str, list[
         # Its flags are in memory, where a filter cannot look; C libraries go back to clone.
         "clone3": [_refused(_ENOSYS)],
         "unshare": [_load(0), (_ANY_BIT, 0, 1, _NEW_NAMESPACES), _refused(), allowed],
+        # Datagrams of a pair can be sent to any path.
+        "socketpair": [
+            *(_load(1), (_AND, 0, 0, 0xF)),
+            *((_EQUAL, 0, 1, socket.SOCK_STREAM), allowed),
+            *((_EQUAL, 0, 1, socket.SOCK_SEQPACKET), allowed, _refused()),
+        ],
     }
     for family in families:
         routes = [_load(2), (_EQUAL, 0, 1, _ROUTES), allowed, _refused()]
         body = routes if family == _NETLINK else [allowed]
         rules["socket"] += [(_EQUAL, 0, len(body), family), *body]
     rules["socket"].append(_refused())
-    if socket.AF_UNIX not in families:
-        # Datagrams of a pair can be sent to any path.
-        rules["socketpair"] = [
-            *(_load(1), (_AND, 0, 0, 0xF)),
-            *((_EQUAL, 0, 1, socket.SOCK_STREAM), allowed),
-            *((_EQUAL, 0, 1, socket.SOCK_SEQPACKET), allowed, _refused()),
-        ]
     if shared:
         # A limit of processor time kills; PRIO_USER and IOPRIO_WHO_USER mean all of the user's processes.
         rules["prlimit64"] = [_load(0), (_EQUAL, 1, 0, 0), _refused(), allowed]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TypeVar, cast
 from uuid import uuid4
 
@@ -39,6 +39,8 @@ class LocalShellBackend(DiskBackend):
 
     Prefer ``SandboxBackend``, or ask before each command (``interrupt_on={"execute": True}``).
     """
+
+    _prepare: Callable[[], object] | None = None
 
     def __init__(
         self,
@@ -96,6 +98,7 @@ class LocalShellBackend(DiskBackend):
                 environment=self._environment,
                 seconds=seconds,
                 most_bytes=self._max_output_bytes,
+                prepare=self._prepare,
             )
         except (OSError, ValueError) as error:
             # A model can cause it: a command of more than 128 KiB or with a NUL, the directory deleted.
