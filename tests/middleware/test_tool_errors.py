@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 from langchain.agents import create_agent
+from langchain_core.callbacks import AsyncCallbackManagerForToolRun
 from langchain_core.messages import ToolMessage
-from langchain_core.tools import tool
+from langchain_core.tools import BaseTool, tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command, interrupt
+from pydantic import Field
 
 from ferrule.errors import UsageError
 from ferrule.middleware import ToolErrorsMiddleware
@@ -126,6 +128,36 @@ async def test_a_tool_that_exits_is_an_error_of_the_tool(blocking: bool, limit: 
         {} if blocking else {"leave_async": "The tool leave_async failed - it exited with 'bye'"}
     )
     assert result["messages"][-1].text == "done"
+
+
+class Leaving(BaseTool):
+    """A tool that is a class, and counts its calls."""
+
+    name: str = "leave"
+    description: str = "End the program."
+    calls: list[Any] = Field(default_factory=list)
+
+    def _run(self) -> str:
+        self.calls.append("blocking")
+        sys.exit(4)
+
+
+class LeavingAsync(Leaving):
+    async def _arun(self, run_manager: AsyncCallbackManagerForToolRun | None = None) -> str:
+        self.calls.append(type(run_manager))
+        sys.exit(5)
+
+
+@pytest.mark.parametrize("kind", [Leaving, LeavingAsync])
+async def test_a_class_that_exits_is_an_error_of_the_tool(kind: type[Leaving]) -> None:
+    leaving = kind()
+    script = [calling(("leave", {})), calling(("leave", {})), said("done")]
+    agent: Any = create_agent(Scripted(script=script), [leaving], middleware=[ToolErrorsMiddleware()])
+    result = await agent.ainvoke(GO)
+    code = 4 if kind is Leaving else 5
+    told = [each.text for each in result["messages"] if isinstance(each, ToolMessage)]
+    assert told == [f"The tool leave failed - it exited with {code}"] * 2
+    assert leaving.calls == ["blocking" if kind is Leaving else AsyncCallbackManagerForToolRun] * 2
 
 
 class Slow:

@@ -16,7 +16,7 @@ from threading import Thread
 from typing import Any, TypeAlias
 
 from langchain.agents.middleware import ToolCallRequest, ToolErrorMiddleware
-from langchain_core.tools import BaseTool, StructuredTool
+from langchain_core.tools import BaseTool
 
 from ferrule.errors import UsageError
 from ferrule.middleware.repeats import Result
@@ -27,6 +27,9 @@ Seconds: TypeAlias = float | Mapping[str, float] | None
 """A time limit for every tool, or by the tool's name."""
 
 _LONGEST = 4000
+
+_CALLED = "_arun"
+"""The method of every LangChain tool that ``ainvoke`` awaits in a task of its own."""
 
 
 class ToolErrorsMiddleware(ToolErrorMiddleware):
@@ -83,11 +86,13 @@ class ToolErrorsMiddleware(ToolErrorMiddleware):
         LangChain runs a coroutine in a task of its own, and asyncio raises a task's ``SystemExit`` outside.
         """
         tool = request.tool
-        if not isinstance(tool, StructuredTool) or tool.coroutine is None:
+        if tool is None:
             return request
         known, surviving = self._tools.get(tool.name, (None, tool))
         if known is not tool:
-            surviving = tool.model_copy(update={"coroutine": _without_exit(tool.coroutine)})
+            surviving = tool.model_copy()
+            # Bound to the tool itself: what it keeps of a call, it keeps.
+            object.__setattr__(surviving, _CALLED, _without_exit(getattr(tool, _CALLED)))
             self._tools[tool.name] = tool, surviving
         return request.override(tool=surviving)
 
