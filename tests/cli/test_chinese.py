@@ -342,6 +342,12 @@ def test_a_failure_keeps_what_was_filled_in(failure: str) -> None:
     assert english(told) == []
 
 
+def test_which_keys_are_missing() -> None:
+    told = complained("run", "x", "--model", "glm:", "--base-url", "http://127.0.0.1:1/v1")
+    assert "ZAI_API_KEY 或 ZHIPUAI_API_KEY 或 " in told
+    assert " or " not in told
+
+
 def test_every_pattern_is_filled_in_with_what_it_has() -> None:
     parts = (*NOTE_PARTS.values(), *FAILURE_PARTS.values())
     for table in (COMPLAINTS, COMPLAINT_PARTS, NOTE_PATTERNS, JSON, *parts):

@@ -67,6 +67,8 @@ def _translated(error: Exception, words: Words) -> str:
         return text
     chinese, values = found
     values = {name: translated(value, PARTS) for name, value in values.items()}
+    if "variables" in values:
+        values["variables"] = values["variables"].replace(" or ", words("run.or"))
     if "why" in values:
         values["why"] = _cause(error.__cause__, words) or values["why"]
     return chinese.format(**values)
