@@ -1,9 +1,9 @@
 """A program that locks itself in, then runs a command: ``python confined.py SETTINGS COMMAND…`` (Linux).
 
-In: JSON settings (``read``, ``write``: paths; ``memory``, ``file``: bytes; ``cpu``: seconds; ``filter``:
-a program of ``seccomp`` in hexadecimal digits; ``keyctl``: the number of that system call). Out: the
-command's exit code; nothing that it started outlives it. It imports the standard library only, so that it
-can be started by path in a bare interpreter.
+In: settings, marshalled, in hexadecimal digits (``read``, ``write``: paths; ``memory``, ``file``: bytes;
+``cpu``: seconds; ``filter``: a program of ``seccomp``; ``keyctl``: the number of that system call). Out:
+the command's exit code; nothing that it started outlives it. It is started by path in a bare interpreter
+before each command, so it imports little: ``json`` and ``typing`` would take as long as all the rest.
 
 - Files: Landlock (https://docs.kernel.org/userspace-api/landlock.html), from its third version on,
   because earlier ones do not guard truncation.
@@ -17,15 +17,17 @@ can be started by path in a bare interpreter.
 from __future__ import annotations
 
 import ctypes
-import json
+import marshal
 import os
 import resource
 import signal
 import struct
 import sys
-from collections.abc import Callable
-from contextlib import suppress
-from typing import Any, NoReturn
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, NoReturn
 
 __all__ = ["FAILED", "main"]
 
@@ -102,7 +104,7 @@ def _run(settings: dict[str, Any], command: list[str]) -> NoReturn:
     # Many containers refuse it, as the filter does: then no key can be reached anyway.
     _libc.syscall(settings["keyctl"], _JOIN_SESSION_KEYRING, None)
     _give_up_privileges()
-    _refuse_calls(bytes.fromhex(settings["filter"]))
+    _refuse_calls(settings["filter"])
     _lock_files(settings)
     os.execvp(command[0], command)
 
@@ -127,8 +129,7 @@ def _kill_all(alone: bool) -> None:
     """
     while True:
         if alone:
-            with suppress(OSError):
-                os.kill(-1, signal.SIGKILL)
+            _kill(-1)
         else:
             _kill_children()
         try:
@@ -140,10 +141,20 @@ def _kill_all(alone: bool) -> None:
 
 
 def _kill_children() -> None:
-    with suppress(OSError), open(f"/proc/self/task/{os.getpid()}/children") as file:
-        for child in file.read().split():
-            with suppress(ProcessLookupError):
-                os.kill(int(child), signal.SIGKILL)
+    try:
+        with open(f"/proc/self/task/{os.getpid()}/children") as file:
+            children = file.read().split()
+    except OSError:
+        return
+    for child in children:
+        _kill(int(child))
+
+
+def _kill(process: int) -> None:
+    try:
+        os.kill(process, signal.SIGKILL)
+    except OSError:
+        return  # it ended by itself
 
 
 def _limit(settings: dict[str, Any]) -> None:
@@ -223,4 +234,4 @@ def _checked(result: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(json.loads(sys.argv[1]), sys.argv[2:]))
+    sys.exit(main(marshal.loads(bytes.fromhex(sys.argv[1])), sys.argv[2:]))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import difflib
 import functools
-import json
+import marshal
 import os
 import platform
 import re
@@ -64,7 +64,7 @@ def jails() -> tuple[Jail, ...]:
         if _bubblewrap() and _succeeds([*walls, "true"]):
             found.append("bubblewrap")
     settings = {"read": ["/"], "write": [], "memory": 1 << 32, "cpu": 10, "file": 0}
-    if _succeeds([*_CONFINED, json.dumps(settings | _calls(network=False)), "true"]):
+    if _succeeds(_confined(settings | _calls(network=False), "true")):
         found.append("landlock")
     return tuple(found)
 
@@ -161,7 +161,7 @@ class SandboxBackend(LocalShellBackend):
             "cpu": cpu,
             **_calls(network=self._network),
         }
-        return [*_CONFINED, json.dumps(settings), *shell]
+        return _confined(settings, *shell)
 
     def _limited(self, cpu: int) -> list[str]:
         """A shell that sets the limits and becomes what follows."""
@@ -246,9 +246,14 @@ def _filter_file(directory: str, *, network: bool) -> str:
     return path
 
 
+def _confined(settings: dict[str, object], *command: str) -> list[str]:
+    """``confined`` and what it is told."""
+    return [*_CONFINED, marshal.dumps(settings).hex(), *command]
+
+
 def _calls(*, network: bool) -> dict[str, object]:
     """Settings of ``confined`` that depend on the machine's numbers of system calls."""
-    return {"filter": _filter("landlock", network=network).hex(), "keyctl": seccomp.numbers()["keyctl"]}
+    return {"filter": _filter("landlock", network=network), "keyctl": seccomp.numbers()["keyctl"]}
 
 
 def _private(opened: Sequence[str]) -> list[str]:
