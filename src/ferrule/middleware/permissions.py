@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import shlex
 import unicodedata
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any, Literal, Protocol, cast, runtime_checkable
@@ -84,7 +84,7 @@ class PermissionRule:
     because a text looks like an absolute path (not what is written or looked for: ``content``,
     ``pattern`` …); for ls, glob, grep and delete what lies below counts too. A rule that asks or denies
     and names a directory plainly (``/secrets``) means what is in it as well. ``command``: the first words
-    of a shell command (``"git status"``).
+    of a shell command (``"git status"``), which a call may have as ``command``, ``cmd``, ``script`` ….
 
     A command of several parts (``a && b | c``) is allowed when every part is, and denied when one is. A
     rule that asks or denies also looks into what a part runs in its turn (``sudo``, ``uv run``, ``docker
@@ -343,19 +343,28 @@ def check_asking(permissions: Permissions) -> None:
 def judge(
     permissions: Permissions, tool: str, arguments: Mapping[str, Any], paths: Sequence[str] | None = None
 ) -> Verdict:
-    """Judge a call of any tool by its ``command`` and its paths (None: those of ``paths_in``)."""
-    command = arguments.get("command", arguments.get("cmd"))
+    """Judge a call of any tool by its commands and its paths (None: those of ``paths_in``)."""
     scope = scope_of(tool)
     named = paths_in(arguments) if paths is None else paths
-    verdicts: list[Verdict] = []
-    if isinstance(command, list):
-        # Some tools take the words one by one.
-        command = shlex.join(str(word) for word in cast("list[object]", command))
-    if isinstance(command, str):
-        verdicts.append(permissions.of_command(tool, command))
+    verdicts = [permissions.of_command(tool, command) for command in _commands_in(arguments)]
     if named or scope == "search":
         verdicts.append(permissions.of_paths(tool, named or ["/"], scope))
     return _worst(verdicts) if verdicts else permissions.of_tool(tool)
+
+
+def _commands_in(arguments: Mapping[str, Any]) -> Iterator[str]:
+    """The shell commands in a call's arguments, by their names."""
+    for name in _COMMANDS:
+        given = arguments.get(name)
+        if isinstance(given, str):
+            yield given
+        elif isinstance(given, list):
+            words = [str(word) for word in cast("list[object]", given)]
+            # Some tools take several commands, some the words of one.
+            yield from words if name == "commands" else [shlex.join(words)]
+
+
+_COMMANDS = ("command", "cmd", "commands", "command_line", "cmdline", "shell_command", "script")
 
 
 def paths_of(request: ToolCallRequest) -> list[str]:
