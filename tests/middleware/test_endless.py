@@ -9,7 +9,8 @@ import pytest
 from langchain.agents import create_agent
 from langchain.agents.middleware import AgentMiddleware, AgentState
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
-from langchain_core.tools import tool
+from langchain_core.tools import StructuredTool, tool
+from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import StateGraph
 
 from ferrule.agent import create_deep_agent
@@ -110,6 +111,33 @@ async def test_new_arguments_for_ever_end_with_a_message_at_any_limit(
     turn = 2 + 2 * hooks
     allowed = (limit - 3 - 3 * hooks) // turn
     assert allowed - 2 <= len(results(messages)) <= allowed
+
+
+@pytest.mark.parametrize("hooks", [0, 1, 3])
+@pytest.mark.parametrize("limit", range(40, 52))
+async def test_a_run_resumed_in_another_process_ends_with_a_message_too(limit: int, hooks: int) -> None:
+    saver = InMemorySaver()
+    config: Any = {"configurable": {"thread_id": "1"}}
+
+    def agent(model: Endless, stops_at: int) -> Any:
+        def stop(at: int) -> str:
+            if at == stops_at:
+                raise KeyboardInterrupt
+            return f"{at}"
+
+        kinds = [type(f"Hooks{number}", (Hooks,), {}) for number in range(hooks)]
+        middleware = [*[kind() for kind in kinds], *tool_call_middleware()]
+        looking = StructuredTool.from_function(stop, name="look", description="Look.")
+        return create_agent(model, [looking], middleware=middleware, checkpointer=saver)
+
+    with pytest.raises(KeyboardInterrupt):
+        agent(Endless(make=new), 3).invoke({"messages": [HumanMessage("go")]}, config, durability="sync")
+    messages = agent(Endless(make=new, asked=3), 0).invoke(None, {**config, "recursion_limit": limit})[
+        "messages"
+    ]
+    assert messages[-1].response_metadata["ferrule_stopped"]
+    turn = 2 + 2 * hooks
+    assert len(results(messages)) >= 3 + limit // turn - 3
 
 
 @pytest.mark.parametrize("limit", [9, 10, 11, 25])

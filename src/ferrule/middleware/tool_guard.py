@@ -17,7 +17,6 @@ from langchain.agents.middleware.types import PrivateStateAttr
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolCall, ToolMessage
 from langchain_core.messages.tool import tool_call
 from langchain_core.tools import BaseTool
-from langgraph.config import get_config
 from langgraph.managed.is_last_step import RemainingStepsManager
 from pydantic import BaseModel
 
@@ -39,6 +38,7 @@ from ferrule.middleware.natives import without_cut, without_unstorable
 from ferrule.middleware.repeats import Progress, Result, Watch, answered, identity, marked, noted
 from ferrule.middleware.replies import question, visible
 from ferrule.middleware.rereading import NATIVE_ONLY, content_with, reread
+from ferrule.middleware.steps import FEW, Steps
 from ferrule.profiles import Profile
 
 __all__ = ["ToolCallGuardMiddleware"]
@@ -54,11 +54,6 @@ _FROM_RESULTS = "Answer now, from the results above{asked}"
 _REMINDER = "Answer now, unless something is still missing{asked}"
 _TWICE = "This reply made the same call before, so it was run once; see the result there."
 _KNOWN = "This call was answered before with this result, so it was not run again. Go on, or answer."
-
-_FEWEST_STEPS = 2
-"""Of a turn: the model and its tools."""
-_FEW_STEPS = 200
-"""More nodes no turn has; what is left is looked at when there are no more."""
 
 _MOST_DOUBTS = 4
 """Of one question. Two in a row are common: the second about what was computed in the head for one."""
@@ -135,12 +130,13 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         self.insist = insist
         self.approve_recovered = approve_recovered
         self._watch = Watch(self.exempt)
+        self._steps = Steps()
         self._declared: Declared | None = None
 
     def exchange(self, request: Request) -> Exchange:
         """Force an answer when the model is stuck; otherwise check the calls of its reply."""
         progress = self._watch.progress(_said(request)) if request.tools else Progress()
-        stuck = self._stuck(progress) or _out_of_steps(request)
+        stuck = self._stuck(progress) or self._out_of_steps(request)
         if stuck:
             response = yield _callless(request, HumanMessage(f"{stuck} {_ANSWER}"))
             return self._answer(request, response, stuck)
@@ -187,6 +183,12 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         if self.failures and progress.failing >= 2 * self.failures:
             return f"All calls of the last {progress.failing} turns failed."
         return ""
+
+    def _out_of_steps(self, request: Request) -> str:
+        left = cast("dict[str, Any]", request.state).get("remaining_steps")
+        if left is None or left > FEW or self._steps.suffice(left, list(_since_the_user(request))):
+            return ""
+        return _NO_STEPS
 
     def _repeated(self, reply: AIMessage, request: Request, progress: Progress) -> str:
         """What to say about a reply of nothing but what was there before."""
@@ -389,22 +391,6 @@ def _broken_before(request: Request) -> list[tuple[str | None, str | None]]:
     """The broken calls since the user spoke: names and raw arguments."""
     replies = _since_the_user(request)
     return [(call["name"], call["args"]) for reply in replies for call in reply.invalid_tool_calls]
-
-
-def _out_of_steps(request: Request) -> str:
-    """What to say when this run's steps do not suffice for another turn of calls and an answer.
-
-    LangGraph counts the nodes on the way: the model, the tools, and each middleware's hooks around them.
-    One step must be left over at the end.
-    """
-    left = cast("dict[str, Any]", request.state).get("remaining_steps")
-    if left is None or left > _FEW_STEPS:
-        return ""
-    taken = get_config().get("recursion_limit", left) - left - 1
-    turns = sum(1 for _ in _since_the_user(request))
-    # Before the first turn only the hooks before it are known; behind it there may be as many.
-    of_a_turn = max(taken // turns, _FEWEST_STEPS) if turns else taken + _FEWEST_STEPS
-    return _NO_STEPS if left < 2 * of_a_turn - 1 else ""
 
 
 def _made_before(request: ToolCallRequest) -> bool:
