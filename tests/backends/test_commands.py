@@ -3,9 +3,13 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
 import sys
 import threading
+import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,13 +19,21 @@ from tests.waiting import SECONDS, becomes
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the commands are a POSIX shell's")
 
 
-def command(text: str, *, seconds: float = 60, most_bytes: int = 100_000, directory: str = "/") -> Command:
+def command(
+    text: str,
+    *,
+    seconds: float = 60,
+    most_bytes: int = 100_000,
+    directory: str = "/",
+    prepare: Callable[[], object] | None = None,
+) -> Command:
     return Command(
         ["/bin/sh", "-c", text],
         directory=directory,
         environment={"PATH": os.environ["PATH"]},
         seconds=seconds,
         most_bytes=most_bytes,
+        prepare=prepare,
     )
 
 
@@ -106,6 +118,25 @@ def test_an_interrupt_stops_the_command(tmp_path: Path) -> None:
         running.wait()
     thread.join()
     assert ends(int((tmp_path / "pid").read_text()))
+
+
+def test_an_interrupt_while_it_starts_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = threading.get_ident()
+    made: list[subprocess.Popen[bytes]] = []
+
+    class Watched(subprocess.Popen[bytes]):
+        def __init__(self, *arguments: Any, **options: Any) -> None:
+            super().__init__(*arguments, **options)
+            made.append(self)
+
+    def interrupt() -> None:
+        signal.pthread_kill(here, signal.SIGINT)
+        time.sleep(0.1)
+
+    monkeypatch.setattr(subprocess, "Popen", Watched)
+    with pytest.raises(KeyboardInterrupt):
+        command("exec sleep 300", prepare=interrupt)
+    assert becomes(lambda: bool(made) and made[0].returncode == -signal.SIGKILL)
 
 
 async def test_cancelling_stops_the_command(tmp_path: Path) -> None:

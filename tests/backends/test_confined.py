@@ -17,12 +17,12 @@ from ferrule.backends import sandbox
 from tests.backends.attacks import LEFT, Attack, World, attempt
 
 OLD = """
-import importlib.util, marshal, sys
+import binascii, importlib.util, marshal, sys
 spec = importlib.util.spec_from_file_location("confined", {path!r})
 confined = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(confined)
 confined._version = lambda: 5
-sys.exit(confined.main(marshal.loads(bytes.fromhex(sys.argv[1])), sys.argv[2:]))
+sys.exit(confined.main(marshal.loads(binascii.a2b_base64(sys.argv[1])), sys.argv[2:]))
 """
 
 

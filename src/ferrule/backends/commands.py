@@ -66,8 +66,13 @@ class Command:
         )
         started: Future[subprocess.Popen[bytes]] = Future()
         self._reader = threading.Thread(target=self._read, args=(prepare, start, started), daemon=True)
-        self._reader.start()
-        self._process = started.result()
+        try:
+            self._reader.start()
+            self._process = started.result()
+        except KeyboardInterrupt:
+            # What has begun meanwhile is nobody's.
+            started.add_done_callback(_kill_group)
+            raise
 
     def _read(
         self,
@@ -143,6 +148,14 @@ class Command:
     def _signal(self, number: int) -> None:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, number)
+
+
+def _kill_group(started: Future[subprocess.Popen[bytes]]) -> None:
+    if started.exception() is None:
+        process = started.result()
+        with suppress(ProcessLookupError, PermissionError):
+            process.kill() if os.name == "nt" else os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
 
 async def _in_a_thread(work: Callable[[], T]) -> T:

@@ -1,6 +1,6 @@
 """A program that locks itself in, then runs a command: ``python confined.py SETTINGS COMMAND…`` (Linux).
 
-In: settings, marshalled, in hexadecimal digits (``read``, ``write``: paths; ``memory``, ``file``: bytes;
+In: settings, marshalled, in base64 (``read``, ``write``: paths; ``memory``, ``file``: bytes;
 ``cpu``: seconds; ``filter``: a program of ``seccomp``; ``keyctl``: the number of that system call). Out:
 the command's exit code; nothing that it started outlives it. It is started by path in a bare interpreter
 before each command, so it imports little: ``json`` and ``typing`` would take as long as all the rest.
@@ -16,6 +16,7 @@ before each command, so it imports little: ``json`` and ``typing`` would take as
 
 from __future__ import annotations
 
+import binascii
 import ctypes
 import marshal
 import os
@@ -234,4 +235,4 @@ def _checked(result: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(marshal.loads(bytes.fromhex(sys.argv[1])), sys.argv[2:]))
+    sys.exit(main(marshal.loads(binascii.a2b_base64(sys.argv[1])), sys.argv[2:]))

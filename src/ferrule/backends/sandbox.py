@@ -21,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import weakref
+from base64 import b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, TypeGuard, cast, get_args
 
@@ -248,7 +249,7 @@ def _filter_file(directory: str, *, network: bool) -> str:
 
 def _confined(settings: dict[str, object], *command: str) -> list[str]:
     """``confined`` and what it is told."""
-    return [*_CONFINED, marshal.dumps(settings).hex(), *command]
+    return [*_CONFINED, b64encode(marshal.dumps(settings)).decode(), *command]
 
 
 def _calls(*, network: bool) -> dict[str, object]:
