@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.backends import DiskBackend, LocalShellBackend, SandboxBackend, jails
-from ferrule.backends.disk import FilesystemBackend
+from ferrule.backends import DiskBackend, FilesystemBackend, LocalShellBackend, SandboxBackend, jails
 from ferrule.backends.paths import RefusedPath, parts_of
 from ferrule.backends.rooted import HAS_DIR_FD, Place, Tree, listing
 from ferrule.backends.search import PRUNED, _Limits, _walk_below

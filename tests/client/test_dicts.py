@@ -13,7 +13,7 @@ from ferrule.agent import create_deep_agent
 from ferrule.client.dicts import from_dict
 from ferrule.errors import MissingKey, UnknownName, UsageError
 from ferrule.messages import Assistant, BrokenCall, Origin, System, ToolCall, ToolResult, User
-from ferrule.simulate import Call, Say, Simulator, script
+from ferrule.simulate import Say, Simulator, script
 from tests.agent.scripted import Scripted
 
 PARTS = [{"type": "text", "text": "Look."}, {"type": "image_url", "image_url": {"url": "data:x"}}]
@@ -45,7 +45,12 @@ def test_each_role(given: dict[str, Any], message: Any) -> None:
     assert from_dict(given, "messages[0]") == message
 
 
-@pytest.mark.parametrize("arguments", ['{"x": ', "[1]", '"{}"', "", None, 3])
+DEEP = '{"x": ' + "[" * 100_000 + "]" * 100_000 + "}"
+
+
+@pytest.mark.parametrize(
+    "arguments", ['{"x": ', "[1]", '"{}"', "", None, 3, '{"x": NaN}', '{"x": 1e999}', DEEP]
+)
 def test_arguments_that_are_no_object_make_a_broken_call(arguments: Any) -> None:
     message: Any = from_dict({"role": "assistant", "tool_calls": [calling(arguments)]}, "messages[0]")
     [call] = message.calls
@@ -61,6 +66,11 @@ def test_arguments_that_are_no_object_make_a_broken_call(arguments: Any) -> None
         ({"role": "asistant"}, "unknown role in messages[2] 'asistant'; did you mean 'assistant'"),
         ({"role": "tool", "content": "x"}, "messages[2] is a tool's result and needs a tool_call_id"),
         ({"role": "assistant", "tool_calls": [{"id": "a"}]}, "messages[2].tool_calls[0] must be a dict"),
+        ({"role": "assistant", "tool_calls": {"id": "a"}}, "messages[2].tool_calls must be a list"),
+        (
+            {"role": "assistant", "reasoning_details": {"text": "a"}},
+            "messages[2].reasoning_details must be a list",
+        ),
         (
             {"role": "assistant", "tool_calls": [{"function": {}}]},
             "messages[2].tool_calls[0].function needs a name",
@@ -119,6 +129,33 @@ def test_a_key_that_is_nowhere_is_an_error_that_names_the_variable(monkeypatch: 
         Client("deepseek:deepseek-v4-flash").complete("Hello")
 
 
+# Of https://console.groq.com/docs/api-reference, https://help.aliyun.com/zh/model-studio/qwen-api-reference,
+# https://docs.vllm.ai/en/latest/serving/openai_compatible_server.html and https://openrouter.ai/docs, 2026-11.
+VENDORS_OWN = (
+    *("reasoning_format", "search_options", "enable_search", "tool_stream", "reasoning_split"),
+    *("min_tokens", "prompt_logprobs", "top_a", "repeat_penalty", "asr_options", "translation_options"),
+    "vl_high_resolution_images",
+)
+
+
+@pytest.mark.parametrize("name", VENDORS_OWN)
+def test_a_parameter_that_only_a_vendor_has_is_sent(name: str) -> None:
+    with (
+        Simulator("dashscope", script(Say("Hi."))) as vendor,
+        Client("dashscope:qwen3-max", base_url=vendor.url, api_key="any") as client,
+    ):
+        client.complete("Hello", **{name: 1})
+        assert vendor.requests[0].request[name] == 1
+
+
+@pytest.mark.parametrize(
+    "name", ["max_token", "tempratur", "respose_format", "tool_choise", "reasoning_effot"]
+)
+def test_a_misspelt_parameter_is_an_error(name: str) -> None:
+    with pytest.raises(UsageError, match=f"unknown parameter '{name}'; did you mean"):
+        Client("deepseek:deepseek-v4-flash", api_key="any").complete("Hello", **{name: 1})
+
+
 def test_wrong_options_are_errors(tmp_path: Any) -> None:
     client = Client("deepseek:deepseek-v4-flash", api_key="any")
     with pytest.raises(UsageError, match="unknown parameter 'temprature'; did you mean 'temperature'"):
@@ -131,15 +168,6 @@ def test_wrong_options_are_errors(tmp_path: Any) -> None:
         create_deep_agent(model, recovery=wrong)
     with pytest.raises(UsageError, match="root .*nowhere.* does not exist; create the directory first"):
         create_deep_agent(model, root=tmp_path / "nowhere")
-
-
-def test_a_parameter_that_only_a_vendor_has_is_sent() -> None:
-    with (
-        Simulator("dashscope", brain=script(Say(calls=(Call("f", {}),)))) as vendor,
-        Client("dashscope:qwen3-max", base_url=vendor.url, api_key="any") as client,
-    ):
-        client.complete("Hello", tools=[{"name": "f"}], vl_high_resolution_images=True)
-        assert vendor.requests[0].request["vl_high_resolution_images"] is True
 
 
 def test_the_version_is_the_installed_one() -> None:

@@ -45,6 +45,46 @@ class Span:
     last: int = 0
 
 
+@dataclass
+class Node:
+    name: str
+    below: list[Node]
+
+
+class Tree(TypedDict):
+    name: str
+    below: list[Tree]
+
+
+class Grown(BaseModel):
+    name: str
+    below: list[Grown] = []
+
+
+class Unknown(TypedDict):
+    part: Fraction
+
+
+@pytest.mark.parametrize("kind", [Node, Tree, Grown])
+def test_a_class_may_hold_itself(kind: Any) -> None:
+    def plant(node): ...
+
+    plant.__annotations__ = {"node": kind}
+    inner = '{"name": "a", "below": [{"name": "b", "below": []}]}'
+    for tool_, arguments in ((kind, inner), (plant, f'{{"node": {inner}}}')):
+        name = tool_.__name__
+        for given, wanted in ((arguments, 1), (arguments.replace('"a"', "[]"), 0)):
+            text = f'<tool_call>{{"name": "{name}", "arguments": {given}}}</tool_call>'
+            reply = recover(text, [tool_])
+            assert len(reply.calls) == wanted
+            assert len(reply.broken) == 1 - wanted
+
+
+def test_of_a_type_that_only_type_checkers_know_nothing_is_known() -> None:
+    assert Tools([Unknown]).names
+    assert property_of(Unknown)["properties"] == {"part": {}}
+
+
 def property_of(annotation: Any) -> Any:
     def function(value): ...
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from ferrule.backends.asking import execute_accepts_timeout
 from ferrule.backends.composite import CompositeBackend
 from ferrule.backends.context import format_grep_matches
-from ferrule.backends.disk import DiskBackend, FilesystemBackend, scratch
+from ferrule.backends.disk import DiskBackend, scratch
+from ferrule.backends.filesystem import FilesystemBackend
 from ferrule.backends.keyed import (
     compile_grep_include_glob,
     create_file_data,

@@ -39,8 +39,15 @@ def with_context(
         for match in matches:
             at, last = match["line"], len(lines)
             before, after = range(max(at - size, 1), at), range(at + 1, min(at + size, last) + 1)
-            beside = {"context_before": _of(others, before), "context_after": _of(others, after)}
-            found.append({**match, **beside})  # type: ignore[typeddict-item]
+            found.append(
+                GrepMatch(
+                    path=path,
+                    line=at,
+                    text=match["text"],
+                    context_before=_of(others, before),
+                    context_after=_of(others, after),
+                )
+            )
     error = f"could not read context in {', '.join(unread)}" if unread else None
     told = "\n".join(each for each in (result.error, error) if each)
     return replace(result, matches=found, error=told or None)

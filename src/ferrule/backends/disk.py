@@ -29,7 +29,6 @@ from typing import BinaryIO, Self
 
 from ferrule.backends import ripgrep as rg
 from ferrule.backends.asking import Judge
-from ferrule.backends.context import with_context
 from ferrule.backends.failures import guarded, reason
 from ferrule.backends.large import lines_in, some_lines
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
@@ -60,9 +59,8 @@ from ferrule.backends.texts import (
     replaced,
     text_of,
 )
-from ferrule.errors import UsageError
 
-__all__ = ["DiskBackend", "FilesystemBackend", "scratch"]
+__all__ = ["DiskBackend", "scratch"]
 
 _LOCKS = 64
 _ATTEMPTS = 5
@@ -463,61 +461,6 @@ class DiskBackend(BackendProtocol):
         which = hash(tuple(part.casefold() for part in place.parts)) % _LOCKS
         with self._locks[which], place.alone() as alone:
             yield alone
-
-
-class FilesystemBackend(DiskBackend):
-    """``DiskBackend`` as deepagents calls it. ``root_dir`` is the current directory if left out.
-
-    With ``virtual_mode=False`` paths are shown as the real ones, and those may be given too; other than in
-    deepagents, what lies outside ``root_dir`` stays out of reach.
-    """
-
-    def __init__(
-        self,
-        root_dir: str | os.PathLike[str] | None = None,
-        virtual_mode: bool = True,
-        max_file_size_mb: int = 10,
-    ) -> None:
-        directory = os.path.realpath(root_dir or os.getcwd())
-        self.virtual_mode = virtual_mode
-        super().__init__(
-            directory,
-            max_search_bytes=max_file_size_mb * 1024 * 1024,
-            shown_at="" if virtual_mode else directory,
-        )
-
-    def grep(
-        self,
-        pattern: str,
-        path: str | None = None,
-        glob: str | None = None,
-        *,
-        max_count: int | None = None,
-        context_lines: int = 0,
-    ) -> GrepResult:
-        """Find lines that hold a literal text, with ``context_lines`` lines before and after each."""
-        if context_lines < 0:
-            raise UsageError(f"context_lines must be non-negative, not {context_lines}")
-        result = super().grep(pattern, path, glob, max_count=max_count)
-        if not (context_lines and result.matches):
-            return result
-        return with_context(
-            result, pattern, context_lines, lambda found: self.download_files([found])[0].content
-        )
-
-    async def agrep(
-        self,
-        pattern: str,
-        path: str | None = None,
-        glob: str | None = None,
-        *,
-        max_count: int | None = None,
-        context_lines: int = 0,
-    ) -> GrepResult:
-        """``grep`` without blocking."""
-        return await asyncio.to_thread(
-            self.grep, pattern, path, glob, max_count=max_count, context_lines=context_lines
-        )
 
 
 def scratch() -> DiskBackend:

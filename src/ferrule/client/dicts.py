@@ -8,7 +8,6 @@ https://platform.openai.com/docs/api-reference/chat/create
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
@@ -25,6 +24,7 @@ from ferrule.messages import (
     ToolResult,
     User,
 )
+from ferrule.repair.strict import Parsed, parse
 
 __all__ = ["from_dict"]
 
@@ -57,20 +57,21 @@ def _content(content: Any) -> Content:
 
 
 def _assistant(message: Mapping[str, Any], content: Content, where: str) -> Assistant:
-    calls: Any = message.get("tool_calls") or ()
-    if not isinstance(calls, Sequence):
-        raise UsageError(f"{where}.tool_calls must be a list of dicts")
+    calls, details = (_listed(message, key, where) for key in ("tool_calls", "reasoning_details"))
     reasoning = message.get("reasoning_content") or message.get("reasoning")
-    details: Any = message.get("reasoning_details") or ()
     return Assistant(
         content,
         reasoning if isinstance(reasoning, str) else "",
-        tuple(
-            _call(each, at, f"{where}.tool_calls[{at}]")
-            for at, each in enumerate(cast("Sequence[Any]", calls))
-        ),
+        tuple(_call(each, at, f"{where}.tool_calls[{at}]") for at, each in enumerate(calls)),
         tuple(details),
     )
+
+
+def _listed(message: Mapping[str, Any], key: str, where: str) -> Sequence[Any]:
+    found: object = message.get(key) or ()
+    if isinstance(found, str) or not isinstance(found, Sequence):
+        raise UsageError(f"{where}.{key} must be a list of dicts")
+    return cast("Sequence[Any]", found)
 
 
 def _call(call: Any, at: int, where: str) -> ToolCall | BrokenCall:
@@ -82,11 +83,8 @@ def _call(call: Any, at: int, where: str) -> ToolCall | BrokenCall:
     if not isinstance(name, str):
         raise UsageError(f"{where}.function needs a name")
     given, origin = known.get("arguments"), Origin("native", "native", at, at)
-    wrong = "The arguments are no JSON object."
-    try:
-        arguments: Any = json.loads(given) if isinstance(given, str) else given
-    except ValueError as error:
-        arguments, wrong = None, f"The arguments are no JSON: {error}"
+    parsed = parse(given) if isinstance(given, str) else Parsed(given)
+    arguments: Any = parsed.value if parsed else None
     if not isinstance(arguments, dict):
-        return BrokenCall(id_, name, str(given), "unparsable", origin, wrong)
+        return BrokenCall(id_, name, str(given), "unparsable", origin, "The arguments are no JSON object.")
     return ToolCall(id_, name, cast("JsonObject", arguments), origin)

@@ -58,6 +58,10 @@ PARAMETERS = frozenset(
 )
 """What request bodies commonly hold, to tell a misspelt name from one that only a vendor has."""
 
+_SLIP = 0.88
+"""How alike a misspelt name is at least. Less alike are names of their own, such as Groq's
+``reasoning_format`` and DashScope's ``search_options`` (0.875)."""
+
 TO_BEGIN = 60.0
 """Seconds until a stream begins, unless told otherwise."""
 
@@ -349,7 +353,7 @@ def _said(messages: Any) -> Sequence[Message]:
 
 def _check_parameters(given: Mapping[str, Any]) -> None:
     for name in given.keys() - PARAMETERS:
-        near = get_close_matches(name, PARAMETERS, 1, cutoff=0.8)
+        near = get_close_matches(name, PARAMETERS, 1, cutoff=_SLIP)
         if near:
             raise UsageError(f"unknown parameter {name!r}; did you mean {near[0]!r}?")
 
