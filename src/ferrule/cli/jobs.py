@@ -17,7 +17,6 @@ from pydantic import SecretStr
 from ferrule.cli.agents import agent_in, untraced
 from ferrule.cli.watching import Seen, watch
 from ferrule.langchain import ChatFerrule
-from ferrule.profiles import resolve
 from ferrule.simulate import (
     BrokenArguments,
     CallInReasoning,
@@ -105,11 +104,9 @@ def do_job(vendor: str, directory: Path, look: Look) -> Outcome:
 @contextmanager
 def chat_at(simulator: Simulator) -> Generator[ChatFerrule, None, None]:
     """Our model class at a simulated vendor; no proxy of the environment stands in between."""
-    vendor = simulator.vendor.name
     with httpx2.Client(trust_env=False) as http:
         yield ChatFerrule(
-            model=resolve(provider=vendor).default_model,
-            provider=vendor,
+            model=f"{simulator.vendor.name}:",
             base_url=simulator.url,
             api_key=SecretStr("demo"),
             http_client=http,

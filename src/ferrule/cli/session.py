@@ -27,7 +27,6 @@ def run_session(
     *,
     task: str,
     model: str,
-    provider: str | None,
     base_url: str | None,
     key: str | None,
     directory: Path,
@@ -38,7 +37,6 @@ def run_session(
     """Run the task. 0 when the model came to an end, 1 when it was stopped after ``max_turns``."""
     chat = ChatFerrule(
         model=model,
-        provider=provider,
         base_url=base_url,
         api_key=None if key is None else SecretStr(key),
         hold_output=hold_output or None,
