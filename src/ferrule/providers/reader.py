@@ -24,7 +24,7 @@ __all__ = ["JsonReader"]
 
 
 class JsonReader:
-    """Stage from frames to deltas, for one reply. A family overrides ``read_object``, and may the others."""
+    """Stage from frames to deltas, for one reply. A family overrides ``read_object`` and more."""
 
     def __init__(self) -> None:
         self.stop: StopReason | None = None
