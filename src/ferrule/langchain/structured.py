@@ -20,12 +20,10 @@ from ferrule.encode.forced import call_in_words
 from ferrule.langchain.calls import broken_calls
 from ferrule.messages import JsonObject
 from ferrule.profiles import Profile
+from ferrule.providers.finish import finish_reason
 from ferrule.repair import RepairedArguments, repair_arguments
 
 __all__ = ["Asked", "Wanted", "answer", "by_call", "by_text", "told", "with_raw"]
-
-CUT = ("length", "content_filter", "disconnected", "error")
-"""Reasons to stop after which a text is not whole."""
 
 CLOSED = ("closed", "closed-string")
 """Repairs of a text that just ends."""
@@ -130,7 +128,8 @@ def answer(wanted: Wanted | None, called: bool, message: AIMessage) -> Any:
 
 def _object(message: AIMessage, schema: JsonObject | None) -> JsonObject:
     finish: object = message.response_metadata.get("finish_reason")
-    if finish in CUT:
+    reason = finish_reason(finish)
+    if reason and reason.cut:
         raise OutputParserException(
             f"the answer is not whole (finish_reason {finish})", llm_output=message.text
         )

@@ -27,12 +27,13 @@ from typing_extensions import TypedDict
 from ferrule.backends import BackendProtocol
 from ferrule.backends.asking import Plan, acarry_out, carry_out
 from ferrule.errors import UsageError
+from ferrule.langchain.tokens import tokens_in
 from ferrule.middleware.declared import Declared
 from ferrule.middleware.exchange import ExchangeMiddleware, Request, Response, reply_of
 from ferrule.middleware.offload import BYTES_PER_TOKEN, offloaded, set_aside
 from ferrule.middleware.replies import visible
 from ferrule.middleware.shown import cut
-from ferrule.middleware.tokens import Sizes, tokens_in
+from ferrule.middleware.tokens import Sizes
 from ferrule.profiles import resolve
 
 __all__ = ["ContextSize", "SummarizationMiddleware", "Summarized", "transcript", "window_of"]
