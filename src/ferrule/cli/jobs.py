@@ -14,8 +14,8 @@ from pathlib import Path
 import httpx2
 from pydantic import SecretStr
 
+from ferrule.agent.watching import AgentEvent, watch
 from ferrule.cli.agents import agent_in, untraced
-from ferrule.cli.watching import Seen, watch
 from ferrule.langchain import ChatFerrule
 from ferrule.simulate import (
     BrokenArguments,
@@ -72,7 +72,7 @@ class Outcome:
         return len(self.planted) - len(self.left)
 
 
-Look = Callable[[Simulator, Iterator[Seen]], None]
+Look = Callable[[Simulator, Iterator[AgentEvent]], None]
 """Draws the run: gets the simulator, for what came over the wire, and what is seen."""
 
 
