@@ -14,7 +14,9 @@ import pytest
 from docs.glossary import noted
 from docs.notes import REPLIES, REQUESTS, Note
 
-from ferrule.cli.about import (
+from ferrule.cli.catalogue import Words
+from ferrule.cli.command_line import COMMANDS
+from ferrule.cli.descriptions import (
     about_dialect,
     about_fault,
     about_note,
@@ -22,8 +24,6 @@ from ferrule.cli.about import (
     about_scenario,
     written_by,
 )
-from ferrule.cli.commands import COMMANDS
-from ferrule.cli.messages import Words
 from ferrule.cli.problems import describe
 from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES
 from ferrule.cli.words.complaints import PARTS as COMPLAINT_PARTS

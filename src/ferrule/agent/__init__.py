@@ -9,8 +9,8 @@ from ferrule.extras import needs
 
 with needs("agent", "ferrule.agent"):
     from ferrule.agent.deep import create_deep_agent
+    from ferrule.agent.graph_state import DeepAgentState
     from ferrule.agent.mcp import mcp_tools
-    from ferrule.agent.state import DeepAgentState
     from ferrule.agent.watching import (
         AgentEvent,
         CallMade,

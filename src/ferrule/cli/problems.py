@@ -11,9 +11,9 @@ import re
 
 import click
 
-from ferrule.cli.messages import Words
+from ferrule.cli.catalogue import Words
+from ferrule.cli.inputs import not_json, why
 from ferrule.cli.patterns import filled, translated
-from ferrule.cli.reading import not_json, why
 from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES, PARTS
 from ferrule.errors import FerruleError, MissingExtra, MissingKey, UnknownName, UsageError, VendorError
 

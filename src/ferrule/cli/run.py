@@ -71,7 +71,7 @@ def _session(
     terminal: Terminal, task: str, directory: str, max_turns: int, hold_output: bool
 ) -> Callable[..., int]:
     """What runs the task, for a model."""
-    session = load_extra("ferrule.cli.session:run_session", "run", "agent")
+    session = load_extra("ferrule.cli.agent_run:run_session", "run", "agent")
     wishes = {"directory": Path(directory), "max_turns": max_turns, "hold_output": hold_output}
     return partial(session, terminal, task=task, **wishes)
 

@@ -13,12 +13,12 @@ from rich.table import Table
 from rich.text import Text
 
 from ferrule.agent.watching import AgentEvent, TurnFinished
-from ferrule.cli.about import about_fault
+from ferrule.cli.catalogue import Words
+from ferrule.cli.descriptions import about_fault
 from ferrule.cli.draw import CALL, DIM, HEAD, WARN, shortened
+from ferrule.cli.inputs import objects_of
 from ferrule.cli.jobs import Job, Outcome
 from ferrule.cli.matrix import Cell, Row
-from ferrule.cli.messages import Words
-from ferrule.cli.reading import objects_of
 from ferrule.cli.tables import plain_table
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.transcript import Transcript

@@ -22,7 +22,7 @@ from ferrule.agent.watching import (
     ToolAnswered,
     TurnFinished,
 )
-from ferrule.cli.about import about_note
+from ferrule.cli.descriptions import about_note
 from ferrule.cli.draw import BROKEN, CALL, DIM, WARN, clean, console, provenance, repairs_line, shortened
 from ferrule.cli.terminal import Terminal
 from ferrule.messages import BrokenCall, ToolCall

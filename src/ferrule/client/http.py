@@ -18,9 +18,9 @@ from typing import Any, Self, cast
 import httpx2
 from tenacity.wait import wait_base
 
-from ferrule.client.apis import APIS, demanded, endpoint
 from ferrule.client.dicts import from_dict
 from ferrule.client.drivers import Outgoing, arun, run
+from ferrule.client.endpoints import APIS, demanded, endpoint
 from ferrule.client.exchange import Exchange, Retry, Step
 from ferrule.client.masking import Mask
 from ferrule.client.pool import Network, Pool

@@ -1,8 +1,8 @@
 """``ChatFerrule``: one LangChain chat model for every OpenAI-compatible vendor.
 
-Messages go in and come out through ``messages`` and ``replies``; the request, its retries and the reading
-of the reply are ``ferrule.client``'s. What is left here is LangChain's contract: fields, environment,
-binding of tools, tracing.
+Messages go in through ``message_adapter`` and replies come out through ``reply_adapter``; the endpoint and
+the key are found by ``ferrule.connect``; the request, its retries and the reading of the reply are
+``ferrule.client``'s. What is left here is LangChain's contract: fields, binding of tools, tracing.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from ferrule.connect import Connection, find_connection
 from ferrule.dialects import Policy
 from ferrule.errors import UsageError, VendorError
 from ferrule.langchain.capabilities import capabilities
-from ferrule.langchain.errors import known_to_langchain
-from ferrule.langchain.messages import from_langchain
-from ferrule.langchain.replies import Chunks, to_langchain
+from ferrule.langchain.error_classes import known_to_langchain
+from ferrule.langchain.message_adapter import from_langchain
+from ferrule.langchain.reply_adapter import Chunks, to_langchain
 from ferrule.langchain.settings import IDENTIFYING, REQUEST, own_names
 from ferrule.langchain.structured import Wanted, answer, by_call, by_text, told, with_raw
 from ferrule.langchain.tokens import estimate, estimate_messages
@@ -53,7 +53,7 @@ class ChatFerrule(BaseChatModel):
     Thinking is kept in ``additional_kwargs["reasoning_content"]``, shown by LangChain as a reasoning block,
     and sent back as the vendor wants it. Each message says under ``additional_kwargs["ferrule"]`` where its
     calls were found and what was repaired. Errors are ``ferrule.errors``' and LangChain's at once
-    (``ferrule.langchain.errors``).
+    (``ferrule.langchain.error_classes``).
     """
 
     model: str
