@@ -25,9 +25,6 @@ from ferrule.repair import RepairedArguments, repair_arguments
 
 __all__ = ["Asked", "Wanted", "answer", "by_call", "by_text", "told", "with_raw"]
 
-CLOSED = ("closed", "closed-string")
-"""Repairs of a text that just ends."""
-
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
@@ -133,12 +130,12 @@ def _object(message: AIMessage, schema: JsonObject | None) -> JsonObject:
         raise OutputParserException(
             f"the answer is not whole (finish_reason {finish})", llm_output=message.text
         )
-    read = repair_arguments(message.text, schema)
+    read = repair_arguments(message.text, schema, complete=True)
     if not isinstance(read, RepairedArguments):
         raise OutputParserException(
             f"the answer is no JSON object that fits: {read.reason}", llm_output=message.text
         )
-    if any(repair.rule in CLOSED for repair in read.repairs):
+    if read.missing in ("brackets", "string-end"):
         raise OutputParserException("the answer ends before it is complete", llm_output=message.text)
     return read.value
 
