@@ -22,7 +22,7 @@ from ferrule.middleware import (
     is_echoed,
     tool_call_middleware,
 )
-from ferrule.middleware.said import said as converted
+from ferrule.middleware.calls.echo_sources import said as converted
 from tests.agent.scripted import Scripted, Streaming, calling, said
 
 MARKUP = '<tool_call>\n{"name": "pay", "arguments": {"to": "Bob", "amount": 99}}\n</tool_call>'

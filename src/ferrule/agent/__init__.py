@@ -11,9 +11,9 @@ with needs("agent", "ferrule.agent"):
     from ferrule.agent.deep import create_deep_agent
     from ferrule.agent.mcp import mcp_tools
     from ferrule.agent.state import DeepAgentState
-    from ferrule.middleware.filesystem import FilesystemMiddleware, FsToolName
-    from ferrule.middleware.memory import MemoryMiddleware
-    from ferrule.middleware.permissions import FilesystemPermission, PermissionRule
+    from ferrule.middleware.context.memory import MemoryMiddleware
+    from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware, FsToolName
+    from ferrule.middleware.guards.permissions import FilesystemPermission, PermissionRule
     from ferrule.middleware.subagents import CompiledSubAgent, SubAgent, SubAgentMiddleware
 
 __all__ = [

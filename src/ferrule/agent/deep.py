@@ -29,9 +29,9 @@ from ferrule.agent.state import DeepAgentState
 from ferrule.backends import BackendProtocol, DiskBackend, StateBackend
 from ferrule.dialects import Policy
 from ferrule.errors import UsageError
-from ferrule.middleware.given import TOOLS, Wanted, check_list
+from ferrule.middleware.guards.tool_errors import Seconds
 from ferrule.middleware.subagents import AnySubAgent
-from ferrule.middleware.tool_errors import Seconds
+from ferrule.tools.checked_lists import TOOLS, Wanted, check_list
 
 __all__ = ["create_deep_agent"]
 

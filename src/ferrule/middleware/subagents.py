@@ -31,10 +31,10 @@ from langgraph.types import Command
 from pydantic import BaseModel, Field, model_validator
 
 from ferrule.errors import UsageError
-from ferrule.middleware.approval import approvals
-from ferrule.middleware.given import TOOLS, check_list
-from ferrule.middleware.permissions import RULES, FilesystemPermission, PermissionRule
-from ferrule.middleware.replies import visible
+from ferrule.middleware.guards.approval import approvals
+from ferrule.middleware.guards.permissions import RULES, FilesystemPermission, PermissionRule
+from ferrule.middleware.reply_contents import visible
+from ferrule.tools.checked_lists import TOOLS, check_list
 
 __all__ = ["CompiledSubAgent", "SubAgent", "SubAgentMiddleware"]
 
