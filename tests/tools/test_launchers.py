@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.middleware.guards.permissions import PermissionMode, PermissionRule, Permissions
-from ferrule.tools.launchers import Running, running
+from ferrule.tools.launchers import Launch, launch_of
+from ferrule.tools.permission_rules import PermissionMode, PermissionRule
+from ferrule.tools.verdicts import Permissions
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="about a POSIX shell")
 
@@ -75,7 +76,7 @@ def test_what_is_harmless_runs_unasked(rules: list[Any], command: str, _: str) -
     ],
 )
 def test_where_the_command_begins(command: str, start: int | None, unseen: bool) -> None:
-    assert running(command.split()) == Running(start, unseen)
+    assert launch_of(command.split()) == Launch(start, unseen)
 
 
 WORDS = st.sampled_from(
@@ -101,12 +102,12 @@ WORDS = st.sampled_from(
 
 @given(st.lists(WORDS, min_size=1, max_size=12), st.lists(WORDS, max_size=3))
 def test_any_words_can_be_asked_about(words: list[str], before: list[str]) -> None:
-    found = running(words)
+    found = launch_of(words)
     assert found.start is None or 0 < found.start <= len(words)
     # Nothing that comes before a command makes what it hides seen.
-    if running(words).unseen and words[0] not in ("", "."):
-        assert running(["env", "A=1", *words]).unseen
-        assert running(["timeout", "-k", "1", "5", *words]).unseen
+    if launch_of(words).unseen and words[0] not in ("", "."):
+        assert launch_of(["env", "A=1", *words]).unseen
+        assert launch_of(["timeout", "-k", "1", "5", *words]).unseen
 
 
 @pytest.mark.parametrize(
@@ -126,7 +127,7 @@ def test_a_long_command_takes_bounded_steps(word: str) -> None:
         before = sys.getprofile()
         sys.setprofile(count)
         try:
-            running(words)
+            launch_of(words)
         finally:
             sys.setprofile(before)
         needed.append(steps)

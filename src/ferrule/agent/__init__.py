@@ -13,8 +13,8 @@ with needs("agent", "ferrule.agent"):
     from ferrule.agent.state import DeepAgentState
     from ferrule.middleware.context.memory import MemoryMiddleware
     from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware, FsToolName
-    from ferrule.middleware.guards.permissions import FilesystemPermission, PermissionRule
     from ferrule.middleware.subagents import CompiledSubAgent, SubAgent, SubAgentMiddleware
+    from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 
 __all__ = [
     "CompiledSubAgent",

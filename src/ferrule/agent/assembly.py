@@ -55,9 +55,9 @@ from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from ferrule.middleware.context.todos import TodoListMiddleware
 from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware
 from ferrule.middleware.guards.approval import approvals
-from ferrule.middleware.guards.permissions import FilesystemPermission, PermissionRule
 from ferrule.middleware.guards.tool_errors import Seconds
 from ferrule.middleware.subagents import AnySubAgent, SubAgent, SubAgentMiddleware
+from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 
 __all__ = ["Harness", "InterruptOn", "Middleware", "Rules", "Tools"]
 

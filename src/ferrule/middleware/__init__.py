@@ -22,15 +22,12 @@ with needs("agent", "ferrule.middleware"):
     from ferrule.middleware.context.summarizing import SummarizationMiddleware
     from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware, FsToolName
     from ferrule.middleware.guards.approval import describe_call, is_echoed, is_recovered
-    from ferrule.middleware.guards.permissions import (
-        FilesystemPermission,
-        PermissionMiddleware,
-        PermissionRule,
-    )
+    from ferrule.middleware.guards.permissions import PermissionMiddleware
     from ferrule.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
     from ferrule.middleware.guards.tool_errors import ToolErrorsMiddleware
     from ferrule.middleware.stack import ORDER, tool_call_middleware
     from ferrule.middleware.subagents import CompiledSubAgent, SubAgent, SubAgentMiddleware
+    from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 
 __all__ = [
     "ORDER",

@@ -1,6 +1,6 @@
 """Programs that run other programs: which of their words are a command, and when that cannot be told.
 
-In go the words of one simple command; out comes a ``Running``. The trick: a row such as ``docker exec``
+In go the words of one simple command; out comes a ``Launch``. The trick: a row such as ``docker exec``
 says how many operands stand before the command, and a word behind an option may be its value. Where that
 leaves several words that may be the command, all of them are looked at.
 """
@@ -11,11 +11,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-__all__ = ["Running", "program", "running"]
+__all__ = ["Launch", "launch_of", "program"]
 
 
 @dataclass(frozen=True, slots=True)
-class Running:
+class Launch:
     """What a command runs in its turn: from which of its words on (None: nothing).
 
     ``unseen``: it may run what does not stand there, or only as code of another language.
@@ -187,13 +187,13 @@ def program(word: str) -> str:
     return word.rpartition("/")[2].casefold()
 
 
-def running(words: Sequence[str]) -> Running:
+def launch_of(words: Sequence[str]) -> Launch:
     """What a simple command runs in its turn, and what that runs.
 
-    >>> running(["sudo", "-n", "rm", "x"])
-    Running(start=1, unseen=False)
-    >>> running(["uv", "run", "make"])
-    Running(start=2, unseen=True)
+    >>> launch_of(["sudo", "-n", "rm", "x"])
+    Launch(start=1, unseen=False)
+    >>> launch_of(["uv", "run", "make"])
+    Launch(start=2, unseen=True)
     """
     words = list(words)
     start: int | None = None
@@ -211,21 +211,21 @@ def running(words: Sequence[str]) -> Running:
             pending.extend(commands)
             if at == 0 and each.start is not None:
                 start = each.start if start is None else min(start, each.start)
-    return Running(start, unseen or (start is not None and _holds(words)))
+    return Launch(start, unseen or (start is not None and _holds(words)))
 
 
 def _holds(words: Sequence[str]) -> bool:
     """Whether the value of an option is a command line that hides what it runs: ``--run='make all'``."""
     values = (word.partition("=")[2] for word in words if word.startswith("-"))
-    return any(running(value.split()).unseen for value in values if value.strip())
+    return any(launch_of(value.split()).unseen for value in values if value.strip())
 
 
-def _found(words: Sequence[str], at: int) -> Iterator[tuple[list[int], Running]]:
+def _found(words: Sequence[str], at: int) -> Iterator[tuple[list[int], Launch]]:
     """What the rows say of the command that begins at a word: where those it runs may begin, too."""
     inner = words[at].split()
     if len(inner) > 1 and at:
         # A whole command line in one word.
-        yield [], Running(None, running(inner).unseen)
+        yield [], Launch(None, launch_of(inner).unseen)
         return
     name = program(words[at])
     if len(name) > _LONGEST_NAME or (name == "." and at > 1):
@@ -236,7 +236,7 @@ def _found(words: Sequence[str], at: int) -> Iterator[tuple[list[int], Running]]
             yield _of_row(row, words, at, end)
 
 
-def _of_row(row: Row, words: Sequence[str], at: int, end: int) -> tuple[list[int], Running]:
+def _of_row(row: Row, words: Sequence[str], at: int, end: int) -> tuple[list[int], Launch]:
     start = end if row in _OPERANDS or row in _HIDING else None
     commands, may_be_none = _commands(words, end, _OPERANDS[row]) if row in _OPERANDS else ([], False)
     options = _AFTER.get(" ".join(row))
@@ -248,7 +248,7 @@ def _of_row(row: Row, words: Sequence[str], at: int, end: int) -> tuple[list[int
         commands = [each for each in behind if each < len(words)]
         start = min(commands, default=None)
     unseen = row in _HIDING or (row in _STARTING and may_be_none) or _is_told_to(row, words, at, end)
-    return commands, Running(start, unseen)
+    return commands, Launch(start, unseen)
 
 
 def _end(row: Row, words: Sequence[str], at: int) -> int | None:

@@ -18,7 +18,7 @@ from ferrule.backends import CompositeBackend, DiskBackend, LocalShellBackend
 from ferrule.backends.rooted import HAS_DIR_FD
 from ferrule.middleware import FilesystemMiddleware
 from ferrule.middleware.files.file_tools import TOOLS, FsToolName
-from ferrule.middleware.guards.permissions import FilesystemPermission, PermissionRule
+from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 
 both = pytest.mark.parametrize("blocking", [True, False])
 

@@ -15,7 +15,8 @@ from ferrule.backends import BackendProtocol, CompositeBackend, DiskBackend, Loc
 from ferrule.backends.asking import carry_out
 from ferrule.backends.rooted import HAS_DIR_FD
 from ferrule.middleware.files.file_tools import TOOLS, Calling, FsToolName, answered
-from ferrule.middleware.guards.permissions import FilesystemPermission, PermissionRule, Permissions
+from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
+from ferrule.tools.verdicts import Permissions
 
 pytestmark = pytest.mark.skipif(not HAS_DIR_FD, reason="the platform has no links to try")
 

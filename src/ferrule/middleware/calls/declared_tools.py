@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from operator import is_
 from typing import Any, cast
 
@@ -10,10 +10,14 @@ from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 
 from ferrule.messages import JsonObject
+from ferrule.tools.checked_lists import ElementKind
 
-__all__ = ["Declared", "Tool"]
+__all__ = ["TOOL_KINDS", "Declared", "Tool"]
 
 Tool = BaseTool | JsonObject
+
+TOOL_KINDS: ElementKind = (Callable, BaseTool, dict), "a function, a LangChain tool or a dict"
+"""What the elements of a ``tools`` parameter may be."""
 
 
 class Declared:

@@ -25,9 +25,10 @@ from ferrule.backends.context import OutputMode
 from ferrule.backends.paths import RefusedPath
 from ferrule.backends.texts import bytes_of
 from ferrule.errors import UsageError
-from ferrule.middleware.guards.permissions import Permissions, Verdict, denial, refusal, scope_of
+from ferrule.middleware.guards.permissions import refusal
 from ferrule.tools.edit_guards import VERSION, clash, is_alone, known_versions, unread
 from ferrule.tools.media_blocks import MEDIA_PATH, media_block
+from ferrule.tools.permission_rules import scope_of
 from ferrule.tools.rendering import (
     checked,
     show_edit,
@@ -38,6 +39,7 @@ from ferrule.tools.rendering import (
     show_read,
     show_write,
 )
+from ferrule.tools.verdicts import Permissions, Verdict, denial
 
 __all__ = [
     "DELETE_TOOL_DESCRIPTION",

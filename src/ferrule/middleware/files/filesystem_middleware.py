@@ -27,19 +27,11 @@ from ferrule.backends.asking import Plan, acarry_out, ask_names, can, carry_out
 from ferrule.backends.state import Files
 from ferrule.errors import UsageError
 from ferrule.middleware.files.file_tools import TOOLS, Calling, FileTool, FsToolName, Runtime, answered
-from ferrule.middleware.guards.permissions import (
-    ALLOWED,
-    FilesystemPermission,
-    PermissionRule,
-    Permissions,
-    Verdict,
-    check_asking,
-    judge,
-    paths_of,
-    refusal,
-)
+from ferrule.middleware.guards.permissions import check_asking, paths_of, refusal
 from ferrule.tools.media_blocks import without_media
 from ferrule.tools.offloading import offloaded
+from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
+from ferrule.tools.verdicts import ALLOWED, Permissions, Verdict, judge
 
 __all__ = ["FilesystemMiddleware", "FilesystemState", "FsToolName"]
 

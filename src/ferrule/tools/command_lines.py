@@ -6,7 +6,7 @@ and ``; & && | ||`` and newlines. Whatever could hide another command or send it
 (substitution, variables, redirection, groups, reserved words, assignments) is None.
 
 ``parts_of_command`` adds what rules that restrict need: which words a command may run in its turn
-(see ``runners``; code in an argument), and all words of what is not understood.
+(see ``launchers``; code in an argument), and all words of what is not understood.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ import os
 import re
 from dataclasses import dataclass
 
-from ferrule.tools.launchers import running
+from ferrule.tools.launchers import launch_of
 
-__all__ = ["Part", "parts_of_command", "simple_commands"]
+__all__ = ["CommandPart", "parts_of_command", "simple_commands"]
 
 # https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html, sections 2.2 to 2.10.
 _TOKEN = re.compile(
@@ -47,36 +47,36 @@ _BETWEEN = re.compile(r"[\s;&|(){}<>`$=,!#]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CommandPart:
     """One simple command of a command line, or all of one that is not understood (``words`` is None then).
 
-    ``inside``: the words it may run in its turn; ``runs`` says that it does, rather than that it might.
-    ``unseen``: it may run what does not stand in the command line at all.
+    ``nested``: words in it that may be a command it runs in its turn; ``runs_nested``: it does run them.
+    ``runs_unseen``: it may run what does not stand in the command line at all.
     """
 
     words: tuple[str, ...] | None
-    inside: tuple[str, ...]
-    runs: bool
-    unseen: bool
+    nested: tuple[str, ...]
+    runs_nested: bool
+    runs_unseen: bool
 
 
-def parts_of_command(command: str) -> list[Part]:
+def parts_of_command(command: str) -> list[CommandPart]:
     """The parts of a command line, in order; for rules that restrict, it errs on the side of care.
 
-    >>> [part.inside for part in parts_of_command("sudo -n rm x; ls -l")]
+    >>> [part.nested for part in parts_of_command("sudo -n rm x; ls -l")]
     [('-n', 'rm', 'x'), ()]
     """
     found = simple_commands(command)
     if found is None:
-        return [Part(None, _words_in(command), runs=True, unseen=True)]
+        return [CommandPart(None, _words_in(command), runs_nested=True, runs_unseen=True)]
     return [_part(words) for words in found]
 
 
-def _part(words: tuple[str, ...]) -> Part:
-    ran = running(words)
-    runs = ran.start is not None
-    carried = words[ran.start :] if runs else [word for word in words[1:] if not _PLAIN.fullmatch(word)]
-    return Part(words, _words_in(" ".join(carried)), runs, ran.unseen)
+def _part(words: tuple[str, ...]) -> CommandPart:
+    launch = launch_of(words)
+    runs = launch.start is not None
+    nested = words[launch.start :] if runs else [word for word in words[1:] if not _PLAIN.fullmatch(word)]
+    return CommandPart(words, _words_in(" ".join(nested)), runs, launch.unseen)
 
 
 def _words_in(text: str) -> tuple[str, ...]:

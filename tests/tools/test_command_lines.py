@@ -11,7 +11,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from ferrule.tools.shell_commands import simple_commands
+from ferrule.tools.command_lines import simple_commands
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="about a POSIX shell")
 
