@@ -35,7 +35,7 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "middleware": ("ferrule.middleware",),
     "middleware.filesystem": (
         "ferrule.middleware.files.filesystem_middleware",
-        "ferrule.middleware.files.file_tools",
+        "ferrule.tools.file_tools",
         "ferrule.middleware",
         "ferrule.backends",
     ),

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from langchain_core.messages import AnyMessage, HumanMessage, ToolMessage
 
+from ferrule.middleware.files.file_history import past_turns
 from ferrule.tools.edit_guards import clash, unread
 from tests.agent.scripted import calling
 
@@ -34,7 +35,7 @@ def asked(name: str, path: str) -> tuple[str, dict[str, Any]]:
     ],
 )
 def test_read_before_edit(history: list[AnyMessage], known: bool) -> None:
-    assert (unread(history, "/a") is None) is known
+    assert (unread(past_turns(history), "/a") is None) is known
 
 
 @pytest.mark.parametrize("path", ["../a", "/a\ud800", "C:/a"])
@@ -56,7 +57,7 @@ def test_changes_of_one_turn(calls: list[str], refused: list[bool]) -> None:
     turn = calling(*(asked(f"{call.split()[0]}_file", call.split()[1]) for call in calls))
     history: list[AnyMessage] = [calling(asked("write_file", "/a"), ids=["old"]), done("old"), turn]
     answers = [
-        clash(history, f"c{number}", call.split()[1])
+        clash(past_turns(history), f"c{number}", call.split()[1])
         for number, call in enumerate(calls)
         if not call.startswith("read")
     ]

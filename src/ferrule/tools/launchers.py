@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 __all__ = ["Launch", "launch_of", "program"]
 
@@ -302,11 +303,13 @@ def _is_told_to(row: Row, words: Sequence[str], at: int, end: int) -> bool:
         return False
     first = max(_commands(words, end, 0)[0], default=len(words))
     own = words[end:first]
-    if row == ("git",):
-        settings = [
-            words[each + 1] for each in range(at, min(first, len(words) - 1)) if words[each] == "-c"
-        ]
-        return any(re.fullmatch(code, word) for word in own) or not all(map(_GIT_SETTINGS.match, settings))
-    if row[0] in _INTERPRETERS and first == len(words) and _TELLS.isdisjoint(own):
+    if any(re.fullmatch(code, word) for word in own):
         return True
-    return any(re.fullmatch(code, word) for word in own)
+    if row == ("git",):
+        return not all(map(_GIT_SETTINGS.match, _git_settings(words[at : first + 1])))
+    return row[0] in _INTERPRETERS and first == len(words) and _TELLS.isdisjoint(own)
+
+
+def _git_settings(words: Sequence[str]) -> list[str]:
+    """What stands behind each ``-c`` of a git command."""
+    return [value for option, value in pairwise(words) if option == "-c"]

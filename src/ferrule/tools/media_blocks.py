@@ -6,14 +6,13 @@ becomes a sentence when the request is made, so that a conversation can go on wi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, cast
-
-from langchain_core.messages import AnyMessage, ToolMessage
+from collections.abc import Mapping
+from typing import Any
 
 from ferrule.backends import FileData
+from ferrule.messages import JsonObject
 
-__all__ = ["MEDIA_PATH", "media_block", "without_media"]
+__all__ = ["MEDIA_PATH", "fitted_block", "media_block"]
 
 MEDIA_PATH = "media_path"
 """The key of a tool message's artifact under which the path of its file stands."""
@@ -49,41 +48,23 @@ _TAKEN_BY = {
 _IN_TOOL_MESSAGES = {"file": "pdf_tool_message", "image": "image_tool_message"}
 
 
-def media_block(path: str, data: FileData) -> dict[str, Any] | None:
+def media_block(path: str, data: FileData) -> JsonObject | None:
     """The block of a file in base64, by the extension of its name; None for kinds no model takes."""
     kind = _KINDS.get(path.rpartition(".")[2].lower())
     if kind is None:
         return None
-    block: dict[str, Any] = {"type": kind[0], "base64": data["content"], "mime_type": kind[1]}
+    block: JsonObject = {"type": kind[0], "base64": data["content"], "mime_type": kind[1]}
     if kind[0] == "file":
         # Some vendors refuse a document without a name.
         block["filename"] = path.rpartition("/")[2]
     return block
 
 
-def without_media(messages: Sequence[AnyMessage], profile: Mapping[str, Any]) -> list[AnyMessage] | None:
-    """The messages with a sentence in place of what this model does not take; None if nothing changes.
+def fitted_block(block: str | JsonObject, profile: Mapping[str, Any], path: str | None) -> str | JsonObject:
+    """The block itself if the model takes it, else a text block that says it cannot look at it.
 
-    ``profile`` is LangChain's model profile; what it does not mention is not taken.
+    ``profile`` is LangChain's model profile; what it does not mention is not taken. ``path``: of the file.
     """
-    changed: list[AnyMessage] = list(messages)
-    any_changed = False
-    for index, message in enumerate(messages):
-        if not isinstance(message, ToolMessage) or isinstance(message.content, str):
-            continue
-        content = cast("list[str | dict[str, Any]]", message.content)
-        artifact = cast("dict[str, Any]", message.artifact if isinstance(message.artifact, dict) else {})
-        path = artifact.get(MEDIA_PATH)
-        shown = [_shown(block, profile, path) for block in content]
-        if shown != content:
-            changed[index] = message.model_copy(update={"content": shown})
-            any_changed = True
-    return changed if any_changed else None
-
-
-def _shown(
-    block: str | dict[str, Any], profile: Mapping[str, Any], path: str | None
-) -> str | dict[str, Any]:
     kind = block.get("type") if isinstance(block, dict) else None
     if not isinstance(block, dict) or kind not in _TAKEN_BY:
         return block

@@ -73,32 +73,32 @@ def paths_in(arguments: Mapping[str, Any], schema: Mapping[str, Any] | None = No
     >>> paths_in({"edits": [{"path": "/a", "new_text": "/b"}], "uri": "file:///c%20d", "note": "/e"})
     ['/a', '/c d', '/e']
     """
-    said = frozenset(_said(schema)) if schema else frozenset[str]()
-    return list(dict.fromkeys(_below(arguments, "other", said)))
+    declared = frozenset(_declared_paths(schema)) if schema else frozenset[str]()
+    return list(dict.fromkeys(_below(arguments, "other", declared)))
 
 
-def _below(value: Any, kind: Kind, said: frozenset[str]) -> Iterator[str]:
+def _below(value: Any, kind: Kind, declared: frozenset[str]) -> Iterator[str]:
     if isinstance(value, str):
         yield from _readings(value, kind)
     elif isinstance(value, (list, tuple, set)):
         for each in cast("list[Any]", value):
-            yield from _below(each, kind, said)
+            yield from _below(each, kind, declared)
     elif isinstance(value, Mapping):
         for key, each in cast("Mapping[Any, Any]", value).items():
-            yield from _argument(str(key), each, kind, said)
+            yield from _argument(str(key), each, kind, declared)
 
 
-def _argument(name: str, value: Any, above: Kind, said: frozenset[str]) -> Iterator[str]:
+def _argument(name: str, value: Any, above: Kind, declared: frozenset[str]) -> Iterator[str]:
     if "/" in name or "\\" in name or ("." in name and above in ("path", "place")):
         # A table of files: what belongs to each of them is its content, or says more.
         yield from _readings(name, "path" if above in ("path", "place") else "other")
-        yield from _below(value, "content", said)
+        yield from _below(value, "content", declared)
         return
     words = _words(name)
     if isinstance(value, str) and not _PATCHES.isdisjoint(words):
         yield from _PATCHED.findall(value)
-    own: Kind = "path" if name in said else _kind(words)
-    yield from _below(value, "place" if own == "other" and above in ("path", "place") else own, said)
+    own: Kind = "path" if name in declared else _kind(words)
+    yield from _below(value, "place" if own == "other" and above in ("path", "place") else own, declared)
 
 
 def _words(name: str) -> list[str]:
@@ -116,10 +116,7 @@ def _kind(words: list[str]) -> Kind:
 def _readings(text: str, kind: Kind) -> Iterator[str]:
     """The text as a path, in every way in which a tool may read it; nothing if it is none."""
     bare = text.strip(_QUOTES)
-    is_short = len(text) <= _LONGEST and "\n" not in bare
-    if kind == "content" or not bare or (_OTHER_URI.match(bare) and not _FILE_URI.match(bare)):
-        return
-    if (kind != "path" and not is_short) or (kind == "other" and not _ABSOLUTE.match(bare)):
+    if not _may_be_path(text, bare, kind):
         return
     in_uri = _FILE_URI.match(bare)
     if in_uri:
@@ -135,7 +132,17 @@ def _readings(text: str, kind: Kind) -> Iterator[str]:
         yield from (piece.strip(_QUOTES) for piece in pieces if _ABSOLUTE.match(piece.strip(_QUOTES)))
 
 
-def _said(schema: Any) -> Iterator[str]:
+def _may_be_path(text: str, bare: str, kind: Kind) -> bool:
+    """Whether the value of an argument of this kind may be a path; ``bare`` is it without quotes."""
+    if kind == "content" or not bare or (_OTHER_URI.match(bare) and not _FILE_URI.match(bare)):
+        return False
+    if kind == "path":
+        return True
+    is_short = len(text) <= _LONGEST and "\n" not in bare
+    return is_short and (kind == "place" or _ABSOLUTE.match(bare) is not None)
+
+
+def _declared_paths(schema: Any) -> Iterator[str]:
     """The names of the properties, at any depth, that a schema says are paths."""
     if isinstance(schema, Mapping):
         given = cast("Mapping[str, Any]", schema)
@@ -145,10 +152,10 @@ def _said(schema: Any) -> Iterator[str]:
                 if _says_path(name, each):
                     yield name
         for each in given.values():
-            yield from _said(each)
+            yield from _declared_paths(each)
     elif isinstance(schema, list):
         for each in cast("list[Any]", schema):
-            yield from _said(each)
+            yield from _declared_paths(each)
 
 
 def _says_path(name: str, schema: Any) -> bool:

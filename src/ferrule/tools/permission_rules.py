@@ -151,21 +151,19 @@ class PreparedRule:
     def effect_on(self, parts: tuple[str, ...], scope: Scope) -> Effect:
         """What the rule says of a path, given in its parts. Only for a rule with a ``pattern``."""
         assert self.pattern is not None
-        if self.mode != "allow":
-            # Some file systems take several spellings for one name; rules that restrict take care.
-            parts = tuple(map(_folded, parts))
-        matches = self.pattern.matches(parts)
-        matches_all = self.pattern.covers(parts) or (matches and scope == "file")
         if self.mode == "allow":
-            if matches_all:
+            matches = self.pattern.matches(parts)
+            if self.pattern.covers(parts) or (matches and scope == "file"):
                 return "allow"
             # What a search shows is judged one by one; what a deletion takes is not shown.
             return "allow itself" if matches and scope == "search" else "none"
-        matches = matches or matches_all
-        reaches = matches or (scope != "file" and self.pattern.reaches(parts))
-        if self.mode == "ask":
-            return "ask" if reaches else "none"
-        return "deny" if matches or (reaches and scope == "tree") else "none"
+        # Some file systems take several spellings for one name; rules that restrict take care.
+        parts = tuple(map(_folded, parts))
+        if self.pattern.matches(parts) or self.pattern.covers(parts):
+            return self.mode
+        if scope == "file" or not self.pattern.reaches(parts):
+            return "none"
+        return self.mode if self.mode == "ask" or scope == "tree" else "none"
 
     def begins(self, words: tuple[str, ...]) -> bool:
         """Whether a command begins with the rule's words."""

@@ -1,14 +1,12 @@
-"""What the model sees of a file operation's result: text of a bounded size, and how to get the rest.
+"""The results of file operations as text for the model, of a bounded size, with how to get the rest.
 
-In goes a backend's result, out comes a text, or ``ToolException`` with the backend's sentence, which
-becomes an error message to the model.
+In goes a backend's result, out comes a text. Where the backend reports an error, ``CallRefused`` is raised
+with its sentence, which becomes an error message to the model.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-
-from langchain_core.tools import ToolException
 
 from ferrule.backends import (
     EditResult,
@@ -23,15 +21,16 @@ from ferrule.backends import (
 from ferrule.backends.context import OutputMode
 
 __all__ = [
-    "checked",
-    "cut",
-    "show_edit",
-    "show_execute",
-    "show_glob",
-    "show_grep",
-    "show_ls",
-    "show_read",
-    "show_write",
+    "CallRefused",
+    "cut_middle",
+    "refuse_for",
+    "render_edit",
+    "render_execute",
+    "render_glob",
+    "render_grep",
+    "render_ls",
+    "render_read",
+    "render_write",
 ]
 
 _LONGEST_LINE = 2000
@@ -45,9 +44,19 @@ _TOO_LARGE = (
 _NARROW = "Results were cut off. Narrow the path or the pattern to see the rest."
 
 
-def show_ls(result: LsResult, is_shown: Callable[[str], bool], most: int) -> str:
+class CallRefused(Exception):
+    """A call of a tool did nothing; the words say why, to the model."""
+
+
+def refuse_for(reason: str | None) -> None:
+    """Raise ``CallRefused`` if there is a reason to."""
+    if reason is not None:
+        raise CallRefused(reason)
+
+
+def render_ls(result: LsResult, is_shown: Callable[[str], bool], most: int) -> str:
     """One entry a line, as many as fit into ``most`` characters; directories end in a slash."""
-    checked(result.error if not result.entries else None)
+    refuse_for(result.error if not result.entries else None)
     lines = [
         entry["path"] + ("" if entry.get("is_dir") else f"  ({entry.get('size', 0)} bytes)")
         for entry in result.entries or []
@@ -56,12 +65,12 @@ def show_ls(result: LsResult, is_shown: Callable[[str], bool], most: int) -> str
     return _listed(lines, result.error or "", most) or _NO_FILES
 
 
-def show_read(result: ReadResult, most: int, offset: int = 0) -> str:
+def render_read(result: ReadResult, most: int, offset: int = 0) -> str:
     """Which lines these are and where to go on, then as many whole ones as fit into ``most`` characters.
 
     ``offset``: where the text begins, for backends that do not say it.
     """
-    checked(result.error)
+    refuse_for(result.error)
     text = result.file_data["content"] if result.file_data else ""
     if result.no_lines_requested:
         return "(no lines requested)"
@@ -72,14 +81,7 @@ def show_read(result: ReadResult, most: int, offset: int = 0) -> str:
     if result.end_line is not None:
         # A line feed at the end may be the last line's own, or all there is of the line before it.
         lines = text.split("\n")[: result.end_line - start + 1]
-    shown: list[str] = []
-    size = 0
-    for line in lines:
-        row = _shortened(line.removesuffix("\r"))
-        size += len(row) + 1
-        if shown and size > most:
-            break
-        shown.append(row)
+    shown = _first_rows(lines, most)
     last = start + len(shown) - 1
     head = f"lines {start}-{last}" + ("" if result.total_lines is None else f" of {result.total_lines}")
     if len(shown) < len(lines) or result.next_offset is not None:
@@ -88,28 +90,28 @@ def show_read(result: ReadResult, most: int, offset: int = 0) -> str:
     return "\n".join([*(() if is_whole else (_TOO_LARGE,)), f"@@ {head} @@", *shown])
 
 
-def show_write(result: WriteResult) -> str:
+def render_write(result: WriteResult) -> str:
     """What was written."""
-    checked(result.error)
+    refuse_for(result.error)
     return f"Updated file {result.path}"
 
 
-def show_edit(result: EditResult) -> str:
+def render_edit(result: EditResult) -> str:
     """How many places were replaced."""
-    checked(result.error)
+    refuse_for(result.error)
     return f"Successfully replaced {result.occurrences} instance(s) of the string in '{result.path}'"
 
 
-def show_glob(result: GlobResult, is_shown: Callable[[str], bool], most: int) -> str:
+def render_glob(result: GlobResult, is_shown: Callable[[str], bool], most: int) -> str:
     """One path a line, as many as fit into ``most`` characters."""
-    checked(result.error if not result.matches else None)
+    refuse_for(result.error if not result.matches else None)
     lines = [found["path"] for found in result.matches or [] if is_shown(found["path"])]
     missing = _UNREADABLE if result.truncation_reason == "unreadable" else _NARROW
     notice = result.error or (missing if result.truncated else "")
     return _listed(lines, notice, most) or _NO_FILES
 
 
-def show_grep(
+def render_grep(
     matches: Sequence[GrepMatch],
     truncated: bool,
     pattern: str,
@@ -128,7 +130,7 @@ def show_grep(
     return _listed(lines, _NARROW if truncated else "", most)
 
 
-def show_execute(result: ExecuteResponse) -> str:
+def render_execute(result: ExecuteResponse) -> str:
     """The output, and the exit code if it is not 0."""
     lines = [result.output.removesuffix("\n") or "(no output)"]
     if result.truncated:
@@ -138,13 +140,7 @@ def show_execute(result: ExecuteResponse) -> str:
     return "\n".join(lines)
 
 
-def checked(error: str | None) -> None:
-    """Raise ``ToolException`` with a backend's sentence."""
-    if error is not None:
-        raise ToolException(error)
-
-
-def cut(text: str, most: int, advice: str) -> str:
+def cut_middle(text: str, most: int, advice: str) -> str:
     """The text with its middle left out when it is longer than ``most``, and ``advice`` in its place."""
     if len(text) <= most:
         return text
@@ -153,6 +149,19 @@ def cut(text: str, most: int, advice: str) -> str:
     start = text.rfind("\n", head // 2, head) + 1 or head
     rest = text.find("\n", len(text) - tail, len(text) - tail // 2) + 1 or len(text) - tail
     return f"{text[:start]}\n[… {rest - start} of {len(text)} characters left out. {advice}]\n{text[rest:]}"
+
+
+def _first_rows(lines: Sequence[str], most: int) -> list[str]:
+    """The first lines that fit into ``most`` characters, each shortened; at least one."""
+    rows: list[str] = []
+    size = 0
+    for line in lines:
+        row = _shortened(line.removesuffix("\r"))
+        size += len(row) + 1
+        if rows and size > most:
+            break
+        rows.append(row)
+    return rows
 
 
 def _listed(lines: Sequence[str], notice: str, most: int) -> str:

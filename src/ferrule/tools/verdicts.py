@@ -84,11 +84,12 @@ class Permissions:
         except RefusedPath:
             # Our tools refuse it; what others would make of it nobody knows.
             return self._of_unknown_path(tool)
+        return self._of_known_path(tool, parts, scope)
+
+    def _of_known_path(self, tool: str, parts: tuple[str, ...], scope: Scope) -> Verdict:
         asked: Verdict | None = None
         itself_allowed = False
-        for rule in self._rules:
-            if not rule.is_about(tool) or rule.words:
-                continue
+        for rule in self._rules_on_paths(tool):
             if rule.pattern is None:
                 return asked or (ALLOWED if itself_allowed else _of_any_call(rule, tool))
             effect = rule.effect_on(parts, scope)
@@ -105,12 +106,16 @@ class Permissions:
                     break
         return asked or ALLOWED
 
+    def _rules_on_paths(self, tool: str) -> Iterator[PreparedRule]:
+        """The rules about a tool's paths, and those about any call of it."""
+        return (rule for rule in self._rules if rule.is_about(tool) and not rule.words)
+
     def _of_unknown_path(self, tool: str) -> Verdict:
         verdicts: list[Verdict] = []
-        for rule in self._rules:
-            if rule.is_about(tool) and rule.restricts_paths:
+        for rule in self._rules_on_paths(tool):
+            if rule.restricts_paths:
                 verdicts.append(_of_path_rule(rule))
-            elif rule.is_about(tool) and rule.pattern is None and not rule.words:
+            elif rule.pattern is None:
                 verdicts.append(_of_any_call(rule, tool))
                 break
         return _strictest(verdicts)

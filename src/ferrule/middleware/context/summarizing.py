@@ -30,10 +30,11 @@ from ferrule.errors import UsageError
 from ferrule.middleware.calls.declared_tools import Declared
 from ferrule.middleware.context.token_estimates import Sizes, tokens_in
 from ferrule.middleware.model_exchange import ExchangeMiddleware, Request, Response, reply_of
+from ferrule.middleware.offloaded_results import offloaded, set_aside
 from ferrule.middleware.reply_contents import visible
 from ferrule.profiles import resolve
-from ferrule.tools.offloading import BYTES_PER_TOKEN, offloaded, set_aside
-from ferrule.tools.rendering import cut
+from ferrule.tools.offloading import BYTES_PER_TOKEN
+from ferrule.tools.rendering import cut_middle
 
 __all__ = ["ContextSize", "SummarizationMiddleware", "Summarized", "transcript", "window_of"]
 
@@ -251,7 +252,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
         text = transcript(older, _LONGEST_SHOWN)
         # A token is about three characters, and of Chinese fewer than two.
         longest = max(int(most / max(tokens_in(text), 1.0) * len(text)), _SMALLEST_TRANSCRIPT)
-        text = cut(text, longest, "It does not fit.")
+        text = cut_middle(text, longest, "It does not fit.")
         quiet = (self.model or request.model).with_config(
             tags=[TAG_NOSTREAM], metadata={"lc_source": "summarization"}
         )
@@ -268,7 +269,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
         reply = reply_of(response)
         summary = reply.text.strip() if reply is not None and visible(reply) else ""
         # A model that says nothing leaves the beginning and the end of what there was.
-        return summary or cut(text, _LONGEST_SHOWN, "No summary was written.")
+        return summary or cut_middle(text, _LONGEST_SHOWN, "No summary was written.")
 
     def _shortened(self, shown: Sequence[AnyMessage], limit: float) -> Plan[list[AnyMessage]]:
         """What came after the last reply, in so many tokens; in full it is in files, and in the state."""
@@ -289,7 +290,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
         path = f"{_root(self.backend)}/{_FOLDER}/{name}.md"
         where = yield from set_aside(self.backend, path, text)
         advice = f"All of it is in {where}." if where else "It does not fit."
-        return message.model_copy(update={"content": cut(text, most, advice)})
+        return message.model_copy(update={"content": cut_middle(text, most, advice)})
 
     def _cut(self, view: _View, window: float | None, factor: float) -> int:
         """The position of the first message that is kept."""
@@ -352,7 +353,7 @@ def transcript(messages: Sequence[BaseMessage], most: int | None = None) -> str:
                 arguments = json.dumps(call["args"], ensure_ascii=False, default=str)
                 body.append(f"→ {call['name']} {call['id']}: {arguments}")
         if most is not None:
-            body = [cut(each, most, "It was too long.") for each in body]
+            body = [cut_middle(each, most, "It was too long.") for each in body]
         parts.append("\n".join([head, *body]))
     return "\n\n".join(parts)
 

@@ -1,14 +1,14 @@
 """Files and a shell for an agent: ls, read_file, write_file, edit_file, delete, glob, grep, execute.
 
-In goes a backend; out come its tools (``file_tools``), long results of any tool moved to files
-(``offload``), media only for models that take them (``media``), and permissions for every tool
-(``permissions``). Names and arguments are those models know from deepagents. What the model gets wrong is
-an error message, never an exception that ends the run.
+In goes a backend; out come its tools (``tools.file_tools``). Long results of any tool are moved to files
+(``offloaded_results``), media are sent only to models that take them (``unsupported_media``), and
+permissions are judged for every tool (``tools.verdicts``). Names and arguments are those models know from
+deepagents. What the model gets wrong is an error message, never an exception that ends the run.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, NotRequired, cast, get_args
 
 from langchain.agents.middleware import (
@@ -26,10 +26,11 @@ from ferrule.backends import BackendProtocol, StateBackend
 from ferrule.backends.asking import Plan, acarry_out, ask_names, can, carry_out
 from ferrule.backends.state import Files
 from ferrule.errors import UsageError
-from ferrule.middleware.files.file_tools import TOOLS, Calling, FileTool, FsToolName, Runtime, answered
+from ferrule.middleware.files.tool_messages import Runtime, answered, file_tool_call
+from ferrule.middleware.files.unsupported_media import without_media
 from ferrule.middleware.guards.permissions import check_asking, paths_of, refusal
-from ferrule.tools.media_blocks import without_media
-from ferrule.tools.offloading import offloaded
+from ferrule.middleware.offloaded_results import offloaded
+from ferrule.tools.file_tools import TOOLS, FileTool, FileToolCall, FsToolName, Limits
 from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 from ferrule.tools.verdicts import ALLOWED, Permissions, Verdict, judge
 
@@ -82,13 +83,10 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
         super().__init__()
         described = dict(custom_tool_descriptions or {})
         chosen = get_args(FsToolName) if tools is None or tools == "all" else tools
-        for name in (*chosen, *described):
-            if name not in get_args(FsToolName):
-                raise UsageError(f"unknown file tool {name!r}; known: {', '.join(get_args(FsToolName))}")
+        _check_names((*chosen, *described))
+        _check_backend(backend)
         if max_execute_timeout <= 0 or (grep_max_count is not None and grep_max_count <= 0):
             raise UsageError("max_execute_timeout and grep_max_count must be positive")
-        if isinstance(backend, type) or (backend is not None and not hasattr(backend, "read")):
-            raise UsageError(f"backend must be a backend, such as StateBackend(), not {backend!r}")
         self.backend: BackendProtocol = StateBackend() if backend is None else backend
         self.permissions = Permissions(permissions)
         self._system_prompt = system_prompt
@@ -170,21 +168,11 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
         return None if request.tool_call["name"] in _KEPT_WHOLE else self._limit
 
     def _tool(self, tool: FileTool, description: str) -> StructuredTool:
-        most_chars = (
-            _MOST_CHARS if self._limit is None else min(_MOST_CHARS, self._limit * _CHARS_PER_TOKEN)
-        )
+        chars = _MOST_CHARS if self._limit is None else min(_MOST_CHARS, self._limit * _CHARS_PER_TOKEN)
+        limits = Limits(chars, self._most_matches, self._most_seconds)
 
-        def calling(runtime: Runtime, arguments: dict[str, Any]) -> Calling:
-            return Calling(
-                tool.name,
-                arguments,
-                runtime,
-                self.backend,
-                self.permissions,
-                most_chars,
-                self._most_matches,
-                self._most_seconds,
-            )
+        def calling(runtime: Runtime, arguments: dict[str, Any]) -> FileToolCall:
+            return file_tool_call(tool.name, arguments, runtime, self.backend, self.permissions, limits)
 
         def run(runtime: Runtime, **arguments: Any) -> ToolMessage:
             return carry_out(answered(tool, calling(runtime, arguments)))
@@ -195,3 +183,14 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
         return StructuredTool(
             name=tool.name, description=description, args_schema=tool.schema, func=run, coroutine=arun
         )
+
+
+def _check_names(names: Iterable[str]) -> None:
+    for name in names:
+        if name not in get_args(FsToolName):
+            raise UsageError(f"unknown file tool {name!r}; known: {', '.join(get_args(FsToolName))}")
+
+
+def _check_backend(backend: object) -> None:
+    if isinstance(backend, type) or (backend is not None and not hasattr(backend, "read")):
+        raise UsageError(f"backend must be a backend, such as StateBackend(), not {backend!r}")

@@ -14,7 +14,7 @@ from langgraph.types import Command
 from ferrule.backends import BackendProtocol, CompositeBackend, DiskBackend, WriteResult
 from ferrule.backends.asking import acarry_out, carry_out
 from ferrule.errors import UsageError
-from ferrule.tools.offloading import offloaded, set_aside
+from ferrule.middleware.offloaded_results import offloaded, set_aside
 
 
 def moved(result: Any, backend: Any, tokens: int = 100) -> Any:

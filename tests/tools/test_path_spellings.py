@@ -14,13 +14,14 @@ from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 from ferrule.backends import BackendProtocol, CompositeBackend, DiskBackend, LocalShellBackend
 from ferrule.backends.asking import carry_out
 from ferrule.backends.rooted import HAS_DIR_FD
-from ferrule.middleware.files.file_tools import TOOLS, Calling, FsToolName, answered
+from ferrule.middleware.files.tool_messages import answered, file_tool_call
+from ferrule.tools.file_tools import TOOLS, FsToolName, Limits
 from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 from ferrule.tools.verdicts import Permissions
 
 pytestmark = pytest.mark.skipif(not HAS_DIR_FD, reason="the platform has no links to try")
 
-TABLE = json.loads((Path(__file__).parents[2] / "data" / "path_spellings.json").read_text())
+TABLE = json.loads((Path(__file__).parents[1] / "data" / "path_spellings.json").read_text())
 _STARTS, _TARGETS = TABLE["starts"], TABLE["targets"]
 SPELLINGS = [
     *(start + target for start in _STARTS + TABLE["further_starts"] for target in _TARGETS),
@@ -100,7 +101,8 @@ def answer(backend: BackendProtocol, rules: Permissions, tool: str, path: str) -
         read = AIMessage("", tool_calls=[{"name": "read_file", "args": {"file_path": path}, "id": "0"}])
         history = [read, ToolMessage("read", tool_call_id="0")]
     runtime: Any = SimpleNamespace(state={"messages": history}, tool_call_id="1")
-    call = Calling(tool, {name: path, **others}, runtime, backend, rules, 10_000, 100, 10)
+    limits = Limits(10_000, 100, 10)
+    call = file_tool_call(tool, {name: path, **others}, runtime, backend, rules, limits)
     return str(carry_out(answered(found, call)).content)
 
 

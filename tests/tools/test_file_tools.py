@@ -17,7 +17,7 @@ from langchain_core.utils.function_calling import convert_to_openai_tool
 from ferrule.backends import CompositeBackend, DiskBackend, LocalShellBackend
 from ferrule.backends.rooted import HAS_DIR_FD
 from ferrule.middleware import FilesystemMiddleware
-from ferrule.middleware.files.file_tools import TOOLS, FsToolName
+from ferrule.tools.file_tools import TOOLS, FsToolName
 from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 
 both = pytest.mark.parametrize("blocking", [True, False])
