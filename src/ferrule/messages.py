@@ -63,11 +63,18 @@ class StopReason(StrEnum):
     FILTER = "filter"
     DISCONNECTED = "disconnected"
     ERROR = "error"
+    UNKNOWN = "unknown"
+    """The vendor named a reason that is in no table: neither ``complete`` nor ``cut``."""
 
     @property
     def complete(self) -> bool:
-        """True when the model itself ended the reply, so that nothing was cut off."""
+        """True when the model itself ended the reply, so that a closing mark it forgot may be added."""
         return self in (StopReason.STOP, StopReason.TOOL_CALLS)
+
+    @property
+    def cut(self) -> bool:
+        """True when something else ended the reply, so that its last call may lack its end."""
+        return not self.complete and self is not StopReason.UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)

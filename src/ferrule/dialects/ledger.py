@@ -332,7 +332,7 @@ class Ledger:
         self, call: NativeCall, id: str, origin: Origin, stop: StopReason
     ) -> ToolCall | BrokenCall:
         text = call.arguments
-        if not stop.complete and call is self._native.last and not (self._relayed and call.complete):
+        if stop.cut and call is self._native.last and not (self._relayed and call.complete):
             # Even if it parses: servers close the JSON of a call that the length limit cut off.
             match = self._tools.match(call.name)
             return BrokenCall(id, match.name if match else call.name, text, "truncated", origin, CUT)

@@ -33,8 +33,9 @@ FINISH: Mapping[StopReason, str] = {
     StopReason.FILTER: "content_filter",
     StopReason.DISCONNECTED: "disconnected",
     StopReason.ERROR: "error",
+    StopReason.UNKNOWN: "unknown",
 }
-"""``response_metadata["finish_reason"]``: the words of the chat-completions API, and two of our own."""
+"""``response_metadata["finish_reason"]``: the words of the chat-completions API, and three of our own."""
 
 WHOSE: Mapping[str, Any] = {"model_provider": KEY}
 """Tells LangChain how to read a message or chunk as blocks. The one text that may be in every chunk."""

@@ -21,12 +21,10 @@ from ferrule.encode.tools import choice_of, chosen
 from ferrule.langchain.calls import broken_calls
 from ferrule.messages import JsonObject
 from ferrule.profiles import Profile
+from ferrule.providers.finish import finish_reason
 from ferrule.repair import RepairedArguments, repair_arguments
 
 __all__ = ["Asked", "Wanted", "answer", "by_call", "by_text", "in_words", "told", "with_raw"]
-
-CUT = ("length", "content_filter", "disconnected", "error")
-"""Reasons to stop after which a text is not whole."""
 
 _CALL = "Answer by calling the tool {} once, and with nothing else."
 
@@ -147,7 +145,8 @@ def answer(wanted: Wanted | None, called: bool, message: AIMessage) -> Any:
 
 def _object(message: AIMessage, schema: JsonObject | None) -> JsonObject:
     finish: object = message.response_metadata.get("finish_reason")
-    if finish in CUT:
+    reason = finish_reason(finish)
+    if reason and reason.cut:
         raise OutputParserException(
             f"the answer is not whole (finish_reason {finish})", llm_output=message.text
         )

@@ -8,29 +8,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any, Literal, cast
+from typing import Any, cast
 from unicodedata import category
 
 from langchain_core.messages import AIMessage, BaseMessage
 
-__all__ = ["Finish", "finish_of", "question", "reasoning_of", "visible"]
+from ferrule.messages import StopReason
+from ferrule.providers.finish import finish_reason, worst
 
-Finish = Literal["stop", "length", "filter", "disconnected"]
+__all__ = ["finish_of", "question", "reasoning_of", "visible"]
 
-_FINISH: dict[str, Finish] = {
-    "length": "length",
-    "max_tokens": "length",
-    "max_output_tokens": "length",
-    "model_length": "length",
-    "MAX_TOKENS": "length",
-    "content_filter": "filter",
-    "sensitive": "filter",
-    "refusal": "filter",
-    "disconnected": "disconnected",
-    "SAFETY": "filter",
-}
 _THINKING = {"reasoning": "reasoning", "thinking": "thinking"}
 _REASONS = ("finish_reason", "stop_reason", "done_reason")
+_STATUS = {
+    "incomplete": StopReason.LENGTH,
+    "failed": StopReason.ERROR,
+    "cancelled": StopReason.ERROR,
+    "in_progress": StopReason.DISCONNECTED,
+}
+"""The Responses API's word for a response that is not whole."""
 # Classes whose messages always name the reason, unless the stream ended without one (langchain-openai
 # 1.7 and langchain-deepseek 1.1 take such a stream for a whole reply).
 _ALWAYS_SAY = ("openai", "deepseek")
@@ -54,20 +50,23 @@ def question(messages: Sequence[BaseMessage]) -> str:
     return f": {text}" if 0 < len(text) <= LONGEST else "."
 
 
-def finish_of(message: AIMessage) -> Finish:
-    """Why the reply ended, by its metadata; ``"stop"`` when nobody said.
+def finish_of(message: AIMessage) -> StopReason:
+    """Why the reply ended, by its metadata; ``STOP`` when nobody said.
 
     Read are ``finish_reason``, ``stop_reason``, ``done_reason`` and the Responses API's
-    ``incomplete_details``. ``"disconnected"``: a class that always says why did not.
+    ``incomplete_details`` and ``status``. ``DISCONNECTED``: a class that always says why did not.
     """
     metadata = cast("dict[str, Any]", message.response_metadata)
     details = _object(metadata.get("incomplete_details"))
-    for reason in (*map(metadata.get, _REASONS), details.get("reason")):
-        if isinstance(reason, str) and reason in _FINISH:
-            return _FINISH[reason]
-    if metadata.get("model_provider") not in _ALWAYS_SAY:
-        return "stop"
-    return "disconnected" if metadata.keys().isdisjoint((*_REASONS, "status")) else "stop"
+    words = (*map(metadata.get, _REASONS), details.get("reason"))
+    reason = worst(each for each in map(finish_reason, words) if each)
+    ended = _STATUS.get(str(metadata.get("status")))
+    if ended and not (reason and reason.cut):
+        return ended
+    if reason or metadata.get("model_provider") not in _ALWAYS_SAY:
+        return reason or StopReason.STOP
+    unsaid = metadata.keys().isdisjoint((*_REASONS, "status"))
+    return StopReason.DISCONNECTED if unsaid else StopReason.STOP
 
 
 def visible(message: AIMessage) -> bool:

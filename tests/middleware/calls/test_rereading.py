@@ -120,3 +120,23 @@ def test_nothing_raises_and_no_text_is_lost_without_a_call(text: str, thought: s
     assert read(message) is message or read(message).invalid_tool_calls or read(message).tool_calls
     again = read(invalid(raw))
     assert len(again.tool_calls) + len(again.invalid_tool_calls) == 1
+
+
+@pytest.mark.parametrize(
+    ("metadata", "runs"),
+    [
+        ({"stop_reason": "model_context_window_exceeded"}, False),
+        ({"stop_reason": "pause_turn"}, False),
+        ({"finish_reason": "recitation"}, False),
+        ({"finish_reason": "error"}, False),
+        ({"finish_reason": "abort"}, False),
+        ({"status": "incomplete"}, False),
+        ({"finish_reason": "stop"}, True),
+        ({"finish_reason": "a word nobody knows"}, True),
+    ],
+)
+def test_the_last_call_of_a_reply_that_was_cut_does_not_run(metadata: dict[str, Any], runs: bool) -> None:
+    message = calling(("add", ARGUMENTS)).model_copy(update={"response_metadata": metadata})
+    assert bool(without_cut(message).tool_calls) is runs
+    assert bool(read(message).tool_calls) is runs
+    assert len(read(message).invalid_tool_calls) == (not runs)

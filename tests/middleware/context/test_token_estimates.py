@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 
-from ferrule.middleware.context.token_estimates import Sizes, tokens_in
+from ferrule.langchain.tokens import estimate, estimate_messages, tokens_in
+from ferrule.middleware.context.token_estimates import Sizes
 
 
 @pytest.mark.parametrize(
@@ -32,6 +33,18 @@ def test_everything_that_is_sent_counts() -> None:
     sizes = Sizes()
     assert sizes.of([plain]) == pytest.approx(34, abs=1)
     assert sizes.of([full]) > 1000 + 3 * 30
+
+
+@pytest.mark.parametrize("text", ["x" * 100, "é" * 100, "天" * 100, "🙂" * 100, "aé天🙂" * 30])
+def test_the_model_and_the_summary_count_alike(text: str) -> None:
+    message = AIMessage(
+        [{"type": "thinking", "thinking": text}, {"type": "text", "text": text}],
+        tool_calls=[{"name": "add", "args": {"a": text}, "id": "c"}],
+        invalid_tool_calls=[{"name": "add", "args": text, "id": "d", "error": None}],
+    )
+    assert estimate_messages([message]) == pytest.approx(Sizes().of([message]), abs=1)
+    assert estimate_messages([message]) > 4 * tokens_in(text)
+    assert estimate(text) == pytest.approx(tokens_in(text), abs=1)
 
 
 def test_a_message_is_looked_at_once() -> None:

@@ -17,6 +17,7 @@ from langchain_core.messages import AIMessage, InvalidToolCall, ToolCall
 from ferrule.langchain.calls import corner
 from ferrule.langchain.guard import unguard
 from ferrule.langchain.values import is_whole
+from ferrule.messages import StopReason
 from ferrule.middleware.reply_contents import finish_of
 from ferrule.repair import BrokenArguments, look_at
 
@@ -29,6 +30,8 @@ CUT_BY_LENGTH = (
 TOO_WIDE = "A number in the arguments does not fit into 64 bits. Write it as a text, if the tool takes one."
 HALF_NAMED = "The name of an argument holds half of a character. Write the names as the tool has them."
 CUT_BY_DISCONNECT = "The reply broke off before its end, so this call may be incomplete."
+CUT_BY_FILTER = "The reply was stopped by the provider's content filter, so this call may be incomplete."
+_CUTS = (CUT_BY_LENGTH, CUT_BY_DISCONNECT, CUT_BY_FILTER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +60,13 @@ def natives_of(message: AIMessage) -> list[Native]:
 
 def cut_reason(message: AIMessage) -> str:
     """Why the message's last call must not be run; ``""`` when the reply is whole."""
-    finish = finish_of(message)
-    if finish == "length":
-        return CUT_BY_LENGTH
-    return CUT_BY_DISCONNECT if finish == "disconnected" else ""
+    match finish_of(message):
+        case StopReason.LENGTH:
+            return CUT_BY_LENGTH
+        case StopReason.FILTER:
+            return CUT_BY_FILTER
+        case finish:
+            return CUT_BY_DISCONNECT if finish.cut else ""
 
 
 def without_cut(message: AIMessage) -> AIMessage:
@@ -133,7 +139,11 @@ def _is_half_named(value: Any) -> bool:
 
 
 def _ends_early(native: Native) -> bool:
-    if not native.text.strip() or native.call.get("error") in (CUT_BY_LENGTH, CUT_BY_DISCONNECT):
+    if not native.text.strip() or native.call.get("error") in (
+        CUT_BY_LENGTH,
+        CUT_BY_DISCONNECT,
+        CUT_BY_FILTER,
+    ):
         return True
     outcome = look_at(native.text)
     if isinstance(outcome, BrokenArguments):

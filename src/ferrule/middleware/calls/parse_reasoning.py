@@ -21,7 +21,7 @@ from langgraph.runtime import Runtime
 from ferrule.dialects import Policy, recover
 from ferrule.echoes import Echoes, Read
 from ferrule.langchain.calls import KEY, corner, traces
-from ferrule.messages import BrokenCall, JsonObject, Reply
+from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason
 from ferrule.messages import ToolCall as Whole
 from ferrule.middleware.calls.call_pairing import ids_in, unique
 from ferrule.middleware.calls.declared_tools import Declared, Tool
@@ -105,8 +105,9 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
             return message
         silent = not visible(message)
         own = message.tool_calls or message.invalid_tool_calls
-        # Only thinking that nothing followed can have been cut off by the length limit.
-        stop = "length" if finish_of(message) == "length" and silent and not own else "stop"
+        finish = finish_of(message)
+        # Only thinking that nothing followed can have been cut off.
+        stop = StopReason.STOP if finish.cut and (own or not silent) else finish
         policy = replace(self._policy, id_prefix=f"call_{_digest(text)}_")
         if declared is not None:
             tools = declared.dicts()

@@ -21,7 +21,7 @@ from ferrule.dialects import Policy, Recovery
 from ferrule.echoes import Read
 from ferrule.events import fold
 from ferrule.langchain.calls import KEY, corner, traces
-from ferrule.messages import BrokenCall, Reply, StopReason
+from ferrule.messages import BrokenCall, Reply
 from ferrule.messages import ToolCall as Whole
 from ferrule.middleware.calls.declared_tools import Declared
 from ferrule.middleware.calls.native_calls import Native, cut_reason, natives_of
@@ -32,12 +32,6 @@ __all__ = ["NATIVE_ONLY", "content_with", "digest", "reread"]
 NATIVE_ONLY = Policy(channels=frozenset())
 """Leave the texts alone; look at the message's own calls."""
 
-_STOPS = {
-    "stop": StopReason.STOP,
-    "length": StopReason.LENGTH,
-    "filter": StopReason.FILTER,
-    "disconnected": StopReason.DISCONNECTED,
-}
 # Verdicts on a call that LangChain would run: the tool's own validation may know better than its schema.
 _LEFT_TO_THE_TOOL = ("invalid-arguments", "unknown-tool")
 
@@ -59,7 +53,7 @@ def reread(message: AIMessage, declared: Declared, policy: Policy, read: Read | 
         deltas.CallPiece(index, None, native.call["name"] or "", native.text)
         for index, native in enumerate(natives)
     ]
-    items += [deltas.Reasoning(reasoning), deltas.Text(text), deltas.Stop(_STOPS[finish_of(message)])]
+    items += [deltas.Reasoning(reasoning), deltas.Text(text), deltas.Stop(finish_of(message))]
     policy = replace(policy, id_prefix=f"call_{digest(text + reasoning)}_")
     recovery = Recovery(declared.dicts(), read=read, policy=policy)
     events = [event for item in items for event in recovery.feed(item)]

@@ -23,6 +23,7 @@ from langchain_core.messages import (
 from pydantic import ValidationError
 
 from ferrule.langchain import broken_calls
+from ferrule.messages import StopReason
 from ferrule.middleware.calls.call_pairing import ids_in, rejection, unique
 from ferrule.middleware.calls.declared_tools import Declared
 from ferrule.middleware.calls.leftover_markup import holds_markup
@@ -111,7 +112,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
             self._declared = Declared.like(self._declared, request.tools)
             if holds_markup(reply.text, self._declared):
                 return [reply, HumanMessage(_LEFTOVER)]
-        return [] if finish_of(reply) == "disconnected" else None
+        return [] if finish_of(reply) in (StopReason.DISCONNECTED, StopReason.ERROR) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,9 +176,9 @@ def _trouble(reply: AIMessage) -> _Trouble:
         what = "was a quotation of what the model had read" if echoed else "could not be read"
         return _Trouble(f"the call of {names} {what}")
     finish = finish_of(reply)
-    if finish == "filter":
+    if finish is StopReason.FILTER:
         return _Trouble("the reply was withheld by the provider's content filter", again=False)
-    if finish == "length":
+    if finish is StopReason.LENGTH:
         return _Trouble(
             "the reply was cut off by the length limit before an answer began",
             "Your last reply was cut off by the length limit before an answer began. "

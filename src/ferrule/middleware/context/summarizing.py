@@ -27,8 +27,9 @@ from typing_extensions import TypedDict
 from ferrule.backends import BackendProtocol
 from ferrule.backends.asking import Plan, acarry_out, carry_out
 from ferrule.errors import UsageError
+from ferrule.langchain.tokens import tokens_in
 from ferrule.middleware.calls.declared_tools import Declared
-from ferrule.middleware.context.token_estimates import Sizes, tokens_in
+from ferrule.middleware.context.token_estimates import Sizes
 from ferrule.middleware.model_exchange import ExchangeMiddleware, Request, Response, reply_of
 from ferrule.middleware.offloaded_results import offloaded, set_aside
 from ferrule.middleware.reply_contents import visible

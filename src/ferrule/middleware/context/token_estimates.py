@@ -1,40 +1,26 @@
-"""How many tokens messages have, without a tokenizer: by their characters, corrected by the vendor's count.
+"""How many tokens messages have: estimates by their characters, corrected by the vendor's count.
 
-A character of English is about 0.3 tokens, one of Chinese 0.6
-(https://api-docs.deepseek.com/quick_start/token_usage). The one trick: UTF-8 has one byte for the first and
-three for the second, so 0.3 for each character and 0.15 for each further byte is right for both, at the
-speed of C. What the vendor reported for the last reply is exact for everything before it, and says how far
-off the estimate is for the rest.
+What the vendor reported for the last reply is exact for everything before it, and says how far off the
+estimate (``langchain.tokens``) is for the rest.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from operator import attrgetter
-from typing import Any, cast
 
 from langchain_core.messages import AIMessage, BaseMessage
 
-__all__ = ["Sizes", "reported", "tokens_in"]
+from ferrule.langchain.tokens import message_tokens
 
-_PER_CHARACTER = 0.3
-_PER_FURTHER_BYTE = 0.15
-_PER_MESSAGE = 4.0
-_PER_MEDIUM = 1000.0
-_MEDIA = ("image", "image_url", "input_image", "audio", "input_audio", "video", "file")
+__all__ = ["Sizes", "reported"]
+
 _MOST_SIZES = 100_000
 _LEAST_FACTOR, _MOST_FACTOR = 0.5, 3.0
 _MOST_REPLIES = 4
 """A vendor that was silent about so many replies is silent about all; so the search does not grow."""
 
 _id_of = attrgetter("id")
-
-
-def tokens_in(text: str) -> float:
-    """The tokens of a text, roughly."""
-    further = len(text.encode("utf-8", "surrogatepass")) - len(text)
-    return _PER_CHARACTER * len(text) + _PER_FURTHER_BYTE * further
 
 
 def reported(message: AIMessage) -> tuple[int, int] | None:
@@ -69,7 +55,7 @@ class Sizes:
         for message in messages:
             size = known.get(message.id)
             if size is None:
-                size = _size(message)
+                size = message_tokens(message)
                 if message.id is not None:
                     known[message.id] = size
             sizes.append(size)
@@ -96,29 +82,3 @@ class Sizes:
             if replies == _MOST_REPLIES:
                 break
         return overhead + self.of(messages), 1.0
-
-
-def _size(message: BaseMessage) -> float:
-    content = cast("str | list[Any]", message.content)
-    size = _PER_MESSAGE
-    size += tokens_in(content) if isinstance(content, str) else sum(map(_block_size, content))
-    reasoning = message.additional_kwargs.get("reasoning_content")
-    if isinstance(reasoning, str):
-        size += tokens_in(reasoning)
-    if isinstance(message, AIMessage):
-        size += sum(tokens_in(call["name"] + _json(call["args"])) for call in message.tool_calls)
-    return size
-
-
-def _block_size(block: Any) -> float:
-    if isinstance(block, str):
-        return tokens_in(block)
-    known = cast("dict[str, Any]", block)
-    if known.get("type") in _MEDIA:
-        return _PER_MEDIUM
-    text = known.get("text", known.get("reasoning", known.get("thinking")))
-    return tokens_in(text if isinstance(text, str) else _json(known))
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, default=str)

@@ -9,8 +9,9 @@ document or the first of many lines cannot be seen, so an endpoint that streams 
 
 from __future__ import annotations
 
+from ferrule.frames import Frame
 from ferrule.wire.lines import Lines
-from ferrule.wire.sse import Frame, Sse
+from ferrule.wire.sse import Sse
 from ferrule.wire.utf8 import Utf8
 
 __all__ = ["Frames"]
