@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 from langchain_core.messages.tool import invalid_tool_call, tool_call
 
-from ferrule.middleware.guards.answer_checks import Kind, doubt_about
+from ferrule.middleware.guards.answer_checks import DoubtKind, doubt_about
 
 TOOLS = ["divide", "read_file"]
 
@@ -115,7 +115,7 @@ def test_a_tool_that_was_named_and_not_called() -> None:
     plan = AIMessage("For 4711 you can use `read_file`.")
     doubt = doubt_about(plan, [HumanMessage("What is in 'it'?")], "", TOOLS)
     assert doubt is not None
-    assert doubt.kind is Kind.NAMED
+    assert doubt.kind is DoubtKind.NAMED
     assert doubt.note == "Do it now. Reply with the call of read_file and nothing else."
     assert told(AIMessage("Call `read_file()`."), "What is in it?", *done("4")) == doubt.note
     assert told(AIMessage("To read_file is `nice`."), "What is in it?") == ""
@@ -127,7 +127,7 @@ def test_what_was_raised_already_is_passed_over() -> None:
     assert first is not None
     second = doubt_about(AIMessage("38"), [asked], "", TOOLS, [first.note])
     assert second is not None
-    assert (first.kind, second.kind) == (Kind.FORGOTTEN, Kind.INVENTED)
+    assert (first.kind, second.kind) == (DoubtKind.FORGOTTEN, DoubtKind.INVENTED)
     assert doubt_about(AIMessage("38"), [asked], "", TOOLS, [first.note, second.note]) is None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from langchain_core.messages import BaseMessage, HumanMessage, ToolMessage
 
-from ferrule.middleware.guards.progress import MOST_TURNS, Progress, Watch, identity, noted
+from ferrule.middleware.guards.progress import MOST_TURNS, Progress, ProgressTracker, call_key, with_note
 from tests.agent.scripted import calling
 
 
@@ -16,21 +16,21 @@ def turn(number: int, text: str, status: str = "success", a: int = 0) -> list[Ba
 
 def progress(messages: list[BaseMessage], *exempt: str) -> Progress:
     """Of a whole history at once; the same as when it was watched growing."""
-    watch = Watch(exempt)
+    tracker = ProgressTracker(exempt)
     for at in range(len(messages)):
-        grown = watch.progress(messages[: at + 1])
-    whole = Watch(exempt).progress(messages)
+        grown = tracker.progress(messages[: at + 1])
+    whole = ProgressTracker(exempt).progress(messages)
     assert grown == whole
     return whole
 
 
 def test_counts_begin_at_the_user_and_at_exempt_tools() -> None:
     old = [*turn(0, "x"), HumanMessage("go"), *turn(1, "x"), *turn(2, "x"), *turn(3, "y")]
-    assert [len(progress(old).turns), progress(old).stale] == [3, 0]
-    assert progress(old[:-2]).stale == 1
+    assert [len(progress(old).turns), progress(old).stale_turns] == [3, 0]
+    assert progress(old[:-2]).stale_turns == 1
     assert progress(old, "add").turns == ()
     failed = progress([*turn(1, "x"), *turn(2, "no", "error"), *turn(3, "nay", "error")])
-    assert failed.failing == 2
+    assert failed.failing_turns == 2
 
 
 def test_a_turn_that_is_answered_in_part_is_looked_at_again() -> None:
@@ -43,28 +43,28 @@ def test_a_note_makes_no_difference() -> None:
     assert isinstance(second[1], ToolMessage)
     blocks = ToolMessage([{"type": "text", "text": "x"}], tool_call_id="c3")
     for message in (second[1], blocks):
-        once = noted(message, "again")
+        once = with_note(message, "again")
         assert "again" in once.text
-        assert noted(noted(once, "and"), "again").content == once.content
-    assert progress([*first, second[0], noted(second[1], "again")]).stale == 1
+        assert with_note(with_note(once, "and"), "again").content == once.content
+    assert progress([*first, second[0], with_note(second[1], "again")]).stale_turns == 1
 
 
 def test_a_result_is_known_until_something_new_was_done() -> None:
-    call = identity(calling(("add", {"a": 0})).tool_calls[0])
+    call = call_key(calling(("add", {"a": 0})).tool_calls[0])
     history = [*turn(1, "x"), *turn(2, "y")]
-    found = progress(history).known(call)
+    found = progress(history).result_of(call)
     assert found is not None
     assert found.message.text == "y"
-    assert progress(history).known("other") is None
+    assert progress(history).result_of("other") is None
     since = [*history, *turn(3, "z", a=1)]
-    assert progress(since).known(call) is None
-    assert progress([*since, *turn(4, "y")]).known(call) is not None
+    assert progress(since).result_of(call) is None
+    assert progress([*since, *turn(4, "y")]).result_of(call) is not None
 
 
 def test_only_the_latest_turns_are_kept() -> None:
     history: list[BaseMessage] = []
     for number in range(500):
         history.extend(turn(number, str(number), a=number))
-    reached = Watch().progress(history)
+    reached = ProgressTracker().progress(history)
     assert len(reached.turns) == MOST_TURNS
-    assert len(reached.times) == 500
+    assert len(reached.outcomes) == 500

@@ -17,7 +17,7 @@ from typing import Any, cast
 
 from langchain_core.messages import AIMessage, BaseMessage, ToolCall
 
-__all__ = ["Doubt", "Kind", "doubt_about"]
+__all__ = ["Doubt", "DoubtKind", "doubt_about"]
 
 _LONGEST = 500
 """Characters of a question that is searched for what it names: a longer one is a text, not a question."""
@@ -32,7 +32,7 @@ _LISTED = re.compile(r"^\s*\d+[.)]\s", re.MULTILINE)
 _AROUND = ".,;:!?()[]{}<>"
 
 
-class Kind(IntEnum):
+class DoubtKind(IntEnum):
     """What is wrong with a reply: the smaller the number, the farther it is from an answer."""
 
     NAMED = 0
@@ -46,47 +46,50 @@ class Kind(IntEnum):
 class Doubt:
     """What is wrong with a reply, and the sentence with which it is asked for once more."""
 
-    kind: Kind
+    kind: DoubtKind
     note: str
 
 
 _NOTES = {
-    Kind.NAMED: "Do it now. Reply with the call of {what} and nothing else.",
-    Kind.FORGOTTEN: "Still missing: {what}. If a function can help with that, call it.",
-    Kind.INVENTED: "Nothing says {what} yet. If a function can find that out, call it.",
-    Kind.COMPUTED: "Still missing: a call that gives {what}. If a function can help with that, call it.",
-    Kind.GUESSED: "Do not guess: nothing says {what} yet. Call the function that finds it out first.",
+    DoubtKind.NAMED: "Do it now. Reply with the call of {what} and nothing else.",
+    DoubtKind.FORGOTTEN: "Still missing: {what}. If a function can help with that, call it.",
+    DoubtKind.INVENTED: "Nothing says {what} yet. If a function can find that out, call it.",
+    DoubtKind.COMPUTED: (
+        "Still missing: a call that gives {what}. If a function can help with that, call it."
+    ),
+    DoubtKind.GUESSED: "Do not guess: nothing says {what} yet. Call the function that finds it out first.",
 }
 
 
 def doubt_about(
     reply: AIMessage,
-    said: Sequence[BaseMessage],
+    messages: Sequence[BaseMessage],
     instructions: str,
     tools: Iterable[str],
     raised: Collection[str] = (),
 ) -> Doubt | None:
-    """The first thing that is wrong with the reply to ``said``, without what was ``raised`` already.
+    """The first thing that is wrong with the reply to the messages, without what was ``raised`` already.
 
     ``tools`` are the names of those that may be called. Linear in the length of the conversation.
     """
-    start = next((at for at in range(len(said) - 1, -1, -1) if said[at].type == "human"), None)
+    start = next((at for at in range(len(messages) - 1, -1, -1) if messages[at].type == "human"), None)
     if start is None or reply.invalid_tool_calls:
         return None
     if reply.tool_calls:
-        doubts = [_doubt(Kind.GUESSED, _guessed(reply.tool_calls, said, instructions))]
+        doubts = [_doubt(DoubtKind.GUESSED, _guessed(reply.tool_calls, messages, instructions))]
     else:
-        since = said[start + 1 :]
-        text = str(reply.text)
+        asked, later, text = str(messages[start].text), messages[start + 1 :], str(reply.text)
         doubts = [
-            _doubt(Kind.NAMED, _named(text, tools)),
-            _doubt(Kind.FORGOTTEN, _forgotten(str(said[start].text), [*since, reply] if since else [])),
-            _doubt(Kind.COMPUTED if since else Kind.INVENTED, _invented(text, said, instructions)),
+            _doubt(DoubtKind.NAMED, _named(text, tools)),
+            _doubt(DoubtKind.FORGOTTEN, _forgotten(asked, [*later, reply] if later else [])),
+            _doubt(
+                DoubtKind.COMPUTED if later else DoubtKind.INVENTED, _invented(text, messages, instructions)
+            ),
         ]
     return next((doubt for doubt in doubts if doubt and doubt.note not in raised), None)
 
 
-def _doubt(kind: Kind, found: Sequence[str]) -> Doubt | None:
+def _doubt(kind: DoubtKind, found: Sequence[str]) -> Doubt | None:
     return Doubt(kind, _NOTES[kind].format(what=", ".join(found[:_MOST]))) if found else None
 
 
@@ -95,33 +98,33 @@ def _named(text: str, tools: Iterable[str]) -> list[str]:
     return [name for name in tools if f"`{name}`" in text or f"`{name}(" in text][:1]
 
 
-def _guessed(calls: Sequence[ToolCall], said: Sequence[BaseMessage], instructions: str) -> list[str]:
+def _guessed(calls: Sequence[ToolCall], messages: Sequence[BaseMessage], instructions: str) -> list[str]:
     """The numbers among the arguments that nobody said; 0 and 1 need no source."""
     given = [value for call in calls for value in call["args"].values() if _is_number(value)]
     if not given:
         return []
-    known = _known(said, instructions)
+    known = _known(messages, instructions)
     return [str(value) for value in given if abs(value) not in known]
 
 
-def _invented(answer: str, said: Sequence[BaseMessage], instructions: str) -> list[str]:
+def _invented(answer: str, messages: Sequence[BaseMessage], instructions: str) -> list[str]:
     """The numbers of an answer that nobody said; one that counts lines, or code, is too long to tell."""
     if len(answer) > _LONGEST:
         return []
     numbers = _NUMBER.findall(_LISTED.sub(" ", answer))
-    known = _known(said, instructions) if numbers else set[float]()
+    known = _known(messages, instructions) if numbers else set[float]()
     return [number for number in dict.fromkeys(numbers) if not _readings(number) & known]
 
 
-def _known(said: Sequence[BaseMessage], instructions: str) -> set[float]:
-    return _numbers("\n".join((instructions, *map(_text, said)))) | {0, 1}
+def _known(messages: Sequence[BaseMessage], instructions: str) -> set[float]:
+    return _numbers("\n".join((instructions, *map(_text, messages)))) | {0, 1}
 
 
-def _forgotten(asked: str, since: Sequence[BaseMessage]) -> list[str]:
+def _forgotten(asked: str, later: Sequence[BaseMessage]) -> list[str]:
     """What the user named and neither calls nor results nor the answer hold."""
     if len(asked) > _LONGEST:
         return []
-    text = "\n".join(map(_text, since)).casefold()
+    text = "\n".join(map(_text, later)).casefold()
     numbers = _numbers(text)
     names = _QUOTED.findall(asked)
     words = [word.strip(_AROUND) for word in _QUOTED.sub(" ", asked).split()]

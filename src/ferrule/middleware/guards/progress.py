@@ -1,8 +1,8 @@
-"""Whether a model still gets anywhere: its latest turns of calls, and how many of them were for nothing.
+"""What a model's latest turns of calls have brought, and how many of them brought nothing new.
 
-In go messages, out comes a ``Progress``. The trick that keeps a long run cheap: what was made of a history
-is remembered with the life of its last message, and only what came after it is looked at. A long result may
-be moved to a file later, whose name is another each time: so it gets a fingerprint where it comes from.
+In go messages, out comes a ``Progress``. The trick that keeps a long run cheap: the progress of a history
+is remembered as long as its last message lives, and only the messages behind that are looked at. A long
+result may be moved to a file later, whose name is another each time: so it gets a fingerprint beforehand.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from ferrule.langchain.calls import KEY, corner
 
 __all__ = [
     "MOST_TURNS",
-    "Answered",
+    "Answer",
     "Progress",
+    "ProgressTracker",
     "Result",
-    "Watch",
-    "answered",
-    "identity",
-    "marked",
-    "noted",
+    "answer_to",
+    "call_key",
+    "fingerprinted",
+    "with_note",
 ]
 
 Result: TypeAlias = ToolMessage | Command[Any]
@@ -42,13 +42,13 @@ _FINGERPRINT = "result"
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
-    """A call with its result. ``what`` is the same for the same tool and arguments.
+class Answer:
+    """A call with its result. ``key`` is the same for the same tool and arguments.
 
     ``outcome``: the call and its result, without our notes: the same when the same call brought the same.
     """
 
-    what: str
+    key: str
     message: ToolMessage
     outcome: str
     failed: bool
@@ -58,39 +58,37 @@ class Answered:
 class Progress:
     """The answered turns since the user spoke."""
 
-    turns: tuple[tuple[Answered, ...], ...] = ()
+    turns: tuple[tuple[Answer, ...], ...] = ()
     """The latest ``MOST_TURNS``, the oldest first."""
-    times: Mapping[str, int] = field(default_factory=dict[str, int])
+    outcomes: Mapping[str, int] = field(default_factory=dict[str, int])
     """How often there was each outcome."""
-    stale: int = 0
-    """How many of the last turns brought nothing that had not been there before."""
-    failing: int = 0
-    """In how many of the last turns every call failed."""
+    stale_turns: int = 0
+    """How many turns at the end brought only outcomes that had been there before."""
+    failing_turns: int = 0
+    """In how many turns at the end every call failed."""
 
-    def after(self, turn: tuple[Answered, ...]) -> Progress:
+    def after(self, turn: tuple[Answer, ...]) -> Progress:
         """What it is with one more turn."""
         if not turn:
             return self
-        times = dict(self.times)
-        new = False
-        failed = True
+        outcomes = dict(self.outcomes)
         for each in turn:
-            new = new or each.outcome not in self.times
-            failed = failed and each.failed
-            times[each.outcome] = times.get(each.outcome, 0) + 1
+            outcomes[each.outcome] = outcomes.get(each.outcome, 0) + 1
+        is_new = any(each.outcome not in self.outcomes for each in turn)
+        has_failed = all(each.failed for each in turn)
         return Progress(
             (*self.turns[1 - MOST_TURNS :], turn),
-            times,
-            0 if new else self.stale + 1,
-            self.failing + 1 if failed else 0,
+            outcomes,
+            0 if is_new else self.stale_turns + 1,
+            self.failing_turns + 1 if has_failed else 0,
         )
 
-    def known(self, what: str) -> Answered | None:
+    def result_of(self, key: str) -> Answer | None:
         """The last answer to this very call, if it did not fail and nothing new was done since."""
-        for turn in reversed(self.turns[-1 - self.stale :]):
-            for answered in turn:
-                if answered.what == what:
-                    return None if answered.failed else answered
+        for turn in reversed(self.turns[-1 - self.stale_turns :]):
+            for answer in turn:
+                if answer.key == key:
+                    return None if answer.failed else answer
         return None
 
 
@@ -100,7 +98,7 @@ class _Record:
     progress: Progress
 
 
-class Watch:
+class ProgressTracker:
     """The progress of histories; calls of ``exempt`` tools count as if something had been gained."""
 
     __slots__ = ("_exempt", "_records")
@@ -110,7 +108,7 @@ class Watch:
         self._records: dict[int, _Record] = {}
 
     def progress(self, messages: Sequence[BaseMessage]) -> Progress:
-        """What the model has reached since the user spoke, as far as it was answered."""
+        """The answered turns since the user spoke."""
         progress, start = self._known(messages)
         results: dict[str, ToolMessage] = {}
         asked: list[ToolCall] = []
@@ -135,7 +133,7 @@ class Watch:
             return Progress()
         found = [(call, results.get(call["id"] or "")) for call in asked]
         return progress.after(
-            tuple(answered(call, message) for call, message in found if message is not None)
+            tuple(answer_to(call, message) for call, message in found if message is not None)
         )
 
     def _known(self, messages: Sequence[BaseMessage]) -> tuple[Progress, int]:
@@ -154,21 +152,21 @@ class Watch:
         records[key] = _Record(weakref.ref(last, lambda _: records.pop(key, None) and None), progress)
 
 
-def identity(call: ToolCall) -> str:
+def call_key(call: ToolCall) -> str:
     """The same text for calls of one tool with equal arguments."""
     return f"{call['name']}\0{json.dumps(call['args'], sort_keys=True, default=str)}"
 
 
-def answered(call: ToolCall, message: ToolMessage) -> Answered:
+def answer_to(call: ToolCall, message: ToolMessage) -> Answer:
     """A call with its result."""
-    what = identity(call)
+    key = call_key(call)
     result = corner(message).get(_FINGERPRINT) or _text(message)
     if len(result) > _LONG:
         result = _digest(result)
-    return Answered(what, message, f"{what}\0{result}", message.status == "error")
+    return Answer(key, message, f"{key}\0{result}", message.status == "error")
 
 
-def marked(result: Result) -> Result:
+def fingerprinted(result: Result) -> Result:
     """The result of a tool, each long message in it with its fingerprint."""
     if isinstance(result, ToolMessage):
         text = _text(result)
@@ -183,7 +181,7 @@ def marked(result: Result) -> Result:
     if not isinstance(listed, list):
         return result
     messages = [
-        marked(each) if isinstance(each, ToolMessage) else each for each in cast("list[Any]", listed)
+        fingerprinted(each) if isinstance(each, ToolMessage) else each for each in cast("list[Any]", listed)
     ]
     return replace(result, update={**update, "messages": messages})
 
@@ -196,7 +194,7 @@ def _digest(text: str) -> str:
     return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
-def noted(message: ToolMessage, note: str) -> ToolMessage:
+def with_note(message: ToolMessage, note: str) -> ToolMessage:
     """The result with a note to the model behind it, which counts for no difference."""
     content: Any = _without_notes(message.content)
     content = (
