@@ -1,4 +1,4 @@
-"""What LangGraph's configuration says about the run that goes on now."""
+"""What LangGraph's configuration says about the run that is going on."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from langgraph.config import get_config
 
-__all__ = ["checkpointer", "here"]
+__all__ = ["checkpoint_config", "checkpointer"]
 
 # LangGraph's names (langgraph/_internal/_constants.py, version 1.2).
 _CHECKPOINTER = "__pregel_checkpointer"
@@ -18,10 +18,10 @@ def checkpointer() -> Any:
     return _configurable().get(_CHECKPOINTER)
 
 
-def here(*, newest: bool = False) -> dict[str, Any]:
+def checkpoint_config(*, newest: bool = False) -> dict[str, Any]:
     """The configuration of the checkpoint that the running node works on, or of the newest stored."""
     configurable = _configurable()
-    # The namespace is the node's own: "outer:id|inner:id" for a node of a graph in a node.
+    # The namespace is the running node's own: "outer:id|inner:id" for a node of a graph in a node.
     namespace = configurable["checkpoint_ns"].rpartition(_LEVEL)[0]
     exact = {} if newest else {"checkpoint_id": configurable["checkpoint_map"][namespace]}
     return {"configurable": {"thread_id": configurable["thread_id"], "checkpoint_ns": namespace, **exact}}

@@ -104,7 +104,7 @@ class _Task(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def all_is_said(cls, given: Any) -> Any:
+    def join_texts(cls, given: Any) -> Any:
         """Texts under names of the model's own (``prompt``, …) belong to the description."""
         if not isinstance(given, dict):
             return given

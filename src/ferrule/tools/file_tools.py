@@ -195,8 +195,8 @@ def _read_file(call: FileToolCall, file_path: str, offset: int, limit: int) -> P
         return render_read(result, call.limits.chars, max(offset, 0)), known
     block = media_block(file_path, data)
     if block is None:
-        said = "is binary or in another encoding than UTF-8 and cannot be shown"
-        raise CallRefused(f"{file_path} {said} ({len(bytes_of(data))} bytes).")
+        problem = "is binary or in another encoding than UTF-8 and cannot be shown"
+        raise CallRefused(f"{file_path} {problem} ({len(bytes_of(data))} bytes).")
     return [block], {**(known or {}), MEDIA_PATH: file_path}
 
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, SystemMessage, ToolMessage
 
-from ferrule.middleware.calls.call_pairing import calls_of, ids_in, in_order, repaired, unique
+from ferrule.middleware.calls.call_pairing import all_calls, ids_in, in_order, repaired, unique
 
 
 def ai(*ids: str | None, bad: tuple[str | None, ...] = ()) -> AIMessage:
@@ -31,7 +31,7 @@ def shape(messages: list[AnyMessage]) -> list[Any]:
     out: list[Any] = []
     for message in messages:
         if isinstance(message, AIMessage):
-            out.append(tuple(call["id"] for call in calls_of(message)))
+            out.append(tuple(call["id"] for call in all_calls(message)))
         elif isinstance(message, ToolMessage):
             words = str(message.content)
             sign = (

@@ -21,7 +21,7 @@ from ferrule.agent import create_deep_agent
 from ferrule.langchain.values import is_whole, whole
 from ferrule.middleware import PatchToolCallsMiddleware
 from ferrule.middleware.calls.call_pairing import repaired
-from ferrule.middleware.calls.sendable_messages import fit, is_fit
+from ferrule.middleware.calls.sendable_messages import is_sendable, sendable
 from tests.agent.scripted import Scripted, calling, said
 
 OPENAI: Any = ChatOpenAI(model="m", api_key=SecretStr("k"), base_url="http://127.0.0.1:9/v1")
@@ -64,11 +64,11 @@ def test_broken_calls_go_as_text_and_their_results_as_words_of_the_user() -> Non
         ToolMessage("one", tool_call_id="a"),
         HumanMessage("and?"),
     ]
-    sent = accepted(fit(history, ()))
+    sent = accepted(sendable(history, ()))
     assert [each["role"] for each in sent] == ["user", "assistant", "tool", "user", "user"]
     assert sent[1]["content"] == 'Two things.\nt {"n": 1'
     assert sent[3]["content"] == "The tool call was not run: (t)\ncut off"
-    alone = accepted(fit([AIMessage("", invalid_tool_calls=[broken("b", '{"n": 1')])], ()))
+    alone = accepted(sendable([AIMessage("", invalid_tool_calls=[broken("b", '{"n": 1')])], ()))
     assert alone == [{"role": "assistant", "content": 't {"n": 1'}]
 
 
@@ -83,7 +83,7 @@ def test_content_blocks_lose_the_broken_call() -> None:
         tool_calls=[tool_call(id="a", name="t", args={"n": 1})],
         invalid_tool_calls=[broken("b", '{"n"')],
     )
-    [sent] = fit([message], ())
+    [sent] = sendable([message], ())
     assert sent.content == [blocks[0], blocks[2], {"type": "text", "text": 't {"n"'}]
 
 
@@ -97,14 +97,14 @@ def test_names_are_what_a_server_takes_or_what_was_declared(name: str, sent: str
         AIMessage("", tool_calls=[tool_call(id="a", name=name, args={})]),
         ToolMessage("no such tool", name=name, tool_call_id="a"),
     ]
-    [first, _] = accepted(fit(history, [declared]), "mcp.look")
+    [first, _] = accepted(sendable(history, [declared]), "mcp.look")
     assert first["tool_calls"][0]["function"]["name"] == sent
 
 
 def test_a_history_in_order_is_the_same_objects() -> None:
     history: list[AnyMessage] = [HumanMessage("gö 😀"), calling(("t", {"a": ["ü", {"b": "好"}]}))]
-    assert is_fit(history, 0, ())
-    assert all(a is b for a, b in zip(fit(history, ()), history, strict=True))
+    assert is_sendable(history, 0, ())
+    assert all(a is b for a, b in zip(sendable(history, ()), history, strict=True))
 
 
 @pytest.mark.parametrize("field", ["human", "text", "argument", "name", "reasoning", "result", "block"])
@@ -173,8 +173,8 @@ MESSAGE = st.one_of(
 @given(st.lists(MESSAGE, max_size=8))
 def test_any_history_is_accepted(history: list[Any]) -> None:
     paired = repaired(history)
-    sent = fit(paired, ())
+    sent = sendable(paired, ())
     accepted(sent)
-    assert is_fit(sent, 0, ())
-    if is_fit(paired, 0, ()):
+    assert is_sendable(sent, 0, ())
+    if is_sendable(paired, 0, ()):
         assert sent == paired

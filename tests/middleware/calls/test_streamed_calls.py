@@ -9,21 +9,21 @@ from langchain_core.language_models import FakeListChatModel
 from langchain_core.messages import AIMessage, AIMessageChunk
 from langchain_core.outputs import ChatGenerationChunk
 
-from ferrule.middleware.calls.streamed_calls import Heard
+from ferrule.middleware.calls.streamed_calls import StreamedCalls
 
 HALF = '{"path": "/a", "content": "half a sen'
 WHOLE = '{"path": "/b"}'
 
 
-def heard(*pieces: tuple[int, str | None, str | None, str], run: Any = 1) -> Heard:
+def heard(*pieces: tuple[int, str | None, str | None, str], run: Any = 1) -> StreamedCalls:
     """Pieces as (index, id, name, arguments)."""
-    listener = Heard()
+    listener = StreamedCalls()
     for index, id, name, args in pieces:
         say(listener, {"index": index, "id": id, "name": name, "args": args}, run)
     return listener
 
 
-def say(listener: Heard, piece: dict[str, Any], run: Any = 1) -> None:
+def say(listener: StreamedCalls, piece: dict[str, Any], run: Any = 1) -> None:
     message = AIMessageChunk(content="", tool_call_chunks=[piece | {"type": "tool_call_chunk"}])
     listener.on_llm_new_token("", chunk=ChatGenerationChunk(message=message), run_id=run)
 
@@ -75,7 +75,7 @@ class Other(BaseCallbackHandler):
 
 @pytest.mark.parametrize("manager", [False, True])
 def test_it_listens_beside_others_and_to_one_call_only(manager: bool) -> None:
-    other, listener = Other(), Heard()
+    other, listener = Other(), StreamedCalls()
     listeners: Any = CallbackManager([other]) if manager else [other]
     model = FakeListChatModel(responses=["x"], callbacks=listeners)
     request = ModelRequest(model=model, messages=[], system_message=None, tool_choice=None, tools=[])

@@ -20,7 +20,7 @@ from ferrule.langchain.guard import unguard
 from ferrule.repair import BrokenArguments, repair_arguments
 
 __all__ = [
-    "calls_of",
+    "all_calls",
     "ids_in",
     "in_order",
     "rejection",
@@ -36,7 +36,7 @@ _NO_ID = ("", "None")
 _LONGEST_BASE = 24
 
 
-def calls_of(message: AIMessage) -> list[Call]:
+def all_calls(message: AIMessage) -> list[Call]:
     """Every call of a message, those that can be run first."""
     return [*message.tool_calls, *message.invalid_tool_calls]
 
@@ -47,7 +47,7 @@ def ids_in(messages: Sequence[AnyMessage]) -> set[str]:
         call["id"]
         for message in messages
         if isinstance(message, AIMessage)
-        for call in calls_of(message)
+        for call in all_calls(message)
         if call["id"]
     }
 
@@ -63,7 +63,7 @@ def in_order(messages: Sequence[AnyMessage], start: int, used: set[str]) -> bool
         if not isinstance(message, AIMessage) or not (message.tool_calls or message.invalid_tool_calls):
             continue
         waiting: set[str] = set()
-        for call in calls_of(message):
+        for call in all_calls(message):
             name = call["id"]
             if not name or name in used:
                 return False
@@ -108,7 +108,7 @@ def repaired(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
             out.append(message)
             continue
         named = unique(message, used, str(position))
-        used.update(call["id"] or "" for call in calls_of(named))
+        used.update(call["id"] or "" for call in all_calls(named))
         out.append(named)
         out.extend(_answers(slots, named))
     return out
@@ -125,7 +125,7 @@ def unanswered(messages: Sequence[AnyMessage]) -> set[str]:
 
 
 def with_results(messages: Sequence[AnyMessage], results: Sequence[AnyMessage]) -> list[AnyMessage]:
-    """The messages with late results, and what their tools said beside, behind the last turn with calls."""
+    """The messages with late results, and what else their tools wrote, behind the last turn with calls."""
     at = max(at for at, each in enumerate(messages) if isinstance(each, AIMessage) and each.tool_calls) + 1
     return [*messages[:at], *results, *messages[at:]]
 
@@ -137,7 +137,7 @@ def unique(message: AIMessage, used: set[str], seed: str) -> AIMessage:
     """
     ids: list[str] = []
     taken: set[str] = set()
-    for number, call in enumerate(calls_of(message)):
+    for number, call in enumerate(all_calls(message)):
         new = old = call["id"] or ""
         for more in count():
             if new and new not in used and new not in taken:
@@ -145,7 +145,7 @@ def unique(message: AIMessage, used: set[str], seed: str) -> AIMessage:
             new = f"{old[:_LONGEST_BASE] or 'call'}_{seed}_{number}" + (f"_{more}" if more else "")
         taken.add(new)
         ids.append(new)
-    if ids == [call["id"] for call in calls_of(message)]:
+    if ids == [call["id"] for call in all_calls(message)]:
         return message
     fresh = iter(ids)
     calls = [call.copy() for call in message.tool_calls]
@@ -162,22 +162,22 @@ def unique(message: AIMessage, used: set[str], seed: str) -> AIMessage:
     )
 
 
-def rejection(call: Call, said: AIMessage) -> ToolMessage:
+def rejection(call: Call, message: AIMessage) -> ToolMessage:
     """What the model is told about a call of its message that could not be run."""
     name = call["name"] or "unknown"
-    echoed = any(each.reason == "echoed" and each.id == call["id"] for each in broken_calls(said))
+    echoed = any(each.reason == "echoed" and each.id == call["id"] for each in broken_calls(message))
     advice = "" if echoed else " Call it again with complete, valid JSON arguments."
     return ToolMessage(
-        f"The call of {name} was not run: {_what_was_wrong(call, said).rstrip('.')}.{advice}",
+        f"The call of {name} was not run: {_what_was_wrong(call, message).rstrip('.')}.{advice}",
         name=name,
         tool_call_id=call["id"] or "",
         status="error",
     )
 
 
-def _what_was_wrong(call: Call, said: AIMessage) -> str:
+def _what_was_wrong(call: Call, message: AIMessage) -> str:
     """The reason noted; where a class quotes all the arguments in it, only what is wrong with them."""
-    noted, raw = reason_of(said, call), call["args"]
+    noted, raw = reason_of(message, call), call["args"]
     if isinstance(raw, str) and raw and (not noted or raw in noted):
         outcome = repair_arguments(unguard(raw))
         noted = outcome.reason if isinstance(outcome, BrokenArguments) else ""
@@ -213,7 +213,7 @@ class _Pairing:
         self._use_early()
 
     def _call(self, position: int, message: AIMessage) -> None:
-        slots = [_Slot(call, position) for call in calls_of(message)]
+        slots = [_Slot(call, position) for call in all_calls(message)]
         if slots:
             self.turns[position] = slots
         for slot in slots:
@@ -242,15 +242,15 @@ class _Pairing:
                     slot.answered_at, slot.answer = strays.popleft()
 
 
-def _answers(slots: Sequence[_Slot], said: AIMessage) -> list[AnyMessage]:
+def _answers(slots: Sequence[_Slot], message: AIMessage) -> list[AnyMessage]:
     """The results of a message's calls, in the order in which they stood, then stand-ins."""
     found: list[tuple[int, ToolMessage]] = []
     missing: list[AnyMessage] = []
-    for slot, call in zip(slots, calls_of(said), strict=True):
+    for slot, call in zip(slots, all_calls(message), strict=True):
         answer = slot.answer
         if answer is None:
             missing.append(
-                rejection(call, said) if call.get("type") == "invalid_tool_call" else _unknown(call)
+                rejection(call, message) if call.get("type") == "invalid_tool_call" else _unknown(call)
             )
         elif answer.tool_call_id == call["id"]:
             found.append((slot.answered_at, answer))
@@ -265,7 +265,7 @@ def _retraced(message: AIMessage, ids: Sequence[str]) -> dict[str, Any]:
     traced: Any = corner(message).get("calls")
     if not traced:
         return message.additional_kwargs
-    new = {call["id"]: name for call, name in zip(calls_of(message), ids, strict=True)}
+    new = {call["id"]: name for call, name in zip(all_calls(message), ids, strict=True)}
     calls = {new.get(name, name): trace for name, trace in traced.items()}
     return {**message.additional_kwargs, KEY: {**corner(message), "calls": calls}}
 

@@ -1,7 +1,7 @@
-"""Histories that were looked at before, so that only what is new is looked at again.
+"""Histories that were checked before, so that only their new messages are checked again.
 
-The trick that keeps a long conversation cheap: what was found in order is remembered, tied to the life of
-its last message, by the identity of the messages.
+The trick that keeps a long conversation cheap: a checked history is remembered by the identity of its
+messages, as long as the last of them lives.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from operator import is_
 
 from langchain_core.messages import AnyMessage
 
-__all__ = ["Seen"]
+__all__ = ["CheckedHistories"]
 
 
 @dataclass(frozen=True, slots=True)
 class _Record:
-    """A history that was looked at: its messages, what it was repaired to, the ids of its calls there."""
+    """A checked history: the messages before its last, what it was repaired to, the ids of its calls."""
 
     last: weakref.ref[AnyMessage]
     before: list[AnyMessage]
@@ -26,23 +26,24 @@ class _Record:
     used: set[str]
 
 
-class Seen:
-    """What was looked at, by the identity of the messages; forgotten with the last of them."""
+class CheckedHistories:
+    """Checked histories, each forgotten with its last message."""
 
     __slots__ = ("_records",)
 
     def __init__(self) -> None:
         self._records: dict[int, _Record] = {}
 
-    def ordered(
+    def checked(
         self,
         messages: list[AnyMessage],
         is_fine: Callable[[list[AnyMessage], int, set[str]], bool],
         repaired: Callable[[list[AnyMessage]], tuple[list[AnyMessage], set[str]]],
     ) -> tuple[list[AnyMessage], set[str]]:
-        """The messages as they should be (the same list when they are), and the ids that go with them.
+        """The messages as they should be (the same list when they are), and the ids of their calls.
 
-        ``is_fine`` looks at what comes after a position, and adds to the ids of what is before it.
+        ``is_fine`` checks the messages from a position on, and adds their ids to those before it.
+        ``repaired`` is called where it says no.
         """
         start, used, fixed = self._known(messages)
         if is_fine(messages, start, used):
@@ -52,7 +53,7 @@ class Seen:
     def remember(
         self, messages: Sequence[AnyMessage], used: set[str], fixed: Sequence[AnyMessage] | None = None
     ) -> None:
-        """These messages were looked at: ``fixed`` is what they were repaired to, ``used`` its ids."""
+        """Remember these messages as checked; ``fixed``: what they were repaired to, ``used``: its ids."""
         if messages:
             records, key = self._records, id(messages[-1])
             last = weakref.ref(messages[-1], lambda _: records.pop(key, None) and None)

@@ -32,7 +32,7 @@ class Declared:
         self._names = [_plain(name) for name in names if name]
 
     @staticmethod
-    def like(known: Declared | None, tools: Sequence[Any]) -> Declared:
+    def reuse(known: Declared | None, tools: Sequence[Any]) -> Declared:
         """``known`` if it is made of these very tools, as from one request to the next; else a new one."""
         return known if known is not None and known._same(tools) else Declared(tools)
 

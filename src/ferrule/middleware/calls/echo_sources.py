@@ -1,6 +1,6 @@
-"""LangChain's messages as far as echoes need them: who said what, and which calls were broken.
+"""What the model has read, for finding echoes: LangChain's messages as ours, with role, content and calls.
 
-Any class of message will do; what no endpoint would take is simply nothing that was read.
+Any class of message will do; one that no endpoint would take counts as nothing that was read.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from langchain_core.messages import AIMessage, BaseMessage, ChatMessage, HumanMe
 from ferrule.langchain.calls import calls_of
 from ferrule.messages import Assistant, Content, Message, System, ToolResult, User
 
-__all__ = ["said"]
+__all__ = ["echo_sources"]
 
 
-def said(messages: Iterable[BaseMessage]) -> Iterator[Message]:
+def echo_sources(messages: Iterable[BaseMessage]) -> Iterator[Message]:
     """Our messages for LangChain's, one for each."""
     for message in messages:
         content = cast("Content", message.content)

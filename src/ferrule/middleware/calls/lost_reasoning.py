@@ -1,4 +1,4 @@
-"""The model's thinking on its way back, where a model class of others loses it.
+"""Reasoning that has to be sent back to the vendor, where a model class of LangChain's loses it.
 
 DeepSeek, Kimi and MiMo answer 400 when a call in the history comes without the thinking that led to it.
 LangChain's class for DeepSeek keeps the thinking in the message and does not send it (langchain-deepseek
@@ -59,10 +59,10 @@ def _restoring(kind: Any) -> Any:
             base: Any = super()
             payload: dict[str, Any] = base._get_request_payload(input_, **options)
             messages: list[BaseMessage] = base._convert_input(input_).to_messages()
-            said = [each for each in messages if each.type == "ai"]
+            replies = [each for each in messages if each.type == "ai"]
             wire: list[dict[str, Any]] = payload["messages"]
             for message, each in zip(
-                said, (each for each in wire if each["role"] == "assistant"), strict=True
+                replies, (each for each in wire if each["role"] == "assistant"), strict=True
             ):
                 if _thinking(message):
                     each[_KEY] = _thinking(message)

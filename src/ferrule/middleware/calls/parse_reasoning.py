@@ -7,7 +7,6 @@ run in the same turn, and every ``after_model`` hook sees them. Any class of cha
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +24,8 @@ from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason
 from ferrule.messages import ToolCall as Whole
 from ferrule.middleware.calls.call_pairing import ids_in, unique
 from ferrule.middleware.calls.declared_tools import Declared, Tool
-from ferrule.middleware.calls.echo_sources import said
+from ferrule.middleware.calls.echo_sources import echo_sources
+from ferrule.middleware.calls.rereading import digest
 from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
 from ferrule.middleware.reply_contents import finish_of, reasoning_of, visible
 
@@ -89,35 +89,40 @@ class ParseReasoningToolCallsMiddleware(ExchangeMiddleware):
         if reply is None or response.structured_response is not None or not request.tools:
             return response
         # Kept for the next request, which mostly has the same tools.
-        self._declared = declared = Declared.like(self._declared, request.tools)
-        found = self._parsed(reply, declared, self._echoes.read(said(request.messages)))
+        self._declared = declared = Declared.reuse(self._declared, request.tools)
+        found = self._parsed(reply, declared, self._echoes.read(echo_sources(request.messages)))
         if found is not reply:
-            found = unique(found, ids_in(request.messages), _digest(reasoning_of(reply)))
+            found = unique(found, ids_in(request.messages), digest(reasoning_of(reply)))
         return with_reply(response, reply, found)
 
     def _parsed(self, message: AIMessage, declared: Declared | None, read: Read | None = None) -> AIMessage:
         """The message with the calls of its reasoning; the message itself when there are none."""
+        own = message.tool_calls or message.invalid_tool_calls
         # A message that bears our mark was read by these rules already, by ``ChatFerrule``.
-        if self.mode == "rescue" and (message.tool_calls or message.invalid_tool_calls or corner(message)):
+        if self.mode == "rescue" and (own or corner(message)):
             return message
         text = reasoning_of(message)
         if not text.strip() or (declared is not None and not declared.named_in(text)):
             return message
         silent = not visible(message)
-        own = message.tool_calls or message.invalid_tool_calls
         finish = finish_of(message)
         # Only thinking that nothing followed can have been cut off.
         stop = StopReason.STOP if finish.cut and (own or not silent) else finish
-        policy = replace(self._policy, id_prefix=f"call_{_digest(text)}_")
-        if declared is not None:
-            tools = declared.dicts()
-            reply = recover(text, tools, channel="reasoning", stop=stop, read=read, policy=policy)
-        else:
-            # Without tools JSON counts as a call only if its dialect is named; markup is found anyway.
-            reply = recover(text, None, dialect="json", channel="reasoning", stop=stop, policy=policy)
+        reply = self._recovered(text, declared, stop, read)
         if self.mode == "rescue" and not silent and not _ends_with_call(reply, text):
             return message
         return _merged(message, reply, tell=silent and not own)
+
+    def _recovered(
+        self, text: str, declared: Declared | None, stop: StopReason, read: Read | None
+    ) -> Reply:
+        """What the reasoning holds, read as a reply of its own."""
+        policy = replace(self._policy, id_prefix=f"call_{digest(text)}_")
+        if declared is None:
+            # Without tools JSON counts as a call only if its dialect is named; markup is found anyway.
+            return recover(text, None, dialect="json", channel="reasoning", stop=stop, policy=policy)
+        tools = declared.dicts()
+        return recover(text, tools, channel="reasoning", stop=stop, read=read, policy=policy)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +172,3 @@ def _invalid(call: BrokenCall) -> InvalidToolCall:
 def _ends_with_call(reply: Reply, text: str) -> bool:
     end = max((call.origin.end for call in reply.calls), default=-1)
     return end >= 0 and len(text.rstrip()) - end <= _TAIL
-
-
-def _digest(text: str) -> str:
-    return hashlib.blake2s(text.encode("utf-8", "surrogatepass"), digest_size=5).hexdigest()

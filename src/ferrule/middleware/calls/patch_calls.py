@@ -1,9 +1,8 @@
 """Histories that any vendor accepts: calls paired with results, ids present and unique.
 
 Before a run the stored history is repaired, before each model call what the model is about to be sent,
-and in each reply the ids are made unique before a tool can run under them. The trick that keeps a long
-conversation cheap: what was found in order is remembered, tied to the life of its last message, and only
-what came after it is looked at again.
+and in each reply the ids are made unique before a tool can run under them. Only messages that are new since
+the last check are looked at (``checked_histories``).
 """
 
 from __future__ import annotations
@@ -27,10 +26,10 @@ from ferrule.middleware.calls.call_pairing import (
     unique,
     with_results,
 )
-from ferrule.middleware.calls.checked_histories import Seen
+from ferrule.middleware.calls.checked_histories import CheckedHistories
 from ferrule.middleware.calls.lost_reasoning import explained, restoring
 from ferrule.middleware.calls.recorded_results import MESSAGES, listed, recorded
-from ferrule.middleware.calls.sendable_messages import fit, is_fit
+from ferrule.middleware.calls.sendable_messages import is_sendable, sendable
 from ferrule.middleware.model_exchange import (
     Exchange,
     ExchangeMiddleware,
@@ -54,15 +53,15 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
     is only what the model is sent that is repaired.
 
     Model classes other than ``ChatFerrule`` are sent no broken arguments or names, and no halves of
-    surrogate pairs, for which a strict server refuses the whole request: see ``outgoing``. LangChain's
-    class for DeepSeek is made to send the thinking it keeps, and a vendor's refusal for lost thinking is a
-    ``UsageError`` that says what to do: see ``thinking``.
+    surrogate pairs, for which a strict server refuses the whole request: see ``sendable_messages``.
+    LangChain's class for DeepSeek is made to send the thinking it keeps, and a vendor's refusal for lost
+    thinking is a ``UsageError`` that says what to do: see ``lost_reasoning``.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self._paired = Seen()
-        self._fit = Seen()
+        self._paired = CheckedHistories()
+        self._sendable_histories = CheckedHistories()
 
     def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
         """Repair the stored history; None when it was in order."""
@@ -73,7 +72,7 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
         return await acarry_out(self._restored(state["messages"]))
 
     def _restored(self, messages: list[AnyMessage]) -> Plan[dict[str, Any] | Command[Any] | None]:
-        fixed, used = self._paired.ordered(messages, in_order, _repaired)
+        fixed, used = self._paired.checked(messages, in_order, _repaired)
         if fixed is messages:
             self._paired.remember(messages, used)
             return None
@@ -96,10 +95,10 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
         try:
             return super().wrap_model_call(request, handler)
         except Exception as error:
-            said = explained(error, request.model)
-            if said is error:
+            explanation = explained(error, request.model)
+            if explanation is error:
                 raise
-            raise said from error
+            raise explanation from error
 
     async def awrap_model_call(
         self, request: Request, handler: Callable[[Request], Awaitable[Response]]
@@ -108,14 +107,14 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
         try:
             return await super().awrap_model_call(request, handler)
         except Exception as error:
-            said = explained(error, request.model)
-            if said is error:
+            explanation = explained(error, request.model)
+            if explanation is error:
                 raise
-            raise said from error
+            raise explanation from error
 
     def exchange(self, request: Request) -> Exchange:
         """Send a history in order; give the calls of the reply ids nobody had before."""
-        messages, used = self._paired.ordered(request.messages, in_order, _repaired)
+        messages, used = self._paired.checked(request.messages, in_order, _repaired)
         own = isinstance(request.model, ChatFerrule)
         sent = messages if own else self._sendable(messages, request.tools)
         model = restoring(request.model, sent)
@@ -128,12 +127,12 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
         return with_reply(response, reply, unique(reply, used, uuid.uuid4().hex[:8]))
 
     def _sendable(self, messages: list[AnyMessage], tools: Sequence[Any]) -> list[AnyMessage]:
-        sent, none = self._fit.ordered(
+        sent, none = self._sendable_histories.checked(
             messages,
-            lambda each, start, _: is_fit(each, start, tools),
-            lambda each: (fit(each, tools), set()),
+            lambda each, start, _: is_sendable(each, start, tools),
+            lambda each: (sendable(each, tools), set()),
         )
-        self._fit.remember(messages, none, sent)
+        self._sendable_histories.remember(messages, none, sent)
         return sent
 
 

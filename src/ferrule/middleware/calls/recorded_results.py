@@ -15,7 +15,7 @@ from typing import Any, TypeAlias, cast
 from langchain_core.messages import ToolMessage
 
 from ferrule.backends.asking import Ask, Plan
-from ferrule.middleware.runtime_config import checkpointer, here
+from ferrule.middleware.runtime_config import checkpoint_config, checkpointer
 
 __all__ = ["MESSAGES", "Write", "listed", "recorded"]
 
@@ -34,10 +34,10 @@ def recorded(calls: Collection[str]) -> Plan[list[Write]]:
         return []
     found: list[Write] = []
     left = set(calls)
-    saved = yield Ask(saver, "get_tuple", here())
+    saved = yield Ask(saver, "get_tuple", checkpoint_config())
     if saved is None:
         # It may not be written yet; what is written is before it.
-        saved = yield Ask(saver, "get_tuple", here(newest=True))
+        saved = yield Ask(saver, "get_tuple", checkpoint_config(newest=True))
     for _ in range(_MOST_STEPS):
         if not left or saved is None:
             break

@@ -11,9 +11,9 @@ from ferrule.dialects import Policy
 from ferrule.echoes import Echoes
 from ferrule.middleware.calls.call_pairing import ids_in, unique
 from ferrule.middleware.calls.declared_tools import Declared
-from ferrule.middleware.calls.echo_sources import said
+from ferrule.middleware.calls.echo_sources import echo_sources
 from ferrule.middleware.calls.rereading import digest, reread
-from ferrule.middleware.calls.streamed_calls import Heard
+from ferrule.middleware.calls.streamed_calls import StreamedCalls
 from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
 
 __all__ = ["RecoverToolCallsMiddleware"]
@@ -44,15 +44,15 @@ class RecoverToolCallsMiddleware(ExchangeMiddleware):
 
     def exchange(self, request: Request) -> Exchange:
         """Read the reply again."""
-        heard = Heard()
-        response = yield heard.beside(request) if request.tools else request
+        streamed = StreamedCalls()
+        response = yield streamed.attached_to(request) if request.tools else request
         reply = reply_of(response)
         if reply is None or response.structured_response is not None or not request.tools:
             return response
         # Kept for the next request, which mostly has the same tools.
-        self._declared = declared = Declared.like(self._declared, request.tools)
-        read = self._echoes.read(said(request.messages))
-        found = reread(heard.opened(reply), declared, self.policy, read)
+        self._declared = declared = Declared.reuse(self._declared, request.tools)
+        read = self._echoes.read(echo_sources(request.messages))
+        found = reread(streamed.without_completed(reply), declared, self.policy, read)
         if found is not reply:
             found = unique(found, ids_in(request.messages), digest(reply.text))
         return with_reply(response, reply, found)

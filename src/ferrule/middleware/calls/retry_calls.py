@@ -70,7 +70,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
         """Ask until the reply can be used, or it is enough."""
         kept: list[BaseMessage] = []
         asked = request
-        doubted: Response | None = None
+        questioned: Response | None = None
         problem = ""
         for _ in range(self.max_retries + 1):
             try:
@@ -88,11 +88,11 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
             answers = [rejection(call, reply) for call in reply.invalid_tool_calls]
             if _usable(response, reply):
                 response = _with(response, [*kept, *_answered(response.result, answers)])
-                doubt = None if doubted else self._doubt(reply, request)
-                if doubt is None:
+                notes = None if questioned else self._question(reply, request)
+                if notes is None:
                     return response
-                doubted = response
-                asked = _followed(request, [*kept, *doubt])
+                questioned = response
+                asked = _followed(request, [*kept, *notes])
                 continue
             if answers:
                 kept += [*response.result, *answers]
@@ -102,14 +102,14 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
                 break
             note = [] if answers else [HumanMessage(trouble.note.format(asked=question(request.messages)))]
             asked = _followed(request, [*kept, *note])
-        return doubted or ModelResponse(result=[*kept, _given_up(problem)])
+        return questioned or ModelResponse(result=[*kept, _given_up(problem)])
 
-    def _doubt(self, reply: AIMessage, request: Request) -> list[BaseMessage] | None:
-        """What to say when an answer is asked for once more; None when it stands."""
+    def _question(self, reply: AIMessage, request: Request) -> list[BaseMessage] | None:
+        """The messages with which an answer is asked for once more; None when it stands."""
         if reply.tool_calls:
             return None
         if request.tools:
-            self._declared = Declared.like(self._declared, request.tools)
+            self._declared = Declared.reuse(self._declared, request.tools)
             if holds_markup(reply.text, self._declared):
                 return [reply, HumanMessage(_LEFTOVER)]
         return [] if finish_of(reply) in (StopReason.DISCONNECTED, StopReason.ERROR) else None

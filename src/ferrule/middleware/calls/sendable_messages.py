@@ -1,8 +1,8 @@
 """A history as a strict server takes it, for model classes that send what they have.
 
-In go messages in order (see ``pairing``), out come those that may be sent; the very same where nothing is
-wrong. What LangChain's classes would send as it is, and servers refuse: calls whose arguments are no JSON
-(they go as text, their results as words of the user, as ``ferrule.encode`` has it), names with other
+In go messages in order (see ``call_pairing``), out come those that may be sent; the very same where nothing
+is wrong. What LangChain's classes would send as it is, and servers refuse: calls whose arguments are no
+JSON (they go as text, their results as words of the user, as ``ferrule.encode`` has it), names with other
 characters than ``[A-Za-z0-9_-]`` or more than 64, and halves of surrogate pairs, which UTF-8 cannot hold.
 The state keeps all of it. ``ChatFerrule`` writes its own requests.
 """
@@ -20,7 +20,7 @@ from ferrule.langchain.calls import broken_calls
 from ferrule.langchain.values import is_object, is_whole, whole
 from ferrule.middleware.calls.declared_tools import Declared
 
-__all__ = ["fit", "is_fit"]
+__all__ = ["is_sendable", "sendable"]
 
 # https://platform.openai.com/docs/api-reference/chat/create, at tools.function.name
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -30,7 +30,7 @@ _CALLS = ("tool_use", "tool_call", "function_call", "invalid_tool_call")
 _RAW_CALLS = ("tool_calls", "function_call")
 
 
-def is_fit(messages: Sequence[AnyMessage], start: int, tools: Sequence[Any]) -> bool:
+def is_sendable(messages: Sequence[AnyMessage], start: int, tools: Sequence[Any]) -> bool:
     """Whether everything from ``start`` on can be sent; names of ``tools`` may have any form."""
     for at in range(start, len(messages)):
         message = messages[at]
@@ -47,7 +47,7 @@ def is_fit(messages: Sequence[AnyMessage], start: int, tools: Sequence[Any]) -> 
     return True
 
 
-def fit(messages: Sequence[AnyMessage], tools: Sequence[Any]) -> list[AnyMessage]:
+def sendable(messages: Sequence[AnyMessage], tools: Sequence[Any]) -> list[AnyMessage]:
     """The messages as they can be sent."""
     declared = Declared(tools)
     sent: list[AnyMessage] = []

@@ -1,8 +1,8 @@
-"""What a streaming model class really heard of its calls: pieces in, calls it closed by itself out.
+"""Streamed calls as they came, to find those that LangChain completed by itself.
 
 LangChain parses the arguments of a streamed call with a parser that closes what is open, and leaves no
-trace of it: half a file looks like a whole one. The pieces pass every callback, so one is put beside the
-model for a single call; afterwards its text is held against the message.
+trace of it: half a file looks like a whole one. The chunks pass every callback, so one is attached to the
+model for a single call. Afterwards the message's calls are compared with the text of the chunks.
 """
 
 from __future__ import annotations
@@ -18,45 +18,45 @@ from langchain_core.utils.json import parse_partial_json
 from ferrule.langchain import ChatFerrule
 from ferrule.middleware.model_exchange import Request
 
-__all__ = ["Heard"]
+__all__ = ["StreamedCalls"]
 
 
-class Heard(BaseCallbackHandler):
-    """Listens to one model call. ``beside`` says where, ``opened`` what came of it."""
+class StreamedCalls(BaseCallbackHandler):
+    """Collects the chunks of calls of one model call."""
 
     run_inline = True
 
     def __init__(self) -> None:
         super().__init__()
         self._run: Any = None
-        self._pieces: list[AIMessageChunk] = []
+        self._chunks: list[AIMessageChunk] = []
 
     def on_llm_new_token(self, token: str | list[Any], *, chunk: Any = None, **more: Any) -> None:
-        """Keep the pieces of calls; those of a try before this one are forgotten."""
+        """Keep the chunks of calls; those of an earlier attempt are forgotten."""
         if more.get("run_id") != self._run:
-            self._run, self._pieces = more.get("run_id"), []
+            self._run, self._chunks = more.get("run_id"), []
         message: Any = getattr(chunk, "message", None)
         if isinstance(message, AIMessageChunk) and message.tool_call_chunks:
-            self._pieces.append(AIMessageChunk(content="", tool_call_chunks=message.tool_call_chunks))
+            self._chunks.append(AIMessageChunk(content="", tool_call_chunks=message.tool_call_chunks))
 
-    def beside(self, request: Request) -> Request:
-        """The request, its model with this listener; ``ChatFerrule`` closes nothing and needs none."""
+    def attached_to(self, request: Request) -> Request:
+        """The request, its model with this callback; ``ChatFerrule`` completes nothing and needs none."""
         model = request.model
         if isinstance(model, ChatFerrule) or not _streams(model):
             return request
         known: Any = model.callbacks
         if isinstance(known, BaseCallbackManager):
-            listeners: Any = known.copy()
-            listeners.add_handler(self, inherit=False)
+            callbacks: Any = known.copy()
+            callbacks.add_handler(self, inherit=False)
         else:
-            listeners = [*(known or ()), self]
-        return request.override(model=model.model_copy(update={"callbacks": listeners}))
+            callbacks = [*(known or ()), self]
+        return request.override(model=model.model_copy(update={"callbacks": callbacks}))
 
-    def opened(self, reply: AIMessage) -> AIMessage:
-        """The message with every call that was closed for it among the unparsed ones, as it came."""
-        if not self._pieces:
+    def without_completed(self, reply: AIMessage) -> AIMessage:
+        """The message with every call that LangChain completed among the invalid ones, as it came."""
+        if not self._chunks:
             return reply
-        whole = self._pieces[0] + self._pieces[1:] if self._pieces[1:] else self._pieces[0]
+        whole = self._chunks[0] + self._chunks[1:] if self._chunks[1:] else self._chunks[0]
         texts = [piece for piece in whole.tool_call_chunks if _parsed(piece["args"])]
         if len(texts) != len(reply.tool_calls):
             return reply
@@ -77,7 +77,7 @@ class Heard(BaseCallbackHandler):
 
 
 def _streams(model: BaseChatModel) -> bool:
-    """Whether its class has pieces. A scripted one that counts in itself would begin anew in each copy."""
+    """Whether its class streams. Others are not copied: a scripted one that counts would begin anew."""
     return any(
         getattr(type(model), name, None) is not getattr(BaseChatModel, name)
         for name in ("_stream", "_astream")

@@ -316,7 +316,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
     def _extra(self, request: Request) -> float:
         """The estimated tokens of the system prompt and the tools."""
         known = None if self._overhead is None else self._overhead[0]
-        declared = Declared.like(known, request.tools)
+        declared = Declared.reuse(known, request.tools)
         if self._overhead is None or declared is not known:
             tools = json.dumps(declared.dicts(), ensure_ascii=False, default=str)
             self._overhead = (declared, tokens_in(tools))

@@ -72,12 +72,12 @@ class Sizes:
             message = messages[at]
             if not isinstance(message, AIMessage):
                 continue
-            said = reported(message)
-            if said is not None:
+            counted = reported(message)
+            if counted is not None:
                 sizes = self.each(messages)
-                factor = said[0] / max(overhead + sum(sizes[:at]), 1.0)
+                factor = counted[0] / max(overhead + sum(sizes[:at]), 1.0)
                 factor = min(max(factor, _LEAST_FACTOR), _MOST_FACTOR)
-                return said[1] + factor * sum(sizes[at + 1 :]), factor
+                return counted[1] + factor * sum(sizes[at + 1 :]), factor
             replies += 1
             if replies == _MOST_REPLIES:
                 break

@@ -42,7 +42,7 @@ class ForcedAnswers:
 
     def _without_markup(self, answer: AIMessage, tools: list[Any]) -> AIMessage:
         """The answer without the calls of its text, which nobody has read: no tools were declared."""
-        self._declared = declared = Declared.like(self._declared, tools)
+        self._declared = declared = Declared.reuse(self._declared, tools)
         if not holds_markup(answer.text, declared):
             return answer
         text = recover(answer.text, declared.dicts()).content

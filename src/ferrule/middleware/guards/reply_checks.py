@@ -33,7 +33,7 @@ class ReplyChecks:
         """The reply with calls that can be run as they are; ``tools`` are those of the request."""
         safe = without_cut(reply)
         if self._coerce and tools:
-            self._declared = declared = Declared.like(self._declared, tools)
+            self._declared = declared = Declared.reuse(self._declared, tools)
             safe = reread(safe, declared, NATIVE_ONLY)
         safe = without_unstorable(safe)
         return _without_needless_arguments(safe, tools) if self._drop_needless else safe
