@@ -93,7 +93,7 @@ def test_nothing_is_kept_of_conversations_that_are_gone() -> None:
     for number in range(20):
         call(patch, [HumanMessage(str(number)), HumanMessage("x")], said("y"))
     gc.collect()
-    assert len(patch._paired._records) == len(patch._fit._records) == 0
+    assert len(patch._paired._records) == len(patch._sendable_histories._records) == 0
 
 
 def test_a_repair_is_remembered_and_looked_at_again_when_an_answer_comes_late() -> None:

@@ -15,7 +15,7 @@ HALF = '{"path": "/a", "content": "half a sen'
 WHOLE = '{"path": "/b"}'
 
 
-def heard(*pieces: tuple[int, str | None, str | None, str], run: Any = 1) -> StreamedCalls:
+def streamed(*pieces: tuple[int, str | None, str | None, str], run: Any = 1) -> StreamedCalls:
     """Pieces as (index, id, name, arguments)."""
     listener = StreamedCalls()
     for index, id, name, args in pieces:
@@ -32,17 +32,17 @@ def call(id: str, **args: Any) -> dict[str, Any]:
     return {"name": "write", "args": args, "id": id, "type": "tool_call"}
 
 
-def test_a_call_that_was_closed_is_opened_again() -> None:
-    listener = heard(
+def test_a_call_that_was_completed_is_broken_again() -> None:
+    listener = streamed(
         (0, "a", "write", WHOLE[:5]),
         (0, None, None, WHOLE[5:]),
         (1, "b", "write", HALF[:9]),
         (1, None, None, HALF[9:]),
     )
     reply = AIMessage("", tool_calls=[call("a", path="/b"), call("b", path="/a", content="half a sen")])
-    opened = listener.opened(reply)
-    assert [each["id"] for each in opened.tool_calls] == ["a"]
-    [cut] = opened.invalid_tool_calls
+    sorted_out = listener.without_completed(reply)
+    assert [each["id"] for each in sorted_out.tool_calls] == ["a"]
+    [cut] = sorted_out.invalid_tool_calls
     assert (cut["id"], cut["name"], cut["args"]) == ("b", "write", HALF)
     assert len(reply.tool_calls) == 2
 
@@ -59,14 +59,14 @@ def test_a_call_that_was_closed_is_opened_again() -> None:
 )
 def test_everything_else_stays(pieces: Any) -> None:
     reply = AIMessage("", tool_calls=[call("a", path="/b")])
-    assert heard(*pieces).opened(reply) is reply
+    assert streamed(*pieces).without_completed(reply) is reply
 
 
 def test_only_the_last_try_counts() -> None:
-    listener = heard((0, "a", "write", HALF))
+    listener = streamed((0, "a", "write", HALF))
     say(listener, {"index": 0, "id": "a", "name": "write", "args": WHOLE}, run=2)
     reply = AIMessage("", tool_calls=[call("a", path="/b")])
-    assert listener.opened(reply) is reply
+    assert listener.without_completed(reply) is reply
 
 
 class Other(BaseCallbackHandler):
@@ -74,12 +74,12 @@ class Other(BaseCallbackHandler):
 
 
 @pytest.mark.parametrize("manager", [False, True])
-def test_it_listens_beside_others_and_to_one_call_only(manager: bool) -> None:
+def test_it_is_attached_beside_others_and_to_one_call_only(manager: bool) -> None:
     other, listener = Other(), StreamedCalls()
     listeners: Any = CallbackManager([other]) if manager else [other]
     model = FakeListChatModel(responses=["x"], callbacks=listeners)
     request = ModelRequest(model=model, messages=[], system_message=None, tool_choice=None, tools=[])
-    found: Any = listener.beside(request).model.callbacks
+    found: Any = listener.attached_to(request).model.callbacks
     assert (found.handlers if manager else found) == [other, listener]
     kept: Any = model.callbacks
     assert (kept.handlers if manager else kept) == [other]
