@@ -1,8 +1,9 @@
 """Programs that run other programs: which of their words are a command, and when that cannot be told.
 
-In go the words of one simple command; out comes a ``Launch``. The trick: a row such as ``docker exec``
-says how many operands stand before the command, and a word behind an option may be its value. Where that
-leaves several words that may be the command, all of them are looked at.
+In go the words of one simple command (``sudo -n rm x``); out comes a ``Launch``, which says where the
+command begins that it runs in its turn (``rm``). The trick: a row such as ``docker exec`` says how many
+operands stand before that command, and a word behind an option may be its value. Where several words may be
+the beginning, all of them are looked at.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ _RUNS = {
 }
 """Rows by the number of operands before the command; a row is a program, or one and its subcommands."""
 
-_UNSEEN = """
+_RUN_UNSEEN = """
     ., adb shell, ansible, ant, ash, at, bash, batch, bazel run, bazel test, bun run, bwrap, cabal run,
     cargo run, composer exec, composer run, composer run-script, crontab, csh, dash, deno eval, deno run,
     deno task, distrobox enter, docker compose up, docker-compose up, dotnet run, ed, eval, ex, expect,
@@ -63,7 +64,7 @@ _UNSEEN = """
 """
 """Rows that run what stands in a file or in their input."""
 
-_ALONE = """
+_SHELL_WHEN_ALONE = """
     chroot, docker compose run, docker container run, docker run, docker-compose run, fakeroot, firejail,
     kubectl run, nerdctl run, nix develop, nix shell, nix-shell, podman compose run, podman container run,
     podman run, ssh
@@ -158,7 +159,7 @@ _LOOKING = (["command", "-v"], ["command", "-V"])
 
 # What takes no value, wherever it is an option.
 _FLAGS = frozenset({"--quiet", "--rm", "--silent", "--yes", "-it", "-q", "-ti", "-y"})
-_TELLS = frozenset({"--help", "--version", "-V", "-h", "-v"})
+_ONLY_TELL = frozenset({"--help", "--version", "-V", "-h", "-v"})
 _VERSION = re.compile(r"(?:[-.]?\d[\d.]*)?(?:\.exe)?\Z")
 _SETTING = re.compile(r"\w+=")
 _MOST = 64
@@ -174,12 +175,12 @@ def _rows(listed: str) -> list[Row]:
 
 
 _OPERANDS = {row: count for count, rows in _RUNS.items() for row in _rows(rows)}
-_HIDING = frozenset(_rows(_UNSEEN))
-_STARTING = frozenset(_rows(_ALONE))
-_TABLED = [*_OPERANDS, *_HIDING, *(tuple(row.split()) for row in (*_AFTER, *_CODE, *_OPTIONS))]
+_UNSEEN_ROWS = frozenset(_rows(_RUN_UNSEEN))
+_SHELL_ROWS = frozenset(_rows(_SHELL_WHEN_ALONE))
+_ALL_ROWS = [*_OPERANDS, *_UNSEEN_ROWS, *(tuple(row.split()) for row in (*_AFTER, *_CODE, *_OPTIONS))]
 _BY_PROGRAM: dict[str, list[Row]] = {
-    name: sorted({row for row in _TABLED if row[0] == name}, key=len)
-    for name in {row[0] for row in _TABLED}
+    name: sorted({row for row in _ALL_ROWS if row[0] == name}, key=len)
+    for name in {row[0] for row in _ALL_ROWS}
 }
 
 
@@ -206,22 +207,22 @@ def launch_of(words: Sequence[str]) -> Launch:
         if at in seen:
             continue
         seen.add(at)
-        found = list(_found(words, at))
+        found = list(_launches_at(words, at))
         unseen = len(seen) + len(pending) > _MOST or any(each.unseen for _, each in found)
         for commands, each in found:
             pending.extend(commands)
             if at == 0 and each.start is not None:
                 start = each.start if start is None else min(start, each.start)
-    return Launch(start, unseen or (start is not None and _holds(words)))
+    return Launch(start, unseen or (start is not None and _hides_command_in_option(words)))
 
 
-def _holds(words: Sequence[str]) -> bool:
+def _hides_command_in_option(words: Sequence[str]) -> bool:
     """Whether the value of an option is a command line that hides what it runs: ``--run='make all'``."""
     values = (word.partition("=")[2] for word in words if word.startswith("-"))
     return any(launch_of(value.split()).unseen for value in values if value.strip())
 
 
-def _found(words: Sequence[str], at: int) -> Iterator[tuple[list[int], Launch]]:
+def _launches_at(words: Sequence[str], at: int) -> Iterator[tuple[list[int], Launch]]:
     """What the rows say of the command that begins at a word: where those it runs may begin, too."""
     inner = words[at].split()
     if len(inner) > 1 and at:
@@ -232,14 +233,14 @@ def _found(words: Sequence[str], at: int) -> Iterator[tuple[list[int], Launch]]:
     if len(name) > _LONGEST_NAME or (name == "." and at > 1):
         return  # The latter is a directory: the builtin of this name is not run by other programs.
     for row in _BY_PROGRAM.get(name) or _BY_PROGRAM.get(_VERSION.sub("", name, count=1), ()):
-        end = _end(row, words, at)
+        end = _end_of_row(row, words, at)
         if end is not None and words[at : end + 1] not in _LOOKING:
-            yield _of_row(row, words, at, end)
+            yield _launch_of_row(row, words, at, end)
 
 
-def _of_row(row: Row, words: Sequence[str], at: int, end: int) -> tuple[list[int], Launch]:
-    start = end if row in _OPERANDS or row in _HIDING else None
-    commands, may_be_none = _commands(words, end, _OPERANDS[row]) if row in _OPERANDS else ([], False)
+def _launch_of_row(row: Row, words: Sequence[str], at: int, end: int) -> tuple[list[int], Launch]:
+    start = end if row in _OPERANDS or row in _UNSEEN_ROWS else None
+    commands, may_be_none = _command_starts(words, end, _OPERANDS[row]) if row in _OPERANDS else ([], False)
     options = _AFTER.get(" ".join(row))
     if options is not None:
         named = [
@@ -248,22 +249,22 @@ def _of_row(row: Row, words: Sequence[str], at: int, end: int) -> tuple[list[int
         behind = [each + ("=" not in words[each]) for each in named]
         commands = [each for each in behind if each < len(words)]
         start = min(commands, default=None)
-    unseen = row in _HIDING or (row in _STARTING and may_be_none) or _is_told_to(row, words, at, end)
+    unseen = row in _UNSEEN_ROWS or (row in _SHELL_ROWS and may_be_none) or _runs_code(row, words, at, end)
     return commands, Launch(start, unseen)
 
 
-def _end(row: Row, words: Sequence[str], at: int) -> int | None:
+def _end_of_row(row: Row, words: Sequence[str], at: int) -> int | None:
     """Where a row ends in a command that begins with it, options between its words."""
     end = at + 1
     for part in row[1:]:
-        places = [each for each in _commands(words, end, 0)[0] if words[each] == part]
+        places = [each for each in _command_starts(words, end, 0)[0] if words[each] == part]
         if not places:
             return None
         end = places[0] + 1
     return end
 
 
-def _commands(words: Sequence[str], start: int, operands: int) -> tuple[list[int], bool]:
+def _command_starts(words: Sequence[str], start: int, operands: int) -> tuple[list[int], bool]:
     """The words that may be the first behind so many operands, and whether there may be none.
 
     Behind an option a word may be its value or an operand: ``counts`` holds how many there may have been.
@@ -291,7 +292,7 @@ def _commands(words: Sequence[str], start: int, operands: int) -> tuple[list[int
     return found, bool(counts)
 
 
-def _is_told_to(row: Row, words: Sequence[str], at: int, end: int) -> bool:
+def _runs_code(row: Row, words: Sequence[str], at: int, end: int) -> bool:
     """Whether options or other words make a program run code, or something that stands in them."""
     options = _OPTIONS.get(" ".join(row))
     if options is not None and any(
@@ -301,13 +302,13 @@ def _is_told_to(row: Row, words: Sequence[str], at: int, end: int) -> bool:
     code = _CODE.get(row[0]) if len(row) == 1 else None
     if code is None:
         return False
-    first = max(_commands(words, end, 0)[0], default=len(words))
+    first = max(_command_starts(words, end, 0)[0], default=len(words))
     own = words[end:first]
     if any(re.fullmatch(code, word) for word in own):
         return True
     if row == ("git",):
         return not all(map(_GIT_SETTINGS.match, _git_settings(words[at : first + 1])))
-    return row[0] in _INTERPRETERS and first == len(words) and _TELLS.isdisjoint(own)
+    return row[0] in _INTERPRETERS and first == len(words) and _ONLY_TELL.isdisjoint(own)
 
 
 def _git_settings(words: Sequence[str]) -> list[str]:

@@ -14,7 +14,7 @@ from langgraph.types import Command
 
 from ferrule.agent import create_deep_agent
 from ferrule.middleware import PatchToolCallsMiddleware
-from ferrule.middleware.calls.recorded_results import listed
+from ferrule.middleware.calls.recorded_results import as_list
 from tests.agent.scripted import Scripted, calling, said
 
 CONFIG: Any = {"configurable": {"thread_id": "1"}}
@@ -40,7 +40,7 @@ class Recording(InMemorySaver):
             isinstance(each, ToolMessage)
             for channel, value in writes
             if channel == "messages"
-            for each in listed(value)
+            for each in as_list(value)
         )
         if self.missing == 0:
             self.complete.set()

@@ -28,7 +28,7 @@ from ferrule.middleware.calls.call_pairing import (
 )
 from ferrule.middleware.calls.checked_histories import CheckedHistories
 from ferrule.middleware.calls.lost_reasoning import explained, restoring
-from ferrule.middleware.calls.recorded_results import MESSAGES, listed, recorded
+from ferrule.middleware.calls.recorded_results import MESSAGES, as_list, recorded_writes
 from ferrule.middleware.calls.sendable_messages import is_sendable, sendable
 from ferrule.middleware.model_exchange import (
     Exchange,
@@ -76,9 +76,9 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
         if fixed is messages:
             self._paired.remember(messages, used)
             return None
-        writes = yield from recorded(unanswered(messages))
+        writes = yield from recorded_writes(unanswered(messages))
         if writes:
-            results = [each for channel, value in writes if channel == MESSAGES for each in listed(value)]
+            results = [each for channel, value in writes if channel == MESSAGES for each in as_list(value)]
             fixed, used = _repaired(with_results(messages, results))
         for message in fixed:
             # What overwrites a channel does not pass its reducer, which would have given ids.

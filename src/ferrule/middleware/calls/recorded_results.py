@@ -17,7 +17,7 @@ from langchain_core.messages import ToolMessage
 from ferrule.backends.asking import Ask, Plan
 from ferrule.middleware.runtime_config import checkpoint_config, checkpointer
 
-__all__ = ["MESSAGES", "Write", "listed", "recorded"]
+__all__ = ["MESSAGES", "Write", "as_list", "recorded_writes"]
 
 Write: TypeAlias = tuple[str, Any]
 """A channel of the state, and what was written to it."""
@@ -27,7 +27,7 @@ _MOST_STEPS = 10
 """Back from here; the records are one step back unless several runs ended before they began."""
 
 
-def recorded(calls: Collection[str]) -> Plan[list[Write]]:
+def recorded_writes(calls: Collection[str]) -> Plan[list[Write]]:
     """What the tools of these calls have written, as far as it was recorded."""
     saver = checkpointer()
     if saver is None:
@@ -58,11 +58,11 @@ def _answered(writes: Collection[Write]) -> list[str]:
         each.tool_call_id
         for channel, value in writes
         if channel == MESSAGES
-        for each in listed(value)
+        for each in as_list(value)
         if isinstance(each, ToolMessage)
     ]
 
 
-def listed(value: Any) -> list[Any]:
+def as_list(value: Any) -> list[Any]:
     """The messages of one write, which may be one or a list."""
     return cast("list[Any]", value) if isinstance(value, list) else [value]

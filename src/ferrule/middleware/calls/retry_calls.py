@@ -78,8 +78,8 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
             except ValidationError as error:
                 if error.title not in _MESSAGES:
                     raise
-                problem, note = _UNHELD.what, [HumanMessage(_UNHELD.note)]
-                asked = _followed(request, [*kept, *note])
+                problem, note = _NO_OBJECT.what, [HumanMessage(_NO_OBJECT.note)]
+                asked = _with_messages(request, [*kept, *note])
                 continue
             reply = reply_of(response)
             if reply is None:
@@ -92,16 +92,16 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
                 if notes is None:
                     return response
                 questioned = response
-                asked = _followed(request, [*kept, *notes])
+                asked = _with_messages(request, [*kept, *notes])
                 continue
             if answers:
                 kept += [*response.result, *answers]
-            trouble = _trouble(reply)
-            problem = trouble.what
-            if not trouble.again:
+            found = _problem_of(reply)
+            problem = found.what
+            if not found.again:
                 break
-            note = [] if answers else [HumanMessage(trouble.note.format(asked=question(request.messages)))]
-            asked = _followed(request, [*kept, *note])
+            note = [] if answers else [HumanMessage(found.note.format(asked=question(request.messages)))]
+            asked = _with_messages(request, [*kept, *note])
         return questioned or ModelResponse(result=[*kept, _given_up(problem)])
 
     def _question(self, reply: AIMessage, request: Request) -> list[BaseMessage] | None:
@@ -116,7 +116,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
 
 
 @dataclass(frozen=True, slots=True)
-class _Trouble:
+class _Problem:
     """What was wrong, what the model is told about it, and whether asking again can help."""
 
     what: str
@@ -124,7 +124,7 @@ class _Trouble:
     again: bool = True
 
 
-_UNHELD = _Trouble(
+_NO_OBJECT = _Problem(
     "the arguments of a call were not a JSON object",
     "Your last reply could not be read: it held a tool call whose arguments were not one JSON object. "
     "Call the tool again. Write the arguments as an object, not as text in quotes, a list or a number.",
@@ -137,7 +137,7 @@ _LEFTOVER = (
 )
 
 
-def _followed(request: Request, more: list[BaseMessage]) -> Request:
+def _with_messages(request: Request, more: list[BaseMessage]) -> Request:
     return request.override(messages=cast("list[AnyMessage]", [*request.messages, *more]))
 
 
@@ -167,24 +167,24 @@ def _with(response: Response, result: list[BaseMessage]) -> Response:
     return ModelResponse(result=result, structured_response=response.structured_response)
 
 
-def _trouble(reply: AIMessage) -> _Trouble:
+def _problem_of(reply: AIMessage) -> _Problem:
     if reply.invalid_tool_calls:
         names = ", ".join(
             dict.fromkeys(call["name"] or "an unnamed tool" for call in reply.invalid_tool_calls)
         )
         echoed = all(call.reason == "echoed" for call in broken_calls(reply))
         what = "was a quotation of what the model had read" if echoed else "could not be read"
-        return _Trouble(f"the call of {names} {what}")
+        return _Problem(f"the call of {names} {what}")
     finish = finish_of(reply)
     if finish is StopReason.FILTER:
-        return _Trouble("the reply was withheld by the provider's content filter", again=False)
+        return _Problem("the reply was withheld by the provider's content filter", again=False)
     if finish is StopReason.LENGTH:
-        return _Trouble(
+        return _Problem(
             "the reply was cut off by the length limit before an answer began",
             "Your last reply was cut off by the length limit before an answer began. "
             "Think briefly and take a smaller step: answer in short, or call one tool.",
         )
-    return _Trouble(
+    return _Problem(
         "the reply held neither an answer nor a tool call",
         "Your last reply held neither an answer nor a tool call. If there is more to do, call a tool now; "
         "otherwise answer now{asked}",

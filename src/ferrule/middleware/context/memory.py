@@ -90,7 +90,7 @@ class MemoryMiddleware(ExchangeMiddleware):
         """The request with the memory in its system prompt."""
         state = cast("Mapping[str, Any]", request.state)
         contents = cast("Mapping[str, str]", state.get("memory_contents") or {})
-        text = (self.system_prompt or "").replace("{agent_memory}", self._shown(contents))
+        text = (self.system_prompt or "").replace("{agent_memory}", self._rendered(contents))
         cached = self.add_cache_control and is_anthropic(request.model)
         return with_prompt(request, text, cached=cached)
 
@@ -106,7 +106,7 @@ class MemoryMiddleware(ExchangeMiddleware):
                 contents[path] = answer.content.decode("utf-8", "replace")
         return {"memory_contents": contents}
 
-    def _shown(self, contents: Mapping[str, str]) -> str:
+    def _rendered(self, contents: Mapping[str, str]) -> str:
         texts = {path: without_comments(contents.get(path, "")).strip() for path in self.sources}
         shown = [f"{path}\n\n{text}" for path, text in texts.items() if text]
         if shown:

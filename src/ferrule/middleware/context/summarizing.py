@@ -58,11 +58,11 @@ Leave out what is no longer needed. Write in the user's language. Answer with th
 </conversation>"""
 
 _FOLDER = "conversation_history"
-_LONGEST_SHOWN = 4000
+_LONGEST_PART = 4000
 _SHARE_OF_WINDOW = 0.6
 _SMALLEST_TRANSCRIPT = 2000
 _WINDOW_FOR_TRANSCRIPT = 32_000
-_PARTS = (0.25, 0.05)
+_SHORTENED_SHARES = (0.25, 0.05)
 """What may be left of what was refused: where nobody knows the window, it may be far too long."""
 _SMALLEST_SHARE = 50
 
@@ -91,22 +91,25 @@ class SummarizedState(AgentState[Any]):
 
 @dataclass(frozen=True, slots=True)
 class _View:
-    """What the model is to be sent: perhaps a summary, then the messages from ``start`` on."""
+    """What the model is to be sent: a summary if there is one, then the messages from ``start`` on."""
 
     messages: list[AnyMessage]
-    """All of them."""
+    """The whole conversation."""
     start: int
     event: Summarized | None
 
     @property
-    def shown(self) -> list[AnyMessage]:
+    def sent(self) -> list[AnyMessage]:
         if self.event is None:
             return self.messages
         return [self.event["summary"], *self.messages[self.start :]]
 
     @property
-    def since(self) -> int:
-        """The position in ``shown`` from which on replies were made from what is shown."""
+    def counted_from(self) -> int:
+        """The position in ``sent`` from which on replies answered just these messages.
+
+        What the vendor counted for earlier replies was the tokens of other messages.
+        """
         return 0 if self.event is None else max(self.event["seen"] - self.start, 0) + 1
 
 
@@ -190,21 +193,21 @@ class SummarizationMiddleware(ExchangeMiddleware):
         view = _view(request)
         limit = None if view.event is None else view.event["limit"]
         window = min((each for each in (self._window(request.model), limit) if each), default=None)
-        tokens, factor = self._sizes.now(view.shown, self._extra(request), view.since)
+        tokens, factor = self._sizes.now(view.sent, self._fixed_tokens(request), view.counted_from)
         old = view.event
         if self._is_full(view, tokens, window):
             view = yield from self._summarised(request, view, window, factor, limit)
-        response = yield request.override(messages=view.shown)
+        response = yield request.override(messages=view.sent)
         if isinstance(response, ContextOverflowError):
             # Nobody knew the window, or a figure was wrong.
             before = view
             limit = min(tokens, window or tokens)
             view = yield from self._summarised(request, view, limit, factor, limit)
             if view is not before:
-                response = yield request.override(messages=view.shown)
-            for part in _PARTS:
+                response = yield request.override(messages=view.sent)
+            for part in _SHORTENED_SHARES:
                 if isinstance(response, ContextOverflowError):
-                    shorter = yield self._shortened(view.shown, part * limit)
+                    shorter = yield self._shortened(view.sent, part * limit)
                     response = yield request.override(messages=shorter)
             if isinstance(response, ContextOverflowError):
                 raise response
@@ -215,7 +218,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
     def _is_full(self, view: _View, tokens: float, window: float | None) -> bool:
         kind, amount = self.trigger
         if kind == "messages":
-            return len(view.shown) >= amount
+            return len(view.sent) >= amount
         if kind == "tokens":
             return tokens >= amount
         return window is not None and tokens >= amount * window
@@ -224,33 +227,33 @@ class SummarizationMiddleware(ExchangeMiddleware):
         self, request: Request, view: _View, window: float | None, factor: float, limit: float | None
     ) -> Generator[Any, Any, _View]:
         """The view with a summary of all but its end; the same view when there is nothing to leave out."""
-        cut_at = self._cut(view, window, factor)
-        if cut_at <= view.start:
+        keep_from = self._keep_from(view, window, factor)
+        if keep_from <= view.start:
             return view
         number = 1 if view.event is None else view.event["number"] + 1
         name = uuid.uuid4().hex[:8] if view.event is None else view.event["name"]
-        older = view.messages[view.start : cut_at]
+        older = view.messages[view.start : keep_from]
         path = f"{_root(self.backend)}/{_FOLDER}/{name}-{number}.md"
         where = yield set_aside(self.backend, path, transcript(older))
         previous = [] if view.event is None else [view.event["summary"]]
         words = yield from self._summary(request, [*previous, *older], window)
         event = Summarized(
-            first=view.messages[cut_at].id if cut_at < len(view.messages) else None,
-            position=cut_at,
+            first=view.messages[keep_from].id if keep_from < len(view.messages) else None,
+            position=keep_from,
             summary=_stand_in(words, where),
             seen=len(view.messages),
             number=number,
             name=name,
             limit=limit,
         )
-        return _View(view.messages, cut_at, event)
+        return _View(view.messages, keep_from, event)
 
     def _summary(
         self, request: Request, older: Sequence[BaseMessage], window: float | None
     ) -> Generator[Any, Any, str]:
         """Ask the model. What it is shown is cut so that this request fits for certain."""
         most = int((window or _WINDOW_FOR_TRANSCRIPT) * _SHARE_OF_WINDOW)
-        text = transcript(older, _LONGEST_SHOWN)
+        text = transcript(older, _LONGEST_PART)
         # A token is about three characters, and of Chinese fewer than two.
         longest = max(int(most / max(tokens_in(text), 1.0) * len(text)), _SMALLEST_TRANSCRIPT)
         text = cut_middle(text, longest, "It does not fit.")
@@ -270,7 +273,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
         reply = reply_of(response)
         summary = reply.text.strip() if reply is not None and visible(reply) else ""
         # A model that says nothing leaves the beginning and the end of what there was.
-        return summary or cut_middle(text, _LONGEST_SHOWN, "No summary was written.")
+        return summary or cut_middle(text, _LONGEST_PART, "No summary was written.")
 
     def _shortened(self, shown: Sequence[AnyMessage], limit: float) -> Plan[list[AnyMessage]]:
         """What came after the last reply, in so many tokens; in full it is in files, and in the state."""
@@ -278,10 +281,10 @@ class SummarizationMiddleware(ExchangeMiddleware):
         share = max(int(limit / max(len(shown) - turn - 1, 1)), _SMALLEST_SHARE)
         messages = list(shown)
         for at in range(turn + 1, len(messages)):
-            messages[at] = yield from self._in_part(messages[at], share)
+            messages[at] = yield from self._truncated(messages[at], share)
         return messages
 
-    def _in_part(self, message: AnyMessage, tokens: int) -> Plan[AnyMessage]:
+    def _truncated(self, message: AnyMessage, tokens: int) -> Plan[AnyMessage]:
         if isinstance(message, ToolMessage) and self.backend is not None:
             return cast("ToolMessage", (yield from offloaded(message, self.backend, tokens)))
         text, most = message.text, tokens * BYTES_PER_TOKEN
@@ -293,7 +296,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
         advice = f"All of it is in {where}." if where else "It does not fit."
         return message.model_copy(update={"content": cut_middle(text, most, advice)})
 
-    def _cut(self, view: _View, window: float | None, factor: float) -> int:
+    def _keep_from(self, view: _View, window: float | None, factor: float) -> int:
         """The position of the first message that is kept."""
         messages, start = view.messages, view.start
         kind, amount = self.keep
@@ -313,7 +316,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
             at -= 1
         return at
 
-    def _extra(self, request: Request) -> float:
+    def _fixed_tokens(self, request: Request) -> float:
         """The estimated tokens of the system prompt and the tools."""
         known = None if self._overhead is None else self._overhead[0]
         declared = Declared.reuse(known, request.tools)

@@ -128,7 +128,7 @@ def ask_first(request: ToolCallRequest) -> ToolMessage | None:
     """
     call = request.tool_call
     if not can_ask():
-        return _no(call, "It needs a person's approval, and nobody can be asked in this run.")
+        return _refused(call, "It needs a person's approval, and nobody can be asked in this run.")
     action = {"name": call["name"], "args": call["args"], "description": describe_call(call, request.state)}
     review = {"action_name": call["name"], "allowed_decisions": ["approve", "reject"]}
     answer = interrupt({"action_requests": [action], "review_configs": [review]})
@@ -136,10 +136,10 @@ def ask_first(request: ToolCallRequest) -> ToolMessage | None:
     if decision["type"] == "approve":
         return None
     reason = decision.get("message") or "Do not call it again unless the user asks for it."
-    return _no(call, f"The user did not allow this call of {call['name']}. {reason}")
+    return _refused(call, f"The user did not allow this call of {call['name']}. {reason}")
 
 
-def _no(call: ToolCall, words: str) -> ToolMessage:
+def _refused(call: ToolCall, words: str) -> ToolMessage:
     return ToolMessage(words, name=call["name"], tool_call_id=call["id"], status="error")
 
 
