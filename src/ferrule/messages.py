@@ -24,6 +24,7 @@ __all__ = [
     "Origin",
     "Repair",
     "Reply",
+    "Rule",
     "StopReason",
     "System",
     "ToolCall",
@@ -52,6 +53,61 @@ BrokenReason = Literal[
     "quoted",
 ]
 """``ambiguous``: it can be read in more than one way. ``echoed``: the model has read this very call."""
+
+
+Rule = Literal[
+    "code-fence",
+    "double-encoded",
+    "empty-object",
+    "extra-close",
+    "html-entities",
+    "invisible",
+    "markup",
+    "over-escaped",
+    "repeated-object",
+    "surrounding-text",
+    "closed",
+    "closed-string",
+    "comment",
+    "missing-bracket",
+    "missing-colon",
+    "missing-comma",
+    "missing-end-quote",
+    "missing-start-quote",
+    "missing-open-brace",
+    "stray-comma",
+    "trailing-comma",
+    "unquoted-key",
+    "wide-punctuation",
+    "arithmetic",
+    "inner-quotes",
+    "loose-escape",
+    "not-a-number",
+    "number-format",
+    "python-literal",
+    "raw-control",
+    "single-quotes",
+    "smart-quotes",
+    "unquoted-value",
+    "triple-quotes",
+    "echoed",
+    "flattened-arguments",
+    "missing-close",
+    "missing-open",
+    "misspelt-tag",
+    "positional-arguments",
+    "bare-string",
+    "ambiguous",
+    "key-case",
+    "list-wrapper",
+    "null-dropped",
+    "number-as-text",
+    "schema-copied",
+    "stringified-value",
+    "tool-name",
+    "wrapper-key",
+]
+"""The name of a repair; ``ferrule.repair.RULES`` says what each did."""
 
 
 class StopReason(StrEnum):
@@ -95,7 +151,7 @@ class Origin:
 class Repair:
     """One change that was made to what came over the wire: the rule's name, and the detail."""
 
-    rule: str
+    rule: Rule
     detail: str = ""
 
 

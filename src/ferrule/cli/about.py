@@ -14,6 +14,7 @@ from ferrule.cli.words.notes import NOTES, PARTS
 from ferrule.cli.words.repairs import REPAIRS
 from ferrule.cli.words.scenarios import SCENARIOS
 from ferrule.dialects import Dialect
+from ferrule.messages import Rule
 from ferrule.repair.rules import RULES
 from ferrule.simulate.faults import about
 from ferrule.simulate.scenario import Scenario
@@ -29,9 +30,9 @@ __all__ = [
 ]
 
 
-def about_repair(words: Words, rule: str) -> str:
+def about_repair(words: Words, rule: Rule) -> str:
     """What the rule did."""
-    about = RULES.get(rule, rule)
+    about = RULES[rule]
     return REPAIRS.get(rule, about) if words.language == "zh" else about
 
 

@@ -66,8 +66,8 @@ def provenance(words: Words, channel: str, dialect: str) -> str:
 
 def repairs_line(words: Words, repairs: Sequence[Repair]) -> str:
     """What was repaired, each thing once."""
-    rules = dict.fromkeys(repair.rule for repair in repairs)
-    return words("draw.semicolon").join(about_repair(words, rule) for rule in rules)
+    said = dict.fromkeys(about_repair(words, repair.rule) for repair in repairs)
+    return words("draw.semicolon").join(said)
 
 
 def argument_lines(arguments: JsonObject) -> Iterable[Text]:

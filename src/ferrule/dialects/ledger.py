@@ -24,14 +24,13 @@ from ferrule.dialects.reading import Found
 from ferrule.dialects.slips import doubtful
 from ferrule.events import Event
 from ferrule.messages import BrokenCall, Channel, JsonObject, Origin, Repair, StopReason, ToolCall
-from ferrule.repair import Preview, Tools, judge_parameters, judge_text, judge_value
+from ferrule.repair import UNFINISHED, Preview, Tools, judge_parameters, judge_text, judge_value
 
 __all__ = ["Ledger"]
 
 LONG = 16_384
 """Strings longer than this are not copied for nothing, in characters."""
 
-CUT = "The arguments end in the middle. Call the tool again, with complete arguments."
 CONTRADICTION = "A key stands in the arguments twice, with different values. Write each key once."
 AMBIGUOUS = (
     "The call can be read in more than one way: its closing markup stands inside an argument, or twice. "
@@ -335,18 +334,17 @@ class Ledger:
         if stop.cut and call is self._native.last and not (self._relayed and call.complete):
             # Even if it parses: servers close the JSON of a call that the length limit cut off.
             match = self._tools.match(call.name)
-            return BrokenCall(id, match.name if match else call.name, text, "truncated", origin, CUT)
+            return BrokenCall(id, match.name if match else call.name, text, "truncated", origin, UNFINISHED)
         judged = self._judge_arguments(call.name, text, id, origin)
         if call.repeated is None:
             return judged
         return either(judged, self._judge_arguments(call.name, call.repeated, id, origin), call)
 
     def _judge_arguments(self, name: str, text: str, id: str, origin: Origin) -> ToolCall | BrokenCall:
-        judged = judge_text(self._tools, id=id, name=name, text=text, raw=text, origin=origin, whole=True)
-        # No marker says that the model had finished: text that had to be closed may have been cut.
-        if isinstance(judged, ToolCall) and any(repair.rule == "closed" for repair in judged.repairs):
-            return BrokenCall(id, judged.name, text, "truncated", origin, CUT)
-        return judged
+        # No marker says that the model had finished.
+        return judge_text(
+            self._tools, id=id, name=name, text=text, raw=text, origin=origin, whole=True, closable=False
+        )
 
     def _judge_found(
         self, found: Found, id: str, origin: Origin, stop: StopReason
@@ -357,7 +355,7 @@ class Ledger:
             return BrokenCall(id, found.name, raw, "unparsable", origin)
         if found.empty and found.open in ("unmarked", "inside"):
             # There was to be more, perhaps even of the name.
-            return BrokenCall(id, found.name, raw, "truncated", origin, CUT)
+            return BrokenCall(id, found.name, raw, "truncated", origin, UNFINISHED)
         whole = found.open == "closed"
         repairs = found.repairs
         if found.open in ("ending", "unmarked") and stop.complete:

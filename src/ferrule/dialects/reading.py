@@ -236,8 +236,7 @@ def is_json(reading: Reading, name: str, text: str) -> bool:
         return True
     match = reading.tools.match(name)
     read = look_at(text, reading.tools.schema(match.name) if match else None)
-    bare = isinstance(read, RepairedArguments) and any(each.rule == "bare-string" for each in read.repairs)
-    return isinstance(read, RepairedArguments) and not bare
+    return isinstance(read, RepairedArguments) and read.missing != "quotes"
 
 
 def skip_surplus(tape: Tape, following: Literals) -> Wait[None]:

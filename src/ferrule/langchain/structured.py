@@ -28,9 +28,6 @@ __all__ = ["Asked", "Wanted", "answer", "by_call", "by_text", "in_words", "told"
 
 _CALL = "Answer by calling the tool {} once, and with nothing else."
 
-CLOSED = ("closed", "closed-string")
-"""Repairs of a text that just ends."""
-
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
@@ -150,12 +147,12 @@ def _object(message: AIMessage, schema: JsonObject | None) -> JsonObject:
         raise OutputParserException(
             f"the answer is not whole (finish_reason {finish})", llm_output=message.text
         )
-    read = repair_arguments(message.text, schema)
+    read = repair_arguments(message.text, schema, complete=True)
     if not isinstance(read, RepairedArguments):
         raise OutputParserException(
             f"the answer is no JSON object that fits: {read.reason}", llm_output=message.text
         )
-    if any(repair.rule in CLOSED for repair in read.repairs):
+    if read.missing in ("brackets", "string-end"):
         raise OutputParserException("the answer ends before it is complete", llm_output=message.text)
     return read.value
 

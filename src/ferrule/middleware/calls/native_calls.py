@@ -148,7 +148,7 @@ def _ends_early(native: Native) -> bool:
     outcome = look_at(native.text)
     if isinstance(outcome, BrokenArguments):
         return outcome.cause == "truncated"
-    return any(repair.rule.startswith("closed") for repair in outcome.repairs)
+    return outcome.missing in ("brackets", "string-end")
 
 
 def _unread(message: AIMessage) -> list[Native]:
