@@ -11,10 +11,10 @@ with needs("agent", "ferrule.agent"):
     from ferrule.agent.deep import create_deep_agent
     from ferrule.agent.mcp import mcp_tools
     from ferrule.agent.state import DeepAgentState
-    from ferrule.middleware.filesystem import FilesystemMiddleware, FsToolName
-    from ferrule.middleware.memory import MemoryMiddleware
-    from ferrule.middleware.permissions import FilesystemPermission, PermissionRule
+    from ferrule.middleware.context.memory import MemoryMiddleware
+    from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware, FsToolName
     from ferrule.middleware.subagents import CompiledSubAgent, SubAgent, SubAgentMiddleware
+    from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 
 __all__ = [
     "CompiledSubAgent",
