@@ -22,10 +22,10 @@ from langgraph.store.base import BaseStore
 
 from ferrule.agent.assembly import Harness, InterruptOn, Middleware, Rules, Tools
 from ferrule.agent.durable import durable
+from ferrule.agent.graph_state import DeepAgentState
 from ferrule.agent.joined import as_one
 from ferrule.agent.models import resolve_model
 from ferrule.agent.prompts import BASE, joined
-from ferrule.agent.state import DeepAgentState
 from ferrule.backends import BackendProtocol, DiskBackend, StateBackend
 from ferrule.dialects import Policy
 from ferrule.errors import UsageError

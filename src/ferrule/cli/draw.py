@@ -14,9 +14,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ferrule.cli.about import about_note, about_repair
+from ferrule.cli.catalogue import Words
+from ferrule.cli.descriptions import about_note, about_repair
 from ferrule.cli.help import cells
-from ferrule.cli.messages import Words
 from ferrule.cli.terminal import Terminal
 from ferrule.messages import BrokenCall, JsonObject, Repair, Reply, ToolCall
 

@@ -20,8 +20,8 @@ from langchain_core.messages.ai import InputTokenDetails, OutputTokenDetails
 from langchain_core.messages.block_translators import register_translator
 
 from ferrule import events
-from ferrule.langchain.blocks import shown
 from ferrule.langchain.calls import KEY, call_chunk, invalid_call, traces, valid_call
+from ferrule.langchain.content_blocks import shown
 from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
 
 __all__ = ["FINISH", "Chunks", "to_langchain"]

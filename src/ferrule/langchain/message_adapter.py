@@ -2,7 +2,7 @@
 
 In go messages of this model or of another, stored in whatever form (text, content parts, the blocks of
 ``output_version="v1"``); out come ours. What LangChain does not know was put into ``additional_kwargs`` by
-``replies``, where it survives merging, checkpoints and serialisation:
+``reply_adapter``, where it survives merging, checkpoints and serialisation:
 
 * ``reasoning_content``: the thinking; LangChain shows it as a reasoning block.
 * ``reasoning_details``: opaque reasoning items, unchanged.
@@ -26,8 +26,8 @@ from langchain_core.messages import (
 )
 
 from ferrule.errors import UsageError
-from ferrule.langchain.blocks import part, text_of
 from ferrule.langchain.calls import KEY, calls_of, corner
+from ferrule.langchain.content_blocks import part, text_of
 from ferrule.langchain.values import is_list, is_object
 from ferrule.messages import Assistant, Content, Message, System, ToolResult, User
 

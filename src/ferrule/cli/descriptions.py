@@ -6,7 +6,7 @@ page waits for either.
 
 from __future__ import annotations
 
-from ferrule.cli.messages import Words
+from ferrule.cli.catalogue import Words
 from ferrule.cli.patterns import translated
 from ferrule.cli.words.dialects import DIALECTS, WRITERS
 from ferrule.cli.words.faults import FAULTS, FORMS, NUMBERS

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["Watch"]
+__all__ = ["Silence"]
 
 _LINE = re.compile(rb"[^\r\n]+")
 
 
-class Watch:
+class Silence:
     """Counts the seconds since a reply last said something. ``now`` is any steady clock's, in seconds."""
 
     __slots__ = ("_after_line", "_in_comment", "_since")

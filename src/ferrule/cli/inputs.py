@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any, cast
 
-from ferrule.cli.messages import Words
+from ferrule.cli.catalogue import Words
 from ferrule.cli.patterns import translated
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.words.system import JSON, SYSTEM

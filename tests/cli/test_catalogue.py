@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import ferrule.cli
-from ferrule.cli.commands import COMMANDS
-from ferrule.cli.messages import CATALOGUE, Words
+from ferrule.cli.catalogue import CATALOGUE, Words
+from ferrule.cli.command_line import COMMANDS
 from ferrule.messages import BrokenReason
 
 HAN = re.compile(r"[\u4e00-\u9fff]")

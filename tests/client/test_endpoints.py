@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from ferrule.client.apis import APIS, demanded, endpoint
+from ferrule.client.endpoints import APIS, demanded, endpoint
 from ferrule.errors import UsageError
 from ferrule.profiles import PROFILES, Api
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import click
 from pydantic import SecretStr
 
+from ferrule.agent.watching import AgentEvent, CallMade, TurnFinished, awatch
 from ferrule.cli.agents import agent_in
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.transcript import Transcript
-from ferrule.cli.watching import Asked, Seen, Turn, awatch
 from ferrule.client import Network
 from ferrule.langchain import ChatFerrule
 
@@ -27,7 +27,6 @@ def run_session(
     *,
     task: str,
     model: str,
-    provider: str | None,
     base_url: str | None,
     key: str | None,
     directory: Path,
@@ -38,7 +37,6 @@ def run_session(
     """Run the task. 0 when the model came to an end, 1 when it was stopped after ``max_turns``."""
     chat = ChatFerrule(
         model=model,
-        provider=provider,
         base_url=base_url,
         api_key=None if key is None else SecretStr(key),
         hold_output=hold_output or None,
@@ -58,13 +56,13 @@ def run_session(
     return 0
 
 
-async def _show(transcript: Transcript, seen: AsyncGenerator[Seen, None], max_turns: int) -> None:
+async def _show(transcript: Transcript, seen: AsyncGenerator[AgentEvent, None], max_turns: int) -> None:
     """Draw what is seen, until the end or until there were so many turns and the last one is drawn."""
     left = 0
     async with aclosing(seen):
         async for each in seen:
             transcript.show(each)
-            if isinstance(each, (Turn, Asked)) and not each.who:
-                left = each.calls if isinstance(each, Turn) else left - 1
+            if isinstance(each, (TurnFinished, CallMade)) and not each.subagent:
+                left = each.calls if isinstance(each, TurnFinished) else left - 1
             if transcript.tally.turns >= max_turns and not left:
                 break

@@ -18,10 +18,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, Literal, TextIO, cast
 
-from ferrule.cli.about import about_note, about_repair
-from ferrule.cli.messages import Words
+from ferrule.cli.catalogue import Words
+from ferrule.cli.descriptions import about_note, about_repair
+from ferrule.cli.inputs import STDIN, announce_stdin, objects_of, parse_json, source_name, why
 from ferrule.cli.problems import in_words
-from ferrule.cli.reading import STDIN, announce_stdin, objects_of, parse_json, source_name, why
 from ferrule.cli.terminal import Terminal
 from ferrule.dialects import recover
 from ferrule.errors import UsageError

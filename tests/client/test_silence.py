@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from ferrule.client.watch import Watch
+from ferrule.client.silence import Silence
 from ferrule.testing import under_cuts
 
 
 def says(pieces: list[bytes]) -> bool:
     """Whether the pieces, one a second, began the count anew."""
-    watch = Watch(0.0)
+    silence = Silence(0.0)
     for second, piece in enumerate(pieces, start=1):
-        watch.saw(piece, second)
-    return watch.left(0.0, 0.0) > 0
+        silence.saw(piece, second)
+    return silence.left(0.0, 0.0) > 0
 
 
 @pytest.mark.parametrize(
@@ -49,10 +49,10 @@ def test_what_says_something(body: bytes) -> None:
 
 
 def test_the_count_begins_anew_with_data_only() -> None:
-    watch = Watch(100.0)
-    assert watch.left(10.0, 104.0) == 6.0
-    watch.saw(b": still here\n", 104.0)
-    assert watch.left(10.0, 104.0) == 6.0
-    watch.saw(b"data: {}\n", 104.0)
-    assert watch.left(10.0, 104.0) == 10.0
-    assert watch.left(10.0, 120.0) < 0
+    silence = Silence(100.0)
+    assert silence.left(10.0, 104.0) == 6.0
+    silence.saw(b": still here\n", 104.0)
+    assert silence.left(10.0, 104.0) == 6.0
+    silence.saw(b"data: {}\n", 104.0)
+    assert silence.left(10.0, 104.0) == 10.0
+    assert silence.left(10.0, 120.0) < 0
