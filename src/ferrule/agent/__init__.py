@@ -22,10 +22,10 @@ with needs("agent", "ferrule.agent"):
         awatch,
         watch,
     )
-    from ferrule.middleware.filesystem import FilesystemMiddleware, FsToolName
-    from ferrule.middleware.memory import MemoryMiddleware
-    from ferrule.middleware.permissions import FilesystemPermission, PermissionRule
+    from ferrule.middleware.context.memory import MemoryMiddleware
+    from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware, FsToolName
     from ferrule.middleware.subagents import CompiledSubAgent, SubAgent, SubAgentMiddleware
+    from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 
 __all__ = [
     "AgentEvent",

@@ -11,16 +11,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ferrule import events
 from ferrule.deltas import CallPiece
-from ferrule.dialects.dialect import UNMARKED
 from ferrule.dialects.echoing import Echoing
 from ferrule.dialects.native import NativeCall, NativeCalls, either
 from ferrule.dialects.policy import Policy
-from ferrule.dialects.reading import Found
+from ferrule.dialects.reading import MARKED, Form, Found
 from ferrule.dialects.slips import doubtful
 from ferrule.events import Event
 from ferrule.messages import BrokenCall, Channel, JsonObject, Origin, Repair, StopReason, ToolCall
@@ -66,7 +65,7 @@ class _Slot:
     text: list[str] = field(default_factory=list[str])
     """The stretch of markup that a call was found in, in pieces."""
     spoken: int = 0
-    """So many calls stand before the last words before this one."""
+    """How many calls of the reply came before the last prose in front of this one."""
     started: bool = False
     preview: Preview | None = None
 
@@ -79,12 +78,16 @@ class _Slot:
 class Ledger:
     """Collects one reply. ``take`` returns the events that are certain so far.
 
+    ``forms`` are those of dialects whose calls have no markers and the like (``Reading.forms``);
     ``echoing``: what is known of calls that the model has read before.
     """
 
-    def __init__(self, tools: Tools, policy: Policy, echoing: Echoing | None = None) -> None:
+    def __init__(
+        self, tools: Tools, policy: Policy, forms: Mapping[str, Form], echoing: Echoing | None = None
+    ) -> None:
         self._tools = tools
         self._policy = policy
+        self._forms = forms
         self._echoing = echoing
         self._out: list[Event] = []
         self._slots: list[_Slot] = []
@@ -203,7 +206,7 @@ class Ledger:
             judged.append((slot, self._judge(slot, stop, seen)))
         judged = self._replaced([*self._settled(judged, stop)])
         several = len({slot.origin.channel for slot in self._slots}) > 1
-        several = several or any(slot.spoken and _may_be_echo(slot) for slot in self._slots)
+        several = several or any(slot.spoken and not self._is_marked(slot) for slot in self._slots)
         first: dict[str, _Slot] = {}
         if several:
             for slot, call in judged:
@@ -213,7 +216,7 @@ class Ledger:
             if isinstance(call, BrokenCall):
                 self._report(slot, events.CallBroken(slot.key, call))
                 continue
-            again = several and _again(slot, first.setdefault(_identity(call), slot))
+            again = several and self._again(slot, first.setdefault(_identity(call), slot))
             if again:
                 self.note(f"a call of {call.name} {again}; one is kept")
                 continue
@@ -243,7 +246,8 @@ class Ledger:
                 if isinstance(call, BrokenCall):
                     call = _with_text(call, text[0][source.start : source.end])
                 elif self._echoing:
-                    self._echoing.look(slot.key, call, text[0], source.start, source.end)
+                    marked = self._is_marked(slot)
+                    self._echoing.look(slot.key, call, text[0], source.start, source.end, marked=marked)
             del slot.source  # as long as the call, and judged
             yield slot, call
 
@@ -260,6 +264,19 @@ class Ledger:
             if slot.origin.channel != "reasoning":
                 self.note(f"a call of {call.name} was replaced by those in the reasoning")
         return thought
+
+    def _again(self, slot: _Slot, kept: _Slot) -> str:
+        """Is the call in a slot the one in another, which is equal, once more? How, or ``""``."""
+        channel = slot.origin.channel
+        if kept.origin.channel != channel:
+            return f"came twice, {kept.origin.channel} and {channel}"
+        # Calls without markers are often written once more where the model explains what it did.
+        restated = slot.spoken > kept.key and not self._is_marked(slot)
+        return "was written again behind more text" if restated else ""
+
+    def _is_marked(self, slot: _Slot) -> bool:
+        """Have the calls of the slot's dialect markers?"""
+        return self._forms.get(slot.origin.dialect, MARKED).marked
 
     def _report(self, slot: _Slot, event: events.CallFinished | events.CallBroken) -> None:
         if not slot.started:
@@ -395,20 +412,6 @@ def _unparsable(raw: str) -> str:
     if _PYTHON_CALL.match(raw):
         return UNPARSABLE_PYTHON
     return UNPARSABLE_JSON if raw.startswith(("{", "[")) else UNPARSABLE
-
-
-def _again(slot: _Slot, kept: _Slot) -> str:
-    """Is the call in a slot the one in another, which is equal, once more? How, or ``""``."""
-    channel = slot.origin.channel
-    if kept.origin.channel != channel:
-        return f"came twice, {kept.origin.channel} and {channel}"
-    echoed = slot.spoken > kept.key and _may_be_echo(slot)
-    return "was written again behind more text" if echoed else ""
-
-
-def _may_be_echo(slot: _Slot) -> bool:
-    """Calls without markers are often written once more where the model explains what it did."""
-    return slot.origin.dialect in UNMARKED
 
 
 def _identity(call: ToolCall) -> str:
