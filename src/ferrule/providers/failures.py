@@ -17,9 +17,9 @@ from dataclasses import replace
 from typing import Any
 
 from ferrule.errors import Failure
+from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
 from ferrule.providers.kinds import classify
-from ferrule.providers.values import as_items, as_object, as_text
 from ferrule.providers.waiting import retry_after
 
 __all__ = ["error_in", "failure", "request_id"]

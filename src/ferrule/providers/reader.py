@@ -16,9 +16,9 @@ from ferrule import deltas
 from ferrule.deltas import Delta, Phase
 from ferrule.errors import Failure
 from ferrule.frames import Frame
+from ferrule.json_values import as_items, as_object, parse_all
 from ferrule.messages import JsonObject, StopReason, Usage
 from ferrule.providers.failures import error_in, failure
-from ferrule.providers.values import as_items, as_object, parse_all
 
 __all__ = ["JsonReader"]
 

@@ -19,15 +19,15 @@ from typing import Any, Literal
 from ferrule import deltas
 from ferrule.errors import Failure
 from ferrule.frames import Frame
+from ferrule.history.reasoning_details import DetailItems, details_text
+from ferrule.history.thought_signatures import signatures
+from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject, StopReason
 from ferrule.providers.failures import error_in
 from ferrule.providers.finish import finish_reason
-from ferrule.providers.openai_chat.details import DetailItems, details_text
-from ferrule.providers.openai_chat.signatures import signatures
 from ferrule.providers.reader import JsonReader
 from ferrule.providers.relayed import relayed
 from ferrule.providers.usage import find_usage
-from ferrule.providers.values import as_items, as_object, as_text
 
 __all__ = ["Reader"]
 

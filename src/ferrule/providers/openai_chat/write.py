@@ -17,8 +17,8 @@ from typing import Any
 from ferrule import events
 from ferrule.errors import Failure, FailureKind
 from ferrule.events import Event
+from ferrule.history.reasoning_details import outgoing
 from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
-from ferrule.providers.openai_chat.details import outgoing
 from ferrule.providers.relayed import aside
 
 __all__ = ["ChunkWriter", "sse", "write_reply"]
