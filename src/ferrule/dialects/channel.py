@@ -30,6 +30,7 @@ from ferrule.dialects.quoting import ELEMENTS, begins_element, is_text
 from ferrule.dialects.reading import Found, Reading, skip_surplus
 from ferrule.dialects.shown import goes_on, is_example, is_shown
 from ferrule.dialects.tape import Literals, TooLong, Wait, literals
+from ferrule.notes import Note
 
 __all__ = ["Channel"]
 
@@ -488,7 +489,7 @@ class Channel:
             following = yield from tape.after(len(tag), _NOTHING)
             if not at_start and (self._tagged or following is not None):
                 if self._tagged:
-                    self._sink.note("a closing think tag without an opening one was left in the text")
+                    self._sink.note(Note("closing-think-tag-left"))
                 self._literally(tag)
                 return
             tape.take(tape.at + len(tag))

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from ferrule.dialects.quoting import Said
 from ferrule.dialects.reading import Found
+from ferrule.notes import Note
 
 __all__ = ["Output", "Sink"]
 
@@ -39,7 +40,7 @@ class Sink(Protocol):
         """Markup that is no call and no text."""
         ...
 
-    def note(self, note: str, /) -> None:
+    def note(self, note: Note, /) -> None:
         """Something worth telling."""
         ...
 

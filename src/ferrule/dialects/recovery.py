@@ -23,13 +23,13 @@ from ferrule.echoes import Read
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event
 from ferrule.messages import StopReason
+from ferrule.notes import Note
 from ferrule.repair import Tool, tools_of
 
 __all__ = ["Recovery"]
 
 SPENT = "this reply has ended; each needs a recoverer of its own"
 DEFAULTS = Policy()
-UNNAMED = "The reply ended without saying why it stopped; it is an answer without calls, so it stands."
 NO_STOP = Failure("disconnected", "the reply ended without saying why it stopped")
 
 
@@ -152,7 +152,7 @@ class Recovery:
             audit.end()
         self._ledger.finish(stop)
         if stop is StopReason.DISCONNECTED and self._ended and self._ledger.only_answered:
-            self._ledger.note(UNNAMED)
+            self._ledger.note(Note("stop-reason-missing"))
             stop = StopReason.STOP
         failure = self._failure or (NO_STOP if stop is StopReason.DISCONNECTED else None)
         self._ledger.put(events.Stopped(stop, failure))

@@ -32,6 +32,7 @@ from ferrule.messages import (
     ToolResult,
     User,
 )
+from ferrule.notes import Note
 from ferrule.profiles import Choice, Profile
 from ferrule.providers.tool_choice import choice_of, offered
 from ferrule.requests import Request
@@ -58,7 +59,7 @@ _ONLY_ANSWER = "Reply with one JSON object and nothing else, the answer: {answer
 _GO_ON = "Call {name}, unless something is still missing."
 
 
-def constrained(profile: Profile, request: Request, notes: list[str]) -> Request | None:
+def constrained(profile: Profile, request: Request, notes: list[Note]) -> Request | None:
     """The request as one whose reply is held to a schema; None where it goes out as it is.
 
     Its messages hold the tools, the calls and the results as text, and its ``response_format`` holds the
