@@ -144,10 +144,8 @@ class Reader(JsonReader):
         for key, value in (*usage.items(), ("thinking_tokens", thought)):
             self._counts[key] = as_count(value) or self._counts.get(key, 0)
         # What was read from a cache or written to it is not in the input count.
-        cached, written = (
-            self._tokens("cache_read_input_tokens"),
-            self._tokens("cache_creation_input_tokens"),
-        )
+        cached = self._tokens("cache_read_input_tokens")
+        written = self._tokens("cache_creation_input_tokens")
         given, output = self._tokens("input_tokens") + cached + written, self._tokens("output_tokens")
         if given or output:
             thinking = min(self._tokens("thinking_tokens"), output)
