@@ -71,7 +71,9 @@ def read_calls(
     tape = reading.tape
     while True:
         yield from tape.skip()
-        ahead = yield from tape.peek(length)
+        ahead = yield from tape.peek(1)
+        if ahead == "`":
+            ahead = yield from tape.peek(length)
         if ahead == "`" * len(ahead) and (len(ahead) == length or reading.found):
             yield from tape.skip(RUN)
             if not (yield from _opens_again(reading)):

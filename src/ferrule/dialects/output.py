@@ -121,7 +121,7 @@ class Output:
     def drop(self) -> str:
         """Let go of what is held, for it touches a call; return it."""
         newlines, self.newlines = self.newlines, ""
-        self._said.add("\n")
+        self._said.add_call()
         self._shown = -1
         return newlines
 

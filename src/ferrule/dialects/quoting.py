@@ -87,6 +87,11 @@ class Said:
         if len(self.pieces) > _PIECES or len(text) > KEPT:
             self.trim()
 
+    def add_call(self) -> None:
+        """Note that calls stood here, which end the line. Many of them in a row count as one blank line."""
+        if "".join([piece[-2:] for piece in self.pieces[-2:]])[-2:] != "\n\n":
+            self.add("\n")
+
     def trim(self) -> str:
         """Let go of all but the end; return that."""
         text = "".join(self.pieces)

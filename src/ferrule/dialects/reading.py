@@ -33,8 +33,9 @@ __all__ = [
 SURPLUS = 5
 """Fewer closing brackets than these may be too many."""
 
-STRIDE = 4096
-"""A marker is searched so far at once: a text of many short values is not searched to its end for each."""
+STRIDE = 256
+"""A marker is searched within so many characters at first, then within twice as many each time: a text
+of many short values is not searched to its end for each of them."""
 
 _KEY_LIMIT = 64
 _BETWEEN = re.compile(r"[\s,;}\])]*")
@@ -164,8 +165,10 @@ def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False)
     scan.scan("{", 0, int(inside))
     start, position = tape.length, tape.position
     first: int | None = None
+    stride = STRIDE
     while True:
-        end = min(len(tape.window), tape.at + STRIDE)
+        end = min(len(tape.window), tape.at + stride)
+        stride *= 2
         word, border = _stop(tape, stops, end)
         tape.take(scan.scan(tape.window, tape.at, border))
         if scan.done:

@@ -50,22 +50,26 @@ def stretch_of(found: list[Found], raw: list[str], start: int, *, first: bool) -
 
 def _head(pieces: Sequence[str], count: int) -> str:
     """The first so many characters."""
-    text = ""
+    first: list[str] = []
+    missing = count
     for piece in pieces:
-        if len(text) >= count:
+        if missing <= 0:
             break
-        text += piece
-    return text[:count]
+        first.append(piece[:missing])
+        missing -= len(piece)
+    return "".join(first)
 
 
 def _tail(pieces: Sequence[str], count: int) -> str:
     """The last so many characters."""
-    text = ""
+    last: list[str] = []
+    missing = count
     for piece in reversed(pieces):
-        if len(text) >= count:
+        if missing <= 0:
             break
-        text = piece + text
-    return text[len(text) - count :]
+        last.append(piece[-missing:])
+        missing -= len(piece)
+    return "".join(reversed(last))
 
 
 def _is_odd(found: Found) -> bool:

@@ -42,6 +42,7 @@ _UNCLOSED = re.compile(r"""=[ \t]?([\w.$-]{1,64})(?:(?:[ \t]?\r?\n(?![ \t]?>))|(
 GLUE = "Ġ"
 """How a tokenizer writes the blank that a server has not decoded."""
 
+_TAG_END = re.compile(">")
 _GLUED = re.compile(rf"{GLUE}?name=")
 """An attribute without the blank before it, as MiniCPM writes it (2026)."""
 
@@ -436,7 +437,7 @@ def _header(tape: Tape, opener: str) -> Wait[str | None]:
             break
         if tape.ended or len(tape.window) - tape.at >= HEADER_LIMIT:
             return None
-        yield
+        yield _TAG_END, tape.at + HEADER_LIMIT - len(tape.window)
         at = tape.at + len(opener)
     header = tape.window[tape.at + len(opener) : end].removeprefix(GLUE)
     if "<" in header:

@@ -15,15 +15,18 @@ from collections.abc import Generator, Iterable
 from functools import lru_cache
 from typing import TypeVar
 
-__all__ = ["Literals", "Tape", "TooLong", "Wait", "beginnings", "branches", "literals", "tape_of"]
+__all__ = ["Literals", "Tape", "TooLong", "Wait", "Wanted", "beginnings", "branches", "literals", "tape_of"]
 
 Result = TypeVar("Result")
 
-Wait = Generator[re.Pattern[str] | int | None, None, Result]
+Wanted = int | re.Pattern[str] | tuple[re.Pattern[str], int] | None
+"""What a reader waits for: so many characters more, what an expression finds in them, the first of the two,
+or (None) any text."""
+
+Wait = Generator[Wanted, None, Result]
 """A reader: yields when it needs more text, returns its result.
 
-What it yields says for what it waits: for so many characters more, for what an expression finds in them, or
-(None) for any. It may be called earlier all the same.
+What it yields says for what it waits. It may be called earlier all the same.
 """
 
 SPACE = re.compile(r"[ \t\r\n]*")
@@ -38,6 +41,10 @@ LONG = 4_096
 
 PATIENCE = 256
 """So many characters end the waiting for something in them."""
+
+OVERLAP = 1
+"""So many characters of the piece before are searched again with each new one. No expression that a reader
+waits for finds more than two; a longer match across a cut would be seen after ``PATIENCE``."""
 
 FAR = 256
 """How much white space a look ahead crosses."""
@@ -130,12 +137,13 @@ class Tape:
     """
 
     __slots__ = (
-        "_coming",
         "_enough",
         "_kept",
         "_left",
         "_loose",
         "_marked",
+        "_pending",
+        "_pending_size",
         "_until",
         "at",
         "ended",
@@ -150,7 +158,8 @@ class Tape:
         self.offset = 0
         self.ended = False
         self.rewound = 0
-        self._coming = ""  # what has been fed since the reader began to wait
+        self._pending: list[str] = []  # what has been fed since the reader began to wait
+        self._pending_size = 0
         self._enough = 0  # so many characters end the waiting in any case
         self._until: re.Pattern[str] | None = None
         self._kept: list[str] | None = None
@@ -168,31 +177,45 @@ class Tape:
         """Characters consumed since ``mark``."""
         return self.offset + self.at - self._marked
 
-    def wait(self, wanted: re.Pattern[str] | int | None) -> None:
+    def wait(self, wanted: Wanted) -> None:
         """Note for what the reader waits. It is called again after ``PATIENCE``, too."""
         if isinstance(wanted, int):
             self._enough, self._until = wanted, None
+        elif isinstance(wanted, tuple):
+            self._until, self._enough = wanted
         else:
             self._enough, self._until = PATIENCE if wanted else 0, wanted
 
     def feed(self, text: str) -> bool:
         """Take a piece; False while what the reader waits for has not come."""
         if self._enough:
-            text = self._coming = self._coming + text
-            if len(text) < self._enough and not (self._until and self._until.search(text)):
+            pending = self._pending
+            overlap = pending[-1][-OVERLAP:] if pending else ""
+            pending.append(text)
+            self._pending_size += len(text)
+            if self._pending_size < self._enough and not (
+                self._until and self._until.search(overlap + text)
+            ):
                 return False
+            text = self._take_pending()
         self._append(text)
         return True
+
+    def _take_pending(self) -> str:
+        """Return what has come since the reader began to wait; it is joined only here."""
+        text = "".join(self._pending)
+        self._pending.clear()
+        self._pending_size = self._enough = 0
+        return text
 
     def _append(self, text: str) -> None:
         self.window = self.window[self.at :] + text
         self.offset += self.at
-        self.at = self._enough = 0
-        self._coming = ""
+        self.at = 0
 
     def close(self) -> None:
         """No more pieces will come."""
-        self._append(self._coming)
+        self._append(self._take_pending())
         self.ended = True
 
     def mark(self, limit: int) -> None:
@@ -284,13 +307,13 @@ class Tape:
 
     def skip(self, pattern: re.Pattern[str] = SPACE) -> Wait[str]:
         """Consume a run of white space (or of ``pattern``, a repeated character class)."""
-        skipped = ""
+        skipped: list[str] = []
         while True:
             found = pattern.match(self.window, self.at)
             if found and found.end() > self.at:
-                skipped += self.take(found.end())
+                skipped.append(self.take(found.end()))
             if self.at < len(self.window) or self.ended:
-                return skipped
+                return "".join(skipped)
             yield
 
     def expect(self, mark: re.Pattern[str]) -> Wait[None]:
@@ -361,7 +384,8 @@ class Tape:
                 return "", None
             if self.ended:
                 return self.window[self.at :], "" if size <= limit else None
-            yield
+            begun = literals.held(self.window, self.at) < len(self.window)
+            yield None if begun or found else (literals.first, limit + longest + 1 - size)
 
     def until(self, literals: Literals) -> Wait[tuple[str, str]]:
         """Consume up to the first of the words; return the text and the word (not consumed).
