@@ -295,7 +295,7 @@ class _Refused(Exception):
 
 
 def _ours(text: str) -> Any:
-    outcome = repair_arguments(text, SCHEMA)
+    outcome = repair_arguments(text, SCHEMA, complete=True)
     if isinstance(outcome, RepairedArguments):
         return outcome.value
     raise _Refused

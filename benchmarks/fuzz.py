@@ -164,7 +164,7 @@ def repair(source: random.Random) -> tuple[str, Callable[[str], bool]]:
 
     def fails(given: str) -> bool:
         for schema in (SCHEMA, None):
-            outcome = repair_arguments(given, schema)
+            outcome = repair_arguments(given, schema, complete=True)
             result = getattr(outcome, "value", None)
             if result is not None:
                 json.dumps(result, allow_nan=False)

@@ -125,7 +125,7 @@ def _allowed(arguments: Row, allowed: Row) -> bool:
 def _arguments() -> Iterator[list[str]]:
     right = wrong = total = 0
     for row in _rows("broken_arguments.jsonl.gz"):
-        outcome = repair_arguments(row["broken"], row["tool_schema"])
+        outcome = repair_arguments(row["broken"], row["tool_schema"], complete=True)
         exact = row["rule"] != "prefix"
         if row["fault"] == "nan":  # a value that JSON does not have is refused, not read as null
             good = not isinstance(outcome, RepairedArguments)

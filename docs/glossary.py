@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, get_args
 from docs.notes import REPLIES, REQUESTS, Asked, Said
 
 from ferrule import BrokenCall, Echoes, Origin, Policy, Reply, ToolCall, encode, recover, resolve
-from ferrule.cli.about import about_repair
-from ferrule.cli.messages import Language, Words
+from ferrule.cli.catalogue import Language, Words
+from ferrule.cli.descriptions import about_repair
 from ferrule.messages import BrokenReason, ToolResult
 from ferrule.repair import Cause, Tools, judge_text
 

@@ -38,6 +38,9 @@ MODULES = (
 )
 """Each has a page; the modules in them are ours."""
 
+DESCRIBED_BY = {"ferrule.middleware": "ferrule.tools."}
+"""Pages that also describe names from modules without a page of their own."""
+
 LONG = 20
 """Lines of a constant's value that are shown; of a longer one only the type is."""
 
@@ -74,13 +77,14 @@ def public(module: str) -> dict[str, Public]:
 def _homes() -> dict[str, tuple[str, str]]:
     """Where each name stands in the source -> the page that describes it, and its public name there.
 
-    That is the module which holds it, or else the first that has it.
+    That is the module which holds it or describes it (``DESCRIBED_BY``), or else the first that has it.
     """
     homes: dict[str, tuple[str, str]] = {}
     for module in MODULES:
         for name, thing in public(module).items():
             path = thing.canonical_path
-            if path not in homes or (module != "ferrule" and path.startswith(f"{module}.")):
+            own = (f"{module}.", DESCRIBED_BY.get(module, f"{module}."))
+            if path not in homes or (module != "ferrule" and path.startswith(own)):
                 homes[path] = module, name
     return homes
 

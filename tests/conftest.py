@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
+from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 
@@ -16,6 +17,9 @@ ANY_SPEED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow]
 settings.register_profile("same", ANY_SPEED, derandomize=True)
 settings.register_profile("random", ANY_SPEED, print_blob=True)
 settings.load_profile("random" if os.environ.get("FERRULE_RANDOM") else "same")
+
+# Whoever runs the tests may have profiles of their own; the folder does not exist.
+os.environ["XDG_CONFIG_HOME"] = str(Path(__file__).parent / "no_config")
 
 # What a shell runs in the background ignores Ctrl-C, and so does all that it starts; some tests send one.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     __version__: str
     from ferrule.agent import create_deep_agent as create_deep_agent
     from ferrule.client import Client as Client
+    from ferrule.connect import load_profiles as load_profiles
     from ferrule.decode import decode as decode
     from ferrule.dialects import DIALECTS as DIALECTS
     from ferrule.dialects import Dialect as Dialect
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
     from ferrule.middleware import RetryBrokenCallsMiddleware as RetryBrokenCallsMiddleware
     from ferrule.middleware import ToolCallGuardMiddleware as ToolCallGuardMiddleware
     from ferrule.middleware import tool_call_middleware as tool_call_middleware
-    from ferrule.profile_files import load_profiles as load_profiles
     from ferrule.profiles import Profile as Profile
     from ferrule.profiles import profile_from as profile_from
     from ferrule.profiles import register_profile as register_profile
@@ -95,6 +95,7 @@ __all__ = [
 _HOMES = {
     "agent": ("create_deep_agent",),
     "client": ("Client",),
+    "connect": ("load_profiles",),
     "decode": ("decode",),
     "dialects": ("DIALECTS", "Dialect", "Policy", "Recoverer", "recover", "register_dialect"),
     "echoes": ("Echoes",),
@@ -111,7 +112,6 @@ _HOMES = {
         "ToolCallGuardMiddleware",
         "tool_call_middleware",
     ),
-    "profile_files": ("load_profiles",),
     "profiles": ("Profile", "profile_from", "register_profile", "resolve"),
     "repair": ("BrokenArguments", "RepairedArguments", "repair_arguments"),
 }

@@ -12,10 +12,11 @@ from ferrule.deltas import Delta, Phase
 from ferrule.dialects import Policy, Recovery
 from ferrule.echoes import Read
 from ferrule.events import Event
+from ferrule.frames import Frame
 from ferrule.profiles import Profile
 from ferrule.providers import anthropic_messages, ollama, openai_chat, openai_responses
 from ferrule.stage import Join, Stage
-from ferrule.wire import Frame, Frames
+from ferrule.wire import Frames
 
 __all__ = ["Decoder", "decode"]
 

@@ -102,7 +102,14 @@ class UsageError(FerruleError, ValueError):
 
 
 class MissingKey(UsageError):
-    """No API key was found; the message names the environment variable to set."""
+    """No API key was found for ``vendor``; each of the environment ``variables`` may hold one."""
+
+    def __init__(self, vendor: str, variables: Iterable[str]) -> None:
+        self.vendor, self.variables = vendor, tuple(variables)
+        super().__init__(f"no API key for {vendor}: set {' or '.join(self.variables)}, or pass api_key")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.vendor, self.variables)
 
 
 class MissingExtra(UsageError, ImportError):

@@ -24,6 +24,7 @@ __all__ = [
     "Origin",
     "Repair",
     "Reply",
+    "Rule",
     "StopReason",
     "System",
     "ToolCall",
@@ -54,6 +55,61 @@ BrokenReason = Literal[
 """``ambiguous``: it can be read in more than one way. ``echoed``: the model has read this very call."""
 
 
+Rule = Literal[
+    "code-fence",
+    "double-encoded",
+    "empty-object",
+    "extra-close",
+    "html-entities",
+    "invisible",
+    "markup",
+    "over-escaped",
+    "repeated-object",
+    "surrounding-text",
+    "closed",
+    "closed-string",
+    "comment",
+    "missing-bracket",
+    "missing-colon",
+    "missing-comma",
+    "missing-end-quote",
+    "missing-start-quote",
+    "missing-open-brace",
+    "stray-comma",
+    "trailing-comma",
+    "unquoted-key",
+    "wide-punctuation",
+    "arithmetic",
+    "inner-quotes",
+    "loose-escape",
+    "not-a-number",
+    "number-format",
+    "python-literal",
+    "raw-control",
+    "single-quotes",
+    "smart-quotes",
+    "unquoted-value",
+    "triple-quotes",
+    "echoed",
+    "flattened-arguments",
+    "missing-close",
+    "missing-open",
+    "misspelt-tag",
+    "positional-arguments",
+    "bare-string",
+    "ambiguous",
+    "key-case",
+    "list-wrapper",
+    "null-dropped",
+    "number-as-text",
+    "schema-copied",
+    "stringified-value",
+    "tool-name",
+    "wrapper-key",
+]
+"""The name of a repair; ``ferrule.repair.RULES`` says what each did."""
+
+
 class StopReason(StrEnum):
     """Why a reply ended. Vendors' spellings are mapped to these by ``providers``."""
 
@@ -63,11 +119,18 @@ class StopReason(StrEnum):
     FILTER = "filter"
     DISCONNECTED = "disconnected"
     ERROR = "error"
+    UNKNOWN = "unknown"
+    """The vendor named a reason that is in no table: neither ``complete`` nor ``cut``."""
 
     @property
     def complete(self) -> bool:
-        """True when the model itself ended the reply, so that nothing was cut off."""
+        """True when the model itself ended the reply, so that a closing mark it forgot may be added."""
         return self in (StopReason.STOP, StopReason.TOOL_CALLS)
+
+    @property
+    def cut(self) -> bool:
+        """True when something else ended the reply, so that its last call may lack its end."""
+        return not self.complete and self is not StopReason.UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +151,7 @@ class Origin:
 class Repair:
     """One change that was made to what came over the wire: the rule's name, and the detail."""
 
-    rule: str
+    rule: Rule
     detail: str = ""
 
 

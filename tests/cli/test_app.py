@@ -9,7 +9,7 @@ from importlib.metadata import version
 
 import pytest
 
-from ferrule.cli.messages import Language, Words
+from ferrule.cli.catalogue import Language, Words
 from ferrule.cli.problems import describe
 from ferrule.errors import Failure, vendor_error
 from tests.cli.running import ferrule, one_line, start

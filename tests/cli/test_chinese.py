@@ -14,7 +14,9 @@ import pytest
 from docs.glossary import noted
 from docs.notes import REPLIES, REQUESTS, Note
 
-from ferrule.cli.about import (
+from ferrule.cli.catalogue import Words
+from ferrule.cli.command_line import COMMANDS
+from ferrule.cli.descriptions import (
     about_dialect,
     about_fault,
     about_note,
@@ -22,8 +24,6 @@ from ferrule.cli.about import (
     about_scenario,
     written_by,
 )
-from ferrule.cli.commands import COMMANDS
-from ferrule.cli.messages import Words
 from ferrule.cli.problems import describe
 from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES
 from ferrule.cli.words.complaints import PARTS as COMPLAINT_PARTS
@@ -31,11 +31,11 @@ from ferrule.cli.words.notes import NOTES as NOTE_PATTERNS
 from ferrule.cli.words.notes import PARTS as NOTE_PARTS
 from ferrule.cli.words.system import JSON
 from ferrule.client import Client
+from ferrule.connect import profile_folder
 from ferrule.dialects import DIALECTS
 from ferrule.dialects.recovery import UNNAMED
 from ferrule.errors import Failure, VendorError, vendor_error
 from ferrule.messages import User
-from ferrule.profile_files import profile_folder
 from ferrule.repair import RULES
 from ferrule.simulate import (
     SCENARIOS,
@@ -343,7 +343,7 @@ def test_a_failure_keeps_what_was_filled_in(failure: str) -> None:
 
 
 def test_which_keys_are_missing() -> None:
-    told = complained("run", "x", "--model", "glm:", "--base-url", "http://127.0.0.1:1/v1")
+    told = complained("run", "x", "--model", "glm:", "--base-url", "https://api.z.ai/api/paas/v4")
     assert "ZAI_API_KEY 或 ZHIPUAI_API_KEY 或 " in told
     assert " or " not in told
 

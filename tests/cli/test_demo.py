@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.cli.about import about_fault
+from ferrule.cli.catalogue import Words
 from ferrule.cli.demo import VENDORS
 from ferrule.cli.demonstration import broken_promises
+from ferrule.cli.descriptions import about_fault
 from ferrule.cli.jobs import JOBS, Outcome
 from ferrule.cli.matrix import FAULTS, NOTE, Cell, Row
-from ferrule.cli.messages import Words
 from ferrule.cli.terminal import Terminal
 from ferrule.extras import install_command
 from ferrule.simulate import plant

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.cli.commands import COMMANDS
+from ferrule.cli.command_line import COMMANDS
 from ferrule.cli.help import cells, wrap
 from tests.cli.running import ferrule
 

@@ -25,6 +25,7 @@ from ferrule.simulate import (
     repeat,
 )
 from tests.cli.running import ferrule, one_line, start
+from tests.client.server import Server, serving
 
 TASK = "Check the books in / and write /report.md"
 TODOS = [{"content": "look", "status": "pending"}]
@@ -96,6 +97,42 @@ def test_a_missing_key_is_one_line_that_names_the_variable(name: str, language: 
     result = ferrule("--lang", language, "run", "task", "--model", f"{name}:", environ={"PATH": "/bin"})
     one_line(result, *PROFILES[name].key_variables)
     assert result.stdout == ""
+
+
+HERE = ["run", "task", "--model", "deepseek:m"]
+
+
+@pytest.mark.parametrize(
+    ("options", "variables"),
+    [
+        ([], ("DEEPSEEK_API_KEY", "FERRULE_API_KEY")),
+        (["--base-url", "https://api.deepseek.com/beta"], ("DEEPSEEK_API_KEY", "FERRULE_API_KEY")),
+        (["--api-key-env", "MY_KEY"], ("MY_KEY",)),
+    ],
+)
+def test_a_missing_key_has_one_wording_in_each_language(
+    options: list[str], variables: tuple[str, ...]
+) -> None:
+    english = ferrule("--lang", "en", *HERE, *options, environ={"PATH": "/bin"})
+    chinese = ferrule("--lang", "zh", *HERE, *options, environ={"PATH": "/bin"})
+    assert english.stderr == f"ferrule: no API key for DeepSeek: set {' or '.join(variables)}\n"
+    assert chinese.stderr == f"ferrule：缺少 DeepSeek 的 API 密钥：请设置 {' 或 '.join(variables)}\n"
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("url", ["http://localhost:11434/v1", "http://h.example/v1"])
+def test_another_endpoint_needs_no_key_of_the_vendors(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: str, url: str
+) -> None:
+    """A proxy stands for the endpoint, whoever listens there on this machine."""
+    for name in ("DEEPSEEK_API_KEY", "FERRULE_API_KEY"):
+        monkeypatch.delenv(name, raising=False)
+    with serving(Server([b"{}"], status=400)) as proxy:
+        monkeypatch.setenv("HTTP_PROXY", proxy.url)
+        options = ["--base-url", url, "--dir", str(tmp_path)]
+        one_line(ferrule("--lang", language, *HERE, *options, environ={"PATH": "/bin"}), "HTTP 400", code=1)
+    assert url in proxy.lines[0]
+    assert "authorization" not in proxy.received[0]
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ import json
 
 import pytest
 
+from ferrule.cli.catalogue import Words
 from ferrule.cli.draw import draw_table
 from ferrule.cli.help import cells
-from ferrule.cli.messages import Words
 from ferrule.cli.tables import fitting, plain_table
 from ferrule.cli.terminal import Terminal
 from ferrule.dialects import DIALECTS

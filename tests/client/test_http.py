@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import aclosing
+from pathlib import Path
 from typing import Any
 
 import httpx2
@@ -111,6 +112,56 @@ def test_a_stream_is_asked_for_when_streaming() -> None:
     list(vendor.client().stream(ASK))
     assert vendor.sent()["stream"] is True
     assert vendor.requests[0].headers["accept"] == "text/event-stream"
+
+
+async def test_a_call_that_cannot_be_forced_is_asked_for_in_words() -> None:
+    words = "Answer by calling the tool ls once, and with nothing else."
+    wishes: dict[str, Any] = {"tools": [TOOL], "tool_choice": "ls", "thinking": True}
+    with Simulator("deepseek", repeat(Say("done"))) as vendor:
+        with Client("deepseek:", base_url=vendor.url, api_key=KEY) as client:
+            client.complete(ASK, **wishes)
+            list(client.stream(ASK, **wishes))
+            await client.acomplete(ASK, **wishes)
+            client.complete(ASK, **wishes | {"thinking": False})
+            await client.aclose()
+        *weak, forced = [each.request for each in vendor.requests]
+    for request in weak:
+        assert request["messages"][0] == {"role": "system", "content": words}
+        assert request.get("tool_choice", "auto") == "auto"
+    assert forced["tool_choice"]["function"]["name"] == "ls"
+    assert words not in str(forced)
+
+
+OWN = """
+name = "mine"
+base_url = "http://127.0.0.1:1/v1"
+default_model = "my-model"
+key_variables = ["MINE_API_KEY"]
+"""
+
+
+def test_a_profile_of_the_users_own_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "ferrule" / "profiles"
+    folder.mkdir(parents=True)
+    (folder / "mine.toml").write_text(OWN, encoding="utf-8")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setenv("MINE_API_KEY", KEY)
+    vendor = Vendor(said("Hi"))
+    with httpx2.Client(transport=httpx2.MockTransport(vendor)) as http:
+        client = Client("mine:", http=http)
+        client.complete(ASK)
+    assert (client.model, client.profile.base_url) == ("my-model", "http://127.0.0.1:1/v1")
+    assert vendor.requests[0].headers["authorization"] == f"Bearer {KEY}"
+
+
+def test_a_vendors_model_on_this_machine_needs_no_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DEEPSEEK_API_KEY", "FERRULE_API_KEY"):
+        monkeypatch.delenv(name, raising=False)
+    vendor = Vendor(said("Hi"))
+    with httpx2.Client(transport=httpx2.MockTransport(vendor)) as http:
+        client = Client("deepseek:m", base_url="http://localhost:11434/v1", http=http)
+        assert client.complete(ASK).content == "Hi"
+    assert "authorization" not in vendor.requests[0].headers
 
 
 async def test_what_the_profile_changed_is_noted_first() -> None:

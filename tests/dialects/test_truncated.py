@@ -83,3 +83,15 @@ def test_the_end_of_the_header_is_no_end_of_the_arguments() -> None:
 def test_a_tool_without_arguments_does_not_run_with_some(text: str) -> None:
     reply = read(text, KINDS["empty"])
     assert (calls(reply), broken(reply)) == ([], [("get", "unparsable")])
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_after_a_reason_that_nobody_knows_no_end_of_a_call_is_added(dialect: str) -> None:
+    """A call whose marks are all there runs; one that would need its end only where the model had finished."""
+    text = write(dialect, "get_weather", {"city": "x y " * 20})
+    assert calls(recover(text, KINDS["required"], stop="unknown")) == calls(
+        recover(text, KINDS["required"])
+    )
+    for end in range(1, len(text)):
+        unknown = recover(text[:end], KINDS["required"], stop="unknown")
+        assert calls(unknown) == calls(recover(text[:end], KINDS["required"], stop="length")), text[:end]

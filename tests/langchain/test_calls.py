@@ -10,7 +10,7 @@ from ferrule.langchain.calls import broken_calls, call_chunk, calls_of, invalid_
 from ferrule.messages import BrokenCall, Origin, Repair, ToolCall
 
 WHOLE = ToolCall(
-    "c1", "add", {"a": 1, "t": "中"}, Origin("content", "hermes", 3, 71), (Repair("fence", "```json"),)
+    "c1", "add", {"a": 1, "t": "中"}, Origin("content", "hermes", 3, 71), (Repair("code-fence", "```json"),)
 )
 NATIVE = ToolCall("c3", "add", {}, Origin("native", "native", 2, 2))
 BROKEN = BrokenCall("c2", "run", '{"cmd": "rm', "truncated", Origin("reasoning", "json", 1, 9), "cut off")

@@ -17,7 +17,7 @@ from langchain_core.tools import tool
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
 from ferrule.langchain import ChatFerrule, broken_calls
-from ferrule.langchain.errors import Disconnected, Overloaded
+from ferrule.langchain.error_classes import Disconnected, Overloaded
 from ferrule.testing import cuts
 from tests.langchain.paths import (
     ASYNC_PATHS,

@@ -1,16 +1,12 @@
-"""Names of settings, and where clients are kept."""
+"""Names of settings."""
 
 from __future__ import annotations
 
-import copy
-import pickle
-
 import pytest
 
-from ferrule.client import Client
 from ferrule.errors import UsageError
 from ferrule.langchain import ChatFerrule
-from ferrule.langchain.settings import IDENTIFYING, OTHER_NAMES, REQUEST, Clients, own_names
+from ferrule.langchain.settings import IDENTIFYING, OTHER_NAMES, REQUEST, own_names
 
 KNOWN = set(ChatFerrule.model_fields)
 
@@ -32,10 +28,3 @@ def test_a_name_that_is_none() -> None:
         own_names({"temprature": 0}, KNOWN)
     with pytest.raises(UsageError, match="'seed'.*extra_body"):
         own_names({"seed": 1}, KNOWN)
-
-
-def test_copies_hold_no_clients() -> None:
-    clients = Clients({1: Client("m", base_url="http://127.0.0.1:1")})
-    assert copy.deepcopy(clients) == {}
-    assert pickle.loads(pickle.dumps(clients)) == {}
-    assert isinstance(copy.deepcopy(clients), Clients)

@@ -15,7 +15,9 @@ from ferrule.providers.finish import finish_reason
         ("content_filter", "filter"), ("sensitive", "filter"), ("SAFETY", "filter"), ("refusal", "filter"),
         ("error", "error"), ("network_error", "error"), ("insufficient_system_resource", "error"),
         ("MALFORMED_FUNCTION_CALL", "error"), ("upstream_timeout", "error"),
-        ("something_new", "stop"),
+        ("something_new", "unknown"), ("stopstop", "stop"), ("tool_callstool_calls", "tool-calls"),
+        ("stoplength", "length"), ("pause_turn", "length"), ("guardrail_intervened", "filter"), ("COMPLETE", "stop"),
+        ("UNEXPECTED_TOOL_CALL", "error"), ("disconnected", "disconnected"), ("unknown", "unknown"),
     ],
 )  # fmt: skip
 def test_every_spelling(word, reason):

@@ -82,3 +82,53 @@ def test_a_torn_chunk_fails_only_when_something_follows():
 
     assert stops((end + 'data: {"type": "mess').encode()) == [StopReason.STOP]
     assert stops(('data: {"type": "mess\n\n' + end).encode()) == [StopReason.ERROR]
+
+
+CUT = '{"command": "rm -r /tmp/a'
+CLOSED = CUT + '"}'
+"""Servers close the arguments of a call that the length limit cut off."""
+
+ENDED_TWICE = {
+    "openai_chat": [
+        {"choices": [{"delta": {"tool_calls": [{"index": 0, "id": "a", "function": {"name": "execute", "arguments": CLOSED}}]}}]},
+        {"choices": [{"delta": {}, "finish_reason": "stop"}]},
+        {"choices": [{"delta": {}, "finish_reason": "length"}]},
+    ],
+    "anthropic_messages": [
+        {"type": "content_block_start", "index": 0, "content_block": {"type": "tool_use", "id": "a", "name": "execute", "input": {}}},
+        {"type": "content_block_delta", "index": 0, "delta": {"type": "input_json_delta", "partial_json": CLOSED}},
+        {"type": "content_block_stop", "index": 0},
+        {"type": "message_delta", "delta": {"stop_reason": "end_turn"}},
+        {"type": "message_delta", "delta": {"stop_reason": "max_tokens"}},
+        {"type": "message_stop"},
+    ],
+    "openai_responses": [
+        {"type": "response.output_item.done", "output_index": 0,
+         "item": {"type": "function_call", "call_id": "a", "name": "execute", "arguments": CLOSED}},
+        {"type": "response.completed", "response": {"status": "completed"}},
+        {"type": "response.incomplete",
+         "response": {"status": "incomplete", "incomplete_details": {"reason": "max_output_tokens"}}},
+    ],
+    "ollama": [
+        {"message": {"tool_calls": [{"id": "a", "function": {"name": "execute", "arguments": json.loads(CLOSED)}}]}},
+        {"message": {}, "done": True, "done_reason": "stop"},
+        {"message": {}, "done": True, "done_reason": "length"},
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("api", ENDED_TWICE)
+def test_a_later_reason_counts_if_it_says_that_the_reply_was_cut(api):
+    frames = ENDED_TWICE[api]
+    form = "{}\n" if api == "ollama" else "data: {}\n\n"
+
+    def calls(frames):
+        reply = read(api, "".join(form.format(json.dumps(each)) for each in frames).encode())
+        return reply.stop, [call.name for call in reply.calls], [call.reason for call in reply.broken]
+
+    at = next(i for i, each in enumerate(frames) if "length" in str(each) or "max_" in str(each))
+    assert calls([*frames[:at], *frames[at + 1 :]]) == (StopReason.TOOL_CALLS, ["execute"], [])
+    assert calls(frames) == (StopReason.LENGTH, [], ["truncated"])
+    # A good end takes nothing back.
+    swapped = [*frames[: at - 1], frames[at], frames[at - 1], *frames[at + 1 :]]
+    assert calls(swapped) == (StopReason.LENGTH, [], ["truncated"])

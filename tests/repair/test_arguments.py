@@ -92,7 +92,7 @@ CASES: list[tuple[str, dict[str, Any] | None, dict[str, Any], list[str]]] = [
 
 @pytest.mark.parametrize(("text", "schema", "value", "rules"), CASES)
 def test_each_fault(text: str, schema: dict[str, Any] | None, value: Any, rules: list[str]) -> None:
-    found = repair_arguments(text, schema)
+    found = repair_arguments(text, schema, complete=True)
     assert isinstance(found, RepairedArguments), found
     assert found.value == value
     assert [repair.rule for repair in found.repairs] == rules
@@ -145,11 +145,62 @@ def test_every_rule_of_the_table_has_a_case() -> None:
     ],
 )
 def test_what_is_refused_and_why(text: str, cause: str) -> None:
+    for complete in (True, False):
+        found = repair_arguments(text, FILE, complete=complete)
+        assert isinstance(found, BrokenArguments), found
+        assert found.cause == cause
+        assert found.raw == text
+        assert found.reason
+
+
+@pytest.mark.parametrize(
+    ("text", "missing", "partial"),
+    [
+        ('{"path": "/tmp/a', "string-end", {"path": "/tmp/a"}),
+        ('{"path": "/tmp/a"', "brackets", {"path": "/tmp/a"}),
+        ('{"path": "a", "limit": 1', "brackets", {"path": "a"}),
+        ("{'path': 'a', 'limit': 1", "brackets", {"path": "a"}),
+        ('{"path": "a"</tool_call>', "brackets", {"path": "a"}),
+        ('```json\n{"path": "a", "limit": 1', "brackets", {"path": "a"}),
+        ('"{\\"path\\": \\"a\\", \\"limit\\": 1"', "brackets", {"path": "a"}),
+        ('{"path": "print("a") x", "content": "b"', "brackets", {"path": 'print("a") x', "content": "b"}),
+        ('"path": "/tmp/a', "string-end", {"path": "/tmp/a"}),
+    ],
+)
+def test_a_text_that_just_ends_is_completed_only_for_who_knows_that_the_model_had_finished(
+    text: str, missing: str, partial: dict[str, Any]
+) -> None:
+    done = repair_arguments(text, FILE, complete=True)
+    assert isinstance(done, RepairedArguments), done
+    assert done.missing == missing
     found = repair_arguments(text, FILE)
     assert isinstance(found, BrokenArguments), found
-    assert found.cause == cause
-    assert found.raw == text
-    assert found.reason
+    assert (found.cause, found.partial, found.raw) == ("truncated", partial, text)
+
+
+def test_bare_text_has_no_end_of_its_own() -> None:
+    done = repair_arguments("rm -r /tmp/a", PATCH, complete=True)
+    assert isinstance(done, RepairedArguments)
+    assert (done.value, done.missing) == ({"patch": "rm -r /tmp/a"}, "quotes")
+    found = repair_arguments("rm -r /tmp/a", PATCH)
+    assert isinstance(found, BrokenArguments)
+    assert (found.cause, found.partial) == ("truncated", {"patch": "rm -r /tmp/a"})
+
+
+@settings(deadline=None)
+@given(
+    text=st.sampled_from([text for text, *_ in CASES]),
+    schema=st.sampled_from([None, FILE, PATCH]),
+    data=st.data(),
+)
+def test_no_beginning_of_a_text_is_completed_by_default(
+    text: str, schema: dict[str, Any] | None, data: st.DataObject
+) -> None:
+    cut = text[: data.draw(st.integers(0, len(text)))]
+    found = repair_arguments(cut, schema)
+    if isinstance(found, RepairedArguments):
+        assert found.missing == "nothing"
+        assert not {"closed", "closed-string", "bare-string"} & {repair.rule for repair in found.repairs}
 
 
 @pytest.mark.parametrize(
@@ -235,7 +286,7 @@ def test_two_ways_to_read_a_text_are_none(text: str, schema: dict[str, Any] | No
 
 def test_a_closing_tag_ends_arguments_whose_bracket_is_missing() -> None:
     for text in ('```json\n{"path": "a", "limit": 20\n```', '{"path": "a", "limit": 20<|im_end|>'):
-        found = repair_arguments(text, FILE)
+        found = repair_arguments(text, FILE, complete=True)
         assert isinstance(found, RepairedArguments)
         assert found.value == {"path": "a", "limit": 20}
         assert {"markup", "closed"} <= {repair.rule for repair in found.repairs}

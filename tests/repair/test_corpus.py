@@ -34,7 +34,7 @@ def test_rates_of_exact_and_of_silently_wrong_repairs() -> None:
         rows = [json.loads(line) for line in lines]
     exact = wrong = 0
     for row in rows:
-        outcome = repair_arguments(row["broken"], row["tool_schema"]["parameters"])
+        outcome = repair_arguments(row["broken"], row["tool_schema"]["parameters"], complete=True)
         if row["fault"] == "nan":  # a value that JSON does not have is refused, not read as null
             assert isinstance(outcome, BrokenArguments)
             assert outcome.cause == "invalid-arguments"
@@ -47,3 +47,13 @@ def test_rates_of_exact_and_of_silently_wrong_repairs() -> None:
         wrong += repaired and not good
     assert exact / len(rows) >= 0.99
     assert wrong / len(rows) <= 0.005
+
+
+def test_what_was_cut_off_is_read_in_part_and_completed_by_nobody() -> None:
+    with gzip.open(FILE, "rt", encoding="utf-8") as lines:
+        rows = [row for row in map(json.loads, lines) if row["rule"] == "prefix"]
+    assert rows
+    for row in rows:
+        outcome = repair_arguments(row["broken"], row["tool_schema"]["parameters"])
+        assert isinstance(outcome, BrokenArguments), row
+        assert equal(dict(outcome.partial), row["original"], "prefix"), row

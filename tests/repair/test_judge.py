@@ -46,12 +46,12 @@ def test_repairs_are_listed_in_order() -> None:
         raw="",
         origin=ORIGIN,
         whole=True,
-        repairs=[Repair("given", "by the dialect")],
+        repairs=[Repair("markup", "by the dialect")],
     )
     assert isinstance(call, ToolCall)
     assert call.arguments == {"city": "Paris"}
     assert [repair.rule for repair in call.repairs] == [
-        "given",
+        "markup",
         "tool-name",
         "single-quotes",
         "null-dropped",

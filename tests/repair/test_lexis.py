@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ferrule.messages import Rule
 from ferrule.repair.lexis import (
     Token,
     read_number,
@@ -19,8 +20,8 @@ from ferrule.repair.lexis import (
 @pytest.mark.parametrize(
     ("text", "value", "rule"),
     [
-        ('"plain",', "plain", ""),
-        ('"a\\nb"', "a\nb", ""),
+        ('"plain",', "plain", None),
+        ('"a\\nb"', "a\nb", None),
         ('"raw\nline"', "raw\nline", "raw-control"),
         ('"\\d+\\s"', "\\d+\\s", "loose-escape"),
         ('"it\\\'s"', "it's", "loose-escape"),
@@ -32,7 +33,7 @@ from ferrule.repair.lexis import (
         ("'\\ud83d\\ude00'", "😀", "single-quotes"),
     ],
 )
-def test_strings(text: str, value: str, rule: str) -> None:
+def test_strings(text: str, value: str, rule: Rule | None) -> None:
     end = len(text.rstrip(","))
     assert read_string(text, 0) == Token(value, end, rule)
 
@@ -77,9 +78,9 @@ def test_triple_quotes() -> None:
 @pytest.mark.parametrize(
     ("text", "value", "rule"),
     [
-        ("0", 0, ""),
-        ("-12", -12, ""),
-        ("1.5e3,", 1500.0, ""),
+        ("0", 0, None),
+        ("-12", -12, None),
+        ("1.5e3,", 1500.0, None),
         ("+7", 7, "number-format"),
         (".5", 0.5, "number-format"),
         ("-128.", -128, "number-format"),
@@ -88,7 +89,7 @@ def test_triple_quotes() -> None:
         ("-0x10", -16, "number-format"),
     ],
 )
-def test_numbers(text: str, value: float, rule: str) -> None:
+def test_numbers(text: str, value: float, rule: Rule | None) -> None:
     token = read_number(text, 0)
     assert token is not None
     assert (token.value, token.rule, token.end) == (value, rule, len(text.rstrip(",")))
@@ -108,13 +109,13 @@ def test_no_numbers(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "value", "rule"),
     [
-        ("true", True, ""),
+        ("true", True, None),
         ("None}", None, "python-literal"),
         ("-Infinity", None, "not-a-number"),
         ("undefined", None, "not-a-number"),
     ],
 )
-def test_words(text: str, value: bool | None, rule: str) -> None:
+def test_words(text: str, value: bool | None, rule: Rule | None) -> None:
     assert read_word(text, 0) == Token(value, len(text.rstrip("}")), rule)
 
 

@@ -124,7 +124,7 @@ def damaged(draw: st.DrawFn) -> str:
 @given(damaged(), st.sampled_from([SCHEMA, None]))
 def test_what_came_out_is_never_taken_back(text: str, schema: dict[str, Any] | None) -> None:
     certain = Preview(contract_of(schema)).feed(text)
-    found = repair_arguments(text, schema)
+    found = repair_arguments(text, schema, complete=True)
     if isinstance(found, RepairedArguments) and all(
         repair.rule not in {"ambiguous", "closed", "closed-string"} for repair in found.repairs
     ):

@@ -2,8 +2,10 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import ferrule
+from ferrule.messages import Rule
 from ferrule.repair import RULES
 
 SOURCES = sorted(Path(ferrule.__file__).parent.rglob("*.py"))
@@ -15,6 +17,10 @@ def test_rules_have_stable_names_and_one_line_each() -> None:
         assert re.fullmatch(r"[a-z]+(-[a-z]+)*", name)
         assert meaning
         assert "\n" not in meaning
+
+
+def test_the_type_and_the_table_have_the_same_rules() -> None:
+    assert list(get_args(Rule)) == list(RULES)
 
 
 def repairs_named(tree: ast.AST) -> Iterator[str]:
@@ -39,5 +45,6 @@ def test_every_repair_in_the_package_has_its_rule_in_the_table() -> None:
 
 
 def test_every_rule_of_the_table_is_used_in_the_package() -> None:
-    text = "".join(source.read_text("utf-8") for source in SOURCES if source.name != "rules.py")
+    lists = ("rules.py", "messages.py")
+    text = "".join(source.read_text("utf-8") for source in SOURCES if source.name not in lists)
     assert [rule for rule in RULES if f'"{rule}"' not in text] == []

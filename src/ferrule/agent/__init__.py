@@ -1,4 +1,4 @@
-"""The agent harness: ``create_deep_agent``.
+"""The agent harness: ``create_deep_agent``, and ``watch``, which runs an agent and yields what happens.
 
 Needs the ``agent`` extra; without it importing this raises ``MissingExtra``.
 """
@@ -9,14 +9,27 @@ from ferrule.extras import needs
 
 with needs("agent", "ferrule.agent"):
     from ferrule.agent.deep import create_deep_agent
+    from ferrule.agent.graph_state import DeepAgentState
     from ferrule.agent.mcp import mcp_tools
-    from ferrule.agent.state import DeepAgentState
-    from ferrule.middleware.filesystem import FilesystemMiddleware, FsToolName
-    from ferrule.middleware.memory import MemoryMiddleware
-    from ferrule.middleware.permissions import FilesystemPermission, PermissionRule
+    from ferrule.agent.watching import (
+        AgentEvent,
+        CallMade,
+        TextPiece,
+        ThinkingPiece,
+        TodosChanged,
+        ToolAnswered,
+        TurnFinished,
+        awatch,
+        watch,
+    )
+    from ferrule.middleware.context.memory import MemoryMiddleware
+    from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware, FsToolName
     from ferrule.middleware.subagents import CompiledSubAgent, SubAgent, SubAgentMiddleware
+    from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 
 __all__ = [
+    "AgentEvent",
+    "CallMade",
     "CompiledSubAgent",
     "DeepAgentState",
     "FilesystemMiddleware",
@@ -26,6 +39,13 @@ __all__ = [
     "PermissionRule",
     "SubAgent",
     "SubAgentMiddleware",
+    "TextPiece",
+    "ThinkingPiece",
+    "TodosChanged",
+    "ToolAnswered",
+    "TurnFinished",
+    "awatch",
     "create_deep_agent",
     "mcp_tools",
+    "watch",
 ]

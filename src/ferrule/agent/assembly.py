@@ -49,15 +49,15 @@ from ferrule.middleware import (
     ToolErrorsMiddleware,
     tool_call_middleware,
 )
-from ferrule.middleware.approval import approvals
-from ferrule.middleware.filesystem import FilesystemMiddleware
-from ferrule.middleware.memory import MemoryMiddleware, is_anthropic
-from ferrule.middleware.permissions import FilesystemPermission, PermissionRule
-from ferrule.middleware.skills import SkillsMiddleware
+from ferrule.middleware.context.memory import MemoryMiddleware, is_anthropic
+from ferrule.middleware.context.skills import SkillsMiddleware
+from ferrule.middleware.context.summarizing import SummarizationMiddleware
+from ferrule.middleware.context.todos import TodoListMiddleware
+from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware
+from ferrule.middleware.guards.approval import approvals
+from ferrule.middleware.guards.tool_errors import Seconds
 from ferrule.middleware.subagents import AnySubAgent, SubAgent, SubAgentMiddleware
-from ferrule.middleware.summarizing import SummarizationMiddleware
-from ferrule.middleware.todos import TodoListMiddleware
-from ferrule.middleware.tool_errors import Seconds
+from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 
 __all__ = ["Harness", "InterruptOn", "Middleware", "Rules", "Tools"]
 

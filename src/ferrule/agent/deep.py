@@ -22,22 +22,23 @@ from langgraph.store.base import BaseStore
 
 from ferrule.agent.assembly import Harness, InterruptOn, Middleware, Rules, Tools
 from ferrule.agent.durable import durable
+from ferrule.agent.graph_state import DeepAgentState
 from ferrule.agent.joined import as_one
 from ferrule.agent.models import resolve_model
 from ferrule.agent.prompts import BASE, joined
-from ferrule.agent.state import DeepAgentState
 from ferrule.backends import BackendProtocol, DiskBackend, StateBackend
 from ferrule.dialects import Policy
 from ferrule.errors import UsageError
-from ferrule.middleware.given import TOOLS, Wanted, check_list
+from ferrule.middleware.calls.declared_tools import TOOL_KINDS
+from ferrule.middleware.guards.tool_errors import Seconds
 from ferrule.middleware.subagents import AnySubAgent
-from ferrule.middleware.tool_errors import Seconds
+from ferrule.tools.checked_lists import ElementKind, check_list
 
 __all__ = ["create_deep_agent"]
 
-_MIDDLEWARE: Wanted = (AgentMiddleware,), "a middleware, made already"
-_SUBAGENTS: Wanted = (Mapping,), "a SubAgent or CompiledSubAgent, which are dicts"
-_PATHS: Wanted = (str, tuple), "a path in the backend"
+_MIDDLEWARE: ElementKind = (AgentMiddleware,), "a middleware, made already"
+_SUBAGENTS: ElementKind = (Mapping,), "a SubAgent or CompiledSubAgent, which are dicts"
+_PATHS: ElementKind = (str, tuple), "a path in the backend"
 
 
 def create_deep_agent(
@@ -103,7 +104,7 @@ def create_deep_agent(
     """
     if root is not None and backend is not None:
         raise UsageError("give create_deep_agent either root or backend, not both")
-    check_list("tools", tools or (), TOOLS)
+    check_list("tools", tools or (), TOOL_KINDS)
     check_list("middleware", middleware, _MIDDLEWARE)
     check_list("subagents", subagents or (), _SUBAGENTS)
     check_list("skills", skills or (), _PATHS)

@@ -16,9 +16,9 @@ from langchain.agents.middleware import AgentMiddleware, AgentState, ToolCallReq
 from langgraph.runtime import Runtime
 
 from ferrule.middleware import ORDER, PatchToolCallsMiddleware
-from ferrule.middleware.exchange import ExchangeMiddleware, Request, Response
-from ferrule.middleware.repeats import Result
-from ferrule.middleware.tool_guard import GuardState
+from ferrule.middleware.guards.progress import Result
+from ferrule.middleware.guards.tool_call_guard import GuardState
+from ferrule.middleware.model_exchange import ExchangeMiddleware, Request, Response
 
 __all__ = ["as_one"]
 

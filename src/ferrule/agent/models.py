@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 from langchain.chat_models import init_chat_model
 from langchain_core.language_models import BaseChatModel
 
+from ferrule.connect import default_model, load_own_profiles
 from ferrule.errors import UnknownName, UsageError
 from ferrule.extras import needs
 from ferrule.langchain import ChatFerrule
 from ferrule.langchain.resolving import provider_table
-from ferrule.langchain.settings import own_profiles
 from ferrule.profiles import PROFILES, parse_model_spec, resolve
 
-__all__ = ["chosen_model", "resolve_model"]
+__all__ = ["resolve_model"]
 
 
 def resolve_model(model: str | BaseChatModel | None) -> BaseChatModel:
-    """The model itself, one for a name, or for None one for ``chosen_model``.
+    """The model itself, one for a name, or for None one for ``default_model``.
 
     A name whose vendor Ferrule knows gives a ``ChatFerrule``; the other providers of LangChain's
     ``init_chat_model`` (``google_genai:``, ``bedrock:`` …) give the class LangChain has for them. Raises
@@ -28,10 +27,10 @@ def resolve_model(model: str | BaseChatModel | None) -> BaseChatModel:
     """
     if isinstance(model, BaseChatModel):
         return model
-    name: Any = chosen_model() if model is None else model
+    name: Any = default_model() if model is None else model
     if not isinstance(name, str):
         raise UsageError(f'model must be a LangChain chat model or "vendor:model", not {name!r}')
-    own_profiles()
+    load_own_profiles()
     vendor, colon, rest = name.partition(":")
     if not colon or _is_ours(name):
         return ChatFerrule(model=name)
@@ -40,22 +39,6 @@ def resolve_model(model: str | BaseChatModel | None) -> BaseChatModel:
         raise _unknown(vendor)
     with needs("", f"the model {name!r}"):
         return init_chat_model(rest.strip(), model_provider=provider)
-
-
-def chosen_model() -> str:
-    """``"vendor:model"`` of the first vendor, by name from a to z, whose key is in the environment.
-
-    Raises ``UsageError`` that names the variables when there is none.
-    """
-    vendors = [PROFILES[name] for name in sorted(PROFILES) if PROFILES[name].default_model]
-    for vendor in vendors:
-        if any(os.environ.get(variable, "").strip() for variable in vendor.key_variables):
-            return f"{vendor.name}:{vendor.default_model}"
-    variables = dict.fromkeys(variable for vendor in vendors for variable in vendor.key_variables)
-    raise UsageError(
-        'no model: pass "vendor:model", such as "deepseek:deepseek-v4-flash", or a LangChain chat model; '
-        f"or set one of {', '.join(variables)}"
-    )
 
 
 def _is_ours(name: str) -> bool:

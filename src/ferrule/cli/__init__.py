@@ -1,7 +1,7 @@
 """The ``ferrule`` command: the only place that reads the environment, and the only one that prints.
 
 Starting it and asking for help imports click and nothing else; what a command needs is loaded when it
-runs. ``app`` has the way in, ``commands`` the table of commands.
+runs. ``app`` has the way in, ``command_line`` the table of commands.
 """
 
 from __future__ import annotations

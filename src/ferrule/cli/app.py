@@ -14,10 +14,10 @@ from typing import Any, NoReturn
 
 import click
 
-from ferrule.cli.commands import COMMANDS, LANGUAGES
+from ferrule.cli.catalogue import Words
+from ferrule.cli.command_line import COMMANDS, LANGUAGES
 from ferrule.cli.help import Group
 from ferrule.cli.language import choose_language
-from ferrule.cli.messages import Words
 from ferrule.cli.problems import INTERRUPTED, describe, in_words
 from ferrule.cli.terminal import Terminal, use_utf8
 from ferrule.errors import UnknownName

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import click
 
+from ferrule.cli.inputs import why
 from ferrule.cli.lazy import load_extra
-from ferrule.cli.reading import why
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import UnknownName, UsageError
 

@@ -14,9 +14,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ferrule.cli.about import about_note, about_repair
+from ferrule.cli.catalogue import Words
+from ferrule.cli.descriptions import about_note, about_repair
 from ferrule.cli.help import cells
-from ferrule.cli.messages import Words
 from ferrule.cli.terminal import Terminal
 from ferrule.messages import BrokenCall, JsonObject, Repair, Reply, ToolCall
 
@@ -66,8 +66,8 @@ def provenance(words: Words, channel: str, dialect: str) -> str:
 
 def repairs_line(words: Words, repairs: Sequence[Repair]) -> str:
     """What was repaired, each thing once."""
-    rules = dict.fromkeys(repair.rule for repair in repairs)
-    return words("draw.semicolon").join(about_repair(words, rule) for rule in rules)
+    said = dict.fromkeys(about_repair(words, repair.rule) for repair in repairs)
+    return words("draw.semicolon").join(said)
 
 
 def argument_lines(arguments: JsonObject) -> Iterable[Text]:

@@ -14,7 +14,7 @@ from typing import Any
 
 import click
 
-from ferrule.cli.messages import Words
+from ferrule.cli.catalogue import Words
 
 __all__ = ["Command", "Formatter", "Group", "cells", "wrap"]
 

@@ -14,10 +14,9 @@ from pathlib import Path
 import httpx2
 from pydantic import SecretStr
 
+from ferrule.agent.watching import AgentEvent, watch
 from ferrule.cli.agents import agent_in, untraced
-from ferrule.cli.watching import Seen, watch
 from ferrule.langchain import ChatFerrule
-from ferrule.profiles import resolve
 from ferrule.simulate import (
     BrokenArguments,
     CallInReasoning,
@@ -73,7 +72,7 @@ class Outcome:
         return len(self.planted) - len(self.left)
 
 
-Look = Callable[[Simulator, Iterator[Seen]], None]
+Look = Callable[[Simulator, Iterator[AgentEvent]], None]
 """Draws the run: gets the simulator, for what came over the wire, and what is seen."""
 
 
@@ -105,11 +104,9 @@ def do_job(vendor: str, directory: Path, look: Look) -> Outcome:
 @contextmanager
 def chat_at(simulator: Simulator) -> Generator[ChatFerrule, None, None]:
     """Our model class at a simulated vendor; no proxy of the environment stands in between."""
-    vendor = simulator.vendor.name
     with httpx2.Client(trust_env=False) as http:
         yield ChatFerrule(
-            model=resolve(provider=vendor).default_model,
-            provider=vendor,
+            model=f"{simulator.vendor.name}:",
             base_url=simulator.url,
             api_key=SecretStr("demo"),
             http_client=http,

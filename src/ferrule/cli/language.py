@@ -9,7 +9,7 @@ import locale
 import os
 from collections.abc import Mapping, Sequence
 
-from ferrule.cli.messages import Language
+from ferrule.cli.catalogue import Language
 
 __all__ = ["choose_language"]
 

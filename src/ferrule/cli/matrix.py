@@ -25,8 +25,8 @@ from openai import APIStatusError
 from pydantic import SecretStr
 
 from ferrule.cli.agents import agent_in, untraced
+from ferrule.cli.inputs import objects_of
 from ferrule.cli.jobs import chat_at
-from ferrule.cli.reading import objects_of
 from ferrule.profiles import resolve
 from ferrule.simulate import (
     BrokenArguments,

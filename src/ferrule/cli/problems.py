@@ -11,11 +11,11 @@ import re
 
 import click
 
-from ferrule.cli.messages import Words
+from ferrule.cli.catalogue import Words
+from ferrule.cli.inputs import not_json, why
 from ferrule.cli.patterns import filled, translated
-from ferrule.cli.reading import not_json, why
 from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES, PARTS
-from ferrule.errors import FerruleError, MissingExtra, UnknownName, UsageError, VendorError
+from ferrule.errors import FerruleError, MissingExtra, MissingKey, UnknownName, UsageError, VendorError
 
 __all__ = ["DEMO_FAILED", "INTERNAL", "INTERRUPTED", "SYSTEM", "USAGE", "VENDOR", "describe", "in_words"]
 
@@ -49,6 +49,8 @@ def in_words(error: Exception, words: Words) -> str:
     """What a library's error says, in the language of the program where there are words for it."""
     if isinstance(error, VendorError):
         return _vendor(error, words)
+    if isinstance(error, MissingKey):
+        return words("error.key", vendor=error.vendor, variables=words("error.or").join(error.variables))
     if isinstance(error, MissingExtra):
         return words("error.extra", who=error.who, package=error.package, command=error.command)
     if not isinstance(error, UnknownName):
@@ -67,8 +69,6 @@ def _translated(error: Exception, words: Words) -> str:
         return text
     chinese, values = found
     values = {name: translated(value, PARTS) for name, value in values.items()}
-    if "variables" in values:
-        values["variables"] = values["variables"].replace(" or ", words("run.or"))
     if "why" in values:
         values["why"] = _cause(error.__cause__, words) or values["why"]
     return chinese.format(**values)
@@ -88,7 +88,9 @@ def _vendor(error: VendorError, words: Words) -> str:
     said = words("error.vendor", message=message, facts=words("error.comma").join(facts))
     if not failure.elsewhere:
         return said
-    hosts = words("run.or").join(f"{host} (FERRULE_REGION={region})" for region, host in failure.elsewhere)
+    hosts = words("error.or").join(
+        f"{host} (FERRULE_REGION={region})" for region, host in failure.elsewhere
+    )
     return words("error.elsewhere", said=said, hosts=hosts)
 
 

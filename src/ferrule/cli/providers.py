@@ -10,11 +10,11 @@ from typing import Any, cast
 
 import click
 
+from ferrule.cli.catalogue import Words
 from ferrule.cli.help import cells
-from ferrule.cli.messages import Words
 from ferrule.cli.tables import fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
-from ferrule.profile_files import load_profiles, profile_folder
+from ferrule.connect import load_own_profiles
 from ferrule.profiles import PROFILES, ModelFacts, Price, Profile, ReasoningRule, resolve
 from ferrule.profiles.shapes import RECORDED
 
@@ -23,7 +23,7 @@ __all__ = ["show_providers"]
 
 def show_providers(terminal: Terminal, *, vendor: str | None, as_json: bool) -> None:
     """Print all vendors in a table, or everything about one."""
-    load_profiles(profile_folder(terminal.environ))
+    load_own_profiles(terminal.environ)
     if vendor is not None:
         profile = resolve(provider=vendor)
         print_json(_record(profile)) if as_json else _show_profile(terminal, profile)

@@ -8,10 +8,10 @@ from typing import Literal
 
 import click
 
+from ferrule.cli.inputs import STDIN, read_text, read_tools
+from ferrule.cli.json_lines import Meter, Settings, as_json, open_lines, recover_lines
 from ferrule.cli.lazy import load
-from ferrule.cli.lines import Meter, Settings, as_json, open_lines, recover_lines
 from ferrule.cli.problems import in_words
-from ferrule.cli.reading import STDIN, read_text, read_tools
 from ferrule.cli.terminal import Terminal
 from ferrule.dialects import recover
 from ferrule.errors import UsageError

@@ -13,9 +13,8 @@ from typing import Any
 
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.terminal import Terminal
+from ferrule.connect import find_connection, load_own_profiles
 from ferrule.errors import MissingKey, UsageError
-from ferrule.profile_files import load_profiles, profile_folder
-from ferrule.profiles import ANY_KEY, Profile, keyed, parse_model_spec, resolve
 
 __all__ = ["run_task"]
 
@@ -45,7 +44,7 @@ def run_task(
         raise UsageError(words("run.no-directory", directory=directory))
     if base_url is not None and not base_url.startswith(("http://", "https://")):
         raise UsageError(words("run.bad-url", url=base_url))
-    load_profiles(profile_folder(terminal.environ))
+    load_own_profiles(terminal.environ)
     if model.startswith(LOCAL):
         if base_url is not None:
             raise UsageError(words("run.local-url"))
@@ -54,23 +53,25 @@ def run_task(
         with server:
             # No proxy knows the way to this machine's loopback.
             direct = load("ferrule.client:Network")(environment=False)
-            return run(model=server.spec, provider=None, base_url=server.base_url, key=None, network=direct)
-    vendor, name = parse_model_spec(model)
-    profile = resolve(base_url, name, vendor)
-    if not name:
-        raise UsageError(words("run.no-model", vendor=profile.name))
-    if not profile.base_url:
+            return run(model=server.spec, base_url=server.base_url, key=None, network=direct)
+    given = None if key_variable is None else terminal.environ.get(key_variable, "").strip()
+    found = find_connection(model, base_url=base_url, api_key=given, environ=terminal.environ)
+    if not found.model:
+        raise UsageError(words("run.no-model", vendor=found.profile.name))
+    if not found.profile.base_url:
         raise UsageError(words("run.no-endpoint", model=model))
-    key, profile = _keyed(terminal, profile, base_url, key_variable)
+    if key_variable is not None and not given:
+        raise MissingKey(found.profile.title, [key_variable])
+    found.check_key()
     run = _session(terminal, task, directory, max_turns, hold_output)
-    return run(model=name, provider=profile.name if vendor else None, base_url=profile.base_url, key=key)
+    return run(model=model, base_url=found.profile.base_url, key=found.key)
 
 
 def _session(
     terminal: Terminal, task: str, directory: str, max_turns: int, hold_output: bool
 ) -> Callable[..., int]:
     """What runs the task, for a model."""
-    session = load_extra("ferrule.cli.session:run_session", "run", "agent")
+    session = load_extra("ferrule.cli.agent_run:run_session", "run", "agent")
     wishes = {"directory": Path(directory), "max_turns": max_turns, "hold_output": hold_output}
     return partial(session, terminal, task=task, **wishes)
 
@@ -88,23 +89,3 @@ def _server(terminal: Terminal, path: str) -> Any:
     if not path:
         raise UsageError(terminal.words("run.local-path"))
     return load("ferrule.local:LocalServer")(path, progress=progress)
-
-
-def _keyed(
-    terminal: Terminal, profile: Profile, base_url: str | None, variable: str | None
-) -> tuple[str | None, Profile]:
-    """The key from the environment, and the vendor at the key's own host; ``MissingKey`` without one.
-
-    A host that nothing is known about needs no key.
-    """
-    words, environ = terminal.words, terminal.environ
-    if variable is not None:
-        given = environ.get(variable, "").strip()
-        if not given:
-            raise MissingKey(words("run.key-named", variable=variable))
-        return keyed(profile, environ, given=given, fixed=base_url is not None)
-    key, found = keyed(profile, environ, fixed=base_url is not None)
-    if key is None and profile.key_needed and (base_url is None or resolve(base_url).key_needed):
-        names = words("run.or").join(profile.key_variables or (ANY_KEY,))
-        raise MissingKey(words("run.key", title=profile.title, variables=names))
-    return key, found

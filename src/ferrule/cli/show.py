@@ -12,16 +12,16 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from ferrule.cli.about import about_fault
+from ferrule.agent.watching import AgentEvent, TurnFinished
+from ferrule.cli.catalogue import Words
+from ferrule.cli.descriptions import about_fault
 from ferrule.cli.draw import CALL, DIM, HEAD, WARN, shortened
+from ferrule.cli.inputs import objects_of
 from ferrule.cli.jobs import Job, Outcome
 from ferrule.cli.matrix import Cell, Row
-from ferrule.cli.messages import Words
-from ferrule.cli.reading import objects_of
 from ferrule.cli.tables import plain_table
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.transcript import Transcript
-from ferrule.cli.watching import Seen, Turn
 from ferrule.messages import JsonObject
 from ferrule.simulate import Recorded, Simulator
 
@@ -61,12 +61,12 @@ class Screen:
         """A fault by its name and in words."""
         return f"{name}: {about_fault(self._words, name)}" if name else self._words("demo.no-fault")
 
-    def job(self, simulator: Simulator, seen: Iterator[Seen]) -> None:
+    def job(self, simulator: Simulator, seen: Iterator[AgentEvent]) -> None:
         """Draw a job as it goes on."""
         self.transcript = Transcript(self._terminal, live=False)
         shown = 0
         for each in seen:
-            if isinstance(each, Turn):
+            if isinstance(each, TurnFinished):
                 new = simulator.requests[shown:]
                 shown += len(new)
                 for at, record in enumerate(new):

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from ferrule.cli.about import about_dialect, written_by
+from ferrule.cli.descriptions import about_dialect, written_by
 from ferrule.cli.help import cells
 from ferrule.cli.lazy import load
 from ferrule.cli.terminal import Terminal

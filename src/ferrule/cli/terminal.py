@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import click
 
-from ferrule.cli.messages import Words
+from ferrule.cli.catalogue import Words
 
 __all__ = ["Terminal", "one_line", "use_utf8"]
 

@@ -13,10 +13,18 @@ from dataclasses import dataclass, field
 from rich.console import Console
 from rich.text import Text
 
-from ferrule.cli.about import about_note
+from ferrule.agent.watching import (
+    AgentEvent,
+    CallMade,
+    TextPiece,
+    ThinkingPiece,
+    TodosChanged,
+    ToolAnswered,
+    TurnFinished,
+)
+from ferrule.cli.descriptions import about_note
 from ferrule.cli.draw import BROKEN, CALL, DIM, WARN, clean, console, provenance, repairs_line, shortened
 from ferrule.cli.terminal import Terminal
-from ferrule.cli.watching import Answered, Asked, Planned, Said, Seen, Thought, Turn
 from ferrule.messages import BrokenCall, ToolCall
 
 __all__ = ["Tally", "Transcript"]
@@ -37,16 +45,16 @@ class Tally:
     output_tokens: int = 0
     started: float = field(default_factory=time.monotonic)
 
-    def count(self, seen: Seen) -> None:
+    def count(self, seen: AgentEvent) -> None:
         """Add one thing up."""
         match seen:
-            case Turn():
+            case TurnFinished():
                 self.turns += 1
                 self.input_tokens += seen.input_tokens
                 self.output_tokens += seen.output_tokens
-            case Asked(BrokenCall()):
+            case CallMade(BrokenCall()):
                 self.broken += 1
-            case Asked(ToolCall() as call):
+            case CallMade(ToolCall() as call):
                 self.calls += 1
                 self.recovered += call.origin.channel != "native"
                 self.repaired += bool(call.repairs)
@@ -74,26 +82,26 @@ class Transcript:
         self.unanswered = False
         """The last turn had calls, and nothing has answered them yet."""
 
-    def show(self, seen: Seen) -> None:
+    def show(self, seen: AgentEvent) -> None:
         """Draw one thing."""
         self.tally.count(seen)
         match seen:
-            case Thought(text):
+            case ThinkingPiece(text):
                 self._piece("thought", text, DIM)
-            case Said(text):
+            case TextPiece(text):
                 self._piece("said", text, "")
-            case Turn():
+            case TurnFinished():
                 self._turn(seen)
-            case Asked(ToolCall() as call):
-                self._call(call, _margin(seen.who))
-            case Asked(BrokenCall() as call):
-                self._broken(call, _margin(seen.who))
-            case Answered():
+            case CallMade(ToolCall() as call):
+                self._call(call, _margin(seen.subagent))
+            case CallMade(BrokenCall() as call):
+                self._broken(call, _margin(seen.subagent))
+            case ToolAnswered():
                 self._answer(seen)
-            case Planned(items):
+            case TodosChanged(items):
                 for text, status in items:
                     mark = MARKS.get(status, "·")
-                    line = f"{_margin(seen.who)}    {mark} {clean(text)}"
+                    line = f"{_margin(seen.subagent)}    {mark} {clean(text)}"
                     self.out.print(Text(line, DIM if mark == "✓" else ""))
             case _:
                 pass
@@ -130,9 +138,9 @@ class Transcript:
             self._speaking = kind
         self.out.print(Text(clean(text), style), end="", soft_wrap=True)
 
-    def _turn(self, turn: Turn) -> None:
+    def _turn(self, turn: TurnFinished) -> None:
         self.close()
-        if not turn.who:
+        if not turn.subagent:
             self.unanswered = turn.calls > 0
         if not self._live and turn.text.strip():
             self.out.print(Text(shortened(turn.text, 2 * self.room)))
@@ -172,13 +180,13 @@ class Transcript:
             if text:
                 self.out.print(Text(f"    {self._label(what, shortened(text, self.room))}", DIM))
 
-    def _answer(self, answer: Answered) -> None:
-        if not answer.who:
+    def _answer(self, answer: ToolAnswered) -> None:
+        if not answer.subagent:
             self.unanswered = False
-        if answer.name == "write_todos" and not answer.refused:
+        if answer.name == "write_todos" and not answer.failed:
             return  # the list itself is drawn
-        mark, style = ("✗", "red") if answer.refused else ("←", DIM)
-        head = f"{_margin(answer.who)}  {mark} {clean(answer.name)}: "
+        mark, style = ("✗", "red") if answer.failed else ("←", DIM)
+        head = f"{_margin(answer.subagent)}  {mark} {clean(answer.name)}: "
         self.out.print(Text(head + shortened(answer.text, self.room - len(head)), style))
 
 

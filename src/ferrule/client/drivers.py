@@ -21,7 +21,7 @@ from typing import Any
 import httpx2
 
 from ferrule.client.exchange import Head, Read, Send, Step, Wait
-from ferrule.client.watch import Watch
+from ferrule.client.silence import Silence
 from ferrule.errors import Failure
 from ferrule.events import Event
 
@@ -114,7 +114,7 @@ class _Line:
         self._http = http
         self._response: httpx2.Response | None = None
         self._pieces: Iterator[bytes] = iter(())
-        self._watch = Watch(time.monotonic())
+        self._silence = Silence(time.monotonic())
 
     def send(self) -> Head | Failure:
         http = self._http()
@@ -123,11 +123,11 @@ class _Line:
         except httpx2.RequestError as error:
             return _failure(error, self._outgoing, begun=False)
         self._pieces = self._response.iter_bytes()
-        self._watch = Watch(time.monotonic())
+        self._silence = Silence(time.monotonic())
         return _head(self._response, self._outgoing)
 
     def read(self, within: float | None) -> bytes | Failure | None:
-        left = self._watch.left(within or self._outgoing.stall, time.monotonic())
+        left = self._silence.left(within or self._outgoing.stall, time.monotonic())
         if left <= 0:
             return _stalled(self._outgoing)
         alarm = None if within is None else self._alarm(left)
@@ -138,7 +138,7 @@ class _Line:
         finally:
             if alarm is not None:
                 alarm.cancel()
-        self._watch.saw(piece or b"", time.monotonic())
+        self._silence.saw(piece or b"", time.monotonic())
         return piece
 
     def _alarm(self, seconds: float) -> threading.Timer | None:
@@ -166,7 +166,7 @@ class _AsyncLine:
         self._http = http
         self._response: httpx2.Response | None = None
         self._pieces: AsyncIterator[bytes] | None = None
-        self._watch = Watch(time.monotonic())
+        self._silence = Silence(time.monotonic())
 
     async def send(self) -> Head | Failure:
         http = await self._http()
@@ -175,13 +175,13 @@ class _AsyncLine:
         except httpx2.RequestError as error:
             return _failure(error, self._outgoing, begun=False)
         self._pieces = self._response.aiter_bytes()
-        self._watch = Watch(time.monotonic())
+        self._silence = Silence(time.monotonic())
         return _head(self._response, self._outgoing)
 
     async def read(self, within: float | None) -> bytes | Failure | None:
         if self._pieces is None:
             return None
-        left = self._watch.left(within or self._outgoing.stall, time.monotonic())
+        left = self._silence.left(within or self._outgoing.stall, time.monotonic())
         try:
             async with asyncio.timeout(left):
                 piece = await anext(self._pieces, None)
@@ -189,7 +189,7 @@ class _AsyncLine:
             return _stalled(self._outgoing)
         except httpx2.RequestError as error:
             return _failure(error, self._outgoing, begun=True)
-        self._watch.saw(piece or b"", time.monotonic())
+        self._silence.saw(piece or b"", time.monotonic())
         return piece
 
     async def close(self) -> None:

@@ -8,7 +8,6 @@ everything that may hold a secret is kept out of reprs, logs and errors.
 from __future__ import annotations
 
 import json
-import os
 import secrets
 from collections.abc import AsyncGenerator, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,12 +18,13 @@ from typing import Any, Self, cast
 import httpx2
 from tenacity.wait import wait_base
 
-from ferrule.client.apis import APIS, demanded, endpoint
 from ferrule.client.dicts import from_dict
 from ferrule.client.drivers import Outgoing, arun, run
+from ferrule.client.endpoints import APIS, demanded, endpoint
 from ferrule.client.exchange import Exchange, Retry, Step
 from ferrule.client.masking import Mask
 from ferrule.client.pool import Network, Pool
+from ferrule.connect import connection_to, find_connection
 from ferrule.decode import decode
 from ferrule.dialects import Policy
 from ferrule.echoes import Echoes
@@ -32,7 +32,7 @@ from ferrule.encode import encode
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event, Noted, fold
 from ferrule.messages import JsonObject, Message, Reply, User
-from ferrule.profiles import Profile, keyed, missing_key, other_regions, parse_model_spec, resolve
+from ferrule.profiles import Profile, other_regions
 from ferrule.providers.failures import failure
 
 __all__ = ["Client"]
@@ -74,8 +74,9 @@ class Client:
     """Talks to one model at one endpoint; safe to share between threads and between event loops.
 
     ``model`` is ``"vendor:model"`` or a bare model name; with ``provider`` and ``base_url`` it finds
-    the profile. Where ``profile`` is given it is a bare name. ``api_key`` is sent as the API family wants
-    it and shown nowhere; by default it is the vendor's environment variable, then ``FERRULE_API_KEY``.
+    the profile; those in the user's own files are known (``ferrule.load_profiles``). Where ``profile`` is
+    given it is a bare name. ``api_key`` is sent as the API family wants it and shown nowhere; by default it
+    is the vendor's environment variable, then ``FERRULE_API_KEY``.
 
     ``timeout``
         Seconds to send and until the answer begins. Default: 60 for a stream, 600 for a reply that comes
@@ -98,7 +99,9 @@ class Client:
     ``http``, ``ahttp``
         Transports to use instead of our own. They are not closed with the client.
 
-    Raises ``UsageError`` for an address, a header or a key that cannot be used.
+    Raises ``UsageError`` for an address, a header or a key that cannot be used, for a vendor nobody knows,
+    and for a mistake in the user's own profiles. Without a key that is needed the first request raises
+    ``MissingKey``.
     """
 
     def __init__(
@@ -121,26 +124,22 @@ class Client:
         http: httpx2.Client | None = None,
         ahttp: httpx2.AsyncClient | None = None,
     ) -> None:
-        named, name = parse_model_spec(model) if model and profile is None else (None, model or "")
-        found = profile or resolve(base_url, name or None, named or provider)
-        key, self.profile = keyed(
-            found,
-            os.environ,
-            given=_usable(api_key, "the API key"),
-            fixed=base_url is not None or profile is not None,
-        )
-        self.model = name or self.profile.default_model
+        given = _usable(api_key, "the API key")
+        if profile is None:
+            found = find_connection(model or "", provider=provider, base_url=base_url, api_key=given)
+        else:
+            found = connection_to(profile, model or "", base_url=base_url, api_key=given)
+        self._connection = found
+        self.profile = found.profile
+        self.model = found.model
         self._door = APIS[self.profile.api]
-        self._url = endpoint(base_url or self.profile.base_url, self._door)
-        self._key = _usable(key, "the API key")
+        self._url = endpoint(self.profile.base_url, self._door)
+        self._key = _usable(found.key, "the API key")
         if self._key and " " in self._key:
             raise UsageError("the API key holds blanks, which no key has; give it without 'Bearer'")
         self._headers = {
             name: _usable(held, f"header {name}") or "" for name, held in (headers or {}).items()
         }
-        own = self._key or any(each.lower() in ("authorization", "x-api-key") for each in self._headers)
-        elsewhere = base_url is not None and not resolve(base_url).hosts
-        self._missing_key = None if own else missing_key(self.profile, elsewhere=elsewhere)
         self._mask = Mask([self._key or "", *_secrets(self._headers), *_passwords(network)])
         self._timeout = timeout
         self._patience = (connect_timeout, idle_timeout, data_timeout)
@@ -167,7 +166,8 @@ class Client:
         """Ask for a stream and hand its events on as they become known.
 
         ``messages``: the conversation, of ``ferrule.messages`` or OpenAI's dicts; a text alone stands for
-        one ``User`` message. ``tools`` and ``tool_choice`` are OpenAI-shaped. ``parameters`` go into the
+        one ``User`` message. ``tools`` and ``tool_choice`` are OpenAI-shaped; a call that the vendor cannot
+        be made to give is asked for in words, among the instructions. ``parameters`` go into the
         request body as they are; one that is a usual one misspelt is an error. What the profile changed in
         the request comes first, as ``Noted`` events.
 
@@ -246,8 +246,7 @@ class Client:
         """The request as bytes, the steps to take with it, and what is to be noted about it."""
         if not self.model:
             raise UsageError("no model: name one (model='…')")
-        if self._missing_key is not None:
-            raise self._missing_key
+        self._connection.check_key(self._headers)
         _check_parameters(asked.parameters)
         _check_objects("tools", asked.tools or (), "a list of tools as OpenAI's dicts")
         said = _said(messages)

@@ -13,6 +13,7 @@ from ferrule import deltas
 from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.engines import PARSERS
 from ferrule.dialects.policy import Policy
+from ferrule.dialects.reading import Form
 from ferrule.dialects.recovery import Recovery
 from ferrule.dialects.table import DIALECTS, names_of, register_dialect
 from ferrule.echoes import Read
@@ -25,6 +26,7 @@ __all__ = [
     "DIALECTS",
     "PARSERS",
     "Dialect",
+    "Form",
     "Policy",
     "Recoverer",
     "Recovery",

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from ferrule.dialects.reading import Reading
+from ferrule.dialects.reading import MARKED, Form, Reading
 from ferrule.dialects.tape import Wait
 
-__all__ = ["UNMARKED", "Dialect", "Reader"]
-
-UNMARKED = frozenset(("json", "openai_json", "openai_json_array", "fenced_json", "pythonic", "react"))
-"""Dialects whose calls have no markers."""
+__all__ = ["Dialect", "Reader"]
 
 Reader = Callable[[Reading, str], Wait[bool]]
 """Called with the tape standing on the marker given (not consumed). See ``reading`` for what it must do."""
@@ -27,7 +24,8 @@ class Dialect:
     and one that returns False leaves the text to the next, so it must not look far before it does.
     ``thinks``: tags around reasoning, opening to closing. ``ends``: tokens that mean nothing where the text
     ends. ``begins``: beginnings of a header whose first words stand in the prompt; they count where the
-    text begins. ``also``: names under which the same format is known.
+    text begins. ``also``: names under which the same format is known. ``form``: how the calls
+    look, if they have no markers of their own.
     """
 
     name: str
@@ -39,3 +37,4 @@ class Dialect:
     ends: tuple[str, ...] = ()
     begins: Mapping[str, Reader] = field(default_factory=dict[str, Reader])
     also: tuple[str, ...] = ()
+    form: Form = MARKED

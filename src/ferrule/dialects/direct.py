@@ -16,13 +16,14 @@ from ferrule.dialects.block import list_calls
 from ferrule.dialects.data import is_data
 from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.envelope import FIRST_KEYS, name_in
-from ferrule.dialects.reading import Found, JsonBody, Reading, read_json
+from ferrule.dialects.reading import Form, Found, JsonBody, Reading, read_json
 from ferrule.dialects.tape import Tape, Wait
 from ferrule.repair.strict import parse_deep
 
 __all__ = ["DIALECTS", "IDLE", "is_decided", "may_begin", "read_value"]
 
 _DIRECT = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
+_BARE = Form(marked=False, bare_json=True)
 
 DIALECTS = (
     Dialect(
@@ -31,18 +32,32 @@ DIALECTS = (
         models="models that imitate the API",
         sample='{"tool_calls": [{"id": "call_1", "type": "function", "function": '
         '{"name": "get_weather", "arguments": "{\\"city\\": \\"Paris\\"}"}}]}',
+        form=_BARE,
     ),
     Dialect(
-        "openai_json_array", "a bare JSON array of calls", "any model under a forced choice", f"[{_DIRECT}]"
+        name="openai_json_array",
+        about="a bare JSON array of calls",
+        models="any model under a forced choice",
+        sample=f"[{_DIRECT}]",
+        form=_BARE,
     ),
-    Dialect("json", "a bare JSON call", "Llama 3, Qwen2.5-Coder, small models", _DIRECT),
     Dialect(
-        "fenced_json", "a JSON call in a Markdown fence", "any prompted model", f"```json\n{_DIRECT}\n```"
+        name="json",
+        about="a bare JSON call",
+        models="Llama 3, Qwen2.5-Coder, small models",
+        sample=_DIRECT,
+        form=Form(marked=False, bare_json=True, single=True),
+    ),
+    Dialect(
+        name="fenced_json",
+        about="a JSON call in a Markdown fence",
+        models="any prompted model",
+        sample=f"```json\n{_DIRECT}\n```",
+        form=_BARE,
     ),
 )
 """The dialects of this reader. They have no marker: the channel knows where JSON may begin."""
 
-NAMES = frozenset((*(dialect.name for dialect in DIALECTS), "llama3_json"))
 """Who names one of these has said that JSON is a call; Llama 3 leaves its token out more often than not."""
 
 IDLE = r"""(?![\[{(]{5}|(?:\s?[\[{(]){5}|[\[{(\s]{0,64}+[^\w"'`/\s\[{(])"""
@@ -113,7 +128,11 @@ def _value(reading: Reading, *, fenced: bool) -> Wait[bool]:
     """Read one JSON value; True when it was calls of declared tools."""
     tape = reading.tape
     start = tape.length
-    if reading.hasty or reading.tired or not (reading.tools.declared or reading.named in NAMES):
+    if (
+        reading.hasty
+        or reading.tired
+        or not (reading.tools.declared or reading.form(reading.named).bare_json)
+    ):
         return False
     if not (yield from _may_be_call(reading)):
         return False

@@ -13,7 +13,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from ferrule.dialects.dialect import UNMARKED
 from ferrule.echoes import Echo, Read
 from ferrule.messages import BrokenCall, BrokenReason, Repair, ToolCall
 
@@ -50,6 +49,7 @@ class _Seen:
     text: str
     start: int
     end: int
+    marked: bool
 
     def shares_list(self, other: _Seen) -> bool:
         """Is the other call one of the same list?"""
@@ -76,7 +76,7 @@ class _Seen:
     def element(self, at: int) -> tuple[str, int]:
         """The part of a JSON list without markers that is this call, from ``at`` on, and its end."""
         raw = self.raw
-        if self.call.origin.dialect not in UNMARKED or raw.lstrip()[:1] != "[":
+        if self.marked or raw.lstrip()[:1] != "[":
             return "", 0
         arguments, begin = _canonical(self.call.arguments), raw.find("{", at)
         while begin >= 0:
@@ -108,9 +108,12 @@ class Echoing:
         self._behind = 0  # the end of the last element of a list
         self._doubts: dict[int, BrokenCall | ToolCall] = {}
 
-    def look(self, key: int, call: ToolCall, text: str, start: int, end: int) -> None:
-        """Look at the call number ``key``, which stands at ``start`` to ``end`` in a stretch of markup."""
-        seen = _Seen(key, call, text, start, end)
+    def look(self, key: int, call: ToolCall, text: str, start: int, end: int, *, marked: bool) -> None:
+        """Look at the call number ``key``, which stands at ``start`` to ``end`` in a stretch of markup.
+
+        ``marked``: its dialect has markers.
+        """
+        seen = _Seen(key, call, text, start, end, marked)
         before, self._before = self._before, seen
         echo = self._read.echo(seen.opened, call.arguments)
         first = before is None or not before.shares_list(seen)

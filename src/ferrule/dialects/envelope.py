@@ -15,7 +15,7 @@ from typing import Any, cast
 
 from ferrule.dialects.literal import literal
 from ferrule.messages import Repair
-from ferrule.repair import RepairedArguments, Tools, look_at
+from ferrule.repair import BrokenArguments, Tools, look_at
 from ferrule.repair.strict import Parsed, differ, parse, parse_deep
 
 __all__ = ["FIRST_KEYS", "Envelope", "begins_call", "envelopes", "name_in", "open_envelope"]
@@ -93,12 +93,12 @@ def open_envelope(text: str, tools: Tools, parsed: Parsed | None = None) -> list
         return [_with(parsed.repairs, each) for each in envelopes(parsed.value, tools) or []]
     wrapped = text if not text.startswith("[") else f'{{"calls": {text}}}'
     repaired = look_at(wrapped, _schema(text, tools))
-    if not isinstance(repaired, RepairedArguments):
+    if isinstance(repaired, BrokenArguments):
         name = name_in(text)
         if name and repaired.cause == "ambiguous" and not text.startswith("["):
             return [Envelope(name, None, (Repair("ambiguous", repaired.reason),))]
         return _python(text, tools) if "(" in text else None
-    if _guessed(repaired.repairs):
+    if repaired.missing == "string-end":
         return _python(text, tools) if "(" in text else None
     return [_with(repaired.repairs, each) for each in envelopes(repaired.value, tools) or []]
 
@@ -114,11 +114,6 @@ def _python(text: str, tools: Tools) -> list[Envelope] | None:
     if value is None:
         return None
     return [_with(_PYTHON, each) for each in envelopes(value, tools) or []]
-
-
-def _guessed(repairs: tuple[Repair, ...]) -> bool:
-    """Was an end of a string guessed? Good enough to look at, never to run."""
-    return any(repair.rule == "closed-string" for repair in repairs)
 
 
 def envelopes(value: Any, tools: Tools) -> list[Envelope] | None:

@@ -11,27 +11,25 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ferrule import events
 from ferrule.deltas import CallPiece
-from ferrule.dialects.dialect import UNMARKED
 from ferrule.dialects.echoing import Echoing
 from ferrule.dialects.native import NativeCall, NativeCalls, either
 from ferrule.dialects.policy import Policy
-from ferrule.dialects.reading import Found
+from ferrule.dialects.reading import MARKED, Form, Found
 from ferrule.dialects.slips import doubtful
 from ferrule.events import Event
 from ferrule.messages import BrokenCall, Channel, JsonObject, Origin, Repair, StopReason, ToolCall
-from ferrule.repair import Preview, Tools, judge_parameters, judge_text, judge_value
+from ferrule.repair import UNFINISHED, Preview, Tools, judge_parameters, judge_text, judge_value
 
 __all__ = ["Ledger"]
 
 LONG = 16_384
 """Strings longer than this are not copied for nothing, in characters."""
 
-CUT = "The arguments end in the middle. Call the tool again, with complete arguments."
 CONTRADICTION = "A key stands in the arguments twice, with different values. Write each key once."
 AMBIGUOUS = (
     "The call can be read in more than one way: its closing markup stands inside an argument, or twice. "
@@ -67,7 +65,7 @@ class _Slot:
     text: list[str] = field(default_factory=list[str])
     """The stretch of markup that a call was found in, in pieces."""
     spoken: int = 0
-    """So many calls stand before the last words before this one."""
+    """How many calls of the reply came before the last prose in front of this one."""
     started: bool = False
     preview: Preview | None = None
 
@@ -80,12 +78,16 @@ class _Slot:
 class Ledger:
     """Collects one reply. ``take`` returns the events that are certain so far.
 
+    ``forms`` are those of dialects whose calls have no markers and the like (``Reading.forms``);
     ``echoing``: what is known of calls that the model has read before.
     """
 
-    def __init__(self, tools: Tools, policy: Policy, echoing: Echoing | None = None) -> None:
+    def __init__(
+        self, tools: Tools, policy: Policy, forms: Mapping[str, Form], echoing: Echoing | None = None
+    ) -> None:
         self._tools = tools
         self._policy = policy
+        self._forms = forms
         self._echoing = echoing
         self._out: list[Event] = []
         self._slots: list[_Slot] = []
@@ -204,7 +206,7 @@ class Ledger:
             judged.append((slot, self._judge(slot, stop, seen)))
         judged = self._replaced([*self._settled(judged, stop)])
         several = len({slot.origin.channel for slot in self._slots}) > 1
-        several = several or any(slot.spoken and _may_be_echo(slot) for slot in self._slots)
+        several = several or any(slot.spoken and not self._is_marked(slot) for slot in self._slots)
         first: dict[str, _Slot] = {}
         if several:
             for slot, call in judged:
@@ -214,7 +216,7 @@ class Ledger:
             if isinstance(call, BrokenCall):
                 self._report(slot, events.CallBroken(slot.key, call))
                 continue
-            again = several and _again(slot, first.setdefault(_identity(call), slot))
+            again = several and self._again(slot, first.setdefault(_identity(call), slot))
             if again:
                 self.note(f"a call of {call.name} {again}; one is kept")
                 continue
@@ -244,7 +246,8 @@ class Ledger:
                 if isinstance(call, BrokenCall):
                     call = _with_text(call, text[0][source.start : source.end])
                 elif self._echoing:
-                    self._echoing.look(slot.key, call, text[0], source.start, source.end)
+                    marked = self._is_marked(slot)
+                    self._echoing.look(slot.key, call, text[0], source.start, source.end, marked=marked)
             del slot.source  # as long as the call, and judged
             yield slot, call
 
@@ -261,6 +264,19 @@ class Ledger:
             if slot.origin.channel != "reasoning":
                 self.note(f"a call of {call.name} was replaced by those in the reasoning")
         return thought
+
+    def _again(self, slot: _Slot, kept: _Slot) -> str:
+        """Is the call in a slot the one in another, which is equal, once more? How, or ``""``."""
+        channel = slot.origin.channel
+        if kept.origin.channel != channel:
+            return f"came twice, {kept.origin.channel} and {channel}"
+        # Calls without markers are often written once more where the model explains what it did.
+        restated = slot.spoken > kept.key and not self._is_marked(slot)
+        return "was written again behind more text" if restated else ""
+
+    def _is_marked(self, slot: _Slot) -> bool:
+        """Have the calls of the slot's dialect markers?"""
+        return self._forms.get(slot.origin.dialect, MARKED).marked
 
     def _report(self, slot: _Slot, event: events.CallFinished | events.CallBroken) -> None:
         if not slot.started:
@@ -332,21 +348,20 @@ class Ledger:
         self, call: NativeCall, id: str, origin: Origin, stop: StopReason
     ) -> ToolCall | BrokenCall:
         text = call.arguments
-        if not stop.complete and call is self._native.last and not (self._relayed and call.complete):
+        if stop.cut and call is self._native.last and not (self._relayed and call.complete):
             # Even if it parses: servers close the JSON of a call that the length limit cut off.
             match = self._tools.match(call.name)
-            return BrokenCall(id, match.name if match else call.name, text, "truncated", origin, CUT)
+            return BrokenCall(id, match.name if match else call.name, text, "truncated", origin, UNFINISHED)
         judged = self._judge_arguments(call.name, text, id, origin)
         if call.repeated is None:
             return judged
         return either(judged, self._judge_arguments(call.name, call.repeated, id, origin), call)
 
     def _judge_arguments(self, name: str, text: str, id: str, origin: Origin) -> ToolCall | BrokenCall:
-        judged = judge_text(self._tools, id=id, name=name, text=text, raw=text, origin=origin, whole=True)
-        # No marker says that the model had finished: text that had to be closed may have been cut.
-        if isinstance(judged, ToolCall) and any(repair.rule == "closed" for repair in judged.repairs):
-            return BrokenCall(id, judged.name, text, "truncated", origin, CUT)
-        return judged
+        # No marker says that the model had finished.
+        return judge_text(
+            self._tools, id=id, name=name, text=text, raw=text, origin=origin, whole=True, closable=False
+        )
 
     def _judge_found(
         self, found: Found, id: str, origin: Origin, stop: StopReason
@@ -357,7 +372,7 @@ class Ledger:
             return BrokenCall(id, found.name, raw, "unparsable", origin)
         if found.empty and found.open in ("unmarked", "inside"):
             # There was to be more, perhaps even of the name.
-            return BrokenCall(id, found.name, raw, "truncated", origin, CUT)
+            return BrokenCall(id, found.name, raw, "truncated", origin, UNFINISHED)
         whole = found.open == "closed"
         repairs = found.repairs
         if found.open in ("ending", "unmarked") and stop.complete:
@@ -397,20 +412,6 @@ def _unparsable(raw: str) -> str:
     if _PYTHON_CALL.match(raw):
         return UNPARSABLE_PYTHON
     return UNPARSABLE_JSON if raw.startswith(("{", "[")) else UNPARSABLE
-
-
-def _again(slot: _Slot, kept: _Slot) -> str:
-    """Is the call in a slot the one in another, which is equal, once more? How, or ``""``."""
-    channel = slot.origin.channel
-    if kept.origin.channel != channel:
-        return f"came twice, {kept.origin.channel} and {channel}"
-    echoed = slot.spoken > kept.key and _may_be_echo(slot)
-    return "was written again behind more text" if echoed else ""
-
-
-def _may_be_echo(slot: _Slot) -> bool:
-    """Calls without markers are often written once more where the model explains what it did."""
-    return slot.origin.dialect in UNMARKED
 
 
 def _identity(call: ToolCall) -> str:

@@ -134,16 +134,15 @@ def _keyed(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
     read = look_at(body.text)
     if not isinstance(read, RepairedArguments):
         read = look_at(body.text.rstrip().removesuffix("]"), _keyed_schema(reading.tools, name))
-    repaired = read if isinstance(read, RepairedArguments) else None
-    if repaired is None or any(repair.rule == "closed-string" for repair in repaired.repairs):
+    if isinstance(read, BrokenArguments) or read.missing == "string-end":
         found = Found(dialect, name, start, end, unparsable=True)
         if isinstance(read, BrokenArguments) and read.cause == "ambiguous":
             found.unparsable, found.repairs = False, (Repair("ambiguous", read.reason),)
         reading.add(found)
         return bool(name)
-    for each, arguments in repaired.value.items():
-        reading.add(Found(dialect, each, start, end, value=arguments, repairs=repaired.repairs))
-    return bool(repaired.value)
+    for each, arguments in read.value.items():
+        reading.add(Found(dialect, each, start, end, value=arguments, repairs=read.repairs))
+    return bool(read.value)
 
 
 def _keyed_schema(tools: Tools, name: str) -> Mapping[str, Any] | None:

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from ferrule.dialects.dialect import Dialect, Reader
 from ferrule.dialects.direct import IDLE
 from ferrule.dialects.quoting import ELEMENTS
+from ferrule.dialects.reading import MARKED, Form
 from ferrule.dialects.tape import Literals, beginnings, branches
 
 __all__ = ["TURNS", "Markup"]
@@ -32,7 +33,10 @@ class Markup:
         begins: dict[str, list[Reader]] = {}
         self.thinks: dict[str, str] = {}
         ends: set[str] = set()
+        self.forms: dict[str, Form] = {}
         for dialect in dialects:
+            if dialect.form != MARKED:
+                self.forms[dialect.name] = dialect.form
             for opener, reader in dialect.readers.items():
                 readers.setdefault(opener, []).append(reader)
             for beginning, reader in dialect.begins.items():

@@ -18,7 +18,7 @@ from typing import Any, cast
 from ferrule.dialects.block import list_calls
 from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.literal import Arguments, Ended, LiteralReader, NoLiteral
-from ferrule.dialects.reading import Found, Reading, read_json
+from ferrule.dialects.reading import Form, Found, Reading, read_json
 from ferrule.dialects.tape import Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
@@ -366,6 +366,7 @@ DIALECTS = (
         readers=_readers("pythonic"),
         ends=_ENDS,
         also=("granite_pythonic",),
+        form=Form(marked=False, code=True),
     ),
     Dialect(
         name="llama3_json",
@@ -374,6 +375,7 @@ DIALECTS = (
         sample='<|python_tag|>{"name": "get_weather", "parameters": {"city": "Paris"}}',
         readers=_readers("llama3_json"),
         ends=_ENDS,
+        form=Form(bare_json=True),
     ),
     Dialect(
         name="lfm2",

@@ -17,7 +17,7 @@ from ferrule.dialects.dialect import Dialect
 from ferrule.dialects.listed import read_action
 from ferrule.dialects.literal import Arguments, Ended, LiteralReader, NoLiteral
 from ferrule.dialects.pythonic import read_bare_call
-from ferrule.dialects.reading import Found, Reading, is_json, read_object
+from ferrule.dialects.reading import Form, Found, Reading, is_json, read_object
 from ferrule.dialects.tape import Literals, Wait, tape_of
 from ferrule.repair import Parameter
 
@@ -148,5 +148,6 @@ DIALECTS = (
         sample='Action: get_weather\nAction Input: {"city": "Paris"}',
         readers=dict.fromkeys(("Action:", "\nAction:", "**Action:**", "\n**Action:**"), read_step),
         also=("ui_tars",),
+        form=Form(marked=False, line=True),
     ),
 )

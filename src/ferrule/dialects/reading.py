@@ -8,7 +8,7 @@ since the mark is text. Readers judge structure only; arguments are judged by ``
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -20,6 +20,8 @@ from ferrule.messages import Repair
 from ferrule.repair import Parameter, RepairedArguments, Tools, look_at
 
 __all__ = [
+    "MARKED",
+    "Form",
     "Found",
     "JsonBody",
     "Reading",
@@ -83,6 +85,27 @@ class Found:
         return not self.arguments and self.value is None
 
 
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How the calls of a dialect look, as far as the text around them is judged by it.
+
+    ``marked``: they have markers of their own. Of calls without markers the words around say whether they
+    are made, and one that stands there again behind more text is the same call. ``bare_json``: naming the
+    dialect lets JSON without markers count where no tools are declared. ``single``: they are one JSON
+    object, never a list. ``code``: they look like code, which documents show. ``line``: they end with their
+    line, so that words behind them say nothing about them.
+    """
+
+    marked: bool = True
+    bare_json: bool = False
+    single: bool = False
+    code: bool = False
+    line: bool = False
+
+
+MARKED = Form()
+"""The form of most dialects."""
+
 Torn = tuple[int, int]
 """Where a damaged JSON text begins, and where the damage was seen."""
 
@@ -91,7 +114,8 @@ Torn = tuple[int, int]
 class Reading:
     """One channel being read.
 
-    ``named`` is the dialect the caller asked for, or ``""``. ``hasty`` is set once the end of the text
+    ``named`` is the dialect the caller asked for, or ``""``; ``forms`` says how those look that are not
+    ``MARKED``. ``hasty`` is set once the end of the text
     was reached in search of a better end for a call: from then on the first possible end counts, so
     that no character is looked at more than twice. ``fresh``: nothing but white space stands before.
     ``answering``: the text stands in a message that is the answer by its own word.
@@ -107,6 +131,7 @@ class Reading:
     tools: Tools
     policy: Policy
     named: str = ""
+    forms: Mapping[str, Form] = field(default_factory=dict[str, Form])
     hasty: bool = False
     fresh: bool = True
     thinking: bool = False
@@ -128,6 +153,10 @@ class Reading:
         For readers that may have to go back over a whole text for nothing.
         """
         return self.tape.rewound > 4 * self.tape.position + 16_384
+
+    def form(self, dialect: str) -> Form:
+        """How the calls of a dialect look."""
+        return self.forms.get(dialect, MARKED)
 
     def add(self, found: Found) -> None:
         """List a call."""
@@ -239,8 +268,7 @@ def is_json(reading: Reading, name: str, text: str) -> bool:
         return True
     match = reading.tools.match(name)
     read = look_at(text, reading.tools.schema(match.name) if match else None)
-    bare = isinstance(read, RepairedArguments) and any(each.rule == "bare-string" for each in read.repairs)
-    return isinstance(read, RepairedArguments) and not bare
+    return isinstance(read, RepairedArguments) and read.missing != "quotes"
 
 
 def skip_surplus(tape: Tape, following: Literals) -> Wait[None]:

@@ -64,7 +64,7 @@ class Recovery:
         self._policy = policy
         self._named = named.name if named else ""
         self._markup = markup()
-        self._ledger = Ledger(declared, policy, echoing)
+        self._ledger = Ledger(declared, policy, self._markup.forms, echoing)
         self._opens_in_reasoning = opens_in_reasoning
         self._channels: dict[bool, Channel | None] = {}
         """The reasoning (True) and the content, once there is text of them; None: it is not searched."""
@@ -127,7 +127,7 @@ class Recovery:
     def _channel(self, thinking: bool) -> Channel | None:
         if ("reasoning" if thinking else "content") not in self._policy.channels:
             return None
-        reading = Reading(Tape(), self._declared, self._policy, self._named)
+        reading = Reading(Tape(), self._declared, self._policy, self._named, self._markup.forms)
         audit = Audit(reading, self._ledger)
         self._audits.append(audit)
         opens = thinking or self._opens_in_reasoning

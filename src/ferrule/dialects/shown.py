@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable
 from typing import Any, cast
 
-from ferrule.dialects.dialect import UNMARKED
 from ferrule.dialects.quoting import closes, is_indented, is_text_line
 from ferrule.dialects.reading import Found, Reading
 from ferrule.dialects.statement import is_documented, is_in_sentence, is_shown_below, is_spoken_of
@@ -56,8 +55,8 @@ def is_example(
         return True
     if marked or not reading.policy.quoted:
         return False
-    python = reading.found[0].dialect == "pythonic" and not info.startswith("tool")
-    if (further or python) and (yield from is_documented(tape, before, further=further)):
+    code = reading.form(reading.found[0].dialect).code and not info.startswith("tool")
+    if (further or code) and (yield from is_documented(tape, before, further=further)):
         return True
     return (yield from is_spoken_of(tape, before, apart=True, keys=_keys(reading.found[0])))
 
@@ -70,7 +69,8 @@ def goes_on(reading: Reading) -> Wait[bool]:
 
 def _is_marked(reading: Reading) -> bool:
     """Have the calls just read markers, or the form that was asked for?"""
-    return reading.found[0].dialect not in UNMARKED or reading.named in UNMARKED
+    named = bool(reading.named) and not reading.form(reading.named).marked
+    return named or reading.form(reading.found[0].dialect).marked
 
 
 def _is_marked_shown(reading: Reading, before: str, *, document: bool, triggers: Literals) -> Wait[bool]:
@@ -85,13 +85,13 @@ def _is_marked_shown(reading: Reading, before: str, *, document: bool, triggers:
 
 def _is_spoken_of(reading: Reading, before: str, trigger: str) -> Wait[bool]:
     """Are calls without markers shown by the words around them?"""
-    tape, dialect = reading.tape, reading.found[0].dialect
+    tape, form = reading.tape, reading.form(reading.found[0].dialect)
     unended = trigger == "[" and tape.since(tape.length - 1) != "]"
-    if unended and dialect == "json":  # Mistral's, in the middle of a line: no words follow on it
+    if unended and form.single:  # Mistral's, in the middle of a line: no words follow on it
         ahead = yield from tape.peek(2)
         return ahead[:1].isspace() and bool(ahead.strip()) and "\n" not in ahead
     # Words behind a list that does not end are behind it, not about it.
-    apart = unended or dialect == "react"
+    apart = unended or form.line
     return (yield from is_spoken_of(tape, before, apart=apart, keys=_keys(reading.found[0])))
 
 

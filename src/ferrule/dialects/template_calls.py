@@ -129,10 +129,8 @@ def _value(text: str) -> tuple[Any, tuple[Repair, ...]]:
     if parsed is not None:
         return parsed.value, parsed.repairs
     read = look_at(f'{{"value": {text}}}')
-    if not isinstance(read, RepairedArguments):
+    if not isinstance(read, RepairedArguments) or read.missing == "string-end":
         return None, ()
-    if any(repair.rule == "closed-string" for repair in read.repairs):
-        return None, ()  # an end was guessed
     return read.value.get("value"), read.repairs
 
 

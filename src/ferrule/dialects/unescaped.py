@@ -13,7 +13,6 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ferrule.dialects.dialect import UNMARKED
 from ferrule.dialects.reading import Found, Reading
 from ferrule.dialects.strays import CLOSERS
 from ferrule.dialects.stretches import Stretch, covers, doubt, is_json, listed
@@ -48,7 +47,8 @@ def doubt_unescaped(reading: Reading, stretches: Sequence[Stretch]) -> None:
             if past.torn or torn_at < start:
                 doubt(listed(stretches))
                 return
-            past.add(found, torn=torn_at <= end, slit=slit_at <= end)
+            marked = reading.form(found.dialect).marked
+            past.add(found, marked=marked, torn=torn_at <= end, slit=slit_at <= end)
             if at and (_is_rest(stretch, found, slit=past.slit) or _goes_into(stretches[at - 1], found)):
                 doubt(listed(stretches[: at + 1]))
                 past.torn = True
@@ -67,10 +67,10 @@ class _Past:
     slit: bool = False
     remains: dict[re.Pattern[str], None] = field(default_factory=dict[re.Pattern[str], None])
 
-    def add(self, found: Found, *, torn: bool, slit: bool) -> None:
+    def add(self, found: Found, *, marked: bool, torn: bool, slit: bool) -> None:
         """Go past one more call."""
         self.in_json = self.in_json or found.grammar is None
-        self.marked = self.marked or found.dialect not in UNMARKED
+        self.marked = self.marked or marked
         self.torn, self.slit = torn, torn or slit
         if found.remains:
             self.remains[found.remains] = None

@@ -11,11 +11,12 @@ from typing import Any, Protocol
 
 from ferrule.encode import request
 from ferrule.encode.anthropic_messages import anthropic_messages
+from ferrule.encode.forced import forced_call_in_words
 from ferrule.encode.held import held
 from ferrule.encode.ollama import ollama
 from ferrule.encode.openai_responses import openai_responses
 from ferrule.encode.request import Encoded
-from ferrule.messages import JsonObject, Message
+from ferrule.messages import JsonObject, Message, System
 from ferrule.profiles import Profile
 
 __all__ = ["encode"]
@@ -53,7 +54,8 @@ def encode(
     """The request body for a vendor, whatever API it speaks; linear in the length of the history.
 
     ``tools`` are OpenAI tool dicts, bare function dicts, or the API's own. ``tool_choice`` is ``auto``,
-    ``none``, ``required`` (or ``any``), a tool's name, or OpenAI's object for it. ``thinking`` switches
+    ``none``, ``required`` (or ``any``), a tool's name, or OpenAI's object for it; a call that the vendor
+    cannot be made to give is asked for in words, among the instructions. ``thinking`` switches
     thinking on or off where the model has a switch; None leaves the vendor's default, and an object (such
     as one with a budget) goes out as it is. ``max_tokens`` goes out under the name the vendor knows.
     ``parameters`` are further request fields; those with the value None are left out.
@@ -65,6 +67,9 @@ def encode(
     if hold:
         messages, tools, tool_choice = hold.messages, None, None
         parameters |= {"response_format": hold.format, "parallel_tool_calls": None}
+    thinks = profile.thinks(model, request.wished(profile, thinking, parameters))
+    if words := forced_call_in_words(profile, model, tools, tool_choice, thinks=thinks):
+        messages = [*messages, System(words)]
     write = _FAMILIES.get(profile.api)
     asked = request.encode(
         profile,
@@ -77,7 +82,6 @@ def encode(
         max_tokens=max_tokens,
         **parameters,
     )
-    thinks = profile.thinks(model, request.wished(profile, thinking, parameters))
     body, notes = asked.body, []
     if write is not None:
         body, notes = write(profile, messages, body, thinking=thinks)

@@ -10,8 +10,8 @@ from ferrule.extras import needs
 with needs("langchain", "ferrule.langchain"):
     from ferrule.langchain.calls import broken_calls
     from ferrule.langchain.chat import ChatFerrule
-    from ferrule.langchain.messages import from_langchain
-    from ferrule.langchain.replies import to_langchain
+    from ferrule.langchain.message_adapter import from_langchain
+    from ferrule.langchain.reply_adapter import to_langchain
     from ferrule.langchain.resolving import init_chat_model, register_providers, resolve_model
 
 __all__ = [

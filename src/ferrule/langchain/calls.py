@@ -22,7 +22,7 @@ from langchain_core.messages.tool import invalid_tool_call, tool_call, tool_call
 
 from ferrule.langchain.guard import guard, unguard
 from ferrule.langchain.values import is_list, is_object
-from ferrule.messages import BrokenCall, BrokenReason, Channel, Origin, Repair, ToolCall
+from ferrule.messages import BrokenCall, BrokenReason, Channel, Origin, Repair, Rule, ToolCall
 
 __all__ = [
     "KEY",
@@ -136,6 +136,11 @@ def _read_trace(trace: object) -> tuple[Origin, tuple[Repair, ...]]:
         int(trace.get("start", 0)),
         int(trace.get("end", 0)),
     )
-    repairs: object = trace.get("repairs")
-    items = [each for each in repairs if is_object(each)] if is_list(repairs) else []
-    return origin, tuple(Repair(str(each.get("rule", "")), str(each.get("detail", ""))) for each in items)
+    stored: object = trace.get("repairs")
+    items = [each for each in stored if is_object(each)] if is_list(stored) else []
+    repairs = tuple(
+        Repair(cast("Rule", each["rule"]), str(each.get("detail", "")))
+        for each in items
+        if each.get("rule") in get_args(Rule)
+    )
+    return origin, repairs

@@ -1,13 +1,12 @@
 """``ChatFerrule``: one LangChain chat model for every OpenAI-compatible vendor.
 
-Messages go in and come out through ``messages`` and ``replies``; the request, its retries and the reading
-of the reply are ``ferrule.client``'s. What is left here is LangChain's contract: fields, environment,
-binding of tools, tracing.
+Messages go in through ``message_adapter`` and replies come out through ``reply_adapter``; the endpoint and
+the key are found by ``ferrule.connect``; the request, its retries and the reading of the reply are
+``ferrule.client``'s. What is left here is LangChain's contract: fields, binding of tools, tracing.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import aclosing, closing
 from dataclasses import replace
@@ -28,17 +27,19 @@ from tenacity.wait import wait_base
 from typing_extensions import override
 
 from ferrule.client import Client, Network
+from ferrule.client.cache import Clients
+from ferrule.connect import Connection, find_connection
 from ferrule.dialects import Policy
 from ferrule.errors import UsageError, VendorError
 from ferrule.langchain.capabilities import capabilities
-from ferrule.langchain.errors import known_to_langchain
-from ferrule.langchain.messages import from_langchain
-from ferrule.langchain.replies import Chunks, to_langchain
-from ferrule.langchain.settings import IDENTIFYING, REQUEST, Clients, own_names, own_profiles
-from ferrule.langchain.structured import Wanted, answer, by_call, by_text, in_words, told, with_raw
+from ferrule.langchain.error_classes import known_to_langchain
+from ferrule.langchain.message_adapter import from_langchain
+from ferrule.langchain.reply_adapter import Chunks, to_langchain
+from ferrule.langchain.settings import IDENTIFYING, REQUEST, own_names
+from ferrule.langchain.structured import Wanted, answer, by_call, by_text, told, with_raw
 from ferrule.langchain.tokens import estimate, estimate_messages
-from ferrule.messages import Message, Reply, System
-from ferrule.profiles import ANY_KEY, Profile, keyed, missing_key, parse_model_spec, resolve
+from ferrule.messages import Message, Reply
+from ferrule.profiles import ANY_KEY, Profile
 from ferrule.stage import adrive, drive
 
 __all__ = ["ChatFerrule"]
@@ -52,7 +53,7 @@ class ChatFerrule(BaseChatModel):
     Thinking is kept in ``additional_kwargs["reasoning_content"]``, shown by LangChain as a reasoning block,
     and sent back as the vendor wants it. Each message says under ``additional_kwargs["ferrule"]`` where its
     calls were found and what was repaired. Errors are ``ferrule.errors``' and LangChain's at once
-    (``ferrule.langchain.errors``).
+    (``ferrule.langchain.error_classes``).
     """
 
     model: str
@@ -112,21 +113,20 @@ class ChatFerrule(BaseChatModel):
 
             Not in a validator: pydantic would wrap the error in its own.
             """
-            own_profiles()
             super().__init__(**own_names(fields, type(self).model_fields))
-            key = self._key(self.vendor)
+            key = self._connection(self.model).key
             self.api_key = None if key is None else SecretStr(key)
             self._client(self.model, self.timeout)
 
     @property
     def model_name(self) -> str:
         """The model's name without its vendor."""
-        return self._vendor_and_model(self.model)[1]
+        return self._connection(self.model).model
 
     @property
     def vendor(self) -> Profile:
         """What is known about the vendor."""
-        return self._vendor_and_model(self.model)[0]
+        return self._connection(self.model).profile
 
     @property
     @override
@@ -141,15 +141,15 @@ class ChatFerrule(BaseChatModel):
     @override
     def _get_ls_params(self, stop: list[str] | None = None, **kwargs: Any) -> LangSmithParams:
         found = super()._get_ls_params(stop=stop or self.stop, **kwargs)
-        vendor, model = self._vendor_and_model(str(kwargs.get("model") or self.model))
-        found["ls_provider"] = vendor.name
-        found["ls_model_name"] = model
+        asked = self._connection(str(kwargs.get("model") or self.model))
+        found["ls_provider"] = asked.profile.name
+        found["ls_model_name"] = asked.model
         return found
 
     @override
     def _resolve_model_profile(self) -> ModelProfile | None:
-        vendor, model = self._vendor_and_model(self.model)
-        return capabilities(vendor, model)
+        asked = self._connection(self.model)
+        return capabilities(asked.profile, asked.model)
 
     @classmethod
     @override
@@ -173,67 +173,33 @@ class ChatFerrule(BaseChatModel):
         """An estimate of the messages and of the tools declared with them."""
         return estimate_messages(messages, map(convert_to_openai_tool, tools or ()))
 
-    def _vendor_and_model(self, spec: str) -> tuple[Profile, str]:
-        """What is known about a model's vendor, at the host of our key, and the model's bare name."""
-        vendor, model = self._resolved(spec)
-        return self._keyed(vendor)[1], model
-
-    def _resolved(self, spec: str) -> tuple[Profile, str]:
-        """The vendor and the model that are meant; unless the model names another vendor, it is ours."""
-        named, model = parse_model_spec(spec)
-        vendor = resolve(self.base_url, model, named or self.provider or parse_model_spec(self.model)[0])
-        if self.hold_output is not None:
-            vendor = replace(vendor, held_output="always" if self.hold_output else "never")
-        return vendor, model or vendor.default_model
+    def _connection(self, spec: str) -> Connection:
+        """Where a model is asked and with which key: ours, unless it names another vendor than we do."""
+        found = find_connection(
+            spec,
+            provider=self.provider,
+            base_url=self.base_url,
+            api_key=None if self.api_key is None else self.api_key.get_secret_value(),
+            given_for=self.model,
+        )
+        if self.hold_output is None:
+            return found
+        held = replace(found.profile, held_output="always" if self.hold_output else "never")
+        return replace(found, profile=held)
 
     def _client(self, spec: str, timeout: float | None) -> Client:
         """The client for a model under the present settings; made once for each."""
-        vendor, model = self._vendor_and_model(spec)
-        headers = tuple((self.default_headers or {}).items())
-        settings = (vendor.name, vendor.base_url, vendor.held_output, model, self.api_key, headers)
-        settings += (
-            timeout,
-            self.idle_timeout,
-            self.max_retries,
-            self.wait,
-            self.network,
-            self.http_client,
-            self.http_async_client,
+        return self._clients.client(
+            self._connection(spec),
+            headers=self.default_headers,
+            timeout=timeout,
+            idle_timeout=self.idle_timeout,
+            retries=self.max_retries,
+            wait=self.wait,
+            network=self.network,
+            http=self.http_client,
+            ahttp=self.http_async_client,
         )
-        if settings not in self._clients:
-            self._clients[settings] = Client(
-                model,
-                profile=vendor,
-                api_key=self._key(vendor),
-                timeout=timeout,
-                idle_timeout=self.idle_timeout,
-                retries=self.max_retries,
-                wait=self.wait,
-                headers=self.default_headers,
-                network=self.network,
-                http=self.http_client,
-                ahttp=self.http_async_client,
-            )
-        return self._clients[settings]
-
-    def _key(self, vendor: Profile) -> str | None:
-        """The key for this vendor; some endpoints need none."""
-        key = self._keyed(vendor)[0]
-        if key:
-            return key
-        missing = missing_key(
-            vendor, elsewhere=self.base_url is not None and not resolve(self.base_url).hosts
-        )
-        if missing is not None:
-            raise missing
-        return None
-
-    def _keyed(self, vendor: Profile) -> tuple[str | None, Profile]:
-        """The key given, if it is for this vendor, or the environment's; and the vendor at its host."""
-        ours = self._resolved(self.model)[0]
-        same = (vendor.vendor or vendor.name) == (ours.vendor or ours.name)
-        given = self.api_key.get_secret_value() if self.api_key is not None and same else None
-        return keyed(vendor, os.environ, given=given, fixed=self.base_url is not None)
 
     def _options(
         self, stop: list[str] | None, kwargs: dict[str, Any], *, stream: bool
@@ -255,15 +221,9 @@ class ChatFerrule(BaseChatModel):
     def _request(
         self, messages: list[BaseMessage], stop: list[str] | None, kwargs: dict[str, Any], *, stream: bool
     ) -> tuple[Client, list[Message], dict[str, Any]]:
-        """The client, what it is asked, and how.
-
-        A call that the model cannot be forced to make is asked for among the instructions: an agent wishes
-        the same in every step, so these do not change; and a user's message behind a result would begin a
-        new turn, for which vendors drop the thinking of the last.
-        """
+        """The client, what it is asked, and how."""
         client, options = self._options(stop, kwargs, stream=stream)
-        words = in_words(client.profile, client.model, options)
-        return client, [*from_langchain(messages), *([System(words)] if words else [])], options
+        return client, from_langchain(messages), options
 
     @override
     def _generate(
@@ -384,7 +344,8 @@ class ChatFerrule(BaseChatModel):
         elif method == "json_schema":
             asked = by_text(wanted, wanted.response_format(strict))
         else:
-            asked = by_call(wanted, *self._vendor_and_model(self.model), self._wish())
+            where = self._connection(self.model)
+            asked = by_call(wanted, where.profile, where.model, self._wish())
         read = partial(answer, wanted, method == "function_calling")
         reader = RunnableLambda[AIMessage, Any](partial(with_raw, read) if include_raw else read)
         model = self.bind(**asked.fields, **kwargs)
@@ -403,13 +364,11 @@ class ChatFerrule(BaseChatModel):
 
     def close(self) -> None:
         """Close the connections used by threads."""
-        for client in self._clients.values():
-            client.close()
+        self._clients.close()
 
     async def aclose(self) -> None:
         """Close the connections of the running event loop, and those used by threads."""
-        for client in self._clients.values():
-            await client.aclose()
+        await self._clients.aclose()
 
 
 def _result(client: Client, reply: Reply) -> ChatResult:

@@ -14,10 +14,10 @@ from typing import Any
 
 from langchain_core.language_models import BaseChatModel
 
+from ferrule.connect import load_own_profiles
 from ferrule.errors import UsageError
 from ferrule.extras import needs
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.settings import own_profiles
 from ferrule.langchain.values import is_object
 from ferrule.profiles import PROFILES
 
@@ -65,7 +65,7 @@ def register_providers(*, replace: bool = False) -> list[str]:
     Errors are those of ``provider_table``.
     """
     table = provider_table()
-    own_profiles()
+    load_own_profiles()
     names = {each: name for name, profile in PROFILES.items() for each in (name, *profile.aliases)}
     # A provider is looked up as it stands before the colon, and then with underscores.
     names |= {name.replace("-", "_"): vendor for name, vendor in names.items()}

@@ -1,19 +1,14 @@
-"""``ChatFerrule``'s settings by name, in LangChain's words and in ours; and where it keeps its clients."""
+"""``ChatFerrule``'s settings by name, in LangChain's words and in ours."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches
-from functools import cache
 from typing import Any
 
-from typing_extensions import override
-
-from ferrule.client import Client
 from ferrule.errors import UsageError
-from ferrule.profile_files import load_profiles
 
-__all__ = ["IDENTIFYING", "REQUEST", "Clients", "own_names", "own_profiles"]
+__all__ = ["IDENTIFYING", "REQUEST", "own_names"]
 
 REQUEST = ("temperature", "top_p", "max_tokens", "thinking", "reasoning_effort", "policy")
 """Fields that every request takes from the model."""
@@ -58,23 +53,3 @@ def own_names(given: Mapping[str, Any], known: Collection[str]) -> dict[str, Any
             hint = f"did you mean {near[0]}?" if near else "fields of the request body go into extra_body"
             raise UsageError(f"ChatFerrule has no setting {name!r}; {hint}")
     return named
-
-
-@cache
-def own_profiles() -> None:
-    """Load the user's own profiles, once in a process. Programs that make a model by the name of its class
-    have no other place for that. Raises ``UsageError`` that names the file in which something is wrong."""
-    load_profiles()
-
-
-class Clients(dict[object, Client]):
-    """Clients by the settings they were made with, which are not shown: headers may hold secrets. A deep
-    copy or a pickle has none: it opens its own."""
-
-    @override
-    def __repr__(self) -> str:
-        return f"<{len(self)} clients>"
-
-    @override
-    def __reduce__(self) -> tuple[type[Clients], tuple[()]]:
-        return Clients, ()

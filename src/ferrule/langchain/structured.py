@@ -16,22 +16,14 @@ from langchain_core.exceptions import OutputParserException
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.utils.function_calling import convert_to_openai_tool
 
-from ferrule.encode.request import wished
-from ferrule.encode.tools import choice_of, chosen
+from ferrule.encode.forced import call_in_words
 from ferrule.langchain.calls import broken_calls
 from ferrule.messages import JsonObject
 from ferrule.profiles import Profile
+from ferrule.providers.finish import finish_reason
 from ferrule.repair import RepairedArguments, repair_arguments
 
-__all__ = ["Asked", "Wanted", "answer", "by_call", "by_text", "in_words", "told", "with_raw"]
-
-CUT = ("length", "content_filter", "disconnected", "error")
-"""Reasons to stop after which a text is not whole."""
-
-_CALL = "Answer by calling the tool {} once, and with nothing else."
-
-CLOSED = ("closed", "closed-string")
-"""Repairs of a text that just ends."""
+__all__ = ["Asked", "Wanted", "answer", "by_call", "by_text", "told", "with_raw"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,21 +92,7 @@ def by_call(wanted: Wanted, vendor: Profile, model: str, thinking: bool | None) 
             choice = named if "named" in kinds else "required"
             switch = {} if wish is thinking else {"thinking": wish}
             return Asked({"tools": [wanted.tool], "tool_choice": choice, **switch})
-    return Asked({"tools": [wanted.tool]}, _CALL.format(wanted.name))
-
-
-def in_words(vendor: Profile, model: str, options: Mapping[str, Any]) -> str:
-    """The forced call among a request's options, for the prompt; ``""`` for none, and where the vendor can
-    be made to give it."""
-    tools, wish = options.get("tools"), options.get("tool_choice")
-    kind, name = choice_of(wish or "auto")
-    if not tools or kind not in ("required", "named"):
-        return ""
-    thinks = vendor.thinks(model, wished(vendor, options.get("thinking"), options))
-    sent = chosen(vendor, model, list(tools), wish, thinks, [])
-    if sent.get("tool_choice", "auto") != "auto":
-        return ""
-    return _CALL.format(name) if name else "Answer by calling one of the tools, and with nothing else."
+    return Asked({"tools": [wanted.tool]}, call_in_words(wanted.name))
 
 
 def by_text(wanted: Wanted | None, form: JsonObject) -> Asked:
@@ -147,16 +125,17 @@ def answer(wanted: Wanted | None, called: bool, message: AIMessage) -> Any:
 
 def _object(message: AIMessage, schema: JsonObject | None) -> JsonObject:
     finish: object = message.response_metadata.get("finish_reason")
-    if finish in CUT:
+    reason = finish_reason(finish)
+    if reason and reason.cut:
         raise OutputParserException(
             f"the answer is not whole (finish_reason {finish})", llm_output=message.text
         )
-    read = repair_arguments(message.text, schema)
+    read = repair_arguments(message.text, schema, complete=True)
     if not isinstance(read, RepairedArguments):
         raise OutputParserException(
             f"the answer is no JSON object that fits: {read.reason}", llm_output=message.text
         )
-    if any(repair.rule in CLOSED for repair in read.repairs):
+    if read.missing in ("brackets", "string-end"):
         raise OutputParserException("the answer ends before it is complete", llm_output=message.text)
     return read.value
 

@@ -9,24 +9,25 @@ from __future__ import annotations
 from ferrule.extras import needs
 
 with needs("agent", "ferrule.middleware"):
-    from ferrule.middleware.approval import describe_call, is_echoed, is_recovered
-    from ferrule.middleware.compacting import (
+    from ferrule.middleware.calls.parse_reasoning import ParseReasoningToolCallsMiddleware
+    from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware
+    from ferrule.middleware.calls.recover_calls import RecoverToolCallsMiddleware
+    from ferrule.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
+    from ferrule.middleware.context.compacting import (
         SummarizationToolMiddleware,
         create_summarization_tool_middleware,
     )
-    from ferrule.middleware.filesystem import FilesystemMiddleware, FsToolName
-    from ferrule.middleware.memory import MemoryMiddleware
-    from ferrule.middleware.patch import PatchToolCallsMiddleware
-    from ferrule.middleware.permissions import FilesystemPermission, PermissionMiddleware, PermissionRule
-    from ferrule.middleware.reasoning import ParseReasoningToolCallsMiddleware
-    from ferrule.middleware.recover import RecoverToolCallsMiddleware
-    from ferrule.middleware.retry import RetryBrokenCallsMiddleware
-    from ferrule.middleware.skills import SkillMetadata, SkillsMiddleware, SkillsState
+    from ferrule.middleware.context.memory import MemoryMiddleware
+    from ferrule.middleware.context.skills import SkillMetadata, SkillsMiddleware, SkillsState
+    from ferrule.middleware.context.summarizing import SummarizationMiddleware
+    from ferrule.middleware.files.filesystem_middleware import FilesystemMiddleware, FsToolName
+    from ferrule.middleware.guards.approval import describe_call, is_echoed, is_recovered
+    from ferrule.middleware.guards.permissions import PermissionMiddleware
+    from ferrule.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
+    from ferrule.middleware.guards.tool_errors import ToolErrorsMiddleware
     from ferrule.middleware.stack import ORDER, tool_call_middleware
     from ferrule.middleware.subagents import CompiledSubAgent, SubAgent, SubAgentMiddleware
-    from ferrule.middleware.summarizing import SummarizationMiddleware
-    from ferrule.middleware.tool_errors import ToolErrorsMiddleware
-    from ferrule.middleware.tool_guard import ToolCallGuardMiddleware
+    from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
 
 __all__ = [
     "ORDER",

@@ -7,12 +7,12 @@ from typing import Any
 from langchain.agents.middleware import AgentMiddleware
 
 from ferrule.dialects import Policy
-from ferrule.middleware.patch import PatchToolCallsMiddleware
-from ferrule.middleware.reasoning import ParseReasoningToolCallsMiddleware
-from ferrule.middleware.recover import RecoverToolCallsMiddleware
-from ferrule.middleware.retry import RetryBrokenCallsMiddleware
-from ferrule.middleware.tool_errors import Seconds, ToolErrorsMiddleware
-from ferrule.middleware.tool_guard import ToolCallGuardMiddleware
+from ferrule.middleware.calls.parse_reasoning import ParseReasoningToolCallsMiddleware
+from ferrule.middleware.calls.patch_calls import PatchToolCallsMiddleware
+from ferrule.middleware.calls.recover_calls import RecoverToolCallsMiddleware
+from ferrule.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
+from ferrule.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
+from ferrule.middleware.guards.tool_errors import Seconds, ToolErrorsMiddleware
 
 __all__ = ["ORDER", "tool_call_middleware"]
 

@@ -31,10 +31,11 @@ from langgraph.types import Command
 from pydantic import BaseModel, Field, model_validator
 
 from ferrule.errors import UsageError
-from ferrule.middleware.approval import approvals
-from ferrule.middleware.given import TOOLS, check_list
-from ferrule.middleware.permissions import RULES, FilesystemPermission, PermissionRule
-from ferrule.middleware.replies import visible
+from ferrule.middleware.calls.declared_tools import TOOL_KINDS
+from ferrule.middleware.guards.approval import approvals
+from ferrule.middleware.reply_contents import visible
+from ferrule.tools.checked_lists import check_list
+from ferrule.tools.permission_rules import RULES, FilesystemPermission, PermissionRule
 
 __all__ = ["CompiledSubAgent", "SubAgent", "SubAgentMiddleware"]
 
@@ -103,7 +104,7 @@ class _Task(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def all_is_said(cls, given: Any) -> Any:
+    def join_texts(cls, given: Any) -> Any:
         """Texts under names of the model's own (``prompt``, …) belong to the description."""
         if not isinstance(given, dict):
             return given
@@ -278,7 +279,7 @@ def _check(spec: AnySubAgent, known: Mapping[str, AnySubAgent]) -> None:
         raise UsageError(f"two subagents have the name {name!r}")
     if "graph_id" in spec or spec.get("mode", "isolated") != "isolated":
         raise UsageError(f"subagent {name!r}: remote and forked subagents are not supported")
-    check_list(f"subagent {name!r}: tools", spec.get("tools", ()), TOOLS)
+    check_list(f"subagent {name!r}: tools", spec.get("tools", ()), TOOL_KINDS)
     check_list(f"subagent {name!r}: permissions", spec.get("permissions") or (), RULES)
     kind = CompiledSubAgent if "runnable" in spec else SubAgent
     unknown = sorted(spec.keys() - kind.__annotations__.keys())

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ferrule.errors import MissingKey, UnknownName
+from ferrule.profiles.picking import resolve
 from ferrule.profiles.profile import Profile
 
 __all__ = ["ANY_KEY", "REGION", "keyed", "missing_key", "other_regions"]
@@ -46,12 +47,15 @@ def keyed(
     return key, profile if fixed else _in_region(profile, regions[found[0]] if found else wanted)
 
 
-def missing_key(profile: Profile, *, elsewhere: bool) -> MissingKey | None:
-    """What to do where there is no key; None where none is needed, as at an endpoint ``elsewhere``."""
-    if elsewhere or not (profile.key_needed and profile.hosts):
+def missing_key(profile: Profile) -> MissingKey | None:
+    """What to raise where there is no key; None where none is needed.
+
+    The host at ``base_url`` decides, too: one that nothing is known about, or where engines listen on this
+    machine, may be open, whoever made the model.
+    """
+    if not (profile.key_needed and resolve(profile.base_url).key_needed):
         return None
-    variables = " or ".join((*profile.key_variables, ANY_KEY))
-    return MissingKey(f"no API key for {profile.title}: set {variables}, or pass api_key")
+    return MissingKey(profile.title, (*profile.key_variables, ANY_KEY))
 
 
 def other_regions(profile: Profile, host: str) -> tuple[tuple[str, str], ...]:

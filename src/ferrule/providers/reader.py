@@ -1,46 +1,30 @@
-"""What the readers of the block-and-item families share: frames to JSON objects, and the end of a reply.
+"""What the readers of all families share: frames to JSON objects, and the end of a reply.
 
-``JsonReader`` takes frames and hands each JSON object in them to ``read_object`` of its family; text that
-is no JSON is a heartbeat, an error page, or a chunk that was torn when the connection went away. The
-family says what the object means with ``say``, ``stop_with``, ``count`` and ``fail``; the rules that hold
-for all of them (one failure, one reason to stop, token counts only when they changed) are kept here.
+``JsonReader`` takes frames and hands each JSON object in them to ``read_object`` of its family. Text that
+is no JSON is a heartbeat or an error page, unless it begins like JSON: such a torn chunk is an error if
+anything follows it; as the last thing on the wire it only means that the connection went away. The family
+says what the object means with ``say``, ``stop_with``, ``count`` and ``fail``; the rules that hold for all
+of them (one failure, when a reason to stop gives way to a later one, token counts only when they changed)
+are kept here.
 """
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
 from ferrule import deltas
 from ferrule.deltas import Delta, Phase
 from ferrule.errors import Failure
+from ferrule.frames import Frame
 from ferrule.messages import JsonObject, StopReason, Usage
 from ferrule.providers.failures import error_in, failure
 from ferrule.providers.values import as_items, as_object, parse_all
 
-__all__ = ["Frame", "JsonReader"]
-
-
-class Frame(Protocol):
-    """What a reader needs of a frame: an event's name, its text, and whether it is the whole body."""
-
-    @property
-    def event(self) -> str:
-        """The name, or ``""``."""
-        ...
-
-    @property
-    def data(self) -> str:
-        """The text."""
-        ...
-
-    @property
-    def document(self) -> bool:
-        """True when this is the whole body."""
-        ...
+__all__ = ["JsonReader"]
 
 
 class JsonReader:
-    """Stage from frames to deltas, for one reply; a family overrides ``read_object`` and ``close``."""
+    """Stage from frames to deltas, for one reply. A family overrides ``read_object`` and more."""
 
     def __init__(self) -> None:
         self.stop: StopReason | None = None
@@ -53,7 +37,7 @@ class JsonReader:
 
     @property
     def phase(self) -> Phase:
-        """How far the reply has come."""
+        """How far the reply has come. ``[DONE]`` alone ends nothing: data may follow it."""
         if self.stop is None and not self._failed:
             return "open"
         return "over" if self._over or self._failed else "stopped"
@@ -63,7 +47,10 @@ class JsonReader:
         data = item.data.strip()
         if self._torn is not None and data:
             self.fail(self._torn)
-        values = [] if data == "[DONE]" else parse_all(data)
+        if data == "[DONE]":
+            self.finish()
+            return self._take()
+        values = parse_all(data)
         if values is None:
             self._unreadable(item, data)
         for value in values or ():
@@ -72,7 +59,7 @@ class JsonReader:
         return self._take()
 
     def end(self) -> list[Delta]:
-        """No more frames; return what was held."""
+        """No more frames; return the rest."""
         self.close()
         return self._take()
 
@@ -80,8 +67,12 @@ class JsonReader:
         """Say what an object of the wire means."""
         raise NotImplementedError
 
+    def error(self, value: JsonObject, frame: Frame) -> Failure | None:
+        """The error that an object of the wire reports, if any."""
+        return error_in(value, event=frame.event)
+
     def close(self) -> None:
-        """Say what was held until the end."""
+        """Say what waited for the end."""
 
     def say(self, delta: Delta) -> None:
         """Pass a delta on; empty text says nothing."""
@@ -91,10 +82,14 @@ class JsonReader:
         self._out.append(delta)
 
     def stop_with(self, reason: StopReason | None) -> None:
-        """The reason to stop; None: a good end without a reason of its own. The first one counts."""
+        """The reason to stop; None: a good end without a reason of its own.
+
+        The first one counts, unless a later one says that the reply was cut. One that ended well is
+        ``TOOL_CALLS`` where there are calls: several vendors say ``stop`` even then.
+        """
         if reason is None or reason.complete:
             reason = reason if reason and not self.called else self._natural()
-        if self.stop is None:
+        if self.stop is None or (reason.cut and not self.stop.cut):
             self.stop = reason
             self._out.append(deltas.Stop(reason))
         if reason is StopReason.ERROR:
@@ -109,6 +104,16 @@ class JsonReader:
         if usage is not None and usage != self._usage:
             self._usage = usage
             self._out.append(deltas.UsageSeen(usage))
+
+    @property
+    def done(self) -> bool:
+        """Whether the vendor said that nothing follows."""
+        return self._over
+
+    @property
+    def counted(self) -> bool:
+        """Whether token counts came."""
+        return self._usage is not None
 
     def fail(self, found: Failure) -> None:
         """The vendor reported an error; the first one counts."""
@@ -128,11 +133,11 @@ class JsonReader:
         if frame.event == "error" and not fields:
             self.fail(failure(200, {}, str(value)))
             return
-        found = error_in(fields, event=frame.event)
+        if fields:
+            self.read_object(fields, frame)
+        found = self.error(fields, frame)
         if found is not None:
             self.fail(found)
-        elif fields:
-            self.read_object(fields, frame)
 
     def _unreadable(self, frame: Frame, data: str) -> None:
         if frame.event == "error" or data.startswith("<"):

@@ -14,9 +14,9 @@ from __future__ import annotations
 
 from ferrule.repair.arguments import look_at, repair_arguments
 from ferrule.repair.buffer import Buffer
-from ferrule.repair.judge import judge_parameters, judge_text, judge_value
+from ferrule.repair.judge import UNFINISHED, judge_parameters, judge_text, judge_value
 from ferrule.repair.names import Match
-from ferrule.repair.outcome import BrokenArguments, Cause, RepairedArguments
+from ferrule.repair.outcome import BrokenArguments, Cause, Missing, RepairedArguments
 from ferrule.repair.preview import Preview
 from ferrule.repair.rules import RULES
 from ferrule.repair.tools import Tool, Tools, tools_of
@@ -24,10 +24,12 @@ from ferrule.repair.typed import Parameter
 
 __all__ = [
     "RULES",
+    "UNFINISHED",
     "BrokenArguments",
     "Buffer",
     "Cause",
     "Match",
+    "Missing",
     "Parameter",
     "Preview",
     "RepairedArguments",

@@ -12,10 +12,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from ferrule.messages import JsonObject, Repair
+from ferrule.messages import JsonObject, Repair, Rule
 from ferrule.repair.fit import REPEATED, fit, without_nulls
 from ferrule.repair.lexis import skip_blank
-from ferrule.repair.outcome import BrokenArguments, Cause, RepairedArguments
+from ferrule.repair.outcome import BrokenArguments, Cause, Missing, RepairedArguments
 from ferrule.repair.scan import Failed, Scanned, scan
 from ferrule.repair.schema import STRING, View
 from ferrule.repair.split import Several, split
@@ -64,20 +64,27 @@ _Outcome = RepairedArguments | BrokenArguments
 
 
 def repair_arguments(
-    text: str, schema: Mapping[str, Any] | None = None
+    text: str, schema: Mapping[str, Any] | None = None, *, complete: bool = False
 ) -> RepairedArguments | BrokenArguments:
     """Read the arguments of one tool call: as they stand, or with named repairs, or not at all.
 
     ``schema`` is the tool's parameters schema; a whole tool dict is taken too. With a schema only a value
     that validates is returned (where a null for an optional parameter counts as "not given"); without
-    one, what is not certain is still refused. A text that just ends is completed when only closing marks
-    are missing and the result validates. The repairs ``closed`` and ``closed-string`` say so: whoever
-    knows that the reply was cut off must not run such a result. NaN, Infinity and ``undefined`` have no
+    one, what is not certain is still refused.
+
+    ``complete`` says that the model ended the reply by itself. Then a text that just ends is completed
+    where only closing marks are missing and the result validates; ``RepairedArguments.missing`` says what
+    was added. Otherwise nobody knows that the text was not cut off: one that stops in the middle of a
+    string, a number or a word, or before a closing bracket, is ``truncated`` and has what could be read in
+    ``partial``.
+
+    NaN, Infinity and ``undefined`` have no
     value in JSON: ``invalid-arguments``. Two values for one key, or two objects, are ``ambiguous``.
 
     Never raises. Takes time linear in the length of the text; refuses texts of more than 8 Mi characters.
     """
-    outcome = look_at(text, schema)
+    parameters, tool = _parameters(schema)
+    outcome = read_arguments(text, contract_of(parameters, tool), complete=complete)
     repairs = outcome.repairs if isinstance(outcome, RepairedArguments) else ()
     if any(repair.rule == "not-a-number" for repair in repairs):
         return BrokenArguments(text, NOT_A_NUMBER, {}, "invalid-arguments")
@@ -85,19 +92,25 @@ def repair_arguments(
 
 
 def look_at(text: str, schema: Mapping[str, Any] | None = None) -> RepairedArguments | BrokenArguments:
-    """As ``repair_arguments``, with null where NaN was (``not-a-number``): to look at, never to run."""
+    """As ``repair_arguments`` of a complete reply, with null where NaN was: to look at, never to run."""
     parameters, tool = _parameters(schema)
     return read_arguments(text, contract_of(parameters, tool))
 
 
-def read_arguments(text: str, contract: Contract) -> _Outcome:
+def read_arguments(text: str, contract: Contract, *, complete: bool = True) -> _Outcome:
     """As ``look_at``, against a contract that is already compiled."""
     if len(text) > MAX_SIZE:
         return BrokenArguments(text, TOO_LARGE, {}, "too-large")
-    return _Ladder(text, contract).read(text, (), 0)
+    ladder = _Ladder(text, contract)
+    outcome = ladder.read(text, (), 0)
+    if complete or isinstance(outcome, BrokenArguments) or outcome.missing == "nothing":
+        return outcome
+    return ladder.cut_off(outcome)
 
 
-def settle(raw: str, value: Any, repairs: Sequence[Repair], contract: Contract) -> _Outcome:
+def settle(
+    raw: str, value: Any, repairs: Sequence[Repair], contract: Contract, missing: Missing = "nothing"
+) -> _Outcome:
     """Fit a parsed value to the contract and let through only what validates."""
     fitted = fit(value, contract)
     if fitted is None and _is_several(value):
@@ -113,18 +126,25 @@ def settle(raw: str, value: Any, repairs: Sequence[Repair], contract: Contract) 
         bare, dropped = without_nulls(arguments, contract)
         if not dropped or not contract.accepts(bare):
             return BrokenArguments(raw, problem, arguments, "invalid-arguments")
-    return RepairedArguments(arguments, (*repairs, *fitted.repairs))
+    return RepairedArguments(arguments, (*repairs, *fitted.repairs), missing)
 
 
 class _Ladder:
     """The rungs for one text; ``raw`` is the text as it came."""
 
-    __slots__ = ("contract", "raw", "view")
+    __slots__ = ("contract", "end", "raw", "view")
 
     def __init__(self, raw: str, contract: Contract) -> None:
         self.raw = raw
         self.contract = contract
         self.view = contract.view
+        self.end: Scanned | None = None
+        """The last scan that reached the end of the text with brackets open."""
+
+    def cut_off(self, outcome: RepairedArguments) -> BrokenArguments:
+        """The completed outcome as what it is where the text may have been cut off."""
+        inexact = self.end if outcome.missing == "brackets" else None
+        return self._broken(CUT, "truncated", _certain(inexact) if inexact else outcome.value)
 
     def read(self, text: str, repairs: tuple[Repair, ...], layer: int) -> _Outcome:
         """Go down with ``text``, to which ``repairs`` led from the raw text."""
@@ -184,7 +204,9 @@ class _Ladder:
         except Several:
             return self._broken(QUOTES, "ambiguous", found.partial)
         if divided is not None:
-            outcome = self._settle(divided.value, (*repairs, *divided.repairs))
+            self.end = None
+            parts, missing = divided
+            outcome = self._settle(parts.value, (*repairs, *parts.repairs), missing)
             if isinstance(outcome, RepairedArguments):
                 return outcome
         reason = f"the arguments are not valid JSON: at character {found.at}, {found.reason}"
@@ -205,9 +227,11 @@ class _Ladder:
     def _open(self, found: Scanned, repairs: tuple[Repair, ...]) -> _Outcome:
         """The text ended early. A last number inside deeper brackets may have lost digits: not closed."""
         if found.open != "torn" and (found.open != "number" or len(found.missing) == 1):
-            rule = "closed-string" if found.open == "string" else "closed"
+            self.end = found
+            rule: Rule = "closed-string" if found.open == "string" else "closed"
+            missing: Missing = "string-end" if found.open == "string" else "brackets"
             closed = Repair(rule, f"the text ended where {found.missing!r} was missing")
-            outcome = self._settle(found.value, (*repairs, closed))
+            outcome = self._settle(found.value, (*repairs, closed), missing)
             if isinstance(outcome, RepairedArguments):
                 doubtful = _misplaced(outcome.value, self.view) or _swallowed(found)
                 if not doubtful:
@@ -240,23 +264,27 @@ class _Ladder:
             return self._broken("the arguments are not a JSON object")
         return self._settle(value, repairs)
 
-    def _divided(self, text: str, start: Start) -> Parsed | None:
+    def _divided(self, text: str, start: Start) -> tuple[Parsed, Missing] | None:
         """Split along the schema; the last bracket may be missing, or there may be one too many."""
         last = text.rfind("}") + 1
         rest = text[last:]
         body = trimmed(text[:last]) if last and '"' not in rest and leftover(rest) is not None else text
         found = split(body, start.at, self.contract, inside=start.inside)
-        if found is not None or len(text) > TWO_FAULTS:
-            return found
+        if found is not None:
+            return found, "nothing"
+        if len(text) > TWO_FAULTS:
+            return None
         if body.endswith("}"):
             less = body[:-1].rstrip().removesuffix('"')
             found = split(less, start.at, self.contract, inside=start.inside)
             if found is not None:
-                return Parsed(found.value, (*found.repairs, Repair("extra-close", "one bracket too many")))
+                surplus = Repair("extra-close", "one bracket too many")
+                return Parsed(found.value, (*found.repairs, surplus)), "nothing"
         if _CLEAN_END.search(body[-1000:]):
             found = split(body + "}", start.at, self.contract, inside=start.inside)
             if found is not None:
-                return Parsed(found.value, (*found.repairs, Repair("closed", "the last '}' was missing")))
+                closed = Repair("closed", "the last '}' was missing")
+                return Parsed(found.value, (*found.repairs, closed)), "brackets"
         return None
 
     def _single(self, text: str, repairs: tuple[Repair, ...]) -> RepairedArguments | None:
@@ -273,11 +301,11 @@ class _Ladder:
         if any(f'"{name}"' in text for name in view.names):
             return None
         repair = Repair("bare-string", f"the arguments were the value of {key!r} alone")
-        outcome = self._settle({key: text}, (*repairs, repair))
+        outcome = self._settle({key: text}, (*repairs, repair), "quotes")
         return outcome if isinstance(outcome, RepairedArguments) else None
 
-    def _settle(self, value: Any, repairs: tuple[Repair, ...]) -> _Outcome:
-        return settle(self.raw, value, repairs, self.contract)
+    def _settle(self, value: Any, repairs: tuple[Repair, ...], missing: Missing = "nothing") -> _Outcome:
+        return settle(self.raw, value, repairs, self.contract, missing)
 
     def _broken(self, reason: str, cause: Cause = "unparsable", partial: Any = None) -> BrokenArguments:
         preview = cast("JsonObject", partial) if isinstance(partial, dict) else {}

@@ -7,7 +7,7 @@ and a sentence that can be shown to the model.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,7 +22,7 @@ from ferrule.repair.tools import Tools
 from ferrule.repair.typed import Parameter
 from ferrule.repair.validate import Contract
 
-__all__ = ["judge_parameters", "judge_text", "judge_value"]
+__all__ = ["UNFINISHED", "judge_parameters", "judge_text", "judge_value"]
 
 NAMES_SHOWN = 20
 """So many declared names are listed to a model that asked for an unknown one."""
@@ -31,11 +31,8 @@ CUT = (
     "The reply was cut off before the arguments were complete. Call the tool again, with shorter arguments."
 )
 
-NEVER_RUN: Mapping[str, tuple[BrokenReason, str]] = {
-    "closed-string": ("truncated", CUT),
-    "not-a-number": ("invalid-arguments", f"{NOT_A_NUMBER}."),
-}
-"""Repairs that guess or lose a value, good enough to look at; what the call is instead."""
+UNFINISHED = "The arguments end in the middle. Call the tool again, with complete arguments."
+"""What the model is told about a call that ends before its arguments do."""
 
 
 def judge_text(
@@ -47,12 +44,15 @@ def judge_text(
     raw: str,
     origin: Origin,
     whole: bool,
+    closable: bool = True,
     repairs: Sequence[Repair] = (),
 ) -> ToolCall | BrokenCall:
     """Judge a call whose arguments are JSON text.
 
     ``whole`` is False when the reply was cut while this call was open: then only a text that is a complete
-    JSON object by the letter is let through. Empty text and ``null`` of a whole call mean no arguments.
+    JSON object by the letter is let through. ``closable`` is False where no marker says that the model had
+    finished: then a text that stops before a closing bracket may have been cut off, and is broken.
+    Empty text and ``null`` of a whole call mean no arguments.
     """
     case = _Case(tools, id, name, raw, origin, tuple(repairs), tools.match(name))
     if len(text) > MAX_SIZE:
@@ -64,7 +64,7 @@ def judge_text(
         return case.judge(lambda contract: settle(text, parsed.value, parsed.repairs, contract))
     if text.strip() in ("", "null", "None"):
         return case.judge(lambda contract: settle(text, {}, (), contract))
-    return case.judge(lambda contract: read_arguments(text, contract))
+    return case.judge(lambda contract: read_arguments(text, contract), closable=closable)
 
 
 def judge_parameters(
@@ -124,7 +124,7 @@ class _Case:
     match: Match | None
 
     def judge(
-        self, read: Callable[[Contract], RepairedArguments | BrokenArguments]
+        self, read: Callable[[Contract], RepairedArguments | BrokenArguments], *, closable: bool = True
     ) -> ToolCall | BrokenCall:
         """Read the arguments against the contract of the matched tool."""
         if self.match is None:
@@ -136,10 +136,13 @@ class _Case:
         outcome = read(contract)
         if isinstance(outcome, BrokenArguments):
             return self.broken(outcome.cause, _reason(outcome, contract))
+        if outcome.missing == "string-end":
+            return self.broken("truncated", CUT)
+        if outcome.missing == "brackets" and not closable:
+            return self.broken("truncated", UNFINISHED)
         repairs = (*self.repairs, *self.match.repairs, *outcome.repairs)
-        for repair in repairs:
-            if repair.rule in NEVER_RUN:
-                return self.broken(*NEVER_RUN[repair.rule])
+        if any(repair.rule == "not-a-number" for repair in repairs):
+            return self.broken("invalid-arguments", f"{NOT_A_NUMBER}.")
         arguments, dropped = outcome.value, []
         if not contract.accepts(arguments):
             arguments, dropped = without_nulls(arguments, contract)

@@ -11,6 +11,7 @@ import json
 import re
 from typing import Any, NamedTuple
 
+from ferrule.messages import Rule
 from ferrule.repair.strict import finite
 
 __all__ = [
@@ -28,14 +29,14 @@ __all__ = [
 
 
 class Token(NamedTuple):
-    """One scalar: its value, the offset after it, and the repair rule it took (``""``: none).
+    """One scalar: its value, the offset after it, and the repair rule it took (None: none).
 
     ``end`` is -1 for a string that the text ends in.
     """
 
     value: Any
     end: int
-    rule: str = ""
+    rule: Rule | None = None
 
 
 CLOSING = {'"': '"', "'": "'", "`": "`", "“": "”", "”": "”", "„": "“", "‘": "’", "«": "»", "＂": "＂"}
@@ -72,10 +73,10 @@ _NUMBERS = re.compile(r"(?:-?(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,17})?[ \t\r\n]*+
 _BLANK = re.compile(r"[\s\ufeff\u200b]*+")
 _OCTAL = re.compile(r"-?0[0-9]")
 _WORD = re.compile(r"[+-]?[A-Za-z_]\w{0,15}")
-_WORDS: dict[str, tuple[Any, str]] = {
-    "true": (True, ""),
-    "false": (False, ""),
-    "null": (None, ""),
+_WORDS: dict[str, tuple[Any, Rule | None]] = {
+    "true": (True, None),
+    "false": (False, None),
+    "null": (None, None),
     "True": (True, "python-literal"),
     "False": (False, "python-literal"),
     "None": (None, "python-literal"),
@@ -103,7 +104,7 @@ def read_string(text: str, at: int) -> Token:
         except ValueError:
             pass
         else:
-            return Token(value, end, "raw-control" if _CONTROL.search(text, at, end) else "")
+            return Token(value, end, "raw-control" if _CONTROL.search(text, at, end) else None)
     body = _BODY[quote].match(text, at + 1)
     end = body.end() if body else at + 1
     if end >= len(text) or text[end] != CLOSING[quote]:
@@ -126,7 +127,7 @@ def read_number(text: str, at: int) -> Token | None:
     """
     found = _GOOD_NUMBER.match(text, at)
     if found:
-        return _number(found.group(), found.end(), "", whole=found.lastindex is None)
+        return _number(found.group(), found.end(), None, whole=found.lastindex is None)
     found = _NUMBER.match(text, at)
     if not found:
         return None
@@ -202,12 +203,14 @@ def _python_character(found: re.Match[str]) -> str:
     return _json_character(found)
 
 
-def _number(literal: str, end: int, rule: str, *, whole: bool) -> Token | None:
+def _number(literal: str, end: int, rule: Rule | None, *, whole: bool) -> Token | None:
     try:
         return Token(int(literal) if whole else finite(literal), end, rule)
     except ValueError:  # infinite, or more digits than Python reads
         return None
 
 
-def _quoting(quote: str) -> str:
-    return {'"': "loose-escape", "'": "single-quotes", "`": "single-quotes"}.get(quote, "smart-quotes")
+def _quoting(quote: str) -> Rule:
+    if quote == '"':
+        return "loose-escape"
+    return "single-quotes" if quote in "'`" else "smart-quotes"

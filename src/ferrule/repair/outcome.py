@@ -8,18 +8,27 @@ from typing import Any, Literal
 
 from ferrule.messages import JsonObject, Repair
 
-__all__ = ["BrokenArguments", "Cause", "RepairedArguments"]
+__all__ = ["BrokenArguments", "Cause", "Missing", "RepairedArguments"]
 
 Cause = Literal["truncated", "unparsable", "ambiguous", "invalid-arguments", "too-large"]
 """Why arguments cannot be used; each is also a ``BrokenReason``."""
 
+Missing = Literal["nothing", "brackets", "string-end", "quotes"]
+"""What a text lacks at its end. ``brackets``: it stops behind a value, before a closing bracket;
+``string-end``: it stops in the middle of a string; ``quotes``: it is bare text, whose end no mark shows."""
+
 
 @dataclass(frozen=True, slots=True)
 class RepairedArguments:
-    """Arguments that are whole. ``repairs`` says what was changed; ``()``: nothing, the text was good."""
+    """Arguments that could be read. ``repairs`` says what was changed; ``()``: nothing, the text was good.
+
+    ``missing`` says what the text lacked at its end and was added: where anything was, only somebody who
+    knows that the model had finished may run the call.
+    """
 
     value: JsonObject
     repairs: tuple[Repair, ...] = ()
+    missing: Missing = "nothing"
 
 
 @dataclass(frozen=True, slots=True)

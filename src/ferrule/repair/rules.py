@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ferrule.messages import Rule
+
 __all__ = ["RULES"]
 
-RULES: Mapping[str, str] = {
+RULES: Mapping[Rule, str] = {
     # around the object
     "code-fence": "took the object out of a code fence",
     "double-encoded": "read arguments that were JSON text inside a JSON string",

@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Literal, cast
 
-from ferrule.messages import JsonObject, Repair
+from ferrule.messages import JsonObject, Repair, Rule
 from ferrule.repair.lexis import (
     CLOSING,
     Token,
@@ -103,7 +103,7 @@ class _Scanner:
         self.at = at
         self.known = known
         self.frames: list[_Frame] = []
-        self.rules: dict[str, str] = {}
+        self.rules: dict[Rule, str] = {}
         self.repeated: list[tuple[JsonObject, str, Any]] = []  # keys that came again, with the value before
         self.top: Any = None
         self.open: Open = ""
@@ -142,7 +142,7 @@ class _Scanner:
             return self._string_value()
         if frame is not None and frame.closing == "]":
             if char == "]":
-                return self._close(char, "trailing-comma" if frame.value else "")
+                return self._close(char, "trailing-comma" if frame.value else None)
             if char in ",，" and self._is_stray():
                 return self._comma(char, "stray-comma")
             numbers, self.at = read_numbers(self.text, self.at)
@@ -211,7 +211,7 @@ class _Scanner:
             return self._value
         char = self._next_character()
         if char in "}]":
-            return self._close(char, "trailing-comma" if self.frames[-1].value else "")
+            return self._close(char, "trailing-comma" if self.frames[-1].value else None)
         if char in ",，" and self._is_stray():
             return self._comma(char, "stray-comma")
         return self._key()
@@ -236,7 +236,7 @@ class _Scanner:
         colon = self._next_character()
         if colon in ":：":
             self.at += 1
-            self._note("wide-punctuation" if colon == "：" else "")
+            self._note("wide-punctuation" if colon == "：" else None)
         elif (token.value in self.known or len(self.frames) > 1) and _VALUE_AHEAD.match(self.text, self.at):
             self._note("missing-colon")
         else:
@@ -257,7 +257,7 @@ class _Scanner:
         self.frames.append(_Frame(value, closing))
         return self._value if closing == "]" else self._key_or_close
 
-    def _close(self, char: str, rule: str = "") -> _Step | None:
+    def _close(self, char: str, rule: Rule | None = None) -> _Step | None:
         if self.frames[-1].closing != char:
             if len(self.frames) < 2 or self.frames[-2].closing != char:
                 raise _Stop(f"{self._here()} closes nothing that is open")
@@ -278,7 +278,7 @@ class _Scanner:
         self.string, self.number = -1, False
         return self._after if self.frames else None
 
-    def _place(self, value: Any, rule: str) -> _Step:
+    def _place(self, value: Any, rule: Rule | None) -> _Step:
         self._note(rule)
         if not self.frames:
             raise _Stop("the arguments must be an object")
@@ -295,7 +295,7 @@ class _Scanner:
             self.repeated.append((members, frame.key, members[frame.key]))
         members[frame.key] = value
 
-    def _comma(self, char: str, rule: str = "") -> _Step:
+    def _comma(self, char: str, rule: Rule | None = None) -> _Step:
         self._note(rule)
         if char == "，":
             self._note("wide-punctuation")
@@ -417,7 +417,7 @@ class _Scanner:
     def _here(self) -> str:
         return repr(self.text[self.at : self.at + 20])
 
-    def _note(self, rule: str, detail: str = "") -> None:
+    def _note(self, rule: Rule | None, detail: str = "") -> None:
         if rule and rule not in self.rules:
             self.rules[rule] = detail or f"at character {self.at}"
 

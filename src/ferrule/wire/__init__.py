@@ -6,9 +6,10 @@ are its parts. Nothing here knows JSON, vendors or ``[DONE]``.
 
 from __future__ import annotations
 
-from ferrule.wire.frames import Frames
+from ferrule.frames import Frame
+from ferrule.wire.body import Frames
 from ferrule.wire.lines import Lines
-from ferrule.wire.sse import Frame, Sse
+from ferrule.wire.sse import Sse
 from ferrule.wire.utf8 import Utf8
 
 __all__ = ["Frame", "Frames", "Lines", "Sse", "Utf8"]

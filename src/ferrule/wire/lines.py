@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from ferrule.wire.sse import Frame
+from ferrule.frames import Frame
 
 __all__ = ["Lines"]
 

@@ -20,24 +20,12 @@ byte stays linear.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
-__all__ = ["Frame", "Sse"]
+from ferrule.frames import Frame
+
+__all__ = ["Sse"]
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """One event of a stream, or a whole document.
-
-    ``event`` is the event's name (``""`` when it has none), ``data`` its text; ``document`` is true
-    when the body was not a stream and ``data`` is all of it.
-    """
-
-    event: str
-    data: str
-    document: bool = False
 
 
 class Sse:

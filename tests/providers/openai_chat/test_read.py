@@ -265,7 +265,7 @@ STREAMS = {
             CallPiece(None, "a", "f", "{}"),
             CallPiece(1, "b", "g", "{}"),
             CallPiece(None, None, None, " "),
-            STOP,
+            CALLS,
         ],
     ),
     "arguments as null and as an object": (

@@ -69,9 +69,6 @@ COMPLAINTS = {
         "{file} 不是 GGUF 模型：开头不是 {magic}"
     ),
     # the client
-    "no API key for {vendor}: set {variables}, or pass api_key": (
-        "没有 {vendor} 的 API 密钥：请设置 {variables}，或传入 api_key"
-    ),
     "the API key holds blanks, which no key has; give it without 'Bearer'": (
         "API 密钥中有空格，密钥不会有空格；请去掉 'Bearer'"
     ),

@@ -47,6 +47,11 @@ GENERAL: dict[str, tuple[str, str]] = {
     "error.extra-arguments": ("too many arguments: {given}", "多余的参数：{given}"),
     "error.missing": ("missing: {what}", "缺少：{what}"),
     "error.bad-value": ("bad value for {what}: {problem}", "{what} 的值不对：{problem}"),
+    "error.or": (" or ", " 或 "),
+    "error.key": (
+        "no API key for {vendor}: set {variables}",
+        "缺少 {vendor} 的 API 密钥：请设置 {variables}",
+    ),
     "error.extra": (
         "{who} needs the Python package {package}; install it with: {command}",
         "{who} 需要 Python 包 {package}；安装命令：{command}",

@@ -66,12 +66,6 @@ RUN: dict[str, tuple[str, str]] = {
         "--base-url does not go with local:PATH, which is served on this machine",
         "--base-url 不能与 local:路径 同用：该模型在本机运行",
     ),
-    "run.key": ("no API key for {title}: set {variables}", "缺少 {title} 的 API 密钥：请设置 {variables}"),
-    "run.key-named": (
-        "no API key: the variable {variable} is not set",
-        "缺少 API 密钥：变量 {variable} 未设置",
-    ),
-    "run.or": (" or ", " 或 "),
     "run.not-run": ("not run, {reason}", "未执行，{reason}"),
     "run.stopped": (
         "stopped after {turns} model replies; --max-turns allows more",

@@ -13,11 +13,12 @@ import json
 from typing import Any
 
 from ferrule import deltas
-from ferrule.messages import JsonObject, StopReason, Usage
+from ferrule.frames import Frame
+from ferrule.messages import JsonObject, Usage
 from ferrule.providers.anthropic_messages.blocks import API, Block
 from ferrule.providers.finish import finish_reason
 from ferrule.providers.order import Keeper
-from ferrule.providers.reader import Frame, JsonReader
+from ferrule.providers.reader import JsonReader
 from ferrule.providers.relayed import relayed
 from ferrule.providers.values import as_count, as_items, as_object, as_text
 
@@ -131,9 +132,7 @@ class Reader(JsonReader):
             self._finish(index)
 
     def _stop_reason(self, holder: JsonObject) -> None:
-        word: Any = holder.get("stop_reason")
-        # A tool at the vendor's runs too long for one reply: what is here is not all of it.
-        reason = StopReason.LENGTH if word == "pause_turn" else finish_reason(word)
+        reason = finish_reason(holder.get("stop_reason"))
         if reason is not None:
             self._stop_blocks()
             self.stop_with(reason)

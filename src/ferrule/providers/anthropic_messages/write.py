@@ -171,7 +171,7 @@ def _usage(usage: Usage | None) -> JsonObject:
 
 
 def _stop_reason(reason: StopReason, *, called: bool) -> str:
-    if reason.complete:
+    if not reason.cut:
         return "tool_use" if called else "end_turn"
     return _STOPS[reason]
 

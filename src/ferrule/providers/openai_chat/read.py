@@ -14,37 +14,27 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 from ferrule import deltas
-from ferrule.deltas import Delta, Phase
 from ferrule.errors import Failure
-from ferrule.messages import JsonObject, StopReason, Usage
-from ferrule.providers.failures import error_in, failure
+from ferrule.frames import Frame
+from ferrule.messages import JsonObject, StopReason
+from ferrule.providers.failures import error_in
 from ferrule.providers.finish import finish_reason
 from ferrule.providers.openai_chat.details import DetailItems, details_text
 from ferrule.providers.openai_chat.signatures import signatures
+from ferrule.providers.reader import JsonReader
 from ferrule.providers.relayed import relayed
 from ferrule.providers.usage import find_usage
-from ferrule.providers.values import as_items, as_object, as_text, parse_all
+from ferrule.providers.values import as_items, as_object, as_text
 
 __all__ = ["Reader"]
 
 _Kind = Literal["content", "reasoning"]
 
 
-class Frame(Protocol):
-    """What the reader needs of a frame: an event's name, its text, and whether it is the whole body."""
-
-    @property
-    def event(self) -> str: ...
-    @property
-    def data(self) -> str: ...
-    @property
-    def document(self) -> bool: ...
-
-
-class Reader:
+class Reader(JsonReader):
     """Stage from frames to deltas, for one reply.
 
     ``cumulative`` is for endpoints whose every chunk repeats the text so far; only what is new is passed
@@ -53,89 +43,17 @@ class Reader:
     """
 
     def __init__(self, *, cumulative: bool = False) -> None:
+        super().__init__()
         self._cumulative = cumulative
         self._seen: dict[_Kind, str] = {"content": "", "reasoning": ""}
         self._details = DetailItems()
         self._flat_reasoning = False
         self._streamed = False
-        self._called = False
         self._listed = False
-        self._done = False
-        self._stop: StopReason | None = None
-        self._usage: Usage | None = None
-        self._failed = False
-        self._torn: Failure | None = None
-        self._out: list[Delta] = []
 
-    @property
-    def phase(self) -> Phase:
-        """How far the reply has come. ``[DONE]`` alone ends nothing: data may follow it."""
-        if self._stop is None and not self._failed:
-            return "open"
-        return "over" if self._done or self._failed else "stopped"
-
-    def feed(self, item: Frame, /) -> list[Delta]:
-        """Take one frame; return what it says.
-
-        ``[DONE]`` ends nothing: some hosts never send it, one sends data after it. Text that is no JSON is
-        a heartbeat, unless it began like JSON. Such a torn chunk is an error if anything follows it; as the
-        last thing on the wire it only means that the connection went away.
-        """
-        data = item.data.strip()
-        if self._torn is not None and data:
-            self._fail(self._torn)
-        if data == "[DONE]":
-            self._done = True
-            return self._take()
-        values = parse_all(data)
-        if values is None:
-            self._unreadable(item, data)
-        else:
-            for value in values:
-                self._value(value, item)
-        return self._take()
-
-    def end(self) -> list[Delta]:
-        """Return the merged details, and a reason to stop where the wire gave its signs but no word.
-
-        A few hosts never name a reason (recorded on the wire, 2025-07). Then ``[DONE]`` *and* final token
-        counts are taken for a proper end; either alone may come from a proxy whose upstream went away, so
-        ``[DONE]`` alone ends what is nothing but an answer.
-        """
-        items = self._details.take()
-        if items:
-            self._out.append(deltas.Details(items))
-        if self._stop is None and not self._failed and self._done:
-            if self._usage is not None:
-                self._end_with(self._natural_stop())
-            else:
-                self._out.append(deltas.Ended())
-        return self._take()
-
-    def _take(self) -> list[Delta]:
-        out, self._out = self._out, []
-        return out
-
-    def _natural_stop(self) -> StopReason:
-        return StopReason.TOOL_CALLS if self._called else StopReason.STOP
-
-    def _unreadable(self, frame: Frame, data: str) -> None:
-        if frame.event == "error" or data.startswith("<"):
-            self._fail(failure(200, {}, data))
-        elif data.startswith(("{", "[")) and self._stop is None:
-            self._torn = Failure("disconnected", f"a chunk of the stream was torn: {data[:80]}", 200)
-
-    def _value(self, value: Any, frame: Frame) -> None:
-        if isinstance(value, dict):
-            self._chunk(as_object(value), frame)
-        elif isinstance(value, list):
-            for each in as_items(value):
-                self._chunk(as_object(each), frame)
-        elif frame.event == "error":
-            self._fail(failure(200, {}, str(value)))
-
-    def _chunk(self, chunk: JsonObject, frame: Frame) -> None:
-        choice = _first_choice(chunk)
+    def read_object(self, value: JsonObject, frame: Frame) -> None:
+        """Take a chunk, or a whole reply."""
+        choice = _first_choice(value)
         delta, message = as_object(choice.get("delta")), as_object(choice.get("message"))
         if delta:
             self._streamed = True
@@ -143,22 +61,38 @@ class Reader:
         elif message and not self._streamed:
             # After chunks a whole message is a repetition of them.
             self._part(message, whole=True)
-        self._out += relayed(chunk)
+        for beside in relayed(value):
+            self.say(beside)
         reason = finish_reason(choice.get("finish_reason"))
         if reason is not None:
-            self._finish(reason, choice, chunk)
+            self._stop(reason, choice, value)
         elif message and frame.document:
             # A reply that came whole has ended, though some hosts say "" instead of why.
-            self._end_with(self._natural_stop())
-        usage = find_usage(chunk)
-        if usage is not None and usage != self._usage:
-            self._usage = usage
-            self._out.append(deltas.UsageSeen(usage))
-        found = error_in(chunk, event=frame.event) or error_in(choice)
-        if found is None and frame.document and "choices" not in chunk:
+            self.stop_with(None)
+        self.count(find_usage(value))
+
+    def error(self, value: JsonObject, frame: Frame) -> Failure | None:
+        """The error of a chunk or of its choice; or that a body is something else."""
+        found = super().error(value, frame) or error_in(_first_choice(value))
+        if found is None and frame.document and "choices" not in value:
             found = Failure("refused", f"the reply is no chat completion: {frame.data[:200]}", 200)
-        if found is not None:
-            self._fail(found)
+        return found
+
+    def close(self) -> None:
+        """Say the merged details, and a reason to stop where the wire gave its signs but no word.
+
+        A few hosts never name a reason (recorded on the wire, 2025-07). Then ``[DONE]`` *and* final token
+        counts are taken for a proper end; either alone may come from a proxy whose upstream went away, so
+        ``[DONE]`` alone ends what is nothing but an answer.
+        """
+        items = self._details.take()
+        if items:
+            self.say(deltas.Details(items))
+        if self.phase == "open" and self.done:
+            if self.counted:
+                self.stop_with(None)
+            else:
+                self.say(deltas.Ended())
 
     def _part(self, part: JsonObject, *, whole: bool) -> None:
         """A delta or a message: thinking first, then text, then calls, as every vendor orders them."""
@@ -181,8 +115,7 @@ class Reader:
                 self._piece(piece)
 
     def _piece(self, piece: deltas.CallPiece) -> None:
-        self._called = True
-        self._out.append(replace(piece, whole=True) if self._cumulative else piece)
+        self.say(replace(piece, whole=True) if self._cumulative else piece)
 
     def _reasoning(self, part: JsonObject, *, whole: bool) -> None:
         details = as_items(part.get("reasoning_details"))
@@ -201,8 +134,7 @@ class Reader:
     def _text(self, kind: _Kind, text: str) -> None:
         if text and self._cumulative:
             text = self._new(kind, text)
-        if text:
-            self._out.append(deltas.Reasoning(text) if kind == "reasoning" else deltas.Text(text))
+        self.say(deltas.Reasoning(text) if kind == "reasoning" else deltas.Text(text))
 
     def _new(self, kind: _Kind, text: str) -> str:
         """What a cumulative text adds to the one before; a text that does not begin with it is new."""
@@ -213,24 +145,13 @@ class Reader:
         self._seen[kind] = seen + text
         return text
 
-    def _finish(self, reason: StopReason, choice: JsonObject, chunk: JsonObject) -> None:
+    def _stop(self, reason: StopReason, choice: JsonObject, chunk: JsonObject) -> None:
         if reason is StopReason.ERROR:
             word = as_text(choice.get("finish_reason"))
             native = as_text(choice.get("native_finish_reason"))
             text = f"the vendor ended the reply with {word!r}" + (f" ({native})" if native else "")
-            self._fail(error_in(chunk) or error_in(choice) or Failure("overloaded", text, 200, word))
-        self._end_with(reason)
-
-    def _end_with(self, reason: StopReason) -> None:
-        """Pass a reason on once; one sent later counts only if it says that the reply is not whole."""
-        if self._stop is None or (self._stop.complete and not reason.complete):
-            self._stop = reason
-            self._out.append(deltas.Stop(reason))
-
-    def _fail(self, found: Failure) -> None:
-        if not self._failed:
-            self._failed = True
-            self._out.append(deltas.Failed(found))
+            self.fail(error_in(chunk) or error_in(choice) or Failure("overloaded", text, 200, word))
+        self.stop_with(reason)
 
 
 def _first_choice(chunk: JsonObject) -> JsonObject:

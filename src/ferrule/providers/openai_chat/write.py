@@ -167,7 +167,7 @@ def _usage(usage: Usage) -> JsonObject:
 
 def _finish(reason: StopReason, *, called: bool) -> str:
     """The reason in OpenAI's words; one that ended well is ``tool_calls`` exactly when there are calls."""
-    if reason.complete:
+    if not reason.cut:
         return "tool_calls" if called else "stop"
     return _FINISH[reason]
 

@@ -18,6 +18,7 @@ from typing import Any
 
 from ferrule import deltas
 from ferrule.errors import Failure
+from ferrule.frames import Frame
 from ferrule.messages import JsonObject, StopReason
 from ferrule.providers.failures import error_in
 from ferrule.providers.finish import finish_reason
@@ -30,7 +31,7 @@ from ferrule.providers.openai_responses.items import (
     thought,
 )
 from ferrule.providers.order import Keeper
-from ferrule.providers.reader import Frame, JsonReader
+from ferrule.providers.reader import JsonReader
 from ferrule.providers.relayed import relayed
 from ferrule.providers.usage import find_usage
 from ferrule.providers.values import as_items, as_object, as_text
@@ -205,7 +206,7 @@ class Reader(JsonReader):
         elif status == "incomplete":
             why = as_object(response.get("incomplete_details")).get("reason")
             reason = finish_reason(why) or StopReason.LENGTH
-            self.stop_with(StopReason.LENGTH if reason.complete else reason)
+            self.stop_with(reason if reason.cut else StopReason.LENGTH)
         else:
             found = error_in({"error": response.get("error")})
             self.fail(found or Failure("overloaded", f"the vendor ended the reply as {status}", 200))

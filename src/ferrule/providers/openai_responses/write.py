@@ -160,7 +160,7 @@ def _response(
     head: JsonObject, output: list[JsonObject], stop: StopReason | None, usage: Usage | None
 ) -> JsonObject:
     """A response object; without a reason to stop it has only begun."""
-    why = None if stop is None or stop.complete else _WHY[stop]
+    why = None if stop is None or not stop.cut else _WHY[stop]
     return {
         **head,
         "object": "response",

@@ -1,0 +1,213 @@
+"""An agent's run as events: LangGraph's stream in, plain values out.
+
+Text and thinking come from the stream's pieces; calls, results and the todo list from what each step
+stored, because only that is final. Subagents work at the same time, so of them only whole things are
+reported, each with the name of the subagent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, AsyncIterable, Generator, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, ToolMessage
+from langchain_core.messages.ai import add_ai_message_chunks
+from langchain_core.runnables import RunnableConfig
+from langgraph.graph.state import CompiledStateGraph
+
+from ferrule.langchain.calls import calls_of
+from ferrule.langchain.values import is_list, is_object
+from ferrule.messages import BrokenCall, ToolCall
+
+__all__ = [
+    "AgentEvent",
+    "CallMade",
+    "TextPiece",
+    "ThinkingPiece",
+    "TodosChanged",
+    "ToolAnswered",
+    "TurnFinished",
+    "awatch",
+    "watch",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkingPiece:
+    """A piece of the agent's thinking, as it came; subagents have none."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextPiece:
+    """A piece of the agent's visible text, as it came; subagents have none."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFinished:
+    """The model has finished a reply; its calls follow, one ``CallMade`` for each."""
+
+    text: str
+    """The whole visible text."""
+    calls: int
+    """How many calls follow, broken ones among them."""
+    input_tokens: int
+    """0 where the vendor did not say."""
+    output_tokens: int
+    """0 where the vendor did not say."""
+    notes: tuple[str, ...] = ()
+    """What was changed in the request, and what else was noted, a sentence each."""
+    subagent: str = ""
+    """The subagent, as its name and a number; ``""`` is the agent itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallMade:
+    """A call of the turn: one that is run, or one that is broken and is not."""
+
+    call: ToolCall | BrokenCall
+    subagent: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ToolAnswered:
+    """The result of a call."""
+
+    name: str
+    """The tool's name."""
+    text: str
+    failed: bool
+    """The result is an error, or the call was not run at all."""
+    subagent: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TodosChanged:
+    """The todo list was written."""
+
+    items: tuple[tuple[str, str], ...]
+    """The text and the status of each: ``pending``, ``in_progress`` or ``completed``."""
+    subagent: str = ""
+
+
+AgentEvent = ThinkingPiece | TextPiece | TurnFinished | CallMade | ToolAnswered | TodosChanged
+"""What ``watch`` yields."""
+
+
+def watch(
+    agent: CompiledStateGraph[Any, Any, Any, Any], task: str, *, config: RunnableConfig | None = None
+) -> Generator[AgentEvent, None, None]:
+    """Run an agent of ``create_deep_agent`` on a task and yield what happens, as it happens.
+
+    After the pieces of a reply come one ``TurnFinished`` and its calls, then the results. ``config`` is
+    LangGraph's; an agent with a checkpointer needs a ``thread_id`` in it. Raises what the agent raises.
+    """
+    runs = _Runs()
+    # LangGraph types the items of a stream with several modes as Any.
+    stream: Iterable[Any] = cast("Any", agent).stream(_question(task), config, **_MODES)
+    for item in stream:
+        yield from runs.events(*item)
+
+
+async def awatch(
+    agent: CompiledStateGraph[Any, Any, Any, Any], task: str, *, config: RunnableConfig | None = None
+) -> AsyncGenerator[AgentEvent, None]:
+    """``watch`` for asyncio. Close it (``contextlib.aclosing``) when leaving it early: unlike ``watch`` it
+    stops at once then, even while subagents work."""
+    runs = _Runs()
+    stream: AsyncIterable[Any] = cast("Any", agent).astream(_question(task), config, **_MODES)
+    async for item in stream:
+        for event in runs.events(*item):
+            yield event
+
+
+_MODES: Mapping[str, Any] = {"stream_mode": ["messages", "updates"], "subgraphs": True}
+
+
+def _question(task: str) -> dict[str, Any]:
+    return {"messages": [{"role": "user", "content": task}]}
+
+
+class _Runs:
+    """The run of an agent and those of its subagents, by their places in the graph."""
+
+    def __init__(self) -> None:
+        self._runs: dict[tuple[str, ...], _Run] = {(): _Run()}
+
+    def events(self, where: tuple[str, ...], mode: str, item: Any) -> Iterator[AgentEvent]:
+        """Take an item of the stream."""
+        if mode == "messages":
+            if not where:
+                yield from self._runs[where].piece(item[0])
+            return
+        for update in cast("Mapping[str, Any]", item).values():
+            if is_object(update):
+                run = self._runs.setdefault(where, _Run(len(self._runs)))
+                yield from run.stored(update)
+
+
+class _Run:
+    """One agent's replies: reported when their last piece comes, and not again when they are stored.
+
+    What is stored comes too late to be shown: a turn that was asked again is stored with the next one.
+    """
+
+    def __init__(self, number: int = 0) -> None:
+        """``number``: of the subagent; 0 is the agent itself."""
+        self._number = number
+        self._name = ""
+        self._pieces: list[AIMessageChunk] = []
+        self._done: set[str | None] = set()
+
+    def piece(self, message: Any) -> Iterator[AgentEvent]:
+        """Take an item of the message stream; tools' messages are reported when they are stored."""
+        if not isinstance(message, AIMessageChunk):
+            return
+        if self._pieces and self._pieces[0].id != message.id:
+            self._pieces = []  # a reply that broke off and is asked for again
+        self._pieces.append(message)
+        thinking: Any = cast("dict[str, Any]", message.additional_kwargs).get("reasoning_content")
+        if isinstance(thinking, str) and thinking:
+            yield ThinkingPiece(thinking)
+        if text := str(message.text):
+            yield TextPiece(text)
+        if message.chunk_position == "last":
+            first, *more = self._pieces
+            self._pieces = []
+            self._done.add(message.id)
+            yield from _turn(add_ai_message_chunks(first, *more))
+
+    def stored(self, update: Mapping[str, Any]) -> Iterator[AgentEvent]:
+        """Take what a step stored."""
+        messages: Any = update.get("messages")
+        for message in cast("list[BaseMessage]", messages if isinstance(messages, list) else []):
+            if isinstance(message, AIMessage) and message.id not in self._done:
+                self._name = f"{message.name or 'task'} {self._number}" if self._number else ""
+                yield from _turn(message, self._name)
+            elif isinstance(message, ToolMessage):
+                failed = message.status == "error"
+                yield ToolAnswered(message.name or "", str(message.text), failed, self._name)
+        todos: object = update.get("todos")
+        if is_list(todos) and all(map(is_object, todos)):
+            items = tuple((str(todo.get("content")), str(todo.get("status"))) for todo in todos)
+            yield TodosChanged(items, self._name)
+
+
+def _turn(message: AIMessage, subagent: str = "") -> Iterator[AgentEvent]:
+    calls = calls_of(message)
+    used: Any = message.usage_metadata or {}
+    notes: object = cast("dict[str, Any]", message.response_metadata).get("notes")
+    yield TurnFinished(
+        str(message.text),
+        len(calls),
+        int(used.get("input_tokens", 0)),
+        int(used.get("output_tokens", 0)),
+        tuple(str(note) for note in notes) if is_list(notes) else (),
+        subagent,
+    )
+    for call in calls:
+        yield CallMade(call, subagent)

@@ -1,0 +1,68 @@
+"""One run of an agent, watched: settings in, a transcript and an exit code out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from pathlib import Path
+
+import click
+from pydantic import SecretStr
+
+from ferrule.agent.watching import AgentEvent, CallMade, TurnFinished, awatch
+from ferrule.cli.agents import agent_in
+from ferrule.cli.terminal import Terminal
+from ferrule.cli.transcript import Transcript
+from ferrule.client import Network
+from ferrule.langchain import ChatFerrule
+
+__all__ = ["run_session"]
+
+UNFINISHED = 1
+
+
+def run_session(
+    terminal: Terminal,
+    *,
+    task: str,
+    model: str,
+    base_url: str | None,
+    key: str | None,
+    directory: Path,
+    max_turns: int,
+    hold_output: bool = False,
+    network: Network | None = None,
+) -> int:
+    """Run the task. 0 when the model came to an end, 1 when it was stopped after ``max_turns``."""
+    chat = ChatFerrule(
+        model=model,
+        base_url=base_url,
+        api_key=None if key is None else SecretStr(key),
+        hold_output=hold_output or None,
+        network=network,
+    )
+    transcript = Transcript(terminal)
+    try:
+        asyncio.run(_show(transcript, awatch(agent_in(directory, chat), task), max_turns))
+    finally:
+        transcript.close()
+        chat.close()
+        if transcript.tally.turns:
+            click.echo(f"\n{transcript.sums()}")
+    if transcript.unanswered:
+        terminal.warn(terminal.words("run.stopped", turns=max_turns))
+        return UNFINISHED
+    return 0
+
+
+async def _show(transcript: Transcript, seen: AsyncGenerator[AgentEvent, None], max_turns: int) -> None:
+    """Draw what is seen, until the end or until there were so many turns and the last one is drawn."""
+    left = 0
+    async with aclosing(seen):
+        async for each in seen:
+            transcript.show(each)
+            if isinstance(each, (TurnFinished, CallMade)) and not each.subagent:
+                left = each.calls if isinstance(each, TurnFinished) else left - 1
+            if transcript.tally.turns >= max_turns and not left:
+                break

@@ -1,0 +1,70 @@
+"""What a repair, a note, a dialect or a fault says, in the program's language; what a user has added stays.
+
+The English stands in the library. The Chinese is loaded with the commands that show it, so that no help
+page waits for either.
+"""
+
+from __future__ import annotations
+
+from ferrule.cli.catalogue import Words
+from ferrule.cli.patterns import translated
+from ferrule.cli.words.dialects import DIALECTS, WRITERS
+from ferrule.cli.words.faults import FAULTS, FORMS, NUMBERS
+from ferrule.cli.words.notes import NOTES, PARTS
+from ferrule.cli.words.repairs import REPAIRS
+from ferrule.cli.words.scenarios import SCENARIOS
+from ferrule.dialects import Dialect
+from ferrule.messages import Rule
+from ferrule.repair.rules import RULES
+from ferrule.simulate.faults import about
+from ferrule.simulate.scenario import Scenario
+
+__all__ = [
+    "about_dialect",
+    "about_fault",
+    "about_note",
+    "about_number",
+    "about_repair",
+    "about_scenario",
+    "written_by",
+]
+
+
+def about_repair(words: Words, rule: Rule) -> str:
+    """What the rule did."""
+    about = RULES[rule]
+    return REPAIRS.get(rule, about) if words.language == "zh" else about
+
+
+def about_note(words: Words, note: str) -> str:
+    """A note about a reply or a request."""
+    return translated(note, NOTES, PARTS) if words.language == "zh" else note
+
+
+def about_dialect(words: Words, dialect: Dialect) -> str:
+    """How its calls look."""
+    return DIALECTS.get(dialect.name, dialect.about) if words.language == "zh" else dialect.about
+
+
+def written_by(words: Words, dialect: Dialect) -> str:
+    """The models that write it."""
+    if words.language == "en":
+        return dialect.models
+    return WRITERS.get(
+        dialect.name, dialect.models.replace(", ", "、").replace(" and ", " 和 ").replace(" to ", " 到 ")
+    )
+
+
+def about_scenario(words: Words, scenario: Scenario) -> str:
+    """What happens in a scenario of the simulator."""
+    return SCENARIOS.get(scenario.name, scenario.about) if words.language == "zh" else scenario.about
+
+
+def about_fault(words: Words, name: str) -> str:
+    """What goes wrong under a fault of the simulator."""
+    return about.about_fault(name, FAULTS, FORMS) if words.language == "zh" else about.about_fault(name)
+
+
+def about_number(words: Words, name: str) -> str:
+    """What the number behind a fault's name is; ``""`` when it takes none."""
+    return (NUMBERS if words.language == "zh" else about.NUMBERS).get(name, "")

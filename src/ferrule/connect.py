@@ -1,0 +1,198 @@
+"""Where a model is asked, and with which key: a model's name and the environment in, a ``Connection`` out.
+
+``Client``, ``ChatFerrule``, the agents and the command line all look it up here, so a key is found, and
+missed, by the same rule on every path. The profiles in the user's files are known here without being asked
+for. Of what talks to a model only this module and ``cli`` read the environment.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from ferrule.errors import UsageError
+from ferrule.profiles import (
+    PROFILES,
+    Profile,
+    keyed,
+    missing_key,
+    parse_model_spec,
+    profile_from,
+    register_profile,
+    resolve,
+)
+
+__all__ = [
+    "Connection",
+    "connection_to",
+    "default_model",
+    "find_connection",
+    "load_own_profiles",
+    "load_profiles",
+    "profile_folder",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """A model at an endpoint, and the key for it."""
+
+    profile: Profile
+    """The vendor's profile; its ``base_url`` is the endpoint, at the host where the key is valid."""
+    model: str
+    """The model's name without its vendor; ``""`` where none is named and the vendor has no default."""
+    key: str | None = field(default=None, repr=False)
+    """None where there is none; some endpoints need none."""
+
+    def check_key(self, headers: Mapping[str, str] | None = None) -> None:
+        """Raise ``MissingKey`` where a key is needed and there is none.
+
+        ``headers`` are sent with every request; one of them may hold the key instead.
+        """
+        if self.key or any(name.lower() in ("authorization", "x-api-key") for name in headers or ()):
+            return
+        missing = missing_key(self.profile)
+        if missing is not None:
+            raise missing
+
+
+def find_connection(
+    model: str,
+    *,
+    provider: str | None = None,
+    base_url: str | None = None,
+    api_key: str | None = None,
+    given_for: str | None = None,
+    environ: Mapping[str, str] | None = None,
+) -> Connection:
+    """The connection for ``"vendor:model"``, or for a bare model name with ``provider`` or ``base_url``.
+
+    Without ``api_key`` the key is the environment's: the vendor's own variable, then ``FERRULE_API_KEY``.
+    ``base_url`` replaces the vendor's own endpoint. ``given_for``: the model that the other settings were
+    given for, where ``model`` is another; its vendor is meant unless ``model`` names one, and ``api_key``
+    counts for that vendor only. ``environ``: the environment's variables, those of this process by default.
+
+    Raises ``UsageError`` for a vendor or a region that nobody knows, and for a mistake in a profile of the
+    user's own. A key that is missing is no error before ``check_key``.
+    """
+    load_own_profiles(environ)
+    base_url = (base_url or "").strip() or None
+    home = parse_model_spec(given_for)[0] if given_for else None
+    profile, name = _resolved(model, base_url, provider or home)
+    if api_key and given_for:
+        owner, _ = _resolved(given_for, base_url, provider)
+        if (owner.vendor or owner.name) != (profile.vendor or profile.name):
+            api_key = None
+    return _with_key(profile, name, api_key, environ, fixed=base_url is not None)
+
+
+def connection_to(
+    profile: Profile,
+    model: str = "",
+    *,
+    base_url: str | None = None,
+    api_key: str | None = None,
+    environ: Mapping[str, str] | None = None,
+) -> Connection:
+    """The connection for a bare model name, where the profile is known already.
+
+    The endpoint is the profile's, or ``base_url``; it stays, whatever the region of the key. The other
+    parameters and the errors are those of ``find_connection``.
+    """
+    if base_url and base_url.strip():
+        profile = replace(profile, base_url=base_url.strip().rstrip("/"))
+    return _with_key(profile, model, api_key, environ, fixed=True)
+
+
+def default_model(environ: Mapping[str, str] | None = None) -> str:
+    """``"vendor:model"`` of the first vendor, by name from a to z, whose own key is in the environment.
+
+    Raises ``UsageError`` that names the variables when there is none.
+    """
+    load_own_profiles(environ)
+    variables = _variables(environ)
+    vendors = [PROFILES[name] for name in sorted(PROFILES) if PROFILES[name].default_model]
+    for vendor in vendors:
+        if any(variables.get(name, "").strip() for name in vendor.key_variables):
+            return f"{vendor.name}:{vendor.default_model}"
+    names = dict.fromkeys(name for vendor in vendors for name in vendor.key_variables)
+    raise UsageError(
+        'no model: name one as "vendor:model", such as "deepseek:deepseek-v4-flash", '
+        f"or set one of {', '.join(names)}"
+    )
+
+
+def profile_folder(environ: Mapping[str, str]) -> Path:
+    """The folder of the user's profiles: ``$XDG_CONFIG_HOME/ferrule/profiles``, or
+    ``~/.config/ferrule/profiles``; it need not exist."""
+    config = environ.get("XDG_CONFIG_HOME", "").strip()
+    home = Path(environ.get("HOME") or os.path.expanduser("~"))
+    return (Path(config) if config else home / ".config") / "ferrule" / "profiles"
+
+
+def load_profiles(folder: str | Path | None = None) -> list[Profile]:
+    """Read and register every ``*.toml`` of a folder, in the order of their names.
+
+    What stands in a file is described by ``docs/profile.schema.json``. The default is the user's own
+    folder, which is also read without being asked for, before the first model is looked up. A folder that
+    does not exist, or that this process may not look into, holds nothing. Raises ``UsageError`` that names
+    the file and what is wrong in it; nothing of that folder is registered then.
+    """
+    where = profile_folder(os.environ) if folder is None else Path(folder)
+    profiles = [_read(file) for file in _files(where)]
+    for profile in profiles:
+        register_profile(profile)
+    return profiles
+
+
+def load_own_profiles(environ: Mapping[str, str] | None = None) -> None:
+    """Load the profiles in the user's folder, once in a process; errors are those of ``load_profiles``."""
+    folder = profile_folder(_variables(environ))
+    with _LOADING:  # Another thread waits until all of them are registered.
+        if folder not in _LOADED:
+            load_profiles(folder)
+            _LOADED.add(folder)
+
+
+_LOADING = threading.Lock()
+_LOADED: set[Path] = set()
+
+
+def _variables(environ: Mapping[str, str] | None) -> Mapping[str, str]:
+    return os.environ if environ is None else environ
+
+
+def _resolved(spec: str, base_url: str | None, provider: str | None) -> tuple[Profile, str]:
+    """The profile and the bare model name that are meant; a vendor before the name wins."""
+    named, name = parse_model_spec(spec) if spec else (None, "")
+    profile = resolve(base_url, name or None, named or provider)
+    return profile, name or profile.default_model
+
+
+def _with_key(
+    profile: Profile, model: str, given: str | None, environ: Mapping[str, str] | None, *, fixed: bool
+) -> Connection:
+    given = (given or "").strip() or None
+    key, there = keyed(profile, _variables(environ), given=given, fixed=fixed)
+    return Connection(there, model or there.default_model, key)
+
+
+def _files(folder: Path) -> list[Path]:
+    try:
+        return sorted(file for file in folder.iterdir() if file.suffix == ".toml")
+    except (FileNotFoundError, NotADirectoryError, PermissionError):
+        return []
+
+
+def _read(file: Path) -> Profile:
+    try:
+        table = tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UsageError(f"{file}: {error.strerror}") from error
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise UsageError(f"{file}: {error}") from error
+    return profile_from(table, where=str(file))

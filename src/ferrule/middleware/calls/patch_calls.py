@@ -1,0 +1,141 @@
+"""Histories that any vendor accepts: calls paired with results, ids present and unique.
+
+Before a run the stored history is repaired, before each model call what the model is about to be sent,
+and in each reply the ids are made unique before a tool can run under them. Only messages that are new since
+the last check are looked at (``checked_histories``).
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from langchain.agents.middleware import AgentState
+from langchain_core.messages import AnyMessage
+from langgraph.runtime import Runtime
+from langgraph.types import Command, Overwrite
+
+from ferrule.backends.asking import Plan, acarry_out, carry_out
+from ferrule.langchain import ChatFerrule
+from ferrule.middleware.calls.call_pairing import (
+    ids_in,
+    in_order,
+    repaired,
+    unanswered,
+    unique,
+    with_results,
+)
+from ferrule.middleware.calls.checked_histories import CheckedHistories
+from ferrule.middleware.calls.lost_reasoning import explained, restoring
+from ferrule.middleware.calls.recorded_results import MESSAGES, as_list, recorded_writes
+from ferrule.middleware.calls.sendable_messages import is_sendable, sendable
+from ferrule.middleware.model_exchange import (
+    Exchange,
+    ExchangeMiddleware,
+    Request,
+    Response,
+    reply_of,
+    with_reply,
+)
+
+__all__ = ["PatchToolCallsMiddleware"]
+
+
+class PatchToolCallsMiddleware(ExchangeMiddleware):
+    """Repair the pairing of calls and results.
+
+    A call without a result gets the one that the checkpointer recorded before the run stopped, with what
+    else its tool wrote into the state; where nothing is recorded, the model is told that nobody knows
+    whether it ran. Invalid calls are answered too; results without a call and second results are removed;
+    results that stand elsewhere are moved right behind their call; ids that are missing, or were used
+    before, are replaced in call and result. ``before_agent`` stores the repaired history; within a run it
+    is only what the model is sent that is repaired.
+
+    Model classes other than ``ChatFerrule`` are sent no broken arguments or names, and no halves of
+    surrogate pairs, for which a strict server refuses the whole request: see ``sendable_messages``.
+    LangChain's class for DeepSeek is made to send the thinking it keeps, and a vendor's refusal for lost
+    thinking is a ``UsageError`` that says what to do: see ``lost_reasoning``.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._paired = CheckedHistories()
+        self._sendable_histories = CheckedHistories()
+
+    def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
+        """Repair the stored history; None when it was in order."""
+        return carry_out(self._restored(state["messages"]))
+
+    async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
+        """The same without blocking."""
+        return await acarry_out(self._restored(state["messages"]))
+
+    def _restored(self, messages: list[AnyMessage]) -> Plan[dict[str, Any] | Command[Any] | None]:
+        fixed, used = self._paired.checked(messages, in_order, _repaired)
+        if fixed is messages:
+            self._paired.remember(messages, used)
+            return None
+        writes = yield from recorded_writes(unanswered(messages))
+        if writes:
+            results = [each for channel, value in writes if channel == MESSAGES for each in as_list(value)]
+            fixed, used = _repaired(with_results(messages, results))
+        for message in fixed:
+            # What overwrites a channel does not pass its reducer, which would have given ids.
+            if message.id is None:
+                message.id = str(uuid.uuid4())
+        self._paired.remember(fixed, used)
+        others = [write for write in writes if write[0] != MESSAGES]
+        # Several tools may have written to one channel, which a dict cannot say.
+        history = {MESSAGES: Overwrite(fixed)}
+        return Command(update=[*history.items(), *others]) if others else history
+
+    def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
+        """Run the exchange; say what a refusal means."""
+        try:
+            return super().wrap_model_call(request, handler)
+        except Exception as error:
+            explanation = explained(error, request.model)
+            if explanation is error:
+                raise
+            raise explanation from error
+
+    async def awrap_model_call(
+        self, request: Request, handler: Callable[[Request], Awaitable[Response]]
+    ) -> Response:
+        """The same without blocking."""
+        try:
+            return await super().awrap_model_call(request, handler)
+        except Exception as error:
+            explanation = explained(error, request.model)
+            if explanation is error:
+                raise
+            raise explanation from error
+
+    def exchange(self, request: Request) -> Exchange:
+        """Send a history in order; give the calls of the reply ids nobody had before."""
+        messages, used = self._paired.checked(request.messages, in_order, _repaired)
+        own = isinstance(request.model, ChatFerrule)
+        sent = messages if own else self._sendable(messages, request.tools)
+        model = restoring(request.model, sent)
+        same = sent is request.messages and model is request.model
+        response = yield request if same else request.override(messages=sent, model=model)
+        self._paired.remember(request.messages, used, messages)
+        reply = reply_of(response)
+        if reply is None or not (reply.tool_calls or reply.invalid_tool_calls):
+            return response
+        return with_reply(response, reply, unique(reply, used, uuid.uuid4().hex[:8]))
+
+    def _sendable(self, messages: list[AnyMessage], tools: Sequence[Any]) -> list[AnyMessage]:
+        sent, none = self._sendable_histories.checked(
+            messages,
+            lambda each, start, _: is_sendable(each, start, tools),
+            lambda each: (sendable(each, tools), set()),
+        )
+        self._sendable_histories.remember(messages, none, sent)
+        return sent
+
+
+def _repaired(messages: Sequence[AnyMessage]) -> tuple[list[AnyMessage], set[str]]:
+    fixed = repaired(messages)
+    return fixed, ids_in(fixed)

@@ -1,0 +1,58 @@
+"""Calls that another model class left in the text, or could not parse, become calls of the message.
+
+In goes any model's reply; out comes the reply with the calls of its content and of its reasoning, its
+unparsed calls repaired where that is safe, and names matched to the declared tools. It happens within the
+model call: approvals, limits and the tool node see only what will be run.
+"""
+
+from __future__ import annotations
+
+from ferrule.dialects import Policy
+from ferrule.echoes import Echoes
+from ferrule.middleware.calls.call_pairing import ids_in, unique
+from ferrule.middleware.calls.declared_tools import Declared
+from ferrule.middleware.calls.echo_sources import echo_sources
+from ferrule.middleware.calls.rereading import digest, reread
+from ferrule.middleware.calls.streamed_calls import StreamedCalls
+from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request, reply_of, with_reply
+
+__all__ = ["RecoverToolCallsMiddleware"]
+
+
+class RecoverToolCallsMiddleware(ExchangeMiddleware):
+    """Find calls in content and reasoning, and repair those the model class could not parse.
+
+    ``policy`` is ``ferrule.Policy``; its defaults answer what goes wrong otherwise: a draft in the
+    reasoning runs beside the real call (``reasoning="rescue"``), an explained example runs (``quoted``),
+    a call runs that stands in a file the model has read (``echoes="broken"``), a misspelt tool is shown to
+    the user as markup (``unknown_tools="broken"``). ``channels`` says which texts are searched.
+
+    Each call that was found or changed is described under ``additional_kwargs["ferrule"]["calls"]`` by its
+    id: channel, dialect, place and repairs, or the reason why it is broken (see ``is_recovered`` and
+    ``describe_call`` for approvals). What stays broken is among the ``invalid_tool_calls``, which
+    ``RetryBrokenCallsMiddleware`` answers. Nothing that was cut off is ever completed.
+
+    Messages of ``ChatFerrule`` were read by the same rules and are returned as they are, as are replies to
+    requests without tools.
+    """
+
+    def __init__(self, policy: Policy | None = None) -> None:
+        super().__init__()
+        self.policy = policy or Policy()
+        self._declared: Declared | None = None
+        self._echoes = Echoes()
+
+    def exchange(self, request: Request) -> Exchange:
+        """Read the reply again."""
+        streamed = StreamedCalls()
+        response = yield streamed.attached_to(request) if request.tools else request
+        reply = reply_of(response)
+        if reply is None or response.structured_response is not None or not request.tools:
+            return response
+        # Kept for the next request, which mostly has the same tools.
+        self._declared = declared = Declared.reuse(self._declared, request.tools)
+        read = self._echoes.read(echo_sources(request.messages))
+        found = reread(streamed.without_completed(reply), declared, self.policy, read)
+        if found is not reply:
+            found = unique(found, ids_in(request.messages), digest(reply.text))
+        return with_reply(response, reply, found)

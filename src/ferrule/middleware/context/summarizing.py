@@ -1,0 +1,395 @@
+"""Long conversations: when the context window is nearly full, the older part becomes a summary.
+
+The state keeps every message; what changes is what the model is sent, and a private key remembers where the
+summary ends. The older part is also written to a file the model can read again. The one trick: the
+summary is asked for through the same handler as any reply, so that recovery, retries and limits hold for
+it too, and one generator serves sync and async.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import uuid
+from collections.abc import Awaitable, Callable, Generator, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, NotRequired, cast
+
+from langchain.agents.middleware import AgentState, ModelRequest
+from langchain.agents.middleware.types import ExtendedModelResponse, PrivateStateAttr
+from langchain_core.exceptions import ContextOverflowError
+from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage, ToolMessage
+from langgraph.constants import TAG_NOSTREAM
+from langgraph.types import Command
+from typing_extensions import TypedDict
+
+from ferrule.backends import BackendProtocol
+from ferrule.backends.asking import Plan, acarry_out, carry_out
+from ferrule.errors import UsageError
+from ferrule.langchain.tokens import tokens_in
+from ferrule.middleware.calls.declared_tools import Declared
+from ferrule.middleware.context.token_estimates import Sizes
+from ferrule.middleware.model_exchange import ExchangeMiddleware, Request, Response, reply_of
+from ferrule.middleware.offloaded_results import offloaded, set_aside
+from ferrule.middleware.reply_contents import visible
+from ferrule.profiles import resolve
+from ferrule.tools.offloading import BYTES_PER_TOKEN
+from ferrule.tools.rendering import cut_middle
+
+__all__ = ["ContextSize", "SummarizationMiddleware", "Summarized", "transcript", "window_of"]
+
+ContextSize = tuple[Literal["fraction", "tokens", "messages"], float]
+"""A share of the context window, a number of tokens, or of messages."""
+
+PROMPT = """\
+The conversation below has become too long and is replaced by your summary of it. The one who goes on with \
+the work sees nothing else of it. Write, under these headings:
+
+# Task: what the user wants, with every requirement and correction, in the user's own words.
+# Done: what was done, with names of files, commands and results that matter; decisions and their reasons.
+# Known: facts that were found and are still needed, exactly: paths, numbers, identifiers, error messages.
+# Next: what remains to be done, beginning with the very next step.
+
+Leave out what is no longer needed. Write in the user's language. Answer with the summary only.
+
+<conversation>
+{messages}
+</conversation>"""
+
+_FOLDER = "conversation_history"
+_LONGEST_PART = 4000
+_SHARE_OF_WINDOW = 0.6
+_SMALLEST_TRANSCRIPT = 2000
+_WINDOW_FOR_TRANSCRIPT = 32_000
+_SHORTENED_SHARES = (0.25, 0.05)
+"""What may be left of what was refused: where nobody knows the window, it may be far too long."""
+_SMALLEST_SHARE = 50
+
+
+class Summarized(TypedDict):
+    """What stands for the older messages: they end before the message ``first``, at ``position``.
+
+    ``seen``: how many messages there were; what was reported for earlier replies no longer fits. ``limit``:
+    tokens at which the vendor refused, if it did.
+    """
+
+    first: str | None
+    position: int
+    summary: HumanMessage
+    seen: int
+    number: int
+    name: str
+    limit: float | None
+
+
+class SummarizedState(AgentState[Any]):
+    """The state with what was summarised."""
+
+    summarized: NotRequired[Annotated[Summarized, PrivateStateAttr]]
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """What the model is to be sent: a summary if there is one, then the messages from ``start`` on."""
+
+    messages: list[AnyMessage]
+    """The whole conversation."""
+    start: int
+    event: Summarized | None
+
+    @property
+    def sent(self) -> list[AnyMessage]:
+        if self.event is None:
+            return self.messages
+        return [self.event["summary"], *self.messages[self.start :]]
+
+    @property
+    def counted_from(self) -> int:
+        """The position in ``sent`` from which on replies answered just these messages.
+
+        What the vendor counted for earlier replies was the tokens of other messages.
+        """
+        return 0 if self.event is None else max(self.event["seen"] - self.start, 0) + 1
+
+
+class SummarizationMiddleware(ExchangeMiddleware):
+    """Replace the older part of a conversation by a summary when the context window is nearly full.
+
+    ``backend``
+        Where the older part is written, to ``/conversation_history/<name>-<number>.md``; None: nowhere.
+    ``trigger``, ``keep``
+        When, and how much of the end is kept as it is: ``("fraction", 0.85)`` of the window, ``("tokens",
+        50_000)`` or ``("messages", 100)``. The last reply with its results is always kept.
+    ``window``
+        The context window in tokens. Default: what the model's class says, then what is known about the
+        vendor's model by its name. Where nobody knows, the vendor's refusal of a request that is too long
+        is the trigger, and its size the window from then on.
+    ``model``
+        Another model to write the summary. ``summary_prompt``: another prompt, with ``{messages}``.
+
+    A request that is refused for its length is always summarised and sent again; when that does not help,
+    once more with the last results, or the user's last message, in part and files with all of them.
+    """
+
+    state_schema = SummarizedState
+
+    def __init__(
+        self,
+        model: BaseChatModel | None = None,
+        *,
+        backend: BackendProtocol | None = None,
+        trigger: ContextSize = ("fraction", 0.85),
+        keep: ContextSize = ("fraction", 0.10),
+        window: int | None = None,
+        summary_prompt: str = PROMPT,
+    ) -> None:
+        super().__init__()
+        for kind, amount in (trigger, keep):
+            if kind not in ("fraction", "tokens", "messages") or amount <= 0:
+                raise UsageError(f"not a size: {(kind, amount)!r}; such as ('fraction', 0.85)")
+        if "{messages}" not in summary_prompt:
+            raise UsageError("summary_prompt needs {messages}, where the conversation is put")
+        self.model = model
+        self.backend = backend
+        self.trigger = trigger
+        self.keep = keep
+        self.window = window
+        self.summary_prompt = summary_prompt
+        self._sizes = Sizes()
+        self._overhead: tuple[Declared, float] | None = None
+        self._found: tuple[BaseChatModel, float | None] | None = None
+
+    def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
+        """Send what fits."""
+
+        def asked(wanted: Any) -> Any:
+            if not isinstance(wanted, ModelRequest):
+                return carry_out(wanted)
+            try:
+                return handler(cast("Request", wanted))
+            except ContextOverflowError as error:
+                return error
+
+        return super().wrap_model_call(request, asked)
+
+    async def awrap_model_call(
+        self, request: Request, handler: Callable[[Request], Awaitable[Response]]
+    ) -> Response:
+        """Send what fits."""
+
+        async def asked(wanted: Any) -> Any:
+            if not isinstance(wanted, ModelRequest):
+                return await acarry_out(wanted)
+            try:
+                return await handler(cast("Request", wanted))
+            except ContextOverflowError as error:
+                return error
+
+        return await super().awrap_model_call(request, asked)
+
+    def exchange(self, request: Request) -> Generator[Any, Any, Any]:
+        """Yield requests, whose answer may be a ``ContextOverflowError``, and plans for the backend."""
+        view = _view(request)
+        limit = None if view.event is None else view.event["limit"]
+        window = min((each for each in (self._window(request.model), limit) if each), default=None)
+        tokens, factor = self._sizes.now(view.sent, self._fixed_tokens(request), view.counted_from)
+        old = view.event
+        if self._is_full(view, tokens, window):
+            view = yield from self._summarised(request, view, window, factor, limit)
+        response = yield request.override(messages=view.sent)
+        if isinstance(response, ContextOverflowError):
+            # Nobody knew the window, or a figure was wrong.
+            before = view
+            limit = min(tokens, window or tokens)
+            view = yield from self._summarised(request, view, limit, factor, limit)
+            if view is not before:
+                response = yield request.override(messages=view.sent)
+            for part in _SHORTENED_SHARES:
+                if isinstance(response, ContextOverflowError):
+                    shorter = yield self._shortened(view.sent, part * limit)
+                    response = yield request.override(messages=shorter)
+            if isinstance(response, ContextOverflowError):
+                raise response
+        if view.event is old:
+            return response
+        return ExtendedModelResponse(response, Command(update={"summarized": view.event}))
+
+    def _is_full(self, view: _View, tokens: float, window: float | None) -> bool:
+        kind, amount = self.trigger
+        if kind == "messages":
+            return len(view.sent) >= amount
+        if kind == "tokens":
+            return tokens >= amount
+        return window is not None and tokens >= amount * window
+
+    def _summarised(
+        self, request: Request, view: _View, window: float | None, factor: float, limit: float | None
+    ) -> Generator[Any, Any, _View]:
+        """The view with a summary of all but its end; the same view when there is nothing to leave out."""
+        keep_from = self._keep_from(view, window, factor)
+        if keep_from <= view.start:
+            return view
+        number = 1 if view.event is None else view.event["number"] + 1
+        name = uuid.uuid4().hex[:8] if view.event is None else view.event["name"]
+        older = view.messages[view.start : keep_from]
+        path = f"{_root(self.backend)}/{_FOLDER}/{name}-{number}.md"
+        where = yield set_aside(self.backend, path, transcript(older))
+        previous = [] if view.event is None else [view.event["summary"]]
+        words = yield from self._summary(request, [*previous, *older], window)
+        event = Summarized(
+            first=view.messages[keep_from].id if keep_from < len(view.messages) else None,
+            position=keep_from,
+            summary=_stand_in(words, where),
+            seen=len(view.messages),
+            number=number,
+            name=name,
+            limit=limit,
+        )
+        return _View(view.messages, keep_from, event)
+
+    def _summary(
+        self, request: Request, older: Sequence[BaseMessage], window: float | None
+    ) -> Generator[Any, Any, str]:
+        """Ask the model. What it is shown is cut so that this request fits for certain."""
+        most = int((window or _WINDOW_FOR_TRANSCRIPT) * _SHARE_OF_WINDOW)
+        text = transcript(older, _LONGEST_PART)
+        # A token is about three characters, and of Chinese fewer than two.
+        longest = max(int(most / max(tokens_in(text), 1.0) * len(text)), _SMALLEST_TRANSCRIPT)
+        text = cut_middle(text, longest, "It does not fit.")
+        quiet = (self.model or request.model).with_config(
+            tags=[TAG_NOSTREAM], metadata={"lc_source": "summarization"}
+        )
+        response = yield request.override(
+            model=cast("BaseChatModel", quiet),
+            messages=[HumanMessage(self.summary_prompt.replace("{messages}", text))],
+            system_message=None,
+            tools=[],
+            tool_choice=None,
+            response_format=None,
+        )
+        if isinstance(response, ContextOverflowError):
+            raise response
+        reply = reply_of(response)
+        summary = reply.text.strip() if reply is not None and visible(reply) else ""
+        # A model that says nothing leaves the beginning and the end of what there was.
+        return summary or cut_middle(text, _LONGEST_PART, "No summary was written.")
+
+    def _shortened(self, shown: Sequence[AnyMessage], limit: float) -> Plan[list[AnyMessage]]:
+        """What came after the last reply, in so many tokens; in full it is in files, and in the state."""
+        turn = max((at for at, each in enumerate(shown) if isinstance(each, AIMessage)), default=-1)
+        share = max(int(limit / max(len(shown) - turn - 1, 1)), _SMALLEST_SHARE)
+        messages = list(shown)
+        for at in range(turn + 1, len(messages)):
+            messages[at] = yield from self._truncated(messages[at], share)
+        return messages
+
+    def _truncated(self, message: AnyMessage, tokens: int) -> Plan[AnyMessage]:
+        if isinstance(message, ToolMessage) and self.backend is not None:
+            return cast("ToolMessage", (yield from offloaded(message, self.backend, tokens)))
+        text, most = message.text, tokens * BYTES_PER_TOKEN
+        if len(text) <= most:
+            return message
+        name = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
+        path = f"{_root(self.backend)}/{_FOLDER}/{name}.md"
+        where = yield from set_aside(self.backend, path, text)
+        advice = f"All of it is in {where}." if where else "It does not fit."
+        return message.model_copy(update={"content": cut_middle(text, most, advice)})
+
+    def _keep_from(self, view: _View, window: float | None, factor: float) -> int:
+        """The position of the first message that is kept."""
+        messages, start = view.messages, view.start
+        kind, amount = self.keep
+        at = len(messages)
+        if kind == "messages":
+            at = max(at - int(amount), start)
+        else:
+            most = amount if kind == "tokens" else amount * (window or _WINDOW_FOR_TRANSCRIPT)
+            sizes = self._sizes.each(messages[start:])
+            left = most / factor
+            while at > start and sizes[at - 1 - start] <= left:
+                left -= sizes[at - 1 - start]
+                at -= 1
+        # A result is never parted from its call, and the last turn is always kept.
+        at = min(at, max(len(messages) - 1, start))
+        while at > start and isinstance(messages[at], ToolMessage):
+            at -= 1
+        return at
+
+    def _fixed_tokens(self, request: Request) -> float:
+        """The estimated tokens of the system prompt and the tools."""
+        known = None if self._overhead is None else self._overhead[0]
+        declared = Declared.reuse(known, request.tools)
+        if self._overhead is None or declared is not known:
+            tools = json.dumps(declared.dicts(), ensure_ascii=False, default=str)
+            self._overhead = (declared, tokens_in(tools))
+        prompt = "" if request.system_message is None else request.system_message.text
+        return self._overhead[1] + tokens_in(prompt)
+
+    def _window(self, model: BaseChatModel) -> float | None:
+        if self.window is not None:
+            return self.window
+        if self._found is None or self._found[0] is not model:
+            self._found = (model, window_of(model))
+        return self._found[1]
+
+
+def window_of(model: BaseChatModel) -> int | None:
+    """The context window of a model in tokens: its class's word, or the vendor's profile; None: unknown."""
+    profile = model.profile
+    if profile and (known := profile.get("max_input_tokens")):
+        return known
+    name = _text(model, "model_name", "model")
+    address = _text(model, "openai_api_base", "base_url", "api_base")
+    return resolve(address, name).facts(name).context if name else None
+
+
+def transcript(messages: Sequence[BaseMessage], most: int | None = None) -> str:
+    """Messages as text for people and models; ``most``: the longest part of a message, in characters."""
+    parts: list[str] = []
+    for message in messages:
+        head = f"## {message.type}"
+        if isinstance(message, ToolMessage):
+            head += f" {message.name or ''} {message.tool_call_id}".rstrip()
+        body = [str(message.text)] if message.text else []
+        if isinstance(message, AIMessage):
+            for call in message.tool_calls:
+                arguments = json.dumps(call["args"], ensure_ascii=False, default=str)
+                body.append(f"→ {call['name']} {call['id']}: {arguments}")
+        if most is not None:
+            body = [cut_middle(each, most, "It was too long.") for each in body]
+        parts.append("\n".join([head, *body]))
+    return "\n\n".join(parts)
+
+
+def _view(request: Request) -> _View:
+    messages = request.messages
+    state = cast("dict[str, Any]", request.state)
+    event = cast("Summarized | None", state.get("summarized"))
+    if event is None:
+        return _View(messages, 0, None)
+    at = event["position"]
+    if event["first"] is None:
+        return _View(messages, at, event) if at <= len(messages) else _View(messages, 0, None)
+    if not (at < len(messages) and messages[at].id == event["first"]):
+        # The history was repaired, or a part of it removed.
+        at = next((at for at, each in enumerate(messages) if each.id == event["first"]), -1)
+    return _View(messages, at, event) if at >= 0 else _View(messages, 0, None)
+
+
+def _stand_in(words: str, path: str | None) -> HumanMessage:
+    where = f" All of it is in the file {path}; read it when a detail is missing." if path else ""
+    return HumanMessage(
+        f"The conversation up to here was summarised.{where}\n\n<summary>\n{words}\n</summary>",
+        id=str(uuid.uuid4()),
+        additional_kwargs={"lc_source": "summarization"},
+    )
+
+
+def _root(backend: BackendProtocol | None) -> str:
+    return str(getattr(backend, "artifacts_root", "/")).rstrip("/")
+
+
+def _text(model: BaseChatModel, *names: str) -> str:
+    found = (getattr(model, name, None) for name in names)
+    return next((each for each in found if isinstance(each, str) and each), "")

@@ -1,0 +1,1 @@
+"""The middleware that gives an agent files and a shell."""

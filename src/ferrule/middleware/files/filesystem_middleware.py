@@ -1,0 +1,196 @@
+"""Files and a shell for an agent: ls, read_file, write_file, edit_file, delete, glob, grep, execute.
+
+In goes a backend; out come its tools (``tools.file_tools``). Long results of any tool are moved to files
+(``offloaded_results``), media are sent only to models that take them (``unsupported_media``), and
+permissions are judged for every tool (``tools.verdicts``). Names and arguments are those models know from
+deepagents. What the model gets wrong is an error message, never an exception that ends the run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal, NotRequired, cast, get_args
+
+from langchain.agents.middleware import (
+    AgentMiddleware,
+    AgentState,
+    ModelRequest,
+    ModelResponse,
+    ToolCallRequest,
+)
+from langchain_core.messages import SystemMessage, ToolMessage
+from langchain_core.tools import BaseTool, StructuredTool
+from langgraph.types import Command
+
+from ferrule.backends import BackendProtocol, StateBackend
+from ferrule.backends.asking import Plan, acarry_out, ask_names, can, carry_out
+from ferrule.backends.state import Files
+from ferrule.errors import UsageError
+from ferrule.middleware.files.tool_messages import Runtime, answered, file_tool_call
+from ferrule.middleware.files.unsupported_media import without_media
+from ferrule.middleware.guards.permissions import check_asking, paths_of, refusal
+from ferrule.middleware.offloaded_results import offloaded
+from ferrule.tools.file_tools import TOOLS, FileTool, FileToolCall, FsToolName, Limits
+from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
+from ferrule.tools.verdicts import ALLOWED, Permissions, Verdict, judge
+
+__all__ = ["FilesystemMiddleware", "FilesystemState", "FsToolName"]
+
+_MOST_CHARS = 60_000
+_CHARS_PER_TOKEN = 3
+_KEPT_WHOLE = frozenset(get_args(FsToolName)) - {"execute"}
+"""Tools whose results are bounded by themselves and would only be read back in parts."""
+
+
+class FilesystemState(AgentState[Any]):
+    """The state of an agent with files in it (``StateBackend``)."""
+
+    files: NotRequired[Files]
+
+
+class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
+    """Give an agent files and, if the backend has one, a shell.
+
+    ``backend``: where they are (default: in the state, ``StateBackend``); it may be one of deepagents'.
+    ``tools``: which of the tools (default ``"all"``); what the backend cannot do is left out.
+    ``custom_tool_descriptions`` replaces descriptions by tool name; ``system_prompt`` is added to the
+    agent's. ``permissions``: the first rule that applies to a call decides, for tools of others too; with
+    a rule that asks, a run without a checkpointer raises ``UsageError``.
+    ``tool_token_limit_before_evict``: a longer result of another tool or of execute goes to
+    ``/large_tool_results/<call id>`` below the backend's ``artifacts_root``, and the model sees its
+    beginning and end (None: never). ``max_execute_timeout`` in seconds; ``grep_max_count``: most lines a
+    grep without ``max_count`` shows. Raises ``UsageError`` for an unknown tool name or no backend.
+
+    A file must be read (or written) in the conversation before it is edited, and again when something else
+    changed it. Parallel edits of one file are all kept, or refused where the backend cannot keep them; what
+    would undo another change of its turn is refused.
+    """
+
+    state_schema = FilesystemState
+
+    def __init__(
+        self,
+        backend: BackendProtocol | None = None,
+        *,
+        system_prompt: str | None = None,
+        custom_tool_descriptions: Mapping[str, str] | None = None,
+        tool_token_limit_before_evict: int | None = 20_000,
+        max_execute_timeout: int = 3600,
+        grep_max_count: int | None = 1000,
+        tools: Sequence[FsToolName] | Literal["all"] | None = None,
+        permissions: Sequence[FilesystemPermission | PermissionRule] | None = None,
+    ) -> None:
+        super().__init__()
+        described = dict(custom_tool_descriptions or {})
+        chosen = get_args(FsToolName) if tools is None or tools == "all" else tools
+        _check_names((*chosen, *described))
+        _check_backend(backend)
+        if max_execute_timeout <= 0 or (grep_max_count is not None and grep_max_count <= 0):
+            raise UsageError("max_execute_timeout and grep_max_count must be positive")
+        self.backend: BackendProtocol = StateBackend() if backend is None else backend
+        self.permissions = Permissions(permissions)
+        self._system_prompt = system_prompt
+        self._limit = tool_token_limit_before_evict
+        self._most_seconds = max_execute_timeout
+        self._most_matches = grep_max_count
+        self.tools: Sequence[BaseTool] = [
+            self._tool(each, described.get(each.name, each.description))
+            for each in TOOLS
+            if each.name in chosen and can(self.backend, each.needs)
+        ]
+        self._own = frozenset(tool.name for tool in self.tools)
+
+    def wrap_model_call(
+        self,
+        request: ModelRequest[Any],
+        handler: Callable[[ModelRequest[Any]], ModelResponse[Any]],
+    ) -> ModelResponse[Any]:
+        """Add the prompt; leave out media that the model does not take."""
+        return handler(self._fitted(request))
+
+    async def awrap_model_call(
+        self,
+        request: ModelRequest[Any],
+        handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]],
+    ) -> ModelResponse[Any]:
+        """Add the prompt; leave out media that the model does not take."""
+        return await handler(self._fitted(request))
+
+    def wrap_tool_call(
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], ToolMessage | Command[Any]]
+    ) -> ToolMessage | Command[Any]:
+        """Judge calls of other tools; move a result that is too long to a file."""
+        refused = refusal(request, carry_out(self._verdict(request)))
+        if refused is not None:
+            return refused
+        result = handler(request)
+        limit = self._limit_of(request)
+        return result if limit is None else carry_out(offloaded(result, self.backend, limit))
+
+    async def awrap_tool_call(
+        self,
+        request: ToolCallRequest,
+        handler: Callable[[ToolCallRequest], Awaitable[ToolMessage | Command[Any]]],
+    ) -> ToolMessage | Command[Any]:
+        """Judge calls of other tools; move a result that is too long to a file."""
+        refused = refusal(request, await acarry_out(self._verdict(request)))
+        if refused is not None:
+            return refused
+        result = await handler(request)
+        limit = self._limit_of(request)
+        return result if limit is None else await acarry_out(offloaded(result, self.backend, limit))
+
+    def _fitted(self, request: ModelRequest[Any]) -> ModelRequest[Any]:
+        check_asking(self.permissions)
+        changes: dict[str, Any] = {}
+        profile = cast("Mapping[str, Any]", getattr(request.model, "profile", None) or {})
+        messages = without_media(request.messages, profile)
+        if messages is not None:
+            changes["messages"] = messages
+        if self._system_prompt:
+            before = request.system_message.content_blocks if request.system_message else []
+            text = ("\n\n" if before else "") + self._system_prompt
+            blocks: list[Any] = [*before, {"type": "text", "text": text}]
+            changes["system_message"] = SystemMessage(content_blocks=blocks)
+        return request.override(**changes) if changes else request
+
+    def _verdict(self, request: ToolCallRequest) -> Plan[Verdict]:
+        """On a call of another tool, by all names that its paths have here; ours are judged inside."""
+        call = request.tool_call
+        if not self.permissions or call["name"] in self._own:
+            return ALLOWED
+        names: list[str] = []
+        for path in paths_of(request):
+            names += yield from ask_names(self.backend, path)
+        return judge(self.permissions, call["name"], call["args"], names)
+
+    def _limit_of(self, request: ToolCallRequest) -> int | None:
+        return None if request.tool_call["name"] in _KEPT_WHOLE else self._limit
+
+    def _tool(self, tool: FileTool, description: str) -> StructuredTool:
+        chars = _MOST_CHARS if self._limit is None else min(_MOST_CHARS, self._limit * _CHARS_PER_TOKEN)
+        limits = Limits(chars, self._most_matches, self._most_seconds)
+
+        def calling(runtime: Runtime, arguments: dict[str, Any]) -> FileToolCall:
+            return file_tool_call(tool.name, arguments, runtime, self.backend, self.permissions, limits)
+
+        def run(runtime: Runtime, **arguments: Any) -> ToolMessage:
+            return carry_out(answered(tool, calling(runtime, arguments)))
+
+        async def arun(runtime: Runtime, **arguments: Any) -> ToolMessage:
+            return await acarry_out(answered(tool, calling(runtime, arguments)))
+
+        return StructuredTool(
+            name=tool.name, description=description, args_schema=tool.schema, func=run, coroutine=arun
+        )
+
+
+def _check_names(names: Iterable[str]) -> None:
+    for name in names:
+        if name not in get_args(FsToolName):
+            raise UsageError(f"unknown file tool {name!r}; known: {', '.join(get_args(FsToolName))}")
+
+
+def _check_backend(backend: object) -> None:
+    if isinstance(backend, type) or (backend is not None and not hasattr(backend, "read")):
+        raise UsageError(f"backend must be a backend, such as StateBackend(), not {backend!r}")

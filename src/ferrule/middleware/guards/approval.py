@@ -1,0 +1,153 @@
+"""What a person should know before a call is run: whether it was recovered, and what was repaired.
+
+``is_recovered``, ``is_echoed``, ``describe_call`` are made for LangChain's ``HumanInTheLoopMiddleware``::
+
+    {"delete_file": {"allowed_decisions": ["approve", "reject"],
+                     "when": is_recovered, "description": describe_call}}
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from langchain.agents import middleware
+from langchain.agents.middleware import AgentState, InterruptOnConfig, ToolCallRequest
+from langchain_core.messages import AIMessage, BaseMessage, ToolCall, ToolMessage
+from langgraph.errors import GraphInterrupt
+from langgraph.runtime import Runtime
+from langgraph.types import interrupt
+
+from ferrule.errors import UsageError
+from ferrule.langchain.calls import calls_of
+from ferrule.messages import Repair
+from ferrule.messages import ToolCall as Whole
+from ferrule.middleware.runtime_config import checkpointer
+
+__all__ = [
+    "NO_CHECKPOINTER",
+    "HumanInTheLoopMiddleware",
+    "approvals",
+    "ask_first",
+    "can_ask",
+    "describe_call",
+    "is_echoed",
+    "is_recovered",
+]
+
+NO_CHECKPOINTER = (
+    "asking a person stops the run and goes on later, which needs a checkpointer: pass "
+    "checkpointer=InMemorySaver() from langgraph.checkpoint.memory (or one that writes to disk) to the "
+    "agent, and a thread_id when it is called"
+)
+
+_CHANNELS = {"content": "the text of the reply", "reasoning": "the model's thinking"}
+
+
+class HumanInTheLoopMiddleware(middleware.HumanInTheLoopMiddleware[Any, Any, Any]):
+    """LangChain's; it raises ``UsageError`` where the run could never go on."""
+
+    def after_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
+        """Ask about the calls of the reply."""
+        try:
+            return super().after_model(state, runtime)
+        except GraphInterrupt:
+            if not can_ask():
+                raise UsageError(NO_CHECKPOINTER) from None
+            raise
+
+
+def can_ask() -> bool:
+    """Whether the running graph can stop for an answer and go on."""
+    return checkpointer() is not None
+
+
+def approvals(
+    interrupt_on: Mapping[str, bool | InterruptOnConfig] | None,
+) -> list[HumanInTheLoopMiddleware]:
+    """LangChain's middleware for these tools, or nothing for none.
+
+    True allows every decision, False none is asked for. Where a configuration has no description of its
+    own, ``describe_call`` describes the call. A run that would have to ask and has no checkpointer raises
+    ``UsageError``.
+    """
+    given: Any = interrupt_on or {}
+    if not isinstance(given, Mapping):
+        raise UsageError(f"interrupt_on must be a dict such as {{'execute': True}}, not {given!r}")
+    asked: dict[str, bool | InterruptOnConfig] = {}
+    for tool, config in cast("Mapping[str, bool | InterruptOnConfig]", given).items():
+        if config is True:
+            config = InterruptOnConfig(allowed_decisions=["approve", "edit", "reject", "respond"])
+        if config:
+            asked[tool] = {"description": describe_call, **config}
+    return [HumanInTheLoopMiddleware(asked)] if asked else []
+
+
+def is_recovered(request: ToolCallRequest) -> bool:
+    """Whether the call stood elsewhere than in the API's own field, or its arguments were changed."""
+    call = _call(request.tool_call, request.state)
+    return call is not None and (call.origin.channel != "native" or bool(call.repairs))
+
+
+def is_echoed(request: ToolCallRequest) -> bool:
+    """Whether the call stands word for word in what the model has read (``Policy.echoes``)."""
+    call = _call(request.tool_call, request.state)
+    return call is not None and any(repair.rule == "echoed" for repair in call.repairs)
+
+
+def describe_call(tool_call: ToolCall, state: Any, runtime: object = None) -> str:
+    """The tool, its arguments, where the call was found and where it was read before, and each repair.
+
+    For people, several lines.
+    """
+    lines = [
+        f"Tool: {tool_call['name']}",
+        f"Arguments: {json.dumps(tool_call['args'], ensure_ascii=False, default=str)}",
+    ]
+    call = _call(tool_call, state)
+    if call is not None and call.origin.channel != "native":
+        lines.append(f"Found in {_CHANNELS[call.origin.channel]} ({call.origin.dialect})")
+    if call is not None:
+        lines.extend(map(_line, call.repairs))
+    return "\n".join(lines)
+
+
+def _line(repair: Repair) -> str:
+    if repair.rule == "echoed":
+        return f"Stands word for word in {repair.detail}"
+    return f"Repaired: {repair.rule} {repair.detail}".rstrip()
+
+
+def ask_first(request: ToolCallRequest) -> ToolMessage | None:
+    """Interrupt the run and ask about this call; None when it was approved, else the answer to the model.
+
+    Question and answer have the shapes of ``HumanInTheLoopMiddleware``, with one action:
+    ``{"action_requests": […], "review_configs": […]}`` and ``{"decisions": [{"type": "approve"}]}``, or
+    ``{"type": "reject", "message": …}``. Without a checkpointer nobody can be asked: the answer is no.
+    """
+    call = request.tool_call
+    if not can_ask():
+        return _refused(call, "It needs a person's approval, and nobody can be asked in this run.")
+    action = {"name": call["name"], "args": call["args"], "description": describe_call(call, request.state)}
+    review = {"action_name": call["name"], "allowed_decisions": ["approve", "reject"]}
+    answer = interrupt({"action_requests": [action], "review_configs": [review]})
+    [decision] = answer["decisions"]
+    if decision["type"] == "approve":
+        return None
+    reason = decision.get("message") or "Do not call it again unless the user asks for it."
+    return _refused(call, f"The user did not allow this call of {call['name']}. {reason}")
+
+
+def _refused(call: ToolCall, words: str) -> ToolMessage:
+    return ToolMessage(words, name=call["name"], tool_call_id=call["id"], status="error")
+
+
+def _call(tool_call: ToolCall, state: Any) -> Whole | None:
+    """The call as the latest message with its id describes it."""
+    for message in reversed(cast("Sequence[BaseMessage]", state["messages"])):
+        if isinstance(message, AIMessage):
+            for call in calls_of(message):
+                if isinstance(call, Whole) and call.id == tool_call["id"]:
+                    return call
+    return None

@@ -1,0 +1,106 @@
+"""Tool calls judged by rules around any tool: run, ask a person, or refuse.
+
+``PermissionMiddleware`` is for agents without ``FilesystemMiddleware``, which judges its own calls inside
+its tools, where nothing comes between verdict and deed, and those of other tools with the functions here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, cast
+
+from langchain.agents.middleware import (
+    AgentMiddleware,
+    AgentState,
+    ModelRequest,
+    ModelResponse,
+    ToolCallRequest,
+)
+from langchain_core.messages import ToolMessage
+from langgraph.types import Command
+from pydantic import BaseModel
+
+from ferrule.errors import UsageError
+from ferrule.middleware.guards.approval import NO_CHECKPOINTER, ask_first, can_ask
+from ferrule.tools.path_arguments import paths_in
+from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule
+from ferrule.tools.verdicts import Permissions, Verdict, denial, judge
+
+__all__ = ["PermissionMiddleware", "check_asking", "paths_of", "refusal"]
+
+
+class PermissionMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
+    """Judge every tool call by rules before it runs: allow, ask a person, or refuse.
+
+    For agents without ``FilesystemMiddleware``; that one takes ``permissions`` itself, for all tools.
+    Asking interrupts the run as ``HumanInTheLoopMiddleware`` does, and needs a checkpointer: with a rule
+    that asks and without a checkpointer the run ends with ``UsageError`` before the model is called.
+    """
+
+    def __init__(self, rules: Sequence[FilesystemPermission | PermissionRule]) -> None:
+        super().__init__()
+        self.permissions = Permissions(rules)
+
+    def wrap_model_call(
+        self,
+        request: ModelRequest[Any],
+        handler: Callable[[ModelRequest[Any]], ModelResponse[Any]],
+    ) -> ModelResponse[Any]:
+        """See that questions can be asked."""
+        check_asking(self.permissions)
+        return handler(request)
+
+    async def awrap_model_call(
+        self,
+        request: ModelRequest[Any],
+        handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]],
+    ) -> ModelResponse[Any]:
+        """See that questions can be asked."""
+        check_asking(self.permissions)
+        return await handler(request)
+
+    def wrap_tool_call(
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], ToolMessage | Command[Any]]
+    ) -> ToolMessage | Command[Any]:
+        """Refuse, ask, or let it run."""
+        return refusal(request, self.judged(request)) or handler(request)
+
+    async def awrap_tool_call(
+        self,
+        request: ToolCallRequest,
+        handler: Callable[[ToolCallRequest], Awaitable[ToolMessage | Command[Any]]],
+    ) -> ToolMessage | Command[Any]:
+        """Refuse, ask, or let it run."""
+        return refusal(request, self.judged(request)) or await handler(request)
+
+    def judged(self, request: ToolCallRequest) -> Verdict:
+        """The verdict on a call, by the arguments that look like a path or a command."""
+        call = request.tool_call
+        return judge(self.permissions, call["name"], call["args"], paths_of(request))
+
+
+def check_asking(permissions: Permissions) -> None:
+    """Raise ``UsageError`` if a rule asks and this run has no checkpointer."""
+    if permissions.asks and not can_ask():
+        raise UsageError(NO_CHECKPOINTER)
+
+
+def paths_of(request: ToolCallRequest) -> list[str]:
+    """The paths in a call, by its arguments and the schema of its tool."""
+    schema: Any = None if request.tool is None else request.tool.tool_call_schema
+    if isinstance(schema, type) and issubclass(schema, BaseModel):
+        schema = schema.model_json_schema()
+    known = cast("dict[str, Any]", schema) if isinstance(schema, dict) else None
+    return paths_in(request.tool_call["args"], known)
+
+
+def refusal(request: ToolCallRequest, verdict: Verdict) -> ToolMessage | None:
+    """The answer to a call that may not run; None when it may. Asks a person where the verdict says so."""
+    if verdict.mode == "ask":
+        return ask_first(request)
+    if verdict.mode == "allow":
+        return None
+    call = request.tool_call
+    return ToolMessage(
+        denial(call["name"], verdict), name=call["name"], tool_call_id=call["id"], status="error"
+    )

@@ -1,0 +1,345 @@
+"""The file tools and the shell: what each asks of a backend, and what the model is told.
+
+A tool is a plan (see ``backends.asking``): a generator that asks and is answered, so sync and async are
+the same code. It returns the content and the artifact of its result, or raises ``CallRefused`` with a
+sentence for the model. Permissions are judged here, where nothing comes between verdict and deed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias, cast
+
+from pydantic import BaseModel, Field
+
+from ferrule.backends import BackendProtocol, CompositeBackend, FileInfo
+from ferrule.backends.asking import Ask, Plan, ask_execute, ask_grep, ask_names, spellings_of, watched
+from ferrule.backends.context import OutputMode
+from ferrule.backends.paths import RefusedPath
+from ferrule.backends.texts import bytes_of
+from ferrule.tools.edit_guards import VERSION, Turn, clash, is_alone, known_versions, unread
+from ferrule.tools.media_blocks import MEDIA_PATH, media_block
+from ferrule.tools.permission_rules import scope_of
+from ferrule.tools.rendering import (
+    CallRefused,
+    refuse_for,
+    render_edit,
+    render_execute,
+    render_glob,
+    render_grep,
+    render_ls,
+    render_read,
+    render_write,
+)
+from ferrule.tools.verdicts import Permissions, Verdict, denial
+
+__all__ = [
+    "DELETE_TOOL_DESCRIPTION",
+    "EDIT_FILE_TOOL_DESCRIPTION",
+    "EXECUTE_TOOL_DESCRIPTION",
+    "GLOB_TOOL_DESCRIPTION",
+    "GREP_TOOL_DESCRIPTION",
+    "LIST_FILES_TOOL_DESCRIPTION",
+    "READ_FILE_TOOL_DESCRIPTION",
+    "TOOLS",
+    "WRITE_FILE_TOOL_DESCRIPTION",
+    "Answer",
+    "FileTool",
+    "FileToolCall",
+    "FsToolName",
+    "Limits",
+]
+
+FsToolName = Literal["ls", "read_file", "write_file", "edit_file", "delete", "glob", "grep", "execute"]
+"""A tool of ``FilesystemMiddleware``, by its name."""
+
+Answer: TypeAlias = tuple[str | list[str | dict[Any, Any]], dict[str, Any] | None]
+"""Content and artifact of a tool message."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much a tool shows and how long a command may run.
+
+    ``matches``: lines of a grep that asks for no number (None: all). ``seconds``: the longest ``timeout``.
+    """
+
+    chars: int
+    matches: int | None
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class FileToolCall:
+    """One call of a file tool: where the files are, what is allowed, and the conversation around it.
+
+    ``turns`` gives the calls of the conversation, the latest turn first. ``ask_person`` asks about this
+    call and returns why it may not run, or None. ``judged``: the names by which it was permitted.
+    """
+
+    tool: str
+    call_id: str | None
+    arguments: dict[str, Any]
+    backend: BackendProtocol
+    permissions: Permissions
+    limits: Limits
+    turns: Callable[[], Iterable[Turn]]
+    ask_person: Callable[[], str | None]
+    judged: set[str] = field(default_factory=set[str])
+
+    @property
+    def files(self) -> Any:
+        """The backend, which does nothing to a file that a link leads to before it was judged, too."""
+        return watched(self.backend, self.recheck) if self.permissions else self.backend
+
+    def recheck(self, names: tuple[str, ...], is_dir: bool) -> None:
+        """Judge what was really found; it may be another file than the one that was judged."""
+        verdict = self.permissions.of_paths(self.tool, names, scope_of(self.tool, is_dir))
+        if verdict.mode == "deny" or (verdict.mode == "ask" and not self.judged.issuperset(names)):
+            raise RefusedPath(denial(self.tool, verdict))
+
+    def key(self, path: str) -> str:
+        """The one name of a file."""
+        return spellings_of(self.backend, path)[0]
+
+    def keeper(self, path: str) -> Any:
+        """The backend that keeps a file, behind all routes."""
+        backend: Any = self.backend
+        try:
+            while isinstance(backend, CompositeBackend):
+                backend, path, _ = backend.route(path)
+        except RefusedPath:
+            pass
+        return backend
+
+    def obey(self, verdict: Verdict) -> None:
+        """Go on, ask a person, or raise ``CallRefused``."""
+        if verdict.mode == "deny":
+            raise CallRefused(denial(self.tool, verdict))
+        if verdict.mode == "ask":
+            refuse_for(self.ask_person())
+
+    def is_shown(self, path: str) -> bool:
+        """Whether a path found by a search may be shown."""
+        names = spellings_of(self.backend, path)
+        return not self.permissions or self.permissions.of_paths(self.tool, names).mode != "deny"
+
+
+class _Ls(BaseModel):
+    path: str = Field(default="/", description="Absolute directory.")
+
+
+class _ReadFile(BaseModel):
+    file_path: str = Field(description="Absolute path.")
+    offset: int = Field(default=0, description="First line, counted from 0.")
+    limit: int = Field(default=100, description="Most lines.")
+
+
+class _WriteFile(BaseModel):
+    file_path: str = Field(description="Absolute path.")
+    content: str = Field(description="The whole text.")
+
+
+class _EditFile(BaseModel):
+    file_path: str = Field(description="Absolute path.")
+    old_string: str = Field(description="The exact text to replace.")
+    new_string: str = Field(description="The text to put in its place.")
+    replace_all: bool = Field(default=False, description="Replace every occurrence.")
+
+
+class _Delete(BaseModel):
+    file_path: str = Field(description="Absolute path of a file or directory.")
+
+
+class _Glob(BaseModel):
+    pattern: str = Field(description="E.g. *.py (any depth), src/**/*.ts, *.{yml,yaml}.")
+    path: str | None = Field(default=None, description="Directory; the backend's default root if left out.")
+
+
+class _Grep(BaseModel):
+    pattern: str = Field(description="Literal text, not a regular expression.")
+    path: str | None = Field(default=None, description="Directory or file; the root if left out.")
+    glob: str | None = Field(default=None, description="Only in files that match, e.g. *.py.")
+    output_mode: OutputMode = Field(
+        default="files_with_matches", description="Paths, matching lines, or counts per file."
+    )
+    max_count: int | None = Field(default=None, gt=0, description="Most matching lines.")
+
+
+class _Execute(BaseModel):
+    command: str
+    timeout: int | None = Field(default=None, description="Seconds.")
+
+
+def _permitted(call: FileToolCall, path: str, is_dir: bool = False) -> Plan[None]:
+    if call.permissions:
+        names = yield from ask_names(call.backend, path)
+        call.obey(call.permissions.of_paths(call.tool, names, scope_of(call.tool, is_dir)))
+        call.judged.update(names)
+
+
+def _ls(call: FileToolCall, path: str) -> Plan[Answer]:
+    yield from _permitted(call, path)
+    result = yield Ask(call.files, "ls", path)
+    return render_ls(result, call.is_shown, call.limits.chars), None
+
+
+def _read_file(call: FileToolCall, file_path: str, offset: int, limit: int) -> Plan[Answer]:
+    yield from _permitted(call, file_path)
+    result = yield Ask(call.files, "read", file_path, offset=max(offset, 0), limit=limit)
+    refuse_for(result.error)
+    data = result.file_data
+    known = _artifact((data.get("modified_at") or None) if data else None)
+    if data is None or data["encoding"] != "base64":
+        return render_read(result, call.limits.chars, max(offset, 0)), known
+    block = media_block(file_path, data)
+    if block is None:
+        problem = "is binary or in another encoding than UTF-8 and cannot be shown"
+        raise CallRefused(f"{file_path} {problem} ({len(bytes_of(data))} bytes).")
+    return [block], {**(known or {}), MEDIA_PATH: file_path}
+
+
+def _write_file(call: FileToolCall, file_path: str, content: str) -> Plan[Answer]:
+    refuse_for(clash(call.turns(), call.call_id, file_path, call.key))
+    yield from _permitted(call, file_path)
+    result = yield Ask(call.files, "write", file_path, content)
+    shown = render_write(result)
+    return shown, _artifact((yield from _version(call, file_path)))
+
+
+def _edit_file(
+    call: FileToolCall, file_path: str, old_string: str, new_string: str, replace_all: bool
+) -> Plan[Answer]:
+    kept = getattr(call.keeper(file_path), "keeps_parallel_edits", False)
+    refuse_for(clash(call.turns(), call.call_id, file_path, call.key, edits_are_kept=kept))
+    refuse_for(unread(call.turns(), file_path, call.key))
+    yield from _permitted(call, file_path)
+    seen = known_versions(call.turns(), file_path, call.key)
+    if seen and is_alone(call.turns(), call.call_id, file_path, call.key):
+        now = yield from _version(call, file_path)
+        if now is not None and now not in seen:
+            raise CallRefused(
+                f"{file_path} was changed since you read it, by a command or another program. "
+                "Read it again, then edit it."
+            )
+    result = yield Ask(call.files, "edit", file_path, old_string, new_string, replace_all=replace_all)
+    shown = render_edit(result)
+    return shown, _artifact((yield from _version(call, file_path)))
+
+
+def _delete(call: FileToolCall, file_path: str) -> Plan[Answer]:
+    refuse_for(clash(call.turns(), call.call_id, file_path, call.key))
+    if call.permissions:
+        leaf = yield from _is_leaf(call, file_path)
+        yield from _permitted(call, file_path, not leaf)
+    result = yield Ask(call.files, "delete", file_path)
+    refuse_for(result.error)
+    return f"Deleted {result.path}", None
+
+
+def _glob(call: FileToolCall, pattern: str, path: str | None) -> Plan[Answer]:
+    yield from _permitted(call, path or "/")
+    result = yield Ask(call.files, "glob", pattern, path=path)
+    for info in cast("list[FileInfo]", result.matches or []):
+        # Some sandboxes written for older releases of deepagents leave off where the search began.
+        if not info["path"].startswith("/"):
+            info["path"] = f"/{path or ''}/{info['path']}".replace("//", "/")
+    return render_glob(result, call.is_shown, call.limits.chars), None
+
+
+def _grep(
+    call: FileToolCall,
+    pattern: str,
+    path: str | None,
+    glob: str | None,
+    output_mode: OutputMode,
+    max_count: int | None,
+) -> Plan[Answer]:
+    yield from _permitted(call, path or "/")
+    most = max_count or call.limits.matches
+    error, matches, truncated = yield from ask_grep(call.files, pattern, path, glob, most)
+    refuse_for(error if not matches else None)
+    found = [match for match in matches if call.is_shown(match["path"])]
+    shown = render_grep(found, truncated, pattern, output_mode, call.limits.chars)
+    if error:
+        # Files that could not be searched, beside what was found.
+        raise CallRefused(f"{error[: call.limits.chars]}\n\nPartial matches:\n{shown}")
+    return shown, None
+
+
+def _execute(call: FileToolCall, command: str, timeout: int | None) -> Plan[Answer]:
+    if timeout is not None and not 1 <= timeout <= call.limits.seconds:
+        raise CallRefused(f"timeout is at least 1 and at most {call.limits.seconds} seconds.")
+    if call.permissions:
+        call.obey(call.permissions.of_command(call.tool, command))
+    result = yield ask_execute(call.backend, command, timeout)
+    return render_execute(result), {"exit_code": result.exit_code, "truncated": result.truncated}
+
+
+def _version(call: FileToolCall, path: str) -> Plan[str | None]:
+    """When the file was changed last, if its backend can tell."""
+    if not getattr(call.keeper(path), "tells_changes", False):
+        return None
+    result = yield Ask(call.backend, "read", path, offset=0, limit=1)
+    return result.file_data.get("modified_at") if result.file_data else None
+
+
+def _artifact(version: str | None) -> dict[str, Any] | None:
+    return None if version is None else {VERSION: version}
+
+
+def _is_leaf(call: FileToolCall, path: str) -> Plan[bool]:
+    """Whether a path is a file, as its directory's listing says; what is not there holds nothing."""
+    inside = yield Ask(call.backend, "ls", path)
+    if inside.entries:
+        return False
+    above = yield Ask(call.backend, "ls", path.rstrip("/").rpartition("/")[0] or "/")
+    wanted = call.key(path)
+    entries = cast("list[FileInfo]", above.entries or [])
+    return any(call.key(entry["path"]) == wanted and not entry.get("is_dir") for entry in entries)
+
+
+@dataclass(frozen=True, slots=True)
+class FileTool:
+    """A tool: its name, what the model reads, the arguments, the plan, and what the backend must have."""
+
+    name: FsToolName
+    description: str
+    schema: type[BaseModel]
+    plan: Callable[..., Plan[Answer]]
+    needs: str
+
+
+LIST_FILES_TOOL_DESCRIPTION = "List a directory: names, and sizes in bytes."
+READ_FILE_TOOL_DESCRIPTION = (
+    "Read a file: 100 lines of text below a line @@ … @@ that says which (page with offset and limit), or "
+    "an image or PDF. Call it several times in one turn to read several files. Long results of tools are "
+    "offloaded to files, which it reads too."
+)
+WRITE_FILE_TOOL_DESCRIPTION = "Create a file or replace all of it. To change a part use edit_file."
+EDIT_FILE_TOOL_DESCRIPTION = (
+    "Replace an exact text in a file you have read. It must occur once, unless replace_all is true; "
+    "add lines around it to make it unique. Keep the indentation."
+)
+DELETE_TOOL_DESCRIPTION = "Delete a file, or a directory with all it holds."
+GLOB_TOOL_DESCRIPTION = "Find files by name pattern."
+GREP_TOOL_DESCRIPTION = (
+    "Find a literal text in files. Offloaded results of tools are in large_tool_results/ below the "
+    "artifacts root."
+)
+EXECUTE_TOOL_DESCRIPTION = (
+    "Run a shell command and see its output and exit code. For files use the file tools instead of "
+    "cat, sed, find and grep."
+)
+
+TOOLS = (
+    FileTool("ls", LIST_FILES_TOOL_DESCRIPTION, _Ls, _ls, "ls"),
+    FileTool("read_file", READ_FILE_TOOL_DESCRIPTION, _ReadFile, _read_file, "read"),
+    FileTool("write_file", WRITE_FILE_TOOL_DESCRIPTION, _WriteFile, _write_file, "write"),
+    FileTool("edit_file", EDIT_FILE_TOOL_DESCRIPTION, _EditFile, _edit_file, "edit"),
+    FileTool("delete", DELETE_TOOL_DESCRIPTION, _Delete, _delete, "delete"),
+    FileTool("glob", GLOB_TOOL_DESCRIPTION, _Glob, _glob, "glob"),
+    FileTool("grep", GREP_TOOL_DESCRIPTION, _Grep, _grep, "grep"),
+    FileTool("execute", EXECUTE_TOOL_DESCRIPTION, _Execute, _execute, "execute"),
+)

@@ -1,0 +1,191 @@
+"""The results of file operations as text for the model, of a bounded size, with how to get the rest.
+
+In goes a backend's result, out comes a text. Where the backend reports an error, ``CallRefused`` is raised
+with its sentence, which becomes an error message to the model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ferrule.backends import (
+    EditResult,
+    ExecuteResponse,
+    GlobResult,
+    GrepMatch,
+    LsResult,
+    ReadResult,
+    WriteResult,
+    format_grep_matches,
+)
+from ferrule.backends.context import OutputMode
+
+__all__ = [
+    "CallRefused",
+    "cut_middle",
+    "refuse_for",
+    "render_edit",
+    "render_execute",
+    "render_glob",
+    "render_grep",
+    "render_ls",
+    "render_read",
+    "render_write",
+]
+
+_LONGEST_LINE = 2000
+_LONGEST_MATCH = 500
+_UNREADABLE = "Some directories could not be read."
+_NO_FILES = "No files found"
+_TOO_LARGE = (
+    "[Output was truncated due to size limits. Go on at the next offset; what is cut out of a long line "
+    "shows up in grep, or after reformatting the file into shorter lines.]"
+)
+_NARROW = "Results were cut off. Narrow the path or the pattern to see the rest."
+
+
+class CallRefused(Exception):
+    """A call of a tool did nothing; the words say why, to the model."""
+
+
+def refuse_for(reason: str | None) -> None:
+    """Raise ``CallRefused`` if there is a reason to."""
+    if reason is not None:
+        raise CallRefused(reason)
+
+
+def render_ls(result: LsResult, is_shown: Callable[[str], bool], most: int) -> str:
+    """One entry a line, as many as fit into ``most`` characters; directories end in a slash."""
+    refuse_for(result.error if not result.entries else None)
+    lines = [
+        entry["path"] + ("" if entry.get("is_dir") else f"  ({entry.get('size', 0)} bytes)")
+        for entry in result.entries or []
+        if is_shown(entry["path"])
+    ]
+    return _listed(lines, result.error or "", most) or _NO_FILES
+
+
+def render_read(result: ReadResult, most: int, offset: int = 0) -> str:
+    """Which lines these are and where to go on, then as many whole ones as fit into ``most`` characters.
+
+    ``offset``: where the text begins, for backends that do not say it.
+    """
+    refuse_for(result.error)
+    text = result.file_data["content"] if result.file_data else ""
+    if result.no_lines_requested:
+        return "(no lines requested)"
+    if not text and result.end_line is None:
+        return "(empty file)"
+    start = result.start_line or offset + 1
+    lines = text.removesuffix("\n").split("\n")
+    if result.end_line is not None:
+        # A line feed at the end may be the last line's own, or all there is of the line before it.
+        lines = text.split("\n")[: result.end_line - start + 1]
+    shown = _first_rows(lines, most)
+    last = start + len(shown) - 1
+    head = f"lines {start}-{last}" + ("" if result.total_lines is None else f" of {result.total_lines}")
+    if len(shown) < len(lines) or result.next_offset is not None:
+        head += f" | next offset {last}"
+    is_whole = len(shown) == len(lines) and all(len(line) <= _LONGEST_LINE for line in lines)
+    return "\n".join([*(() if is_whole else (_TOO_LARGE,)), f"@@ {head} @@", *shown])
+
+
+def render_write(result: WriteResult) -> str:
+    """What was written."""
+    refuse_for(result.error)
+    return f"Updated file {result.path}"
+
+
+def render_edit(result: EditResult) -> str:
+    """How many places were replaced."""
+    refuse_for(result.error)
+    return f"Successfully replaced {result.occurrences} instance(s) of the string in '{result.path}'"
+
+
+def render_glob(result: GlobResult, is_shown: Callable[[str], bool], most: int) -> str:
+    """One path a line, as many as fit into ``most`` characters."""
+    refuse_for(result.error if not result.matches else None)
+    lines = [found["path"] for found in result.matches or [] if is_shown(found["path"])]
+    missing = _UNREADABLE if result.truncation_reason == "unreadable" else _NARROW
+    notice = result.error or (missing if result.truncated else "")
+    return _listed(lines, notice, most) or _NO_FILES
+
+
+def render_grep(
+    matches: Sequence[GrepMatch],
+    truncated: bool,
+    pattern: str,
+    mode: OutputMode,
+    most: int,
+) -> str:
+    """Paths, lines by file or counts, by ``mode``; up to ``most`` characters."""
+    if not matches:
+        return "No matches found" + (
+            ". The pattern is searched as literal text, not regex."
+            if any(sign in pattern for sign in (".*", "\\", "|", "^", "$", "[", ".+"))
+            else ""
+        )
+    short: list[GrepMatch] = [{**match, "text": _around(match["text"], pattern)} for match in matches]
+    lines = format_grep_matches(short, mode).split("\n")
+    return _listed(lines, _NARROW if truncated else "", most)
+
+
+def render_execute(result: ExecuteResponse) -> str:
+    """The output, and the exit code if it is not 0."""
+    lines = [result.output.removesuffix("\n") or "(no output)"]
+    if result.truncated:
+        lines.append("[Output was truncated: part of it was left out.]")
+    if result.exit_code:
+        lines.append(f"[exit code {result.exit_code}]")
+    return "\n".join(lines)
+
+
+def cut_middle(text: str, most: int, advice: str) -> str:
+    """The text with its middle left out when it is longer than ``most``, and ``advice`` in its place."""
+    if len(text) <= most:
+        return text
+    head, tail = most * 2 // 3, most // 3
+    # Whole lines, unless that would cost more than half of what is shown.
+    start = text.rfind("\n", head // 2, head) + 1 or head
+    rest = text.find("\n", len(text) - tail, len(text) - tail // 2) + 1 or len(text) - tail
+    return f"{text[:start]}\n[… {rest - start} of {len(text)} characters left out. {advice}]\n{text[rest:]}"
+
+
+def _first_rows(lines: Sequence[str], most: int) -> list[str]:
+    """The first lines that fit into ``most`` characters, each shortened; at least one."""
+    rows: list[str] = []
+    size = 0
+    for line in lines:
+        row = _shortened(line.removesuffix("\r"))
+        size += len(row) + 1
+        if rows and size > most:
+            break
+        rows.append(row)
+    return rows
+
+
+def _listed(lines: Sequence[str], notice: str, most: int) -> str:
+    """Whole lines up to ``most`` characters, then what is missing."""
+    shown: list[str] = []
+    size = 0
+    for line in lines:
+        size += len(line) + 1
+        if size > most:
+            notice = f"{len(lines) - len(shown)} more are not shown. {_NARROW}"
+            break
+        shown.append(line)
+    return "\n".join([*shown, *([f"[{notice}]"] if notice else [])])
+
+
+def _shortened(line: str) -> str:
+    if len(line) <= _LONGEST_LINE:
+        return line
+    return f"{line[:_LONGEST_LINE]} [… {len(line) - _LONGEST_LINE} more characters in this line]"
+
+
+def _around(line: str, pattern: str) -> str:
+    if len(line) <= _LONGEST_MATCH:
+        return line
+    start = max(line.find(pattern) - _LONGEST_MATCH // 2, 0)
+    end = start + _LONGEST_MATCH
+    return ("… " if start else "") + line[start:end] + (" …" if end < len(line) else "")
