@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ferrule import deltas
-from ferrule.dialects.dialect import Dialect
+from ferrule.dialects.core.dialect import Dialect
+from ferrule.dialects.core.policy import Policy
+from ferrule.dialects.core.reading import Form
 from ferrule.dialects.engines import PARSERS
-from ferrule.dialects.policy import Policy
-from ferrule.dialects.reading import Form
 from ferrule.dialects.recovery import Recovery
 from ferrule.dialects.table import DIALECTS, names_of, register_dialect
 from ferrule.echoes import Read

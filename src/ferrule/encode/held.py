@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ferrule.dialects.held import answer_name
+from ferrule.dialects.core.held import answer_name
 from ferrule.encode.pairing import SentCall, pair
 from ferrule.encode.parts import kinds, result
 from ferrule.encode.schemas import moved
