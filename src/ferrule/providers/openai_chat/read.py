@@ -50,10 +50,11 @@ class Reader(JsonReader):
         self._flat_reasoning = False
         self._streamed = False
         self._listed = False
+        self._choice: JsonObject = {}
 
     def read_object(self, value: JsonObject, frame: Frame) -> None:
         """Take a chunk, or a whole reply."""
-        choice = _first_choice(value)
+        choice = self._choice = _first_choice(value)
         delta, message = as_object(choice.get("delta")), as_object(choice.get("message"))
         if delta:
             self._streamed = True
@@ -69,11 +70,13 @@ class Reader(JsonReader):
         elif message and frame.document:
             # A reply that came whole has ended, though some hosts say "" instead of why.
             self.stop_with(None)
-        self.count(find_usage(value))
+        usage = find_usage(value)
+        if usage is not None:
+            self.count(usage)
 
     def error(self, value: JsonObject, frame: Frame) -> Failure | None:
         """The error of a chunk or of its choice; or that a body is something else."""
-        found = super().error(value, frame) or error_in(_first_choice(value))
+        found = error_in(value, event=frame.event) or error_in(self._choice)
         if found is None and frame.document and "choices" not in value:
             found = Failure("refused", f"the reply is no chat completion: {frame.data[:200]}", 200)
         return found
