@@ -52,10 +52,10 @@ class Wanted:
 
     def response_format(self, strict: bool | None) -> JsonObject:
         """``response_format`` of the type ``json_schema``."""
-        held: JsonObject = {"name": self.name, "schema": self.parameters}
+        form: JsonObject = {"name": self.name, "schema": self.parameters}
         return {
             "type": "json_schema",
-            "json_schema": held if strict is None else {**held, "strict": strict},
+            "json_schema": form if strict is None else {**form, "strict": strict},
         }
 
     def made(self, values: JsonObject, text: str) -> Any:
