@@ -24,10 +24,10 @@ from ferrule.history.thought_signatures import signatures
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject, StopReason
 from ferrule.providers.failures import error_in
-from ferrule.providers.finish import finish_reason
 from ferrule.providers.reader import JsonReader
 from ferrule.providers.relayed import relayed
 from ferrule.providers.usage import find_usage
+from ferrule.stop_reasons import stop_reason
 
 __all__ = ["Reader"]
 
@@ -64,7 +64,7 @@ class Reader(JsonReader):
             self._part(message, whole=True)
         for beside in relayed(value):
             self.say(beside)
-        reason = finish_reason(choice.get("finish_reason"))
+        reason = stop_reason(choice.get("finish_reason"))
         if reason is not None:
             self._stop(reason, choice, value)
         elif message and frame.document:

@@ -1,7 +1,8 @@
 import pytest
 
+from ferrule import UsageError, recover
 from ferrule.messages import StopReason
-from ferrule.providers.finish import finish_reason
+from ferrule.stop_reasons import stop_reason
 
 
 @pytest.mark.parametrize(
@@ -21,4 +22,12 @@ from ferrule.providers.finish import finish_reason
     ],
 )  # fmt: skip
 def test_every_spelling(word, reason):
-    assert finish_reason(word) == (None if reason is None else StopReason(reason))
+    assert stop_reason(word) == (None if reason is None else StopReason(reason))
+
+
+def test_a_caller_may_use_any_vendors_word_and_is_told_of_a_misspelt_one():
+    cut = '<tool_call>{"name": "f", "arguments": {"a": "b"}'
+    assert [call.reason for call in recover(cut, stop="MAX_TOKENS").broken] == ["truncated"]
+    assert recover("x", stop="end_turn").stop is StopReason.STOP
+    with pytest.raises(UsageError, match="did you mean 'length'"):
+        recover("x", stop="lenght")

@@ -11,12 +11,13 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from ferrule.errors import UnknownName
 from ferrule.messages import StopReason
 
-__all__ = ["finish_reason", "worst"]
+__all__ = ["known_stop", "stop_reason", "worst"]
 
 
-def finish_reason(value: Any) -> StopReason | None:
+def stop_reason(value: Any) -> StopReason | None:
     """The reason behind a ``finish_reason``; None when it says nothing (null, ``""``, ``"null"``).
 
     A word that is not in the table is judged by what it contains; one that contains nothing known is
@@ -33,6 +34,14 @@ def finish_reason(value: Any) -> StopReason | None:
     if _REPEATED.fullmatch(word):
         return worst([_REASONS[each] for each in _WORD.findall(word)])
     return next((reason for part, reason in _PARTS if part in word), StopReason.UNKNOWN)
+
+
+def known_stop(word: str) -> StopReason:
+    """The reason of a word in the table, for callers who choose the word; ``UnknownName`` for any other."""
+    known = _REASONS.get(word.strip().lower())
+    if known is None:
+        raise UnknownName("stop reason", word, [reason.value for reason in StopReason], _REASONS)
+    return known
 
 
 def worst(reasons: Iterable[StopReason]) -> StopReason | None:
@@ -62,10 +71,12 @@ _REASONS = {
     # A tool at the vendor's runs too long for one reply: what is here is not all of it.
     "pause_turn": StopReason.LENGTH,
     "tool_call": StopReason.TOOL_CALLS,
+    "tool-calls": StopReason.TOOL_CALLS,
     "tool_calls": StopReason.TOOL_CALLS,
     "tool_use": StopReason.TOOL_CALLS,
     "function_call": StopReason.TOOL_CALLS,
     "content_filter": StopReason.FILTER,
+    "filter": StopReason.FILTER,
     "sensitive": StopReason.FILTER,
     "refusal": StopReason.FILTER,
     "safety": StopReason.FILTER,
