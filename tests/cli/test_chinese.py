@@ -114,7 +114,7 @@ def test_everything_is_explained_in_chinese() -> None:
     assert [text for each in DIALECTS.values() if english(text := written_by(words, each))] == []
 
 
-@pytest.mark.parametrize("code", SENTENCES.keys() - {"relayed"})
+@pytest.mark.parametrize("code", [code for code in SENTENCES if code != "relayed"])
 def test_every_note_has_chinese_which_keeps_what_was_filled_in(code: NoteCode) -> None:
     names = re.findall(r"{(\w+)", SENTENCES[code])
     note = Note(code, {name: 3 if name == "count" else f"‹{name}›" for name in names})
