@@ -128,7 +128,7 @@ class Recovery:
         if ("reasoning" if thinking else "content") not in self._policy.channels:
             return None
         reading = Reading(Tape(), self._declared, self._policy, self._named, self._markup.forms)
-        audit = Audit(reading, self._ledger)
+        audit = Audit(reading, self._ledger, self._markup.call_ends)
         self._audits.append(audit)
         opens = thinking or self._opens_in_reasoning
         return Channel(reading, self._markup, audit, thinking=opens, tagged=not thinking)

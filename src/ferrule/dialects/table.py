@@ -8,6 +8,7 @@ from ferrule.dialects.engines import PARSERS
 from ferrule.dialects.formats import (
     arg_keys,
     arrows,
+    bare_calls,
     blocks,
     channels,
     codeblocks,
@@ -60,7 +61,12 @@ _order: list[Dialect] = [
 DIALECTS: dict[str, Dialect] = {each.name: each for each in sorted(_order, key=lambda each: each.name)}
 """Every dialect by name, registered ones at the end."""
 
-_markup = Markup((*_order, strays.STRAYS))
+
+def _index() -> Markup:
+    return Markup((*_order, strays.STRAYS), bare_calls.BareCalls, strays.CALL_ENDS)
+
+
+_markup = _index()
 
 
 def register_dialect(dialect: Dialect) -> None:
@@ -86,7 +92,7 @@ def register_dialect(dialect: Dialect) -> None:
             )
     DIALECTS[dialect.name] = dialect
     _order.append(dialect)
-    _markup = Markup((*_order, strays.STRAYS))
+    _markup = _index()
 
 
 def find(name: str) -> Dialect | None:
