@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, get_args
 
 from docs.notes import REPLIES, REQUESTS, Asked, Said
 
-from ferrule import BrokenCall, Echoes, Origin, Policy, Reply, ToolCall, encode, recover, resolve
+from ferrule import BrokenCall, Echoes, Origin, Policy, Reply, Request, ToolCall, encode, recover, resolve
 from ferrule.cli.catalogue import Language, Words
 from ferrule.cli.descriptions import about_repair
 from ferrule.messages import BrokenReason, ToolResult
@@ -251,7 +251,7 @@ def noted(example: Said | Asked) -> tuple[str, ...]:
         return read(example.text, policy=example.policy).notes
     profile = resolve(provider=example.vendor)
     model = profile.default_model or "a-model"
-    return encode(profile, example.messages, model=model, **example.wishes).notes
+    return encode(profile, Request.of(example.messages, model, **example.wishes)).notes
 
 
 def _page(form: Form) -> Iterator[str]:

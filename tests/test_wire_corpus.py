@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from ferrule.decode import decode
-from ferrule.encode import encode
 from ferrule.events import fold
 from ferrule.messages import Assistant, StopReason, ToolResult, User
 from ferrule.profiles import resolve
 from ferrule.stage import drive
+from tests.asking import encode
 
 ROOT = Path(os.environ.get("FERRULE_CORPUS", "/nowhere")) / "wire"
 INDEX: list[dict[str, Any]] = []

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from ferrule.repair import BrokenArguments as BrokenArguments
     from ferrule.repair import RepairedArguments as RepairedArguments
     from ferrule.repair import repair_arguments as repair_arguments
+    from ferrule.requests import Request as Request
 
 __all__ = [
     "DIALECTS",
@@ -71,6 +72,7 @@ __all__ = [
     "Repair",
     "RepairedArguments",
     "Reply",
+    "Request",
     "RetryBrokenCallsMiddleware",
     "StopReason",
     "ToolCall",
@@ -114,6 +116,7 @@ _HOMES = {
     ),
     "profiles": ("Profile", "profile_from", "register_profile", "resolve"),
     "repair": ("BrokenArguments", "RepairedArguments", "repair_arguments"),
+    "requests": ("Request",),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 

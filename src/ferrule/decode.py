@@ -6,26 +6,19 @@ In: the body of a reply, cut anywhere. Out: events, ending in exactly one ``Stop
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
-from ferrule.deltas import Delta, Phase
+from ferrule.deltas import Phase
 from ferrule.dialects import Policy, Recovery
 from ferrule.echoes import Read
 from ferrule.events import Event
-from ferrule.frames import Frame
 from ferrule.profiles import Profile
-from ferrule.providers import anthropic_messages, ollama, openai_chat, openai_responses
-from ferrule.stage import Join, Stage
+from ferrule.providers import FAMILIES
+from ferrule.providers.family import Reader
+from ferrule.stage import Join
 from ferrule.wire import Frames
 
 __all__ = ["Decoder", "decode"]
-
-
-class Reader(Stage[Frame, Delta], Protocol):
-    """What ``decode`` needs of an API family's reader."""
-
-    @property
-    def phase(self) -> Phase: ...
 
 
 class Decoder(Join[bytes, Event]):
@@ -47,37 +40,26 @@ def decode(
     profile: Profile,
     tools: Sequence[Mapping[str, Any]] | None = None,
     *,
-    held: bool = False,
+    constrained: bool = False,
     read: Read | None = None,
     policy: Policy | None = None,
 ) -> Decoder:
     """A fresh stage for one reply of this vendor: ``bytes`` in, ``Event`` out.
 
     ``tools`` are the tools of the request (OpenAI tool dicts or bare function dicts); calls of others
-    are broken. ``held`` is that of the request (``Encoded.held``). ``read`` is what the model has read
-    (``Echoes.read``). A stage reads one reply and is then spent.
+    are broken. ``constrained`` is that of the request (``Encoded.constrained``). ``read`` is what the model
+    has read (``Echoes.read``). A stage reads one reply and is then spent.
     """
+    family = FAMILIES[profile.api]
     return Decoder(
-        Frames(lines=profile.api == "ollama"),
-        _reader(profile),
+        Frames(lines=family.stream == "application/x-ndjson"),
+        family.reader(profile),
         Recovery(
             tools,
             dialect=profile.dialect,
             opens_in_reasoning=profile.opens_in_reasoning,
-            held=held,
+            held=constrained,
             read=read,
             policy=policy,
         ),
     )
-
-
-def _reader(profile: Profile) -> Reader:
-    match profile.api:
-        case "openai_chat":
-            return openai_chat.Reader(cumulative=profile.cumulative)
-        case "anthropic_messages":
-            return anthropic_messages.Reader()
-        case "openai_responses":
-            return openai_responses.Reader()
-        case "ollama":
-            return ollama.Reader()

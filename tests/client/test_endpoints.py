@@ -6,13 +6,14 @@ from typing import get_args
 
 import pytest
 
-from ferrule.client.endpoints import APIS, demanded, endpoint
+from ferrule.client.endpoints import demanded, endpoint
 from ferrule.errors import UsageError
 from ferrule.profiles import PROFILES, Api
+from ferrule.providers import FAMILIES
 
 
-def test_every_family_has_a_door() -> None:
-    assert set(APIS) == set(get_args(Api))
+def test_every_api_has_its_family() -> None:
+    assert list(FAMILIES) == list(get_args(Api))
 
 
 @pytest.mark.parametrize(
@@ -33,13 +34,13 @@ def test_every_family_has_a_door() -> None:
     ],
 )
 def test_addresses(api: Api, base_url: str, address: str) -> None:
-    assert str(endpoint(base_url, APIS[api])) == address
+    assert str(endpoint(base_url, FAMILIES[api].path)) == address
 
 
 @pytest.mark.parametrize("base_url", ["", "h/v1", "ftp://h", "http://", "http://h:port"])
 def test_what_is_no_address(base_url: str) -> None:
     with pytest.raises(UsageError, match="base_url"):
-        endpoint(base_url, APIS["openai_chat"])
+        endpoint(base_url, FAMILIES["openai_chat"].path)
 
 
 def test_keys() -> None:

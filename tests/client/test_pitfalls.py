@@ -1,7 +1,7 @@
 """What clients get wrong on the wire: 24 mistakes, and where it is tested that none is made here.
 
 In this file are those of reading a reply (bytes, decoded as a whole and under every cut) and of reading an
-error (over a socket). Those of writing a request are in ``tests/encode/test_pitfalls.py``. Both have their
+error (over a socket). Those of writing a request are in ``tests/history/test_pitfalls.py``. Both have their
 numbers in the names of their tests, and ``test_every_mistake_has_a_test_of_its_name`` counts them. Most
 also stand as a story in ``ferrule.simulate.SCENARIOS`` and are played to the end with ``ChatFerrule``.
 
@@ -360,7 +360,7 @@ def test_every_error_of_the_tree_is_met() -> None:
 
 def test_every_mistake_has_a_test_of_its_name() -> None:
     folder = Path(__file__).parents[1]
-    files = (folder / "client" / "test_pitfalls.py", folder / "encode" / "test_pitfalls.py")
+    files = (folder / "client" / "test_pitfalls.py", folder / "history" / "test_pitfalls.py")
     found = {
         int(number)
         for file in files

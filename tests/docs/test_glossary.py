@@ -101,10 +101,11 @@ def notes_of_replies() -> set[str]:
 def notes_of_requests() -> set[str]:
     """What is appended to notes or counted, and what a list of notes holds."""
     found: set[str] = set()
-    for name, node in calls("encode"):
-        if name == "_count" or (name == "append" and "notes" in ast.unparse(node.func)):
-            found.update(texts(node.args[0]))
-    for path in (SOURCE / "encode").glob("*.py"):
+    for folder in ("history", "providers"):
+        for name, node in calls(folder):
+            if name == "_count" or (name == "append" and "notes" in ast.unparse(node.func)):
+                found.update(texts(node.args[0]))
+    for path in (*(SOURCE / "history").glob("*.py"), *(SOURCE / "providers").glob("*/request.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Return) and isinstance(node.value, ast.List | ast.IfExp):
                 found.update(each for each in texts(node.value) if " " in each.strip("… "))

@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 
 from ferrule.decode import decode
-from ferrule.encode import encode
 from ferrule.events import fold
 from ferrule.messages import Assistant, JsonObject, Message, Reply, StopReason, ToolResult, User
 from ferrule.profiles import PROFILES, Api, Profile, resolve
@@ -24,6 +23,7 @@ from ferrule.simulate.answering import Answerer
 from ferrule.simulate.vendors import speaking, vendor_named
 from ferrule.simulate.vendors.shape import seal
 from ferrule.stage import drive
+from tests.asking import encode
 from tests.simulate.asking import LS
 
 ROOT = Path(os.environ.get("FERRULE_CORPUS", "/nowhere")) / "wire"

@@ -20,7 +20,7 @@ from tenacity.wait import wait_base
 
 from ferrule.client.dicts import from_dict
 from ferrule.client.drivers import Outgoing, arun, run
-from ferrule.client.endpoints import APIS, demanded, endpoint
+from ferrule.client.endpoints import demanded, endpoint
 from ferrule.client.exchange import Exchange, Retry, Step
 from ferrule.client.masking import Mask
 from ferrule.client.pool import Network, Pool
@@ -33,7 +33,9 @@ from ferrule.errors import Failure, UsageError
 from ferrule.events import Event, Noted, fold
 from ferrule.messages import JsonObject, Message, Reply, User
 from ferrule.profiles import Profile, other_regions
+from ferrule.providers import FAMILIES
 from ferrule.providers.failures import failure
+from ferrule.requests import Request
 
 __all__ = ["Client"]
 
@@ -132,13 +134,13 @@ class Client:
         self._connection = found
         self.profile = found.profile
         self.model = found.model
-        self._door = APIS[self.profile.api]
-        self._url = endpoint(self.profile.base_url, self._door)
+        self._family = FAMILIES[self.profile.api]
+        self._url = endpoint(self.profile.base_url, self._family.path)
         self._key = _usable(found.key, "the API key")
         if self._key and " " in self._key:
             raise UsageError("the API key holds blanks, which no key has; give it without 'Bearer'")
         self._headers = {
-            name: _usable(held, f"header {name}") or "" for name, held in (headers or {}).items()
+            name: _usable(value, f"header {name}") or "" for name, value in (headers or {}).items()
         }
         self._mask = Mask([self._key or "", *_secrets(self._headers), *_passwords(network)])
         self._timeout = timeout
@@ -250,22 +252,24 @@ class Client:
         _check_parameters(asked.parameters)
         _check_objects("tools", asked.tools or (), "a list of tools as OpenAI's dicts")
         said = _said(messages)
-        encoded = encode(
-            self.profile,
+        request = Request(
             said,
-            model=self.model,
-            tools=asked.tools,
+            self.model,
+            tools=asked.tools or (),
             tool_choice=asked.tool_choice,
             stream=stream,
             thinking=asked.thinking,
             max_tokens=asked.max_tokens,
-            **asked.parameters,
+            parameters=asked.parameters,
         )
+        encoded = encode(self.profile, request)
         # Ids of recovered calls must be unique in a conversation: each request has its own prefix.
         policy = replace(asked.policy or Policy(), id_prefix=f"call_{secrets.token_hex(5)}_")
         read = self._echoes.read(tuple(said))
         exchange = Exchange(
-            decoder=lambda: decode(self.profile, asked.tools, held=encoded.held, read=read, policy=policy),
+            decoder=lambda: decode(
+                self.profile, asked.tools, constrained=encoded.constrained, read=read, policy=policy
+            ),
             refusal=self._refusal,
             retry=self._retry,
             whole=not stream,
@@ -281,7 +285,7 @@ class Client:
         sent = httpx2.Headers(
             {
                 "Content-Type": "application/json",
-                "Accept": self._door.stream if stream else "application/json",
+                "Accept": self._family.stream if stream else "application/json",
                 "User-Agent": f"ferrule/{version('ferrule')}",
                 **demanded(self.profile, self._key),
             }

@@ -12,8 +12,11 @@ from typing import Literal
 from ferrule import deltas
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.policy import Policy
-from ferrule.dialects.core.reading import Form
+from ferrule.dialects.core.reading import Form, Found, Reading
+from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.engines import PARSERS
+from ferrule.dialects.formats.block import Block
+from ferrule.dialects.formats.response_template import dialect_from
 from ferrule.dialects.recovery import Recovery
 from ferrule.dialects.table import DIALECTS, names_of, register_dialect
 from ferrule.echoes import Read
@@ -25,11 +28,17 @@ from ferrule.repair import Tool
 __all__ = [
     "DIALECTS",
     "PARSERS",
+    "Block",
     "Dialect",
     "Form",
+    "Found",
+    "Literals",
     "Policy",
+    "Reading",
     "Recoverer",
     "Recovery",
+    "Wait",
+    "dialect_from",
     "names_of",
     "recover",
     "register_dialect",

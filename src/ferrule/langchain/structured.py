@@ -16,11 +16,11 @@ from langchain_core.exceptions import OutputParserException
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.utils.function_calling import convert_to_openai_tool
 
-from ferrule.encode.forced import call_in_words
 from ferrule.langchain.calls import broken_calls
 from ferrule.messages import JsonObject
 from ferrule.profiles import Profile
 from ferrule.providers.finish import finish_reason
+from ferrule.providers.forced_calls import call_in_words
 from ferrule.repair import RepairedArguments, repair_arguments
 
 __all__ = ["Asked", "Wanted", "answer", "by_call", "by_text", "told", "with_raw"]
@@ -52,10 +52,10 @@ class Wanted:
 
     def response_format(self, strict: bool | None) -> JsonObject:
         """``response_format`` of the type ``json_schema``."""
-        held: JsonObject = {"name": self.name, "schema": self.parameters}
+        form: JsonObject = {"name": self.name, "schema": self.parameters}
         return {
             "type": "json_schema",
-            "json_schema": held if strict is None else {**held, "strict": strict},
+            "json_schema": form if strict is None else {**form, "strict": strict},
         }
 
     def made(self, values: JsonObject, text: str) -> Any:

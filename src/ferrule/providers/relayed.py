@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ferrule import deltas
+from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import BrokenCall, JsonObject, StopReason, ToolCall
-from ferrule.providers.values import as_items, as_object, as_text
 
 __all__ = ["aside", "relayed"]
 

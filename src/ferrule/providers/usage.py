@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ferrule.json_values import as_count, as_items, as_object
 from ferrule.messages import JsonObject, Usage
-from ferrule.providers.values import as_count, as_items, as_object
 
 __all__ = ["find_usage"]
 

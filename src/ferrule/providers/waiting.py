@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from ferrule.errors import FailureKind
+from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
-from ferrule.providers.values import as_items, as_object, as_text
 
 __all__ = ["retry_after"]
 

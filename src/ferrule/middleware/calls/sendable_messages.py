@@ -15,7 +15,7 @@ from typing import Any, cast
 
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 
-from ferrule.encode.parts import raw, refused
+from ferrule.history.contents import raw, refused
 from ferrule.langchain.calls import broken_calls
 from ferrule.langchain.values import is_object, is_whole, whole
 from ferrule.middleware.calls.declared_tools import Declared

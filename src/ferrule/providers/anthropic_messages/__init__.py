@@ -1,15 +1,26 @@
 """The messages family: Anthropic's shape, which MiniMax, DeepSeek, GLM, Kimi and others speak as well.
 
-``Reader`` turns frames into deltas; in the other direction ``write_reply`` and ``EventWriter`` write what
-Anthropic would have sent and ``sse`` frames it. Facts: https://platform.claude.com/docs/en/api/messages
-and recorded on the wire, 2025-2026.
+``FAMILY`` says where it listens, ``write_request`` writes what it is asked, ``Reader`` turns frames into
+deltas; in the other direction ``write_reply`` and ``EventWriter`` write what Anthropic would have sent
+and ``sse`` frames it. Facts: https://platform.claude.com/docs/en/api/messages and recorded on the wire,
+2025-2026.
 """
 
 from __future__ import annotations
 
 from ferrule.providers.anthropic_messages.blocks import API
 from ferrule.providers.anthropic_messages.read import Reader
+from ferrule.providers.anthropic_messages.request import write_request
 from ferrule.providers.anthropic_messages.write import EventWriter, write_reply
+from ferrule.providers.family import Family
 from ferrule.providers.sending import sse
 
-__all__ = ["API", "EventWriter", "Reader", "sse", "write_reply"]
+__all__ = ["API", "FAMILY", "EventWriter", "Reader", "sse", "write_reply", "write_request"]
+
+FAMILY = Family(
+    api="anthropic_messages",
+    path="/v1/messages",
+    stream="text/event-stream",
+    reader=lambda _: Reader(),
+    write_request=write_request,
+)

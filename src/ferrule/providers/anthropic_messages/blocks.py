@@ -10,8 +10,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
-from ferrule.providers.values import as_items, as_object, as_text
 
 __all__ = ["API", "Block", "thought"]
 

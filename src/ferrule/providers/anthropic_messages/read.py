@@ -14,13 +14,13 @@ from typing import Any
 
 from ferrule import deltas
 from ferrule.frames import Frame
+from ferrule.history.kept_items import Keeper
+from ferrule.json_values import as_count, as_items, as_object, as_text
 from ferrule.messages import JsonObject, Usage
 from ferrule.providers.anthropic_messages.blocks import API, Block
 from ferrule.providers.finish import finish_reason
-from ferrule.providers.order import Keeper
 from ferrule.providers.reader import JsonReader
 from ferrule.providers.relayed import relayed
-from ferrule.providers.values import as_count, as_items, as_object, as_text
 
 __all__ = ["Reader"]
 
@@ -144,11 +144,12 @@ class Reader(JsonReader):
         for key, value in (*usage.items(), ("thinking_tokens", thought)):
             self._counts[key] = as_count(value) or self._counts.get(key, 0)
         # What was read from a cache or written to it is not in the input count.
-        cached, written = self._count("cache_read_input_tokens"), self._count("cache_creation_input_tokens")
-        given, output = self._count("input_tokens") + cached + written, self._count("output_tokens")
+        cached = self._tokens("cache_read_input_tokens")
+        written = self._tokens("cache_creation_input_tokens")
+        given, output = self._tokens("input_tokens") + cached + written, self._tokens("output_tokens")
         if given or output:
-            thinking = min(self._count("thinking_tokens"), output)
+            thinking = min(self._tokens("thinking_tokens"), output)
             self.count(Usage(given, output, cached, thinking, cache_written=written))
 
-    def _count(self, key: str) -> int:
+    def _tokens(self, key: str) -> int:
         return self._counts.get(key, 0)

@@ -14,11 +14,12 @@ from typing import Any
 
 from ferrule.errors import Failure
 from ferrule.events import Event
+from ferrule.history.kept_items import Called, Kept, Said
 from ferrule.messages import JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.providers.anthropic_messages.blocks import API, thought
-from ferrule.providers.order import Called, Ended, Kept, Said, Steps, Thought, steps
 from ferrule.providers.relayed import aside
 from ferrule.providers.sending import ERROR_TYPES
+from ferrule.providers.steps import Ended, Steps, Thought, steps
 
 __all__ = ["EventWriter", "write_reply"]
 
@@ -49,7 +50,7 @@ class EventWriter:
         return [out for step in self._steps.feed(item) for out in (*self._begin(), *self._step(step))]
 
     def end(self) -> list[JsonObject]:
-        """Nothing is held back: the stream ended with ``Stopped``."""
+        """Return nothing: the stream ended with ``Stopped``."""
         return []
 
     def _begin(self) -> list[JsonObject]:

@@ -1,14 +1,25 @@
 """Ollama's own family: ``/api/chat``, one JSON object for a reply, or one on each line of a stream.
 
-``Reader`` turns frames (of ``wire.Frames(lines=True)``) into deltas; in the other direction ``write_reply``
-and ``LineWriter`` write what Ollama would have sent and ``line`` frames it. Facts:
-https://docs.ollama.com/api/chat and recorded on the wire, 2025-2026.
+``FAMILY`` says where it listens, ``write_request`` writes what it is asked, ``Reader`` turns frames (of
+``wire.Frames(lines=True)``) into deltas; in the other direction ``write_reply`` and ``LineWriter`` write
+what Ollama would have sent and ``line`` frames it. Facts: https://docs.ollama.com/api/chat and recorded
+on the wire, 2025-2026.
 """
 
 from __future__ import annotations
 
+from ferrule.providers.family import Family
 from ferrule.providers.ollama.read import Reader
+from ferrule.providers.ollama.request import write_request
 from ferrule.providers.ollama.write import LineWriter, write_reply
 from ferrule.providers.sending import line
 
-__all__ = ["LineWriter", "Reader", "line", "write_reply"]
+__all__ = ["FAMILY", "LineWriter", "Reader", "line", "write_reply", "write_request"]
+
+FAMILY = Family(
+    api="ollama",
+    path="/api/chat",
+    stream="application/x-ndjson",
+    reader=lambda _: Reader(),
+    write_request=write_request,
+)

@@ -12,11 +12,11 @@ from typing import Any
 
 from ferrule import deltas
 from ferrule.frames import Frame
+from ferrule.json_values import as_count, as_items, as_object, as_text
 from ferrule.messages import JsonObject, Usage
 from ferrule.providers.finish import finish_reason
 from ferrule.providers.reader import JsonReader
 from ferrule.providers.relayed import relayed
-from ferrule.providers.values import as_count, as_items, as_object, as_text
 
 __all__ = ["Reader"]
 

@@ -1,12 +1,23 @@
 """The chat-completions family: the shape OpenAI gave it and what some forty vendors made of it.
 
-``Reader`` turns frames into deltas; in the other direction ``write_reply`` and ``ChunkWriter`` write
-strict OpenAI shapes and ``sse`` frames them.
+``FAMILY`` says where it listens, ``write_request`` writes what it is asked, ``Reader`` turns frames into
+deltas; in the other direction ``write_reply`` and ``ChunkWriter`` write strict OpenAI shapes and ``sse``
+frames them.
 """
 
 from __future__ import annotations
 
+from ferrule.providers.family import Family
 from ferrule.providers.openai_chat.read import Reader
+from ferrule.providers.openai_chat.request import write_request
 from ferrule.providers.openai_chat.write import ChunkWriter, sse, write_reply
 
-__all__ = ["ChunkWriter", "Reader", "sse", "write_reply"]
+__all__ = ["FAMILY", "ChunkWriter", "Reader", "sse", "write_reply", "write_request"]
+
+FAMILY = Family(
+    api="openai_chat",
+    path="/chat/completions",
+    stream="text/event-stream",
+    reader=lambda profile: Reader(cumulative=profile.cumulative),
+    write_request=write_request,
+)

@@ -17,8 +17,8 @@ from typing import Any
 from ferrule import events
 from ferrule.errors import Failure, FailureKind
 from ferrule.events import Event
+from ferrule.history.reasoning_details import outgoing
 from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
-from ferrule.providers.openai_chat.details import outgoing
 from ferrule.providers.relayed import aside
 
 __all__ = ["ChunkWriter", "sse", "write_reply"]
@@ -95,7 +95,7 @@ class ChunkWriter:
         return []
 
     def end(self) -> list[JsonObject]:
-        """Nothing is held back: the stream ended with ``Stopped``."""
+        """Return nothing: the stream ended with ``Stopped``."""
         return []
 
     def _deltas(self, *deltas: JsonObject) -> list[JsonObject]:

@@ -1,15 +1,26 @@
 """The responses family: OpenAI's second shape, which xAI, DeepSeek, LM Studio and others speak as well.
 
-``Reader`` turns frames into deltas; in the other direction ``write_reply`` and ``EventWriter`` write what
-OpenAI would have sent and ``sse`` frames it. Facts: https://platform.openai.com/docs/api-reference/responses
-and recorded on the wire, 2026.
+``FAMILY`` says where it listens, ``write_request`` writes what it is asked, ``Reader`` turns frames into
+deltas; in the other direction ``write_reply`` and ``EventWriter`` write what OpenAI would have sent and
+``sse`` frames it. Facts: https://platform.openai.com/docs/api-reference/responses and recorded on the
+wire, 2026.
 """
 
 from __future__ import annotations
 
+from ferrule.providers.family import Family
 from ferrule.providers.openai_responses.items import API
 from ferrule.providers.openai_responses.read import Reader
+from ferrule.providers.openai_responses.request import write_request
 from ferrule.providers.openai_responses.write import EventWriter, write_reply
 from ferrule.providers.sending import sse
 
-__all__ = ["API", "EventWriter", "Reader", "sse", "write_reply"]
+__all__ = ["API", "FAMILY", "EventWriter", "Reader", "sse", "write_reply", "write_request"]
+
+FAMILY = Family(
+    api="openai_responses",
+    path="/responses",
+    stream="text/event-stream",
+    reader=lambda _: Reader(),
+    write_request=write_request,
+)

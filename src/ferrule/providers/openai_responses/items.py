@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject
-from ferrule.providers.values import as_items, as_object, as_text
 
 __all__ = ["API", "own_id", "reasoning_text", "spoken", "summary_text", "thought"]
 

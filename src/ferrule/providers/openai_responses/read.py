@@ -19,6 +19,8 @@ from typing import Any
 from ferrule import deltas
 from ferrule.errors import Failure
 from ferrule.frames import Frame
+from ferrule.history.kept_items import Keeper
+from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject, StopReason
 from ferrule.providers.failures import error_in
 from ferrule.providers.finish import finish_reason
@@ -30,11 +32,9 @@ from ferrule.providers.openai_responses.items import (
     summary_text,
     thought,
 )
-from ferrule.providers.order import Keeper
 from ferrule.providers.reader import JsonReader
 from ferrule.providers.relayed import relayed
 from ferrule.providers.usage import find_usage
-from ferrule.providers.values import as_items, as_object, as_text
 
 __all__ = ["Reader"]
 

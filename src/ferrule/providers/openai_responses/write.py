@@ -15,11 +15,12 @@ from typing import Any
 
 from ferrule.errors import Failure, FailureKind
 from ferrule.events import Event
+from ferrule.history.kept_items import Called, Kept, Said
+from ferrule.json_values import as_text
 from ferrule.messages import JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.providers.openai_responses.items import API, own_id, reasoning_text, summary_text, thought
-from ferrule.providers.order import Called, Ended, Kept, Said, Steps, Thought, steps
 from ferrule.providers.relayed import aside
-from ferrule.providers.values import as_text
+from ferrule.providers.steps import Ended, Steps, Thought, steps
 
 __all__ = ["EventWriter", "write_reply"]
 
@@ -53,7 +54,7 @@ class EventWriter:
         ]
 
     def end(self) -> list[JsonObject]:
-        """Nothing is held back: the stream ended with ``Stopped``."""
+        """Return nothing: the stream ended with ``Stopped``."""
         return []
 
     def _numbered(self, event: JsonObject) -> JsonObject:

@@ -16,7 +16,7 @@ from ferrule import events
 from ferrule.events import Event
 from ferrule.messages import JsonObject, Origin, StopReason, ToolCall, Usage
 from ferrule.profiles import Api
-from ferrule.providers import anthropic_messages, ollama, openai_responses
+from ferrule.providers import FAMILIES, anthropic_messages, ollama, openai_responses
 from ferrule.simulate.draft import Cutter, Draft
 from ferrule.simulate.rules import ProblemKind
 from ferrule.simulate.vendors.base import Vendor, Words
@@ -25,12 +25,7 @@ from ferrule.simulate.vendors.shape import seal
 
 __all__ = ["PATHS", "speaking"]
 
-PATHS: dict[Api, str] = {
-    "openai_chat": "/chat/completions",
-    "anthropic_messages": "/v1/messages",
-    "openai_responses": "/responses",
-    "ollama": "/api/chat",
-}
+PATHS: Mapping[Api, str] = {api: family.path for api, family in FAMILIES.items()}
 """What follows the base URL."""
 
 STAND_IN = "ferrule stand-in"

@@ -1,0 +1,43 @@
+"""A conversation to a request body, as the vendor will take it; whatever API it speaks.
+
+In: a ``Request``. Out: the body, and notes on what was changed or left out. Nothing is invented except what
+a vendor would refuse to do without, and that is always the same for the same history.
+
+The trick: every message is written with knowledge of what stands *before* it and of its own results only,
+so a conversation that grows by a turn keeps the bytes of all that came before, and a vendor's prompt cache
+its worth. (Exceptions, which the caller brings about: a late system message, as those go first; a profile
+that sends reasoning for the current turn only, or none while thinking is switched off; a result that
+arrives after its call was sent as unanswered.)
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ferrule.messages import System
+from ferrule.profiles import Profile
+from ferrule.providers import FAMILIES
+from ferrule.providers.constrained import constrained
+from ferrule.providers.forced_calls import forced_call_in_words
+from ferrule.providers.request_fields import request_fields, wished
+from ferrule.requests import Encoded, Request
+
+__all__ = ["encode"]
+
+
+def encode(profile: Profile, request: Request) -> Encoded:
+    """The request body for a vendor; linear in the length of the history.
+
+    A call that the vendor cannot be made to give is asked for in words, among the instructions.
+    """
+    noted: list[str] = []
+    held = constrained(profile, request, noted)
+    request = held or request
+    thinks = profile.thinks(request.model, wished(profile, request))
+    words = forced_call_in_words(profile, request, thinks=thinks)
+    if words:
+        request = replace(request, messages=[*request.messages, System(words)])
+    asked: list[str] = []
+    fields = request_fields(profile, request, asked)
+    body, notes = FAMILIES[profile.api].write_request(profile, request.messages, fields, thinking=thinks)
+    return Encoded(body, (*notes, *asked, *noted), constrained=held is not None)

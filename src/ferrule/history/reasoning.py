@@ -1,0 +1,133 @@
+"""A model's thinking in the shape in which a vendor wants it back.
+
+In: an assistant message of ours, and the profile's rule. Out: ``Carried``, which says what to put where.
+Whether a message's thinking may go back at all (turn, family) is decided here too.
+
+Opaque items are sent as they are, except that fragments, as a plain concatenation of a stream's chunks
+leaves them, are put together first: by type and index, or routes that sign them answer 400
+(https://openrouter.ai/docs/use-cases/reasoning-tokens, 2026-11).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ferrule.history.kept_items import APIS
+from ferrule.history.reasoning_details import DetailItems
+from ferrule.history.thought_signatures import SIGNATURE
+from ferrule.messages import Assistant, JsonObject
+from ferrule.profiles import ReasoningRule
+
+__all__ = ["Carried", "carry", "goes_back"]
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """What goes back: keys of the message, text before its text, parts before its parts, and signatures.
+
+    ``signatures`` are those of the calls, in their order; ``""`` for a call that has none.
+    """
+
+    keys: JsonObject = field(default_factory=dict[str, Any])
+    text: str = ""
+    parts: tuple[JsonObject, ...] = ()
+    signatures: tuple[str, ...] = ()
+
+
+def carry(
+    rule: ReasoningRule,
+    message: Assistant,
+    ids: Sequence[str],
+    *,
+    own: bool,
+    current: bool,
+    thinking: bool,
+    able: bool,
+) -> Carried:
+    """What of a message's thinking goes back.
+
+    ``ids`` are the ids of its whole calls as they came, ``own`` says that the family itself thought it,
+    ``current`` that no user message follows, ``thinking`` that this request will think, ``able`` that the
+    model can. What stands in for missing thinking depends on the latter: so a message keeps its bytes when
+    thinking is switched.
+    """
+    called = bool(ids)
+    if not goes_back(rule, called=called, current=current, thinking=thinking):
+        return Carried()
+    text = message.reasoning if own else ""
+    gap = rule.placeholder if called and able else None
+    match rule.form:
+        case "key":
+            value = text or gap
+            return Carried(
+                {} if value is None or rule.key is None or not (text or called) else {rule.key: value}
+            )
+        case "details":
+            items = [item for item in message.details if own and item.get("type") not in APIS]
+            found = _details(rule, whole_items(items), text)
+            return Carried(_sealed(rule, found, ids) if able else found)
+        case "tags":
+            return Carried(text=f"<think>\n{text}\n</think>\n\n" if text else "")
+        case "parts":
+            part = {"type": "thinking", "thinking": [{"type": "text", "text": text}]}
+            return Carried(parts=(part,) if text else ())
+        case "signatures":
+            return Carried(signatures=_signatures(message.details if own else (), ids, gap))
+        case "blocks" | "items":
+            return Carried()
+
+
+def goes_back(rule: ReasoningRule, *, called: bool, current: bool, thinking: bool) -> bool:
+    """Whether a message of these kinds carries its thinking, if the family itself thought it."""
+    turns = {"none": False, "current-turn-calls": called and current, "all-calls": called, "all": True}
+    return turns[rule.turns] and (thinking or rule.while_off)
+
+
+def whole_items(details: Sequence[JsonObject]) -> list[JsonObject]:
+    """Reasoning items with their fragments put together; items without an index stand for themselves."""
+    keys = [(item.get("type"), item.get("index")) for item in details]
+    if len(set(map(str, keys))) == len(keys):
+        return [dict(item) for item in details]
+    items = DetailItems()
+    for item in details:
+        items.add([item], whole=item.get("index") is None)
+    return list(items.take())
+
+
+def _details(rule: ReasoningRule, items: list[JsonObject], text: str) -> JsonObject:
+    if items and rule.key:
+        return {rule.key: items}
+    if not text:
+        return {}
+    if rule.text_item is not None and rule.key:
+        return {rule.key: [{**rule.text_item, "text": text}]}
+    return {rule.text_key: text} if rule.text_key else {}
+
+
+def _sealed(rule: ReasoningRule, keys: JsonObject, ids: Sequence[str]) -> JsonObject:
+    """With a stand-in for each call, where the vendor wants its calls sealed and none is."""
+    items: list[JsonObject] = keys.get(rule.key or "") or []
+    gap = rule.gap_item
+    if gap is None or rule.key is None or any(item.get("type") == gap["type"] for item in items):
+        return keys
+    stand_ins = [{**gap, "id": id, "index": len(items) + at} for at, id in enumerate(ids)]
+    return keys | ({rule.key: [*items, *stand_ins]} if stand_ins else {})
+
+
+def _signatures(details: Sequence[JsonObject], ids: Sequence[str], gap: str | None) -> tuple[str, ...]:
+    """The signature of each call, found by its id or else by its place; the first call never goes without
+    where the vendor has a stand-in."""
+    by_id: dict[str, str] = {}
+    by_place: dict[int, str] = {}
+    for item in details:
+        if item.get("type") == SIGNATURE:
+            if item.get("id"):
+                by_id[str(item["id"])] = str(item.get("data", ""))
+            elif isinstance(item.get("index"), int):
+                by_place[item["index"]] = str(item.get("data", ""))
+    found = [by_id.get(id) or by_place.get(at, "") for at, id in enumerate(ids)]
+    if found and not any(found):
+        found[0] = gap or ""
+    return tuple(found)

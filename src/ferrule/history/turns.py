@@ -1,0 +1,126 @@
+"""A conversation as turns, for the families that are not chat completions: what is said in any shape.
+
+In: messages. Out: instructions, and turns in which every call has its result and nothing stands between
+them; whose thinking may go back is decided here (the rules of ``conversation`` hold). How a turn is
+written is the family's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ferrule.history.contents import kinds, raw, stray
+from ferrule.history.pairing import SentCall, pair
+from ferrule.history.reasoning import goes_back
+from ferrule.messages import (
+    Assistant,
+    BrokenCall,
+    Content,
+    JsonObject,
+    Message,
+    System,
+    ToolResult,
+    User,
+)
+from ferrule.profiles import IdRule, Profile, ReasoningRule
+
+__all__ = ["Answered", "Asked", "Turns", "turns"]
+
+THOUGHTS = ("reasoning", "redacted_thinking", "thinking")
+"""Types of kept items that are thinking; others are a part of the answer, as a search of the vendor's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the user said, and results that can stand nowhere else."""
+
+    content: Content
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What the model said, with its whole calls and their results.
+
+    ``reasoning`` and ``details`` are there only as far as they may go back.
+    """
+
+    text: str
+    reasoning: str
+    details: tuple[JsonObject, ...]
+    calls: tuple[SentCall, ...]
+
+
+@dataclass(slots=True)
+class Turns:
+    """A conversation; ``notes`` say what was repaired."""
+
+    system: list[Content] = field(default_factory=list[Content])
+    turns: list[Asked | Answered] = field(default_factory=list[Asked | Answered])
+    notes: list[str] = field(default_factory=list[str])
+
+
+def turns(
+    profile: Profile, rule: ReasoningRule, messages: Sequence[Message], ids: IdRule, *, thinking: bool
+) -> Turns:
+    """The turns of a conversation with a model whose thinking goes back by ``rule``; ``thinking`` says
+    whether it will think. Linear in the number of messages."""
+    pairing = pair(messages, ids)
+    out = Turns()
+    last_user = max((at for at, message in enumerate(messages) if isinstance(message, User)), default=-1)
+    foreign = empty = broken = 0
+    for at, message in enumerate(messages):
+        match message:
+            case System(content):
+                out.system.append(content)
+            case User(content):
+                out.turns.append(Asked(content))
+            case ToolResult():
+                quoted = stray(pairing, at, message)
+                if quoted is not None:
+                    out.turns.append(Asked(quoted))
+            case Assistant():
+                own = message.family in ("", profile.family)
+                foreign += not own and bool(message.reasoning or message.details)
+                broken += sum(isinstance(call, BrokenCall) for call in message.calls)
+                calls = pairing.calls[at]
+                back = own and goes_back(
+                    rule, called=bool(calls), current=at > last_user, thinking=thinking
+                )
+                # A rule made for chat completions says nothing of the items of another API.
+                kept = back or (own and rule.form not in ("blocks", "items"))
+                turn = _answered(message, calls, own=own, back=back, kept=kept)
+                if turn.text or turn.calls or turn.details:
+                    out.turns.append(turn)
+                else:
+                    empty += 1
+    unanswered = sum(call.result is None for calls in pairing.calls.values() for call in calls)
+    counted = (
+        (pairing.duplicates, "tool result(s) left out, because their call was already answered"),
+        (len(pairing.orphans), "tool result(s) without a call sent as user messages"),
+        (broken, "broken call(s) sent as text"),
+        (unanswered, "call(s) without a result answered for the model to know"),
+        (empty, "assistant message(s) without text and calls left out"),
+        (foreign, "message(s) sent without their thinking, which another model family thought"),
+    )
+    out.notes = [f"{count} {what}" for count, what in counted if count]
+    return out
+
+
+def _answered(
+    message: Assistant, calls: Sequence[SentCall], *, own: bool, back: bool, kept: bool
+) -> Answered:
+    text, _ = kinds(message.content)
+    raws = [raw(call) for call in message.calls if isinstance(call, BrokenCall)]
+    details = message.details if own else ()
+    return Answered(
+        text="\n".join(part for part in (text, *raws) if part),
+        reasoning=message.reasoning if back else "",
+        details=details if kept else tuple(entry for entry in details if not _is_thought(entry)),
+        calls=tuple(calls),
+    )
+
+
+def _is_thought(entry: JsonObject) -> bool:
+    item: JsonObject = entry.get("item") or {}
+    return item.get("type") in THOUGHTS

@@ -1,0 +1,257 @@
+"""A request for a messages endpoint (Anthropic's shape).
+
+In: the conversation, and the body as chat completions would have it, from which the wishes are taken. Out:
+the body. The rules it keeps (https://platform.claude.com/docs/en/api/messages, recorded on the wire,
+2025-2026): instructions stand beside the messages; all results of a turn stand first in the user message
+behind it; no text stands behind a call; no text is empty; signed thinking goes back unchanged and never
+ends a message; ``max_tokens`` is required; a choice of tools is an object.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from ferrule.history.contents import result
+from ferrule.history.kept_items import Called, Kept, Said, arrange
+from ferrule.history.media import medium
+from ferrule.history.pairing import SentCall
+from ferrule.history.turns import Answered, Asked, turns
+from ferrule.messages import Content, JsonObject, Message
+from ferrule.profiles import IdRule, Profile
+from ferrule.providers.anthropic_messages.blocks import API
+
+__all__ = ["write_request"]
+
+IDS = IdRule(punctuation="-_")
+"""Ids must match ``^[a-zA-Z0-9_-]+$``; anything else is a 400."""
+
+MAX_TOKENS = 8_192
+"""Sent where the caller names no limit and the model's is not known."""
+
+LONGEST = 32_000
+"""The most that is asked for when the caller names no limit."""
+
+NOTHING = "(The conversation goes on.)"
+"""Stands where a user's words are demanded and there are none."""
+
+THINKING = ("thinking", "redacted_thinking")
+
+MARK: JsonObject = {"cache_control": {"type": "ephemeral"}}
+"""On a block: keep the prompt up to here in the cache."""
+
+
+def write_request(
+    profile: Profile, messages: Sequence[Message], fields: JsonObject, *, thinking: bool
+) -> tuple[JsonObject, list[str]]:
+    """The body for a messages endpoint, and notes on what was changed.
+
+    See ``RequestWriter``. ``cache_control`` on a tool or on a content part is passed on; where there
+    is none, the profile may have it set.
+    """
+    rule = profile.rule(str(fields.get("model", "")))
+    ids = profile.ids if profile.ids.punctuation is not None else IDS
+    held = turns(profile, rule, messages, ids, thinking=thinking)
+    unsigned = rule.key is not None
+    demanded = thinking or (rule.while_off and profile.thinks(str(fields.get("model", "")), True))
+    gap = rule.placeholder if unsigned and demanded else None
+    wire: list[JsonObject] = []
+    for turn in held.turns:
+        if isinstance(turn, Asked):
+            _add(wire, "user", _blocks(turn.content) or [{"type": "text", "text": NOTHING}])
+        elif blocks := _answer(turn, unsigned=unsigned, gap=gap):
+            _add(wire, "assistant", blocks)
+            _add(wire, "user", [_result(call, profile.empty_result) for call in turn.calls])
+    if wire and wire[0]["role"] == "assistant":
+        wire.insert(0, {"role": "user", "content": [{"type": "text", "text": NOTHING}]})
+    out = {key: value for key, value in fields.items() if key not in _TRANSLATED}
+    out["messages"] = wire
+    system = [block for content in held.system for block in _blocks(content)]
+    if system:
+        out["system"] = system
+    out.update(_tools(fields))
+    _wishes(profile, fields, out)
+    notes = held.notes
+    if not unsigned:
+        notes += _unopened(wire, out)
+    if profile.cache_marks:
+        _mark(out)
+    return out, notes
+
+
+_TRANSLATED = (
+    "messages",
+    "max_tokens",
+    "max_completion_tokens",
+    "parallel_tool_calls",
+    "reasoning_effort",
+    "response_format",
+    "stop",
+    "stream_options",
+    "tool_choice",
+    "tools",
+)
+
+
+def _add(wire: list[JsonObject], role: str, blocks: list[JsonObject]) -> None:
+    """Roles alternate: what the same role says next stands in the same message."""
+    if not blocks:
+        return
+    if wire and wire[-1]["role"] == role:
+        wire[-1]["content"].extend(blocks)
+    else:
+        wire.append({"role": role, "content": blocks})
+
+
+def _answer(turn: Answered, *, unsigned: bool, gap: str | None) -> list[JsonObject]:
+    """An assistant's blocks: in the order they came, texts before the first call, thinking never last.
+
+    ``gap`` is what stands before calls that were made without thinking, where a vendor demands it.
+    """
+    parts = arrange(API, turn.details, turn.text, turn.calls, lambda call: call.call.id)
+    blocks: list[JsonObject] = []
+    thought = any(isinstance(part, Kept) and part.item.get("type") in THINKING for part in parts)
+    thinking = turn.reasoning or (gap if turn.calls else None)
+    if unsigned and not thought and thinking is not None:
+        blocks.append({"type": "thinking", "thinking": thinking, "signature": ""})
+    first_call = -1
+    for part in parts:
+        match part:
+            case Kept(item):
+                blocks.append(item)
+            case Said(text):
+                if text.strip():
+                    at = first_call if first_call >= 0 else len(blocks)
+                    blocks.insert(at, {"type": "text", "text": text})
+                    first_call += first_call >= 0
+            case Called(call):
+                first_call = first_call if first_call >= 0 else len(blocks)
+                blocks.append(_call(call))
+    while blocks and blocks[-1]["type"] in THINKING:
+        blocks.pop()
+    return blocks
+
+
+def _call(call: SentCall) -> JsonObject:
+    return {"type": "tool_use", "id": call.id, "name": call.call.name, "input": call.call.arguments}
+
+
+def _result(call: SentCall, empty: str) -> JsonObject:
+    text, others = result(call, empty)
+    content: list[JsonObject] = [{"type": "text", "text": text}] if text.strip() else []
+    content.extend(_block(part) for part in others)
+    block: JsonObject = {"type": "tool_result", "tool_use_id": call.id, "content": content}
+    return block if call.result is not None else block | {"is_error": True}
+
+
+def _blocks(content: Content) -> list[JsonObject]:
+    """A caller's content as blocks, without empty texts."""
+    parts = [{"type": "text", "text": content}] if isinstance(content, str) else content
+    blocks = [_block(part) for part in parts]
+    return [block for block in blocks if block.get("type") != "text" or str(block.get("text", "")).strip()]
+
+
+def _block(part: Mapping[str, Any]) -> JsonObject:
+    found = medium(part)
+    if found is None:
+        return dict(part)
+    if found.url:
+        source = {"type": "url", "url": found.url}
+    else:
+        source = {"type": "base64", "media_type": found.mime, "data": found.data}
+    block: JsonObject = {"type": found.kind, "source": source}
+    if found.name:
+        block["title"] = found.name
+    return block | {key: part[key] for key in ("cache_control",) if key in part}
+
+
+def _tools(body: JsonObject) -> JsonObject:
+    tools = [_tool(tool) for tool in cast(list[JsonObject], body.get("tools") or [])]
+    if not tools:
+        return {}
+    wish: Any = body.get("tool_choice")
+    choice: JsonObject | None = None
+    if isinstance(wish, str):
+        choice = {"type": "any" if wish == "required" else wish}
+    elif isinstance(wish, Mapping):
+        choice = {"type": "tool", "name": cast(Mapping[str, Any], wish)["function"]["name"]}
+    if body.get("parallel_tool_calls") is False and (choice is None or choice["type"] != "none"):
+        choice = {**(choice or {"type": "auto"}), "disable_parallel_tool_use": True}
+    return {"tools": tools} | ({"tool_choice": choice} if choice else {})
+
+
+def _tool(tool: JsonObject) -> JsonObject:
+    """A function as Anthropic's tool; a tool that is one already goes out as it is."""
+    function: JsonObject = tool.get("function") or tool
+    if "input_schema" in function or function.get("type") not in (None, "function"):
+        return function
+    rest = {key: value for key, value in function.items() if key not in ("parameters", "type", "strict")}
+    rest |= {key: tool[key] for key in ("cache_control",) if key in tool}
+    if function.get("strict"):
+        rest["strict"] = True
+    schema: JsonObject = function.get("parameters") or {"type": "object", "properties": {}}
+    return rest | {"input_schema": schema}
+
+
+def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> None:
+    """The caller's parameters under their names here."""
+    limit = body.get("max_tokens") or body.get("max_completion_tokens")
+    budget: Any = cast(JsonObject, body.get("thinking") or {}).get("budget_tokens")
+    if limit is None:
+        known = profile.facts(str(body.get("model", ""))).output
+        limit = min(known, LONGEST) if known else MAX_TOKENS
+        if isinstance(budget, int) and budget >= limit:
+            limit = budget + MAX_TOKENS
+    out["max_tokens"] = limit
+    stop: Any = body.get("stop")
+    if stop:
+        out["stop_sequences"] = [stop] if isinstance(stop, str) else stop
+    config: JsonObject = {}
+    if body.get("reasoning_effort"):
+        config["effort"] = body["reasoning_effort"]
+    asked: JsonObject = body.get("response_format") or {}
+    if asked.get("type") == "json_schema":
+        schema: JsonObject = asked.get("json_schema") or {}
+        config["format"] = {"type": "json_schema", "schema": schema.get("schema")}
+    if config:
+        out["output_config"] = {**config, **(out.get("output_config") or {})}
+
+
+def _unopened(wire: list[JsonObject], out: JsonObject) -> list[str]:
+    """Switch thinking off for a loop of calls that began without it: mixing is a 400.
+
+    https://platform.claude.com/docs/en/build-with-claude/extended-thinking; ``adaptive`` has no such rule.
+    """
+    if cast(JsonObject, out.get("thinking") or {}).get("type") != "enabled" or len(wire) < 2:
+        return []
+    asked, answered = wire[-1], wire[-2]
+    in_loop = asked["role"] == "user" and asked["content"][0]["type"] == "tool_result"
+    if not in_loop or answered["content"][0]["type"] in THINKING:
+        return []
+    out["thinking"] = {"type": "disabled"}
+    return ["thinking was switched off, because the calls now answered were made without it"]
+
+
+def _mark(out: JsonObject) -> None:
+    """Mark what the next request will begin with: the tools, the instructions, and what came last.
+
+    Four marks are allowed. The user's last message is marked, and the one before it, where the request
+    before this one ended: so the cache is found however many blocks lie between (Anthropic and MiniMax look
+    back over 20). Writing to the cache costs a quarter more than reading the prompt, so a lone question,
+    which no other will follow for certain, is not marked; nor is what has marks of the caller's own.
+    """
+    messages = cast(list[JsonObject], out["messages"])
+    if not (out.get("tools") or len(messages) > 1) or _marked(out, messages):
+        return
+    asked = [message["content"] for message in messages if message["role"] == "user"]
+    for blocks in (out.get("tools"), out.get("system"), *asked[-2:]):
+        if blocks:
+            blocks[-1] = blocks[-1] | MARK
+
+
+def _marked(out: JsonObject, messages: list[JsonObject]) -> bool:
+    """Whether the caller has marked something."""
+    said = [block for message in messages for block in message["content"]]
+    inside = [part for block in said for part in block.get("content") or ()]
+    beside = (*out.get("tools", ()), *out.get("system", ()))
+    return any("cache_control" in each for each in (out, *beside, *said, *inside))

@@ -1,0 +1,52 @@
+"""What every API family is, as far as one asks a vendor through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from ferrule.deltas import Delta, Phase
+from ferrule.frames import Frame
+from ferrule.messages import JsonObject, Message
+from ferrule.profiles import Api, Profile
+from ferrule.stage import Stage
+
+__all__ = ["Family", "Reader", "RequestWriter"]
+
+
+class Reader(Stage[Frame, Delta], Protocol):
+    """Stage from frames to deltas, for one reply."""
+
+    @property
+    def phase(self) -> Phase:
+        """How far the reply has come."""
+        ...
+
+
+class RequestWriter(Protocol):
+    """Writes the body of a request in the shape of its family."""
+
+    def __call__(
+        self, profile: Profile, messages: Sequence[Message], fields: JsonObject, *, thinking: bool
+    ) -> tuple[JsonObject, list[str]]:
+        """The body, and notes on what was changed.
+
+        ``fields`` are those of chat completions (``request_fields``), without messages; they are not
+        changed. ``thinking`` says whether the model will think.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """An API family: where it listens, how a request is written and a reply read.
+
+    ``path`` follows the base address of a vendor; ``stream`` is the media type of its streams.
+    """
+
+    api: Api
+    path: str
+    stream: Literal["text/event-stream", "application/x-ndjson"]
+    reader: Callable[[Profile], Reader]
+    write_request: RequestWriter

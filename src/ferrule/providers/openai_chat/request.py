@@ -1,0 +1,20 @@
+"""A request for a chat-completions endpoint: the messages, and the fields as they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ferrule.messages import JsonObject, Message
+from ferrule.profiles import Profile
+from ferrule.providers.openai_chat.conversation import conversation
+
+__all__ = ["write_request"]
+
+
+def write_request(
+    profile: Profile, messages: Sequence[Message], fields: JsonObject, *, thinking: bool
+) -> tuple[JsonObject, list[str]]:
+    """The body, and notes on what was changed; see ``Family.write_request``."""
+    model = str(fields["model"])
+    wire, notes = conversation(profile, messages, thinking=thinking, model=model)
+    return {"model": model, "messages": wire, **fields}, notes

@@ -1,0 +1,53 @@
+"""What a model is asked, in no vendor's words; and what became of it on the way to one vendor."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from ferrule.messages import JsonObject, Message
+
+__all__ = ["Encoded", "Request"]
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A request to a chat model.
+
+    ``tools`` are OpenAI tool dicts, bare function dicts, or the API's own. ``tool_choice`` is ``auto``,
+    ``none``, ``required`` (or ``any``), a tool's name, or OpenAI's object for it. ``thinking`` switches
+    thinking on or off where the model has a switch; None leaves the vendor's default, and an object (such
+    as one with a budget) goes out as it is. ``max_tokens`` limits the reply, under the name the vendor
+    knows. ``parameters`` are further fields under the names of chat completions; those with the value None
+    are left out.
+    """
+
+    messages: Sequence[Message]
+    model: str
+    tools: Sequence[Mapping[str, Any]] = ()
+    tool_choice: str | Mapping[str, Any] | None = None
+    stream: bool = False
+    thinking: bool | Mapping[str, Any] | None = None
+    max_tokens: int | None = None
+    parameters: Mapping[str, Any] = field(default_factory=dict[str, Any])
+
+    @classmethod
+    def of(cls, messages: Sequence[Message], model: str, **wishes: Any) -> Request:
+        """The request whose fields and parameters are given side by side; None is left out."""
+        given = {name: value for name, value in wishes.items() if value is not None}
+        known = {each.name: given.pop(each.name) for each in fields(cls) if each.name in given}
+        return cls(messages, model, **known, parameters=given)
+
+
+@dataclass(frozen=True, slots=True)
+class Encoded:
+    """A request body, ready for JSON, and sentences on what was changed on the way to it.
+
+    ``constrained``: the reply is held to a schema of calls, of tools or of ``answer``, and has to be read
+    as such.
+    """
+
+    body: JsonObject
+    notes: tuple[str, ...] = ()
+    constrained: bool = False

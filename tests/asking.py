@@ -1,0 +1,15 @@
+"""A request body as tests ask for it: the fields and parameters of the request side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ferrule import encode as encoding
+from ferrule.messages import Message
+from ferrule.profiles import Profile
+from ferrule.requests import Encoded, Request
+
+
+def encode(profile: Profile, messages: Sequence[Message], *, model: str, **wishes: Any) -> Encoded:
+    return encoding(profile, Request.of(messages, model, **wishes))

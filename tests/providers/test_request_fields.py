@@ -1,0 +1,273 @@
+"""What a caller wishes, vendor by vendor: R3, switches, names of fields, refusals."""
+
+import json
+
+import pytest
+
+from ferrule.messages import Assistant, Origin, ToolCall, ToolResult, User
+from ferrule.profiles import resolve
+from ferrule.requests import Encoded
+from tests.asking import encode
+
+HI = [User("hi")]
+TOOL = {"type": "function", "function": {"name": "f", "parameters": {"type": "object", "properties": {}}}}
+NAMED = {"type": "function", "function": {"name": "f"}}
+
+
+def asked(vendor: str, model: str = "", **wishes) -> Encoded:
+    profile = resolve(provider=vendor)
+    return encode(profile, HI, model=model or profile.default_model or "m", **wishes)
+
+
+CHOICES = [
+    # vendor, thinking, wish, what is sent (None: no field), a note?
+    ("deepseek", None, "auto", "auto", False),
+    ("deepseek", None, "none", "none", False),
+    ("deepseek", None, "required", "auto", True),
+    ("deepseek", None, "any", "auto", True),
+    ("deepseek", None, NAMED, "auto", True),
+    ("deepseek", None, "f", "auto", True),
+    ("deepseek", False, "required", "required", False),
+    ("deepseek", False, NAMED, NAMED, False),
+    ("deepseek", False, "f", NAMED, False),
+    ("glm", None, "auto", "auto", False),
+    ("glm", False, "required", "auto", True),
+    ("glm", False, NAMED, "auto", True),
+    ("minimax", None, "auto", None, False),
+    ("minimax", None, "required", None, True),
+    ("dashscope", None, NAMED, "auto", True),
+    ("dashscope", True, "required", "auto", True),
+    ("dashscope", False, NAMED, NAMED, False),
+    ("kimi", None, NAMED, "auto", True),
+    ("kimi", False, NAMED, NAMED, False),
+    ("kimi", False, "required", NAMED, False),
+    ("lmstudio", None, NAMED, "required", False),
+    ("lmstudio", None, "g", "auto", True),
+    ("generic", None, "required", "required", False),
+    ("generic", True, NAMED, NAMED, False),
+    ("generic", None, {"type": "tool", "name": "f"}, NAMED, False),
+    ("generic", None, {"type": "any"}, "required", False),
+]
+
+
+@pytest.mark.parametrize(("vendor", "thinking", "wish", "sent", "noted"), CHOICES)
+def test_tool_choice(vendor, thinking, wish, sent, noted):
+    encoded = asked(vendor, tools=[TOOL], tool_choice=wish, thinking=thinking)
+    assert encoded.body.get("tool_choice") == sent
+    assert encoded.body["tools"] == [TOOL]
+    assert any("choice was left to the model" in note for note in encoded.notes) == noted
+
+
+def test_among_several_tools_the_words_for_a_forced_call_differ():
+    other = {"type": "function", "function": {"name": "g"}}
+    assert asked("kimi", tools=[TOOL, other], tool_choice="required", thinking=False).notes
+    assert asked("lmstudio", tools=[TOOL, other], tool_choice=NAMED).notes
+
+
+def test_a_refused_choice_says_what_would_help():
+    assert "switch thinking off" in asked("deepseek", tools=[TOOL], tool_choice="required").notes[0]
+    assert "thinking" not in asked("glm", tools=[TOOL], tool_choice="required").notes[0]
+
+
+@pytest.mark.parametrize("vendor", ["glm", "minimax"])
+def test_none_without_the_word_means_no_tools(vendor):
+    encoded = asked(vendor, tools=[TOOL], tool_choice="none")
+    assert "tools" not in encoded.body
+    assert "tool_choice" not in encoded.body
+    assert encoded.notes
+
+
+def test_a_choice_without_tools_is_left_out():
+    encoded = asked("generic", tool_choice="required")
+    assert "tool_choice" not in encoded.body
+    assert encoded.notes
+    assert asked("generic", tool_choice="auto").notes == ()
+
+
+def test_no_wish_is_no_field():
+    assert asked("deepseek", tools=[TOOL]).body == {
+        "model": "deepseek-v4-flash",
+        "messages": [{"role": "user", "content": "hi"}],
+        "tools": [TOOL],
+    }
+
+
+def test_bare_functions_are_wrapped():
+    assert asked("generic", tools=[TOOL["function"]]).body["tools"] == [TOOL]
+
+
+SWITCHES = [
+    ("deepseek", "", True, {"thinking": {"type": "enabled"}}, False),
+    ("deepseek", "", False, {"thinking": {"type": "disabled"}}, False),
+    ("deepseek", "", None, {}, False),
+    ("minimax", "MiniMax-M3", True, {"thinking": {"type": "adaptive"}}, False),
+    ("minimax", "MiniMax-M3", False, {"thinking": {"type": "disabled"}}, False),
+    ("minimax", "MiniMax-M2.5", False, {}, True),
+    ("minimax", "MiniMax-M2.5", True, {}, False),
+    ("glm", "glm-5.2", False, {"thinking": {"type": "disabled"}}, False),
+    ("glm", "glm-5.3", False, {}, True),
+    ("dashscope", "qwen3-max", True, {"enable_thinking": True}, False),
+    ("dashscope", "qwen3.8-max", False, {"enable_thinking": False}, False),
+    ("dashscope", "qwen3-coder-plus", True, {}, True),
+    ("kimi", "kimi-k2.6", False, {"thinking": {"type": "disabled"}}, False),
+    ("kimi", "kimi-k3", True, {}, False),
+    ("generic", "m", True, {}, True),
+]
+
+
+@pytest.mark.parametrize(("vendor", "model", "thinking", "fields", "noted"), SWITCHES)
+def test_thinking(vendor, model, thinking, fields, noted):
+    encoded = asked(vendor, model, thinking=thinking)
+    assert {
+        key: encoded.body[key] for key in ("thinking", "enable_thinking") if key in encoded.body
+    } == fields
+    assert bool(encoded.notes) == noted
+
+
+def test_the_vendor_s_own_switch_among_the_parameters_counts():
+    encoded = asked("dashscope", tools=[TOOL], tool_choice=NAMED, enable_thinking=False)
+    assert encoded.body["tool_choice"] == NAMED
+    assert encoded.body["enable_thinking"] is False
+
+
+EXTRAS = [
+    ("minimax", False, False, {"reasoning_split": True}),
+    ("minimax", True, True, {"stream": True, "reasoning_split": True}),
+    ("glm", True, False, {"stream": True}),
+    ("glm", True, True, {"stream": True, "tool_stream": True}),
+    ("glm", False, True, {}),
+    ("dashscope", True, False, {"stream": True, "stream_options": {"include_usage": True}}),
+    ("dashscope", False, True, {}),
+    ("generic", True, True, {"stream": True}),
+    ("generic", False, False, {}),
+    ("deepseek", True, True, {"stream": True}),
+    ("kimi", True, True, {"stream": True}),
+]
+
+
+@pytest.mark.parametrize(("vendor", "stream", "tools", "fields"), EXTRAS)
+def test_extra_fields(vendor, stream, tools, fields):
+    body = asked(vendor, stream=stream, tools=[TOOL] if tools else None).body
+    assert {key: body[key] for key in body if key not in ("model", "messages", "tools")} == fields
+
+
+def test_the_caller_s_fields_are_merged_with_the_vendor_s():
+    body = asked("dashscope", stream=True, stream_options={"x": 1}).body
+    assert body["stream_options"] == {"include_usage": True, "x": 1}
+    assert asked("minimax", reasoning_split=False).body["reasoning_split"] is False
+
+
+def test_a_body_is_the_caller_s_own():
+    asked("dashscope", stream=True).body["stream_options"]["include_usage"] = False
+    asked("deepseek", thinking=True).body["thinking"]["type"] = "broken"
+    assert asked("dashscope", stream=True).body["stream_options"] == {"include_usage": True}
+    assert asked("deepseek", thinking=True).body["thinking"] == {"type": "enabled"}
+
+
+@pytest.mark.parametrize(
+    ("vendor", "key"),
+    [
+        ("deepseek", "max_tokens"),
+        ("glm", "max_tokens"),
+        ("dashscope", "max_tokens"),
+        ("minimax", "max_completion_tokens"),
+        ("kimi", "max_completion_tokens"),
+        ("generic", "max_tokens"),
+    ],
+)
+def test_the_length_goes_out_under_the_vendor_s_name(vendor, key):
+    for wish in ({"max_tokens": 9}, {"max_completion_tokens": 9}):
+        body = asked(vendor, **wish).body
+        assert body[key] == 9
+        assert len([name for name in body if name.startswith("max_")]) == 1
+
+
+def test_refused_fields_are_left_out_with_a_note():
+    encoded = asked("kimi", "kimi-k3", temperature=0.2, seed=1)
+    assert "temperature" not in encoded.body
+    assert encoded.body["seed"] == 1
+    assert encoded.notes == ("temperature was left out, because Kimi (Moonshot) refuses it for kimi-k3",)
+    assert "parallel_tool_calls" not in asked("minimax", parallel_tool_calls=True).body
+
+
+def test_ignored_fields_are_sent_with_a_note():
+    encoded = asked("deepseek", temperature=0.2)
+    assert encoded.body["temperature"] == 0.2
+    assert encoded.notes == ("DeepSeek ignores temperature while thinking",)
+    assert asked("deepseek", temperature=0.2, thinking=False).notes == ()
+
+
+def test_none_is_no_parameter():
+    assert "temperature" not in asked("generic", temperature=None).body
+
+
+@pytest.mark.parametrize("vendor", ["deepseek", "minimax", "glm", "dashscope", "kimi", "generic"])
+def test_a_body_is_json_and_the_same_each_time(vendor):
+    profile = resolve(provider=vendor)
+    call = ToolCall("a", "f", {"x": "漢"}, Origin("native", "native"))
+    history = [*HI, Assistant("", "r", (call,), family=profile.family), ToolResult("a", "A")]
+    one, two = (encode(profile, history, model="m", tools=[TOOL], stream=True, top_p=0.9) for _ in range(2))
+    assert json.dumps(one.body) == json.dumps(two.body)
+    assert one.notes == two.notes
+
+
+def test_thinking_in_the_vendor_s_own_words():
+    own = {"type": "enabled", "clear_thinking": False}
+    assert asked("glm", thinking=own).body["thinking"] == own
+    off = asked("deepseek", tools=[TOOL], tool_choice="required", thinking={"type": "disabled"})
+    assert off.body["tool_choice"] == "required"
+    assert off.notes == ()
+
+
+def test_an_effort_asks_for_thinking_where_it_is_the_switch():
+    encoded = asked("openai", "gpt-5.2", reasoning_effort="high", temperature=0.3)
+    assert "temperature" not in encoded.body
+    assert asked("openai", "gpt-5.2", temperature=0.3).body["temperature"] == 0.3
+    assert asked("openai", "gpt-5.2", reasoning_effort="none", temperature=0.3).notes == ()
+
+
+@pytest.mark.parametrize(
+    ("vendor", "model", "wishes", "gone"),
+    [
+        ("kimi", "kimi-k2.6", {"thinking": True, "reasoning_effort": "high"}, "reasoning_effort"),
+        ("dashscope", "qwen3.8-max", {"reasoning_effort": "low", "thinking_budget": 9}, "thinking_budget"),
+        (
+            "volcengine",
+            "doubao-seed-1-8",
+            {"thinking": False, "reasoning_effort": "low"},
+            "reasoning_effort",
+        ),
+        ("dashscope", "qwen3.8-max", {"n": 2}, "n"),
+        ("anthropic", "claude-sonnet-4-5", {"thinking": True, "temperature": 0.1}, "temperature"),
+        ("mistral", "mistral-small-latest", {"logprobs": True}, "logprobs"),
+        ("xai", "grok-4.6", {"stop": ["x"]}, "stop"),
+    ],
+)
+def test_what_is_refused_together_or_in_this_state_is_left_out(vendor, model, wishes, gone):
+    encoded = asked(vendor, model, **wishes)
+    assert gone not in encoded.body
+    assert any(note.startswith(f"{gone} was left out") for note in encoded.notes)
+
+
+def test_fields_are_renamed():
+    body = asked("mistral", "mistral-small-latest", seed=3).body
+    assert body["random_seed"] == 3
+    assert "seed" not in body
+
+
+@pytest.mark.parametrize(
+    ("vendor", "tools", "kind", "sent"),
+    [
+        ("deepseek", False, "json_schema", "json_object"),
+        ("deepseek", False, "json_object", "json_object"),
+        ("generic", True, "json_schema", "json_schema"),
+        ("groq", True, "json_schema", None),
+        ("groq", False, "json_schema", "json_schema"),
+        ("minimax", False, "json_object", None),
+        ("stepfun", False, "grammar", None),
+    ],
+)
+def test_response_formats(vendor, tools, kind, sent):
+    encoded = asked(vendor, tools=[TOOL] if tools else None, response_format={"type": kind})
+    assert encoded.body.get("response_format", {}).get("type") == sent
+    assert bool(encoded.notes) == (sent != kind)
