@@ -3,46 +3,46 @@
 from __future__ import annotations
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.markup import Markup
-from ferrule.dialects.engines import PARSERS
+from ferrule.dialects.core.marker_index import Markup
 from ferrule.dialects.formats import (
     arg_keys,
     arrows,
     bare_calls,
-    blocks,
-    channels,
+    bare_json,
+    block_dialects,
     codeblocks,
     cwm,
     deepseek,
-    direct,
     dsml,
     elements,
     functionary,
     gemma,
+    harmony,
     headed_dialects,
+    leftover_markers,
     listed,
-    more_tags,
     old_xml,
+    other_tag_dialects,
     pythonic,
     react,
     recipients,
-    strays,
     tag_dialects,
     transcripts,
 )
+from ferrule.dialects.server_parsers import PARSERS
 from ferrule.errors import UnknownName, UsageError
 
 __all__ = ["DIALECTS", "dialect_named", "find", "markup", "names_of", "register_dialect"]
 
 _order: list[Dialect] = [
-    *direct.DIALECTS,
-    *channels.DIALECTS,
+    *bare_json.DIALECTS,
+    *harmony.DIALECTS,
     *pythonic.DIALECTS,
     *recipients.DIALECTS,
     *gemma.DIALECTS,
-    *blocks.DIALECTS,
+    *block_dialects.DIALECTS,
     *tag_dialects.DIALECTS,
-    *more_tags.DIALECTS,
+    *other_tag_dialects.DIALECTS,
     *elements.DIALECTS,
     *old_xml.DIALECTS,
     *deepseek.DIALECTS,
@@ -63,7 +63,7 @@ DIALECTS: dict[str, Dialect] = {each.name: each for each in sorted(_order, key=l
 
 
 def _index() -> Markup:
-    return Markup((*_order, strays.STRAYS), bare_calls.BareCalls, strays.CALL_ENDS)
+    return Markup((*_order, leftover_markers.STRAYS), bare_calls.BareCalls, leftover_markers.CALL_ENDS)
 
 
 _markup = _index()

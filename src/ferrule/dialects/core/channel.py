@@ -22,11 +22,11 @@ from ferrule.dialects.core.fences import (
     read_calls,
     read_info,
 )
-from ferrule.dialects.core.markup import TURNS, Markup
+from ferrule.dialects.core.marker_index import TURNS, Markup
 from ferrule.dialects.core.output import Output, Sink
-from ferrule.dialects.core.quoting import ELEMENTS, begins_element, is_text
+from ferrule.dialects.core.quotation import goes_on, is_example, is_shown
 from ferrule.dialects.core.reading import Found, Reading, skip_surplus
-from ferrule.dialects.core.shown import goes_on, is_example, is_shown
+from ferrule.dialects.core.surroundings import ELEMENTS, begins_element, is_text
 from ferrule.dialects.core.tape import Literals, TooLong, Wait, literals
 
 __all__ = ["Channel"]

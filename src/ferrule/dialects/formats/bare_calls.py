@@ -10,8 +10,8 @@ from collections.abc import Callable
 
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.formats.direct import read_value
-from ferrule.dialects.formats.named import names_of, read_body, read_bracketed, read_line
+from ferrule.dialects.formats.bare_json import read_value
+from ferrule.dialects.formats.bare_names import names_of, read_body, read_bracketed, read_line
 from ferrule.dialects.formats.pythonic import read_list
 
 __all__ = ["BareCalls"]

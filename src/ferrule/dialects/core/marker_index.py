@@ -12,8 +12,8 @@ from typing import Protocol
 
 from ferrule.dialects.core.brackets import IDLE
 from ferrule.dialects.core.dialect import Dialect, Reader
-from ferrule.dialects.core.quoting import ELEMENTS
 from ferrule.dialects.core.reading import MARKED, Form, Reading
+from ferrule.dialects.core.surroundings import ELEMENTS
 from ferrule.dialects.core.tape import Literals, Wait, beginnings, branches
 
 __all__ = ["TURNS", "BareCalls", "Markup"]

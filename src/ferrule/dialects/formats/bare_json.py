@@ -16,8 +16,8 @@ from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import Form, Found, JsonBody, Reading, read_json
 from ferrule.dialects.core.tape import Tape, Wait
 from ferrule.dialects.formats.block import list_calls
-from ferrule.dialects.formats.data import is_data
 from ferrule.dialects.formats.envelope import FIRST_KEYS, name_in
+from ferrule.dialects.formats.json_data import is_data
 from ferrule.repair.strict import parse_deep
 
 __all__ = ["DIALECTS", "read_value"]
