@@ -17,10 +17,10 @@ from dataclasses import dataclass, field, replace
 from ferrule import events
 from ferrule.deltas import CallPiece
 from ferrule.dialects.core.echoing import Echoing
+from ferrule.dialects.core.mixed_faults import doubtful
 from ferrule.dialects.core.native import NativeCall, NativeCalls, either
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.reading import MARKED, Form, Found
-from ferrule.dialects.core.slips import doubtful
 from ferrule.events import Event
 from ferrule.messages import BrokenCall, Channel, JsonObject, Origin, Repair, StopReason, ToolCall
 from ferrule.notes import Note

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
-from ferrule.dialects.core.quoting import Said
 from ferrule.dialects.core.reading import Found
+from ferrule.dialects.core.surroundings import Said
 from ferrule.notes import Note
 
 __all__ = ["Output", "Sink"]
