@@ -7,7 +7,7 @@ route, and comes back with it. Searches and listings above a route look into it 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 from ferrule.backends.asking import (
@@ -48,6 +48,20 @@ Result = TypeVar("Result")
 Entry = TypeVar("Entry", FileInfo, GrepMatch)
 
 Route = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A backend to search: the directory there, its route, and the pattern as it is meant there.
+
+    ``may_be_missing``: only routes need lead below the directory that was asked for.
+    """
+
+    backend: BackendProtocol
+    inside: str
+    route: str
+    pattern: str | None
+    may_be_missing: bool = False
 
 
 class CompositeBackend:
@@ -266,20 +280,17 @@ class CompositeBackend:
 
     def _glob(self, pattern: str, path: str) -> Plan[GlobResult]:
         try:
-            places = self._places(path)
+            places = self._places(path, pattern)
         except RefusedPath as error:
             return GlobResult(error=str(error))
         matches: list[FileInfo] = []
         failed: str | None = None
         reasons: list[GlobTruncationReason | None] = []
-        for backend, inside, route, below in places:
-            wanted = _pattern_below(pattern, below)
-            if wanted is None:
-                continue
-            result = yield Ask(backend, "glob", wanted, path=inside)
-            if not (places[1:] and route == "" and inside != "/"):
+        for place in places:
+            result = yield Ask(place.backend, "glob", place.pattern, path=place.inside)
+            if not place.may_be_missing:
                 failed = failed or result.error
-            matches += self._own(_moved(cast("list[FileInfo] | None", result.matches), route), route)
+            matches += self._own(cast("list[FileInfo] | None", result.matches), place.route)
             if failed and not matches:
                 return GlobResult(error=failed)
             if result.truncated:
@@ -294,24 +305,23 @@ class CompositeBackend:
 
     def _grep(self, pattern: str, path: str, glob: str | None, most: int | None) -> Plan[GrepResult]:
         try:
-            places = self._places(path)
+            places = self._places(path, glob)
         except RefusedPath as error:
             return GrepResult(error=str(error))
         matches: list[GrepMatch] = []
         failed: str | None = None
         truncated = False
-        for backend, inside, route, below in places:
-            wanted = None if glob is None else _pattern_below(glob, below)
-            if glob is not None and wanted is None:
-                continue
+        for place in places:
             if most is not None and len(matches) >= most:
                 truncated = True
                 break
             left = None if most is None else most - len(matches)
-            error, found, cut = yield from ask_grep(backend, pattern, inside, wanted, left)
-            if not (places[1:] and route == "" and inside != "/"):
+            error, found, cut = yield from ask_grep(
+                place.backend, pattern, place.inside, place.pattern, left
+            )
+            if not place.may_be_missing:
                 failed = failed or error
-            matches += self._own(_moved(cast("list[GrepMatch]", found), route), route)
+            matches += self._own(cast("list[GrepMatch]", found), place.route)
             if failed and not matches:
                 return GrepResult(error=failed)
             truncated = truncated or cut
@@ -364,16 +374,21 @@ class CompositeBackend:
             return []
         return [route for route in self._routes if len(route) > len(parts) and route[: len(parts)] == parts]
 
-    def _places(self, path: str) -> list[tuple[BackendProtocol, str, str, Route]]:
-        """Where to search: backend, path there, route, and the names from ``path`` to the route."""
+    def _places(self, path: str, pattern: str | None) -> list[_Place]:
+        """Where to search ``path`` for files whose paths match ``pattern`` (None: for all)."""
         backend, inside, route = self.route(path)
         depth = len(parts_of(path))
-        further = [(self._routes[each], "/", virtual(each), each[depth:]) for each in self._below(path)]
-        return [(backend, inside, route, ()), *sorted(further, key=lambda each: each[2])]
+        below = sorted(self._below(path), key=virtual)
+        places = [_Place(backend, inside, route, pattern, bool(below) and route == "" and inside != "/")]
+        for each in below:
+            wanted = None if pattern is None else _pattern_below(pattern, each[depth:])
+            if wanted is not None or pattern is None:
+                places.append(_Place(self._routes[each], "/", virtual(each), wanted))
+        return places
 
-    def _own(self, found: list[Entry], route: str) -> list[Entry]:
-        """Without what a backend keeps at a path that another one answers for."""
-        return [each for each in found if self._answers(route, each["path"])]
+    def _own(self, found: Sequence[Entry] | None, route: str) -> list[Entry]:
+        """What a route's backend found, without what it keeps at a path that another one answers for."""
+        return [each for each in _moved(found, route) if self._answers(route, each["path"])]
 
     def _answers(self, route: str, path: str) -> bool:
         try:
