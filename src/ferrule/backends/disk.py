@@ -13,15 +13,12 @@ import difflib
 import errno
 import functools
 import os
-import secrets
 import shutil
-import stat
 import tempfile
-import threading
 import time
 import weakref
 from collections.abc import Generator, Iterable
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO, Self
@@ -46,6 +43,7 @@ from ferrule.backends.protocol import (
     ReadResult,
     WriteResult,
 )
+from ferrule.backends.replacing import Locks, is_unchanged, replace_file
 from ferrule.backends.rooted import Place, Tree, listing
 from ferrule.backends.search import PRUNED, Pattern, search_refusal, walk_runs
 from ferrule.backends.texts import (
@@ -60,7 +58,6 @@ from ferrule.backends.texts import (
 
 __all__ = ["DiskBackend", "scratch"]
 
-_LOCKS = 64
 _ATTEMPTS = 5
 _SEARCH_SECONDS = 15.0
 
@@ -99,7 +96,7 @@ class DiskBackend(BackendProtocol):
         self._max_binary_bytes = max_binary_bytes
         self._max_matches = max_matches
         self._search = LineSearch(self._tree.root, max_bytes=max_search_bytes, ripgrep=ripgrep)
-        self._locks = [threading.Lock() for _ in range(_LOCKS)]
+        self._locks = Locks()
         self._judge: Judge | None = None
 
     @property
@@ -252,29 +249,29 @@ class DiskBackend(BackendProtocol):
         data = content.encode("utf-8")
         if not parts:
             return WriteResult(error="/ is the root directory; name a file.")
-        with self._at(parts, make=True) as place, self._lock(place) as alone:
+        with self._at(parts, make=True) as place, self._locks.changing(place) as alone:
             if place.is_dir:
                 return WriteResult(error=f"{path} is a directory; name a file.")
             if place.info is not None and not self._overwrite:
                 return WriteResult(error=f"{path} already exists; change it with edit_file.")
-            _put(place, data, place.info, alone)
+            replace_file(place, data, place.info, alone)
         return WriteResult(path=self._shown(parts))
 
     def _delete(self, path: str) -> DeleteResult:
         parts = self._parts(path)
         if not parts:
             return DeleteResult(error="/ is the root directory and stays.")
-        with self._at(parts, follow=False) as place, self._lock(place):
+        with self._at(parts, follow=False) as place, self._locks.changing(place):
             if place.info is None:
                 return DeleteResult(error=self._missing(place, path))
             place.delete()
         return DeleteResult(path=self._shown(parts))
 
     def _upload(self, path: str, data: bytes) -> None:
-        with self._at(self._absolute(path), make=True) as place, self._lock(place) as alone:
+        with self._at(self._absolute(path), make=True) as place, self._locks.changing(place) as alone:
             if place.is_dir:
                 raise IsADirectoryError(path)
-            _put(place, data, place.info, alone)
+            replace_file(place, data, place.info, alone)
 
     def _download(self, path: str) -> bytes:
         with self._at(self._absolute(path)) as place:
@@ -293,7 +290,7 @@ class DiskBackend(BackendProtocol):
 
     def _edit(self, path: str, old: str, new: str, everywhere: bool) -> EditResult:
         parts = self._parts(path)
-        with self._at(parts) as place, self._lock(place) as alone:
+        with self._at(parts) as place, self._locks.changing(place) as alone:
             for _ in range(_ATTEMPTS):
                 file, seen = self._open(place, path)
                 with file:
@@ -303,8 +300,8 @@ class DiskBackend(BackendProtocol):
                 change = replaced(text_of(data, path), old, new, everywhere, path)
                 if isinstance(change, str):
                     return EditResult(error=change)
-                if _same(place.now(), seen):
-                    _put(place, change.text.encode("utf-8"), seen, alone)
+                if is_unchanged(place, seen):
+                    replace_file(place, change.text.encode("utf-8"), seen, alone)
                     return EditResult(path=self._shown(parts), occurrences=change.count)
         return EditResult(error=f"{path} is being changed by another program; read it again.")
 
@@ -393,47 +390,12 @@ class DiskBackend(BackendProtocol):
         info["modified_at"] = _when(found)
         return info
 
-    @contextmanager
-    def _lock(self, place: Place) -> Generator[bool]:
-        """Keep out other changes of the file; True if others in its directory are kept out as well."""
-        # Folded, because on some systems two spellings are one file; sharing a lock costs nothing else.
-        which = hash(tuple(part.casefold() for part in place.parts)) % _LOCKS
-        with self._locks[which], place.alone() as alone:
-            yield alone
-
 
 def scratch() -> DiskBackend:
     """A backend in a fresh temporary directory, which goes when the backend does."""
     backend = DiskBackend(tempfile.mkdtemp(prefix="ferrule-"))
     weakref.finalize(backend, shutil.rmtree, backend.root, ignore_errors=True)
     return backend
-
-
-def _put(place: Place, data: bytes, old: os.stat_result | None, alone: bool) -> None:
-    """Replace the file at ``place`` in one step, keeping owner and permissions of the old one."""
-    name = place.unfinished("" if alone else secrets.token_hex(8))
-    with suppress(OSError):
-        place.remove(name)  # Of a process that was killed: the others are kept out.
-    fd = place.create(name)
-    try:
-        with open(fd, "wb") as file:
-            if old is not None and hasattr(os, "fchown"):
-                with suppress(OSError):
-                    os.fchown(fd, old.st_uid, old.st_gid)
-                os.fchmod(fd, stat.S_IMODE(old.st_mode))
-            file.write(data)
-        place.replace_by(name)
-    except BaseException:
-        place.remove(name)
-        raise
-
-
-def _same(now: os.stat_result | None, seen: os.stat_result) -> bool:
-    return now is not None and (now.st_ino, now.st_mtime_ns, now.st_size) == (
-        seen.st_ino,
-        seen.st_mtime_ns,
-        seen.st_size,
-    )
 
 
 def _collect(matches: list[GrepMatch], path: str, lines: Iterable[Line], most: int | None) -> bool:
