@@ -213,9 +213,9 @@ def _is_trivial(arguments: JsonObject) -> bool:
         each = left.pop()
         size += 1
         if isinstance(each, dict):
-            held = cast("JsonObject", each)
-            size += sum(map(len, held))
-            left.extend(held.values())
+            fields = cast("JsonObject", each)
+            size += sum(map(len, fields))
+            left.extend(fields.values())
         elif isinstance(each, list):
             left.extend(cast("list[Any]", each))
         elif not (each is None or isinstance(each, bool)) and len(str(each)) > 1:

@@ -34,7 +34,7 @@ class Request:
 
     @classmethod
     def of(cls, messages: Sequence[Message], model: str, **wishes: Any) -> Request:
-        """The request whose fields and parameters are given side by side, as in a body; None counts as not given."""
+        """The request whose fields and parameters are given side by side; None is left out."""
         given = {name: value for name, value in wishes.items() if value is not None}
         known = {each.name: given.pop(each.name) for each in fields(cls) if each.name in given}
         return cls(messages, model, **known, parameters=given)

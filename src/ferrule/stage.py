@@ -25,14 +25,14 @@ class Stage(Protocol[In, Out]):
         ...
 
     def end(self) -> list[Out]:
-        """No more items; return what was still held."""
+        """No more items; return what was still pending."""
         ...
 
 
 class Join(Generic[A, B]):
     """Stages in a row are a stage.
 
-    The subtle step is the end: what one stage still held must pass through all that follow before
+    The subtle step is the end: what is still pending in one stage must pass through all that follow before
     they are ended in turn.
     """
 
@@ -49,7 +49,7 @@ class Join(Generic[A, B]):
         return items
 
     def end(self) -> list[B]:
-        """End the first stage, push on what it held, end the next, and so on."""
+        """End the first stage, push on what was pending, end the next, and so on."""
         items: list[Any] = []
         for stage in self._stages:
             items = [out for each in items for out in stage.feed(each)]

@@ -6,7 +6,7 @@ import pytest
 
 from ferrule import Policy
 from ferrule.dialects.table import DIALECTS
-from tests.dialects.tools import TOOLS, calls, read
+from tests.dialects.tools import TOOLS, calls, quick, read
 
 HERMES = '<tool_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</tool_call>'
 SPREAD = '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>'
@@ -189,3 +189,11 @@ def test_a_long_line_is_known_by_its_beginning() -> None:
 def test_the_tools_need_not_be_known() -> None:
     text = f"You wrote:\n> {HERMES}\n"
     assert (read(text, None).content, read(text, TOOLS).content) == (text, text)
+
+
+@pytest.mark.parametrize("count", [6, 600])
+def test_however_many_calls_stand_before_it_an_indented_one_is_a_call(count: int) -> None:
+    call = '{"name": "get_weather", "arguments": {"city": "P%d"}}\n'
+    text = "".join(call % number for number in range(count)) + "    " + call % count
+    reply = quick(text)
+    assert (len(reply.calls), reply.content) == (count + 1, "    ")

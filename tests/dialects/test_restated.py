@@ -8,8 +8,8 @@ import pytest
 
 from ferrule import DIALECTS, Dialect, recover, register_dialect
 from ferrule.dialects import Form, table
-from ferrule.dialects.reading import Found, Reading
-from ferrule.dialects.tape import Literals, Wait
+from ferrule.dialects.core.reading import Found, Reading
+from ferrule.dialects.core.tape import Literals, Wait
 from tests.dialects.tools import calls, tool
 from tests.dialects.writers import write
 

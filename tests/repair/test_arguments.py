@@ -1,6 +1,6 @@
 import json
-import sys
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from ferrule.repair import RULES, BrokenArguments, RepairedArguments, repair_arguments
 from ferrule.repair.arguments import MAX_SIZE
+from tests.work import Meter, counted
 
 STRING = {"type": "string"}
 FILE: dict[str, Any] = {
@@ -394,21 +395,9 @@ def _is_body(pieces: list[str], at: int) -> bool:
     return at > 2 and pieces[at - 1] == '"' and pieces[at - 2] == " "
 
 
-def calls(work: Callable[[], object]) -> int:
-    """How many functions, Python's own included, are called: a measure of work that does not depend on the machine."""
-    count = 0
-
-    def note(frame: Any, event: str, argument: Any) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    before = sys.getprofile()
-    sys.setprofile(note)
-    try:
-        work()
-    finally:
-        sys.setprofile(before)
-    return count
+@pytest.fixture(scope="module")
+def counted_repair() -> tuple[ModuleType, Meter]:
+    return counted("ferrule.repair")
 
 
 @pytest.mark.parametrize(
@@ -431,15 +420,38 @@ def calls(work: Callable[[], object]) -> int:
         lambda n: '{"path": "a"}' + "</a>" * n,
         lambda n: "```json\n" * n + '{"path": "a"}',
         lambda n: '{"path": "a", ' + '"content": "b, ' * n,
+        lambda n: '{"path": ' + "[1, ['a', {}], " * n,
+        lambda n: '{"path": ' + "[1, ['a', {}], " * n + "]}",
+        lambda n: '{"path": "a", "content": "' + "[(]{)} " * n + '"}',
+        lambda n: '{"path": ' + "[(]{)} " * n,
+        lambda n: '{"path": "a", "content": "' + "\"' " * n + '"}',
+        lambda n: "{'path': 'a', 'content': '" + "' \"" * n + "'}",
+        lambda n: '{"path": "a", "content": "' + "`` ```\n" * n + '"}',
+        lambda n: "`` ```\n" * n + '{"path": "a"}',
+        lambda n: '{"path": "a", "content": "' + '\\\\\\n\\"' * n + '"}',
+        lambda n: '{"path": "a", "content": "' + '\\\\\\n\\"' * n,
+        lambda n: "<a></b><" * n + '{"path": "a"}',
+        lambda n: '{"path": "a", "content": "' + "<a></b><" * n + '"}' + "<a></b><" * n,
+        lambda n: '{"path": "a"}, ' * n,
+        lambda n: "[" + '{"path": "a"}, ' * n + "]",
+        lambda n: '{"path": "' + "word\n" * n,
+        lambda n: " " * n + '{"path"' + " " * n + ": " + " " * n + '"a"' + " " * n,
+        lambda n: '{"content": """' + '"" ' * n + '"""}',
     ],
 )
-def test_work_grows_no_faster_than_the_text(make: Callable[[int], str]) -> None:
-    repair_arguments("{x}", FILE)  # loads the validator
-    small, large = make(400), make(1_600)
-    assert (
-        calls(lambda: repair_arguments(large, FILE))
-        <= 4 * calls(lambda: repair_arguments(small, FILE)) + 1_000
-    )
+def test_work_grows_no_faster_than_the_text(
+    make: Callable[[int], str], counted_repair: tuple[ModuleType, Meter]
+) -> None:
+    repair, meter = counted_repair
+    repair.repair_arguments("{x}", FILE)  # loads the validator
+
+    def work(text: str) -> float:
+        meter.work = 0
+        repair.repair_arguments(text, FILE)
+        return meter.work / len(text)
+
+    short, longer, long = (work(make(times * 400)) for times in (1, 2, 4))
+    assert max(longer, long) <= 1.2 * short + 1
 
 
 @pytest.mark.parametrize(

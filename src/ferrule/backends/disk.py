@@ -164,9 +164,9 @@ class DiskBackend(BackendProtocol):
         """Whole files, up to ``max_file_bytes`` each."""
         found: list[FileDownloadResponse] = []
         for path in paths:
-            held: list[bytes] = []
-            error = reason(lambda path=path, held=held: held.append(self._download(path)))
-            found.append(FileDownloadResponse(path, held[0] if held else None, error))
+            contents: list[bytes] = []
+            error = reason(lambda path=path, contents=contents: contents.append(self._download(path)))
+            found.append(FileDownloadResponse(path, contents[0] if contents else None, error))
         return found
 
     def spellings(self, path: str) -> tuple[str, ...]:

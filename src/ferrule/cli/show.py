@@ -28,7 +28,7 @@ from ferrule.simulate import Recorded, Simulator
 __all__ = ["Screen", "telling"]
 
 WIRE_LINES = 3
-"""So many frames of each reply are shown."""
+"""How many frames of each reply are shown."""
 
 GOOD, BAD = "green", "red"
 

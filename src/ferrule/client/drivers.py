@@ -144,10 +144,10 @@ class _Line:
     def _alarm(self, seconds: float) -> threading.Timer | None:
         """Shut the connection down after so many seconds, whoever waits for it then."""
         stream = self._response.extensions.get("network_stream") if self._response else None
-        held = stream.get_extra_info("socket") if stream else None
-        if not isinstance(held, socket.socket):
+        connection = stream.get_extra_info("socket") if stream else None
+        if not isinstance(connection, socket.socket):
             return None
-        alarm = threading.Timer(seconds, _shut, (held,))
+        alarm = threading.Timer(seconds, _shut, (connection,))
         alarm.daemon = True
         alarm.start()
         return alarm
@@ -198,10 +198,10 @@ class _AsyncLine:
             self._response = None
 
 
-def _shut(held: socket.socket) -> None:
+def _shut(connection: socket.socket) -> None:
     """End a connection for whoever waits on it. TLS adds a farewell of its own, which nobody would hear."""
     with contextlib.suppress(OSError):
-        socket.socket.shutdown(held, socket.SHUT_RDWR)
+        socket.socket.shutdown(connection, socket.SHUT_RDWR)
 
 
 def _head(response: httpx2.Response, outgoing: Outgoing) -> Head:

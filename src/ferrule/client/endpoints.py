@@ -18,12 +18,12 @@ __all__ = ["demanded", "endpoint"]
 
 def demanded(profile: Profile, key: str | None) -> dict[str, str]:
     """The headers a vendor demands, with the key if there is one."""
-    held: dict[str, str] = {}
+    key_header: dict[str, str] = {}
     if key:
-        held = (
+        key_header = (
             {"x-api-key": key} if profile.key_header == "x-api-key" else {"Authorization": f"Bearer {key}"}
         )
-    return {**profile.headers, **held}
+    return {**profile.headers, **key_header}
 
 
 def endpoint(base_url: str, path: str) -> httpx2.URL:

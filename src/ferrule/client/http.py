@@ -114,7 +114,7 @@ class Client:
         if self._key and " " in self._key:
             raise UsageError("the API key holds blanks, which no key has; give it without 'Bearer'")
         self._headers = {
-            name: usable(held, f"header {name}") or "" for name, held in (headers or {}).items()
+            name: usable(value, f"header {name}") or "" for name, value in (headers or {}).items()
         }
         self._mask = Mask([self._key or "", *_secrets(self._headers), *_passwords(network)])
         self._timeout = timeout

@@ -10,10 +10,13 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ferrule import deltas
-from ferrule.dialects.dialect import Dialect
+from ferrule.dialects.core.dialect import Dialect
+from ferrule.dialects.core.policy import Policy
+from ferrule.dialects.core.reading import Form, Found, Reading
+from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.engines import PARSERS
-from ferrule.dialects.policy import Policy
-from ferrule.dialects.reading import Form
+from ferrule.dialects.formats.block import Block
+from ferrule.dialects.formats.response_template import dialect_from
 from ferrule.dialects.recovery import Recovery
 from ferrule.dialects.table import DIALECTS, names_of, register_dialect
 from ferrule.echoes import Read
@@ -21,15 +24,22 @@ from ferrule.errors import UnknownName
 from ferrule.events import Event, fold
 from ferrule.messages import Reply, StopReason
 from ferrule.repair import Tool
+from ferrule.stop_reasons import known_stop
 
 __all__ = [
     "DIALECTS",
     "PARSERS",
+    "Block",
     "Dialect",
     "Form",
+    "Found",
+    "Literals",
     "Policy",
+    "Reading",
     "Recoverer",
     "Recovery",
+    "Wait",
+    "dialect_from",
     "names_of",
     "recover",
     "register_dialect",
@@ -71,11 +81,11 @@ class Recoverer:
         return self._recovery.text(text, thinking=channel == "reasoning")
 
     def end(self, stop: str | StopReason | None = None) -> list[Event]:
-        """The text ended. ``stop`` says why (``"stop"``, ``"length"``, …); None: the line dropped.
+        """The text ended. ``stop`` says why, in any vendor's word (``"stop"``, ``"max_tokens"``, …).
 
-        Raises ``UsageError`` for an unknown reason.
+        None: the line dropped. Raises ``UsageError`` for an unknown reason.
         """
-        out = self._recovery.feed(deltas.Stop(_reason(stop))) if stop is not None else []
+        out = self._recovery.feed(deltas.Stop(known_stop(stop))) if stop is not None else []
         return out + self._recovery.end()
 
 
@@ -99,12 +109,3 @@ def recover(
         tools, dialect=dialect, opens_in_reasoning=opens_in_reasoning, read=read, policy=policy
     )
     return fold(recoverer.feed(text, channel) + recoverer.end(stop))
-
-
-def _reason(stop: str | StopReason) -> StopReason:
-    """A stop reason in our spelling or in OpenAI's."""
-    spelled = {"tool_calls": "tool-calls", "content_filter": "filter"}.get(stop, stop)
-    try:
-        return StopReason(spelled)
-    except ValueError:
-        raise UnknownName("stop reason", str(stop), (reason.value for reason in StopReason)) from None

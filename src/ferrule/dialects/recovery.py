@@ -10,15 +10,15 @@ from collections.abc import Sequence
 
 from ferrule import deltas, events
 from ferrule.deltas import Delta
-from ferrule.dialects.audit import Audit
-from ferrule.dialects.channel import Channel
-from ferrule.dialects.echoing import Echoing
-from ferrule.dialects.held import Answer, answer_name
-from ferrule.dialects.ledger import Ledger
-from ferrule.dialects.policy import Policy
-from ferrule.dialects.reading import Reading
+from ferrule.dialects.core.audit import Audit
+from ferrule.dialects.core.channel import Channel
+from ferrule.dialects.core.echoing import Echoing
+from ferrule.dialects.core.held import Answer, answer_name
+from ferrule.dialects.core.ledger import Ledger
+from ferrule.dialects.core.policy import Policy
+from ferrule.dialects.core.reading import Reading
+from ferrule.dialects.core.tape import Tape
 from ferrule.dialects.table import dialect_named, markup
-from ferrule.dialects.tape import Tape
 from ferrule.echoes import Read
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from ferrule.dialects import (
+from ferrule.dialects.core.dialect import Dialect
+from ferrule.dialects.core.markup import Markup
+from ferrule.dialects.engines import PARSERS
+from ferrule.dialects.formats import (
     arg_keys,
     arrows,
     blocks,
@@ -26,9 +29,6 @@ from ferrule.dialects import (
     tag_dialects,
     transcripts,
 )
-from ferrule.dialects.dialect import Dialect
-from ferrule.dialects.engines import PARSERS
-from ferrule.dialects.markup import Markup
 from ferrule.errors import UnknownName, UsageError
 
 __all__ = ["DIALECTS", "dialect_named", "find", "markup", "names_of", "register_dialect"]

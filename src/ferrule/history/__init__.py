@@ -6,3 +6,5 @@ id the vendor takes (``pairing``), turns in which every call is answered (``turn
 to it (``reasoning_details``, ``thought_signatures``, ``kept_items``), and schemas as the vendor takes them
 (``schemas``).
 """
+
+__all__: list[str] = []

@@ -63,7 +63,7 @@ class Keeper:
         """True as long as nothing came that an item would have to stand behind."""
 
     def text(self, characters: int) -> None:
-        """So many characters of text came."""
+        """Note that this many characters of text came."""
         self.empty = False
         if self._marks and "characters" in self._marks[-1]:
             self._marks[-1]["characters"] += characters

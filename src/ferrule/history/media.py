@@ -28,13 +28,13 @@ def medium(part: Mapping[str, Any]) -> Medium | None:
     """What an ``image_url`` or ``file`` part holds; None for parts of other shapes."""
     match part.get("type"):
         case "image_url":
-            held = part.get("image_url")
-            url = held if isinstance(held, str) else _text(held, "url")
+            image = part.get("image_url")
+            url = image if isinstance(image, str) else _text(image, "url")
             return _opened("image", url, "image/png")
         case "file":
-            held = part.get("file")
-            opened = _opened("document", _text(held, "file_data"), "application/pdf")
-            name = _text(held, "filename")
+            file = part.get("file")
+            opened = _opened("document", _text(file, "file_data"), "application/pdf")
+            name = _text(file, "filename")
             return Medium("document", opened.mime, opened.data, opened.url, name) if opened else None
         case _:
             return None
@@ -48,5 +48,5 @@ def _opened(kind: Literal["image", "document"], url: str, usual: str) -> Medium 
 
 
 def _text(value: Any, key: str) -> str:
-    held = cast(Mapping[str, Any], value).get(key) if isinstance(value, Mapping) else None
-    return held if isinstance(held, str) else ""
+    text = cast(Mapping[str, Any], value).get(key) if isinstance(value, Mapping) else None
+    return text if isinstance(text, str) else ""

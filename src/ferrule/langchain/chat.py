@@ -184,8 +184,8 @@ class ChatFerrule(BaseChatModel):
         )
         if self.hold_output is None:
             return found
-        held = replace(found.profile, held_output="always" if self.hold_output else "never")
-        return replace(found, profile=held)
+        profile = replace(found.profile, held_output="always" if self.hold_output else "never")
+        return replace(found, profile=profile)
 
     def _client(self, spec: str, timeout: float | None) -> Client:
         """The client for a model under the present settings; made once for each."""

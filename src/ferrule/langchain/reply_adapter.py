@@ -91,7 +91,7 @@ class Chunks:
         return []
 
     def end(self) -> list[AIMessageChunk]:
-        """Nothing is held after ``Stopped``."""
+        """Return nothing: the events ended with ``Stopped``."""
         return []
 
     def _last(self, reason: StopReason) -> list[AIMessageChunk]:

@@ -19,9 +19,9 @@ from langchain_core.utils.function_calling import convert_to_openai_tool
 from ferrule.langchain.calls import broken_calls
 from ferrule.messages import JsonObject
 from ferrule.profiles import Profile
-from ferrule.providers.finish import finish_reason
 from ferrule.providers.forced_calls import call_in_words
 from ferrule.repair import RepairedArguments, repair_arguments
+from ferrule.stop_reasons import stop_reason
 
 __all__ = ["Asked", "Wanted", "answer", "by_call", "by_text", "told", "with_raw"]
 
@@ -52,10 +52,10 @@ class Wanted:
 
     def response_format(self, strict: bool | None) -> JsonObject:
         """``response_format`` of the type ``json_schema``."""
-        held: JsonObject = {"name": self.name, "schema": self.parameters}
+        form: JsonObject = {"name": self.name, "schema": self.parameters}
         return {
             "type": "json_schema",
-            "json_schema": held if strict is None else {**held, "strict": strict},
+            "json_schema": form if strict is None else {**form, "strict": strict},
         }
 
     def made(self, values: JsonObject, text: str) -> Any:
@@ -125,7 +125,7 @@ def answer(wanted: Wanted | None, called: bool, message: AIMessage) -> Any:
 
 def _object(message: AIMessage, schema: JsonObject | None) -> JsonObject:
     finish: object = message.response_metadata.get("finish_reason")
-    reason = finish_reason(finish)
+    reason = stop_reason(finish)
     if reason and reason.cut:
         raise OutputParserException(
             f"the answer is not whole (finish_reason {finish})", llm_output=message.text

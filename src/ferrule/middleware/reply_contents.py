@@ -14,7 +14,7 @@ from unicodedata import category
 from langchain_core.messages import AIMessage, BaseMessage
 
 from ferrule.messages import StopReason
-from ferrule.providers.finish import finish_reason, worst
+from ferrule.stop_reasons import stop_reason, worst
 
 __all__ = ["finish_of", "question", "reasoning_of", "visible"]
 
@@ -59,7 +59,7 @@ def finish_of(message: AIMessage) -> StopReason:
     metadata = cast("dict[str, Any]", message.response_metadata)
     details = _object(metadata.get("incomplete_details"))
     words = (*map(metadata.get, _REASONS), details.get("reason"))
-    reason = worst(each for each in map(finish_reason, words) if each)
+    reason = worst(each for each in map(stop_reason, words) if each)
     ended = _STATUS.get(str(metadata.get("status")))
     if ended and not (reason and reason.cut):
         return ended

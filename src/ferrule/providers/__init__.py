@@ -4,7 +4,7 @@ A reader reports what the wire said in our words and never judges it; a writer i
 gateways and simulators. One folder and one line of ``FAMILIES`` per family; the files beside them hold what
 families share. For requests: the fields (``request_fields``, ``tool_choice``, ``forced_calls``) and replies
 held to a schema (``constrained``). For replies: what went wrong (``failures``, by ``kinds`` and ``codes``,
-and how long to wait, ``waiting``), why a reply ended (``finish``), what it cost (``usage``), and how items
+and how long to wait, ``waiting``), what it cost (``usage``), and how items
 are read and written in their order (``reader``, ``steps``).
 """
 

@@ -17,7 +17,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ferrule.dialects.held import answer_name
+from ferrule.dialects.core.held import answer_name
 from ferrule.history.contents import kinds, result
 from ferrule.history.pairing import SentCall, pair
 from ferrule.history.schemas import moved

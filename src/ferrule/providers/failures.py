@@ -76,14 +76,14 @@ def failure(status: int, headers: Mapping[str, str], body: bytes | str) -> Failu
     page = text.startswith("<")
     if not error:
         error = {"message": _plain(text) or f"empty body with status {status}"}
-    found = _failure(error, status, {name.lower(): held for name, held in headers.items()})
+    found = _failure(error, status, {name.lower(): value for name, value in headers.items()})
     # A page is never the vendor's own answer.
     return replace(found, kind="bad-gateway") if page and found.kind == "overloaded" else found
 
 
 def request_id(headers: Mapping[str, str]) -> str:
     """The vendor's name for a request, ``""`` where it sends none; header names in lower case."""
-    return next((held for name in REQUEST_IDS if (held := headers.get(name, "").strip()[:200])), "")
+    return next((value for name in REQUEST_IDS if (value := headers.get(name, "").strip()[:200])), "")
 
 
 def error_in(value: JsonObject, *, event: str = "") -> Failure | None:

@@ -32,8 +32,8 @@ class RequestWriter(Protocol):
     ) -> tuple[JsonObject, list[str]]:
         """The body, and notes on what was changed.
 
-        ``fields`` are those of chat completions (``request_fields``), without messages; they are not changed.
-        ``thinking`` says whether the model will think.
+        ``fields`` are those of chat completions (``request_fields``), without messages; they are not
+        changed. ``thinking`` says whether the model will think.
         """
         ...
 

@@ -22,6 +22,8 @@ from ferrule.providers.failures import error_in, failure
 
 __all__ = ["JsonReader"]
 
+_TEXTS = (deltas.Text, deltas.Reasoning)
+
 
 class JsonReader:
     """Stage from frames to deltas, for one reply. A family overrides ``read_object`` and more."""
@@ -54,8 +56,10 @@ class JsonReader:
         if values is None:
             self._unreadable(item, data)
         for value in values or ():
-            for each in as_items(value) or [value]:
-                self._value(each, item)
+            if isinstance(value, dict):
+                self._object(as_object(value), item)
+            else:
+                self._other(value, item)
         return self._take()
 
     def end(self) -> list[Delta]:
@@ -76,9 +80,11 @@ class JsonReader:
 
     def say(self, delta: Delta) -> None:
         """Pass a delta on; empty text says nothing."""
-        if isinstance(delta, deltas.Text | deltas.Reasoning) and not delta.text:
-            return
-        self.called = self.called or isinstance(delta, deltas.CallPiece)
+        if isinstance(delta, _TEXTS):
+            if not delta.text:
+                return
+        elif isinstance(delta, deltas.CallPiece):
+            self.called = True
         self._out.append(delta)
 
     def stop_with(self, reason: StopReason | None) -> None:
@@ -128,16 +134,20 @@ class JsonReader:
         out, self._out = self._out, []
         return out
 
-    def _value(self, value: Any, frame: Frame) -> None:
-        fields = as_object(value)
-        if frame.event == "error" and not fields:
-            self.fail(failure(200, {}, str(value)))
-            return
+    def _object(self, fields: JsonObject, frame: Frame) -> None:
         if fields:
             self.read_object(fields, frame)
         found = self.error(fields, frame)
         if found is not None:
             self.fail(found)
+
+    def _other(self, value: Any, frame: Frame) -> None:
+        """Take a value that is no object: a list of them, or the text of an error."""
+        for each in as_items(value) or [value]:
+            if each and isinstance(each, dict):
+                self._object(as_object(each), frame)
+            elif frame.event == "error":
+                self.fail(failure(200, {}, str(each)))
 
     def _unreadable(self, frame: Frame, data: str) -> None:
         if frame.event == "error" or data.startswith("<"):

@@ -17,7 +17,7 @@ __all__ = ["aside", "relayed"]
 
 KEY = "ferrule"
 MOST = 100
-"""So many calls are told of."""
+"""How many dropped calls are reported at most."""
 LONGEST = 500
 """Characters of one sentence; the rest is cut."""
 

@@ -146,7 +146,7 @@ def _merge(body: JsonObject, fields: Mapping[str, Any]) -> None:
     """Put fields into the body; objects are merged one level deep, and copied, as profiles are shared."""
     for key, value in fields.items():
         if isinstance(value, Mapping):
-            held = body.get(key)
-            body[key] = {**held, **value} if isinstance(held, dict) else {**value}
+            before = body.get(key)
+            body[key] = {**before, **value} if isinstance(before, dict) else {**value}
         else:
             body[key] = value

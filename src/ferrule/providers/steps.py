@@ -103,7 +103,7 @@ class Steps:
         return []
 
     def end(self) -> list[Thought | Kept | Said | Called[ToolCall] | Ended]:
-        """Nothing is held back: the events ended with ``Stopped``."""
+        """Return nothing: the events ended with ``Stopped``."""
         return []
 
     def _judged(self, call: ToolCall | BrokenCall) -> None:

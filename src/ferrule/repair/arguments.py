@@ -40,10 +40,10 @@ TOO_LARGE = f"the arguments are longer than {MAX_SIZE} characters"
 """The reason given for a text that is refused unread."""
 
 LAYERS = 3
-"""So many layers of escaping are undone."""
+"""How many layers of escaping are undone."""
 
 REPEATS = 8
-"""So often the same object may stand in one text."""
+"""How often the same object may be repeated in one text."""
 
 TWO_FAULTS = 100_000
 """In longer texts unescaped quotes *and* a wrong bracket at the end are too much, in characters."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 __all__ = ["Buffer"]
 
 BLOCK = 128
-"""So many pieces are kept before they are joined."""
+"""How many pieces are kept before they are joined."""
 
 
 class Buffer:

@@ -25,7 +25,7 @@ from ferrule.repair.validate import Contract
 __all__ = ["UNFINISHED", "judge_parameters", "judge_text", "judge_value"]
 
 NAMES_SHOWN = 20
-"""So many declared names are listed to a model that asked for an unknown one."""
+"""How many declared names are listed to a model that asked for an unknown one."""
 
 CUT = (
     "The reply was cut off before the arguments were complete. Call the tool again, with shorter arguments."

@@ -29,10 +29,10 @@ ALIASES = {
 """Names of other languages' types that stand in schemas written by hand."""
 
 HOPS = 16
-"""So many ``$ref`` in a row are followed."""
+"""How many ``$ref`` in a row are followed."""
 
 BRANCHES = 64
-"""So many branches of ``anyOf``, ``oneOf`` and ``allOf`` are looked at."""
+"""How many branches of ``anyOf``, ``oneOf`` and ``allOf`` are looked at."""
 
 KEY_SIZE = 80
 """Longer keys match no pattern of ``patternProperties``: a pattern may take long."""

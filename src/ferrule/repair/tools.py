@@ -35,7 +35,7 @@ Tool = Mapping[str, Any] | Callable[..., Any] | ToolObject
 """A tool dict, a function, a pydantic model (a class), or a LangChain tool."""
 
 KNOWN = 32
-"""So many lists of tools are kept: an agent sends the same one with every request."""
+"""How many lists of tools are cached: an agent sends the same one with every request."""
 
 NO_CONTRACT = Contract(None)
 

@@ -17,7 +17,7 @@ from ferrule.repair.schema import View, standard_type
 __all__ = ["Contract", "contract_of"]
 
 MESSAGES = 3
-"""So many of the validator's messages are shown to the model."""
+"""How many of the validator's messages are shown to the model."""
 
 MESSAGE_SIZE = 240
 """Longer messages (they quote the value) are cut in the middle, in characters."""
@@ -87,7 +87,7 @@ class Contract:
 
 
 KNOWN = 128
-"""So many contracts are kept: an agent sends the same tools with every request."""
+"""How many contracts are cached: an agent sends the same tools with every request."""
 
 
 def contract_of(schema: Mapping[str, Any] | None, tool: str = "") -> Contract:

@@ -229,5 +229,5 @@ def _prompt_tokens(conversation: Conversation) -> tuple[int, int]:
 
 
 def _blocks(count: int) -> int:
-    """So many tokens in whole blocks of the cache."""
+    """The tokens, rounded down to whole blocks of the cache."""
     return count // CACHED_BLOCK * CACHED_BLOCK

@@ -61,9 +61,9 @@ def cache_marks(value: Any) -> int:
         return sum(map(cache_marks, cast("list[Any]", value)))
     if not isinstance(value, dict):
         return 0
-    held = cast(JsonObject, value)
-    inside = sum(cache_marks(held.get(key)) for key in ("tools", "system", "messages", "content"))
-    return inside + ("cache_control" in held)
+    fields = cast(JsonObject, value)
+    inside = sum(cache_marks(fields.get(key)) for key in ("tools", "system", "messages", "content"))
+    return inside + ("cache_control" in fields)
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ SECRET_FIELDS = re.compile(r"key|token|secret|sig")
 SHORTEST = 4
 """Characters below which a secret is none."""
 QUOTED = 8
-"""So many characters of a longer secret, with stars behind them, are a quotation of it."""
+"""How many characters of a secret, followed by stars, count as a quotation of it."""
 
 
 class Recorder(Serving):

@@ -11,9 +11,9 @@ from ferrule import deltas
 from ferrule.deltas import Delta
 from ferrule.messages import StopReason
 from ferrule.providers.failures import failure
-from ferrule.providers.finish import finish_reason
 from ferrule.providers.openai_chat import Reader
 from ferrule.stage import Join, drive
+from ferrule.stop_reasons import stop_reason
 from ferrule.wire import Frames
 
 ROOT = Path(os.environ.get("FERRULE_CORPUS", "/nowhere")) / "wire"
@@ -51,7 +51,7 @@ def test_recording(entry):
     stops = [item.reason for item in found if isinstance(item, deltas.Stop)]
     named = shows.get("finish")
     if named:
-        assert stops[0] is finish_reason(named[0] if isinstance(named, list) else named)
+        assert stops[0] is stop_reason(named[0] if isinstance(named, list) else named)
     assert len(stops) <= 1
 
     has_reasoning = any(isinstance(item, deltas.Reasoning) for item in found)

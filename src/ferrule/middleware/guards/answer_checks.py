@@ -26,7 +26,7 @@ _NUMBER = re.compile(r"(?<![\w.])\d+(?:[.,]\d+)*")
 _QUOTED = re.compile(r"(?<!\w)[\"'`“‘«]([^\"'`”’»\n]{1,60})[\"'`”’»](?!\w)")
 _NAME = re.compile(r"\w[./\\@_]\w{2}|\w{2}[./\\@_]\w")
 _MOST = 5
-"""So many of what was found are named."""
+"""How many of the findings are named at most."""
 
 _LISTED = re.compile(r"^\s*\d+[.)]\s", re.MULTILINE)
 _AROUND = ".,;:!?()[]{}<>"

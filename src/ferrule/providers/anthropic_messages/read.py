@@ -18,9 +18,9 @@ from ferrule.history.kept_items import Keeper
 from ferrule.json_values import as_count, as_items, as_object, as_text
 from ferrule.messages import JsonObject, Usage
 from ferrule.providers.anthropic_messages.blocks import API, Block
-from ferrule.providers.finish import finish_reason
 from ferrule.providers.reader import JsonReader
 from ferrule.providers.relayed import relayed
+from ferrule.stop_reasons import stop_reason
 
 __all__ = ["Reader"]
 
@@ -132,7 +132,7 @@ class Reader(JsonReader):
             self._finish(index)
 
     def _stop_reason(self, holder: JsonObject) -> None:
-        reason = finish_reason(holder.get("stop_reason"))
+        reason = stop_reason(holder.get("stop_reason"))
         if reason is not None:
             self._stop_blocks()
             self.stop_with(reason)
@@ -144,10 +144,8 @@ class Reader(JsonReader):
         for key, value in (*usage.items(), ("thinking_tokens", thought)):
             self._counts[key] = as_count(value) or self._counts.get(key, 0)
         # What was read from a cache or written to it is not in the input count.
-        cached, written = (
-            self._tokens("cache_read_input_tokens"),
-            self._tokens("cache_creation_input_tokens"),
-        )
+        cached = self._tokens("cache_read_input_tokens")
+        written = self._tokens("cache_creation_input_tokens")
         given, output = self._tokens("input_tokens") + cached + written, self._tokens("output_tokens")
         if given or output:
             thinking = min(self._tokens("thinking_tokens"), output)

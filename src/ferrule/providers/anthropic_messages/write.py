@@ -50,7 +50,7 @@ class EventWriter:
         return [out for step in self._steps.feed(item) for out in (*self._begin(), *self._step(step))]
 
     def end(self) -> list[JsonObject]:
-        """Nothing is held back: the stream ended with ``Stopped``."""
+        """Return nothing: the stream ended with ``Stopped``."""
         return []
 
     def _begin(self) -> list[JsonObject]:

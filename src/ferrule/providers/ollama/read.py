@@ -14,9 +14,9 @@ from ferrule import deltas
 from ferrule.frames import Frame
 from ferrule.json_values import as_count, as_items, as_object, as_text
 from ferrule.messages import JsonObject, Usage
-from ferrule.providers.finish import finish_reason
 from ferrule.providers.reader import JsonReader
 from ferrule.providers.relayed import relayed
+from ferrule.stop_reasons import stop_reason
 
 __all__ = ["Reader"]
 
@@ -41,7 +41,7 @@ class Reader(JsonReader):
         for beside in relayed(value):
             self.say(beside)
         if value.get("done") is True:
-            self.stop_with(finish_reason(value.get("done_reason")))
+            self.stop_with(stop_reason(value.get("done_reason")))
             self.finish()
 
     def _call(self, entry: JsonObject) -> None:

@@ -61,7 +61,7 @@ class LineWriter:
         return []
 
     def end(self) -> list[JsonObject]:
-        """Nothing is held back: the stream ended with ``Stopped``."""
+        """Return nothing: the stream ended with ``Stopped``."""
         return []
 
     def _line(self, piece: JsonObject) -> JsonObject:

@@ -24,10 +24,10 @@ from ferrule.history.thought_signatures import signatures
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject, StopReason
 from ferrule.providers.failures import error_in
-from ferrule.providers.finish import finish_reason
 from ferrule.providers.reader import JsonReader
 from ferrule.providers.relayed import relayed
 from ferrule.providers.usage import find_usage
+from ferrule.stop_reasons import stop_reason
 
 __all__ = ["Reader"]
 
@@ -50,10 +50,11 @@ class Reader(JsonReader):
         self._flat_reasoning = False
         self._streamed = False
         self._listed = False
+        self._choice: JsonObject = {}
 
     def read_object(self, value: JsonObject, frame: Frame) -> None:
         """Take a chunk, or a whole reply."""
-        choice = _first_choice(value)
+        choice = self._choice = _first_choice(value)
         delta, message = as_object(choice.get("delta")), as_object(choice.get("message"))
         if delta:
             self._streamed = True
@@ -63,17 +64,19 @@ class Reader(JsonReader):
             self._part(message, whole=True)
         for beside in relayed(value):
             self.say(beside)
-        reason = finish_reason(choice.get("finish_reason"))
+        reason = stop_reason(choice.get("finish_reason"))
         if reason is not None:
             self._stop(reason, choice, value)
         elif message and frame.document:
             # A reply that came whole has ended, though some hosts say "" instead of why.
             self.stop_with(None)
-        self.count(find_usage(value))
+        usage = find_usage(value)
+        if usage is not None:
+            self.count(usage)
 
     def error(self, value: JsonObject, frame: Frame) -> Failure | None:
         """The error of a chunk or of its choice; or that a body is something else."""
-        found = super().error(value, frame) or error_in(_first_choice(value))
+        found = error_in(value, event=frame.event) or error_in(self._choice)
         if found is None and frame.document and "choices" not in value:
             found = Failure("refused", f"the reply is no chat completion: {frame.data[:200]}", 200)
         return found

@@ -95,7 +95,7 @@ class ChunkWriter:
         return []
 
     def end(self) -> list[JsonObject]:
-        """Nothing is held back: the stream ended with ``Stopped``."""
+        """Return nothing: the stream ended with ``Stopped``."""
         return []
 
     def _deltas(self, *deltas: JsonObject) -> list[JsonObject]:

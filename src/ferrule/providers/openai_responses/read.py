@@ -23,7 +23,6 @@ from ferrule.history.kept_items import Keeper
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject, StopReason
 from ferrule.providers.failures import error_in
-from ferrule.providers.finish import finish_reason
 from ferrule.providers.openai_responses.items import (
     API,
     own_id,
@@ -35,6 +34,7 @@ from ferrule.providers.openai_responses.items import (
 from ferrule.providers.reader import JsonReader
 from ferrule.providers.relayed import relayed
 from ferrule.providers.usage import find_usage
+from ferrule.stop_reasons import stop_reason
 
 __all__ = ["Reader"]
 
@@ -205,7 +205,7 @@ class Reader(JsonReader):
             self.stop_with(None)
         elif status == "incomplete":
             why = as_object(response.get("incomplete_details")).get("reason")
-            reason = finish_reason(why) or StopReason.LENGTH
+            reason = stop_reason(why) or StopReason.LENGTH
             self.stop_with(reason if reason.cut else StopReason.LENGTH)
         else:
             found = error_in({"error": response.get("error")})

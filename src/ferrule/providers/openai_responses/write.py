@@ -54,7 +54,7 @@ class EventWriter:
         ]
 
     def end(self) -> list[JsonObject]:
-        """Nothing is held back: the stream ended with ``Stopped``."""
+        """Return nothing: the stream ended with ``Stopped``."""
         return []
 
     def _numbered(self, event: JsonObject) -> JsonObject:

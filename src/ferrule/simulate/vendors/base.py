@@ -175,7 +175,7 @@ class Vendor:
 
 
 def hexadecimal(source: random.Random, digits: int) -> str:
-    """So many hexadecimal digits."""
+    """That many hexadecimal digits."""
     return f"{source.getrandbits(4 * digits):0{digits}x}"
 
 

@@ -1,0 +1,1 @@
+"""What the readers of all formats share, from the waiting text to the verdicts on calls."""

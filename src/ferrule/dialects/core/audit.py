@@ -1,0 +1,60 @@
+"""A second opinion on calls found in text: can they be read in another way?
+
+In: what a channel reports (it is a ``Sink`` around another). Out: the same; at the end, the calls that
+cannot be trusted are marked ``ambiguous``.
+
+Values between tags are not escaped, and some models forget to escape JSON. Such a value may hold the end of
+a call, or a whole call; a reader, who takes the first end that fits, then sees calls that nobody made. So
+the whole text from the first call on is looked at again: tags by ``accounts``, JSON by ``unescaped``.
+"""
+
+from __future__ import annotations
+
+from ferrule.dialects.core.accounts import Accounts
+from ferrule.dialects.core.output import Sink
+from ferrule.dialects.core.reading import Found, Reading
+from ferrule.dialects.core.stretches import Stretch, listed, stretch_of
+from ferrule.dialects.core.unescaped import doubt_unescaped
+
+__all__ = ["Audit"]
+
+
+class Audit:
+    """Passes on what the channel of ``reading`` reports; ``end`` marks what cannot be trusted."""
+
+    def __init__(self, reading: Reading, sink: Sink) -> None:
+        self._reading = reading
+        self._sink = sink
+        self._stretches: list[Stretch] = []
+        # Until there is a call, text goes straight on.
+        self.text = sink.text
+        self.note = sink.note
+        self.frame = sink.frame
+
+    def _text(self, text: str, thinking: bool, /) -> None:
+        self._stretches[-1].words.append(text)
+        self._sink.text(text, thinking)
+
+    def _frame(self, raw: str, thinking: bool, /) -> None:
+        self._stretches[-1].frames.append(raw)
+        self._sink.frame(raw, thinking)
+
+    def too_large(self, raw: str, start: int, thinking: bool, /) -> None:
+        """Note a stretch that outgrew its limit as words, and pass it on."""
+        if self._stretches:
+            self._stretches[-1].words.append(raw)
+        self._sink.too_large(raw, start, thinking)
+
+    def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, /) -> None:
+        """Note a stretch of markup and pass it on."""
+        self._stretches.append(stretch_of(found, raw, start, first=not self._stretches))
+        self.text, self.frame = self._text, self._frame
+        self._sink.calls(found, raw, start, thinking)
+
+    def end(self) -> None:
+        """The text has ended: mark the calls that cannot be trusted."""
+        stretches, self._stretches = self._stretches, []
+        doubt_unescaped(self._reading, stretches)
+        for each in {id(found.grammar): found.grammar for found in listed(stretches)}.values():
+            if each:
+                Accounts(self._reading, each, stretches).check()

@@ -1,0 +1,40 @@
+"""What a dialect is: markers with a reader for each, and what people want to know about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from ferrule.dialects.core.reading import MARKED, Form, Reading
+from ferrule.dialects.core.tape import Wait
+
+__all__ = ["Dialect", "Reader"]
+
+Reader = Callable[[Reading, str], Wait[bool]]
+"""Called with the tape standing on the marker given (not consumed). See ``reading`` for what it must do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """A way in which models write tool calls.
+
+    ``about``, ``models`` and ``sample`` (a call of ``get_weather`` with the city Paris) are for people.
+    ``readers``: opening markers, each a fixed string of two characters or more, and the reader of what
+    begins with it. Several dialects may share a marker; their readers are asked in the order of the table,
+    and one that returns False leaves the text to the next, so it must not look far before it does.
+    ``thinks``: tags around reasoning, opening to closing. ``ends``: tokens that mean nothing where the text
+    ends. ``begins``: beginnings of a header whose first words stand in the prompt; they count where the
+    text begins. ``also``: names under which the same format is known. ``form``: how the calls
+    look, if they have no markers of their own.
+    """
+
+    name: str
+    about: str
+    models: str = ""
+    sample: str = ""
+    readers: Mapping[str, Reader] = field(default_factory=dict[str, Reader])
+    thinks: Mapping[str, str] = field(default_factory=dict[str, str])
+    ends: tuple[str, ...] = ()
+    begins: Mapping[str, Reader] = field(default_factory=dict[str, Reader])
+    also: tuple[str, ...] = ()
+    form: Form = MARKED

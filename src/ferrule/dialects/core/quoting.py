@@ -1,0 +1,224 @@
+"""In what surroundings a call with markers is shown and not made.
+
+In: the text before a call, later the text behind it. Out: whether it is quoted. ``Said`` keeps the end of
+what was passed on; a surrounding that may still be open is asked for its closing mark, a bounded way ahead.
+
+Some surroundings are known from the line alone: a block quote, a table cell, an indented block, the text
+below ``key: |``. Others count only if they close: quotation marks, a comment or an element that begins in
+the middle of a line. A comment or an element that begins a line is text up to its end, however far that is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
+
+__all__ = ["ELEMENTS", "Said", "begins_element", "closes", "is_indented", "is_text", "is_text_line"]
+
+KEPT = 512
+"""So much of the text before a call is looked at."""
+
+_HEAD = 32
+"""So much of a long line's beginning is kept."""
+
+_PIECES = 64
+_BLOCK = 4
+"""So far is the code of a document indented (https://spec.commonmark.org/0.31.2/#indented-code-blocks)."""
+
+AHEAD = 600
+"""A closing mark is looked for so far behind a call."""
+
+_NAMES = (
+    "example", "examples", "sample", "samples", "document", "documents", "quote", "quotes", "blockquote",
+    "code", "pre", "samp", "xmp", "details", "snippet", "excerpt", "transcript", "conversation",
+    "demonstration", "illustration", "textarea", "table", "td", "q", "cite",
+)  # fmt: skip
+_SPELLINGS = tuple(spelt for name in _NAMES for spelt in (name, name.capitalize(), name.upper()))
+ELEMENTS = {"<!--": "-->", **{f"<{name}": f"</{name}>" for name in _SPELLINGS}}
+"""What begins a comment or an element that holds text of others, and what ends it."""
+
+_RESULTS = ("tool_response", "tool_responses", "tool_result", "tool_results", "function_results")
+_CLOSINGS = ELEMENTS | {f"<{name}": f"</{name}>" for name in _RESULTS}
+"""As well what holds a tool's result, but only if it closes: models begin one that nobody ends."""
+
+_OPENED = re.compile(rf"<!--|<(?:{'|'.join((*_SPELLINGS, *_RESULTS))})(?=[\s>])")
+_HERE_DOCUMENT = re.compile(r"<<-?[ \t]{0,4}([\"']?)([A-Z_]{3,40})\1[^\n]{0,80}\n")
+_TAG = 160
+_ELEMENT = re.compile(r"(?:\s[^<>]*)?>(?![ \t]+[a-z])")
+"""The rest of an opening tag; words behind it speak of it."""
+
+_QUOTES = Literals(('\\"', '"', "\n"))
+_BLOCK_QUOTE = re.compile(r"[ \t]{0,8}(?:(?:[-*+]|\d{1,9}[.)])[ \t]{1,4})?>(?!>>)")
+_CELL = re.compile(r"[ \t]{0,8}\|")
+_CELL_BEGINS = frozenset(" \t|")
+_CELL_BEHIND = re.compile(r"[ \t]{0,8}\|(?![>|])")
+_LIST_ITEM = re.compile(r"\s*(?:[-*+•]|\d{1,9}[.)])\s")
+_SCALAR = re.compile(r"[\w\"'.-][ \t]*[:=][ \t]*[|>][+-]?\d?[ \t]*\Z")
+_STRING = re.compile(r"(?:[=:,(\[{][ \t]*|\b[rbuf])'[^'\n]*\Z")
+_TRIPLE = re.compile(r"""(?:^|[=(,:\[{\s])[rbufRBUF]{0,2}(\"{3}|'{3})""")
+_PAIRS = {"“": "”", "„": "“”", "‘": "’", "«": "»", "‹": "›", "「": "」", "『": "』", "《": "》"}
+_CLOSED_BY = _PAIRS | {'"': '"', "'": "'"}
+_BLANKS = " \t\r\n\u00a0\u202f"
+_LINE_ENDS = ("\n", "\r")
+_PARAGRAPH_ENDS = ("\n\n", "\n\r\n")
+
+
+class _Open(NamedTuple):
+    """What may be open: what closes it, what says that it was none, and what counts if neither is near."""
+
+    closing: Iterable[str]
+    border: Iterable[str]
+    far: bool
+
+
+class Said:
+    """The end of the text that was passed on. ``pieces`` may be appended to; ``trim`` keeps them few."""
+
+    def __init__(self) -> None:
+        self.pieces: list[str] = []
+        self._head = ""
+
+    def add(self, text: str) -> None:
+        """Note text that was passed on."""
+        self.pieces.append(text)
+        if len(self.pieces) > _PIECES or len(text) > KEPT:
+            self.trim()
+
+    def add_call(self) -> None:
+        """Note that calls stood here, which end the line. Many of them in a row count as one blank line."""
+        if "".join([piece[-2:] for piece in self.pieces[-2:]])[-2:] != "\n\n":
+            self.add("\n")
+
+    def trim(self) -> str:
+        """Let go of all but the end; return that."""
+        text = "".join(self.pieces)
+        cut = len(text) - KEPT
+        if cut > 0:
+            line = text.rfind("\n", 0, cut) + 1
+            head = text[line : min(line + _HEAD, cut)]
+            self._head = head if line else (self._head + head)[:_HEAD]
+            text = text[cut:]
+        self.pieces[:] = (text,)
+        return text
+
+    def before(self, held: str) -> str:
+        """The end of what stands before a call, ``held`` included, with a long line's beginning."""
+        text = self.trim() + held
+        return text if "\n" in text else self._head + text
+
+
+def is_text_line(before: str) -> bool:
+    """Does a call begin in a block quote, in the cell of a table, or in a block of YAML's?"""
+    above, newline, line = before.rpartition("\n")
+    if not line:
+        return False
+    if _BLOCK_QUOTE.match(line) or _CELL.match(line) or line.rstrip().endswith("|"):
+        return True
+    return newline != "" and line[:1].isspace() and _is_in_scalar(above, _depth(line))
+
+
+def _is_in_scalar(above: str, depth: int) -> bool:
+    for each in reversed(above.split("\n")):
+        if each.strip() and _depth(each) < depth:
+            return _SCALAR.search(each) is not None
+    return False
+
+
+def is_indented(before: str, *, marked: bool) -> bool:
+    """Does a call begin in an indented block of a text whose other lines are not indented?
+
+    ``marked``: it has markers, so that it may stand right below other words.
+    """
+    above, _, line = before.rpartition("\n")
+    if _depth(line) < _BLOCK:
+        return False
+    blank = False
+    for each in reversed(above.split("\n")):
+        if not each.strip():
+            blank = True
+        elif _depth(each) < _BLOCK:
+            return (blank or not marked) and not _LIST_ITEM.match(each)
+        else:
+            blank = False
+    return len(before) >= KEPT
+
+
+def _depth(line: str) -> int:
+    """How far a line is indented."""
+    if not line[:1].isspace():
+        return 0
+    shown = line.expandtabs(_BLOCK)
+    return len(shown) - len(shown.lstrip())
+
+
+def begins_element(tape: Tape, opener: str, *, starts_line: bool) -> Wait[bool]:
+    """Does a comment or an element begin here, and not the mention of one, in the middle of a line say?"""
+    if not starts_line or opener == "<!--":
+        return starts_line
+    ahead = yield from tape.peek(len(opener) + _TAG)
+    return _ELEMENT.match(ahead, len(opener)) is not None
+
+
+def is_text(tape: Tape, before: str) -> Wait[bool]:
+    """Is the call here text by its line, or by a string that has escaped quotation marks in it?"""
+    if is_text_line(before):
+        return True
+    line = before[before.rfind("\n") + 1 :]
+    if line.replace('\\"', "").count('"') % 2 == 0:
+        return False
+    return (yield from tape.ahead(_QUOTES, AHEAD))[1] == '\\"'
+
+
+def closes(tape: Tape, before: str) -> Wait[bool]:
+    """Is a surrounding open before the calls just read, and does it close behind them?"""
+    if (yield from tape.peek(1)) in _CELL_BEGINS and _CELL_BEHIND.match((yield from tape.peek(10))):
+        return True
+    direct = _CLOSED_BY.get(before.rstrip(_BLANKS)[-1:])
+    if direct and (yield from tape.after(0, literals(*direct))):
+        return True
+    for closing, border, far in _open(before):
+        _, word = yield from tape.ahead(literals(*closing, *border), AHEAD)
+        if far if word is None else word in closing:
+            return True
+    return False
+
+
+def _open(before: str) -> Iterator[_Open]:
+    """The surroundings that may be open. Most texts hold no character that opens one."""
+    line = before[before.rfind("\n") + 1 :]
+    if line.replace('\\"', "").count('"') % 2:
+        yield _Open(('"',), _LINE_ENDS, True)
+    if "'" in line and _STRING.search(line):
+        yield _Open(("'",), _LINE_ENDS, True)
+    if not before.isascii():
+        paragraph = _paragraph(before)
+        for opening, closing in _PAIRS.items():
+            at = paragraph.rfind(opening)
+            if at >= 0 and not any(mark in paragraph[at + 1 :] for mark in closing):
+                yield _Open(closing, _PARAGRAPH_ENDS, True)
+    yield from _open_blocks(before)
+
+
+def _open_blocks(before: str) -> Iterator[_Open]:
+    """What may be open over several lines, and counts only if it closes close by."""
+    if '"""' in before or "'''" in before:
+        triples = _TRIPLE.findall(before)
+        if triples and before.count(triples[-1]) % 2:
+            yield _Open((triples[-1],), ("\0",), False)
+    if "`" in before and _paragraph(before).replace("```", "").count("`") % 2:
+        yield _Open(("`",), _LINE_ENDS, False)
+    if "<" in before:
+        documents = _HERE_DOCUMENT.findall(before)
+        if documents:
+            yield _Open((f"\n{documents[-1][1]}",), ("\0",), False)
+        elements = _OPENED.findall(before)
+        if elements and _CLOSINGS[elements[-1]] not in before[before.rfind(elements[-1]) :]:
+            yield _Open((_CLOSINGS[elements[-1]],), (f"{elements[-1]}>",), False)
+
+
+def _paragraph(before: str) -> str:
+    """The paragraph that a text ends with."""
+    return before[max(before.rfind("\n\n"), 0) :]

@@ -1,0 +1,105 @@
+"""Are the calls just read shown rather than made, by what stands around them?
+
+In: what was read, the text before it, and the tape behind it. Out: whether it is text. Here the answers
+of ``quoting`` (the surroundings) and of ``statement`` (the words) meet.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any, cast
+
+from ferrule.dialects.core.quoting import closes, is_indented, is_text_line
+from ferrule.dialects.core.reading import Found, Reading
+from ferrule.dialects.core.statement import is_documented, is_in_sentence, is_shown_below, is_spoken_of
+from ferrule.dialects.core.tape import Literals, Wait
+
+__all__ = ["goes_on", "is_example", "is_shown"]
+
+_NOTHING = Literals(["\0"])
+_KEY = re.compile(r'"(\w{2,40})"\s{0,8}:')
+_HEAD = 1_000
+"""So much of a call's arguments is searched for their keys."""
+
+_FORM = ("name", "arguments", "parameters")
+"""Who explains the form of a call names these."""
+
+
+def is_shown(
+    reading: Reading, before: str, trigger: str, *, document: bool, triggers: Literals
+) -> Wait[bool]:
+    """Are calls outside of fences shown? ``document``: there have been headings or fences before."""
+    if _is_marked(reading):
+        shown = yield from _is_marked_shown(reading, before, document=document, triggers=triggers)
+    else:
+        shown = is_indented(before, marked=False) or is_text_line(before)
+        shown = shown or (yield from _is_spoken_of(reading, before, trigger))
+    return shown or (yield from closes(reading.tape, before))
+
+
+def is_example(
+    reading: Reading, before: str, info: str, *, alone: bool, document: bool, further: bool
+) -> Wait[bool]:
+    """Are the calls of a fence shown? ``info`` stands behind its backticks; ``alone``: nothing before it.
+
+    So it is in a document that goes on, and where words stand around calls that have markers of their
+    own: who makes such a call puts no fence around it. Of others the words must say so, or say nothing
+    of it where the fence calls itself Python, or where one before it was shown (``further``). What nobody
+    can tell is no example: what stands behind it may be a part of it.
+    """
+    if any(found.ambiguous for found in reading.found):
+        return False
+    tape, marked = reading.tape, _is_marked(reading)
+    if (document or (marked and not alone)) and (yield from goes_on(reading)):
+        return True
+    if marked or not reading.policy.quoted:
+        return False
+    code = reading.form(reading.found[0].dialect).code and not info.startswith("tool")
+    if (further or code) and (yield from is_documented(tape, before, further=further)):
+        return True
+    return (yield from is_spoken_of(tape, before, apart=True, keys=_keys(reading.found[0])))
+
+
+def goes_on(reading: Reading) -> Wait[bool]:
+    """Is there more text behind the calls?"""
+    following = yield from reading.tape.after(0, _NOTHING)
+    return following is not None
+
+
+def _is_marked(reading: Reading) -> bool:
+    """Have the calls just read markers, or the form that was asked for?"""
+    named = bool(reading.named) and not reading.form(reading.named).marked
+    return named or reading.form(reading.found[0].dialect).marked
+
+
+def _is_marked_shown(reading: Reading, before: str, *, document: bool, triggers: Literals) -> Wait[bool]:
+    """Are calls with markers shown by the words around them?"""
+    tape, indented = reading.tape, is_indented(before, marked=True)
+    if indented and (document or is_shown_below(before, code=False)):
+        return True
+    if (yield from is_in_sentence(tape, before)):
+        return True
+    return indented and (yield from tape.after(0, triggers)) == ""  # prose goes on behind it
+
+
+def _is_spoken_of(reading: Reading, before: str, trigger: str) -> Wait[bool]:
+    """Are calls without markers shown by the words around them?"""
+    tape, form = reading.tape, reading.form(reading.found[0].dialect)
+    unended = trigger == "[" and tape.since(tape.length - 1) != "]"
+    if unended and form.single:  # Mistral's, in the middle of a line: no words follow on it
+        ahead = yield from tape.peek(2)
+        return ahead[:1].isspace() and bool(ahead.strip()) and "\n" not in ahead
+    # Words behind a list that does not end are behind it, not about it.
+    apart = unended or form.line
+    return (yield from is_spoken_of(tape, before, apart=apart, keys=_keys(reading.found[0])))
+
+
+def _keys(found: Found) -> Iterable[str]:
+    """The words of a call that an explanation names: its arguments, and the keys of its form."""
+    if isinstance(found.arguments, str):
+        return (*_FORM, *_KEY.findall(found.arguments[:_HEAD]))
+    if found.arguments is not None:
+        return (*_FORM, *(parameter.key for parameter in found.arguments))
+    value = cast("dict[str, Any]", found.value) if isinstance(found.value, dict) else {}
+    return (*_FORM, *value)

@@ -1,0 +1,273 @@
+"""Is what looks like a call the statement, or is it spoken of?
+
+In: the text before it, and the tape that stands behind it. JSON and Python look the same in an answer
+about tools, in a log, in code, and in a call. So a call without markers must be the whole reply or stand on
+lines of its own; words before it must say that it is made now, or at least not that it is an example, a
+record or code. One with markers is spoken of in the middle of a sentence, of a log or of code.
+Headings and the items of a list are no sentences: a call below one is the next step.
+
+Whether the model acts is asked of the last clause only: ``You asked for an example, so I'll search:``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ferrule.dialects.core import wording
+from ferrule.dialects.core.tape import Tape, Wait
+
+__all__ = ["is_documented", "is_in_sentence", "is_shown_below", "is_spoken_of"]
+
+_ON = 32
+"""So far behind a call is seen whether its sentence goes on."""
+
+_NEAR = 160
+"""So far behind a call the next sentence is looked at."""
+
+_FAR = 400
+"""So far behind a call its arguments are explained."""
+
+_FULL_STOPS = (".", "!", "?", "。", "！", "？")
+_DECORATION = "*_#->` "
+
+
+def is_spoken_of(tape: Tape, before: str, *, apart: bool, keys: Iterable[str]) -> Wait[bool]:
+    """Does the text say that the calls without markers which end here are shown and not made?
+
+    ``before`` is the text before them, as much as counts. ``apart``: they stand in a fence. ``keys`` are
+    the arguments they may have.
+    """
+    behind = yield from tape.peek(_NEAR)
+    line = before[before.rfind("\n") + 1 :]
+    line = wording.TAG.sub("", line) if "<" in line else line
+    words = line.strip()
+    beside = bool(words and (wording.WORD.search(words) or wording.COMMENT.match(words)))
+    if beside and apart:
+        return False
+    if beside and (_is_shown_beside(before, line) or _is_aside(words, behind)):
+        return True
+    if not beside and is_shown_below(before[: before.rfind("\n") + 1], code=not apart):
+        return True
+    announced = beside and words.endswith((":", "："))
+    if _goes_on(behind, announced=announced, apart=apart) or wording.EXPLAINED.match(behind):
+        return True
+    lead = _last_line(before)
+    if wording.RESUMES.match(behind) and (_is_unfinished(lead) if lead else behind.lstrip().isascii()):
+        return True
+    if not wording.WORD.search(before):
+        return False
+    if not beside and (yield from _is_lesson(tape, wording.TAG.sub("", lead))):
+        return True
+    return _is_explained(before, (yield from tape.peek(_FAR)), keys)
+
+
+def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
+    """Does a call with markers stand in the middle of a sentence, of a log or of code?"""
+    above, _, line = before.rpartition("\n")
+    words = wording.TAG.sub("", line).strip()
+    if not words:
+        return (yield from _is_told(tape, above))
+    if wording.TURNS.match(words) and wording.ASKED.search(above):
+        return True
+    behind = yield from tape.peek(_ON)
+    if _act(_sentence(words)):
+        return wording.CONDITION.match(behind) is not None
+    if wording.LOG.match(line) or (words in "+-" and wording.PATCHED.search(before)):
+        return True
+    if not wording.SEVERAL.search(words):
+        return False
+    if wording.ATTACHED.match(behind):
+        return True
+    if not wording.ENDS.search(words) and wording.CONTINUES.match(behind):
+        return True
+    if words.endswith((":", "：")) and _is_titled(_sentence(words)):
+        return True
+    return (yield from _is_lesson(tape, words))
+
+
+def _is_told(tape: Tape, above: str) -> Wait[bool]:
+    """Does the sentence above a call with markers tell of it?"""
+    if not above or above.isspace():  # as between calls
+        return False
+    if (
+        "<|" in above
+        and wording.TURN.search(above)
+        and wording.TURN_ENDS.match((yield from tape.peek(_ON)))
+    ):
+        return True
+    line = wording.TAG.sub("", _last_line(above))
+    lead = _sentence(line)
+    if _act(lead):
+        return False
+    if not lead.rstrip().endswith(_FULL_STOPS) and wording.TELLS.search(lead):
+        return True
+    if (yield from _is_lesson(tape, line)):
+        return True
+    shown = lead.endswith((":", "：", "e.g.", "i.e.")) and _is_titled(lead)
+    if not shown and not _is_open(lead):
+        return False
+    behind = yield from tape.peek(_FAR)
+    behind = wording.FURTHER.sub("", behind)
+    if shown:
+        return wording.WORD.match(behind.lstrip()) is not None
+    if wording.AGREES.match(lead):
+        return False
+    return bool(wording.RESUMES.match(behind) or wording.CONTINUES.match(behind))
+
+
+def _is_lesson(tape: Tape, above: str) -> Wait[bool]:
+    """Do words stand around a call that explain calls, and in which nobody acts?
+
+    ``above`` is the line before it; behind it a whole statement must stand.
+    """
+    lead = _sentence(above)
+    if not wording.WORD.search(lead) or wording.LABEL.fullmatch(lead) or wording.SECTION.match(lead):
+        return False
+    if wording.FIRST.search(lead) or wording.MAKES.search(lead) or wording.ORDER.match(lead) or _act(lead):
+        return False
+    behind = wording.FURTHER.sub("", (yield from tape.peek(_FAR)))
+    below = behind.strip().partition("\n")[0].rstrip()
+    first = wording.SENTENCE.split(below)[0]
+    if wording.FIRST.search(first) or _act(first) or below.endswith((":", "：")):
+        return False
+    if not wording.STATES.match(below):
+        return False
+    return any(wording.ABOUT.search(line.lower()) for line in (above, below))
+
+
+def _is_titled(lead: str) -> bool:
+    """Does an announcement say that it shows something, and not that anybody acts?"""
+    titled = wording.SHOWN.search(lead.lower()) or wording.TITLED.match(lead)
+    return titled is not None and wording.MAKES.search(lead) is None
+
+
+def is_documented(tape: Tape, before: str, *, further: bool) -> Wait[bool]:
+    """Does a fence stand between words, none of which say that it is made?
+
+    ``further``: another one was shown before it, so that none need stand behind it.
+    """
+    lead = _last_line(before).lstrip()
+    if not wording.WORD.search(lead) or lead.startswith("<") or wording.MAKES.search(_sentence(lead)):
+        return False
+    if further:
+        return True
+    behind = yield from tape.peek(_NEAR)
+    return wording.WORD.match(behind.strip().lstrip(_DECORATION)) is not None and "```" not in behind
+
+
+def is_shown_below(before: str, *, code: bool) -> bool:
+    """Do the lines above a call say that it is an example, a record, or code?"""
+    if not before or before.isspace():  # as between calls
+        return False
+    lines = before.splitlines()
+    direct = True
+    for each in reversed(lines):
+        text = each.strip(" \t,;")
+        if not text:
+            direct = direct and each is lines[-1]
+        elif direct and code and (wording.CODE_ABOVE.match(each) or wording.CODE_IN.search(each)):
+            return True
+        elif not wording.STEP.match(text):
+            return wording.TURNS.match(text) is not None or _is_mention(text)
+    return False
+
+
+def _sentence(text: str) -> str:
+    """The last sentence of a line."""
+    return wording.SENTENCE.split(text.strip())[-1] or text
+
+
+def _last_line(text: str) -> str:
+    """The last line that is not blank."""
+    return text.rstrip().rpartition("\n")[2]
+
+
+def _is_open(lead: str) -> bool:
+    """Is the line a sentence that has not ended?"""
+    several = wording.SEVERAL.search(lead) is not None
+    return several and not wording.ENDS.search(lead) and not wording.SECTION.match(lead)
+
+
+def _is_unfinished(lead: str) -> bool:
+    """Is the line open, or does it announce without saying that anybody acts?"""
+    if lead.rstrip().endswith((":", "：")):
+        return wording.MAKES.search(_sentence(lead)) is None and not _act(_sentence(lead))
+    return _is_open(lead) and not _act(_sentence(lead))
+
+
+def _act(sentence: str) -> str:
+    """The last clause of a sentence if it says that the model acts now, else nothing."""
+    clause = wording.CLAUSE.split(sentence)[-1]
+    acts = wording.ACTS.search(clause) and not wording.SUPPOSES.match(sentence)
+    return clause if acts else ""
+
+
+def _is_shown_beside(before: str, line: str) -> bool:
+    """Do the words before a call on its line say anything but that it is made?"""
+    label = wording.LABEL.fullmatch(line) is not None
+    if wording.DATA.search(line) and not label:
+        return True
+    if wording.TURNS.search(before):
+        return True
+    if label:
+        return False
+    if _is_mention(line.strip()):
+        return True
+    return wording.MAKES.search(line) is None and not line.rstrip().endswith(_FULL_STOPS)
+
+
+def _is_aside(words: str, behind: str) -> bool:
+    """Does the sentence go on behind the call on its line, which it speaks of?"""
+    makes = wording.MAKES.search(_sentence(words)) is not None
+    if wording.ATTACHED.match(behind) and not makes:
+        return True
+    return wording.ASIDE.match(behind) is not None and not words.endswith((":", "："))
+
+
+def _goes_on(behind: str, *, announced: bool, apart: bool) -> bool:
+    """Do line or code go on behind the call, so that it is a part of them?"""
+    rest = behind.partition("\n")[0].rstrip("\r")
+    if announced:
+        on = wording.DATA.match(rest) is not None
+    else:
+        on = not apart and wording.GOES_ON.match(rest) is not None
+    below = behind[len(rest) :] if not rest.strip() else ""
+    code = below and not apart and wording.CODE_BELOW.match(below.lstrip("\r").removeprefix("\n"))
+    return on or bool(code)
+
+
+def _is_explained(before: str, behind: str, keys: Iterable[str]) -> bool:
+    """Does what stands behind a call below words ask about it, name its parts or begin another section?"""
+    if wording.ASKS.match(behind):
+        return True
+    if any(f"`{key}`" in behind or f"**{key}**" in behind or f"| {key} |" in behind for key in keys):
+        return True
+    around = (_last_line(before), behind.lstrip().partition("\n")[0])
+    return all(map(wording.SECTION.match, around))
+
+
+def _is_mention(line: str) -> bool:
+    """Does the last sentence of a line make an example, a record or advice of what follows?"""
+    if wording.SECTION.match(line):  # no sentence, which could announce something
+        small = line.lower()
+        told = wording.SHOWN.search(small) or wording.RECORDED.search(small)
+        return told is not None or wording.TITLED.match(line) is not None
+    sentence = wording.COMPLIES.sub("", _sentence(line))
+    act = _act(sentence)
+    if sentence.rstrip().endswith(_FULL_STOPS):
+        # It announces nothing: what stands below speaks for itself.
+        return not act and wording.SHOWN.search(sentence.lower()) is not None
+    if act:
+        return wording.SHOWN.search(act.lower()) is not None
+    if wording.EXAMPLE.search(sentence.lower()) or wording.TITLED.match(sentence):
+        return True
+    return wording.MAKES.search(sentence) is None and _is_record(sentence)
+
+
+def _is_record(sentence: str) -> bool:
+    """Does a sentence make a record or advice of what follows, if nobody acts in it?"""
+    small = sentence.lower()
+    if wording.RECORDED.search(small) or wording.RECORD.search(small):
+        return True
+    thing = wording.THING.search(small) is not None and wording.ORDER.match(sentence) is None
+    return thing or wording.ADVICE.match(sentence) is not None

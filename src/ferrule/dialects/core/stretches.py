@@ -1,0 +1,109 @@
+"""A stretch of markup with the calls that were found in it, as ``audit`` looks at it afterwards."""
+
+from __future__ import annotations
+
+import sys
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from ferrule.dialects.core.reading import Found
+
+__all__ = ["Stretch", "covers", "doubt", "is_json", "listed", "stretch_of"]
+
+
+@dataclass(slots=True)
+class Stretch:
+    """A stretch of markup with its calls, and the words behind it, perhaps on a new line.
+
+    ``raw`` is "" where nothing is odd. ``unclosed``: a block around the calls was opened and not closed.
+    """
+
+    found: list[Found]
+    start: int
+    raw: str
+    unclosed: bool
+    new_line: bool
+    words: list[str] = field(default_factory=list[str])
+    frames: list[str] = field(default_factory=list[str])
+    """Markup behind them that is no call and no text."""
+
+    def span(self, found: Found) -> tuple[int, int]:
+        """Where one of its calls stands in the text."""
+        return self.start + found.start, self.start + found.end
+
+    def gaps(self) -> Iterator[str]:
+        """The texts behind its calls, where it is odd."""
+        starts = [*(each.start for each in self.found[1:]), len(self.raw)]
+        return (self.raw[each.end : start] for each, start in zip(self.found, starts, strict=True))
+
+
+def stretch_of(found: list[Found], raw: list[str], start: int, *, first: bool) -> Stretch:
+    """The stretch that a channel reports. ``first``: no calls stand before it."""
+    before = _head(raw, found[0].start)
+    behind = _tail(raw, sum(map(len, raw)) - found[-1].end)
+    odd = any(map(_is_odd, found)) or (not first and any(each.grammar is None for each in found))
+    odd = odd or (any(each.grammar for each in found) and ("</" in before or "}" in behind))
+    unclosed = bool(before.strip()) and not behind.strip()
+    return Stretch(found, start, "".join(raw) if odd else "", unclosed, raw[-1].endswith("\n"))
+
+
+def _head(pieces: Sequence[str], count: int) -> str:
+    """The first so many characters."""
+    first: list[str] = []
+    missing = count
+    for piece in pieces:
+        if missing <= 0:
+            break
+        first.append(piece[:missing])
+        missing -= len(piece)
+    return "".join(first)
+
+
+def _tail(pieces: Sequence[str], count: int) -> str:
+    """The last so many characters."""
+    last: list[str] = []
+    missing = count
+    for piece in reversed(pieces):
+        if missing <= 0:
+            break
+        last.append(piece[-missing:])
+        missing -= len(piece)
+    return "".join(reversed(last))
+
+
+def _is_odd(found: Found) -> bool:
+    """Does a value of the call hold a marker, or has one been forgotten?"""
+    grammar = found.grammar
+    if found.unparsable or (grammar and not (is_json(found) or isinstance(found.arguments, tuple))):
+        return True
+    if grammar is None:
+        return bool(found.repairs)
+    if not isinstance(found.arguments, tuple):
+        return False
+    if found.open != "closed" or found.repairs or not found.arguments:
+        return True
+    return any(grammar.markers.search(each.text) for each in found.arguments if "<" in each.text)
+
+
+def is_json(found: Found) -> bool:
+    """Are the arguments a whole JSON object, in which markers are text?"""
+    text = found.arguments
+    return text is None or (isinstance(text, str) and text[-64:].rstrip()[-1:] in ("", "}"))
+
+
+def listed(stretches: Sequence[Stretch]) -> Iterator[Found]:
+    """All calls of some stretches."""
+    return (found for stretch in stretches for found in stretch.found)
+
+
+def covers(spans: Sequence[tuple[int, int]], at: int) -> bool:
+    """Is a position in one of the spans, which stand one behind the other?"""
+    number = bisect_right(spans, (at, sys.maxsize)) - 1
+    return number >= 0 and at <= spans[number][1]
+
+
+def doubt(calls: Iterable[Found]) -> None:
+    """Mark calls that can be read in another way."""
+    for found in calls:
+        found.ambiguous = True

@@ -1,0 +1,450 @@
+"""Calls that write a tag for every key and one for every value: GLM and its many relatives.
+
+    <tool_call>NAME<arg_key>KEY</arg_key><arg_value>VALUE</arg_value>…</tool_call>
+
+In: a tape on ``<tool_call>`` or one of its twins. Out: the call, its arguments as text; the tool's JSON
+schema types them later. Hunyuan puts ``<tool_sep>`` behind the name, ``<tool_calls>`` around everything and
+a suffix (``:opensource``) into every tag; K2 Horizon writes ``ifm|`` before the words, and the type. Others
+have words of their own (rows of ``Marks``); Solar Open 2 ends a key where the value begins.
+
+Values are raw text and may hold anything, these tags included. So a closing tag only closes a value when
+structure follows it, and a call inside a value opens a level of its own. A level that is never closed was
+only a mention: then the first place where the value could have ended counts.
+Formats: chat templates of GLM-4.5 and GLM-4.7, Ling 3, Laguna, Hunyuan V3, K2 Horizon, LongCat 2, Solar
+Open 2, TeleChat 4 and IQuest Coder V2, and the reports of how servers see them damaged
+(https://github.com/vllm-project/vllm/pull/47190 and its relatives).
+"""
+
+from __future__ import annotations
+
+import re
+
+from ferrule.dialects.core.dialect import Dialect, Reader
+from ferrule.dialects.core.reading import Found, Openness, Reading, read_json, read_object
+from ferrule.dialects.core.tape import Literals, Tape, Wait
+from ferrule.dialects.formats.arg_values import (
+    BARE_KEY,
+    ENDS,
+    GAP,
+    HEAD,
+    NONE,
+    TEXT,
+    ArgCall,
+    Marks,
+    marks_of,
+    match_ahead,
+    read_value,
+    swallow,
+    word_ahead,
+)
+from ferrule.dialects.formats.block import list_calls
+from ferrule.messages import Repair
+from ferrule.repair import Parameter
+
+__all__ = ["DIALECTS", "read_unopened"]
+
+
+LONGCAT = Marks(
+    "longcat_tags",
+    ("<longcat_tool_call>", "</longcat_tool_call>"),
+    ("<longcat_arg_key>", "</longcat_arg_key>"),
+    ("<longcat_arg_value>", "</longcat_arg_value>"),
+)
+SOLAR = Marks(
+    "solar_open2",
+    ("<|tool_call:start|>", "<|tool_call:end|>"),
+    ("<|tool_arg:start|>", NONE),
+    ("<|tool_arg:value|>", "<|tool_arg:end|>"),
+)
+TELECHAT = Marks(
+    "telechat4",
+    ("<tool_call>", "</tool_call>"),
+    ("<param_key>", "</param_key>"),
+    ("<param_value>", "</param_value>"),
+)
+IQUEST = Marks(
+    "iquest_coder",
+    ("<iquestcoder_tool_call>", "</iquestcoder_tool_call>"),
+    ("<arg_key>", "</arg_key>"),
+    ("<arg_value>", "</arg_value>"),
+)
+
+_NEWLINE = Literals(("\r\n", "\n"))
+_BRACE = Literals(("{",))
+_EMPTY = re.compile(r"\{\s*\}?")
+_SUFFIX = re.compile(r"[\w.\-]{0,32}")
+_WIRE_TYPES = {"string": False, "str": False} | dict.fromkeys(
+    ("integer", "int", "number", "float", "boolean", "bool", "array", "object", "list", "dict", "null"),
+    True,
+)
+
+
+def read(reading: Reading, opener: str) -> Wait[bool]:
+    """The reader of GLM's openers, with and without a prefix or suffix."""
+    tape = reading.tape
+    suffix, end = "", len(opener)
+    if opener.endswith(":"):
+        found, end = yield from match_ahead(tape, _SUFFIX, end)
+        suffix = f":{found.group()}"
+        if not found.group() or tape.window[found.end() : found.end() + 1] != ">":
+            return False
+    marks = marks_of("ifm|" if opener.startswith("<ifm|") else "", suffix)
+    return (yield from _calls(reading, marks, wrapped="tool_calls" in opener))
+
+
+def _reader(marks: Marks) -> Reader:
+    """The reader of another spelling."""
+    return lambda reading, opener: _calls(reading, marks, wrapped=False)
+
+
+def _calls(reading: Reading, marks: Marks, *, wrapped: bool) -> Wait[bool]:
+    """Read one call, or a section of calls (``wrapped``)."""
+    tape = reading.tape
+    if wrapped:
+        yield from _opened(tape, marks)
+    before = len(reading.found)
+    while True:
+        word = yield from word_ahead(tape, 0, marks.calls)
+        if word == marks.call_open and (wrapped or len(reading.found) == before):
+            start = tape.length
+            yield from tape.skip()
+            if not (yield from _call(reading, marks, wrapped)):
+                if len(reading.found) > before:
+                    tape.back(start)
+                return len(reading.found) > before
+        elif word and word != marks.call_open and len(reading.found) > before:
+            yield from swallow(tape, 0, word)
+            if word == marks.calls_close:
+                return True
+        else:
+            return len(reading.found) > before
+
+
+def _opened(tape: Tape, marks: Marks) -> Wait[None]:
+    """Consume the opening tag of a section: the whole run, as the reader asked before has read it."""
+    while (yield from tape.after(0, marks.section)):
+        yield from swallow(tape, 0, marks.calls_open)
+
+
+def _call(reading: Reading, marks: Marks, wrapped: bool) -> Wait[bool]:
+    """Read one call; False when the tag turns out not to begin one."""
+    tape = reading.tape
+    start = tape.length
+    tape.take(tape.at + len(marks.call_open))
+    word = yield from tape.after(0, marks.opening)
+    while word and word == marks.call_open:
+        # The whole run: the reader asked before has been through it.
+        yield from swallow(tape, 0, word)
+        word = yield from tape.after(0, marks.opening)
+    if word:
+        # JSON. Behind a plain <tool_call> its own reader has looked at it before.
+        if not wrapped and not marks.dialect:
+            return False
+        yield from tape.skip()
+        at = tape.length
+        body = yield from read_json(reading, marks.calls)
+        return list_calls(reading, body, marks.dialect or "hermes", at)
+    return (yield from _named(reading, marks, wrapped, start))
+
+
+def read_unopened(reading: Reading) -> Wait[bool]:
+    """Read a call whose opening tag is missing, from its name on."""
+    return (yield from _named(reading, marks_of("", ""), False, reading.tape.length))
+
+
+def _named(reading: Reading, marks: Marks, wrapped: bool, start: int) -> Wait[bool]:
+    """Read a call from its name on; False when none stands here."""
+    call = yield from _head(reading, marks, wrapped, start)
+    if call is None or not (yield from _body(reading, marks, call)):
+        return False
+    reading.add(
+        Found(
+            call.dialect,
+            call.name,
+            call.start,
+            reading.tape.length,
+            tuple(call.parameters) if call.body is None else call.body,
+            open=call.open,
+            unparsable=call.unparsable,
+            unread=call.unread,
+            repairs=tuple(call.repairs),
+            grammar=marks.grammar,
+            remains=marks.remains,
+        )
+    )
+    return True
+
+
+def _head(reading: Reading, marks: Marks, wrapped: bool, start: int) -> Wait[ArgCall | None]:
+    """Read the name, and what is fused with it; None when no call begins here."""
+    tape = reading.tape
+    head, count = yield from match_ahead(tape, HEAD)
+    word = yield from word_ahead(tape, count, marks.head)
+    name, key = head["name"], head["key"]
+    known = reading.tools.declared and reading.tools.match(name) is not None
+    if not name or word == "" or (key and word not in marks.key_ends.listed) or (word == "{" and not known):
+        return None
+    if word == marks.call_close and " " in head.group() and not known:
+        return None  # a mention: "<tool_call> and </tool_call>"
+    call = ArgCall(_dialect(reading, marks, wrapped or word == marks.separator, head), name, start, known)
+    if word is None:
+        if not known and not _begins_name(reading, name):
+            return None
+        count = len(tape.window) - tape.at
+        call.open = "unmarked" if known else "inside"
+    elif word in marks.key_ends.listed:
+        if not key:
+            call.name, key = _split(reading, name)
+        if not key:
+            return None
+        tape.take(tape.at + count)
+        call.repairs.append(Repair("missing-open", marks.key_open))
+        yield from _parameter(reading, marks, call, key)
+        return call
+    if word and word == marks.separator:
+        yield from swallow(tape, count, word)
+        call.known = True
+        word = yield from tape.after(0, _BRACE)
+    else:
+        tape.take(tape.at + count)
+    if word == "{":
+        yield from tape.skip()
+        body = yield from read_object(reading, marks.calls)
+        call.body = body.text
+        call.open = "inside" if body.end == "open" else "closed"
+        call.unparsable = reading.tools.properties(name) == {} and not _EMPTY.fullmatch(body.text)
+    return call
+
+
+def _dialect(reading: Reading, marks: Marks, hunyuan: bool, head: re.Match[str]) -> str:
+    """GLM-4.5 puts a newline behind the name, GLM-4.7 does not."""
+    if marks.dialect:
+        return marks.dialect
+    if reading.named in ("glm45", "glm47", "hunyuan_v3"):
+        return reading.named
+    if hunyuan:
+        return "hunyuan_v3"
+    return "glm45" if "\n" in head["between"] or "\\n" in head["between"] else "glm47"
+
+
+def _begins_name(reading: Reading, text: str) -> bool:
+    return any(name.startswith(text) for name in reading.tools.names)
+
+
+def _split(reading: Reading, text: str) -> tuple[str, str]:
+    """Part a declared name from the key that is fused with it; the key is ``""`` if that cannot be."""
+    for name in sorted(reading.tools.names, key=len, reverse=True):
+        key = text.removeprefix(name)
+        properties = reading.tools.properties(name)
+        if key and key != text and (properties is None or key in properties):
+            return name, key
+    return text, ""
+
+
+def _body(reading: Reading, marks: Marks, call: ArgCall) -> Wait[bool]:
+    """Read keys and values up to the end of the call; False when it was none after all."""
+    tape = reading.tape
+    end: Openness = "unmarked"
+    while call.open != "inside" and not call.unparsable:
+        bare, count = yield from match_ahead(tape, BARE_KEY)
+        key = bare["key"]
+        word = yield from word_ahead(tape, count, marks.inside)
+        if word is None and not key:
+            rest = tape.take(len(tape.window)).strip()
+            call.open = "inside" if rest and marks.key_open.startswith(rest) else "ending" if rest else end
+            return True
+        if not word or not (yield from _goes_on(tape, marks, word, count, key)):
+            break
+        if key and key not in (reading.tools.properties(call.name) or {key}):
+            break  # it stands in a value that seemed to end before
+        if key:
+            tape.take(tape.at + count)
+            yield from _parameter(reading, marks, call, key)
+            continue
+        yield from swallow(tape, count, word)
+        if word in marks.call_ends:
+            return True
+        # Models write a closing tag that closes nothing for the one of the call.
+        end = "ending" if word == marks.value_close else "unmarked"
+        if word == marks.value_close:
+            call.repairs.append(Repair("extra-close", word))
+        if word in (marks.key_open, marks.call_open):
+            yield from _key(reading, marks, call)
+    return (yield from _broken_off(tape, marks, call))
+
+
+def _broken_off(tape: Tape, marks: Marks, call: ArgCall) -> Wait[bool]:
+    """The call ends without its tag; False when too little of it was there."""
+    if not call.known and not call.parameters:
+        return call.open == "inside"
+    if call.unparsable:
+        if (yield from tape.after(0, marks.calls)) == marks.call_close:
+            yield from swallow(tape, 0, marks.call_close)
+    elif call.open != "inside":
+        call.repairs.append(Repair("missing-close", marks.call_close))
+        call.unread = not (yield from tape.after(0, marks.calls))
+    return True
+
+
+def _goes_on(tape: Tape, marks: Marks, word: str, count: int, key: str) -> Wait[bool]:
+    """Is the word that stands ``count`` characters ahead a part of this call?"""
+    if key:
+        return word in marks.key_ends.listed
+    if word != marks.call_open:
+        return word in marks.parts.listed
+    # In place of an <arg_key>?
+    following, end = yield from match_ahead(tape, BARE_KEY, count + len(word))
+    behind = yield from word_ahead(tape, end, marks.inside)
+    return bool(following["key"]) and behind == marks.key_close
+
+
+def _key(reading: Reading, marks: Marks, call: ArgCall) -> Wait[None]:
+    """Read an argument from behind the opening tag of its key."""
+    tape = reading.tape
+    while True:
+        found, count = yield from match_ahead(tape, TEXT)
+        word = yield from word_ahead(tape, count, marks.inside)
+        tape.take(tape.at + count)
+        key = found.group().strip()
+        if word != marks.key_open or key:
+            break
+        tape.take(tape.at + len(marks.key_open))
+    if word is None or not key or word not in marks.key_ends.listed:
+        _break_off(tape, call, word)
+    else:
+        yield from _parameter(reading, marks, call, key)
+
+
+def _parameter(reading: Reading, marks: Marks, call: ArgCall, key: str) -> Wait[None]:
+    """Read the rest of an argument, from behind the text of its key."""
+    tape = reading.tape
+    while (yield from word_ahead(tape, 0, marks.inside)) == marks.key_close:
+        yield from swallow(tape, 0, marks.key_close)
+    typed = yield from _type(reading, marks)
+    _, count = yield from match_ahead(tape, GAP)
+    word = yield from word_ahead(tape, count, marks.inside)
+    if word and word == marks.value_open:
+        yield from swallow(tape, count, word)
+    elif word is None or word or (reading.hasty and not call.known):
+        _break_off(tape, call, word)
+        return
+    else:
+        yield from tape.literal(_NEWLINE)
+        call.repairs.append(Repair("missing-open", marks.value_open))
+    value, end = yield from read_value(reading, marks, call, key)
+    if end == "open" and not word and not call.known and not call.parameters:
+        # Prose about the format, not a call: what stands behind it is read again.
+        call.unparsable = reading.hasty = True
+        tape.back(call.start)
+        return
+    call.parameters.append(Parameter(key, value, typed))
+    # Its opening tag seemed to be missing, and came later.
+    call.unparsable = call.unparsable or (not word and marks.value_open in value)
+    if end == "open":
+        call.open = "inside"
+    elif end == "next":
+        call.repairs.append(Repair("missing-close", marks.value_close))
+
+
+def _break_off(tape: Tape, call: ArgCall, word: str | None) -> None:
+    """A key has no value: the text ended here (None), or nobody can tell what was meant."""
+    if word is None:
+        tape.take(len(tape.window))
+        call.open = "inside"
+    else:
+        call.unparsable = True
+
+
+def _type(reading: Reading, marks: Marks) -> Wait[bool | None]:
+    """Read the type of a value, if it is written; see ``Parameter.typed``."""
+    tape = reading.tape
+    if (yield from word_ahead(tape, 0, marks.before_value)) != marks.type_open:
+        return None
+    yield from swallow(tape, 0, marks.type_open)
+    found, count = yield from match_ahead(tape, TEXT)
+    tape.take(tape.at + count)
+    yield from tape.literal(marks.type_end)
+    return _WIRE_TYPES.get(found.group().strip().lower())
+
+
+def _readers(*openers: str) -> dict[str, Reader]:
+    return dict.fromkeys(openers, read)
+
+
+DIALECTS = (
+    Dialect(
+        name="glm45",
+        about="a tag for every key and every value, on lines of their own",
+        models="GLM-4.5, 4.5-Air, 4.5V and 4.6, Ling 3, Laguna",
+        sample="<tool_call>get_weather\n<arg_key>city</arg_key>\n<arg_value>Paris</arg_value>\n</tool_call>",
+        readers=_readers("<tool_call>"),
+        thinks={"<think>": "</think>"},
+        ends=ENDS,
+        also=("glm46", "hyperclovax_seed_think"),
+    ),
+    Dialect(
+        name="glm47",
+        about="a tag for every key and every value, without newlines",
+        models="GLM-4.7, 4.7-Flash, GLM-5 and 5.x, Spark 2.5",
+        sample="<tool_call>get_weather<arg_key>city</arg_key><arg_value>Paris</arg_value></tool_call>",
+        also=("glm5", "spark"),
+    ),
+    Dialect(
+        name="hunyuan_v3",
+        about="GLM's tags in a section, with a separator behind the name",
+        models="Hunyuan V3 and V4 (Hy3)",
+        sample="<tool_calls>\n<tool_call>get_weather<tool_sep>\n<arg_key>city</arg_key>\n"
+        "<arg_value>Paris</arg_value>\n</tool_call>\n</tool_calls>",
+        readers=_readers("<tool_calls>", "<tool_calls:", "<tool_call:"),
+        thinks={"<think:opensource>": "</think:opensource>"},
+        also=("hunyuan_v4",),
+    ),
+    Dialect(
+        name="k2_horizon",
+        about="GLM's tags with a prefix, and the type of every value",
+        models="K2 Horizon",
+        sample="<ifm|tool_calls><ifm|tool_call>get_weather<ifm|arg_key>city</ifm|arg_key>"
+        "<ifm|arg_type>string</ifm|arg_type><ifm|arg_value>Paris</ifm|arg_value></ifm|tool_call>"
+        "</ifm|tool_calls>",
+        readers=_readers("<ifm|tool_calls>", "<ifm|tool_call>"),
+        thinks={f"<ifm|{word}>": f"</ifm|{word}>" for word in ("think", "think_fast", "think_faster")},
+        also=("k2_v3",),
+    ),
+    Dialect(
+        name="longcat_tags",
+        about="GLM's tags in LongCat's words",
+        models="LongCat-2.0, LongCat-Flash",
+        sample="<longcat_tool_call>get_weather\n<longcat_arg_key>city</longcat_arg_key>\n"
+        "<longcat_arg_value>Paris</longcat_arg_value>\n</longcat_tool_call>",
+        readers={LONGCAT.call_open: _reader(LONGCAT)},
+        thinks={"<longcat_think>": "</longcat_think>"},
+        ends=("</longcat_s>",),
+    ),
+    Dialect(
+        name="solar_open2",
+        about="special tokens around name, keys and values",
+        models="Solar Open 2, Solar Pro 4",
+        sample="<|tool_call:start|>get_weather\n<|tool_arg:start|>city<|tool_arg:value|>Paris<|tool_arg:end|>\n"
+        "<|tool_call:end|>",
+        readers={SOLAR.call_open: _reader(SOLAR)},
+        thinks={"<|think:start|>": "<|think:end|>"},
+        ends=("<|im:end|>",),
+    ),
+    Dialect(
+        name="telechat4",
+        about="a tag for every key and every value, called param",
+        models="TeleChat 4 (Xing 4)",
+        sample="<tool_call>get_weather<param_key>city</param_key><param_value>Paris</param_value></tool_call>",
+        readers={TELECHAT.call_open: _reader(TELECHAT)},
+        also=("xing4",),
+    ),
+    Dialect(
+        name="iquest_coder",
+        about="GLM's tags in <iquestcoder_tool_call>",
+        models="IQuest Coder V2",
+        sample="<iquestcoder_tool_call>get_weather\n<arg_key>city</arg_key>\n<arg_value>Paris</arg_value>\n"
+        "</iquestcoder_tool_call>",
+        readers={IQUEST.call_open: _reader(IQUEST)},
+        also=("iquest_coder_v2",),
+    ),
+)

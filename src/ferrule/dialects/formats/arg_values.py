@@ -1,0 +1,278 @@
+"""Where a value between tags ends, and the words around it: for the calls of ``arg_keys``.
+
+In: a tape behind the opening tag of a value. Out: its text, and how it ended. Values are raw text and may
+hold anything, their own tags included: a closing tag counts only when structure follows it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Literal
+
+from ferrule.dialects.core.grammar import grammar
+from ferrule.dialects.core.reading import Openness, Reading
+from ferrule.dialects.core.tape import Literals, Tape, Wait
+from ferrule.messages import Repair
+from ferrule.repair import Parameter
+
+__all__ = [
+    "BARE_KEY",
+    "ENDS",
+    "GAP",
+    "HEAD",
+    "TEXT",
+    "ArgCall",
+    "Marks",
+    "marks_of",
+    "match_ahead",
+    "read_value",
+    "swallow",
+    "word_ahead",
+]
+
+ENDS = ("<|observation|>", "<|user|>", "<|endoftext|>", "<|role_end|>")
+
+# All parts of these may be empty and none is ever given back, so more text only moves the end of a match.
+GAP_TEXT = r"(?:[ \t\r\n]|\\[nrt]|\\\Z){0,256}"
+GAP = re.compile(GAP_TEXT)
+HEAD = re.compile(
+    rf"{GAP_TEXT}(?P<name>(?:\w[\w.\-:/]{{0,255}})?)(?P<between>{GAP_TEXT})"
+    rf"(?P<key>[\w.$\-]{{0,128}}){GAP_TEXT}"
+)
+BARE_KEY = re.compile(rf"{GAP_TEXT}(?P<key>[\w.$\-]{{0,128}}){GAP_TEXT}")
+TEXT = re.compile("[^<]{0,256}")
+
+
+NONE = "\0"
+"""Stands for a tag that a spelling does not have."""
+
+
+class Marks:
+    """The tags of one spelling, opening and closing; ``NONE`` for those it does not have.
+
+    ``dialect`` is ``""`` where several dialects share the tags. ``short_close``: another closing tag of a
+    call (Hy3 writes ``<end_of_tool_call>``, https://github.com/raullenchai/Rapid-MLX, 2026-07).
+    """
+
+    def __init__(
+        self,
+        dialect: str,
+        call: tuple[str, str],
+        key: tuple[str, str],
+        value: tuple[str, str],
+        *,
+        calls: tuple[str, str] = (NONE, NONE),
+        type: tuple[str, str] = (NONE, NONE),
+        separator: str = NONE,
+        short_close: str = NONE,
+    ) -> None:
+        self.dialect = dialect
+        self.calls_open, self.calls_close = calls
+        self.call_open, self.call_close = call
+        self.key_open, self.key_close = key
+        self.type_open, self.type_close = type
+        self.value_open, self.value_close = value
+        self.separator = separator
+        self.call_ends = (self.call_close, short_close)
+        self.parts = Literals(
+            (*self.call_ends, self.key_open, self.value_close, self.key_close, self.separator)
+        )
+        ends = (self.call_open, *self.call_ends, self.calls_close)
+        keys = (self.key_open, self.key_close, self.value_open, self.value_close)
+        self.opening = Literals((self.call_open, "{", "["))
+        self.calls = Literals(ends)
+        self.section = Literals((self.calls_open,))
+        self.inside = Literals((*ends, *keys, self.separator, *ENDS))
+        self.head = Literals((*self.inside.listed, "{"))
+        self.value_stops = Literals((*ends, self.key_open, self.value_close))
+        self.key_ends = Literals((self.key_close, self.value_open))
+        self.before_value = Literals((*self.inside.listed, self.type_open))
+        self.type_end = Literals((self.type_close,))
+        self.remains = Literals((self.key_open, self.value_open)).words
+        gap, text = r"\s{0,256}", "[^<]{0,256}"
+        kind = rf"(?:{re.escape(self.type_open)}{text}{re.escape(self.type_close)}{gap})?"
+        markers = grammar(
+            rf"{re.escape(self.call_open)}{gap}(?P<name>\w[\w.\-:/]{{0,255}}){gap}(?:{re.escape(self.separator)})?",
+            "|".join(map(re.escape, self.call_ends)),
+            rf"{re.escape(self.key_open)}{gap}(?P<key>{text}?){gap}(?:{re.escape(self.key_close)}{gap})?{kind}"
+            + re.escape(self.value_open),
+            re.escape(self.value_close),
+        )
+        half = re.compile(f"{re.escape(self.key_close)}{gap}{re.escape(self.value_open)}")
+        self.grammar = replace(markers, half=half)
+
+
+@lru_cache(maxsize=16)
+def marks_of(prefix: str, suffix: str) -> Marks:
+    """GLM's tags with this prefix and suffix of their words."""
+
+    def tags(word: str) -> tuple[str, str]:
+        return f"<{prefix}{word}{suffix}>", f"</{prefix}{word}{suffix}>"
+
+    return Marks(
+        "k2_horizon" if prefix else "hunyuan_v3" if suffix else "",
+        tags("tool_call"),
+        tags("arg_key"),
+        tags("arg_value"),
+        calls=tags("tool_calls"),
+        type=tags("arg_type"),
+        separator=tags("tool_sep")[0],
+        short_close=tags("end_of_tool_call")[0],
+    )
+
+
+@dataclass(slots=True)
+class ArgCall:
+    """A call while it is read."""
+
+    dialect: str
+    name: str
+    start: int
+    known: bool
+    parameters: list[Parameter] = field(default_factory=list[Parameter])
+    body: str | None = None
+    open: Openness = "closed"
+    unparsable: bool = False
+    unread: bool = False
+    repairs: list[Repair] = field(default_factory=list[Repair])
+
+
+ValueEnd = Literal["closed", "next", "implied", "open"]
+"""How a value ended: by its tag, before the next key, at the end of the call, or with the text."""
+
+
+def read_value(reading: Reading, marks: Marks, call: ArgCall, key: str) -> Wait[tuple[str, ValueEnd]]:
+    """Read a value up to its end and consume its closing tag."""
+    tape = reading.tape
+    start = tape.length
+    first: tuple[int, ValueEnd] | None = None
+    depth = 0
+    while True:
+        word = yield from tape.seek(marks.value_stops)
+        if not word:
+            if first is None:
+                return tape.since(start), "open"
+            reading.hasty = True
+            tape.back(first[0])
+            call.open = "unmarked"  # a guess: it counts only if the model had finished
+            return _taken(tape, marks, start, first[1])
+        change, end = yield from _role(reading, marks, call, key, word, depth)
+        depth += change
+        if end == "next" or (end == "closed" and not depth):
+            return _taken(tape, marks, start, end)
+        if end and reading.hasty:
+            call.open = "unmarked"
+            return _taken(tape, marks, start, end)
+        if end:
+            first = first or (tape.length, end)
+        elif change < 0 and not depth and first and first[1] == "closed":
+            first = None  # it was in a whole call inside the value
+        tape.take(tape.at + len(word))
+
+
+def _taken(tape: Tape, marks: Marks, start: int, end: ValueEnd) -> tuple[str, ValueEnd]:
+    """The value up to where the tape stands, its closing tag consumed."""
+    value = tape.since(start)
+    if end == "closed":
+        tape.take(tape.at + len(marks.value_close))
+        return value, end
+    return value.removesuffix("\n"), end
+
+
+def _role(
+    reading: Reading, marks: Marks, call: ArgCall, key: str, word: str, depth: int
+) -> Wait[tuple[int, ValueEnd | None]]:
+    """What a tag inside a value does: how it changes the level, and how the value could end with it."""
+    tape = reading.tape
+    if word == marks.value_close:
+        return 0, ("closed" if (yield from _closes(tape, marks)) else None)
+    if word == marks.key_open:
+        return 0, ("next" if not depth and (yield from _new_key(reading, marks, call, key)) else None)
+    if word == marks.call_open:
+        return int(not reading.hasty and (yield from _begins_call(tape, marks, len(word)))), None
+    if word == marks.call_close:
+        if depth:
+            return -1, None
+        return 0, ("implied" if (yield from _ends_call(tape, marks)) else None)
+    return 0, None
+
+
+def _closes(tape: Tape, marks: Marks) -> Wait[bool]:
+    """Does structure follow the closing tag of a value, or the end of the text?"""
+    bare, count = yield from match_ahead(tape, BARE_KEY, len(marks.value_close))
+    word = yield from word_ahead(tape, count, marks.inside)
+    if bare["key"]:
+        return word == marks.key_close
+    return word is None or word in (marks.key_open, *marks.calls.listed, *ENDS)
+
+
+def _ends_call(tape: Tape, marks: Marks) -> Wait[bool]:
+    """Could a call have ended with this tag, the one of its value forgotten?"""
+    _, count = yield from match_ahead(tape, GAP, len(marks.call_close))
+    word = yield from word_ahead(tape, count, marks.inside)
+    if word and word == marks.call_open:
+        return (yield from _begins_call(tape, marks, count + len(word)))
+    return word is None or word in (marks.calls_close, *ENDS)
+
+
+def _begins_call(tape: Tape, marks: Marks, count: int) -> Wait[bool]:
+    """Does what stands ``count`` characters ahead look like the inside of a call?"""
+    head, end = yield from match_ahead(tape, HEAD, count)
+    word = yield from word_ahead(tape, end, marks.head)
+    if not head["name"]:
+        return word == "{"
+    if not head["key"] and word and word == marks.key_open:
+        _, end = yield from match_ahead(tape, GAP, end)
+        _, end = yield from match_ahead(tape, TEXT, end + len(word))
+        return (yield from word_ahead(tape, end, marks.key_ends)) == marks.key_close
+    return not head["key"] and word in (marks.call_close, marks.separator)
+
+
+def _new_key(reading: Reading, marks: Marks, call: ArgCall, current: str) -> Wait[bool]:
+    """Does an opening tag inside a value begin the next argument (the closing tag forgotten)?"""
+    tape = reading.tape
+    found, count = yield from match_ahead(tape, TEXT, len(marks.key_open))
+    if (yield from word_ahead(tape, count, marks.key_ends)) != marks.key_close:
+        return False
+    _, count = yield from match_ahead(tape, GAP, count + len(marks.key_close))
+    if (yield from word_ahead(tape, count, marks.before_value)) not in (marks.value_open, marks.type_open):
+        return False
+    key = found.group().strip()
+    if not key or key == current or any(parameter.key == key for parameter in call.parameters):
+        return False
+    last = tape.since(max(tape.length - 1, 0))
+    if last.isspace() and last != "\n":
+        return False  # a word of the value
+    properties = reading.tools.properties(call.name)
+    return properties is None or key in properties
+
+
+def match_ahead(tape: Tape, pattern: re.Pattern[str], count: int = 0) -> Wait[tuple[re.Match[str], int]]:
+    """Match what stands ``count`` characters ahead, once its end is certain.
+
+    Also returns how many characters ahead the match ends.
+    """
+    while True:
+        found = pattern.match(tape.window, tape.at + count)
+        if found and (found.end() < len(tape.window) or tape.ended):
+            return found, found.end() - tape.at
+        yield
+
+
+def swallow(tape: Tape, count: int, word: str) -> Wait[None]:
+    """Consume ``count`` characters, white space and the word that stands there."""
+    tape.take(tape.at + count)
+    yield from tape.skip()
+    tape.take(tape.at + len(word))
+
+
+def word_ahead(tape: Tape, count: int, literals: Literals) -> Wait[str | None]:
+    """``Tape.after``, where a word that is cut off by the end of the text is the end, too."""
+    word = yield from tape.after(count, literals)
+    if word == "" and tape.ended:
+        rest = tape.window[tape.at + count : tape.at + count + 1024].lstrip(" \t\r\n")
+        if rest and literals.held(rest, 0) == 0:
+            return None
+    return word

@@ -1,0 +1,230 @@
+"""JSON calls between markers (Hermes and its many relatives), and the blocks of the tag dialects.
+
+In: a tape on an opening marker. Out: the calls of the block, listed in the reading.
+
+One reader serves every wrapper, and every wrapper may hold every kind of body: models mix them
+(Qwen3-Coder's tags inside Hermes' wrapper, JSON inside MiniMax's), and the body itself says what it is.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from ferrule.dialects.core.jsonscan import JsonScan
+from ferrule.dialects.core.reading import Found, JsonBody, Reading, lost_brace, read_json
+from ferrule.dialects.core.tape import Literals, Tape, Wait
+from ferrule.dialects.formats.damaged import BRACED, is_damaged, read_damaged
+from ferrule.dialects.formats.envelope import FIRST_KEYS, Envelope, begins_call, name_in, open_envelope
+from ferrule.dialects.formats.tags import Tags, read_call, read_misnamed
+from ferrule.messages import Repair
+from ferrule.repair.strict import Parsed
+
+__all__ = ["Block", "list_calls", "list_opened", "read_block"]
+
+FENCE_HEAD = re.compile(r"[`\w]*")
+STRAY = re.compile(r"[}\]\s]*")
+_GAP = re.compile(r"[\[,;}\s]*")
+_ITEMS = Literals(("{", "[", "(", "]", '"', "'", "/"))
+_WORD = re.compile(r"\w")
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Markers around calls.
+
+    ``closer`` is ``""`` where a format has none; ``tags`` is the tag dialect it may hold. ``array``: behind
+    a marker without a closing one an array is expected; one object counts if its tool is declared.
+    ``stops`` may end a broken JSON body, ``inner`` may stand inside, ``after`` may follow a body.
+    """
+
+    dialect: str
+    opener: str
+    closer: str = ""
+    tags: Tags | None = None
+    array: bool = False
+    stops: Literals = field(init=False)
+    inner: Literals = field(init=False)
+    after: Literals = field(init=False)
+
+    def __post_init__(self) -> None:
+        call = self.tags.call_open if self.tags else ""
+        markers = [marker for marker in (self.opener, self.closer, call) if marker]
+        value = (self.tags.value_open,) if self.tags else ()
+        bodies = (*markers, "{", "[", "```")
+        put = object.__setattr__
+        put(self, "stops", Literals(markers))
+        put(self, "inner", Literals((*bodies, *value)))
+        put(self, "after", Literals((*bodies, "}", "]", ",", ";")))
+
+    def read(self, reading: Reading, opener: str) -> Wait[bool]:
+        """The reader of this block."""
+        return read_block(reading, self)
+
+
+def read_block(reading: Reading, block: Block) -> Wait[bool]:
+    """Read ``block`` from its opener to its closer, or to where it evidently ends."""
+    tape = reading.tape
+    tape.take(tape.at + len(block.opener))
+    before = len(reading.found)
+    word = yield from _next_word(tape, block)
+    if word == block.opener:  # doubled, as some models write it
+        tape.take(tape.at + len(block.opener))
+        word = yield from _next_word(tape, block)
+    while True:
+        if word and word == block.closer:
+            tape.take(tape.at + len(word))
+            return len(reading.found) > before
+        if word == block.opener and len(reading.found) > before:
+            tape.take(tape.at + len(word))
+        elif not (yield from _body(reading, block, word)):
+            return len(reading.found) > before
+        if len(reading.found) > before and not (yield from _goes_on(reading, block)):
+            return True
+        word = yield from _next_word(tape, block)
+
+
+def _next_word(tape: Tape, block: Block) -> Wait[str]:
+    yield from tape.skip()
+    return (yield from tape.starts(block.inner))
+
+
+def _body(reading: Reading, block: Block, word: str | None) -> Wait[bool]:
+    """Read what ``word`` begins; False when it does not belong to the block."""
+    if word == "```":
+        yield from reading.tape.skip(FENCE_HEAD)
+        return True
+    braced = word == "{" and block.tags and (yield from reading.tape.starts(BRACED))
+    if braced and block.tags and (yield from read_damaged(reading, block.tags, wrapped=True)):
+        return True
+    if word in ("{", "["):
+        items = word == "{" or (yield from reading.tape.after(1, _ITEMS)) != ""
+        return items and (yield from _json(reading, block))
+    if block.tags and word == block.tags.call_open:
+        is_call = yield from read_call(reading, block.tags)
+        return is_call or (yield from read_damaged(reading, block.tags, wrapped=True))
+    if block.tags and word == block.tags.value_open:
+        return (yield from read_misnamed(reading, block.tags))
+    if block.tags and word == "" and (yield from read_damaged(reading, block.tags, wrapped=True)):
+        return True
+    lost = word == "" and (yield from lost_brace(reading.tape, FIRST_KEYS))
+    return lost and (yield from _json(reading, block, inside=True))
+
+
+def _json(reading: Reading, block: Block, *, inside: bool = False) -> Wait[bool]:
+    """Read one JSON body; False when it has nothing to do with a call."""
+    start = reading.tape.length
+    body = yield from read_json(reading, block.stops, inside=inside)
+    if block.array and body.text.startswith("{"):
+        name = name_in(body.text)
+        if not reading.tools.declared or not name or reading.tools.match(name) is None:
+            return False
+    if list_calls(reading, body, block.dialect, start):
+        return True
+    if reading.found and body.text.strip("{} \t\r\n"):
+        last = reading.found[-1]
+        last.repairs = (
+            *last.repairs,
+            Repair("ambiguous", "an object that is no call stands behind the call"),
+        )
+    return False
+
+
+def _goes_on(reading: Reading, block: Block) -> Wait[bool]:
+    """After a body: step over stray braces and separators if the block goes on behind them."""
+    tape = reading.tape
+    word = yield from tape.after(0, block.after)
+    if word is None:
+        yield from tape.skip()
+        return False
+    if not word:
+        return block.tags is not None and (yield from is_damaged(reading, block.tags))
+    yield from tape.skip()
+    if word == block.closer[:1]:  # "[" begins more calls, or the closer that was cut off
+        ahead = yield from tape.peek(len(block.closer))
+        if len(ahead) < len(block.closer) and block.closer.startswith(ahead):
+            tape.take(len(tape.window))
+            return False
+    if word in ("}", "]"):
+        before = tape.length
+        yield from tape.skip(STRAY)
+        if not (yield from tape.starts(block.after)) and not tape.ended:
+            tape.back(before)
+            return False
+    elif word in (",", ";"):
+        following = yield from tape.after(1, block.inner)
+        if following not in ("{", "[", block.closer):
+            return False
+        tape.take(tape.at + 1)
+    return True
+
+
+def list_calls(
+    reading: Reading, body: JsonBody, dialect: str, start: int, parsed: Parsed | None = None
+) -> bool:
+    """List the calls of a JSON body; False when it is not about calls at all.
+
+    The whole calls of an array survive one that is broken or cut off. ``parsed`` is the body's value, where
+    the caller has read it.
+    """
+    before = len(reading.found)
+    opened = open_envelope(body.text, reading.tools, parsed) if body.end != "open" else None
+    if opened is not None:
+        return list_opened(reading, opened, dialect, start)
+    at = _list_items(reading, body.text, dialect, start)
+    rest = body.text[at:]
+    name = name_in(rest)
+    if len(reading.found) > before and not name and not rest.startswith("{"):
+        if _WORD.search(rest):  # text behind a list that did not end
+            reading.tape.back(reading.found[-1].end)
+        return True
+    found = Found(dialect, name, start + at, reading.tape.length)
+    if body.end == "open":
+        found.arguments, found.open = rest, "inside"
+    elif name:
+        found.unparsable = True
+    else:
+        return len(reading.found) > before
+    reading.add(found)
+    return True
+
+
+def list_opened(reading: Reading, opened: list[Envelope], dialect: str, start: int) -> bool:
+    """List calls that have been read from text that began at ``start``; False when there are none."""
+    for each in opened:
+        reading.add(_found(each, dialect, start, reading.tape.length))
+    return bool(opened)
+
+
+def _list_items(reading: Reading, text: str, dialect: str, start: int) -> int:
+    """List the calls at the beginning of a list; return where the first object stands that is none.
+
+    An object that is not closed ends where the next one begins, or the list ends.
+    """
+    at = 0
+    while True:
+        gap = _GAP.match(text, at)
+        begin = gap.end() if gap else at
+        scan = JsonScan()
+        end = scan.scan(text, begin, len(text)) if text[begin : begin + 1] == "{" else begin
+        closed = text.startswith("]", end) or begins_call(text, end, reading.tools)
+        ended = scan.done or (scan.lost and closed)
+        opened = open_envelope(text[begin:end].rstrip(", \t\r\n"), reading.tools) if ended else None
+        if not opened:
+            return begin
+        for each in opened:
+            reading.add(_found(each, dialect, start + begin, start + end))
+        at = end
+
+
+def _found(envelope: Envelope, dialect: str, start: int, end: int) -> Found:
+    arguments: Any = envelope.arguments
+    found = Found(dialect, envelope.name, start, end, repairs=envelope.repairs, id=envelope.id)
+    if isinstance(arguments, str):
+        found.arguments = arguments
+    elif arguments is None:
+        found.arguments = ""
+    else:
+        found.value = arguments
+    return found

@@ -1,0 +1,163 @@
+"""DeepSeek V3, R1 and V3.1: calls between special tokens, with and without a ```json fence.
+
+    V3: CALLS_BEGIN (CALL_BEGIN "function" SEP NAME "\\n```json\\n" JSON "\\n```" CALL_END WS)+ CALLS_END
+    V3.1: CALLS_BEGIN (CALL_BEGIN NAME SEP JSON CALL_END)+ CALLS_END
+
+What stands before SEP tells the two apart. Distilled models and proxies write ASCII look-alikes of the
+full-width bar (U+FF5C) and of the low block between the words (U+2581); all spellings are read alike.
+Formats: chat templates of DeepSeek-V3 (2024-12), R1 and V3.1.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+
+from ferrule.dialects.core.dialect import Dialect
+from ferrule.dialects.core.reading import Found, Reading, read_object
+from ferrule.dialects.core.tape import Literals, Tape, Wait
+from ferrule.messages import Repair
+
+__all__ = ["DIALECTS", "read_arguments"]
+
+FENCE_HEAD = re.compile(r"[`\w]*")
+FENCE_TAIL = re.compile(r"[`\s}]*")
+
+
+def _spellings(*words: str) -> tuple[str, ...]:
+    return tuple(
+        f"<{bar}{joint.join(word.split())}{bar}>" for word, bar, joint in product(words, "｜|", "▁_ ")
+    )
+
+
+CALLS_BEGIN = _spellings("tool calls begin")
+CALL_BEGIN = _spellings("tool call begin")
+SEP = _spellings("tool sep")
+TYPE_SEP = tuple(f"function{sep}" for sep in SEP)
+CALL_END = _spellings("tool call end")
+CALLS_END = _spellings("tool calls end")
+
+_CALL_BEGIN = Literals(CALL_BEGIN)
+_CALLS_BEGIN = Literals(CALLS_BEGIN)
+_HEADER = Literals((*SEP, *CALL_BEGIN, *CALL_END, *CALLS_END, "<|tool_call_argument_begin|>"))
+"""What ends a header; the last is Kimi's, whose calls begin with a look-alike."""
+
+HEADER_LIMIT = 300
+_NAME_END = Literals(("\n", "{", "```", *SEP, *CALL_END, *CALLS_END, *CALL_BEGIN))
+_STOPS = Literals((*CALL_END, *CALLS_END, *CALL_BEGIN))
+_CALL_END = Literals(CALL_END)
+_AFTER = Literals((*CALL_END, *CALLS_END, *CALL_BEGIN, *TYPE_SEP))
+_BODY = Literals(("```", "{", *SEP, *_STOPS.listed))
+_NAME = re.compile(r"[^\s<>{}`.,;:!?][^\s<>{}`]{0,255}")
+
+
+def read_calls(reading: Reading, opener: str) -> Wait[bool]:
+    """Read a section of calls, or calls whose section opener is missing."""
+    tape = reading.tape
+    before = len(reading.found)
+    if (yield from tape.literal(_CALLS_BEGIN)) and (yield from tape.after(0, _CALLS_BEGIN)):
+        yield from tape.skip()
+        yield from tape.literal(_CALLS_BEGIN)  # models write it twice
+    while True:
+        here = tape.length
+        word = yield from tape.after(0, _AFTER)
+        begins = word in CALL_BEGIN or (word or "").startswith("function")
+        if not word or (len(reading.found) == before and not begins):
+            return len(reading.found) > before
+        yield from tape.skip()
+        if word in CALLS_END:
+            tape.take(tape.at + len(word))
+            return len(reading.found) > before
+        if word in CALL_END:
+            tape.take(tape.at + len(word))
+        elif not (yield from _call(reading)):
+            tape.back(here)
+            return len(reading.found) > before
+
+
+def _call(reading: Reading) -> Wait[bool]:
+    tape = reading.tape
+    start = tape.length
+    yield from tape.literal(_CALL_BEGIN)
+    header, sep = yield from tape.ahead(_HEADER, HEADER_LIMIT)
+    if sep is None or (sep and sep not in SEP) or header.startswith("functions."):
+        return False
+    if header.strip() and not _NAME.fullmatch(header.rstrip()):
+        return False  # prose about the marker
+    tape.take(tape.at + len(header))
+    found = Found("deepseek_v31", header.strip(), start, 0)
+    if not sep:
+        if not header.strip():
+            return False
+        found.open, found.end, found.arguments = "inside", tape.length, ""
+        reading.add(found)
+        return True
+    yield from tape.literal(_HEADER)
+    if found.name in ("function", "tool", ""):
+        found.dialect = "deepseek_v3"
+        apart = yield from tape.skip()
+        name, ended = yield from tape.until(_NAME_END)
+        found.name = name.strip()
+        if not ended and apart and reading.tools.match(found.name) is None:
+            return False
+        found.open = "closed" if ended else "inside"
+    if not _NAME.fullmatch(found.name):
+        return False
+    yield from read_arguments(reading, found)
+    found.end = tape.length
+    reading.add(found)
+    return True
+
+
+def read_arguments(reading: Reading, found: Found) -> Wait[None]:
+    """Read the arguments and the call's end marker into ``found``."""
+    tape = reading.tape
+    found.arguments = ""
+    while True:
+        word = yield from tape.after(0, _BODY)
+        if word is None:
+            found.open = "inside"
+            yield from tape.skip()
+            return
+        yield from tape.skip()
+        if word == "```":
+            yield from tape.skip(FENCE_HEAD)
+        elif word in SEP:
+            tape.take(tape.at + len(word))
+        else:
+            break
+    if word == "{":
+        body = yield from read_object(reading, _STOPS)
+        found.arguments = body.text
+        found.open = "inside" if body.end == "open" else "closed"
+        if body.end != "whole":
+            found.arguments = body.text.rstrip("`\r\n ")
+    elif not word:
+        found.arguments, ended = yield from tape.until(_STOPS)
+        found.open = "closed" if ended else "inside"
+    yield from _end(tape, found)
+
+
+def _end(tape: Tape, found: Found) -> Wait[None]:
+    yield from tape.skip(FENCE_TAIL)
+    if found.open == "closed" and not (yield from tape.literal(_CALL_END)):
+        found.repairs = (*found.repairs, Repair("missing-close", CALL_END[0]))
+
+
+DIALECTS = (
+    Dialect(
+        name="deepseek_v3",
+        about="special tokens around a fenced JSON object",
+        models="DeepSeek V3, R1, R1-0528 and distilled models",
+        sample="<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>get_weather\n"
+        '```json\n{"city": "Paris"}\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
+        readers=dict.fromkeys((*CALLS_BEGIN, *CALL_BEGIN, *TYPE_SEP), read_calls),
+    ),
+    Dialect(
+        name="deepseek_v31",
+        about="special tokens around a JSON object",
+        models="DeepSeek V3.1",
+        sample="<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>get_weather<｜tool▁sep｜>"
+        '{"city": "Paris"}<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
+    ),
+)

@@ -1,0 +1,225 @@
+"""JSON calls without markers: bare in the text, or in a Markdown fence.
+
+In: a tape on ``{`` or ``[``. Out: the calls, if the JSON is about declared tools.
+
+Ordinary JSON answers look the same, so the tool list arbitrates: a name must be declared, and those beside
+it in the same value must at least come with arguments. A value that begins with a key no call begins with
+is let go at once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from ferrule.dialects.core.dialect import Dialect
+from ferrule.dialects.core.reading import Form, Found, JsonBody, Reading, read_json
+from ferrule.dialects.core.tape import Tape, Wait
+from ferrule.dialects.formats.block import list_calls
+from ferrule.dialects.formats.data import is_data
+from ferrule.dialects.formats.envelope import FIRST_KEYS, name_in
+from ferrule.repair.strict import parse_deep
+
+__all__ = ["DIALECTS", "IDLE", "is_decided", "may_begin", "read_value"]
+
+_DIRECT = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
+_BARE = Form(marked=False, bare_json=True)
+
+DIALECTS = (
+    Dialect(
+        name="openai_json",
+        about="OpenAI's tool_calls or function_call, pasted as text",
+        models="models that imitate the API",
+        sample='{"tool_calls": [{"id": "call_1", "type": "function", "function": '
+        '{"name": "get_weather", "arguments": "{\\"city\\": \\"Paris\\"}"}}]}',
+        form=_BARE,
+    ),
+    Dialect(
+        name="openai_json_array",
+        about="a bare JSON array of calls",
+        models="any model under a forced choice",
+        sample=f"[{_DIRECT}]",
+        form=_BARE,
+    ),
+    Dialect(
+        name="json",
+        about="a bare JSON call",
+        models="Llama 3, Qwen2.5-Coder, small models",
+        sample=_DIRECT,
+        form=Form(marked=False, bare_json=True, single=True),
+    ),
+    Dialect(
+        name="fenced_json",
+        about="a JSON call in a Markdown fence",
+        models="any prompted model",
+        sample=f"```json\n{_DIRECT}\n```",
+        form=_BARE,
+    ),
+)
+"""The dialects of this reader. They have no marker: the channel knows where JSON may begin."""
+
+"""Who names one of these has said that JSON is a call; Llama 3 leaves its token out more often than not."""
+
+IDLE = r"""(?![\[{(]{5}|(?:\s?[\[{(]){5}|[\[{(\s]{0,64}+[^\w"'`/\s\[{(])"""
+"""What must not follow a bracket that may begin a call: five more, or what begins no key and no name."""
+
+_BEGINS = re.compile(rf"[\[{{]{IDLE}")
+_RUN = 66
+"""So many brackets and blanks decide it, whatever stands behind them."""
+
+_BRACKETS = re.compile(rf"[\[{{(\s]{{1,{_RUN}}}")
+_HEAD = re.compile(
+    r"""([\[{(\s]{1,64}(?://[^\n]{0,150}(?:\n\s{0,64}|\Z)|/\Z)?)"""
+    r"""(?:(["'])([\w./-]{0,128})["']?|(\w{0,32}))[ \t]*([:,]?)"""
+)
+_HEAD_LIMIT = 300
+_SEPARATED = re.compile(r"\s*([,;]?)\s*")
+_SEPARATORS = re.compile(r"[\s,;]*")
+_FENCE_END = re.compile(r"\n[ \t]*```")
+_OPENAI = re.compile(r'"(?:tool_calls|function_call|function)"\s*:\s*[\[{]')
+
+
+def is_decided(text: str, at: int) -> bool:
+    """Can be told from what stands behind the bracket at ``at`` whether a call may begin with it?"""
+    run = _BRACKETS.match(text, at)
+    return run is None or run.end() < len(text) or run.end() - at == _RUN
+
+
+def may_begin(tape: Tape) -> Wait[bool]:
+    """Can a call begin with the bracket here, by what stands right behind it?"""
+    while not tape.ended and not is_decided(tape.window, tape.at):
+        yield
+    return _BEGINS.match(tape.window, tape.at) is not None
+
+
+def read_value(reading: Reading, *, fenced: bool = False) -> Wait[bool]:
+    """Read the JSON value here, and more behind commas or semicolons; True when it was calls."""
+    tape = reading.tape
+    # Models copy the doubled braces of an example in their chat template, and close one or two of them
+    # (Qwen2.5-Coder's GGUF files, recorded 2026-11).
+    doubled = (yield from tape.peek(2)) == "{{"
+    if doubled:
+        tape.take(tape.at + 1)
+    if not (yield from _value(reading, fenced=fenced)):
+        return False
+    if doubled:
+        closing = yield from tape.peek(2)
+        tape.take(tape.at + len(closing) - len(closing.lstrip("}")))
+    while (yield from _separated(tape)):
+        before = tape.length
+        yield from tape.skip(_SEPARATORS)
+        if not (yield from _value(reading, fenced=fenced)):
+            tape.back(before)
+            break
+    return True
+
+
+def _separated(tape: Tape) -> Wait[bool]:
+    """Does another value stand behind a comma or semicolon here?"""
+    while True:
+        found = _SEPARATED.match(tape.window, tape.at, tape.at + _HEAD_LIMIT)
+        end = found.end() if found else tape.at
+        if end < len(tape.window) or tape.ended or end - tape.at == _HEAD_LIMIT:
+            return found is not None and found.group(1) != "" and tape.window[end : end + 1] in ("{", "[")
+        yield
+
+
+def _value(reading: Reading, *, fenced: bool) -> Wait[bool]:
+    """Read one JSON value; True when it was calls of declared tools."""
+    tape = reading.tape
+    start = tape.length
+    if (
+        reading.hasty
+        or reading.tired
+        or not (reading.tools.declared or reading.form(reading.named).bare_json)
+    ):
+        return False
+    if not (yield from _may_be_call(reading)):
+        return False
+    torn = len(reading.torn)
+    body = yield from read_json(reading, None)
+    if body.end == "lost":
+        if not _declared(reading, name_in(body.text)):
+            del reading.torn[torn:]
+            return False
+        body = yield from _rest(reading, start)
+    elif body.end == "open" and not _declared(reading, name_in(body.text)):
+        return False
+    parsed = parse_deep(body.text)
+    if is_data(body.text, parsed, reading.tools):
+        return False
+    before = len(reading.found)
+    if not list_calls(reading, body, _spelling(body.text, fenced=fenced), start, parsed):
+        return False
+    if _accepted(reading, reading.found[before:]):
+        if body.end == "marker":
+            _leave_rest(reading, before)
+        return True
+    del reading.found[before:]
+    return False
+
+
+def _leave_rest(reading: Reading, before: int) -> None:
+    """Put back what stands behind the last call that could be read: text, or a call of its own."""
+    if len(reading.found) - before > 1 and reading.found[-1].unparsable:
+        reading.found.pop()
+    reading.tape.back(max(found.end for found in reading.found[before:]))
+
+
+def _spelling(text: str, *, fenced: bool) -> str:
+    """The name of the spelling."""
+    if _OPENAI.search(text, 0, 500):
+        return "openai_json"
+    if fenced:
+        return "fenced_json"
+    return "openai_json_array" if text.startswith("[") else "json"
+
+
+def _declared(reading: Reading, name: str) -> bool:
+    return bool(name) and reading.tools.match(name) is not None
+
+
+def _accepted(reading: Reading, found: list[Found]) -> bool:
+    """Are these calls? One that nobody declared must be written like one, and stand beside one that is."""
+    unknown = [each for each in found if not _declared(reading, each.name)]
+    written = all(each.arguments != "" or each.open == "inside" for each in unknown)
+    return len(unknown) < len(found) and written
+
+
+def _may_be_call(reading: Reading) -> Wait[bool]:
+    """Look at the first key only; decide with the first character that decides."""
+    tape, names = reading.tape, reading.tools.names
+    while True:
+        head = _HEAD.match(tape.window, tape.at)
+        if head is None:
+            return False
+        brackets, quote, quoted, bare, mark = head.groups()
+        key = quoted or bare or ""
+        undecided = head.end() == len(tape.window) and not tape.ended and head.end() - tape.at < _HEAD_LIMIT
+        if mark == ":":
+            return "{" in brackets and (key in FIRST_KEYS or key in names)
+        if mark or not undecided:
+            return mark == "," and bool(quote) and "{" not in brackets and key in names
+        if key and not _begins(key, FIRST_KEYS if "{" in brackets else ()) and not _begins(key, names):
+            return False
+        yield
+
+
+def _begins(key: str, words: Iterable[str]) -> bool:
+    return any(word.startswith(key) for word in words)
+
+
+def _rest(reading: Reading, start: int) -> Wait[JsonBody]:
+    """The structure is lost: take everything up to the last bracket of the fence or of the text."""
+    tape = reading.tape
+    here = tape.length
+    tape.take(len(tape.window))
+    while not tape.ended:
+        yield
+        tape.take(len(tape.window))
+    found = _FENCE_END.search(tape.since(here))
+    if found:
+        tape.back(here + found.start())
+    text = tape.since(start)
+    tape.back(start + max(text.rfind("}"), text.rfind("]")) + 1)
+    return JsonBody(tape.since(start), "marker")

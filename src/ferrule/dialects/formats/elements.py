@@ -1,0 +1,303 @@
+"""Arguments as nested elements: MiniMax M3, with and without its namespace token.
+
+    BLOCK = N "<tool_call>" WS (N '<invoke name="NAME">' ELEMENT* N "</invoke>" WS)+ N "</tool_call>"
+    ELEMENT = N "<KEY>" (TEXT | ELEMENT*) N "</KEY>"     N = the namespace token, or nothing
+
+In: a tape on an opening tag. Out: the call, listed in the reading. The one trick: what stands between the
+tags of an argument is taken as text first, up to the closing tag behind which structure follows; then the
+tool's schema says whether that text is a string or a tree. Elements in an element make an object, elements
+all called ``item``, or repeated ones, an array.
+Format: chat template of MiniMax-M3.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Literal
+
+from ferrule.dialects.core.dialect import Dialect
+from ferrule.dialects.core.grammar import element_grammar
+from ferrule.dialects.core.reading import Found, Reading, read_object
+from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
+from ferrule.dialects.formats.element_trees import parameters
+from ferrule.messages import Repair
+
+__all__ = [
+    "DIALECTS",
+    "TAG_LIMIT",
+    "ElementTexts",
+    "beginnings",
+    "element_text",
+    "finish",
+    "tag_ahead",
+    "torn",
+]
+
+NAMESPACE = "]<]minimax[>["
+TAG_LIMIT = 256
+"""The longest tag, without its namespace token."""
+
+_LETTERS = "-ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
+"""What a key begins with. Some tools name their arguments after the switches of a command: ``-n``."""
+
+_TAG = re.compile(r"<([A-Za-z_-][^<>\s/]{0,127})((?:\s[^<>]*)?)>")
+_OTHERS = re.compile(r"parameter|invoke|\S*(?:function|tool)_calls?")
+"""Tags of other dialects."""
+
+_NAME = re.compile(r"""\bname\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'/]+))""")
+
+
+@dataclass(slots=True)
+class ElementTexts:
+    """What was read of a call's arguments: key, text between the tags, and how they ended.
+
+    ``lost``: nobody can tell where one of them ends; ``guessed``: it was not closed where it seems to end.
+    ``unread``: see ``Found``.
+    """
+
+    texts: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
+    open: Literal["closed", "unmarked", "inside"] = "closed"
+    lost: bool = False
+    guessed: bool = False
+    unread: bool = False
+    repairs: list[Repair] = field(default_factory=list[Repair])
+
+
+def beginnings(space: str) -> tuple[str, ...]:
+    """What an element begins with; no word is a part of another, so that cuts do not matter."""
+    return tuple(f"{space}<{letter}" for letter in _LETTERS)
+
+
+class Elements:
+    """One syntax: ``space`` is the token before each tag, or ``""``."""
+
+    def __init__(self, dialect: str, space: str) -> None:
+        self.dialect = dialect
+        self.space = space
+        self.block, self.block_close = f"{space}<tool_call>", f"{space}</tool_call>"
+        self.call, self.call_close = f"{space}<invoke ", f"{space}</invoke>"
+        self.ends = (self.call_close, self.block_close, self.call)
+        self.begins = frozenset(beginnings(space))
+        self.inside = Literals((self.call_close, self.block_close, *beginnings(space), "{"))
+        self.around = Literals((self.call, self.block, self.block_close))
+        self.stops = Literals(self.ends)
+        self.expressions = (
+            rf"""{re.escape(self.call)}\s{{0,8}}name\s{{0,8}}=\s{{0,8}}["']?(?P<name>[^"'<>\s]{{0,256}})[^<>]{{0,256}}>""",
+            re.escape(self.call_close),
+        )
+        self.tags = re.compile(re.escape(space) + r"<(/?)([A-Za-z_-][^<>\s/]*)((?:\s[^<>]*)?)>")
+
+    def read_block(self, reading: Reading, opener: str) -> Wait[bool]:
+        """Read a block, or calls whose block was not opened."""
+        tape = reading.tape
+        start, before = tape.length, len(reading.found)
+        while True:
+            word = yield from tape.after(0, self.around)
+            if word is None:
+                yield from tape.skip()
+            if not word:
+                break
+            here = tape.length
+            if word == self.block and not reading.found[before:] and here > start:
+                break
+            yield from tape.skip()
+            if word != self.call:
+                tape.take(tape.at + len(word))
+                if word == self.block_close:
+                    break
+            elif not (yield from self._call(reading)):
+                tape.back(here)
+                break
+        if len(reading.found) == before:
+            tape.back(start)
+            return False
+        return True
+
+    def read_bare(self, reading: Reading, opener: str) -> Wait[bool]:
+        """Read calls that have lost both their block and their token: of declared tools only."""
+        tag = yield from tag_ahead(reading, "")
+        name = _attribute(tag[1]) if tag else ""
+        if not reading.tools.declared or reading.tools.match(name) is None:
+            return False
+        return (yield from self.read_block(reading, opener))
+
+    def _call(self, reading: Reading) -> Wait[bool]:
+        """Read one call; False when the tag does not begin one."""
+        tape = reading.tape
+        start = tape.length
+        tag = yield from tag_ahead(reading, self.space)
+        name = _attribute(tag[1]) if tag else ""
+        if not tag or not name:
+            return False
+        tape.take(tape.at + tag[2])
+        read = ElementTexts()
+        found = Found(self.dialect, name, start, 0)
+        if not tag[1].endswith("/"):
+            word = yield from tape.after(0, self.inside)
+            if word == "{":
+                yield from tape.skip()
+                body = yield from read_object(reading, self.stops)
+                found.arguments = body.text
+                read.open = "inside" if body.end == "open" else "closed"
+            else:
+                yield from self._elements(reading, read)
+            if not (yield from self._close(reading, read, known=bool(read.texts or found.arguments))):
+                return False
+        if found.arguments is None:
+            found.arguments = parameters(reading, name, read.texts, self.tags)
+        finish(reading, found, read, *self.expressions, self.space)
+        return True
+
+    def _close(self, reading: Reading, read: ElementTexts, *, known: bool) -> Wait[bool]:
+        """Consume the call's closing tag; False when something stands there that belongs to no call."""
+        if read.open != "closed":
+            return True
+        tape = reading.tape
+        word = yield from tape.after(0, self.stops)
+        if word is None:
+            read.open = "unmarked"
+            yield from tape.skip()
+        elif word == self.call_close:
+            yield from tape.skip()
+            tape.take(tape.at + len(word))
+        elif not (word or known):
+            return False
+        elif not torn(tape, self.space, read):
+            read.repairs.append(Repair("missing-close", self.call_close))
+            read.unread = word != self.block_close
+        return True
+
+    def _elements(self, reading: Reading, read: ElementTexts) -> Wait[None]:
+        """Read elements while there are any."""
+        tape = reading.tape
+        while (yield from tape.after(0, self.inside)) in self.begins:
+            here = tape.length
+            yield from tape.skip()
+            tag = yield from tag_ahead(reading, self.space)
+            key = _attribute(tag[1]) if tag else ""
+            named = bool(tag) and tag[0] == "parameter" and bool(key and self.space)
+            if not tag or (not named and (key or _OTHERS.fullmatch(tag[0]))):
+                tape.back(here)
+                return
+            tape.take(tape.at + tag[2])
+            text = yield from element_text(reading, read, self.space, tag[0], self.ends)
+            read.texts.append((key if tag[0] == "parameter" else tag[0], text))
+            if read.open != "closed":
+                return
+
+
+def torn(tape: Tape, space: str, read: ElementTexts) -> bool:
+    """Does the text end inside of an opening tag? It is consumed then; there were to be more arguments."""
+    rest = tape.window[tape.at : tape.at + TAG_LIMIT].strip()
+    name = rest.removeprefix(f"{space}<")
+    begun = f"{space}<".startswith(rest) or (name != rest and name[0] in _LETTERS and ">" not in name)
+    if not tape.ended or len(tape.window) - tape.at >= TAG_LIMIT or not begun:
+        return False
+    tape.take(len(tape.window))
+    read.open = "inside"
+    return True
+
+
+def finish(
+    reading: Reading, found: Found, read: ElementTexts, call: str = "", call_end: str = "", space: str = ""
+) -> None:
+    """List the call that ends here; ``call`` and ``call_end`` are expressions for the tags around it."""
+    if call:
+        keys = reading.tools.keys or frozenset(key for key, _ in read.texts)
+        found.grammar = element_grammar(call, call_end, space, keys)
+    found.end, found.repairs = reading.tape.length, tuple(read.repairs)
+    # A guess counts only if the model had finished.
+    found.open = "unmarked" if read.guessed and read.open == "closed" else read.open
+    found.unparsable, found.unread = read.lost, read.unread
+    reading.add(found)
+
+
+def element_text(
+    reading: Reading, read: ElementTexts, space: str, key: str, ends: tuple[str, ...]
+) -> Wait[str]:
+    """Read what stands in an element, and its closing tag.
+
+    An element of the same name inside opens a level of its own. An end of the call inside counts only
+    when the element is never closed.
+    """
+    tape = reading.tape
+    opens, closes = (f"{space}<{key}>", f"{space}<{key} "), f"{space}</{key}>"
+    words, follows = literals(*opens, closes, *ends), literals(f"{space}<")
+    start = tape.length
+    first: int | None = None
+    depth = 0
+    while True:
+        word = yield from tape.seek(words)
+        if not word:
+            break
+        if word in opens:
+            depth += 1
+        elif word != closes:
+            first = tape.length if first is None else first
+            if reading.hasty:
+                break
+        elif depth:
+            depth -= 1
+            after = (yield from tape.after(len(word), literals(*ends))) if first is None else ""
+            first = tape.length if after in ends else first
+        else:
+            after = yield from tape.after(len(word), follows)
+            if after is None or after:
+                text = tape.since(start)
+                tape.take(tape.at + len(word))
+                return text
+        tape.take(tape.at + len(word))
+    if first is None:
+        read.open = "inside"
+        return tape.since(start)
+    reading.hasty = True
+    tape.back(first)
+    text = tape.since(start)
+    if not (yield from tape.literal(literals(closes))):
+        text = text.removesuffix("\n")  # the template's, behind the tag that is missing
+        read.repairs.append(Repair("missing-close", closes))
+        read.guessed = True
+        read.lost = read.lost or (space in text if space else bool(_TAG.search(text)))
+    return text
+
+
+def tag_ahead(reading: Reading, space: str) -> Wait[tuple[str, str, int] | None]:
+    """The opening tag that stands here: its name, its attributes, its length. Nothing is consumed."""
+    tape = reading.tape
+    while True:
+        start = tape.at + len(space)
+        end = tape.window.find(">", start, start + TAG_LIMIT)
+        if end >= 0:
+            found = _TAG.fullmatch(tape.window, start, end + 1)
+            return (found.group(1), found.group(2), end + 1 - tape.at) if found else None
+        if tape.ended or len(tape.window) >= start + TAG_LIMIT:
+            return None
+        yield
+
+
+def _attribute(attributes: str) -> str:
+    found = _NAME.search(attributes)
+    return next(group for group in found.groups() if group is not None) if found else ""
+
+
+_SPACED = Elements("minimax_m3", NAMESPACE)
+_PLAIN = Elements("minimax_m3", "")
+_T = NAMESPACE
+
+DIALECTS = (
+    Dialect(
+        name="minimax_m3",
+        about="nested elements, a namespace token before every tag",
+        models="MiniMax M3",
+        sample=f'{_T}<tool_call>\n{_T}<invoke name="get_weather">{_T}<city>Paris{_T}</city>{_T}</invoke>\n'
+        f"{_T}</tool_call>",
+        readers={
+            _SPACED.block: _SPACED.read_block,
+            _SPACED.call: _SPACED.read_block,
+            _PLAIN.block: _PLAIN.read_block,
+            _PLAIN.call: _PLAIN.read_bare,
+        },
+        thinks={"<mm:think>": "</mm:think>"},
+    ),
+)

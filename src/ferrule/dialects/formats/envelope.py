@@ -1,0 +1,244 @@
+"""JSON that says "call this tool": every spelling, from text to name and arguments.
+
+In: the text of a JSON value. Out: ``Envelope`` values, or None when the JSON is something else.
+Spellings: OpenAI's ``tool_calls`` / ``function_call`` / ``{"type":"function","function":{…}}``, the direct
+``{"name", "arguments"}`` with its many key names, arrays of these, and arguments flattened beside the name;
+with declared tools also ``{NAME: {…}}`` and ``[NAME, {…}]``, if the tool knows every key.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from ferrule.dialects.formats.literal import literal
+from ferrule.messages import Repair
+from ferrule.repair import BrokenArguments, Tools, look_at
+from ferrule.repair.strict import Parsed, differ, parse, parse_deep
+
+__all__ = ["FIRST_KEYS", "Envelope", "begins_call", "envelopes", "name_in", "open_envelope"]
+
+NAME_KEYS = ("name", "tool_name", "function_name", "tool", "function", "action", "call")
+ARGUMENT_KEYS = ("arguments", "parameters", "args", "input", "action_input", "params")
+LISTS = ("tool_calls", "function_calls", "calls")
+BESIDE = {"id", "type", "index", "tool_call_id", "thought", "reason"}
+"""Keys that may stand beside name and arguments without meaning anything."""
+
+_NO_ARGUMENTS = BESIDE | set(ARGUMENT_KEYS)
+"""Keys of a call that are none of its arguments."""
+
+FIRST_KEYS = frozenset(
+    {
+        *NAME_KEYS,
+        *ARGUMENT_KEYS,
+        *LISTS,
+        "function_call",
+        "tool_call",
+        "id",
+        "type",
+        "index",
+        "tool_call_id",
+        "role",
+    }
+)
+"""Keys a call may begin with; a value that begins with another key is not a call."""
+
+_CONTRADICTION = Repair("ambiguous", "the call says two different things beside each other")
+_PYTHON = (Repair("python-literal", "tuples and the like"),)
+_FIRST_KEY = re.compile(r"""\{\s*["']([^"'\\]{1,256})["']\s*:""")
+_NAME = re.compile(
+    r"""["'](?:name|tool_name|function_name|tool|function|action|call)["']\s*:\s*["']([^"'\\\s]{1,256})["']"""
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """One call. ``arguments`` is a parsed value, JSON text (``str``), or None when there are none.
+
+    ``id`` is the one the model wrote, or ``""``.
+    """
+
+    name: str
+    arguments: Any
+    repairs: tuple[Repair, ...] = ()
+    id: str = ""
+
+
+def name_in(text: str) -> str:
+    """The tool name in JSON text that may be broken or cut off, or ``""``."""
+    found = _NAME.search(text, 0, 100_000)
+    return found.group(1) if found else ""
+
+
+def begins_call(text: str, at: int, tools: Tools) -> bool:
+    """Does an object begin here whose head names a tool?"""
+    head = _FIRST_KEY.match(text, at)
+    if head is None:
+        return False
+    name = head[1] if head[1] in tools.names else name_in(text[at : text.find("}", at) + 1])
+    return bool(name) and tools.match(name) is not None
+
+
+def open_envelope(text: str, tools: Tools, parsed: Parsed | None = None) -> list[Envelope] | None:
+    """The calls in the text: none when it is sound JSON about something else, None when it is not JSON.
+
+    It is parsed strictly first, then with repairs. A call that contradicts itself has the repair
+    ``ambiguous``; a list with one in it is none, so that its elements are read one by one. ``parsed`` is
+    the value, where the caller has read it.
+    """
+    parsed = parsed or parse_deep(text)
+    if parsed is not None and not (parsed.repairs and text.startswith("[")):
+        return [_with(parsed.repairs, each) for each in envelopes(parsed.value, tools) or []]
+    wrapped = text if not text.startswith("[") else f'{{"calls": {text}}}'
+    repaired = look_at(wrapped, _schema(text, tools))
+    if isinstance(repaired, BrokenArguments):
+        name = name_in(text)
+        if name and repaired.cause == "ambiguous" and not text.startswith("["):
+            return [Envelope(name, None, (Repair("ambiguous", repaired.reason),))]
+        return _python(text, tools) if "(" in text else None
+    if repaired.missing == "string-end":
+        return _python(text, tools) if "(" in text else None
+    return [_with(repaired.repairs, each) for each in envelopes(repaired.value, tools) or []]
+
+
+def _with(repairs: tuple[Repair, ...], envelope: Envelope) -> Envelope:
+    """A call, with the repairs to the text it was read from."""
+    return replace(envelope, repairs=(*repairs, *envelope.repairs)) if repairs else envelope
+
+
+def _python(text: str, tools: Tools) -> list[Envelope] | None:
+    """The calls in a text that holds Python's tuples."""
+    value = literal(text)
+    if value is None:
+        return None
+    return [_with(_PYTHON, each) for each in envelopes(value, tools) or []]
+
+
+def envelopes(value: Any, tools: Tools) -> list[Envelope] | None:
+    """The calls a parsed value stands for, or None when it is not about calls."""
+    if isinstance(value, list):
+        items = cast("list[Any]", value)
+        if len(items) == 2 and isinstance(items[0], str):
+            return _named({items[0]: items[1]}, tools)
+        found: list[Envelope] = []
+        for item in items:
+            inner = envelopes(item, tools)
+            if not inner:
+                return None
+            found.extend(inner)
+        return found or None
+    if not isinstance(value, dict):
+        return None
+    record = cast("dict[str, Any]", value)
+    if len(record) == 2 and isinstance(record.get("name"), str):
+        key = next((key for key in ARGUMENT_KEYS if key in record), None)
+        if key is not None:  # as most calls are written: nothing stands beside them
+            return [Envelope(record["name"], record[key])]
+    return _object(record, tools)
+
+
+def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
+    for key in LISTS:
+        if isinstance(value.get(key), list):
+            return envelopes(value[key], tools)
+    given = next((value[key] for key in ("id", "tool_call_id") if isinstance(value.get(key), str)), "")
+    for key in ("function_call", "function", "tool_call"):
+        if isinstance(value.get(key), dict):
+            inner = envelopes(value[key], tools)
+            return inner and [_beside(value, replace(each, id=each.id or given), tools) for each in inner]
+    name_key = next((key for key in NAME_KEYS if isinstance(value.get(key), str)), None)
+    if name_key is None:
+        return _named(value, tools)
+    name = str(value[name_key])
+    if any(key in value for key in ARGUMENT_KEYS):
+        return [_beside(value, Envelope(name, None, id=given), tools)]
+    rest = {
+        key: item
+        for key, item in value.items()
+        if key != name_key and (key not in BESIDE or _takes(name, key, item, tools))
+    }
+    if not rest:
+        return [Envelope(name, None, id=given)]
+    if _flattened(name, rest, tools):
+        return [Envelope(name, rest, (Repair("flattened-arguments"),), given)]
+    return None
+
+
+def _beside(value: Mapping[str, Any], call: Envelope, tools: Tools) -> Envelope:
+    """A call with the arguments beside its name; ``ambiguous`` if what stands there contradicts itself."""
+    written = [call.arguments, *[value[key] for key in ARGUMENT_KEYS if key in value]]
+    filled = [each for each in written if each not in (None, "", {}, [], "{}")] or written[-1:]
+    others = {key: value[key] for key in value.keys() - _NO_ARGUMENTS}
+    repairs = call.repairs
+    if len(filled) > 1 or list(others.values()) != [call.name]:
+        known = tools.properties(call.name) or {}
+        outside = {key: each for key, each in others.items() if key in known and each != call.name}
+        if _is_lost(outside, filled) or _has_other_name(value, call.name, tools):
+            repairs = (_CONTRADICTION, *repairs)
+    return Envelope(call.name, filled[0], repairs, call.id)
+
+
+def _is_lost(outside: Mapping[str, Any], written: list[Any]) -> bool:
+    """Do arguments that are written more than once differ, or stand ``outside`` of these only?"""
+    if len(written) == 1 and not outside:
+        return False
+    first, *others = map(_opened, written)
+    inside = cast("dict[str, Any]", first if isinstance(first, dict) else {})
+    return any(differ(each, first) for each in others) or any(
+        differ(each, inside.get(key)) for key, each in outside.items()
+    )
+
+
+def _opened(arguments: Any) -> Any:
+    """Arguments, also those in JSON text."""
+    parsed = parse(arguments) if isinstance(arguments, str) else None
+    return parsed.value if parsed else arguments
+
+
+def _has_other_name(value: Mapping[str, Any], name: str, tools: Tools) -> bool:
+    """Does a call name two tools?"""
+    names = {name, *[value[key] for key in NAME_KEYS if isinstance(value.get(key), str)]}
+    return (
+        tools.declared
+        and len(names) > 1
+        and len({match.name for match in map(tools.match, names) if match}) > 1
+    )
+
+
+def _named(value: Mapping[str, Any], tools: Tools) -> list[Envelope] | None:
+    """Calls whose names are keys, all of declared tools."""
+    fits = (
+        name in tools.names
+        and isinstance(given, dict)
+        and _flattened(name, cast("dict[str, Any]", given), tools)
+        for name, given in value.items()
+    )
+    if not value or not tools.declared or not all(fits):
+        return None
+    return [Envelope(name, given) for name, given in value.items()]
+
+
+def _takes(name: str, key: str, item: Any, tools: Tools) -> bool:
+    """Does a tool take what may stand beside a name as an argument?"""
+    return (key, item) != ("type", "function") and _flattened(name, {key: item}, tools)
+
+
+def _flattened(name: str, rest: Mapping[str, Any], tools: Tools) -> bool:
+    properties = tools.properties(name)
+    return properties is not None and rest.keys() <= properties.keys()
+
+
+def _schema(text: str, tools: Tools) -> Mapping[str, Any] | None:
+    """A schema for the whole envelope, so that the arguments' own keys guide the repair."""
+    match = tools.match(name_in(text)) if tools.declared else None
+    inner = tools.schema(match.name) if match else None
+    if inner is None or text.startswith("["):
+        return None
+    key = next((key for key in ARGUMENT_KEYS if re.search(rf"""["']{key}["']\s*:""", text)), "arguments")
+    name = next((key for key in NAME_KEYS if re.search(rf"""["']{key}["']\s*:""", text)), "name")
+    return {
+        "type": "object",
+        "properties": {name: {"type": "string"}, key: {"anyOf": [inner, {"type": "string"}]}},
+    }

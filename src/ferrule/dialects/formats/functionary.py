@@ -1,0 +1,189 @@
+"""Functionary v2 and v3.2: every part of a reply begins with its recipient.
+
+    v3.2: ">>>all\\n" TEXT    ">>>" NAME "\\n" JSON    the first ``>>>`` stands in the prompt
+    v2: "<|from|>assistant\\n<|recipient|>all\\n<|content|>" TEXT    the same with NAME and JSON; of the
+        first one all up to ``<|recipient|>`` stands in the prompt
+
+In: a tape on the marker of a message, or on ``all`` where the reply begins. Out: the calls; ``all`` is a
+frame. A first call, without its marker, is read like any name at the beginning of a line.
+v3.1 writes ``<function=NAME>{…}</function>``, which is read with Qwen3-Coder's tags.
+Format: https://github.com/MeetKai/functionary (prompt templates v2, v3.1 and v3.2).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ferrule.dialects.core.dialect import Dialect
+from ferrule.dialects.core.reading import Found, Reading, is_json, lost_brace, read_object
+from ferrule.dialects.core.tape import Literals, Wait, literals
+from ferrule.repair import Parameter
+
+__all__ = ["DIALECTS", "read_first"]
+
+ANSWER = "all"
+MARK = ">>>"
+FROM = "<|from|>"
+CONTENT = "<|content|>"
+FAR = 4000
+"""So far the first recipient is looked for behind a reply that may begin with an answer."""
+
+_HEADER_LIMIT = 320
+_BRACE = Literals(("{",))
+_JSON = Literals(("{", "[", '"'))
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """One version: its marker, the header that begins with it, and what ends a message.
+
+    ``plain``: ordinary text may hold the marker, so only declared tools count.
+    """
+
+    name: str
+    mark: str
+    header: re.Pattern[str]
+    ends: Literals
+    plain: bool = False
+
+    def counts(self, reading: Reading) -> bool:
+        """Can a message be told from ordinary text?"""
+        return not self.plain or reading.tools.declared or reading.named == self.name
+
+
+_V3 = _Form(
+    "functionary",
+    MARK,
+    re.compile(r"(?:\r?\n)?>>>([\w.:/-]{1,256})\r?\n"),
+    Literals((f"\n{MARK}",)),
+    plain=True,
+)
+_V2 = _Form(
+    "functionary_v2",
+    FROM,
+    re.compile(r"(?:\r?\n)?<\|from\|> ?assistant\r?\n<\|recipient\|> ?([\w.:/-]{1,256})\r?\n<\|content\|>"),
+    Literals((FROM, f"\n{FROM}", "<|stop|>", "\n<|stop|>")),
+)
+
+
+def _reader(form: _Form) -> Callable[[Reading, str], Wait[bool]]:
+    def read(reading: Reading, opener: str) -> Wait[bool]:
+        if opener == MARK and not (reading.fresh or reading.behind_call):
+            return False
+        return form.counts(reading) and (yield from _messages(reading, form))
+
+    return read
+
+
+def _messages(reading: Reading, form: _Form) -> Wait[bool]:
+    """Read messages one after the other: to tools, or the frame of the answer."""
+    tape = reading.tape
+    before = len(reading.found)
+    while True:
+        ahead = yield from tape.peek(_HEADER_LIMIT)
+        header = form.header.match(ahead)
+        if header is None:
+            return len(reading.found) > before
+        if header.group(1) == ANSWER:
+            if len(reading.found) == before:
+                tape.take(tape.at + header.end())
+            return True
+        if not (yield from _message(reading, form, header.group(1), header.end())):
+            return len(reading.found) > before
+        following = yield from tape.after(0, literals(form.mark))
+        if not following:
+            return True
+        yield from tape.skip()
+
+
+def read_first(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """Read v2's first message, whose header begins with the name of a tool, and those behind it."""
+    if not (yield from _message(reading, _V2, name, length + len(CONTENT))):
+        return False
+    if (yield from reading.tape.after(0, literals(FROM))):
+        yield from reading.tape.skip()
+        yield from _messages(reading, _V2)
+    return True
+
+
+def _message(reading: Reading, form: _Form, name: str, length: int) -> Wait[bool]:
+    """Read a message to a tool; False (nothing consumed) when it is none."""
+    tape = reading.tape
+    start = tape.length
+    match = reading.tools.match(name)
+    if match is None and form.plain and reading.tools.declared:
+        return False
+    code = _only_string(reading, match.name) if match else ""
+    body = yield from tape.after(length, _BRACE if code else _JSON)
+    if not body and not code and form.plain:
+        return False
+    tape.take(tape.at + length)
+    found = Found(form.name, name, start, 0)
+    if body:
+        yield from tape.skip()
+        inside = body == '"' and (yield from lost_brace(tape))
+        read = yield from read_object(reading, form.ends, inside=inside)
+        found.arguments = read.text
+        found.open = "inside" if read.end == "open" else "closed"
+    else:
+        text, end = yield from tape.until(form.ends)
+        found.arguments = text if is_json(reading, name, text) else (Parameter(code, text, typed=False),)
+        found.open = "closed" if end else "unmarked"
+        found.unparsable = not code
+    found.end = tape.length
+    reading.add(found)
+    return True
+
+
+def _only_string(reading: Reading, name: str) -> str:
+    """The one argument of a tool that takes raw text, or ``""``."""
+    view = reading.tools.contract(name).view
+    keys = list(view.properties)
+    return keys[0] if len(keys) == 1 and "string" in view.member(keys[0]).types else ""
+
+
+def read_answer(reading: Reading, opener: str) -> Wait[bool]:
+    """Drop ``all`` at the beginning of the reply, if it is a recipient: if another one follows."""
+    tape = reading.tape
+    if not reading.fresh or not _V3.counts(reading):
+        return False
+    if reading.named != _V3.name:
+        _, word = yield from tape.ahead(_V3.ends, FAR)
+        if not word:
+            return False
+    tape.take(tape.at + len(opener))
+    return True
+
+
+def read_first_answer(reading: Reading, opener: str) -> Wait[bool]:
+    """Drop what is left of v2's first header, if it is the answer's."""
+    if reading.fresh:
+        reading.tape.take(reading.tape.at + len(opener))
+    return reading.fresh
+    yield
+
+
+_READ_V3, _READ_V2 = _reader(_V3), _reader(_V2)
+
+DIALECTS = (
+    Dialect(
+        name=_V3.name,
+        about="recipients behind >>>, and JSON",
+        models="Functionary v3.2",
+        sample='>>>get_weather\n{"city": "Paris"}',
+        readers={MARK: _READ_V3, f"\n{MARK}": _READ_V3, f"{ANSWER}\n": read_answer},
+        ends=("<|eot_id|>",),
+        also=("functionary_v3",),
+    ),
+    Dialect(
+        name=_V2.name,
+        about="recipients behind special tokens, and JSON",
+        models="Functionary v2, v2.2 and v2.4",
+        sample=f'{FROM}assistant\n<|recipient|>get_weather\n{CONTENT}{{"city": "Paris"}}',
+        readers={FROM: _READ_V2},
+        begins={f"{ANSWER}\n{CONTENT}": read_first_answer},
+        ends=("<|stop|>",),
+    ),
+)

@@ -1,0 +1,414 @@
+"""JSON calls behind a marker, read one by one: Cohere, InternLM2, Apertus, GigaChat 3, Inkling and others.
+
+In: a tape on the marker. Out: one call per JSON object, bare or in an array. Reading an array object by
+object keeps the whole calls of one that was cut off.
+
+Some of these models frame all they write with role markers (Cohere's ``START_TEXT``, Inkling's messages);
+the frames are dropped where they stand as frames do, at the beginning and the end of a section.
+Formats: chat templates of InternLM2.5, Command R+ (2024), Command R7B and A, Apertus, GigaChat 3 and 3.1,
+HyperCLOVA X SEED and Inkling, as published with the models.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ferrule.dialects.core.dialect import Dialect
+from ferrule.dialects.core.reading import Found, JsonBody, Reading, read_json, skip_surplus
+from ferrule.dialects.core.tape import Literals, Tape, Wait
+from ferrule.dialects.formats.block import list_calls, list_opened
+from ferrule.dialects.formats.envelope import name_in, open_envelope
+from ferrule.messages import Repair
+from ferrule.repair import BrokenArguments, RepairedArguments, Tools, look_at
+
+__all__ = ["DIALECTS", "Items"]
+
+FENCE_HEAD = re.compile(r"[`\w]*")
+FENCE_TAIL = re.compile("`*")
+FAR = 2000
+_KEY = re.compile(r"""\{\s*["']([^"'\\]{1,256})["']\s*:""")
+
+
+Opened = Callable[[Reading, JsonBody, str, int], bool]
+"""Lists the calls of one JSON object; False when it is not about calls."""
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """One syntax: markers, and JSON objects behind them, bare or in an array.
+
+    ``ends`` close the list, ``stops`` end a broken object and are not consumed. ``opened`` says what an
+    object means.
+    """
+
+    dialect: str
+    begins: tuple[str, ...]
+    ends: tuple[str, ...] = ()
+    stops: tuple[str, ...] = ()
+    opened: Opened = list_calls
+    _stops: Literals = field(init=False)
+    _next: Literals = field(init=False)
+    _objects: Literals = field(init=False)
+
+    def __post_init__(self) -> None:
+        put = object.__setattr__
+        put(self, "_stops", Literals((*self.begins, *self.ends, *self.stops)))
+        put(self, "_next", Literals((*self.ends, "{", "[", "]", "}", ",", ";", "```")))
+        put(self, "_objects", Literals((*self.ends, "{")))
+
+    def read(self, reading: Reading, opener: str) -> Wait[bool]:
+        """The reader of this syntax."""
+        reading.tape.take(reading.tape.at + len(opener))
+        return (yield from self.items(reading))
+
+    def items(self, reading: Reading) -> Wait[bool]:
+        """Read what stands behind the marker."""
+        tape, before, start = reading.tape, len(reading.found), reading.tape.length
+        depth = arrays = 0
+        while True:
+            word = yield from tape.after(0, self._next)
+            some = len(reading.found) > before
+            if word is None and arrays and not some:
+                reading.add(Found(self.dialect, "", tape.length, tape.length, "", open="inside"))
+                return True
+            if not word or not (yield from self._belongs(tape, word, depth, arrays, some=some)):
+                if not some:
+                    tape.back(start)  # perhaps another dialect's list
+                return some
+            yield from tape.skip()
+            if word == "{":
+                if not (yield from self._item(reading)):
+                    return some
+                continue
+            if word == "```":
+                yield from tape.skip(FENCE_TAIL if some else FENCE_HEAD)
+                continue
+            tape.take(tape.at + len(word))
+            if word in self.ends:
+                return some
+            depth += (word == "[") - (word == "]")
+            arrays += word == "["
+
+    def _belongs(self, tape: Tape, word: str, depth: int, arrays: int, *, some: bool) -> Wait[bool]:
+        """Is what stands here a part of the list?"""
+        if word == "[":
+            return not arrays and not some
+        if word == "{":
+            return bool(depth) or not arrays
+        if word in (",", ";"):
+            return bool(depth) or (some and bool((yield from tape.after(1, self._objects))))
+        if word == "]":
+            return bool(depth)
+        if word == "}":
+            following = yield from tape.after(1, self._next)
+            return some and following != ""
+        return True
+
+    def _item(self, reading: Reading) -> Wait[bool]:
+        """Read one object; False (nothing consumed) when it has nothing to do with a call."""
+        tape = reading.tape
+        start = tape.length
+        body = yield from read_json(reading, self._stops)
+        if self.opened(reading, body, self.dialect, start):
+            return True
+        # What stands inside may begin with a marker again: read far only once.
+        reading.hasty = reading.hasty or body.end != "whole" or len(body.text) > FAR
+        tape.back(start)
+        return False
+
+
+def _keyed(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
+    """The name is the key: ``{"get_weather": {"city": "Paris"}}``."""
+    end = reading.tape.length
+    key = _KEY.match(body.text)
+    name = key[1] if key else ""
+    if body.end == "open":
+        reading.add(Found(dialect, name, start, end, body.text, open="inside"))
+        return True
+    opened = open_envelope(body.text, reading.tools)
+    if opened:
+        return list_opened(reading, opened, dialect, start)
+    read = look_at(body.text)
+    if not isinstance(read, RepairedArguments):
+        read = look_at(body.text.rstrip().removesuffix("]"), _keyed_schema(reading.tools, name))
+    if isinstance(read, BrokenArguments) or read.missing == "string-end":
+        found = Found(dialect, name, start, end, unparsable=True)
+        if isinstance(read, BrokenArguments) and read.cause == "ambiguous":
+            found.unparsable, found.repairs = False, (Repair("ambiguous", read.reason),)
+        reading.add(found)
+        return bool(name)
+    for each, arguments in read.value.items():
+        reading.add(Found(dialect, each, start, end, value=arguments, repairs=read.repairs))
+    return bool(read.value)
+
+
+def _keyed_schema(tools: Tools, name: str) -> Mapping[str, Any] | None:
+    match = tools.match(name) if tools.declared else None
+    schema = tools.schema(match.name) if match else None
+    return {"type": "object", "properties": {name: schema}} if schema else None
+
+
+def _tool_named(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
+    """Cohere's objects say ``tool_name``."""
+    return '"tool_name"' in body.text[:500] and list_calls(reading, body, dialect, start)
+
+
+# InternLM2 and GigaChat 3: two markers before the JSON.
+
+
+@dataclass(frozen=True, slots=True)
+class _Led:
+    """Items behind markers with white space between them."""
+
+    items: Items
+    words: tuple[str, ...]
+
+    def read(self, reading: Reading, opener: str) -> Wait[bool]:
+        """Read the markers from ``opener`` on, then the items."""
+        tape = reading.tape
+        for word in self.words[self.words.index(opener) :]:
+            yield from tape.skip()
+            if not (yield from tape.literal(_one(word))):
+                return False
+            if word == opener and (yield from tape.starts(_one(word))):
+                tape.take(tape.at + len(word))  # models write it twice
+        return (yield from self.items.items(reading))
+
+
+_known: dict[str, Literals] = {}
+
+
+def _one(word: str) -> Literals:
+    if word not in _known:
+        _known[word] = Literals((word,))
+    return _known[word]
+
+
+_INTERNLM = _Led(
+    Items("internlm2", ("<|action_start|>",), ("<|action_end|>",)), ("<|action_start|>", "<|plugin|>")
+)
+_GIGACHAT = Items("gigachat3", ("<|function_call|>", "<|message_sep|>"), stops=("</s>",))
+_GIGACHAT_ROLE = _Led(_GIGACHAT, ("<|message_sep|>", "function call<|role_sep|>"))
+_CLOVA_ROLE = "-> tool/function_call\n"
+_CLOVA_OPENS = tuple(
+    f"{before}{_CLOVA_ROLE}" for before in ("<|im_end|>\n<|im_start|>assistant ", "<|im_start|>assistant ")
+)
+_CLOVA = Items("hyperclovax", (_CLOVA_ROLE,), ("<|im_end|>",), ("<|endofturn|>", "<|stop|>"))
+
+
+# Cohere.
+
+_COHERE_ENDS = ("<|END_ACTION|>", "<|END_TEXT|>", "<|END_RESPONSE|>", "<|END_OF_TURN_TOKEN|>")
+_COHERE_MARKERS = Literals(
+    (*_COHERE_ENDS, "<|START_ACTION|>", "<|START_TEXT|>", "<|START_RESPONSE|>", "<|START_THINKING|>")
+)
+_COHERE = Items("cohere_command", ("<|START_ACTION|>",), ("<|END_ACTION|>",), _COHERE_ENDS[1:])
+_COMMAND_R = Items("command_r_plus", (), stops=_COHERE_ENDS, opened=_tool_named)
+_ACTION = Literals(("```", "["))
+
+
+def read_opening_frame(reading: Reading, opener: str) -> Wait[bool]:
+    """Drop a marker that opens the answer, where the answer begins."""
+    if not reading.fresh:
+        return False
+    reading.tape.take(reading.tape.at + len(opener))
+    return True
+    yield
+
+
+def read_closing_frame(reading: Reading, opener: str) -> Wait[bool]:
+    """Drop a marker that closes the answer, where the text ends or another marker follows."""
+    following = yield from reading.tape.after(len(opener), _COHERE_MARKERS)
+    if following == "":
+        return False
+    reading.tape.take(reading.tape.at + len(opener))
+    return True
+
+
+def read_action(reading: Reading, opener: str) -> Wait[bool]:
+    """Read ``Action:`` with a fenced array of calls. That may be prose, so the tools must be declared.
+
+    ``directly_answer`` means that none is called.
+    """
+    tape, before = reading.tape, len(reading.found)
+    declared = reading.tools.declared or reading.named == "command_r_plus"
+    if reading.hasty or reading.tired or not declared:
+        return False
+    following = yield from tape.after(len(opener), _ACTION)
+    if not following:
+        return False
+    start = tape.length
+    tape.take(tape.at + len(opener))
+    yield from _COMMAND_R.items(reading)
+    listed = reading.found[before:]
+    called = [each for each in listed if each.name.replace("-", "_") != "directly_answer"]
+    if listed and all(reading.tools.match(each.name) for each in called):
+        reading.found[before:] = called
+        return True
+    del reading.found[before:]
+    tape.back(start)
+    return False
+
+
+# Inkling.
+
+_MESSAGE, _END = "<|message_model|>", "<|end_message|>"
+_TEXT, _THINKING, _INVOKE = "<|content_text|>", "<|content_thinking|>", "<|content_invoke_tool_json|>"
+_LAST = "<|content_model_end_sampling|>"
+_CONTENTS = Literals((_TEXT, _THINKING, _INVOKE))
+_INKLING_MARKERS = Literals((_MESSAGE, _TEXT, _THINKING, _INVOKE, _END, _LAST))
+_INKLING_STOPS = Literals((_MESSAGE, _END, _LAST))
+_BRACE = Literals(("{",))
+_INKLING_NAME = re.compile(r"[\w.:/-]{0,256}")
+
+
+def read_message(reading: Reading, opener: str) -> Wait[bool]:
+    """Read a message's frame; a tool message is a call, its name before or in the payload.
+
+    A bare content marker counts where a message begins.
+    """
+    tape, start = reading.tape, reading.tape.length
+    name, content = "", opener
+    if opener == _MESSAGE:
+        tape.take(tape.at + len(opener))
+        text, content = yield from tape.ahead(_CONTENTS, 260)
+        name = text.strip()
+        # Only a call has a name there.
+        if not content or not _INKLING_NAME.fullmatch(name) or (name and content != _INVOKE):
+            tape.back(start)
+            return False
+        tape.take(tape.at + len(text))
+    elif content != _INVOKE and not reading.fresh and not reading.thinking:
+        return False
+    tape.take(tape.at + len(content))
+    if content == _INVOKE:
+        return (yield from _invoke(reading, name, start))
+    reading.thinking = content == _THINKING
+    return True
+
+
+def _invoke(reading: Reading, name: str, start: int) -> Wait[bool]:
+    tape = reading.tape
+    word = yield from tape.after(0, _BRACE)
+    if word == "" or (word is None and not name):
+        return False
+    yield from tape.skip()
+    if word is None:
+        reading.add(Found("inkling", name, start, tape.length, "", open="inside"))
+        return True
+    body = yield from read_json(reading, _INKLING_STOPS)
+    opened = open_envelope(body.text, reading.tools) if body.end != "open" else None
+    if opened:
+        list_opened(reading, opened, "inkling", start)
+    else:
+        found = Found("inkling", name or name_in(body.text), start, tape.length, body.text)
+        found.open = "inside" if body.end == "open" else "closed"
+        if opened is None and name_in(body.text):
+            found.unparsable = body.end != "open"
+        reading.add(found)
+    yield from skip_surplus(tape, _one(_END))
+    if (yield from tape.after(0, _one(_END))):
+        yield from tape.skip()
+        tape.take(tape.at + len(_END))
+    return True
+
+
+def read_end_of_message(reading: Reading, opener: str) -> Wait[bool]:
+    """Drop the end of a message, where the text ends or another message begins."""
+    following = yield from reading.tape.after(len(opener), _INKLING_MARKERS)
+    if following == "":
+        return False
+    reading.tape.take(reading.tape.at + len(opener))
+    reading.thinking = False
+    return True
+
+
+DIALECTS = (
+    Dialect(
+        name="internlm2",
+        about="JSON between action markers",
+        models="InternLM2, 2.5 and 3, Intern-S1",
+        sample='<|action_start|><|plugin|>\n{"name": "get_weather", "parameters": {"city": "Paris"}}'
+        "<|action_end|>",
+        readers={"<|action_start|>": _INTERNLM.read, "<|plugin|>": _INTERNLM.read},
+    ),
+    Dialect(
+        name="cohere_command",
+        about="a JSON array between action markers",
+        models="Cohere Command R7B, Command A",
+        sample='<|START_ACTION|>[\n    {"tool_call_id": "0", "tool_name": "get_weather", '
+        '"parameters": {"city": "Paris"}}\n]<|END_ACTION|>',
+        readers={
+            "<|START_ACTION|>": _COHERE.read,
+            "<|START_TEXT|>": read_opening_frame,
+            "<|START_RESPONSE|>": read_opening_frame,
+            "<|END_TEXT|>": read_closing_frame,
+            "<|END_RESPONSE|>": read_closing_frame,
+            "<|END_ACTION|>": read_closing_frame,
+        },
+        thinks={"<|START_THINKING|>": "<|END_THINKING|>"},
+        ends=("<|END_OF_TURN_TOKEN|>",),
+    ),
+    Dialect(
+        name="command_r_plus",
+        about="the word Action and a fenced JSON array",
+        models="Cohere Command R and R+",
+        sample='Action: ```json\n[\n    {"tool_name": "get_weather", '
+        '"parameters": {"city": "Paris"}}\n]\n```',
+        readers={"Action:": read_action, "<|CHATBOT_TOKEN|>": read_opening_frame},
+    ),
+    Dialect(
+        name="apertus",
+        about="a JSON array of objects whose key is the tool",
+        models="Apertus",
+        sample='<|tools_prefix|>[{"get_weather": {"city": "Paris"}}]<|tools_suffix|>',
+        readers={
+            "<|tools_prefix|>": Items(
+                "apertus", ("<|tools_prefix|>",), ("<|tools_suffix|>",), opened=_keyed
+            ).read
+        },
+        thinks={"<|inner_prefix|>": "<|inner_suffix|>"},
+        ends=("<|assistant_end|>",),
+    ),
+    Dialect(
+        name="gigachat3",
+        about="JSON behind a function-call marker or role",
+        models="GigaChat 3 and 3.1",
+        sample='<|function_call|>{"name": "get_weather", "arguments": {"city": "Paris"}}',
+        readers={
+            "<|function_call|>": _GIGACHAT.read,
+            "<|message_sep|>": _GIGACHAT_ROLE.read,
+            "function call<|role_sep|>": _GIGACHAT_ROLE.read,
+        },
+        ends=("</s>",),
+    ),
+    Dialect(
+        name="hyperclovax",
+        about="a JSON array behind the role tool/function_call",
+        models="HyperCLOVA X SEED Think 14B",
+        sample="<|im_start|>assistant -> tool/function_call\n"
+        '[{"name": "get_weather", "arguments": {"city": "Paris"}}]<|im_end|>',
+        readers=dict.fromkeys(_CLOVA_OPENS, _CLOVA.read),
+        begins=dict.fromkeys((f" {_CLOVA_ROLE}", _CLOVA_ROLE), _CLOVA.read),
+        ends=("<|endofturn|>", "<|stop|>"),
+        also=("hyperclovax_seed_think_14b",),
+    ),
+    Dialect(
+        name="inkling",
+        about="JSON in messages with content markers",
+        models="Inkling",
+        sample='<|message_model|>get_weather<|content_invoke_tool_json|>{"name":"get_weather",'
+        '"args":{"city":"Paris"}}<|end_message|>',
+        readers={
+            _MESSAGE: read_message,
+            _TEXT: read_message,
+            _THINKING: read_message,
+            _INVOKE: read_message,
+            _END: read_end_of_message,
+        },
+        ends=(_LAST,),
+    ),
+)

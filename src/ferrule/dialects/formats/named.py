@@ -1,0 +1,276 @@
+"""Calls without markers that begin with the name of a declared tool, at the beginning of a line.
+
+    NAME(…)   NAME {…}   NAME:0{…}   NAME[ARGS]{…}   NAME<arg_key>…   call:NAME{…}   NAME{KEY:<|"|>…}
+    NAME<|content|>{…}   functionNAME ```{…}```   <NAME><KEY>…</KEY></NAME>   <NAME>{…}</NAME>
+    [NAME]{…}[/NAME]
+
+In: a tape on such a name. Out: the calls. Most of these are a model's own dialect of which the server has
+dropped the special tokens, or the model the opening one; what stands behind the name tells which.
+
+Ordinary text may begin a line with a tool's name, too. So the arguments must fit: literals, or JSON whose
+first key the tool knows, or markup that is nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+from ferrule.dialects.core.reading import Found, Reading, read_object
+from ferrule.dialects.core.tape import Literals, Wait, literals
+from ferrule.dialects.formats import (
+    arg_keys,
+    deepseek,
+    functionary,
+    gemma,
+    headed_dialects,
+    tool_elements,
+)
+from ferrule.dialects.formats.block import list_calls
+from ferrule.dialects.formats.envelope import open_envelope
+from ferrule.dialects.formats.pythonic import BETWEEN, name_ahead, read_bare_call
+from ferrule.messages import Repair
+
+__all__ = ["Names", "names_of", "read_body", "read_bracketed", "read_line"]
+
+_OPENS = "(\"'<"
+"""What may stand before a call on its line: the bracket or the quote around it."""
+
+_SENTENCE_ENDS = frozenset(".!?:;)}\"'`。！？：")
+_PREFIXES = ("functions.", "default_api.", "call:", "function")
+_PREFIX = rf"(?:{'|'.join(map(re.escape, _PREFIXES))})?"
+_GAP = r"[ \t]{0,8}(?:\r?\n)?[ \t]{0,8}"
+_BEHIND = (
+    r" ?\(",
+    r"(?::[ \t]?|json)?" + _GAP + r"(?:\{|<arg_key>)",
+    r":\d{1,9}" + _GAP + r"(?:\{|<\|tool_call_argument_begin\|>)",
+    r"\[ARGS\]",
+    r"[ \t]{0,8}\r?\n(?:```|<\|content\|>)",
+    ">" + _GAP + r"[<{]",
+)
+_MARKS = Literals(("json{", "<arg_key>", "<|tool_call_argument_begin|>", "[ARGS]", "```", "<|content|>"))
+_BEGUN = re.compile(rf"(?::\d{{0,9}}|>)?{_GAP}")
+_NAME = r"([^\W\d][\w\\.:/-]{0,255}?)"
+_CLOSE = Literals((")",))
+_BRACE = Literals(("{",))
+_AROUND = Literals(("(", "print("))
+_ENDS = frozenset(("", "`", "``", "```"))
+_FIRST_KEY = re.compile(r"""\{\s*(?:\}|["']([^"'\\]{1,200})["']\s*:)""")
+_LAST = re.compile(r"[\w./:-]+\Z")
+_FAR = 360
+_LONGEST = 128
+"""Longer names are none: most vendors allow 64 characters, MCP 128."""
+
+
+class Names:
+    """Declared names at the beginning of a line, where a call without markers may begin.
+
+    ``longest``: so far from the end of a text one may begin that is not whole.
+    """
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._names = tuple(name for name in names if len(name) <= _LONGEST) or ("\0",)
+        self.brackets = Literals(f"[{name}]" for name in self._names)
+        self.longest = max(map(len, self._names)) * 2 + 64
+        self._initials = frozenset(word[0] for word in (*_PREFIXES, *self._names)) | {"\\", *_OPENS}
+        longest_first = sorted(self._names, key=len, reverse=True)
+        listed = "|".join(re.escape(name).replace("_", r"\\?_") for name in longest_first)
+        head = rf"([{_OPENS}]?{_PREFIX}(?:{listed}))(?:{'|'.join(_BEHIND)})"
+        self._here = re.compile(rf"[ \t]*{head}")
+        self._line = re.compile(rf"\n[ \t]*{head}")
+
+    def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:
+        """Where up to ``end`` a call begins, and its name. ``blank``: the line is blank up to ``at``."""
+        found = self._here.match(text, at) if blank else None
+        found = found or self._line.search(text, at, end + self.longest)
+        return (found.start(1), found.group(1)) if found and found.start(1) <= end else None
+
+    def held(self, text: str, at: int, *, blank: bool) -> int:
+        """Index from which the last line could be the beginning of a call; the text's length if none."""
+        bottom = max(at, len(text) - self.longest)
+        last = text.rfind("\n", bottom) + 1
+        for line in (text.rfind("\n", bottom, last - 1) + 1 if last else 0, last):
+            if not line and (not blank or bottom > at):
+                continue
+            start = line or at
+            while start < len(text) and text[start] in " \t":
+                start += 1
+            if text[start : start + 1] in self._initials and self._begins(text[start:]):
+                return start
+        return len(text)
+
+    def fused(self, tail: str) -> str:
+        """The name at the end of a text, directly behind the end of a sentence: a token between is lost."""
+        names = (name for name in self._names if tail.endswith(name))
+        name = max(names, key=len, default="")
+        before = tail[: -len(name)][-1:] if name else ""
+        return name if before and before in _SENTENCE_ENDS else ""
+
+    def last(self, tail: str) -> str:
+        """The name that is the last word of a text, or ``""``."""
+        word = _LAST.search(tail[-_LONGEST - 1 :])
+        return word.group() if word and word.group() in self._names else ""
+
+    def _begins(self, tail: str) -> bool:
+        plain = tail.replace("\\", "")
+        plain = plain[1:] if plain[:1] in _OPENS else plain
+        if plain and plain[0] not in self._initials:
+            return False
+        if any(prefix.startswith(plain) for prefix in _PREFIXES):
+            return True
+        bare = next((plain[len(each) :] for each in _PREFIXES if plain.startswith(each)), plain)
+        return any(self._unfinished(name, text) for name in self._names for text in (plain, bare))
+
+    def _unfinished(self, name: str, text: str) -> bool:
+        if name.startswith(text):
+            return True
+        begun = _BEGUN.match(text, len(name)) if text.startswith(name) else None
+        return begun is not None and (
+            begun.end() == len(text) or _MARKS.held(text, begun.end()) == begun.end()
+        )
+
+
+@lru_cache(maxsize=64)
+def names_of(names: tuple[str, ...]) -> Names:
+    """These names; those used last are kept, for an agent sends the same tools with every request."""
+    return Names(names)
+
+
+def read_line(reading: Reading) -> Wait[bool]:
+    """Read calls that fill a line, or a call that some other dialect has left without its markers."""
+    tape = reading.tape
+    if reading.hasty or reading.tired:
+        return False
+    ahead = yield from tape.peek(_FAR)
+    for shape, read in _SHAPES:
+        head = shape.match(ahead)
+        if head:
+            name = head.group(1).replace("\\", "")
+            if reading.tools.match(name) is None:
+                return False
+            return (yield from read(reading, name, head.end()))
+    return (yield from _python(reading))
+
+
+def _python(reading: Reading) -> Wait[bool]:
+    """``ping()``, ``ping(); search(q='x')``, ``(ping(), search(q='x'))``, or ``print(ping())``."""
+    tape = reading.tape
+    around = yield from tape.literal(_AROUND)
+    if around == "print(" and "print" in reading.tools.names:
+        return False  # Python's, far more often than the tool
+    opened = bool(around)
+    while True:
+        if not (yield from read_bare_call(reading)):
+            return False
+        yield from tape.skip(BETWEEN)
+        if opened and (yield from tape.after(0, _CLOSE)):
+            yield from tape.skip()
+            tape.take(tape.at + 1)
+            yield from tape.skip(BETWEEN)
+            opened = False
+        ahead = yield from tape.peek(3)
+        if not opened and (ahead.rstrip() in _ENDS or ahead[0] in "\r\n<"):
+            return True
+        if not (yield from name_ahead(tape, 0)):
+            return False
+
+
+def read_body(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """A name and the JSON of its arguments, beside or below it."""
+    tape = reading.tape
+    start = tape.length
+    beside = "\n" not in tape.take(tape.at + length)
+    body = yield from read_object(reading, None)
+    first = _FIRST_KEY.match(body.text)
+    if body.end == "lost" or first is None:
+        return False
+    key = first.group(1)
+    if beside and not key:
+        return False
+    if key and key not in (reading.tools.properties(name) or ()):
+        # Inkling's call, which names the tool once more.
+        opened = open_envelope(body.text, reading.tools)
+        same = bool(opened) and all(each.name == name for each in opened)
+        return same and list_calls(reading, body, "json", start)
+    openness = "inside" if body.end == "open" else "closed"
+    reading.add(Found("json", name, start, tape.length, body.text, open=openness))
+    return True
+
+
+def read_bracketed(reading: Reading, names: Names) -> Wait[bool]:
+    """A name in brackets, JSON below it, and perhaps the name again, as the end of a section."""
+    tape = reading.tape
+    word = yield from tape.starts(names.brackets)
+    if not word or not (yield from tape.after(len(word), _BRACE)):
+        return False
+    tape.take(tape.at + len(word))
+    yield from tape.skip()
+    if not (yield from read_body(reading, word[1:-1], 0)):
+        return False
+    closer = literals(f"[/{word[1:]}")
+    if (yield from tape.after(0, closer)):
+        yield from tape.skip()
+        yield from tape.literal(closer)
+    return True
+
+
+def _kimi(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """Kimi K2's header and arguments."""
+    return headed_dialects.read_leaked(reading, "functions.")
+
+
+def _mistral(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """Mistral's name and arguments, the opening marker lost."""
+    tape = reading.tape
+    found = Found("mistral", name, tape.length, 0)
+    tape.take(tape.at + length)
+    yield from headed_dialects.MISTRAL.body(reading, found)
+    found.end = tape.length
+    reading.add(found)
+    return True
+
+
+def _keys(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """GLM's name, keys and values."""
+    is_call = yield from arg_keys.read_unopened(reading)
+    if is_call:
+        reading.found[-1].repairs += (Repair("missing-open"),)
+    return is_call
+
+
+def _fields(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """Gemma's fields."""
+    return gemma.read_unopened(reading)
+
+
+def _elements(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """An element called like the tool."""
+    return tool_elements.read_element(reading, name, length)
+
+
+def _fenced(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """DeepSeek V3's type, name and fenced arguments, fused."""
+    tape = reading.tape
+    found = Found("deepseek_v3", name, tape.length, 0)
+    tape.take(tape.at + length)
+    yield from deepseek.read_arguments(reading, found)
+    found.end = tape.length
+    reading.add(found)
+    return True
+
+
+_SHAPES: tuple[tuple[re.Pattern[str], Callable[[Reading, str, int], Wait[bool]]], ...] = (
+    (re.compile(rf"call:{_NAME}(?=\(?\{{)"), _fields),
+    (re.compile(rf"{_NAME}(?= ?\{{[\w.$ -]{{1,64}}:<\|\"\|>)"), _fields),
+    (re.compile(rf"{_NAME}[ \t]{{0,8}}\r?\n(?=<\|content\|>)"), functionary.read_first),
+    (re.compile(rf"function{_NAME}[ \t]{{0,8}}\r?\n(?=```)"), _fenced),
+    (
+        re.compile(rf"(?:functions\.)?{_NAME}:\d{{1,9}}(?={_GAP}(?:\{{|<\|tool_call_argument_begin\|>))"),
+        _kimi,
+    ),
+    (re.compile(rf"{_NAME}(?=\[ARGS\])"), _mistral),
+    (re.compile(rf"{_NAME}(?={_GAP}<arg_key>)"), _keys),
+    (re.compile(rf"<{_NAME}>(?={_GAP}[<{{])"), _elements),
+    (re.compile(rf"(?:functions\.)?{_NAME}(?::[ \t]?|json)?{_GAP}(?=\{{)"), read_body),
+)

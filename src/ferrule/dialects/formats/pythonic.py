@@ -1,0 +1,395 @@
+"""Calls written as Python: ``[get_weather(city='Paris'), ping()]``, in markers, in brackets, or bare.
+
+In: a tape on a marker, on ``[``, or on a declared tool's name at the beginning of a line. Out: the calls.
+
+Without markers ordinary text looks much the same, so there a call must be one of a declared tool with
+nothing but literals for arguments, and fill its brackets or its line; or, when no tools are known, fill the
+whole reply. Arguments without a name are those
+of the schema, in its order.
+Formats: Llama 3.1 to 4 prompt formats (llama.com, 2024-2025), LFM2 and Olmo 3 chat templates (2025).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, cast
+
+from ferrule.dialects.core.dialect import Dialect
+from ferrule.dialects.core.reading import Form, Found, Reading, read_json
+from ferrule.dialects.core.tape import Literals, Tape, Wait
+from ferrule.dialects.formats.block import list_calls
+from ferrule.dialects.formats.literal import Arguments, Ended, LiteralReader, NoLiteral
+from ferrule.messages import Repair
+from ferrule.repair import Parameter
+
+__all__ = ["BETWEEN", "DIALECTS", "name_ahead", "read_bare_call", "read_list"]
+
+_HEAD = re.compile(r"""\s{0,64}(\[?)\s{0,64}(["'`]?)((?:[^\W\d][\w\\.:/-]{0,255})?)(["'`]?)[ ]?(\(?)""")
+_CALL = re.compile(r"""(["'`]?)([^\W\d][\w\\.:/-]{0,255})(["'`]?)[ ]?\(""")
+_NOISE = re.compile(r"""(?:\.\w{1,64}(?![\w(.])|\[[\w'"]{0,20}\])+""")
+QUOTES = "\"'`"
+BETWEEN = re.compile(r"[,; \t]*")
+_NO_NAME = re.compile(r"\W")
+_HEAD_LIMIT = 600
+CODE_TOOLS = ("python", "ipython", "code_interpreter")
+WRAPPERS = {"input", "arguments", "args", "parameters"}
+"""Keys around all arguments; ``repair`` takes them off."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Style:
+    """How a dialect writes. ``stops`` are the closing markers (and openers), None where there are none."""
+
+    dialect: str
+    stops: Literals | None = None
+    closers: tuple[str, ...] = ()
+
+
+_BARE = _Style("pythonic")
+
+
+def read_list(reading: Reading) -> Wait[bool]:
+    """Read a bracketed list of calls that stands in the text without markers.
+
+    When no tools are known, it must be the whole reply.
+    """
+    declared = reading.tools.declared or reading.named == "pythonic"
+    if reading.hasty or not (declared or reading.fresh):
+        return False
+    before = len(reading.found)
+    return (yield from _list(reading)) and (declared or (yield from _alone(reading, before)))
+
+
+def _alone(reading: Reading, before: int) -> Wait[bool]:
+    """Does the text end behind whole calls of functions, all their arguments named?"""
+    following = yield from reading.tape.after(0, _NOTHING)
+    return following is None and all(
+        found.open == "closed"
+        and not found.unparsable
+        and not found.repairs
+        and found.name.rpartition(".")[2][:1].islower()
+        for found in reading.found[before:]
+    )
+
+
+def _list(reading: Reading) -> Wait[bool]:
+    """Read calls in brackets: with commas between, brackets around some, or ``+`` as if they were added."""
+    tape = reading.tape
+    name = yield from name_ahead(tape, 0)
+    if not name or reading.tools.match(name) is None:
+        return False
+    tape.take(tape.at + 1)
+    before, depth, wrapper = len(reading.found), 1, ""
+    while True:
+        ahead = yield from _between(tape)
+        if not ahead:
+            if reading.found[-1].open == "closed":
+                reading.found[-1].open = "unmarked"
+            return True
+        if ahead in "]+[" and len(reading.found) > before:
+            tape.take(tape.at + 1)
+            depth += {"]": -1, "[": 1}.get(ahead, 0)
+            if not depth:
+                break
+            continue
+        wrapper = ahead if ahead in QUOTES else wrapper
+        if not (yield from _call(reading, _BARE, bracketed=True, wrapper=wrapper)):
+            return False
+        if reading.found[-1].open == "inside":
+            return True
+    yield from _noise(tape)
+    return (yield from tape.peek(1)) != "("
+
+
+def _between(tape: Tape) -> Wait[str]:
+    """Step over what separates calls, the end of a string around some of them too; the next character."""
+    while True:
+        yield from tape.skip(BETWEEN)
+        yield from tape.skip()
+        ahead = yield from tape.peek(1)
+        if not ahead or ahead not in QUOTES or (yield from name_ahead(tape, 0)):
+            return ahead
+        tape.take(tape.at + 1)
+
+
+def _read_code(reading: Reading, opener: str) -> Wait[bool]:
+    """Read Python code, if a tool is declared that runs it and no call of a tool stands here."""
+    tape = reading.tape
+    tool = next((name for name in CODE_TOOLS if reading.tools.declared and reading.tools.match(name)), "")
+    keys = list(reading.tools.properties(tool) or ()) if tool else []
+    if len(keys) != 1 or (yield from tape.after(len(opener), _START)):
+        return False
+    name = yield from name_ahead(tape, len(opener))
+    if name and reading.tools.match(name.removesuffix(".call")):
+        return False
+    start = tape.length
+    tape.take(tape.at + len(opener))
+    text, end = yield from tape.until(_CODE_ENDS)
+    found = Found("llama3_json", tool, start, tape.length, (Parameter(keys[0], text, typed=False),))
+    found.open = "closed" if end else "unmarked"
+    reading.add(found)
+    return True
+
+
+def _read_marked(style: _Style, reading: Reading, opener: str) -> Wait[bool]:
+    """Read calls between markers: a list, lines, or JSON."""
+    tape = reading.tape
+    before = len(reading.found)
+    start = yield from tape.after(len(opener), _START)
+    if start is None or not (start or (yield from name_ahead(tape, len(opener)))):
+        return False
+    tape.take(tape.at + len(opener))
+    opened = tape.length
+    while True:
+        yield from tape.skip(BETWEEN)
+        yield from tape.skip()
+        closer = style.stops and (yield from tape.literal(style.stops))
+        if closer in style.closers:
+            yield from _echo(tape, opened)
+            return len(reading.found) > before
+        if closer:
+            continue
+        ahead = yield from tape.peek(1)
+        if not ahead:
+            _unmarked(reading, before, style)
+            return len(reading.found) > before
+        if ahead == "{" or (ahead == "[" and (yield from tape.after(1, _BRACE))):
+            position = tape.length
+            body = yield from read_json(reading, style.stops)
+            if not list_calls(reading, body, style.dialect, position):
+                return len(reading.found) > before
+        elif ahead in "[]":
+            tape.take(tape.at + 1)
+        elif not (yield from _call(reading, style, bracketed=True)):
+            return len(reading.found) > before
+
+
+def _echo(tape: Tape, opened: int) -> Wait[None]:
+    """Drop the same list and closing marker once more: LFM2 repeats itself without an opening one."""
+    if (yield from tape.peek(1)) != "[":
+        return
+    body = tape.since(opened)
+    if (yield from tape.peek(len(body))) == body:
+        tape.take(tape.at + len(body))
+
+
+def _unmarked(reading: Reading, before: int, style: _Style) -> None:
+    """The text ended before the closing marker did."""
+    if style.closers and len(reading.found) > before and reading.found[-1].open == "closed":
+        reading.found[-1].open = "unmarked"
+
+
+_NOTHING = Literals(("\0",))
+_START = Literals(("{", "["))
+_BRACE = Literals(("{",))
+
+
+def name_ahead(tape: Tape, count: int) -> Wait[str]:
+    """The name before ``(`` behind the next ``count`` characters and a bracket, or ``""``."""
+    while True:
+        start = tape.at + count
+        found = _HEAD.match(tape.window, start)
+        if found and found.group(5):
+            return _plain(found.group(3))
+        end = found.end() if found else len(tape.window)
+        if tape.ended or end < len(tape.window) or end - start >= _HEAD_LIMIT:
+            return ""
+        yield _NO_NAME
+
+
+def _plain(name: str) -> str:
+    """A name without Markdown's escapes."""
+    return name.replace("\\", "")
+
+
+def read_bare_call(reading: Reading) -> Wait[bool]:
+    """Read one call that has no markers and no brackets around it; False when there is none."""
+    return _call(reading, _BARE, bracketed=False)
+
+
+def _call(reading: Reading, style: _Style, *, bracketed: bool, wrapper: str = "") -> Wait[bool]:
+    """Read one call; False when there is none. ``wrapper``: the quote of a string that holds several."""
+    tape = reading.tape
+    start = tape.length
+    if not (yield from name_ahead(tape, 0)):
+        return False
+    head = _CALL.match(tape.window, tape.at)
+    if head is None:
+        return False
+    name = _named(reading, _plain(head.group(2)))
+    marked = style is not _BARE
+    if not marked and reading.tools.match(name) is None:
+        return False
+    literals = LiteralReader(tape, style.stops, hasty=reading.hasty)
+    literals.wrapper = "" if head.group(3) else head.group(1) or wrapper
+    literals.markdown = "\\" in head.group()
+    literals.texts = frozenset() if not marked and not bracketed else _texts(reading, name)
+    tape.take(head.end())
+    found = Found(style.dialect, name, start, 0)
+    if not (yield from _arguments(reading, found, literals, strict=not marked and not bracketed)):
+        return False
+    yield from _tail(tape, literals.wrapper)
+    found.end = tape.length
+    reading.add(found)
+    return True
+
+
+def _arguments(reading: Reading, found: Found, literals: LiteralReader, *, strict: bool) -> Wait[bool]:
+    """Read the arguments into ``found``; False when this is no call after all.
+
+    ``strict``: whatever is no literal is taken for text.
+    """
+    arguments = Arguments()
+    try:
+        yield from literals.arguments(arguments)
+        if literals.computed:
+            found.repairs = (Repair("arithmetic"),)
+        if literals.repeated:
+            found.repairs = (Repair("ambiguous", "a name stands there twice, with different values"),)
+        _settle(reading, found, arguments)
+    except Ended:
+        _ended(reading, found, literals)
+    except NoLiteral:
+        if strict or (found.dialect == "pythonic" and not arguments.keyed and not reading.found):
+            return False
+        found.unparsable = True
+        start = reading.tape.length
+        try:
+            if not reading.hasty:
+                yield from literals.leave()
+        except Ended:
+            reading.hasty = True
+            reading.tape.back(start)
+    return not (strict and found.unparsable)
+
+
+def _ended(reading: Reading, found: Found, literals: LiteralReader) -> None:
+    """The text ended inside the call: it was cut, or a string did not close before the closing marker."""
+    if literals.first is None:
+        found.open, found.arguments = "inside", ""
+        return
+    found.unparsable = True
+    reading.hasty = True
+    reading.tape.back(literals.first)
+
+
+def _tail(tape: Tape, wrapper: str) -> Wait[None]:
+    if wrapper and (yield from tape.peek(1)) == wrapper:
+        tape.take(tape.at + 1)
+    yield from _noise(tape)
+
+
+def _noise(tape: Tape) -> Wait[None]:
+    """Consume ``[0]`` or ``.attribute`` behind a call: what the code would do with its result."""
+    if (yield from tape.peek(1)) not in (".", "["):
+        return
+    yield from tape.peek(100)
+    found = _NOISE.match(tape.window, tape.at, tape.at + 100)
+    if found:
+        tape.take(found.end())
+
+
+def _named(reading: Reading, name: str) -> str:
+    """The name without Llama's ``.call``, unless a tool is called so."""
+    return name if reading.tools.match(name) and reading.tools.declared else name.removesuffix(".call")
+
+
+def _settle(reading: Reading, found: Found, arguments: Arguments) -> None:
+    """Give the arguments without a name the names of the schema."""
+    found.value = arguments.named
+    if not arguments.positional:
+        return
+    keys = list(reading.tools.properties(found.name) or ())
+    first = arguments.positional[0]
+    if isinstance(first, dict) and len(arguments.positional) == 1 and not arguments.named:
+        members = cast("dict[str, Any]", first)
+        if members and (members.keys() <= set(keys) or members.keys() <= WRAPPERS - set(keys)):
+            found.value, found.repairs = members, (*found.repairs, Repair("positional-arguments"))
+            return
+    if len(arguments.positional) > len(keys):
+        found.unparsable = True
+        return
+    by_order = dict(zip(keys, arguments.positional, strict=False))
+    if by_order.keys() & arguments.named.keys():
+        found.unparsable = True
+        return
+    found.value = by_order | arguments.named
+    found.repairs = (*found.repairs, Repair("positional-arguments"))
+
+
+_STRING = frozenset({"string"})
+
+
+def _texts(reading: Reading, name: str) -> frozenset[str]:
+    """The arguments of a tool that can be nothing but a string."""
+    match = reading.tools.match(name)
+    if match is None:
+        return frozenset()
+    known = reading.tools.contract(match.name).view.properties
+    return frozenset(key for key, view in known.items() if view.types == _STRING)
+
+
+_MARKERS = {
+    "pythonic": ("<|python_start|>", "<|python_end|>"),
+    "lfm2": ("<|tool_call_start|>", "<|tool_call_end|>"),
+    "olmo3": ("<function_calls>", "</function_calls>"),
+    "llama3_json": ("<|python_tag|>", ""),
+}
+_ENDS = ("<|eom_id|>", "<|eot_id|>", "<|eot|>")
+_CODE_ENDS = Literals(_ENDS)
+
+
+def _style(name: str) -> _Style:
+    opener, closer = _MARKERS[name]
+    closers = (closer,) if closer else ()
+    return _Style(name, Literals((opener, *closers, *_ENDS)), (*closers, *_ENDS))
+
+
+def _readers(name: str) -> dict[str, Any]:
+    style = _style(name)
+
+    def read(reading: Reading, opener: str) -> Wait[bool]:
+        if name == "llama3_json" and (yield from _read_code(reading, opener)):
+            return True
+        return (yield from _read_marked(style, reading, opener))
+
+    return {_MARKERS[name][0]: read}
+
+
+DIALECTS = (
+    Dialect(
+        name="pythonic",
+        about="a list of Python calls, bare or between python markers",
+        models="Llama 4, Llama 3.2, any model asked for Python calls",
+        sample='[get_weather(city="Paris")]',
+        readers=_readers("pythonic"),
+        ends=_ENDS,
+        also=("granite_pythonic",),
+        form=Form(marked=False, code=True),
+    ),
+    Dialect(
+        name="llama3_json",
+        about="JSON objects, or one Python call, behind <|python_tag|>",
+        models="Llama 3.1, 3.2, 3.3",
+        sample='<|python_tag|>{"name": "get_weather", "parameters": {"city": "Paris"}}',
+        readers=_readers("llama3_json"),
+        ends=_ENDS,
+        form=Form(bare_json=True),
+    ),
+    Dialect(
+        name="lfm2",
+        about="a list of Python calls, or JSON, between special tokens",
+        models="LFM2, LFM2.5, openPangu 2",
+        sample='<|tool_call_start|>[get_weather(city="Paris")]<|tool_call_end|>',
+        readers=_readers("lfm2"),
+        also=("openpangu",),
+    ),
+    Dialect(
+        name="olmo3",
+        about="Python calls, one a line, in a function_calls block",
+        models="Olmo 3",
+        sample='<function_calls>get_weather(city="Paris")</function_calls>',
+        readers=_readers("olmo3"),
+    ),
+)

@@ -1,0 +1,153 @@
+"""ReAct: a tool and its input on lines of their own.
+
+    "Action:" NAME "\\n" "Action Input:" (JSON | TEXT)     or     "Action:" NAME "(" … ")"
+
+In: a tape on ``Action:`` at the beginning of a line. Out: the call, of a declared tool only: ordinary text
+may look like this. What a model writes behind it as ``Observation:`` it has made up, and so is every step
+that follows: from there on nothing without markers is a call.
+Format: "ReAct: Synergizing Reasoning and Acting in Language Models" (https://arxiv.org/abs/2210.03629), as
+LangChain's and LlamaIndex' prompts have it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ferrule.dialects.core.dialect import Dialect
+from ferrule.dialects.core.reading import Form, Found, Reading, is_json, read_object
+from ferrule.dialects.core.tape import Literals, Wait, tape_of
+from ferrule.dialects.formats.listed import read_action
+from ferrule.dialects.formats.literal import Arguments, Ended, LiteralReader, NoLiteral
+from ferrule.dialects.formats.pythonic import read_bare_call
+from ferrule.repair import Parameter
+
+__all__ = ["DIALECTS"]
+
+NAME = "react"
+_HEAD = re.compile(
+    r"(?P<edge>\n?[*_]{0,3}Action:[*_]{0,3}[ \t]{0,8}[`\"'\[]{0,2})(?P<name>[^\W\d][\w.:/-]{0,255})"
+    r"(?:(?P<call>\()|[`\"'\]]{0,2}[ \t]{0,8}\r?\n\s{0,8}"
+    r"[*_]{0,3}Action[ _]Input[*_]{0,3}:[*_]{0,3}[ \t]{0,8})"
+)
+_HEAD_LIMIT = 400
+_STOPS = Literals(("\nObservation:", "\nThought:", "\nAction:", "\nFinal Answer:"))
+_INVENTED = Literals(("Observation:", "**Observation:"))
+_FENCE = Literals(("```json\n", "```json", "```python\n", "```\n", "```", "`"))
+_FENCE_END = re.compile(r"[\s`]*")
+_JSON = Literals(("{",))
+_KEYWORD = re.compile(r"[^\W\d]\w*\s*=(?!=)")
+_PAIR = re.compile(r"\s*([^\W\d]\w*)\s*=\s*([^,=]*)(?:,|\Z)")
+_NOTHING = frozenset(("", "none", "null", "n/a", "{}"))
+
+
+def read_step(reading: Reading, opener: str) -> Wait[bool]:
+    """Read one action, or Cohere's array of actions behind the same word."""
+    tape = reading.tape
+    start = tape.length
+    if (yield from _step(reading, opener)):
+        return True
+    tape.back(start)
+    if opener != "\nAction:":
+        return False
+    tape.take(tape.at + 1)
+    if (yield from read_action(reading, opener[1:])):
+        return True
+    tape.back(start)
+    return False
+
+
+def _step(reading: Reading, opener: str) -> Wait[bool]:
+    tape = reading.tape
+    allowed = reading.tools.declared or reading.named == NAME
+    starts_line = opener.startswith("\n") or reading.fresh or reading.behind_call
+    if reading.hasty or not allowed or not starts_line:
+        return False
+    ahead = yield from tape.peek(_HEAD_LIMIT)
+    head = _HEAD.match(ahead)
+    if head is None or (reading.tools.declared and reading.tools.match(head["name"]) is None):
+        return False
+    before = len(reading.found)
+    if head["call"]:
+        tape.take(tape.at + head.start("name"))
+        if not (yield from read_bare_call(reading)):
+            return False
+    else:
+        found = Found(NAME, head["name"], tape.length, 0)
+        tape.take(tape.at + head.end())
+        yield from _input(reading, found)
+        found.end = tape.length
+        reading.add(found)
+    for found in reading.found[before:]:
+        found.dialect = NAME
+    if (yield from tape.after(0, _INVENTED)):
+        reading.hasty = True
+    return True
+
+
+def _input(reading: Reading, found: Found) -> Wait[None]:
+    """Read the arguments: JSON, a Python dict, ``key=value``, or the only one a tool has."""
+    tape = reading.tape
+    yield from tape.skip()
+    fence = yield from tape.literal(_FENCE)
+    yield from tape.skip()
+    if (yield from tape.starts(_JSON)):
+        body = yield from read_object(reading, _STOPS)
+        found.arguments = body.text
+        found.open = "inside" if body.end == "open" else "closed"
+        if fence and body.end == "whole":
+            yield from tape.skip(_FENCE_END)
+        return
+    text, word = yield from tape.until(_STOPS)
+    found.open = "closed" if word else "unmarked"
+    text = text.strip().rstrip("`").strip()
+    if text.lower() in _NOTHING:
+        found.arguments = text
+        return
+    found.value = _keywords(text)
+    if found.value is not None:
+        return
+    found.arguments = text if is_json(reading, found.name, text) else _pairs(reading, found.name, text)
+
+
+def _keywords(text: str) -> dict[str, object] | None:
+    """``city="Paris", days=3`` as a dict, or None."""
+    if not _KEYWORD.match(text):
+        return None
+    tape, arguments = tape_of(f"{text})"), Arguments()
+    reader = LiteralReader(tape)
+    try:
+        for _ in reader.arguments(arguments):
+            raise AssertionError("a closed tape waits for nothing")
+    except (Ended, NoLiteral):
+        return None
+    sound = tape.at == len(tape.window) and not arguments.positional and not reader.repeated
+    return arguments.named if sound else None
+
+
+def _pairs(reading: Reading, name: str, text: str) -> tuple[Parameter, ...] | str:
+    """``city=Paris`` with keys of the tool, or the text as the one argument it needs."""
+    match = reading.tools.match(name)
+    if match is None:
+        return text
+    view = reading.tools.contract(match.name).view
+    pairs = _PAIR.findall(text)
+    if pairs and all(key in view.properties for key, _ in pairs) and _PAIR.sub("", text) == "":
+        return tuple(Parameter(key, value.strip()) for key, value in pairs)
+    needed = [*view.required] or list(view.properties)
+    if len(needed) != 1:
+        return text
+    quoted = len(text) > 1 and text[0] == text[-1] and text[0] in "\"'"
+    return (Parameter(needed[0], text[1:-1] if quoted else text),)
+
+
+DIALECTS = (
+    Dialect(
+        name=NAME,
+        about="Action and Action Input on lines of their own; declared tools only",
+        models="any model prompted for ReAct, UI-TARS",
+        sample='Action: get_weather\nAction Input: {"city": "Paris"}',
+        readers=dict.fromkeys(("Action:", "\nAction:", "**Action:**", "\n**Action:**"), read_step),
+        also=("ui_tars",),
+        form=Form(marked=False, line=True),
+    ),
+)

@@ -1,0 +1,160 @@
+"""Messages with a recipient: gpt-oss' harmony.
+
+    ["<|start|>assistant"] header "<|message|>" BODY ("<|end|>" | "<|call|>" | "<|return|>")
+
+In: a tape on ``<|start|>assistant`` or ``<|channel|>``, or on what is left of a header whose first token
+stood in the prompt or whose tokens the server has skipped. Out: the call, when the header names a tool. A
+header without a recipient is a frame: behind it stands the answer, or the reasoning (``analysis``).
+Format: https://github.com/openai/harmony.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ferrule.dialects.core.dialect import Dialect
+from ferrule.dialects.core.reading import Found, Reading, read_object
+from ferrule.dialects.core.tape import Literals, Wait
+
+__all__ = ["DIALECTS"]
+
+_WORDS = re.compile(r"[\w .=:/\r\n-]*")
+"""Some models put every token on a line of its own (gpt-oss through MLX, 2026)."""
+
+_MARKS = ("<|start|>", "<|channel|>", "<|constrain|>", "<|message|>")
+_ENDS = ("<|end|>", "<|call|>", "<|return|>")
+_HEADER = Literals(_MARKS)
+_END = Literals(_ENDS)
+_STOPS = Literals((*_MARKS, *_ENDS))
+_RECIPIENT = re.compile(r"\bto=([\w.:/-]{1,256})")
+_CHANNEL = re.compile(r"\b(?:analysis|commentary|final)\b")
+_FRAME = re.compile(r"(?:\s|(?:to=(?:user|all)?|(?:to=)?assistant|analysis|commentary|final|json)(?!\S))*")
+_HEADER_LIMIT = 400
+_START = "<|start|>assistant"
+_OPEN = "<|start|>"
+_HEADLESS = re.compile(r"[\w .=:/-]*(?:\s+\Z)?")
+"""Without its tokens a header may end with a line break, before the body."""
+
+_BODY = Literals(("<|message|>", "{"))
+_HEADLESS_STARTS = (
+    "to=functions.",
+    "assistant to=",
+    "commentary to=",
+    "analysis to=",
+    "assistantcommentary to=",
+    "assistantanalysis to=",
+)
+
+
+def _read(reading: Reading, opener: str) -> Wait[bool]:
+    """Read a header and, if it is addressed to a tool, the message."""
+    return _header(reading, "", reading.tape.length)
+
+
+def _header(reading: Reading, header: str, start: int) -> Wait[bool]:
+    """Read on from behind ``header``, the part that has been read; the message begins at ``start``."""
+    tape = reading.tape
+    word = yield from tape.literal(_HEADER)
+    while word and len(header) < _HEADER_LIMIT:
+        header += " " + (yield from tape.skip(_WORDS))
+        word = yield from tape.starts(_HEADER)
+        if word == "<|start|>":  # of another message: here was none
+            return False
+        tape.take(tape.at + len(word))
+        recipient = _RECIPIENT.search(header)
+        name = recipient.group(1).removeprefix("functions.") if recipient else ""
+        if word == "<|message|>" or (name and not word and (yield from tape.after(0, _BRACE))):
+            return (yield from _message(reading, name, header, start))
+    return False
+
+
+_BRACE = Literals(("{",))
+
+
+def _read_headless(reading: Reading, opener: str) -> Wait[bool]:
+    """Read a header whose first token stood in the prompt, or whose tokens the server has skipped.
+
+    Without tokens only a declared tool counts.
+    """
+    tape = reading.tape
+    ahead, word = yield from tape.ahead(_BODY, _HEADER_LIMIT)
+    header = _HEADLESS.match(ahead)
+    recipient = _RECIPIENT.search(header.group()) if header else None
+    if header is None or recipient is None or word is None:
+        return False
+    rest = ahead[header.end() :] + word
+    name = recipient.group(1).removeprefix("functions.")
+    declared = reading.tools.declared and reading.tools.match(name) is not None
+    if not rest.startswith(_MARKS if name != recipient.group(1) else "<|channel|>") and not declared:
+        return False
+    start = tape.length
+    tape.take(tape.at + header.end())
+    if rest.startswith("{"):
+        return (yield from _message(reading, name, header.group(), start))
+    return (yield from _header(reading, header.group(), start))
+
+
+def _read_fused(reading: Reading, opener: str) -> Wait[bool]:
+    """Read ``analysis`` and ``assistantfinal``, all that is left of a header without its tokens."""
+    tape = reading.tape
+    ahead = yield from tape.peek(len(opener) + 1)
+    is_frame = reading.fresh and ahead[-1].isupper() if opener == "analysis" else reading.thinking
+    if is_frame:
+        tape.take(tape.at + len(opener))
+        reading.thinking = opener == "analysis"
+    return is_frame
+
+
+def _message(reading: Reading, name: str, header: str, start: int) -> Wait[bool]:
+    """Read the body of a message to a tool; True for any other that has a channel."""
+    tape = reading.tape
+    if name in ("", "assistant", "user", "all"):
+        channel = _CHANNEL.search(header) if _FRAME.fullmatch(header) else None
+        reading.thinking = channel is not None and channel.group() == "analysis"
+        reading.answering = channel is not None and channel.group() == "final"
+        return channel is not None
+    found = Found("gpt_oss", name, start, 0)
+    if (yield from tape.after(0, _BRACE)):
+        yield from tape.skip()
+        body = yield from read_object(reading, _STOPS)
+        found.arguments = body.text
+        found.open = "inside" if body.end == "open" else "closed"
+    else:
+        found.arguments, end = yield from tape.until(_STOPS)
+        found.open = "closed" if end else "inside"
+        found.unparsable = end in ("<|constrain|>", "<|message|>")  # a part of a header, not of a body
+    found.end = tape.length
+    reading.add(found)
+    yield from tape.skip()
+    yield from tape.literal(_END)
+    return True
+
+
+def _end(reading: Reading, opener: str) -> Wait[bool]:
+    """Drop the end of a message: of the reasoning, or where another message or nothing follows."""
+    tape = reading.tape
+    if not reading.thinking and (yield from tape.after(len(opener), _HEADER)) == "":
+        return False
+    tape.take(tape.at + len(opener))
+    reading.thinking = False
+    return True
+
+
+DIALECTS = (
+    Dialect(
+        name="gpt_oss",
+        about="harmony messages to functions.NAME",
+        models="gpt-oss",
+        sample="<|channel|>commentary to=functions.get_weather <|constrain|>json<|message|>"
+        '{"city": "Paris"}<|call|>',
+        readers={
+            **dict.fromkeys((_START, f"{_OPEN}\n", f"{_OPEN}<|channel|>"), _read),
+            "<|channel|>": _read,
+            "<|end|>": _end,
+            **dict.fromkeys(("analysis", "assistantfinal", "assistantcommentary"), _read_fused),
+            **dict.fromkeys(_HEADLESS_STARTS, _read_headless),
+        },
+        ends=("<|call|>", "<|return|>"),
+        begins=dict.fromkeys((" to=", "to="), _read_headless),
+    ),
+)

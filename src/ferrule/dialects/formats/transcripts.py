@@ -1,0 +1,166 @@
+"""Calls as a program writes them into a transcript, imitated by a model that has read its own history so.
+
+    "[Calling tool: " NAME "(" JSON ")]"     "[Calling tool=\"" NAME "\"" (" " KEY "=\"" VALUE "\"")* "]"
+
+In: a tape on the bracket, at the beginning of a line. Out: the calls, of declared tools only. What is told
+in the past tense counts at the end of the reply only, and nothing does in front of a result: that is a
+transcript.
+Sources: https://github.com/raullenchai/Rapid-MLX (both forms, of quantised models, 2026),
+https://github.com/rynfar/meridian/pull/388 and similar programs that flatten a history.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+from ferrule.dialects.core.dialect import Dialect
+from ferrule.dialects.core.reading import Found, Reading, read_object, skip_surplus
+from ferrule.dialects.core.tape import Literals, Wait
+from ferrule.repair import Parameter
+
+__all__ = ["DIALECTS"]
+
+NAME = "transcript"
+PRESENT = ("[Calling tool:", "[Calling Tool:", "[Calling tool=", "[Calling function:", "[Call tool:")
+PAST = (
+    "[Called tool:",
+    "[Called Tool:",
+    "[Tool call:",
+    "[Tool Call:",
+    "[Tool use:",
+    "[Tool Use:",
+    "[Used tool:",
+)
+_HEAD = re.compile(
+    r"\[\w{4,7} \w{3,8}(?::[ ]?(?P<name>[^\W\d][\w.:/-]{0,255})\((?=\s{0,8}[{)])"
+    r"|=\"(?P<quoted>[^\W\d][\w.:/-]{0,255})\")"
+)
+_HEAD_LIMIT = 300
+_CLOSE = re.compile(r"\s{0,8}\)\s{0,8}\]")
+_CUT_CLOSE = re.compile(r"\s{0,8}(?:\)\s{0,8})?\Z")
+_KEY = re.compile(r'[ ]{1,4}([\w-]{1,128})="')
+_KEY_LIMIT = 140
+_BRACE = Literals(("{",))
+_STOPS = Literals((")]",))
+_QUOTE = Literals(('"', "\\"))
+_OPENS = (*PRESENT, *PAST)
+_NEXT = Literals(_OPENS)
+_RESULT = Literals(("[Tool result", "[Tool Result", "[Tool output", "[Tool Output", "[Result"))
+_NOTHING = Literals(("\0",))
+
+
+def read_row(reading: Reading, opener: str) -> Wait[bool]:
+    """Read the calls that fill a line, and those on the lines behind it."""
+    tape = reading.tape
+    allowed = (reading.tools.declared or reading.named == NAME) and not reading.tired
+    if not allowed or not (opener.startswith("\n") or reading.fresh or reading.behind_call):
+        return False
+    before, told = len(reading.found), opener.strip() in PAST
+    while True:
+        here = tape.length
+        yield from tape.skip()
+        if not (yield from _call(reading)):
+            tape.back(here)
+            break
+        word = yield from tape.after(0, _NEXT)
+        if not word or reading.found[-1].open != "closed":
+            break
+        told = told or word in PAST
+    if len(reading.found) == before:
+        return False
+    if (yield from tape.after(0, _RESULT)):
+        return False
+    return not told or (yield from tape.after(0, _NOTHING)) is None
+
+
+def _call(reading: Reading) -> Wait[bool]:
+    """Read one call; False when none fills the line here."""
+    tape = reading.tape
+    start = tape.length
+    head = _HEAD.match((yield from tape.peek(_HEAD_LIMIT)))
+    if head is None:
+        return False
+    tape.take(tape.at + head.end())
+    found = Found(NAME, head["name"] or head["quoted"], start, 0)
+    yield from (_json(reading, found) if head["name"] else _attributes(reading, found))
+    if found.open == "closed" and not found.unparsable:
+        following = yield from tape.peek(1)
+        if following not in ("", "\n", "\r", "["):
+            return False
+    found.end = tape.length
+    reading.add(found)
+    return True
+
+
+def _json(reading: Reading, found: Found) -> Wait[None]:
+    """Read arguments in JSON and the closing brackets."""
+    tape = reading.tape
+    found.arguments = ""
+    if (yield from tape.after(0, _BRACE)):
+        yield from tape.skip()
+        body = yield from read_object(reading, _STOPS)
+        found.arguments = body.text
+        found.open = "inside" if body.end == "open" else "closed"
+        yield from skip_surplus(tape, _STOPS)
+    if found.open == "closed":
+        yield from _close(reading, found, _CLOSE, _CUT_CLOSE)
+
+
+def _attributes(reading: Reading, found: Found) -> Wait[None]:
+    """Read arguments in quotation marks and the closing bracket."""
+    tape = reading.tape
+    parameters: list[Parameter] = []
+    while found.open == "closed":
+        key = _KEY.match((yield from tape.peek(_KEY_LIMIT)))
+        if key is None:
+            yield from _close(reading, found, _BRACKET, _CUT_BRACKET)
+            break
+        tape.take(tape.at + key.end())
+        start = tape.length
+        while (word := (yield from tape.seek(_QUOTE))) == "\\":
+            yield from tape.peek(2)
+            tape.take(min(tape.at + 2, len(tape.window)))
+        parameters.append(Parameter(key[1], _unescaped(tape.since(start))))
+        tape.take(tape.at + len(word))
+        found.open = "closed" if word else "inside"
+    found.arguments = tuple(parameters)
+
+
+_BRACKET = re.compile(r" {0,4}\]")
+_CUT_BRACKET = re.compile(r" {0,4}(?:[\w-]{1,128}=?)?\Z")
+
+
+def _close(reading: Reading, found: Found, close: re.Pattern[str], cut: re.Pattern[str]) -> Wait[None]:
+    """Consume what closes a call; without it nobody can tell where the arguments end."""
+    tape = reading.tape
+    ahead = yield from tape.peek(_KEY_LIMIT)
+    end = close.match(ahead)
+    if end:
+        tape.take(tape.at + end.end())
+    elif len(ahead) < _KEY_LIMIT and cut.match(ahead):
+        tape.take(len(tape.window))
+        found.open = "unmarked" if close is _CLOSE else "inside"
+    else:
+        found.unparsable = True
+
+
+def _unescaped(text: str) -> str:
+    """The text of a string; what is no JSON stays as it is."""
+    if "\\" not in text:
+        return text
+    try:
+        return json.loads(f'"{text}"', strict=False)
+    except ValueError:
+        return text
+
+
+DIALECTS = (
+    Dialect(
+        name=NAME,
+        about="[Calling tool: …] on a line of its own, as programs flatten a history; declared tools only",
+        models="quantised models in long agent sessions, any model that has read such a history",
+        sample='[Calling tool: get_weather({"city": "Paris"})]',
+        readers=dict.fromkeys((*_OPENS, *(f"\n{each}" for each in _OPENS)), read_row),
+    ),
+)
