@@ -40,14 +40,11 @@ from ferrule.backends.protocol import (
     ReadResult,
     WriteResult,
 )
-from ferrule.errors import UsageError
+from ferrule.backends.routes import Routes, moved
 
 __all__ = ["CompositeBackend"]
 
 Result = TypeVar("Result")
-Entry = TypeVar("Entry", FileInfo, GrepMatch)
-
-Route = tuple[str, ...]
 
 
 class CompositeBackend:
@@ -68,24 +65,14 @@ class CompositeBackend:
         self.default = default
         self.routes = dict(routes)
         self.artifacts_root = artifacts_root
-        try:
-            by_parts = {parts_of(route): backend for route, backend in routes.items()}
-        except RefusedPath as error:
-            raise UsageError(f"a route of CompositeBackend is not allowed: {error}") from error
-        if () in by_parts or not all(route.startswith("/") for route in routes):
-            raise UsageError("a route of CompositeBackend is an absolute directory, such as /memories/")
-        self._routes = dict(sorted(by_parts.items(), key=lambda each: (-len(each[0]), each[0])))
+        self._routes = Routes(default, routes)
 
     def route(self, path: str) -> tuple[BackendProtocol, str, str]:
         """The backend that keeps ``path``, the path there, and the route (``""``: the default's).
 
         Raises ``RefusedPath``.
         """
-        parts = parts_of(path)
-        for route, backend in self._routes.items():
-            if parts[: len(route)] == route:
-                return backend, virtual(parts[len(route) :]), virtual(route)
-        return self.default, path, ""
+        return self._routes.find(path)
 
     def spellings(self, path: str) -> tuple[str, ...]:
         """Every way to write ``path``, as far as the backend that keeps it knows several."""
@@ -244,7 +231,7 @@ class CompositeBackend:
         return tuple(route + each for each in names)
 
     def _delete(self, path: str) -> Plan[DeleteResult]:
-        inside = self._below(path)
+        inside = self._routes.below(path)
         if inside:
             names = ", ".join(virtual(route, directory=True) for route in inside)
             return DeleteResult(error=f"{path} holds {names}, which is kept elsewhere; it stays.")
@@ -257,29 +244,26 @@ class CompositeBackend:
             return LsResult(error=str(error))
         result = yield Ask(backend, "ls", inside)
         depth = len(parts_of(path))
-        children = {virtual(each[: depth + 1], directory=True) for each in self._below(path)}
+        children = {virtual(each[: depth + 1], directory=True) for each in self._routes.below(path)}
         if result.error and not (children and depth):
             return result
-        entries = {entry["path"]: entry for entry in _moved(result.entries, route)}
+        entries = {entry["path"]: entry for entry in moved(result.entries, route)}
         entries.update({child: FileInfo(path=child, is_dir=True, size=0) for child in children})
         return LsResult(entries=[entries[shown] for shown in sorted(entries)])
 
     def _glob(self, pattern: str, path: str) -> Plan[GlobResult]:
         try:
-            places = self._places(path)
+            places = self._routes.places(path, pattern)
         except RefusedPath as error:
             return GlobResult(error=str(error))
         matches: list[FileInfo] = []
         failed: str | None = None
         reasons: list[GlobTruncationReason | None] = []
-        for backend, inside, route, below in places:
-            wanted = _pattern_below(pattern, below)
-            if wanted is None:
-                continue
-            result = yield Ask(backend, "glob", wanted, path=inside)
-            if not (places[1:] and route == "" and inside != "/"):
+        for place in places:
+            result = yield Ask(place.backend, "glob", place.pattern, path=place.inside)
+            if not place.may_be_missing:
                 failed = failed or result.error
-            matches += self._own(_moved(cast("list[FileInfo] | None", result.matches), route), route)
+            matches += self._routes.own(cast("list[FileInfo] | None", result.matches), place.route)
             if failed and not matches:
                 return GlobResult(error=failed)
             if result.truncated:
@@ -294,24 +278,23 @@ class CompositeBackend:
 
     def _grep(self, pattern: str, path: str, glob: str | None, most: int | None) -> Plan[GrepResult]:
         try:
-            places = self._places(path)
+            places = self._routes.places(path, glob)
         except RefusedPath as error:
             return GrepResult(error=str(error))
         matches: list[GrepMatch] = []
         failed: str | None = None
         truncated = False
-        for backend, inside, route, below in places:
-            wanted = None if glob is None else _pattern_below(glob, below)
-            if glob is not None and wanted is None:
-                continue
+        for place in places:
             if most is not None and len(matches) >= most:
                 truncated = True
                 break
             left = None if most is None else most - len(matches)
-            error, found, cut = yield from ask_grep(backend, pattern, inside, wanted, left)
-            if not (places[1:] and route == "" and inside != "/"):
+            error, found, cut = yield from ask_grep(
+                place.backend, pattern, place.inside, place.pattern, left
+            )
+            if not place.may_be_missing:
                 failed = failed or error
-            matches += self._own(_moved(cast("list[GrepMatch]", found), route), route)
+            matches += self._routes.own(cast("list[GrepMatch]", found), place.route)
             if failed and not matches:
                 return GrepResult(error=failed)
             truncated = truncated or cut
@@ -355,52 +338,3 @@ class CompositeBackend:
                 continue
             groups.setdefault(id(backend), (backend, []))[1].append((index, inside))
         return list(groups.values())
-
-    def _below(self, path: str) -> list[Route]:
-        """The routes that lie below a directory."""
-        try:
-            parts = parts_of(path)
-        except RefusedPath:
-            return []
-        return [route for route in self._routes if len(route) > len(parts) and route[: len(parts)] == parts]
-
-    def _places(self, path: str) -> list[tuple[BackendProtocol, str, str, Route]]:
-        """Where to search: backend, path there, route, and the names from ``path`` to the route."""
-        backend, inside, route = self.route(path)
-        depth = len(parts_of(path))
-        further = [(self._routes[each], "/", virtual(each), each[depth:]) for each in self._below(path)]
-        return [(backend, inside, route, ()), *sorted(further, key=lambda each: each[2])]
-
-    def _own(self, found: list[Entry], route: str) -> list[Entry]:
-        """Without what a backend keeps at a path that another one answers for."""
-        return [each for each in found if self._answers(route, each["path"])]
-
-    def _answers(self, route: str, path: str) -> bool:
-        try:
-            return self.route(path)[2] == route
-        except RefusedPath:
-            return True  # A file whose name cannot be asked for.
-
-
-def _moved(entries: Sequence[Entry] | None, route: str) -> list[Entry]:
-    """The entries of a route's backend with paths of the whole."""
-    if not route:
-        return list(entries or [])
-    return [cast("Entry", {**entry, "path": route + entry["path"]}) for entry in entries or []]
-
-
-def _pattern_below(pattern: str, names: Route) -> str | None:
-    """A pattern as it is meant ``names`` further down, None when nothing there can match.
-
-    Without a slash it is meant at any depth. With one, its names are taken off one by one.
-    """
-    if not names or "/" not in pattern.strip("/"):
-        return None if names and pattern.startswith("/") else pattern
-    parts = pattern.strip("/").split("/")
-    for name in names:
-        if parts[0] == "**":
-            return "/".join(parts)
-        if len(parts) == 1 or parts[0] != name:
-            return None
-        parts = parts[1:]
-    return "/" + "/".join(parts)

@@ -12,25 +12,21 @@ import copy
 import difflib
 import errno
 import functools
-import io
 import os
-import secrets
 import shutil
-import stat
 import tempfile
-import threading
 import time
 import weakref
-from collections.abc import Generator, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO, Self
 
-from ferrule.backends import ripgrep as rg
 from ferrule.backends.asking import Judge
 from ferrule.backends.failures import guarded, reason
 from ferrule.backends.large import lines_in, some_lines
+from ferrule.backends.line_search import Line, LineSearch
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
 from ferrule.backends.protocol import (
     BackendProtocol,
@@ -47,13 +43,13 @@ from ferrule.backends.protocol import (
     ReadResult,
     WriteResult,
 )
+from ferrule.backends.replacing import Locks, is_unchanged, replace_file
 from ferrule.backends.rooted import Place, Tree, listing
-from ferrule.backends.search import PRUNED, Found, Pattern, lines_with, search_refusal, walk, walk_runs
+from ferrule.backends.search import PRUNED, Pattern, search_refusal, walk_runs
 from ferrule.backends.texts import (
     MOST_BINARY,
     Window,
     data_of,
-    is_binary,
     page,
     paged,
     replaced,
@@ -62,14 +58,8 @@ from ferrule.backends.texts import (
 
 __all__ = ["DiskBackend", "scratch"]
 
-_LOCKS = 64
 _ATTEMPTS = 5
 _SEARCH_SECONDS = 15.0
-_HELD_BYTES = 8 * 1024 * 1024
-# After so many files ripgrep pays: it begins again, and takes about two thirds of our time (measured on two
-# busy cores). Not where many files will have to be read anyway.
-_ALONE_FILES = 10_000
-_MANY_LINES = 1000
 
 
 class DiskBackend(BackendProtocol):
@@ -103,13 +93,10 @@ class DiskBackend(BackendProtocol):
         self._overwrite = overwrite
         self._shown_at = shown_at
         self._max_file_bytes = max_file_bytes
-        self._max_search_bytes = max_search_bytes
         self._max_binary_bytes = max_binary_bytes
         self._max_matches = max_matches
-        program = None if ripgrep is False else rg.find_program(self._tree.root)
-        self._ripgrep = [program] if program else []  # Shared with what ``watched`` gives.
-        self._alone_files = 0 if ripgrep else _ALONE_FILES
-        self._locks = [threading.Lock() for _ in range(_LOCKS)]
+        self._search = LineSearch(self._tree.root, max_bytes=max_search_bytes, ripgrep=ripgrep)
+        self._locks = Locks()
         self._judge: Judge | None = None
 
     @property
@@ -262,29 +249,29 @@ class DiskBackend(BackendProtocol):
         data = content.encode("utf-8")
         if not parts:
             return WriteResult(error="/ is the root directory; name a file.")
-        with self._at(parts, make=True) as place, self._lock(place) as alone:
+        with self._at(parts, make=True) as place, self._locks.changing(place) as alone:
             if place.is_dir:
                 return WriteResult(error=f"{path} is a directory; name a file.")
             if place.info is not None and not self._overwrite:
                 return WriteResult(error=f"{path} already exists; change it with edit_file.")
-            _put(place, data, place.info, alone)
+            replace_file(place, data, place.info, alone)
         return WriteResult(path=self._shown(parts))
 
     def _delete(self, path: str) -> DeleteResult:
         parts = self._parts(path)
         if not parts:
             return DeleteResult(error="/ is the root directory and stays.")
-        with self._at(parts, follow=False) as place, self._lock(place):
+        with self._at(parts, follow=False) as place, self._locks.changing(place):
             if place.info is None:
                 return DeleteResult(error=self._missing(place, path))
             place.delete()
         return DeleteResult(path=self._shown(parts))
 
     def _upload(self, path: str, data: bytes) -> None:
-        with self._at(self._absolute(path), make=True) as place, self._lock(place) as alone:
+        with self._at(self._absolute(path), make=True) as place, self._locks.changing(place) as alone:
             if place.is_dir:
                 raise IsADirectoryError(path)
-            _put(place, data, place.info, alone)
+            replace_file(place, data, place.info, alone)
 
     def _download(self, path: str) -> bytes:
         with self._at(self._absolute(path)) as place:
@@ -303,7 +290,7 @@ class DiskBackend(BackendProtocol):
 
     def _edit(self, path: str, old: str, new: str, everywhere: bool) -> EditResult:
         parts = self._parts(path)
-        with self._at(parts) as place, self._lock(place) as alone:
+        with self._at(parts) as place, self._locks.changing(place) as alone:
             for _ in range(_ATTEMPTS):
                 file, seen = self._open(place, path)
                 with file:
@@ -313,8 +300,8 @@ class DiskBackend(BackendProtocol):
                 change = replaced(text_of(data, path), old, new, everywhere, path)
                 if isinstance(change, str):
                     return EditResult(error=change)
-                if _same(place.now(), seen):
-                    _put(place, change.text.encode("utf-8"), seen, alone)
+                if is_unchanged(place, seen):
+                    replace_file(place, change.text.encode("utf-8"), seen, alone)
                     return EditResult(path=self._shown(parts), occurrences=change.count)
         return EditResult(error=f"{path} is being changed by another program; read it again.")
 
@@ -349,67 +336,16 @@ class DiskBackend(BackendProtocol):
                 with file:
                     full = _collect(matches, self._shown(place.parts), lines_in(file, wanted, until), most)
                 return GrepResult(matches=matches, truncated=full or time.monotonic() > until)
-            for found in self._met(place, pattern, glob, until, matches):
-                lines = self._lines(found, wanted, until)
-                shown = self._shown((*place.parts, *found.parts)) if lines else ""
-                if lines and _collect(matches, shown, lines, most):
+            for found, lines in self._search.matches(
+                place, pattern, glob, until, launch=self._searching, taken=matches
+            ):
+                if _collect(matches, self._shown((*place.parts, *found.parts)), lines, most):
                     return GrepResult(matches=matches, truncated=True)
         return GrepResult(matches=matches, truncated=time.monotonic() > until)
-
-    def _met(
-        self, place: Place, text: str, glob: str | None, until: float, matches: list[GrepMatch]
-    ) -> Iterator[Found]:
-        """The files to look into; when that takes long, only those that ripgrep lists."""
-        only = Pattern(glob) if glob else None
-        pruned = PRUNED - only.named if only else PRUNED
-        asking = bool(self._ripgrep) and rg.understands(text, glob)
-        for count, found in enumerate(_files(place, only, pruned, until), 1):
-            yield found
-            if asking and count > self._alone_files and len(matches) < _MANY_LINES:
-                among = self._listed(place, text, glob, pruned, until)
-                if among is not None:
-                    rest = _files(place, only, pruned, until, among)
-                    yield from (each for each in rest if each.parts > found.parts)
-                    return
-                asking = False
-
-    def _listed(
-        self, place: Place, text: str, glob: str | None, pruned: frozenset[str], until: float
-    ) -> frozenset[tuple[str, ...]] | None:
-        if not self._ripgrep:
-            return None
-        words = rg.arguments(
-            self._ripgrep[0], text, glob=glob, pruned=pruned, largest=self._max_search_bytes
-        )
-        directory = os.path.join(self.root, *place.parts)
-        seconds = (until - time.monotonic()) / 2
-        among = rg.answer(self._searching(words, directory), text, directory, seconds)
-        if among is None:
-            self._ripgrep.clear()  # What fails once will again, and costs time.
-        return among
 
     def _searching(self, arguments: list[str], directory: str) -> list[str]:
         """What is really started for ``arguments`` in ``directory``."""
         return arguments
-
-    def _lines(self, found: Found, wanted: bytes, until: float) -> Iterable[tuple[int, bytes]] | None:
-        """The matching lines of a file that was met; None when there is nothing to look at."""
-        opened = found.open()
-        if opened is None:
-            return None
-        fd, size = opened
-        if size > _HELD_BYTES and (self._max_search_bytes is None or size <= self._max_search_bytes):
-            return lines_in(io.FileIO(fd), wanted, until)
-        try:
-            if self._max_search_bytes is not None and size > self._max_search_bytes:
-                return None
-            # One byte more than its size, so that one system call is the rule.
-            data = os.read(fd, size + 1)
-        except OSError:
-            return None
-        finally:
-            os.close(fd)
-        return lines_with(data, wanted) if wanted in data and not is_binary(data) else None
 
     def _open(self, place: Place, path: str) -> tuple[BinaryIO, os.stat_result]:
         """A file and its state when it was opened."""
@@ -454,14 +390,6 @@ class DiskBackend(BackendProtocol):
         info["modified_at"] = _when(found)
         return info
 
-    @contextmanager
-    def _lock(self, place: Place) -> Generator[bool]:
-        """Keep out other changes of the file; True if others in its directory are kept out as well."""
-        # Folded, because on some systems two spellings are one file; sharing a lock costs nothing else.
-        which = hash(tuple(part.casefold() for part in place.parts)) % _LOCKS
-        with self._locks[which], place.alone() as alone:
-            yield alone
-
 
 def scratch() -> DiskBackend:
     """A backend in a fresh temporary directory, which goes when the backend does."""
@@ -470,48 +398,7 @@ def scratch() -> DiskBackend:
     return backend
 
 
-def _files(
-    place: Place,
-    only: Pattern | None,
-    pruned: frozenset[str],
-    until: float,
-    among: frozenset[tuple[str, ...]] | None = None,
-) -> Iterator[Found]:
-    for found in walk(place, pruned=pruned, until=until, among=among):
-        if only is None or only.matches(found.parts):
-            yield found
-
-
-def _put(place: Place, data: bytes, old: os.stat_result | None, alone: bool) -> None:
-    """Replace the file at ``place`` in one step, keeping owner and permissions of the old one."""
-    name = place.unfinished("" if alone else secrets.token_hex(8))
-    with suppress(OSError):
-        place.remove(name)  # Of a process that was killed: the others are kept out.
-    fd = place.create(name)
-    try:
-        with open(fd, "wb") as file:
-            if old is not None and hasattr(os, "fchown"):
-                with suppress(OSError):
-                    os.fchown(fd, old.st_uid, old.st_gid)
-                os.fchmod(fd, stat.S_IMODE(old.st_mode))
-            file.write(data)
-        place.replace_by(name)
-    except BaseException:
-        place.remove(name)
-        raise
-
-
-def _same(now: os.stat_result | None, seen: os.stat_result) -> bool:
-    return now is not None and (now.st_ino, now.st_mtime_ns, now.st_size) == (
-        seen.st_ino,
-        seen.st_mtime_ns,
-        seen.st_size,
-    )
-
-
-def _collect(
-    matches: list[GrepMatch], path: str, lines: Iterable[tuple[int, bytes]], most: int | None
-) -> bool:
+def _collect(matches: list[GrepMatch], path: str, lines: Iterable[Line], most: int | None) -> bool:
     """Add a file's matching lines; True when there was one more than ``most`` allows."""
     for number, line in lines:
         if most is not None and len(matches) >= most:

@@ -214,13 +214,23 @@ def _walls(
         *("--cap-drop", "ALL", *in_memory, "/tmp"),
         *(word for path in _SYSTEM for word in _seen(path)),
         *("--proc", "/proc", "--dev", "/dev", *in_memory, "/dev/shm"),
-        *(word for path in emptied for word in ("--tmpfs", path)),
-        *(word for path in hidden if path not in emptied for word in ("--ro-bind", "/dev/null", path)),
-        *(word for path in readable for word in ("--ro-bind-try", path, path)),
-        *(word for path in written for word in ("--bind", path, path)),
+        *_on_each(emptied, "--tmpfs"),
+        *_on_each([path for path in hidden if path not in emptied], "--ro-bind", "/dev/null"),
+        *_in_place(readable, "--ro-bind-try"),
+        *_in_place(written, "--bind"),
         # Root owns /proc/sys, and everyone the directories that bubblewrap makes.
-        *(word for path in (*emptied, "/proc", "/dev", "/") for word in ("--remount-ro", path)),
+        *_on_each([*emptied, "/proc", "/dev", "/"], "--remount-ro"),
     ]
+
+
+def _on_each(paths: Sequence[str], *option: str) -> list[str]:
+    """The option once for each path, the path behind it."""
+    return [word for path in paths for word in (*option, path)]
+
+
+def _in_place(paths: Sequence[str], option: str) -> list[str]:
+    """The option once for each path, to show it where it really is."""
+    return [word for path in paths for word in (option, path, path)]
 
 
 def _seen(path: str) -> tuple[str, str, str]:

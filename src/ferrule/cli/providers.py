@@ -79,12 +79,11 @@ def _show_profile(terminal: Terminal, profile: Profile) -> None:
 
 def _lines(words: Words, profile: Profile) -> Iterable[tuple[str, str]]:
     """Label and text of each line; lines without a text are not shown."""
-    others = [name for name, other in PROFILES.items() if other.vendor == (profile.vendor or profile.name)]
     while_thinking = profile.tool_choices_thinking
     fields = {**profile.extra, **profile.extra_stream, **profile.extra_stream_tools}
     yield "title", profile.title
     yield "api", profile.api
-    yield "apis", ", ".join(sorted({profile.vendor or profile.name, *others}) if others else ())
+    yield "apis", ", ".join(_apis(profile))
     yield "endpoints", ", ".join(profile.base_urls or (profile.base_url,))
     yield "aliases", ", ".join(profile.aliases)
     yield "key", ", ".join(_variable(profile, name) for name in profile.key_variables)
@@ -109,6 +108,13 @@ def _lines(words: Words, profile: Profile) -> Iterable[tuple[str, str]]:
     )
     how = "recorded" if profile.recorded else "read"
     yield "gathered", words(f"gathered.{how}", date=profile.gathered) if profile.gathered else ""
+
+
+def _apis(profile: Profile) -> list[str]:
+    """The names of the vendor's profiles, where it has one for each of several APIs."""
+    vendor = profile.vendor or profile.name
+    others = [name for name, other in PROFILES.items() if other.vendor == vendor]
+    return sorted({vendor, *others}) if others else []
 
 
 def _variable(profile: Profile, name: str) -> str:

@@ -11,14 +11,13 @@ import json
 import secrets
 from collections.abc import AsyncGenerator, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from importlib.metadata import version
-from typing import Any, Self, cast
+from typing import Any, Self
 
 import httpx2
 from tenacity.wait import wait_base
 
-from ferrule.client.dicts import from_dict
+from ferrule.client.checks import check_objects, check_parameters, conversation, usable
 from ferrule.client.drivers import Outgoing, arun, run
 from ferrule.client.endpoints import demanded, endpoint
 from ferrule.client.exchange import Exchange, Retry, Step
@@ -31,7 +30,7 @@ from ferrule.echoes import Echoes
 from ferrule.encode import encode
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event, Noted, fold
-from ferrule.messages import JsonObject, Message, Reply, User
+from ferrule.messages import JsonObject, Message, Reply
 from ferrule.notes import Note
 from ferrule.profiles import Profile, other_regions
 from ferrule.providers import FAMILIES
@@ -39,31 +38,6 @@ from ferrule.providers.failures import failure
 from ferrule.requests import Request
 
 __all__ = ["Client"]
-
-PARAMETERS = frozenset(
-    {
-        *(
-            "temperature",
-            "top_p",
-            "top_k",
-            "min_p",
-            "frequency_penalty",
-            "presence_penalty",
-            "seed",
-            "stop",
-        ),
-        *("repetition_penalty", "logprobs", "top_logprobs", "logit_bias", "n", "user", "metadata", "store"),
-        *("max_tokens", "max_completion_tokens", "max_output_tokens", "response_format", "service_tier"),
-        *("reasoning_effort", "enable_thinking", "thinking", "thinking_budget", "chat_template_kwargs"),
-        *("parallel_tool_calls", "stream_options", "safety_identifier", "prompt_cache_key", "verbosity"),
-        *("tools", "tool_choice", "policy", "modalities", "audio", "prediction", "web_search_options"),
-    }
-)
-"""What request bodies commonly hold, to tell a misspelt name from one that only a vendor has."""
-
-_SLIP = 0.88
-"""How alike a misspelt name is at least. Less alike are names of their own, such as Groq's
-``reasoning_format`` and DashScope's ``search_options`` (0.875)."""
 
 TO_BEGIN = 60.0
 """Seconds until a stream begins, unless told otherwise."""
@@ -127,7 +101,7 @@ class Client:
         http: httpx2.Client | None = None,
         ahttp: httpx2.AsyncClient | None = None,
     ) -> None:
-        given = _usable(api_key, "the API key")
+        given = usable(api_key, "the API key")
         if profile is None:
             found = find_connection(model or "", provider=provider, base_url=base_url, api_key=given)
         else:
@@ -137,11 +111,11 @@ class Client:
         self.model = found.model
         self._family = FAMILIES[self.profile.api]
         self._url = endpoint(self.profile.base_url, self._family.path)
-        self._key = _usable(found.key, "the API key")
+        self._key = usable(found.key, "the API key")
         if self._key and " " in self._key:
             raise UsageError("the API key holds blanks, which no key has; give it without 'Bearer'")
         self._headers = {
-            name: _usable(value, f"header {name}") or "" for name, value in (headers or {}).items()
+            name: usable(value, f"header {name}") or "" for name, value in (headers or {}).items()
         }
         self._mask = Mask([self._key or "", *_secrets(self._headers), *_passwords(network)])
         self._timeout = timeout
@@ -250,9 +224,9 @@ class Client:
         if not self.model:
             raise UsageError("no model: name one (model='…')")
         self._connection.check_key(self._headers)
-        _check_parameters(asked.parameters)
-        _check_objects("tools", asked.tools or (), "a list of tools as OpenAI's dicts")
-        said = _said(messages)
+        check_parameters(asked.parameters)
+        check_objects("tools", asked.tools or (), "a list of tools as OpenAI's dicts")
+        said = conversation(messages)
         request = Request(
             said,
             self.model,
@@ -332,55 +306,6 @@ class _Asked:
     max_tokens: int | None
     policy: Policy | None
     parameters: dict[str, Any]
-
-
-def _said(messages: Any) -> Sequence[Message]:
-    """The conversation; what is none is an error here, in our words."""
-    if isinstance(messages, str):
-        return [User(messages)]
-    what = "a System, User, Assistant or ToolResult of ferrule.messages, or a dict as OpenAI has it"
-    if not isinstance(messages, Sequence):
-        raise UsageError(f"messages must be a text or a list, each part {what}, not {_kind(messages)}")
-    said: list[Message] = []
-    for at, each in enumerate(cast("Sequence[Any]", messages)):
-        message: Any = each
-        if isinstance(each, Mapping):
-            message = from_dict(cast("JsonObject", each), f"messages[{at}]")
-        if not isinstance(message, Message):
-            raise UsageError(f"messages[{at}] must be {what}, not {_kind(message)}")
-        content: Any = message.content
-        if not isinstance(content, str):
-            _check_objects(f"messages[{at}].content", content, "a text, or a list of content parts (dicts)")
-        said.append(message)
-    return said
-
-
-def _check_parameters(given: Mapping[str, Any]) -> None:
-    for name in given.keys() - PARAMETERS:
-        near = get_close_matches(name, PARAMETERS, 1, cutoff=_SLIP)
-        if near:
-            raise UsageError(f"unknown parameter {name!r}; did you mean {near[0]!r}?")
-
-
-def _check_objects(name: str, given: Any, what: str) -> None:
-    if not isinstance(given, Sequence) or isinstance(given, str):
-        raise UsageError(f"{name} must be {what}, not {_kind(cast(object, given))}")
-    for at, each in enumerate(cast("Sequence[Any]", given)):
-        if not isinstance(each, Mapping):
-            raise UsageError(f"{name} must be {what}; its part {at} is {_kind(each)}")
-
-
-def _kind(value: object) -> str:
-    return f"a {type(value).__name__}"
-
-
-def _usable(value: str | None, what: str) -> str | None:
-    """A value that can stand in a header. The HTTP library would quote a bad one in its error."""
-    if value is None or not (value := value.strip()):
-        return None
-    if not (value.isascii() and value.isprintable()):
-        raise UsageError(f"{what} holds characters that it cannot have (line breaks or non-ASCII)")
-    return value
 
 
 def _secrets(headers: Mapping[str, str]) -> list[str]:

@@ -17,10 +17,10 @@ from typing import Any
 from ferrule.history.kept_items import APIS
 from ferrule.history.reasoning_details import DetailItems
 from ferrule.history.thought_signatures import SIGNATURE
-from ferrule.messages import Assistant, JsonObject
+from ferrule.messages import Assistant, JsonObject, Message, User
 from ferrule.profiles import ReasoningRule
 
-__all__ = ["Carried", "carry", "goes_back"]
+__all__ = ["Carried", "carry", "goes_back", "last_user"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +56,13 @@ def carry(
     called = bool(ids)
     if not goes_back(rule, called=called, current=current, thinking=thinking):
         return Carried()
-    text = message.reasoning if own else ""
+    text, details = (message.reasoning, message.details) if own else ("", ())
     gap = rule.placeholder if called and able else None
     match rule.form:
         case "key":
-            value = text or gap
-            return Carried(
-                {} if value is None or rule.key is None or not (text or called) else {rule.key: value}
-            )
+            return Carried(_under_key(rule, text or gap))
         case "details":
-            items = [item for item in message.details if own and item.get("type") not in APIS]
-            found = _details(rule, whole_items(items), text)
+            found = _details(rule, details, text)
             return Carried(_sealed(rule, found, ids) if able else found)
         case "tags":
             return Carried(text=f"<think>\n{text}\n</think>\n\n" if text else "")
@@ -74,9 +70,17 @@ def carry(
             part = {"type": "thinking", "thinking": [{"type": "text", "text": text}]}
             return Carried(parts=(part,) if text else ())
         case "signatures":
-            return Carried(signatures=_signatures(message.details if own else (), ids, gap))
+            return Carried(signatures=_signatures(details, ids, gap))
         case "blocks" | "items":
             return Carried()
+
+
+def last_user(messages: Sequence[Message]) -> int:
+    """The index of the user's last message; -1 where there is none."""
+    for at in range(len(messages) - 1, -1, -1):
+        if isinstance(messages[at], User):
+            return at
+    return -1
 
 
 def goes_back(rule: ReasoningRule, *, called: bool, current: bool, thinking: bool) -> bool:
@@ -96,7 +100,12 @@ def whole_items(details: Sequence[JsonObject]) -> list[JsonObject]:
     return list(items.take())
 
 
-def _details(rule: ReasoningRule, items: list[JsonObject], text: str) -> JsonObject:
+def _under_key(rule: ReasoningRule, text: str | None) -> JsonObject:
+    return {} if text is None or rule.key is None else {rule.key: text}
+
+
+def _details(rule: ReasoningRule, details: Sequence[JsonObject], text: str) -> JsonObject:
+    items = whole_items([item for item in details if item.get("type") not in APIS])
     if items and rule.key:
         return {rule.key: items}
     if not text:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from ferrule.history.contents import kinds, raw, stray
 from ferrule.history.pairing import SentCall, pair
-from ferrule.history.reasoning import goes_back
+from ferrule.history.reasoning import goes_back, last_user
 from ferrule.messages import (
     Assistant,
     BrokenCall,
@@ -51,6 +51,11 @@ class Answered:
     details: tuple[JsonObject, ...]
     calls: tuple[SentCall, ...]
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing but thinking in words is left."""
+        return not (self.text or self.calls or self.details)
+
 
 @dataclass(slots=True)
 class Turns:
@@ -68,7 +73,7 @@ def turns(
     whether it will think. Linear in the number of messages."""
     pairing = pair(messages, ids)
     out = Turns()
-    last_user = max((at for at, message in enumerate(messages) if isinstance(message, User)), default=-1)
+    asked_last = last_user(messages)
     foreign = empty = broken = 0
     for at, message in enumerate(messages):
         match message:
@@ -84,17 +89,14 @@ def turns(
                 own = message.family in ("", profile.family)
                 foreign += not own and bool(message.reasoning or message.details)
                 broken += sum(isinstance(call, BrokenCall) for call in message.calls)
-                calls = pairing.calls[at]
-                back = own and goes_back(
-                    rule, called=bool(calls), current=at > last_user, thinking=thinking
+                current = at > asked_last
+                turn = _answered(
+                    rule, message, pairing.calls[at], own=own, current=current, thinking=thinking
                 )
-                # A rule made for chat completions says nothing of the items of another API.
-                kept = back or (own and rule.form not in ("blocks", "items"))
-                turn = _answered(message, calls, own=own, back=back, kept=kept)
-                if turn.text or turn.calls or turn.details:
-                    out.turns.append(turn)
-                else:
+                if turn.is_empty:
                     empty += 1
+                else:
+                    out.turns.append(turn)
     unanswered = sum(call.result is None for calls in pairing.calls.values() for call in calls)
     counted: tuple[tuple[int, NoteCode], ...] = (
         (pairing.duplicates, "repeated-results-left-out"),
@@ -109,8 +111,18 @@ def turns(
 
 
 def _answered(
-    message: Assistant, calls: Sequence[SentCall], *, own: bool, back: bool, kept: bool
+    rule: ReasoningRule,
+    message: Assistant,
+    calls: Sequence[SentCall],
+    *,
+    own: bool,
+    current: bool,
+    thinking: bool,
 ) -> Answered:
+    """A message as a turn; the arguments are as in ``carry``."""
+    back = own and goes_back(rule, called=bool(calls), current=current, thinking=thinking)
+    # A rule made for chat completions says nothing of the items of another API.
+    kept = back or (own and rule.form not in ("blocks", "items"))
     text, _ = kinds(message.content)
     raws = [raw(call) for call in message.calls if isinstance(call, BrokenCall)]
     details = message.details if own else ()

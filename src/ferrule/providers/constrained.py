@@ -14,7 +14,7 @@ The trick: it is done to the messages, before any API family writes them.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ferrule.dialects.core.constrained_answer import answer_name
@@ -58,6 +58,13 @@ _ONLY_ANSWER = "Reply with one JSON object and nothing else, the answer: {answer
 
 _GO_ON = "Call {name}, unless something is still missing."
 
+_HELD: Mapping[str, tuple[Choice, ...]] = {
+    "never": (),
+    "choices": ("none", "required", "named"),
+    "always": ("auto", "none", "required", "named"),
+}
+"""By ``Profile.held_output``: for which choices of a tool the reply is held to a schema."""
+
 
 def constrained(profile: Profile, request: Request, notes: list[Note]) -> Request | None:
     """The request as one whose reply is held to a schema; None where it goes out as it is.
@@ -69,9 +76,9 @@ def constrained(profile: Profile, request: Request, notes: list[Note]) -> Reques
         return None
     messages = request.messages
     kind, name = choice_of(request.tool_choice or "auto")
-    always = profile.held_output == "always"
-    if profile.held_output == "never" or (kind == "auto" and not always):
+    if kind not in _HELD[profile.held_output]:
         return None
+    always = profile.held_output == "always"
     answers = always or kind == "none"
     functions = [tool["function"] for tool in offered(profile, request.tools, notes) if "function" in tool]
     answer = answer_name([str(each["name"]) for each in functions])
@@ -80,20 +87,15 @@ def constrained(profile: Profile, request: Request, notes: list[Note]) -> Reques
     allowed = _callable(functions, kind, name)
     if not allowed and not (answers and (functions or _has_calls(messages))):
         return None
-    systems = [message for message in messages if isinstance(message, System)]
     text = _Text(profile, answer if answers else "")
-    told = text.written(messages)
-    forms = [_call(each["name"], _arguments(each)) for each in allowed]
-    if kind in ("auto", "none"):
-        forms.append(_call(answer, _closed(text={"type": "string"})))
     return replace(
         request,
-        messages=[*systems, System(_words(functions, text.answer)), *told],
+        messages=text.written(messages, _words(functions, text.answer)),
         tools=(),
         tool_choice=None,
         parameters={
             **request.parameters,
-            "response_format": _format(forms, allowed),
+            "response_format": _format(_forms(allowed, kind, answer), allowed),
             "parallel_tool_calls": None,
         },
     )
@@ -108,6 +110,13 @@ def _callable(functions: list[JsonObject], kind: Choice, name: str) -> list[Json
             return [each for each in functions if each["name"] == name]
         case _:
             return functions
+
+
+def _forms(functions: Sequence[JsonObject], kind: Choice, answer: str) -> list[JsonObject]:
+    """The schemas of what the reply may be: a call of a function, or the answer where none is forced."""
+    calls = [_call(each["name"], _arguments(each)) for each in functions]
+    may_answer = kind in ("auto", "none")
+    return [*calls, _call(answer, _closed(text={"type": "string"}))] if may_answer else calls
 
 
 def _words(functions: Sequence[JsonObject], answer: str) -> str:
@@ -186,7 +195,12 @@ class _Text:
     answer: str
     """Empty where the model cannot answer."""
 
-    def written(self, messages: Sequence[Message]) -> list[Message]:
+    def written(self, messages: Sequence[Message], tools: str) -> list[Message]:
+        """The conversation, with the instructions about ``tools`` behind the caller's own."""
+        systems = [message for message in messages if isinstance(message, System)]
+        return [*systems, System(tools), *self._turns(messages)]
+
+    def _turns(self, messages: Sequence[Message]) -> list[Message]:
         """The conversation without instructions. Results stand behind their calls, whatever came between;
         those of broken calls, and those without a call, are left as they are."""
         pairing = pair(messages, self.profile.ids)

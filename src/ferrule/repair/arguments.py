@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any, TypeGuard, cast
 
 from ferrule.messages import JsonObject, Repair, Rule
 from ferrule.repair.fit import REPEATED, fit, without_nulls
@@ -246,11 +246,7 @@ class _Ladder:
             if text[at : at + 1] != "{":
                 break
             again = scan(text, at, known=self.view.names)
-            if (
-                isinstance(again, Failed)
-                or again.open
-                or (value and again.value and differ(again.value, value))
-            ):
+            if not _is_repetition(again, value):
                 return self._broken(SEVERAL, "ambiguous")
             repairs = (*repairs, REPEATED if value else _EMPTY, *again.repairs)
             value, end = value or again.value, again.end
@@ -326,6 +322,13 @@ def _after_comma(text: str, at: int) -> int:
         return at
     after = skip_blank(text, at + 1)
     return after if text.startswith("{", after) else at
+
+
+def _is_repetition(found: Scanned | Failed, value: Any) -> TypeGuard[Scanned]:
+    """Whether what stands behind the object ``value`` is an object, and the same unless one is empty."""
+    if isinstance(found, Failed) or found.open:
+        return False
+    return not (value and found.value and differ(found.value, value))
 
 
 def _is_several(value: Any) -> bool:

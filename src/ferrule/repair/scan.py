@@ -153,7 +153,7 @@ class _Scanner:
         if token is None or not _DELIMITED.match(self.text, token.end):
             raise _Stop(f"{self._here()} is not a JSON value", cut=self._is_tail())
         self.string = -1
-        self.number = isinstance(token.value, (int, float)) and not isinstance(token.value, bool)
+        self.number = type(token.value) in _NUMBERS
         self.at = token.end
         return self._place(token.value, token.rule)
 
@@ -432,6 +432,7 @@ def _holds_end(comment: str) -> bool:
     return bool(_QUOTE_AT_END.search(comment)) and _ESCAPED.sub("", comment).count('"') % 2 == 1
 
 
+_NUMBERS = (int, float)
 _SOLID = frozenset('"{}[],:0123456789-tfn')
 _COMMENTS = frozenset("/#")
 _PLAIN_KEY = re.compile(r'[ \t\r\n]*+"([^"\\\x00-\x1f]*+)":')

@@ -236,32 +236,27 @@ class _Splitter:
     def _doubt(self, body: str, quotes: set[str], place: _Place, key: str, *, opened: bool) -> None:
         """Refuse a string that may have been cut in its middle, or that may hold more than itself."""
         bare = _ESCAPE.sub("", body)
+        odd = (sum(bare.count(quote) for quote in quotes) % 2 == 1) == opened
         if _REMARK.search(bare) or any(_is_doubled(body, quote) for quote in quotes):
             raise Several
-        odd = (sum(bare.count(quote) for quote in quotes) % 2 == 1) == opened
         if odd and place.odd and key not in place.view.required:
             raise Several
-        if not place.is_object and (_SIDE_BY_SIDE.search(bare) or (odd and _INNER_ELEMENT.search(bare))):
+        if _holds_members(bare, place, odd=odd) or self._begins_again(bare) or self._holds_key(bare, key):
             raise Several
         place.odd = odd
-        if _is_structure(bare):
-            raise Several
-        if self.places[0].first and _AGAIN.search(bare) and self._begins_again(bare):
-            raise Several
-        free = (
-            not (place.view if place.is_object else place.view.items).names
-            and place.view.items.types != STRING
-        )
-        if free and _STRUCTURE.search(bare):
-            raise Several
-        for found in _INNER_KEY.finditer(bare):
-            name = found.group(1) or found.group(2)
-            if any(self._is_key(name, each, key) for each in self.places):
-                raise Several
 
     def _begins_again(self, bare: str) -> bool:
         """Whether a string holds the beginning of the outermost object once more."""
-        return any(found.group(1) == self.places[0].first for found in _AGAIN.finditer(bare))
+        first = self.places[0].first
+        return bool(first) and any(found.group(1) == first for found in _AGAIN.finditer(bare))
+
+    def _holds_key(self, bare: str, key: str) -> bool:
+        """Whether a string, the value of ``key``, holds what may be a key of an open object."""
+        return any(
+            self._is_key(found.group(1) or found.group(2), place, key)
+            for found in _INNER_KEY.finditer(bare)
+            for place in self.places
+        )
 
     def _is_key(self, name: str, place: _Place, key: str) -> bool:
         """Whether a quoted word in a string may be a key of this place after all.
@@ -271,6 +266,20 @@ class _Splitter:
         if place is self.places[0] and name in (place.first, key if len(self.places) == 1 else ""):
             return False
         return name in place.view.properties
+
+
+def _holds_members(bare: str, place: _Place, *, odd: bool) -> bool:
+    """Whether a string in ``place`` may hold the members that follow it.
+
+    ``odd``: it has an odd number of quotes.
+    """
+    if not place.is_object and (_SIDE_BY_SIDE.search(bare) or (odd and _INNER_ELEMENT.search(bare))):
+        return True
+    if _is_structure(bare):
+        return True
+    view = place.view if place.is_object else place.view.items
+    takes_anything = not view.names and place.view.items.types != STRING
+    return takes_anything and bool(_STRUCTURE.search(bare))
 
 
 def _is_structure(bare: str) -> bool:

@@ -83,12 +83,9 @@ class Answerer:
         vendor = vendor or self.vendor
         number, self._number = self._number, self._number + 1
         request_id = hexadecimal(self._source, 32)
-        body = _parsed(raw)
-        problem = key_problem(headers)
-        if problem is None and isinstance(body, Problem):
-            problem = body
-        if problem is not None or isinstance(body, Problem):
-            return Answered(refuse(vendor, problem or Problem("bad-json"), request_id))
+        body = key_problem(headers) or _parsed(raw)
+        if isinstance(body, Problem):
+            return Answered(refuse(vendor, body, request_id))
         conversation = Conversation(vendor.read(body), number, vendor.api, body)
         exchange = Exchange(conversation, vendor, self._source, request_id)
         try:

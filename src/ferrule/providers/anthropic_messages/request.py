@@ -56,15 +56,7 @@ def write_request(
     unsigned = rule.key is not None
     demanded = thinking or (rule.while_off and profile.thinks(str(fields.get("model", "")), True))
     gap = rule.placeholder if unsigned and demanded else None
-    wire: list[JsonObject] = []
-    for turn in held.turns:
-        if isinstance(turn, Asked):
-            _add(wire, "user", _blocks(turn.content) or [{"type": "text", "text": NOTHING}])
-        elif blocks := _answer(turn, unsigned=unsigned, gap=gap):
-            _add(wire, "assistant", blocks)
-            _add(wire, "user", [_result(call, profile.empty_result) for call in turn.calls])
-    if wire and wire[0]["role"] == "assistant":
-        wire.insert(0, {"role": "user", "content": [{"type": "text", "text": NOTHING}]})
+    wire = _messages(profile, held.turns, unsigned=unsigned, gap=gap)
     out = {key: value for key, value in fields.items() if key not in _TRANSLATED}
     out["messages"] = wire
     system = [block for content in held.system for block in _blocks(content)]
@@ -94,6 +86,22 @@ _TRANSLATED = (
 )
 
 
+def _messages(
+    profile: Profile, turns: Sequence[Asked | Answered], *, unsigned: bool, gap: str | None
+) -> list[JsonObject]:
+    """The messages: the user begins, and roles alternate; ``unsigned`` and ``gap`` as in ``_answer``."""
+    wire: list[JsonObject] = []
+    for turn in turns:
+        if isinstance(turn, Asked):
+            _add(wire, "user", _blocks(turn.content) or [{"type": "text", "text": NOTHING}])
+        elif blocks := _answer(turn, unsigned=unsigned, gap=gap):
+            _add(wire, "assistant", blocks)
+            _add(wire, "user", [_result(call, profile.empty_result) for call in turn.calls])
+    if wire and wire[0]["role"] == "assistant":
+        wire.insert(0, {"role": "user", "content": [{"type": "text", "text": NOTHING}]})
+    return wire
+
+
 def _add(wire: list[JsonObject], role: str, blocks: list[JsonObject]) -> None:
     """Roles alternate: what the same role says next stands in the same message."""
     if not blocks:
@@ -107,30 +115,31 @@ def _add(wire: list[JsonObject], role: str, blocks: list[JsonObject]) -> None:
 def _answer(turn: Answered, *, unsigned: bool, gap: str | None) -> list[JsonObject]:
     """An assistant's blocks: in the order they came, texts before the first call, thinking never last.
 
-    ``gap`` is what stands before calls that were made without thinking, where a vendor demands it.
+    ``unsigned`` says that the vendor takes thinking without a signature; ``gap`` is what stands before
+    calls that were made without thinking, where a vendor demands it.
     """
     parts = arrange(API, turn.details, turn.text, turn.calls, lambda call: call.call.id)
-    blocks: list[JsonObject] = []
     thought = any(isinstance(part, Kept) and part.item.get("type") in THINKING for part in parts)
-    thinking = turn.reasoning or (gap if turn.calls else None)
-    if unsigned and not thought and thinking is not None:
-        blocks.append({"type": "thinking", "thinking": thinking, "signature": ""})
-    first_call = -1
+    said = _unsigned_thinking(turn, gap) if unsigned and not thought else []
+    called: list[JsonObject] = []
     for part in parts:
         match part:
             case Kept(item):
-                blocks.append(item)
+                (called or said).append(item)
             case Said(text):
                 if text.strip():
-                    at = first_call if first_call >= 0 else len(blocks)
-                    blocks.insert(at, {"type": "text", "text": text})
-                    first_call += first_call >= 0
+                    said.append({"type": "text", "text": text})
             case Called(call):
-                first_call = first_call if first_call >= 0 else len(blocks)
-                blocks.append(_call(call))
+                called.append(_call(call))
+    blocks = said + called
     while blocks and blocks[-1]["type"] in THINKING:
         blocks.pop()
     return blocks
+
+
+def _unsigned_thinking(turn: Answered, gap: str | None) -> list[JsonObject]:
+    thinking = turn.reasoning or (gap if turn.calls else None)
+    return [] if thinking is None else [{"type": "thinking", "thinking": thinking, "signature": ""}]
 
 
 def _call(call: SentCall) -> JsonObject:

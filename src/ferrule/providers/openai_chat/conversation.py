@@ -19,7 +19,7 @@ from typing import Any
 
 from ferrule.history.contents import kinds, raw, result, stray
 from ferrule.history.pairing import Pairing, SentCall, pair
-from ferrule.history.reasoning import Carried, carry
+from ferrule.history.reasoning import Carried, carry, last_user
 from ferrule.messages import (
     Assistant,
     BrokenCall,
@@ -51,7 +51,7 @@ def conversation(
         thinking,
         profile.thinks(model, True),
         pair(messages, profile.ids),
-        _last_user(messages),
+        last_user(messages),
     )
     written = [wire for at, message in enumerate(messages) for wire in writer.write(at, message)]
     if profile.user_first and written and written[0]["role"] != "user":
@@ -61,13 +61,6 @@ def conversation(
     if profile.one_system and len(contents) > 1:
         contents = [_joined(contents)]
     return [writer.plain(role, content) for content in contents] + written, writer.notes()
-
-
-def _last_user(messages: Sequence[Message]) -> int:
-    for at in range(len(messages) - 1, -1, -1):
-        if isinstance(messages[at], User):
-            return at
-    return -1
 
 
 def _joined(contents: Sequence[Content]) -> Content:

@@ -159,9 +159,14 @@ def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> list[Note]:
         text["format"] = {"type": asked.get("type"), **schema}
     if text:
         out["text"] = {**text, **(out.get("text") or {})}
+    _keep_nothing(profile, out)
+    return [Note("stop-left-out")] if body.get("stop") else []
+
+
+def _keep_nothing(profile: Profile, out: JsonObject) -> None:
+    """Have nothing stored at the vendor's, and so reasoning sent here in encrypted form."""
     if "store" not in profile.refused:
         out.setdefault("store", False)
     if not out.get("store") and "include" not in profile.refused:
         held = cast(list[str], out.get("include") or [])
         out["include"] = held if ENCRYPTED in held else [*held, ENCRYPTED]
-    return [Note("stop-left-out")] if body.get("stop") else []

@@ -119,6 +119,17 @@ def _turn(messages: list[JsonObject]) -> JsonObject:
 
 def from_ollama(body: JsonObject) -> JsonObject:
     """A request to ``/api/chat``; it streams unless told not to."""
+    changed: JsonObject = {"messages": _ollama_messages(body), "stream": body.get("stream") is not False}
+    for options in objects([body.get("options")]):
+        if "num_predict" in options:
+            changed["max_tokens"] = options["num_predict"]
+    if "think" in body:
+        changed["thinking"] = {"type": "enabled" if body["think"] else "disabled"}
+    return body | changed
+
+
+def _ollama_messages(body: JsonObject) -> list[JsonObject]:
+    """The messages, with ids for calls that have none; results without an id answer them in order."""
     messages: list[JsonObject] = []
     waiting: list[str] = []
     for at, message in enumerate(objects(body.get("messages"))):
@@ -134,13 +145,7 @@ def from_ollama(body: JsonObject) -> JsonObject:
             waiting = [each for each in waiting if each != id]
             found["tool_call_id"] = id
         messages.append(found)
-    changed: JsonObject = {"messages": messages, "stream": body.get("stream") is not False}
-    for options in objects([body.get("options")]):
-        if "num_predict" in options:
-            changed["max_tokens"] = options["num_predict"]
-    if "think" in body:
-        changed["thinking"] = {"type": "enabled" if body["think"] else "disabled"}
-    return body | changed
+    return messages
 
 
 def _native(call: JsonObject, id: str) -> JsonObject:

@@ -91,7 +91,7 @@ class Shape:
         content: JsonObject = {"content": draft.text} if draft.text or not draft.calls else self.silent
         message = {"role": "assistant"} | content | self.message | self._thought(draft)
         if draft.calls:
-            message["tool_calls"] = [self._whole(at, call, draft) for at, call in enumerate(draft.calls)]
+            message["tool_calls"] = self._whole_calls(draft)
             if not self.index:
                 for call in message["tool_calls"]:
                     del call["index"]
@@ -104,18 +104,13 @@ class Shape:
         deltas = [] if self.first is None else [self.first]
         deltas += [piece | self.thinking for piece in self._thoughts(draft, cutter)]
         spoken = [{"content": piece} | self.speaking for piece in cutter.cut(self._text(draft))]
-        deltas += [] if self.late_text else spoken
-        last = self.last
-        if self.cut == "finish" and draft.calls:
-            calls = [self._whole(at, call, draft) for at, call in enumerate(draft.calls)]
-            last = last | {"tool_calls": calls}
-        else:
-            for at, call in enumerate(draft.calls):
-                pieces = self._pieces(at, call, draft, cutter)
-                deltas += [self.calling | {"tool_calls": [piece]} for piece in pieces]
-        deltas += spoken if self.late_text else []
+        called = [] if self.cut == "finish" else self._calls(draft, cutter)
+        deltas += [*called, *spoken] if self.late_text else [*spoken, *called]
         if self.joined and len(deltas) > 1:
             deltas[:2] = [deltas[0] | deltas[1]]
+        last = self.last
+        if self.cut == "finish" and draft.calls:
+            last = last | {"tool_calls": self._whole_calls(draft)}
         if self.cut == "halves-finish" and draft.calls:
             last = deltas.pop()
         chunks = [self._chunk(draft, delta) for delta in deltas]
@@ -170,6 +165,17 @@ class Shape:
         if self.form == "details":
             for item in sealed_details(draft):
                 yield {"reasoning_details": [item | ({"text": ""} if "text" in item else {})]}
+
+    def _whole_calls(self, draft: Draft) -> list[JsonObject]:
+        return [self._whole(at, call, draft) for at, call in enumerate(draft.calls)]
+
+    def _calls(self, draft: Draft, cutter: Cutter) -> list[JsonObject]:
+        """The deltas of all calls."""
+        return [
+            self.calling | {"tool_calls": [piece]}
+            for at, call in enumerate(draft.calls)
+            for piece in self._pieces(at, call, draft, cutter)
+        ]
 
     def _whole(self, index: int, call: DraftCall, draft: Draft) -> JsonObject:
         function = {"name": call.name, "arguments": call.arguments}

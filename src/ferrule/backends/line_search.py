@@ -1,0 +1,131 @@
+"""Searching the files of a directory for the lines that hold a text.
+
+In go the directory, the text and the pattern of names; out come, file by file, the matching lines. A walk
+finds the files (see ``search``). After the first 10,000 of them ripgrep is asked which of the rest are
+worth reading (see ``ripgrep``); files are read here either way, so the lines are the same without it.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator, Sized
+
+from ferrule.backends import ripgrep as rg
+from ferrule.backends.large import lines_in
+from ferrule.backends.rooted import Place
+from ferrule.backends.search import PRUNED, Found, Pattern, lines_with, walk
+from ferrule.backends.texts import is_binary
+
+__all__ = ["Launch", "Line", "LineSearch"]
+
+Line = tuple[int, bytes]
+"""The number of a line, from 1, and the line."""
+
+Launch = Callable[[list[str], str], list[str]]
+"""Takes a command and the directory it searches; returns the command that is really started."""
+
+_HELD_BYTES = 8 * 1024 * 1024
+# After so many files ripgrep pays: it begins again, and takes about two thirds of our time (measured on two
+# busy cores). Not where many files will have to be read anyway.
+_ALONE_FILES = 10_000
+_MANY_LINES = 1000
+
+
+class LineSearch:
+    """Searches below ``root``, an absolute path. Safe to share between threads.
+
+    ``max_bytes``: larger files are passed over (None: none is). ``ripgrep``: whether an installed ``rg`` is
+    asked at once (True), after the first 10,000 files (None) or never (False).
+    """
+
+    def __init__(self, root: str, *, max_bytes: int | None, ripgrep: bool | None) -> None:
+        self._root = root
+        self._max_bytes = max_bytes
+        self._program = None if ripgrep is False else rg.find_program(root)
+        self._alone_files = 0 if ripgrep else _ALONE_FILES
+
+    def matches(
+        self, place: Place, text: str, glob: str | None, until: float, *, launch: Launch, taken: Sized
+    ) -> Iterator[tuple[Found, Iterable[Line]]]:
+        """The files below ``place`` that hold ``text``, each with its matching lines.
+
+        Lines must be read before the next file is asked for. ``until`` is when to stop, by
+        ``time.monotonic``; ``launch`` makes the command for ripgrep; ``taken`` are the lines that the
+        caller has kept so far: with many of them ripgrep is not worth asking.
+        """
+        wanted = text.encode("utf-8", "surrogatepass")
+        for found in self._files(place, text, glob, until, launch, taken):
+            lines = self._lines(found, wanted, until)
+            if lines is not None:
+                yield found, lines
+
+    def _files(
+        self, place: Place, text: str, glob: str | None, until: float, launch: Launch, taken: Sized
+    ) -> Iterator[Found]:
+        """The files to look into; when that takes long, only those that ripgrep lists."""
+        only = Pattern(glob) if glob else None
+        pruned = PRUNED - only.named if only else PRUNED
+        asking = self._program is not None and rg.understands(text, glob)
+        for count, found in enumerate(_walk(place, only, pruned, until), 1):
+            yield found
+            if asking and count > self._alone_files and len(taken) < _MANY_LINES:
+                among = self._listed(place, text, glob, pruned, until, launch)
+                if among is not None:
+                    rest = _walk(place, only, pruned, until, among)
+                    yield from (each for each in rest if each.parts > found.parts)
+                    return
+                asking = False
+
+    def _listed(
+        self,
+        place: Place,
+        text: str,
+        glob: str | None,
+        pruned: frozenset[str],
+        until: float,
+        launch: Launch,
+    ) -> frozenset[tuple[str, ...]] | None:
+        """The files that ripgrep lists; None when there is no answer to rely on."""
+        program = self._program
+        if program is None:
+            return None
+        words = rg.arguments(program, text, glob=glob, pruned=pruned, largest=self._max_bytes)
+        directory = os.path.join(self._root, *place.parts)
+        seconds = (until - time.monotonic()) / 2
+        among = rg.answer(launch(words, directory), text, directory, seconds)
+        if among is None:
+            self._program = None  # What fails once will again, and costs time.
+        return among
+
+    def _lines(self, found: Found, wanted: bytes, until: float) -> Iterable[Line] | None:
+        """The matching lines of a file; None when there is nothing to look at."""
+        opened = found.open()
+        if opened is None:
+            return None
+        fd, size = opened
+        if size > _HELD_BYTES and (self._max_bytes is None or size <= self._max_bytes):
+            return lines_in(io.FileIO(fd), wanted, until)
+        try:
+            if self._max_bytes is not None and size > self._max_bytes:
+                return None
+            # One byte more than its size, so that one system call is the rule.
+            data = os.read(fd, size + 1)
+        except OSError:
+            return None
+        finally:
+            os.close(fd)
+        return lines_with(data, wanted) if wanted in data and not is_binary(data) else None
+
+
+def _walk(
+    place: Place,
+    only: Pattern | None,
+    pruned: frozenset[str],
+    until: float,
+    among: frozenset[tuple[str, ...]] | None = None,
+) -> Iterator[Found]:
+    for found in walk(place, pruned=pruned, until=until, among=among):
+        if only is None or only.matches(found.parts):
+            yield found
