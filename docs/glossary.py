@@ -8,13 +8,28 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, get_args
 
-from docs.notes import REPLIES, REQUESTS, Asked, Said
+from docs.notes import REPLIES, REQUESTS, Asked, Received, Said, sentence
 
-from ferrule import BrokenCall, Echoes, Origin, Policy, Reply, Request, ToolCall, encode, recover, resolve
+from ferrule import (
+    BrokenCall,
+    Echoes,
+    Note,
+    Origin,
+    Policy,
+    Reply,
+    Request,
+    ToolCall,
+    decode,
+    encode,
+    fold,
+    recover,
+    resolve,
+)
 from ferrule.cli.catalogue import Language, Words
 from ferrule.cli.descriptions import about_repair
 from ferrule.messages import BrokenReason, ToolResult
 from ferrule.repair import Cause, Tools, judge_text
+from ferrule.stage import drive
 
 __all__ = ["ARGUMENTS", "CALLS", "REASONS", "SETTINGS", "chinese", "english", "judged", "noted", "read"]
 
@@ -181,9 +196,10 @@ can be shown to the model. Where arguments alone are read (`repair_arguments`), 
     "the call is quoted, not made; today such a call stays text, and no reply has this reason",
     """## Notes about a reply
 
-`reply.notes` (in LangChain `response_metadata["notes"]`) says what was noticed on the way. `…` stands for
-what differs.""",
-    "| note | what it says | example |",
+`reply.notes` says what was noticed on the way. Each is a `Note`: its `code` is one of these, its `detail`
+holds what differs (`…` here), and `str(note)` is the sentence. In LangChain the sentences are in
+`response_metadata["notes"]`. `Counter(note.code for note in reply.notes)` counts them by their kind.""",
+    "| code | sentence | what it says | example |",
     """## Notes about a request
 
 `Client` and `ChatFerrule` send nothing that they know the vendor to refuse, and say what they changed: in
@@ -214,9 +230,11 @@ CHINESE = Form(
     "这个调用只是引用，并未发出；目前这样的调用仍是文字，没有回复会给出这个原因",
     """## 关于回复的备注
 
-`reply.notes`（LangChain 中是 `response_metadata["notes"]`）记录途中注意到的事。
-`…` 代表会变的部分；库给出的备注总是英文，命令行用中文时会译出。""",
-    "| 备注 | 含义 | 示例 |",
+`reply.notes` 记录途中注意到的事。每条是一个 `Note`：`code` 是下列之一，`detail` 是会变的部分
+（这里写作 `…`），`str(note)` 是整句；LangChain 的 `response_metadata["notes"]` 里是这些句子。
+句子总是英文，命令行用中文时会译出。
+`Counter(note.code for note in reply.notes)` 按种类计数。""",
+    "| 代码 | 句子 | 含义 | 示例 |",
     """## 关于请求的备注
 
 `Client` 和 `ChatFerrule` 不发送已知会被厂商拒绝的内容；改了什么，也写在同样的备注里。""",
@@ -245,11 +263,13 @@ def read(text: str, **settings: Any) -> Reply:
     return recover(text, TOOLS, **settings)
 
 
-def noted(example: Said | Asked) -> tuple[str, ...]:
+def noted(example: Said | Asked | Received) -> tuple[Note, ...]:
     """The notes that an example brings about."""
     if isinstance(example, Said):
         return read(example.text, policy=example.policy).notes
     profile = resolve(provider=example.vendor)
+    if isinstance(example, Received):
+        return fold(drive(decode(profile), [example.body.encode()])).notes
     model = profile.default_model or "a-model"
     return encode(profile, Request.of(example.messages, model, **example.wishes)).notes
 
@@ -274,10 +294,10 @@ def _page(form: Form) -> Iterator[str]:
         about = _cell(words(f"reason.{reason}.about"))
         yield f"| `{reason}` | {about} | {is_cause} | {_code(example.text)}{_how(example.how)} |"
     for opening, notes in ((form.notes, REPLIES), (form.requests, REQUESTS)):
-        yield f"\n{opening}\n\n{form.note_heads}\n|---|---|---|"
-        for text, note in notes.items():
+        yield f"\n{opening}\n\n{form.note_heads}\n|---|---|---|---|"
+        for code, note in notes.items():
             said = note.chinese if form.language == "zh" else note.english
-            yield f"| {_code(text)} | {said} | {_example(note.example)} |"
+            yield f"| `{code}` | {_code(sentence(code))} | {said} | {_example(note.example)} |"
     yield ""
 
 
@@ -288,12 +308,14 @@ def _after(call: ToolCall | BrokenCall, form: Form, *, named: bool) -> str:
     return _code(f"{call.name} {arguments}" if named else arguments)
 
 
-def _example(example: Said | Asked | None) -> str:
+def _example(example: Said | Asked | Received | None) -> str:
     if example is None:
         return ""
     if isinstance(example, Said):
         policy = f"Policy(reasoning={example.policy.reasoning!r})" if example.policy else ""
         return f"{_code(example.text)}{_how(policy)}"
+    if isinstance(example, Received):
+        return f"{example.vendor}: {_code(example.body.strip())}"
     wishes = ", ".join(f"{key}={_short(value)}" for key, value in example.wishes.items())
     return f"{example.vendor}: {_code(wishes or 'messages=…')}"
 

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from ferrule.middleware import RetryBrokenCallsMiddleware as RetryBrokenCallsMiddleware
     from ferrule.middleware import ToolCallGuardMiddleware as ToolCallGuardMiddleware
     from ferrule.middleware import tool_call_middleware as tool_call_middleware
+    from ferrule.notes import Note as Note
     from ferrule.profiles import Profile as Profile
     from ferrule.profiles import profile_from as profile_from
     from ferrule.profiles import register_profile as register_profile
@@ -62,6 +63,7 @@ __all__ = [
     "Dialect",
     "Echoes",
     "FerruleError",
+    "Note",
     "Origin",
     "ParseReasoningToolCallsMiddleware",
     "PatchToolCallsMiddleware",
@@ -114,6 +116,7 @@ _HOMES = {
         "ToolCallGuardMiddleware",
         "tool_call_middleware",
     ),
+    "notes": ("Note",),
     "profiles": ("Profile", "profile_from", "register_profile", "resolve"),
     "repair": ("BrokenArguments", "RepairedArguments", "repair_arguments"),
     "requests": ("Request",),

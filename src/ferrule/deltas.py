@@ -12,6 +12,7 @@ from typing import Literal
 
 from ferrule.errors import Failure
 from ferrule.messages import JsonObject, StopReason, Usage
+from ferrule.notes import Note
 
 __all__ = [
     "CallPiece",
@@ -107,7 +108,7 @@ class Failed:
 class Relayed:
     """Our own writer wrote this reply: every call in it is whole; ``dropped`` tells of those left out."""
 
-    dropped: tuple[str, ...]
+    dropped: tuple[Note, ...]
 
 
 Delta = Text | Reasoning | Details | DetailsBegun | CallPiece | UsageSeen | Stop | Ended | Failed | Relayed

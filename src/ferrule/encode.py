@@ -15,6 +15,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ferrule.messages import System
+from ferrule.notes import Note
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.constrained import constrained
@@ -30,14 +31,14 @@ def encode(profile: Profile, request: Request) -> Encoded:
 
     A call that the vendor cannot be made to give is asked for in words, among the instructions.
     """
-    noted: list[str] = []
+    noted: list[Note] = []
     held = constrained(profile, request, noted)
     request = held or request
     thinks = profile.thinks(request.model, wished(profile, request))
     words = forced_call_in_words(profile, request, thinks=thinks)
     if words:
         request = replace(request, messages=[*request.messages, System(words)])
-    asked: list[str] = []
+    asked: list[Note] = []
     fields = request_fields(profile, request, asked)
     body, notes = FAMILIES[profile.api].write_request(profile, request.messages, fields, thinking=thinks)
     return Encoded(body, (*notes, *asked, *noted), constrained=held is not None)

@@ -25,6 +25,7 @@ from ferrule.messages import (
     ToolCall,
     Usage,
 )
+from ferrule.notes import Note
 
 __all__ = [
     "CallBroken",
@@ -119,7 +120,7 @@ class UsageSeen:
 class Noted:
     """Something worth telling a person: a quoted call left as text, a switch taken back, …"""
 
-    note: str
+    note: Note
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +153,7 @@ def fold(events: Iterable[Event]) -> Reply:
     reasoning: list[str] = []
     calls: list[ToolCall] = []
     broken: list[BrokenCall] = []
-    notes: list[str] = []
+    notes: list[Note] = []
     details: list[JsonObject] = []
     usage: Usage | None = None
     stop = StopReason.DISCONNECTED

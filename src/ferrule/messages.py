@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Literal
 
+from ferrule.notes import Note
+
 __all__ = [
     "Assistant",
     "BrokenCall",
@@ -207,7 +209,8 @@ class Reply:
     """One reply of a model, read to its end.
 
     ``details`` are opaque reasoning items (``reasoning_details`` and the like) which some vendors
-    want back unchanged. ``notes`` are sentences about what was noticed on the way.
+    want back unchanged. ``notes`` say what was noticed on the way, and what was changed in the
+    request; ``str(note)`` is a sentence.
     """
 
     content: str = ""
@@ -216,7 +219,7 @@ class Reply:
     broken: tuple[BrokenCall, ...] = ()
     stop: StopReason = StopReason.STOP
     usage: Usage | None = None
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     details: tuple[JsonObject, ...] = ()
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from ferrule.messages import JsonObject, Message
+from ferrule.notes import Note
 
 __all__ = ["Encoded", "Request"]
 
@@ -42,12 +43,12 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """A request body, ready for JSON, and sentences on what was changed on the way to it.
+    """A request body, ready for JSON, and notes on what was changed on the way to it.
 
     ``constrained``: the reply is held to a schema of calls, of tools or of ``answer``, and has to be read
     as such.
     """
 
     body: JsonObject
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     constrained: bool = False

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from docs.glossary import noted
-from docs.notes import REPLIES, REQUESTS, Note
+from docs.notes import REPLIES, REQUESTS, Explained
 
 from ferrule.cli.catalogue import Words
 from ferrule.cli.command_line import COMMANDS
@@ -27,15 +27,15 @@ from ferrule.cli.descriptions import (
 from ferrule.cli.problems import describe
 from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES
 from ferrule.cli.words.complaints import PARTS as COMPLAINT_PARTS
-from ferrule.cli.words.notes import NOTES as NOTE_PATTERNS
 from ferrule.cli.words.notes import PARTS as NOTE_PARTS
+from ferrule.cli.words.notes import RELAYED
 from ferrule.cli.words.system import JSON
 from ferrule.client import Client
 from ferrule.connect import profile_folder
 from ferrule.dialects import DIALECTS
-from ferrule.dialects.recovery import UNNAMED
 from ferrule.errors import Failure, VendorError, vendor_error
 from ferrule.messages import User
+from ferrule.notes import SENTENCES, Note, NoteCode
 from ferrule.repair import RULES
 from ferrule.simulate import (
     SCENARIOS,
@@ -114,26 +114,23 @@ def test_everything_is_explained_in_chinese() -> None:
     assert [text for each in DIALECTS.values() if english(text := written_by(words, each))] == []
 
 
-NOTES: dict[str, Note] = {**REPLIES, **REQUESTS}
-
-
-@pytest.mark.parametrize("row", [*NOTES, UNNAMED])
-def test_every_note_has_chinese_which_keeps_what_was_filled_in(row: str) -> None:
-    pieces = row.split("…")
-    parts = [f"part{number}" for number in range(1, len(pieces))]
-    note = "".join(piece + part for piece, part in zip(pieces, [*parts, ""], strict=True))
-    if "(s)" in note:
-        parts, note = ["3", *parts], f"3 {note}"
+@pytest.mark.parametrize("code", [code for code in SENTENCES if code != "relayed"])
+def test_every_note_has_chinese_which_keeps_what_was_filled_in(code: NoteCode) -> None:
+    names = re.findall(r"{(\w+)", SENTENCES[code])
+    note = Note(code, {name: 3 if name == "count" else f"‹{name}›" for name in names})
     told = about_note(Words("zh"), note)
     assert HAN.search(told)
     assert english(told) == []
-    assert [part for part in parts if part not in told] == []
-    assert about_note(Words("en"), note) == note
+    assert [value for value in note.detail.values() if str(value) not in told] == []
+    assert about_note(Words("en"), note) == str(note)
 
 
-@pytest.mark.parametrize("row", [row for row, note in NOTES.items() if note.example])
-def test_the_notes_of_the_examples_are_told_in_chinese(row: str) -> None:
-    example = NOTES[row].example
+EXPLAINED: dict[NoteCode, Explained] = {**REPLIES, **REQUESTS}
+
+
+@pytest.mark.parametrize("code", [code for code, note in EXPLAINED.items() if note.example])
+def test_the_notes_of_the_examples_are_told_in_chinese(code: NoteCode) -> None:
+    example = EXPLAINED[code].example
     assert example is not None
     told = [about_note(Words("zh"), note) for note in noted(example)]
     assert told
@@ -142,21 +139,15 @@ def test_the_notes_of_the_examples_are_told_in_chinese(row: str) -> None:
 
 def test_what_a_note_is_filled_with_is_chinese_too() -> None:
     notes = [
-        "a call of save was written again behind more text; one is kept",
-        "DeepSeek cannot be made to use the tool 'save' while thinking; switch thinking off to force it;"
-        " the choice was left to the model",
-        "the tool 'save' is not strict: an object has no properties",
-        "the tool 'save' is not strict: it is nested too deeply",
-        "a call of an unnamed tool was left out, unparsable",
-        "a call of save was left out, truncated",
-        "a call of save came twice, native and content; one is kept",
-        "top_p was left out, because Kimi refuses it with thinking switched off",
-        "top_p was left out, because Kimi refuses it while thinking",
+        Note("call-came-twice", {"name": "save", "first": "native", "second": "content"}),
+        Note("relayed", {"sentence": "a call of an unnamed tool was left out, unparsable"}),
+        Note("relayed", {"sentence": "a call of save was left out, truncated"}),
+        Note("relayed", {"sentence": "a call of save was left out, too-large: 3 MB"}),
     ]
     told = [about_note(Words("zh"), note) for note in notes]
     assert [each for each in told if english(each)] == []
-    assert [note for note, each in zip(notes, told, strict=True) if note == each] == []
-    filled = ("unparsable", "truncated", "native", "content")
+    assert [note for note, each in zip(notes, told, strict=True) if str(note) == each] == []
+    filled = ("unparsable", "truncated", "too-large", "native", "content")
     assert [each for each in told if any(word in each for word in filled)] == []
 
 
@@ -168,7 +159,7 @@ def test_notes_are_printed_in_chinese() -> None:
 
 
 def test_what_nobody_knows_stays_as_it_is() -> None:
-    assert about_note(Words("zh"), "Something new.") == "Something new."
+    assert about_note(Words("zh"), Note("relayed", {"sentence": "Something new."})) == "Something new."
 
 
 def complained(*arguments: str, given: str = "", environ: Mapping[str, str] = NO_KEYS) -> str:
@@ -350,7 +341,7 @@ def test_which_keys_are_missing() -> None:
 
 def test_every_pattern_is_filled_in_with_what_it_has() -> None:
     parts = (*NOTE_PARTS.values(), *FAILURE_PARTS.values())
-    for table in (COMPLAINTS, COMPLAINT_PARTS, NOTE_PATTERNS, JSON, *parts):
+    for table in (COMPLAINTS, COMPLAINT_PARTS, RELAYED, JSON, *parts):
         for english_, chinese in table.items():
             assert set(re.findall(r"{\w+}", chinese)) <= set(re.findall(r"{\w+}", english_))
             assert HAN.search(chinese) or chinese == english_.replace(": ", "：")

@@ -172,7 +172,7 @@ async def test_what_the_profile_changed_is_noted_first() -> None:
         [each async for each in client.astream(ASK, **asked)],
     ):
         assert isinstance(events[0], Noted)
-        assert "DeepSeek" in events[0].note
+        assert events[0].note.detail == {"vendor": "DeepSeek"}
         assert events[1] == Text("Hello")
     assert client.complete(ASK, **asked).notes == (events[0].note,)
 

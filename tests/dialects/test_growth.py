@@ -19,6 +19,10 @@ GROWTH = 1.9
 """The longest form may take so many times the work of the shortest, for each character. Quadratic work would come
 near four times; a reader that looks ahead a bounded way (600 characters at most) has less to see in a short text."""
 
+MOST = 3_000
+"""Characters gone over for each character of a text of openings that open nothing. The look-back of 512 characters at
+each of them is most of it."""
+
 BEFORE = "\n" * 600
 """Stands before each text: the words before a call are looked at over 512 characters, in a short text, too."""
 
@@ -95,3 +99,4 @@ def test_what_only_looks_like_a_beginning_takes_little(
     for piece, size in PIECES.items():
         short, longer, long = (work(dialects, repeated(text)(times * size), piece) for times in (1, 2, 4))
         assert max(longer, long) <= GROWTH * short, piece
+        assert long <= MOST, piece

@@ -7,15 +7,17 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from docs.notes import REPLIES, REQUESTS, Note
+from docs.notes import REPLIES, REQUESTS, Explained, sentence
 
 import ferrule
 from docs import glossary
 from ferrule import BrokenCall
 from ferrule.messages import BrokenReason
+from ferrule.notes import NoteCode
 from ferrule.repair import RULES, look_at
 
 SOURCE = Path(ferrule.__file__).parent
+CODES: set[str] = set(get_args(NoteCode))
 RULE = re.compile(r"[a-z]+(-[a-z]+)*")
 NO_RULES = {"string-end", "invalid-arguments", "too-large", "unknown-tool", "x-regex"}
 """Other words with hyphens in the modules that repair: reasons, and a key of schemas."""
@@ -94,39 +96,32 @@ def test_the_glossary_has_every_reason() -> None:
     assert set(get_args(BrokenReason)) - glossary.REASONS.keys() == {"quoted"}
 
 
-def notes_of_replies() -> set[str]:
-    return {text for name, node in calls("dialects") if name == "note" for text in texts(node)}
-
-
-def notes_of_requests() -> set[str]:
-    """What is appended to notes or counted, and what a list of notes holds."""
-    found: set[str] = set()
-    for folder in ("history", "providers"):
-        for name, node in calls(folder):
-            if name == "_count" or (name == "append" and "notes" in ast.unparse(node.func)):
-                found.update(texts(node.args[0]))
-    for path in (*(SOURCE / "history").glob("*.py"), *(SOURCE / "providers").glob("*/request.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Return) and isinstance(node.value, ast.List | ast.IfExp):
-                found.update(each for each in texts(node.value) if " " in each.strip("… "))
-            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "counted":
-                found.update(texts(node.value))
-    return found
+def codes_named(*patterns: str) -> set[str]:
+    """The codes of notes that modules name."""
+    return {
+        text
+        for pattern in patterns
+        for path in SOURCE.glob(pattern)
+        for text in texts(ast.parse(path.read_text("utf-8")))
+        if text in CODES
+    }
 
 
 def test_the_glossary_has_every_note_of_the_source_and_no_other() -> None:
-    assert notes_of_replies() | {"a call of … was left out, ……"} == REPLIES.keys()
-    assert notes_of_requests() == REQUESTS.keys()
+    assert codes_named("dialects/**/*.py", "providers/relayed.py") == REPLIES.keys()
+    assert codes_named("history/**/*.py", "providers/**/*.py") - {"relayed"} == REQUESTS.keys()
+    assert REPLIES.keys() | REQUESTS.keys() == CODES
 
 
-@pytest.mark.parametrize("text", [*REPLIES, *REQUESTS])
-def test_the_example_of_a_note_brings_it_about(text: str) -> None:
-    note: Note = {**REPLIES, **REQUESTS}[text]
+@pytest.mark.parametrize("code", [*REPLIES, *REQUESTS])
+def test_the_example_of_a_note_brings_it_about(code: NoteCode) -> None:
+    note: Explained = {**REPLIES, **REQUESTS}[code]
     if note.example is None:
-        assert text in ("tool_choice was left out, because Ollama has none", "a call of … was left out, ……")
+        assert code == "choice-left-out"
         return
-    pattern = r"(\d+ )?" + ".+".join(map(re.escape, text.split("…")))
-    assert any(re.fullmatch(pattern, each) for each in glossary.noted(note.example))
+    said = [str(each) for each in glossary.noted(note.example) if each.code == code]
+    pattern = ".+".join(map(re.escape, sentence(code).split("…")))
+    assert [re.fullmatch(pattern, each) is not None for each in said] == [True] * len(said) != []
 
 
 def test_both_languages_have_the_same_rows() -> None:

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.history.schemas import clean, close
+from ferrule.notes import Note
 from ferrule.profiles import PROFILES, SchemaRule
 
 STRICT = PROFILES["deepseek"].strict.schema
@@ -63,7 +64,7 @@ def test_writing_out_is_bounded():
     for _ in range(5_000):
         deep = {"items": deep}
     assert clean(deep, SchemaRule(drop=("x",), inline_refs=True)) is deep
-    assert close(deep)[1]
+    assert close(deep, "f")[1] == Note("strict-with-deep-schema", {"tool": "f"})
 
 
 def test_formats_and_types_beside_any_of():
@@ -81,14 +82,14 @@ def test_formats_and_types_beside_any_of():
 def test_closing():
     inner = {"type": "object", "properties": {"x": {"type": "integer"}}, "required": ["x"]}
     schema = {"type": "object", "properties": {"a": inner}, "required": ["a"]}
-    closed, why = close(schema)
-    assert why == ""
+    closed, note = close(schema, "f")
+    assert note is None
     assert closed["additionalProperties"] is False
     assert closed["properties"]["a"]["additionalProperties"] is False
     assert "additionalProperties" not in schema
-    assert close({"type": "object", "properties": {}}) == (
+    assert close({"type": "object", "properties": {}}, "f") == (
         {"type": "object", "properties": {}, "additionalProperties": False, "required": []},
-        "",
+        None,
     )
 
 
@@ -102,9 +103,10 @@ def test_closing():
     ],
 )
 def test_what_closing_would_change_is_not_closed(schema, why):
-    same, reason = close(schema)
+    same, note = close(schema, "f")
     assert same is schema
-    assert why in reason
+    assert str(note).startswith("the tool 'f' is not strict: ")
+    assert why in str(note)
 
 
 SCHEMAS = st.recursive(
@@ -129,6 +131,6 @@ SCHEMAS = st.recursive(
 def test_any_schema_passes_and_stays_the_caller_s(schema):
     before = copy.deepcopy(schema)
     cleaned = clean(schema, STRICT)
-    close(cleaned)
+    close(cleaned, "f")
     assert schema == before
     assert clean(cleaned, SchemaRule(drop=STRICT.drop)) == cleaned

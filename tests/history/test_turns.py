@@ -78,7 +78,12 @@ def test_turns_and_notes():
     ]
     answered = [turn for turn in out.turns if isinstance(turn, Answered)]
     assert [[call.result is not None for call in turn.calls] for turn in answered] == [[True], [], [False]]
-    assert [note.split()[0] for note in out.notes] == ["1"] * 4
+    assert [(note.code, note.detail["count"]) for note in out.notes] == [
+        ("results-without-call", 1),
+        ("calls-without-result", 1),
+        ("empty-messages-left-out", 1),
+        ("foreign-thinking-left-out", 1),
+    ]
 
 
 def test_kinds():

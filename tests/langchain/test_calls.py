@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
+import pytest
 from langchain_core.messages import AIMessage
 
-from ferrule.langchain.calls import broken_calls, call_chunk, calls_of, invalid_call, traces, valid_call
+from ferrule.langchain.calls import (
+    broken_calls,
+    call_chunk,
+    calls_of,
+    invalid_call,
+    note_trace,
+    notes_of,
+    traces,
+    valid_call,
+)
 from ferrule.messages import BrokenCall, Origin, Repair, ToolCall
+from ferrule.notes import Note
 
 WHOLE = ToolCall(
     "c1", "add", {"a": 1, "t": "中"}, Origin("content", "hermes", 3, 71), (Repair("code-fence", "```json"),)
@@ -78,3 +90,29 @@ def test_a_trace_that_somebody_spoilt_is_not_believed() -> None:
     assert broken.reason == "unparsable"
     spoilt.additional_kwargs["ferrule"] = "nothing"
     assert len(calls_of(spoilt)) == 2
+
+
+NOTES = (Note("parameter-ignored", {"vendor": "MiniMax", "parameter": "stop"}), Note("stop-left-out"))
+
+
+def noted(notes: object, kept: object) -> AIMessage:
+    return AIMessage("", response_metadata={"notes": notes}, additional_kwargs={"ferrule": {"notes": kept}})
+
+
+def test_notes_come_back_as_they_were() -> None:
+    kept = json.loads(json.dumps(list(map(note_trace, NOTES))))
+    assert notes_of(noted(list(map(str, NOTES)), kept)) == NOTES
+    assert notes_of(AIMessage("")) == ()
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        *(None, "x", [3], [{"code": "stop-left-out"}], [{"detail": {}}], [{"code": [], "detail": {}}]),
+        *([{"code": "of-another-version", "detail": {}}], [{"code": "parameter-ignored", "detail": {}}]),
+        [{"code": "parameter-ignored", "detail": {"vendor": [], "parameter": None}}],
+    ],
+)
+def test_a_sentence_of_which_no_more_is_known_is_kept(kept: Any) -> None:
+    assert notes_of(noted(["Something."], kept)) == (Note("relayed", {"sentence": "Something."}),)
+    assert notes_of(noted("Something.", kept)) == ()

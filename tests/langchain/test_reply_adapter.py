@@ -11,6 +11,7 @@ from ferrule import events
 from ferrule.events import fold
 from ferrule.langchain.reply_adapter import Chunks, to_langchain
 from ferrule.messages import BrokenCall, Origin, StopReason, ToolCall, Usage
+from ferrule.notes import Note
 from ferrule.stage import drive
 
 ORIGIN = Origin("native", "native")
@@ -18,8 +19,12 @@ ITEMS = (
     {"type": "reasoning.text", "index": 0, "text": "a"},
     {"type": "reasoning.text", "index": 0, "text": "b"},
 )
+NOTES = (
+    Note("parameter-ignored", {"vendor": "MiniMax", "parameter": "stop"}),
+    Note("relayed", {"sentence": "a call was cut off"}),
+)
 EVENTS: list[events.Event] = [
-    events.Noted("the choice was weakened"),
+    events.Noted(NOTES[0]),
     events.Reasoning("let "),
     events.Reasoning("me"),
     events.Text("Hel"),
@@ -33,7 +38,7 @@ EVENTS: list[events.Event] = [
     events.UsageSeen(Usage(10, 5, 4, 3)),
     events.CallFinished(0, ToolCall("c1", "add", {"a": 1}, ORIGIN)),
     events.CallBroken(1, BrokenCall("c2", "run", '{"cmd": "x', "truncated", ORIGIN, "cut off")),
-    events.Noted("a call was cut off"),
+    events.Noted(NOTES[1]),
     events.Stopped(StopReason.LENGTH),
 ]
 
@@ -58,7 +63,7 @@ def test_the_message() -> None:
         "model_name": "m",
         "model_provider": "ferrule",
         "finish_reason": "length",
-        "notes": ["the choice was weakened", "a call was cut off"],
+        "notes": ["MiniMax ignores stop", "a call was cut off"],
     }
     assert message.usage_metadata == {
         "input_tokens": 10,
@@ -70,6 +75,10 @@ def test_the_message() -> None:
     assert message.additional_kwargs["reasoning_content"] == "let me"
     assert message.additional_kwargs["reasoning_details"] == list(ITEMS)
     assert list(message.additional_kwargs["ferrule"]["calls"]) == ["c1", "c2"]
+    assert message.additional_kwargs["ferrule"]["notes"][0] == {
+        "code": "parameter-ignored",
+        "detail": {"vendor": "MiniMax", "parameter": "stop"},
+    }
     kinds = [block["type"] for block in message.content_blocks]
     assert kinds == ["reasoning", "text", "tool_call", "invalid_tool_call"]
 

@@ -16,9 +16,10 @@ from langchain_core.messages.ai import add_ai_message_chunks
 from langchain_core.runnables import RunnableConfig
 from langgraph.graph.state import CompiledStateGraph
 
-from ferrule.langchain.calls import calls_of
+from ferrule.langchain.calls import calls_of, notes_of
 from ferrule.langchain.values import is_list, is_object
 from ferrule.messages import BrokenCall, ToolCall
+from ferrule.notes import Note
 
 __all__ = [
     "AgentEvent",
@@ -59,8 +60,8 @@ class TurnFinished:
     """0 where the vendor did not say."""
     output_tokens: int
     """0 where the vendor did not say."""
-    notes: tuple[str, ...] = ()
-    """What was changed in the request, and what else was noted, a sentence each."""
+    notes: tuple[Note, ...] = ()
+    """What was changed in the request, and what else was noted; ``str(note)`` is a sentence."""
     subagent: str = ""
     """The subagent, as its name and a number; ``""`` is the agent itself."""
 
@@ -200,13 +201,12 @@ class _Run:
 def _turn(message: AIMessage, subagent: str = "") -> Iterator[AgentEvent]:
     calls = calls_of(message)
     used: Any = message.usage_metadata or {}
-    notes: object = cast("dict[str, Any]", message.response_metadata).get("notes")
     yield TurnFinished(
         str(message.text),
         len(calls),
         int(used.get("input_tokens", 0)),
         int(used.get("output_tokens", 0)),
-        tuple(str(note) for note in notes) if is_list(notes) else (),
+        notes_of(message),
         subagent,
     )
     for call in calls:

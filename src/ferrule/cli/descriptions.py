@@ -10,11 +10,12 @@ from ferrule.cli.catalogue import Words
 from ferrule.cli.patterns import translated
 from ferrule.cli.words.dialects import DIALECTS, WRITERS
 from ferrule.cli.words.faults import FAULTS, FORMS, NUMBERS
-from ferrule.cli.words.notes import NOTES, PARTS
+from ferrule.cli.words.notes import DETAILS, NOTES, PARTS, RELAYED
 from ferrule.cli.words.repairs import REPAIRS
 from ferrule.cli.words.scenarios import SCENARIOS
 from ferrule.dialects import Dialect
 from ferrule.messages import Rule
+from ferrule.notes import Note
 from ferrule.repair.rules import RULES
 from ferrule.simulate.faults import about
 from ferrule.simulate.scenario import Scenario
@@ -36,9 +37,14 @@ def about_repair(words: Words, rule: Rule) -> str:
     return REPAIRS.get(rule, about) if words.language == "zh" else about
 
 
-def about_note(words: Words, note: str) -> str:
+def about_note(words: Words, note: Note) -> str:
     """A note about a reply or a request."""
-    return translated(note, NOTES, PARTS) if words.language == "zh" else note
+    if words.language == "en":
+        return str(note)
+    if note.code == "relayed":
+        return translated(str(note), RELAYED, PARTS)
+    told = {name: DETAILS.get(name, {}).get(str(value), value) for name, value in note.detail.items()}
+    return NOTES[note.code].format_map(told)
 
 
 def about_dialect(words: Words, dialect: Dialect) -> str:

@@ -26,6 +26,7 @@ from ferrule.cli.descriptions import about_note
 from ferrule.cli.draw import BROKEN, CALL, DIM, WARN, clean, console, provenance, repairs_line, shortened
 from ferrule.cli.terminal import Terminal
 from ferrule.messages import BrokenCall, ToolCall
+from ferrule.notes import Note
 
 __all__ = ["Tally", "Transcript"]
 
@@ -78,7 +79,7 @@ class Transcript:
         self._words = terminal.words
         self._live = live
         self._speaking = ""
-        self._noted: set[str] = set()
+        self._noted: set[Note] = set()
         self.unanswered = False
         """The last turn had calls, and nothing has answered them yet."""
 

@@ -31,6 +31,7 @@ from ferrule.encode import encode
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event, Noted, fold
 from ferrule.messages import JsonObject, Message, Reply
+from ferrule.notes import Note
 from ferrule.profiles import Profile, other_regions
 from ferrule.providers import FAMILIES
 from ferrule.providers.failures import failure
@@ -218,7 +219,7 @@ class Client:
 
     def _prepare(
         self, asked: _Asked, messages: str | Sequence[Message], stream: bool
-    ) -> tuple[Generator[Step, Any, None], Outgoing, tuple[str, ...]]:
+    ) -> tuple[Generator[Step, Any, None], Outgoing, tuple[Note, ...]]:
         """The request as bytes, the steps to take with it, and what is to be noted about it."""
         if not self.model:
             raise UsageError("no model: name one (model='…')")
@@ -252,7 +253,7 @@ class Client:
         begin = self._timeout if self._timeout is not None else TO_BEGIN if stream else TO_BEGIN_WHOLE
         connect, idle, stall = self._patience
         outgoing = Outgoing(self._url, self._sent(stream), _json(encoded.body), connect, begin, idle, stall)
-        return exchange.steps(), outgoing, tuple(encoded.notes)
+        return exchange.steps(), outgoing, encoded.notes
 
     def _sent(self, stream: bool) -> httpx2.Headers:
         """The headers of a request; the caller's own replace ours."""

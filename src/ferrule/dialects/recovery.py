@@ -10,26 +10,26 @@ from collections.abc import Sequence
 
 from ferrule import deltas, events
 from ferrule.deltas import Delta
-from ferrule.dialects.core.audit import Audit
 from ferrule.dialects.core.channel import Channel
+from ferrule.dialects.core.constrained_answer import Answer, answer_name
 from ferrule.dialects.core.echoing import Echoing
-from ferrule.dialects.core.held import Answer, answer_name
 from ferrule.dialects.core.ledger import Ledger
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.reading import Reading
+from ferrule.dialects.core.second_reading import Audit
 from ferrule.dialects.core.tape import Tape
 from ferrule.dialects.table import dialect_named, markup
 from ferrule.echoes import Read
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event
 from ferrule.messages import StopReason
+from ferrule.notes import Note
 from ferrule.repair import Tool, tools_of
 
 __all__ = ["Recovery"]
 
 SPENT = "this reply has ended; each needs a recoverer of its own"
 DEFAULTS = Policy()
-UNNAMED = "The reply ended without saying why it stopped; it is an answer without calls, so it stands."
 NO_STOP = Failure("disconnected", "the reply ended without saying why it stopped")
 
 
@@ -128,7 +128,7 @@ class Recovery:
         if ("reasoning" if thinking else "content") not in self._policy.channels:
             return None
         reading = Reading(Tape(), self._declared, self._policy, self._named, self._markup.forms)
-        audit = Audit(reading, self._ledger)
+        audit = Audit(reading, self._ledger, self._markup.call_ends)
         self._audits.append(audit)
         opens = thinking or self._opens_in_reasoning
         return Channel(reading, self._markup, audit, thinking=opens, tagged=not thinking)
@@ -152,7 +152,7 @@ class Recovery:
             audit.end()
         self._ledger.finish(stop)
         if stop is StopReason.DISCONNECTED and self._ended and self._ledger.only_answered:
-            self._ledger.note(UNNAMED)
+            self._ledger.note(Note("stop-reason-missing"))
             stop = StopReason.STOP
         failure = self._failure or (NO_STOP if stop is StopReason.DISCONNECTED else None)
         self._ledger.put(events.Stopped(stop, failure))

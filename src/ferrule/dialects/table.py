@@ -3,45 +3,46 @@
 from __future__ import annotations
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.markup import Markup
-from ferrule.dialects.engines import PARSERS
+from ferrule.dialects.core.marker_index import Markup
 from ferrule.dialects.formats import (
     arg_keys,
     arrows,
-    blocks,
-    channels,
+    bare_calls,
+    bare_json,
+    block_dialects,
     codeblocks,
     cwm,
     deepseek,
-    direct,
     dsml,
     elements,
     functionary,
     gemma,
+    harmony,
     headed_dialects,
+    leftover_markers,
     listed,
-    more_tags,
     old_xml,
+    other_tag_dialects,
     pythonic,
     react,
     recipients,
-    strays,
     tag_dialects,
     transcripts,
 )
+from ferrule.dialects.server_parsers import PARSERS
 from ferrule.errors import UnknownName, UsageError
 
 __all__ = ["DIALECTS", "dialect_named", "find", "markup", "names_of", "register_dialect"]
 
 _order: list[Dialect] = [
-    *direct.DIALECTS,
-    *channels.DIALECTS,
+    *bare_json.DIALECTS,
+    *harmony.DIALECTS,
     *pythonic.DIALECTS,
     *recipients.DIALECTS,
     *gemma.DIALECTS,
-    *blocks.DIALECTS,
+    *block_dialects.DIALECTS,
     *tag_dialects.DIALECTS,
-    *more_tags.DIALECTS,
+    *other_tag_dialects.DIALECTS,
     *elements.DIALECTS,
     *old_xml.DIALECTS,
     *deepseek.DIALECTS,
@@ -60,7 +61,12 @@ _order: list[Dialect] = [
 DIALECTS: dict[str, Dialect] = {each.name: each for each in sorted(_order, key=lambda each: each.name)}
 """Every dialect by name, registered ones at the end."""
 
-_markup = Markup((*_order, strays.STRAYS))
+
+def _index() -> Markup:
+    return Markup((*_order, leftover_markers.STRAYS), bare_calls.BareCalls, leftover_markers.CALL_ENDS)
+
+
+_markup = _index()
 
 
 def register_dialect(dialect: Dialect) -> None:
@@ -86,7 +92,7 @@ def register_dialect(dialect: Dialect) -> None:
             )
     DIALECTS[dialect.name] = dialect
     _order.append(dialect)
-    _markup = Markup((*_order, strays.STRAYS))
+    _markup = _index()
 
 
 def find(name: str) -> Dialect | None:

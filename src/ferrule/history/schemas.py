@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import Any, cast
 
 from ferrule.messages import JsonObject
+from ferrule.notes import Note
 from ferrule.profiles import SchemaRule
 
 __all__ = ["clean", "close", "moved"]
@@ -47,12 +48,12 @@ def clean(schema: JsonObject, rule: SchemaRule) -> JsonObject:
         return schema
 
 
-def close(schema: JsonObject) -> tuple[JsonObject, str]:
-    """The schema with every object closed, and ``""``; or the schema as it is, and why it cannot be.
+def close(schema: JsonObject, tool: str) -> tuple[JsonObject, Note | None]:
+    """A tool's schema with every object closed, and None; or as it is, and a note on why it cannot be.
 
     Closing changes no meaning: what is optional, or open by a word of its own, is not made otherwise.
     """
-    problems: list[str] = []
+    problems: list[Note] = []
 
     def closed(each: JsonObject) -> JsonObject:
         if each.get("type") != "object" and "properties" not in each:
@@ -60,11 +61,11 @@ def close(schema: JsonObject) -> tuple[JsonObject, str]:
         properties = cast(JsonObject, each.get("properties") or {})
         optional = sorted(set(properties) - set(cast(list[str], each.get("required") or [])))
         if optional:
-            problems.append(f"{optional[0]!r} is optional")
+            problems.append(Note("strict-with-optional-property", {"tool": tool, "property": optional[0]}))
         elif each.get("additionalProperties", False) is not False:
-            problems.append("an object is open")
+            problems.append(Note("strict-with-open-object", {"tool": tool}))
         elif not properties and each is not top[0]:
-            problems.append("an object has no properties")
+            problems.append(Note("strict-with-empty-object", {"tool": tool}))
         return {**each, "properties": properties, "additionalProperties": False, "required": [*properties]}
 
     top: list[Any] = [None]
@@ -73,8 +74,8 @@ def close(schema: JsonObject) -> tuple[JsonObject, str]:
         top[0] = shell
         result = _walk(shell, closed)
     except _TooMuch:
-        return schema, "it is nested too deeply"
-    return (schema, problems[0]) if problems else (result, "")
+        return schema, Note("strict-with-deep-schema", {"tool": tool})
+    return (schema, problems[0]) if problems else (result, None)
 
 
 def moved(schema: JsonObject, place: str) -> JsonObject:

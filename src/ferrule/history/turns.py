@@ -23,6 +23,7 @@ from ferrule.messages import (
     ToolResult,
     User,
 )
+from ferrule.notes import Note, NoteCode
 from ferrule.profiles import IdRule, Profile, ReasoningRule
 
 __all__ = ["Answered", "Asked", "Turns", "turns"]
@@ -62,7 +63,7 @@ class Turns:
 
     system: list[Content] = field(default_factory=list[Content])
     turns: list[Asked | Answered] = field(default_factory=list[Asked | Answered])
-    notes: list[str] = field(default_factory=list[str])
+    notes: list[Note] = field(default_factory=list[Note])
 
 
 def turns(
@@ -97,15 +98,15 @@ def turns(
                 else:
                     out.turns.append(turn)
     unanswered = sum(call.result is None for calls in pairing.calls.values() for call in calls)
-    counted = (
-        (pairing.duplicates, "tool result(s) left out, because their call was already answered"),
-        (len(pairing.orphans), "tool result(s) without a call sent as user messages"),
-        (broken, "broken call(s) sent as text"),
-        (unanswered, "call(s) without a result answered for the model to know"),
-        (empty, "assistant message(s) without text and calls left out"),
-        (foreign, "message(s) sent without their thinking, which another model family thought"),
+    counted: tuple[tuple[int, NoteCode], ...] = (
+        (pairing.duplicates, "repeated-results-left-out"),
+        (len(pairing.orphans), "results-without-call"),
+        (broken, "broken-calls-as-text"),
+        (unanswered, "calls-without-result"),
+        (empty, "empty-messages-left-out"),
+        (foreign, "foreign-thinking-left-out"),
     )
-    out.notes = [f"{count} {what}" for count, what in counted if count]
+    out.notes = [Note(code, {"count": count}) for count, code in counted if count]
     return out
 
 

@@ -8,6 +8,9 @@ is plain JSON under ``additional_kwargs["ferrule"]["calls"]``, by call id and in
 
 for a broken call ``reason`` and ``detail`` in place of the repairs. Its raw text is in ``args``, behind a
 mark (``guard``).
+
+Notes have a place: ``response_metadata["notes"]`` is the list of their sentences. What these are made from
+stands under ``additional_kwargs["ferrule"]["notes"]``, in the same order: ``{"code": …, "detail": {…}}``.
 """
 
 from __future__ import annotations
@@ -22,7 +25,8 @@ from langchain_core.messages.tool import invalid_tool_call, tool_call, tool_call
 
 from ferrule.langchain.guard import guard, unguard
 from ferrule.langchain.values import is_list, is_object
-from ferrule.messages import BrokenCall, BrokenReason, Channel, Origin, Repair, Rule, ToolCall
+from ferrule.messages import BrokenCall, BrokenReason, Channel, JsonObject, Origin, Repair, Rule, ToolCall
+from ferrule.notes import Note
 
 __all__ = [
     "KEY",
@@ -31,6 +35,8 @@ __all__ = [
     "calls_of",
     "corner",
     "invalid_call",
+    "note_trace",
+    "notes_of",
     "reason_of",
     "traces",
     "valid_call",
@@ -102,6 +108,34 @@ def reason_of(message: AIMessage, call: LangChainCall | InvalidToolCall) -> str:
     trace: object = kept.get(call["id"] or "") if is_object(kept) else None
     noted = str(trace.get("detail", "")) if is_object(trace) else ""
     return noted or str(call.get("error") or "")
+
+
+def note_trace(note: Note) -> JsonObject:
+    """What a note's sentence is made from; plain JSON."""
+    return {"code": note.code, "detail": dict(note.detail)}
+
+
+def notes_of(message: AIMessage) -> tuple[Note, ...]:
+    """The notes of a message. A sentence of which no more is known is a note with the code ``relayed``."""
+    said: object = cast("dict[str, Any]", message.response_metadata).get("notes")
+    kept: object = corner(message).get("notes")
+    traced = filter(None, map(_read_note, kept if is_list(kept) else ()))
+    known = {str(note): note for note in traced}
+    sentences = map(str, said if is_list(said) else ())
+    return tuple(known.get(each) or Note("relayed", {"sentence": each}) for each in sentences)
+
+
+def _read_note(trace: object) -> Note | None:
+    """The note that a trace was made from; None where no sentence can be made from it."""
+    if not is_object(trace) or not is_object(trace.get("detail")):
+        return None
+    detail = {name: value for name, value in trace["detail"].items() if isinstance(value, str | int)}
+    try:
+        note = Note(trace["code"], detail)
+        str(note)
+    except (KeyError, TypeError):  # made by another version of this package, or by somebody else
+        return None
+    return note
 
 
 def broken_calls(message: AIMessage) -> list[BrokenCall]:

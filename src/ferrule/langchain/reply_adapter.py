@@ -20,9 +20,10 @@ from langchain_core.messages.ai import InputTokenDetails, OutputTokenDetails
 from langchain_core.messages.block_translators import register_translator
 
 from ferrule import events
-from ferrule.langchain.calls import KEY, call_chunk, invalid_call, traces, valid_call
+from ferrule.langchain.calls import KEY, call_chunk, invalid_call, note_trace, traces, valid_call
 from ferrule.langchain.content_blocks import shown
 from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
+from ferrule.notes import Note
 
 __all__ = ["FINISH", "Chunks", "to_langchain"]
 
@@ -45,7 +46,7 @@ register_translator(KEY, shown, shown)
 
 def to_langchain(reply: Reply, *, model: str, family: str) -> AIMessage:
     """The reply as a message. Broken calls are its ``invalid_tool_calls`` and have no arguments."""
-    extra = _extra(family, [*reply.calls, *reply.broken], reply.details)
+    extra = _extra(family, [*reply.calls, *reply.broken], reply.details, reply.notes)
     if reply.reasoning:
         extra["reasoning_content"] = reply.reasoning
     return AIMessage(
@@ -66,7 +67,7 @@ class Chunks:
         self._family = family
         self._calls: list[ToolCall | BrokenCall] = []
         self._details: list[JsonObject] = []
-        self._notes: list[str] = []
+        self._notes: list[Note] = []
         self._used: Usage | None = None
 
     def feed(self, event: events.Event, /) -> list[AIMessageChunk]:
@@ -96,7 +97,7 @@ class Chunks:
 
     def _last(self, reason: StopReason) -> list[AIMessageChunk]:
         chunks: list[AIMessageChunk] = []
-        extra = _extra(self._family, self._calls, self._details)
+        extra = _extra(self._family, self._calls, self._details, self._notes)
         if self._calls:
             pieces = [call_chunk(call, number) for number, call in enumerate(self._calls)]
             chunks.append(self._chunk(tool_call_chunks=pieces, additional_kwargs=extra))
@@ -116,15 +117,21 @@ def _beginning(model: str) -> dict[str, Any]:
     return {"model_name": model, **WHOSE}
 
 
-def _ending(reason: StopReason, notes: Sequence[str]) -> dict[str, Any]:
+def _ending(reason: StopReason, notes: Sequence[Note]) -> dict[str, Any]:
     ending: dict[str, Any] = {"finish_reason": FINISH[reason]}
-    return ending | {"notes": list(notes)} if notes else ending
+    return ending | {"notes": list(map(str, notes))} if notes else ending
 
 
 def _extra(
-    family: str, calls: Sequence[ToolCall | BrokenCall], details: Sequence[JsonObject]
+    family: str,
+    calls: Sequence[ToolCall | BrokenCall],
+    details: Sequence[JsonObject],
+    notes: Sequence[Note],
 ) -> dict[str, Any]:
-    extra: dict[str, Any] = {KEY: {"family": family, "calls": traces(calls)}}
+    ours: JsonObject = {"family": family, "calls": traces(calls)}
+    if notes:
+        ours["notes"] = list(map(note_trace, notes))
+    extra: dict[str, Any] = {KEY: ours}
     return extra | {"reasoning_details": list(details)} if details else extra
 
 

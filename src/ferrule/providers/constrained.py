@@ -17,7 +17,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ferrule.dialects.core.held import answer_name
+from ferrule.dialects.core.constrained_answer import answer_name
 from ferrule.history.contents import kinds, result
 from ferrule.history.pairing import SentCall, pair
 from ferrule.history.schemas import moved
@@ -32,6 +32,7 @@ from ferrule.messages import (
     ToolResult,
     User,
 )
+from ferrule.notes import Note
 from ferrule.profiles import Choice, Profile
 from ferrule.providers.tool_choice import choice_of, offered
 from ferrule.requests import Request
@@ -65,7 +66,7 @@ _HELD: Mapping[str, tuple[Choice, ...]] = {
 """By ``Profile.held_output``: for which choices of a tool the reply is held to a schema."""
 
 
-def constrained(profile: Profile, request: Request, notes: list[str]) -> Request | None:
+def constrained(profile: Profile, request: Request, notes: list[Note]) -> Request | None:
     """The request as one whose reply is held to a schema; None where it goes out as it is.
 
     Its messages hold the tools, the calls and the results as text, and its ``response_format`` holds the

@@ -9,6 +9,7 @@ from typing import Literal, Protocol
 from ferrule.deltas import Delta, Phase
 from ferrule.frames import Frame
 from ferrule.messages import JsonObject, Message
+from ferrule.notes import Note
 from ferrule.profiles import Api, Profile
 from ferrule.stage import Stage
 
@@ -29,7 +30,7 @@ class RequestWriter(Protocol):
 
     def __call__(
         self, profile: Profile, messages: Sequence[Message], fields: JsonObject, *, thinking: bool
-    ) -> tuple[JsonObject, list[str]]:
+    ) -> tuple[JsonObject, list[Note]]:
         """The body, and notes on what was changed.
 
         ``fields`` are those of chat completions (``request_fields``), without messages; they are not

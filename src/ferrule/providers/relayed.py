@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from ferrule import deltas
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import BrokenCall, JsonObject, StopReason, ToolCall
+from ferrule.notes import Note
 
 __all__ = ["aside", "relayed"]
 
@@ -33,7 +34,8 @@ def relayed(holder: JsonObject) -> Iterator[deltas.Relayed]:
     """What was said beside a reply, if anything was."""
     if isinstance(holder.get(KEY), dict):
         said = as_items(as_object(holder[KEY]).get("dropped"))[:MOST]
-        yield deltas.Relayed(tuple(text[:LONGEST] for each in said if (text := as_text(each))))
+        sentences = [text[:LONGEST] for each in said if (text := as_text(each))]
+        yield deltas.Relayed(tuple(Note("relayed", {"sentence": each}) for each in sentences))
 
 
 def _sentence(call: BrokenCall) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from ferrule.messages import JsonObject
+from ferrule.notes import Note, NoteCode
 from ferrule.profiles import Profile
 from ferrule.providers.tool_choice import chosen, offered
 from ferrule.requests import Request
@@ -19,7 +20,7 @@ from ferrule.requests import Request
 __all__ = ["request_fields", "wished"]
 
 
-def request_fields(profile: Profile, request: Request, notes: list[str]) -> JsonObject:
+def request_fields(profile: Profile, request: Request, notes: list[Note]) -> JsonObject:
     """The fields of a chat-completions body for a vendor, all but its messages.
 
     Notes are added on what was changed or left out.
@@ -74,17 +75,17 @@ def _extras(body: JsonObject, profile: Profile, stream: bool) -> None:
             _merge(body, profile.extra_stream_tools)
 
 
-def _switch(profile: Profile, model: str, thinking: bool, notes: list[str]) -> Mapping[str, Any]:
+def _switch(profile: Profile, model: str, thinking: bool, notes: list[Note]) -> Mapping[str, Any]:
     """The fields that switch thinking on or off; none, and a note, where there is no such switch."""
     if profile.thinks(model, thinking) is not thinking:
-        notes.append(f"{model} {'never' if thinking else 'always'} thinks")
+        notes.append(Note("model-never-thinks" if thinking else "model-always-thinks", {"model": model}))
         return {}
     facts = profile.facts(model)
     if facts.thinking in ("always", "never"):
         return {}
     switch = (facts.thinking_on or profile.thinking_on) if thinking else profile.thinking_off
     if switch is None:
-        notes.append(f"no thinking switch is known for {profile.title}; nothing was sent")
+        notes.append(Note("thinking-switch-unknown", {"vendor": profile.title}))
         return {}
     return switch
 
@@ -95,35 +96,39 @@ def _parameters(
     model: str,
     parameters: Mapping[str, Any],
     state: _Thinks,
-    notes: list[str],
+    notes: list[Note],
 ) -> None:
     """Add the caller's fields: under the vendor's names, without those it refuses."""
-    refused = {**dict.fromkeys((*profile.refused, *profile.facts(model).refused), f"it for {model}")}
+    refused: dict[str, NoteCode] = dict.fromkeys(
+        (*profile.refused, *profile.facts(model).refused), "parameter-refused"
+    )
     if state.thinks:
-        refused.update(dict.fromkeys(profile.refused_thinking, "it while thinking"))
+        refused.update(dict.fromkeys(profile.refused_thinking, "parameter-refused-while-thinking"))
     if state.off:
-        refused.update(dict.fromkeys(profile.refused_unthinking, "it with thinking switched off"))
+        refused.update(dict.fromkeys(profile.refused_unthinking, "parameter-refused-without-thinking"))
     for name, value in parameters.items():
         if value is None:
             continue
         renamed = profile.renamed.get(name, name)
         key = profile.max_tokens_key if name in ("max_tokens", "max_completion_tokens") else renamed
+        detail = {"vendor": profile.title, "parameter": key}
         if key in refused:
-            notes.append(f"{key} was left out, because {profile.title} refuses {refused[key]}")
+            notes.append(Note(refused[key], {**detail, "model": model}))
             continue
         if key in profile.ignored:
-            notes.append(f"{profile.title} ignores {key}")
+            notes.append(Note("parameter-ignored", detail))
         elif state.thinks and key in profile.ignored_thinking:
-            notes.append(f"{profile.title} ignores {key} while thinking")
+            notes.append(Note("parameter-ignored-while-thinking", detail))
         _merge(body, {key: value})
 
 
-def _conflicts(body: JsonObject, profile: Profile, notes: list[str]) -> None:
+def _conflicts(body: JsonObject, profile: Profile, notes: list[Note]) -> None:
     """Take out what the vendor refuses together with something else, and formats it does not have."""
     for first, second in profile.exclusive:
         if first in body and second in body:
             del body[second]
-            notes.append(f"{second} was left out, because {profile.title} refuses it beside {first}")
+            detail = {"vendor": profile.title, "parameter": second, "other": first}
+            notes.append(Note("parameter-refused-beside-another", detail))
     wanted = body.get("response_format")
     if not isinstance(wanted, Mapping):
         return
@@ -131,15 +136,15 @@ def _conflicts(body: JsonObject, profile: Profile, notes: list[str]) -> None:
     formats = profile.response_formats
     if not profile.format_with_tools and body.get("tools"):
         del body["response_format"]
-        notes.append(f"response_format was left out, because {profile.title} refuses it beside tools")
+        notes.append(Note("format-refused-beside-tools", {"vendor": profile.title}))
     elif formats is None or kind in formats:
         return
     elif kind == "json_schema" and "json_object" in formats:
         body["response_format"] = {"type": "json_object"}
-        notes.append(f"{profile.title} has no response_format json_schema; json_object was asked for")
+        notes.append(Note("format-weakened", {"vendor": profile.title}))
     else:
         del body["response_format"]
-        notes.append(f"{profile.title} has no response_format {kind}; it was left out")
+        notes.append(Note("format-left-out", {"vendor": profile.title, "type": str(kind)}))
 
 
 def _merge(body: JsonObject, fields: Mapping[str, Any]) -> None:

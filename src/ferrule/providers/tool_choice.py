@@ -6,23 +6,24 @@ A tool or a choice that the vendor refuses becomes the nearest it takes, and a n
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from ferrule.history.schemas import clean, close
 from ferrule.messages import JsonObject
+from ferrule.notes import Note
 from ferrule.profiles import Choice, Profile
 
 __all__ = ["choice_of", "chosen", "offered"]
 
 
-def offered(profile: Profile, tools: Sequence[Mapping[str, Any]], notes: list[str]) -> list[JsonObject]:
+def offered(profile: Profile, tools: Sequence[Mapping[str, Any]], notes: list[Note]) -> list[JsonObject]:
     """The tools as ``{"type": "function", "function": {…}}``, their schemas as the vendor takes them."""
     sent: list[JsonObject] = []
     for tool in tools:
         wrapped = _wrapped(tool)
         kind = wrapped.get("type", "function")
         if profile.tool_types is not None and kind not in profile.tool_types:
-            notes.append(f"a tool of type {kind} was left out, because {profile.title} has none")
+            notes.append(Note("tool-type-left-out", {"type": str(kind), "vendor": profile.title}))
         elif isinstance(wrapped.get("function"), Mapping):
             sent.append({**wrapped, "function": _function(profile, wrapped["function"], notes)})
         else:
@@ -36,12 +37,12 @@ def chosen(
     tools: list[JsonObject],
     wish: str | Mapping[str, Any] | None,
     thinks: bool,
-    notes: list[str],
+    notes: list[Note],
 ) -> JsonObject:
     """``tools`` and ``tool_choice``; a choice the vendor refuses becomes the nearest it takes."""
     if not tools:
         if wish not in (None, "auto", "none"):
-            notes.append("tool_choice was left out, because there are no tools")
+            notes.append(Note("choice-without-tools"))
         return {}
     if wish is None:
         return {"tools": tools}
@@ -54,13 +55,26 @@ def chosen(
     if kind == "auto":
         return {"tools": tools}
     if kind == "none":
-        notes.append(f"{profile.title} has no tool_choice none; the tools were left out instead")
+        notes.append(Note("tools-left-out", {"vendor": profile.title}))
         return {}
     forceable = kind in profile.choices(model, thinking=False)
-    wanted = f"the tool {name!r}" if kind == "named" else "a tool call"
-    when = " while thinking; switch thinking off to force it" if forceable else ""
-    notes.append(f"{profile.title} cannot be made to use {wanted}{when}; the choice was left to the model")
+    notes.append(_not_forced(profile, kind, name, forceable=forceable))
     return {"tools": tools, "tool_choice": "auto"} if "auto" in accepted else {"tools": tools}
+
+
+def _not_forced(
+    profile: Profile, kind: Literal["required", "named"], name: str, *, forceable: bool
+) -> Note:
+    """The note on a choice that the vendor refuses; ``forceable``: only because the model thinks."""
+    vendor = {"vendor": profile.title}
+    if kind == "required":
+        return Note(
+            "required-call-not-forced-while-thinking" if forceable else "required-call-not-forced", vendor
+        )
+    return Note(
+        "named-call-not-forced-while-thinking" if forceable else "named-call-not-forced",
+        {**vendor, "tool": name},
+    )
 
 
 def _same(
@@ -82,7 +96,7 @@ def _wrapped(tool: Mapping[str, Any]) -> JsonObject:
     return {"type": "function", "function": bare}
 
 
-def _function(profile: Profile, function: Mapping[str, Any], notes: list[str]) -> JsonObject:
+def _function(profile: Profile, function: Mapping[str, Any], notes: list[Note]) -> JsonObject:
     """A function with its schema cleaned, and strict only where that holds."""
     sent = dict(function)
     schema = sent.get("parameters")
@@ -93,25 +107,28 @@ def _function(profile: Profile, function: Mapping[str, Any], notes: list[str]) -
     strict = sent.pop("strict")
     if not strict:
         return {**sent, "strict": strict} if profile.strict.accepted else sent
-    why, parameters = _strict(profile, cast(JsonObject, sent.get("parameters") or {}))
-    if why:
-        notes.append(f"the tool {sent.get('name')!r} is not strict: {why}")
+    note, parameters = _strict(
+        profile, str(sent.get("name")), cast(JsonObject, sent.get("parameters") or {})
+    )
+    if note:
+        notes.append(note)
         return sent
     return {**sent, "parameters": parameters, "strict": True}
 
 
-def _strict(profile: Profile, schema: JsonObject) -> tuple[str, JsonObject]:
-    """Why a schema cannot be strict here, or ``""`` and the schema as it then goes out."""
+def _strict(profile: Profile, tool: str, schema: JsonObject) -> tuple[Note | None, JsonObject]:
+    """A note on why a tool cannot be strict here, or None and its schema as it then goes out."""
     rule = profile.strict
+    vendor = {"tool": tool, "vendor": profile.title}
     if not rule.accepted:
-        return f"{profile.title} has no such tools", schema
+        return Note("strict-refused", vendor), schema
     if rule.base_url and profile.base_url != rule.base_url:
-        return f"{profile.title} takes strict tools only at {rule.base_url}", schema
+        return Note("strict-at-other-url", {**vendor, "url": rule.base_url}), schema
     schema = clean(schema, rule.schema)
     if not rule.closed:
-        return "", schema
-    schema, why = close(schema)
-    return why, schema
+        return None, schema
+    schema, note = close(schema, tool)
+    return note, schema
 
 
 def choice_of(wish: str | Mapping[str, Any]) -> tuple[Choice, str]:

@@ -15,7 +15,7 @@ from ferrule.events import fold
 from ferrule.messages import Reply, StopReason
 from tests.dialects.tools import TOOLS, broken, calls, read
 
-PAGE = (Path(__file__).parents[2] / "docs" / "policy.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "policy.md").read_text(encoding="utf-8")
 PING = '<tool_call>{"name": "ping", "arguments": {}}</tool_call>'
 TIME = '<tool_call>{"name": "get_time", "arguments": {"tz": "UTC"}}</tool_call>'
 UNKNOWN = '<tool_call>{"name": "nope", "arguments": {}}</tool_call>'

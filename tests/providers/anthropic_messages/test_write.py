@@ -6,6 +6,7 @@ from ferrule import events
 from ferrule.errors import Failure
 from ferrule.events import Details, Reasoning, Stopped, Text
 from ferrule.messages import BrokenCall, Origin, Reply, StopReason
+from ferrule.notes import Note
 from ferrule.providers.anthropic_messages import API, EventWriter, sse, write_reply
 from tests.providers.replies import COUNTED, REPLIES, call, dump, failed, read, reading, streamed
 
@@ -118,7 +119,7 @@ def test_a_broken_call_is_never_written():
     broken = BrokenCall("a", "f", "{", "truncated", Origin("native", "native"))
     played = [events.CallStarted(0, "f", broken.origin), events.CallBroken(0, broken)]
     body = streamed(EventWriter("1", "m"), sse, [*played, Stopped(StopReason.LENGTH)])
-    notes = ("a call of f was left out, truncated",)
+    notes = (Note("relayed", {"sentence": "a call of f was left out, truncated"}),)
     assert read(API, body) == Reply(stop=StopReason.LENGTH, notes=notes)
 
 

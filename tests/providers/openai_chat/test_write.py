@@ -11,6 +11,7 @@ from ferrule.decode import decode
 from ferrule.errors import Failure
 from ferrule.events import Event, fold
 from ferrule.messages import BrokenCall, JsonObject, Origin, Reply, StopReason, ToolCall, Usage
+from ferrule.notes import Note
 from ferrule.profiles import resolve
 from ferrule.providers.openai_chat import ChunkWriter, sse, write_reply
 from ferrule.stage import drive
@@ -119,7 +120,7 @@ def played(reply: Reply) -> list[Event]:
         out.append(events.Details(reply.details))
     if reply.usage:
         out.append(events.UsageSeen(reply.usage))
-    return [*out, events.Noted("by the way"), events.Stopped(reply.stop)]
+    return [*out, events.Noted(Note("relayed", {"sentence": "by the way"})), events.Stopped(reply.stop)]
 
 
 def chunks(items: list[Event]) -> list[JsonObject]:

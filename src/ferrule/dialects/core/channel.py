@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 
+from ferrule.dialects.core.brackets import is_decided, may_begin
 from ferrule.dialects.core.cut_off import LONGEST, begun_call, begun_marker
 from ferrule.dialects.core.fences import (
     LINE_END,
@@ -21,15 +22,13 @@ from ferrule.dialects.core.fences import (
     read_calls,
     read_info,
 )
-from ferrule.dialects.core.markup import TURNS, Markup
+from ferrule.dialects.core.marker_index import TURNS, Markup
 from ferrule.dialects.core.output import Output, Sink
-from ferrule.dialects.core.quoting import ELEMENTS, begins_element, is_text
+from ferrule.dialects.core.quotation import goes_on, is_example, is_shown
 from ferrule.dialects.core.reading import Found, Reading, skip_surplus
-from ferrule.dialects.core.shown import goes_on, is_example, is_shown
+from ferrule.dialects.core.surroundings import ELEMENTS, begins_element, is_text
 from ferrule.dialects.core.tape import Literals, TooLong, Wait, literals
-from ferrule.dialects.formats.direct import is_decided, may_begin, read_value
-from ferrule.dialects.formats.named import names_of, read_body, read_bracketed, read_line
-from ferrule.dialects.formats.pythonic import read_list
+from ferrule.notes import Note
 
 __all__ = ["Channel"]
 
@@ -38,8 +37,6 @@ _BRACKETS = frozenset("{[")
 _NOTHING = Literals(["\0"])
 _NEWLINES = re.compile(r"[\r\n]*")
 _NEAR = 8
-_ARGS_MARK = "[ARGS]"
-_ARGS = Literals([_ARGS_MARK])
 
 
 class Channel:
@@ -54,8 +51,8 @@ class Channel:
         self._reading = reading
         self._tape = reading.tape
         self._markup = markup
-        self._names = names_of(reading.tools.names) if reading.tools.declared else None
-        self._reach = max(markup.triggers.longest, self._names.longest if self._names else 0)
+        self._bare = markup.bare(reading)
+        self._reach = max(markup.triggers.longest, self._bare.longest)
         self._sink = sink
         self._out = Output(sink, thinking=thinking)
         self._tagged = tagged
@@ -140,7 +137,7 @@ class Channel:
             found = self._trigger()
             border = found.start() if found else len(tape.window)
             begins_line = self._out.blank_line or tape.window.find("\n", tape.at, border) >= 0
-            names = self._names if begins_line else None
+            names = self._bare if begins_line and self._bare.named else None
             if names:
                 named = names.find(tape.window, tape.at, border, blank=self._out.blank_line)
                 if named:
@@ -164,7 +161,7 @@ class Channel:
                     self._break_off(tape.take(len(tape.window)), "")
                 return None
             self._out.take(tape.take(held))
-            self._at_rest = not self._out.newlines and not (self._names and self._out.blank_line)
+            self._at_rest = not self._out.newlines and not (self._bare.named and self._out.blank_line)
             yield
 
     def _begun_at(self) -> int:
@@ -397,31 +394,13 @@ class Channel:
         return (yield from readers[-1](self._reading, word))
 
     def _unmarked(self, word: str, *, fenced: bool) -> Wait[bool]:
-        """Read calls that have no markers: JSON, a list of Python calls, or a line of them.
-
-        In a message that says it is the answer there are none.
-        """
+        """Read calls that have no markers; in a message that says it is the answer there are none."""
         if self._reading.answering:
             return False
-        if word not in _BRACKETS:
-            return bool(self._names) and (yield from read_line(self._reading))
-        if not (yield from may_begin(self._tape)):
+        if word in _BRACKETS and not (yield from may_begin(self._tape)):
             return False
-        start = self._tape.length
-        if word == "[" and (yield from read_list(self._reading)):
-            return True
-        if word == "[" and self._names and (yield from read_bracketed(self._reading, self._names)):
-            return True
-        if word == "[" and self._names and (yield from self._tape.starts(_ARGS)):
-            # Mistral's call in the middle of a line, its first token lost.
-            name = self._names.last(self._out.tail()) or self._names.fused(self._out.tail())
-            return bool(name) and (yield from read_body(self._reading, name, len(_ARGS_MARK)))
-        if word == "{" and self._names and self._out.newlines in ("", "\n", "\r\n"):
-            name = self._names.fused(self._out.tail())
-            if name and (yield from read_body(self._reading, name, 0)):
-                return True
-            self._tape.back(start)
-        return self._tape.length == start and (yield from read_value(self._reading, fenced=fenced))
+        out = self._out
+        return (yield from self._bare.read(word, out.tail, out.newlines, fenced=fenced))
 
     def _deliver(self, start: int) -> Wait[None]:
         """Hand on the calls of a stretch, with the newlines that touch it."""
@@ -488,7 +467,7 @@ class Channel:
             following = yield from tape.after(len(tag), _NOTHING)
             if not at_start and (self._tagged or following is not None):
                 if self._tagged:
-                    self._sink.note("a closing think tag without an opening one was left in the text")
+                    self._sink.note(Note("closing-think-tag-left"))
                 self._literally(tag)
                 return
             tape.take(tape.at + len(tag))

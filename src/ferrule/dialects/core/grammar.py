@@ -1,7 +1,7 @@
 """The markers of calls whose arguments are raw text, as one regular expression for each syntax.
 
 In: how the four markers are spelled. Out: a ``Grammar``, which readers put on the calls they find, so that
-``audit`` can ask whether the markers add up.
+``second_reading`` can ask whether the markers add up.
 """
 
 from __future__ import annotations

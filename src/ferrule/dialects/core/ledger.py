@@ -17,12 +17,13 @@ from dataclasses import dataclass, field, replace
 from ferrule import events
 from ferrule.deltas import CallPiece
 from ferrule.dialects.core.echoing import Echoing
+from ferrule.dialects.core.mixed_faults import doubtful
 from ferrule.dialects.core.native import NativeCall, NativeCalls, either
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.reading import MARKED, Form, Found
-from ferrule.dialects.core.slips import doubtful
 from ferrule.events import Event
 from ferrule.messages import BrokenCall, Channel, JsonObject, Origin, Repair, StopReason, ToolCall
+from ferrule.notes import Note
 from ferrule.repair import UNFINISHED, Preview, Tools, judge_parameters, judge_text, judge_value
 
 __all__ = ["Ledger"]
@@ -97,7 +98,7 @@ class Ledger:
         self._native = NativeCalls()
         self._native_slots: dict[int, _Slot] = {}
         self._relayed = False
-        self._notes: set[str] = set()
+        self._notes: set[Note] = set()
         self._answered = False
         self._spoken = 0
 
@@ -165,13 +166,13 @@ class Ledger:
         detail = f"The call is longer than {self._policy.max_call_chars} characters. Split the work up."
         self._slot(origin, BrokenCall("", "", raw, "too-large", origin, detail))
 
-    def note(self, note: str, /) -> None:
+    def note(self, note: Note, /) -> None:
         """Something worth telling, once."""
         if note not in self._notes:
             self._notes.add(note)
             self._out.append(events.Noted(note))
 
-    def relayed(self, dropped: Sequence[str]) -> None:
+    def relayed(self, dropped: Sequence[Note]) -> None:
         """The native calls were written by us, so the last one was not cut off; others were left out."""
         self._relayed = True
         for note in dropped:
@@ -216,9 +217,9 @@ class Ledger:
             if isinstance(call, BrokenCall):
                 self._report(slot, events.CallBroken(slot.key, call))
                 continue
-            again = several and self._again(slot, first.setdefault(_identity(call), slot))
+            again = self._again(call, slot, first.setdefault(_identity(call), slot)) if several else None
             if again:
-                self.note(f"a call of {call.name} {again}; one is kept")
+                self.note(again)
                 continue
             verdict = self._echoing.verdict(slot.key, call) if self._echoing else call
             if isinstance(verdict, BrokenCall):
@@ -262,17 +263,18 @@ class Ledger:
             return judged
         for slot, call in judged:
             if slot.origin.channel != "reasoning":
-                self.note(f"a call of {call.name} was replaced by those in the reasoning")
+                self.note(Note("call-replaced-by-reasoning", {"name": call.name}))
         return thought
 
-    def _again(self, slot: _Slot, kept: _Slot) -> str:
-        """Is the call in a slot the one in another, which is equal, once more? How, or ``""``."""
+    def _again(self, call: ToolCall, slot: _Slot, kept: _Slot) -> Note | None:
+        """A note if the call in a slot is the one in another, which is equal, once more."""
         channel = slot.origin.channel
         if kept.origin.channel != channel:
-            return f"came twice, {kept.origin.channel} and {channel}"
+            detail = {"name": call.name, "first": kept.origin.channel, "second": channel}
+            return Note("call-came-twice", detail)
         # Calls without markers are often written once more where the model explains what it did.
         restated = slot.spoken > kept.key and not self._is_marked(slot)
-        return "was written again behind more text" if restated else ""
+        return Note("call-written-again", {"name": call.name}) if restated else None
 
     def _is_marked(self, slot: _Slot) -> bool:
         """Have the calls of the slot's dialect markers?"""
@@ -297,7 +299,7 @@ class Ledger:
         ends = not any(stretch.text.strip() for stretch in held[last + 1 :] if not stretch.frame)
         needed = not self._slots and (ends or not self._answered)
         if not needed:
-            self.note("a call in the reasoning was taken for a draft and left there")
+            self.note(Note("draft-left-in-reasoning"))
         for stretch in held:
             if needed and stretch.found:
                 for each, origin in stretch.found:

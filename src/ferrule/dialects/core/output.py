@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
-from ferrule.dialects.core.quoting import Said
 from ferrule.dialects.core.reading import Found
+from ferrule.dialects.core.surroundings import Said
+from ferrule.notes import Note
 
 __all__ = ["Output", "Sink"]
 
@@ -39,7 +40,7 @@ class Sink(Protocol):
         """Markup that is no call and no text."""
         ...
 
-    def note(self, note: str, /) -> None:
+    def note(self, note: Note, /) -> None:
         """Something worth telling."""
         ...
 

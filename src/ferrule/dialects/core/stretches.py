@@ -1,4 +1,4 @@
-"""A stretch of markup with the calls that were found in it, as ``audit`` looks at it afterwards."""
+"""A stretch of markup with the calls found in it, for ``second_reading`` once the text has ended."""
 
 from __future__ import annotations
 

@@ -16,7 +16,6 @@ from dataclasses import dataclass, field
 from ferrule.dialects.core.reading import Found, Reading
 from ferrule.dialects.core.stretches import Stretch, covers, doubt, is_json, listed
 from ferrule.dialects.core.tape import Literals
-from ferrule.dialects.formats.strays import CLOSERS
 
 __all__ = ["doubt_unescaped"]
 
@@ -29,18 +28,17 @@ _REST_FIRST = re.compile(rf"{_GAP}[\"']{_GAP}[}}\]]")
 _REST_OR_NEXT = re.compile(rf"[\"'`]{_GAP}[}}\],:]")
 """The end of a string, and what follows it in JSON."""
 
-_CLOSERS = Literals((*CLOSERS, "<|END_ACTION|>", "[/TOOL_CALL]", "[END_TOOL_REQUEST]", "</tool>"))
 _QUOTE = re.compile(r"[\"']")
 _MARK = re.compile(r"[\]}]*[\"'`{\[]")
 """What words do not begin with directly behind a call (with and without markers), but JSON goes on with."""
 
 
-def doubt_unescaped(reading: Reading, stretches: Sequence[Stretch]) -> None:
+def doubt_unescaped(reading: Reading, stretches: Sequence[Stretch], call_ends: Literals) -> None:
     """Mark the calls behind a torn one, and those with the rest of a string behind them."""
     torn_at, slit_at = _damage(reading, stretches)
     if slit_at < torn_at < sys.maxsize:
         torn_at = slit_at  # more than a quote is missing
-    past = _Past()
+    past = _Past(call_ends)
     for at, stretch in enumerate(stretches):
         for found in stretch.found:
             start, end = stretch.span(found)
@@ -61,6 +59,7 @@ def doubt_unescaped(reading: Reading, stretches: Sequence[Stretch]) -> None:
 class _Past:
     """What is known of the calls up to here. ``in_json``: some are JSON; ``marked``: some have markers."""
 
+    call_ends: Literals
     in_json: bool = False
     marked: bool = False
     torn: bool = False
@@ -93,7 +92,7 @@ class _Past:
             return True
         if self.slit and (beside == "<" or _REST_OR_NEXT.search(words)):
             return True
-        return _is_left(words, marked=self.marked)
+        return _is_left(words, self.call_ends if self.marked else None)
 
 
 def _damage(reading: Reading, stretches: Sequence[Stretch]) -> tuple[int, int]:
@@ -142,12 +141,13 @@ def _goes_into(before: Stretch, found: Found) -> bool:
     return beside and found.grammar is not None and found.open != "closed"
 
 
-def _is_left(words: str, *, marked: bool) -> bool:
+def _is_left(words: str, call_ends: Literals | None) -> bool:
     """Does the end of a call in JSON stand in the words, the beginning of which stands before them?
 
-    Where the call has markers, they may show it; where it has none, words may hold more of the like.
+    ``call_ends`` are the markers that show it. Where the call has no markers it is None, for words may hold
+    more of the like.
     """
-    closer = _CLOSERS.words.search(words) if marked else None
+    closer = call_ends.words.search(words) if call_ends else None
     if closer and words[: closer.start()].strip():
         return True
     depth = quotes = 0
@@ -159,6 +159,6 @@ def _is_left(words: str, *, marked: bool) -> bool:
             depth = max(depth, 0)
             continue
         quotes += 1
-        if mark["end"] is not None and (quotes % 2 if marked else not depth):
+        if mark["end"] is not None and (quotes % 2 if call_ends else not depth):
             return True
     return False

@@ -16,10 +16,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from ferrule.dialects.core.ending import ending, ends_call
 from ferrule.dialects.core.grammar import Grammar, grammar
 from ferrule.dialects.core.reading import Found, Openness, Reading, read_object
 from ferrule.dialects.core.tape import Literals, Tape, Wait
+from ferrule.dialects.core.value_end import ending, ends_call
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 

@@ -18,6 +18,7 @@ from ferrule.history.media import medium
 from ferrule.history.pairing import SentCall
 from ferrule.history.turns import Answered, Asked, turns
 from ferrule.messages import Content, JsonObject, Message
+from ferrule.notes import Note
 from ferrule.profiles import IdRule, Profile
 from ferrule.providers.anthropic_messages.blocks import API
 
@@ -43,7 +44,7 @@ MARK: JsonObject = {"cache_control": {"type": "ephemeral"}}
 
 def write_request(
     profile: Profile, messages: Sequence[Message], fields: JsonObject, *, thinking: bool
-) -> tuple[JsonObject, list[str]]:
+) -> tuple[JsonObject, list[Note]]:
     """The body for a messages endpoint, and notes on what was changed.
 
     See ``RequestWriter``. ``cache_control`` on a tool or on a content part is passed on; where there
@@ -226,7 +227,7 @@ def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> None:
         out["output_config"] = {**config, **(out.get("output_config") or {})}
 
 
-def _unopened(wire: list[JsonObject], out: JsonObject) -> list[str]:
+def _unopened(wire: list[JsonObject], out: JsonObject) -> list[Note]:
     """Switch thinking off for a loop of calls that began without it: mixing is a 400.
 
     https://platform.claude.com/docs/en/build-with-claude/extended-thinking; ``adaptive`` has no such rule.
@@ -238,7 +239,7 @@ def _unopened(wire: list[JsonObject], out: JsonObject) -> list[str]:
     if not in_loop or answered["content"][0]["type"] in THINKING:
         return []
     out["thinking"] = {"type": "disabled"}
-    return ["thinking was switched off, because the calls now answered were made without it"]
+    return [Note("thinking-switched-off")]
 
 
 def _mark(out: JsonObject) -> None:

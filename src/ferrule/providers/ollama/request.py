@@ -14,6 +14,7 @@ from ferrule.history.contents import kinds, result
 from ferrule.history.media import medium
 from ferrule.history.turns import Answered, Asked, turns
 from ferrule.messages import Content, JsonObject, Message
+from ferrule.notes import Note
 from ferrule.profiles import Profile
 
 __all__ = ["write_request"]
@@ -32,7 +33,7 @@ _DROPPED = (
 
 def write_request(
     profile: Profile, messages: Sequence[Message], fields: JsonObject, *, thinking: bool
-) -> tuple[JsonObject, list[str]]:
+) -> tuple[JsonObject, list[Note]]:
     """The body for ``/api/chat``, and notes on what was changed.
 
     See ``RequestWriter``.
@@ -53,7 +54,7 @@ def write_request(
     if wish == "none":
         out.pop("tools", None)
     elif wish != "auto":
-        notes.append("tool_choice was left out, because Ollama has none")
+        notes.append(Note("choice-left-out"))
     _wishes(fields, out)
     return out, notes
 
@@ -90,7 +91,7 @@ def _answer(turn: Answered) -> JsonObject:
     return message
 
 
-def _results(turn: Answered, empty: str, notes: list[str]) -> list[JsonObject]:
+def _results(turn: Answered, empty: str, notes: list[Note]) -> list[JsonObject]:
     messages: list[JsonObject] = []
     extras: list[JsonObject] = []
     for call in turn.calls:
@@ -104,7 +105,7 @@ def _results(turn: Answered, empty: str, notes: list[str]) -> list[JsonObject]:
     return [*messages, _message("user", extras, notes)] if extras else messages
 
 
-def _message(role: str, content: Content, notes: list[str]) -> JsonObject:
+def _message(role: str, content: Content, notes: list[Note]) -> JsonObject:
     """A message with its images beside the text; Ollama fetches nothing and reads no documents."""
     text, others = kinds(content)
     message: JsonObject = {"role": role, "content": text}
@@ -115,5 +116,5 @@ def _message(role: str, content: Content, notes: list[str]) -> JsonObject:
             images.append(found.data)
         else:
             kind: Any = part.get("type")
-            notes.append(f"a part of type {kind} was left out, because Ollama takes only images in base64")
+            notes.append(Note("content-part-not-base64", {"type": str(kind)}))
     return message | ({"images": images} if images else {})

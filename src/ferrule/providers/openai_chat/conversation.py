@@ -30,6 +30,7 @@ from ferrule.messages import (
     ToolResult,
     User,
 )
+from ferrule.notes import Note
 from ferrule.profiles import Profile, ReasoningRule
 
 __all__ = ["conversation"]
@@ -40,7 +41,7 @@ GOES_ON = "(The conversation goes on.)"
 
 def conversation(
     profile: Profile, messages: Sequence[Message], *, thinking: bool, model: str = ""
-) -> tuple[list[JsonObject], list[str]]:
+) -> tuple[list[JsonObject], list[Note]]:
     """The wire messages, and notes on what was repaired; ``thinking`` says whether the model will think."""
     facts = profile.facts(model)
     writer = _Writer(
@@ -82,7 +83,8 @@ class _Writer:
     able: bool
     pairing: Pairing
     last_user: int
-    counts: dict[str, int] = field(default_factory=dict[str, int])
+    counts: dict[Note, int] = field(default_factory=dict[Note, int])
+    """Notes without their count, and the count."""
 
     def write(self, at: int, message: Message) -> list[JsonObject]:
         """The wire messages for one message: of an assistant with calls, its results too."""
@@ -96,13 +98,13 @@ class _Writer:
             case System():
                 return []
 
-    def notes(self) -> list[str]:
+    def notes(self) -> list[Note]:
         """What was done to the conversation, counted."""
-        self._count(
-            "tool result(s) left out, because their call was already answered", self.pairing.duplicates
-        )
-        self._count("tool result(s) without a call sent as user messages", len(self.pairing.orphans))
-        return [f"{count} {what}" for what, count in self.counts.items() if count]
+        self._count(Note("repeated-results-left-out"), self.pairing.duplicates)
+        self._count(Note("results-without-call"), len(self.pairing.orphans))
+        return [
+            Note(note.code, {"count": count, **note.detail}) for note, count in self.counts.items() if count
+        ]
 
     def plain(self, role: str, content: Content) -> JsonObject:
         """A message of the caller's, its parts as they are as far as the vendor takes them."""
@@ -121,22 +123,20 @@ class _Writer:
         kind = part.get("type", "text")
         if self.parts is None or kind in self.parts or (self.parts == () and kind == "text"):
             return part
-        self._count(
-            f"content part(s) of type {kind} left out, because {self.profile.title} takes text only"
-        )
+        self._count(Note("content-parts-left-out", {"type": str(kind), "vendor": self.profile.title}))
         return {"type": "text", "text": f"[{kind}: left out, because this model reads text only]"}
 
-    def _count(self, what: str, by: int = 1) -> None:
-        self.counts[what] = self.counts.get(what, 0) + by
+    def _count(self, note: Note, by: int = 1) -> None:
+        self.counts[note] = self.counts.get(note, 0) + by
 
     def _assistant(self, at: int, message: Assistant) -> list[JsonObject]:
         calls = self.pairing.calls[at]
         text, _ = kinds(message.content)
         raws = [raw(call) for call in message.calls if isinstance(call, BrokenCall)]
-        self._count("broken call(s) sent as text", len(raws))
+        self._count(Note("broken-calls-as-text"), len(raws))
         text = "\n".join(part for part in (text, *raws) if part)
         if not text and not calls:
-            self._count("assistant message(s) without text and calls left out")
+            self._count(Note("empty-messages-left-out"))
             return []
         carried = self._carried(at, message, [call.call.id for call in calls])
         wire: JsonObject = {"role": "assistant", "content": self._content(carried, text), **carried.keys}
@@ -151,7 +151,7 @@ class _Writer:
     def _carried(self, at: int, message: Assistant, ids: Sequence[str]) -> Carried:
         own = message.family in ("", self.profile.family)
         if not own and (message.reasoning or message.details):
-            self._count("message(s) sent without their thinking, which another model family thought")
+            self._count(Note("foreign-thinking-left-out"))
         return carry(
             self.rule,
             message,
@@ -173,7 +173,7 @@ class _Writer:
         extras: list[JsonObject] = []
         for call in calls:
             if call.result is None:
-                self._count("call(s) without a result answered for the model to know")
+                self._count(Note("calls-without-result"))
             text, others = result(call, self.profile.empty_result)
             if others:
                 extras.append({"type": "text", "text": f"From the result of {call.call.name}:"})

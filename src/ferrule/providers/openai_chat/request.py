@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ferrule.messages import JsonObject, Message
+from ferrule.notes import Note
 from ferrule.profiles import Profile
 from ferrule.providers.openai_chat.conversation import conversation
 
@@ -13,7 +14,7 @@ __all__ = ["write_request"]
 
 def write_request(
     profile: Profile, messages: Sequence[Message], fields: JsonObject, *, thinking: bool
-) -> tuple[JsonObject, list[str]]:
+) -> tuple[JsonObject, list[Note]]:
     """The body, and notes on what was changed; see ``Family.write_request``."""
     model = str(fields["model"])
     wire, notes = conversation(profile, messages, thinking=thinking, model=model)

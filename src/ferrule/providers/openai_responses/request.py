@@ -18,6 +18,7 @@ from ferrule.history.kept_items import Called, Kept, Said, arrange
 from ferrule.history.media import medium
 from ferrule.history.turns import Answered, Asked, turns
 from ferrule.messages import Content, JsonObject, Message
+from ferrule.notes import Note
 from ferrule.profiles import Profile
 from ferrule.providers.openai_responses.items import API
 
@@ -28,7 +29,7 @@ ENCRYPTED = "reasoning.encrypted_content"
 
 def write_request(
     profile: Profile, messages: Sequence[Message], fields: JsonObject, *, thinking: bool
-) -> tuple[JsonObject, list[str]]:
+) -> tuple[JsonObject, list[Note]]:
     """The body for a responses endpoint, and notes on what was changed.
 
     See ``RequestWriter``.
@@ -144,7 +145,7 @@ def _tools(body: JsonObject) -> JsonObject:
     return {"tools": tools} | ({"tool_choice": choice} if choice else {})
 
 
-def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> list[str]:
+def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> list[Note]:
     """The caller's parameters under their names here; a note for one that has none."""
     limit = body.get("max_tokens") or body.get("max_completion_tokens")
     if limit:
@@ -159,7 +160,7 @@ def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> list[str]:
     if text:
         out["text"] = {**text, **(out.get("text") or {})}
     _keep_nothing(profile, out)
-    return ["stop was left out, because this API has no such parameter"] if body.get("stop") else []
+    return [Note("stop-left-out")] if body.get("stop") else []
 
 
 def _keep_nothing(profile: Profile, out: JsonObject) -> None:

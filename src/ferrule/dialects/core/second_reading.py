@@ -14,6 +14,7 @@ from ferrule.dialects.core.accounts import Accounts
 from ferrule.dialects.core.output import Sink
 from ferrule.dialects.core.reading import Found, Reading
 from ferrule.dialects.core.stretches import Stretch, listed, stretch_of
+from ferrule.dialects.core.tape import Literals
 from ferrule.dialects.core.unescaped import doubt_unescaped
 
 __all__ = ["Audit"]
@@ -22,8 +23,9 @@ __all__ = ["Audit"]
 class Audit:
     """Passes on what the channel of ``reading`` reports; ``end`` marks what cannot be trusted."""
 
-    def __init__(self, reading: Reading, sink: Sink) -> None:
+    def __init__(self, reading: Reading, sink: Sink, call_ends: Literals) -> None:
         self._reading = reading
+        self._call_ends = call_ends
         self._sink = sink
         self._stretches: list[Stretch] = []
         # Until there is a call, text goes straight on.
@@ -54,7 +56,7 @@ class Audit:
     def end(self) -> None:
         """The text has ended: mark the calls that cannot be trusted."""
         stretches, self._stretches = self._stretches, []
-        doubt_unescaped(self._reading, stretches)
+        doubt_unescaped(self._reading, stretches, self._call_ends)
         for each in {id(found.grammar): found.grammar for found in listed(stretches)}.values():
             if each:
                 Accounts(self._reading, each, stretches).check()

@@ -17,7 +17,7 @@ from ferrule.dialects.formats.damaged import read_damaged
 from ferrule.dialects.formats.tag_dialects import INVOKE, INVOKE_NAMES, QWEN3_CODER, calls_reader
 from ferrule.dialects.formats.tags import GLUE, bare_reader, read_misnamed
 
-__all__ = ["CLOSERS", "STRAYS"]
+__all__ = ["CALL_ENDS", "STRAYS"]
 
 BYTE = "<0x0A>"
 """A newline, where a server shows the token instead of the character."""
@@ -43,6 +43,9 @@ UNWRAPPED = (
     *("<tool_name>", "<function_name>", "<function="),
     *(f"<{word}{glue}name=" for word in ("function", "invoke") for glue in ("", GLUE)),
 )
+CALL_ENDS = (*CLOSERS, "<|END_ACTION|>", "[/TOOL_CALL]", "[END_TOOL_REQUEST]", "</tool>")
+"""What may end a call that has markers."""
+
 _CLOSERS = Literals(CLOSERS)
 _FRAMES = Literals(FRAMES)
 _CALLS = Literals(("<tool_call>", "<tool_calls>", BYTE))

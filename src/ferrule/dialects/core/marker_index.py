@@ -7,15 +7,16 @@ most pieces of most replies hold no character that matters; one search (``stir``
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Protocol
 
+from ferrule.dialects.core.brackets import IDLE
 from ferrule.dialects.core.dialect import Dialect, Reader
-from ferrule.dialects.core.quoting import ELEMENTS
-from ferrule.dialects.core.reading import MARKED, Form
-from ferrule.dialects.core.tape import Literals, beginnings, branches
-from ferrule.dialects.formats.direct import IDLE
+from ferrule.dialects.core.reading import MARKED, Form, Reading
+from ferrule.dialects.core.surroundings import ELEMENTS
+from ferrule.dialects.core.tape import Literals, Wait, beginnings, branches
 
-__all__ = ["TURNS", "Markup"]
+__all__ = ["TURNS", "BareCalls", "Markup"]
 
 TURNS = frozenset(
     f"{opener}{role}"
@@ -25,10 +26,56 @@ TURNS = frozenset(
 """Where somebody else's turn begins. Behind a call the model has made it up, and all that follows."""
 
 
-class Markup:
-    """The markers of all dialects, as tables. Built once; the channel's only index."""
+class BareCalls(Protocol):
+    """Finds and reads the calls of one channel that have no markers, or have lost them.
 
-    def __init__(self, dialects: Iterable[Dialect]) -> None:
+    Those that begin with a name are only known where tools are declared.
+    """
+
+    @property
+    def named(self) -> bool:
+        """True where a call may begin with the name of a declared tool."""
+        ...
+
+    @property
+    def longest(self) -> int:
+        """How far from the end of a text a name may begin that is not whole, in characters."""
+        ...
+
+    def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:
+        """Where up to ``end`` a call begins with a tool's name, and the name.
+
+        ``blank``: the line is blank up to ``at``.
+        """
+        ...
+
+    def held(self, text: str, at: int, *, blank: bool) -> int:
+        """Index from which the last line could be the beginning of such a call, or the text's length."""
+        ...
+
+    def read(self, opener: str, before: Callable[[], str], newlines: str, /, *, fenced: bool) -> Wait[bool]:
+        """Read what begins here with a bracket or a name; True when it was calls.
+
+        ``before`` returns the end of the text before it, without the ``newlines`` that touch it.
+        """
+        ...
+
+
+class Markup:
+    """The markers of all dialects, as tables. Built once; the channel's only index.
+
+    ``bare`` makes the reader of calls without markers for one channel. ``call_ends`` are closing markers of
+    calls, known from the text that damaged calls leave behind.
+    """
+
+    def __init__(
+        self,
+        dialects: Iterable[Dialect],
+        bare: Callable[[Reading], BareCalls],
+        call_ends: Iterable[str],
+    ) -> None:
+        self.bare = bare
+        self.call_ends = Literals(call_ends)
         readers: dict[str, list[Reader]] = {}
         begins: dict[str, list[Reader]] = {}
         self.thinks: dict[str, str] = {}

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from ferrule import deltas
 from ferrule.deltas import Delta
 from ferrule.dialects import Recovery
-from ferrule.dialects.core.held import Answer, answer_name
+from ferrule.dialects.core.constrained_answer import Answer, answer_name
 from ferrule.events import Event, fold
 from ferrule.messages import Reply, StopReason
 from ferrule.testing import cuts

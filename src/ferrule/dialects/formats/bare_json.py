@@ -16,11 +16,11 @@ from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import Form, Found, JsonBody, Reading, read_json
 from ferrule.dialects.core.tape import Tape, Wait
 from ferrule.dialects.formats.block import list_calls
-from ferrule.dialects.formats.data import is_data
 from ferrule.dialects.formats.envelope import FIRST_KEYS, name_in
+from ferrule.dialects.formats.json_data import is_data
 from ferrule.repair.strict import parse_deep
 
-__all__ = ["DIALECTS", "IDLE", "is_decided", "may_begin", "read_value"]
+__all__ = ["DIALECTS", "read_value"]
 
 _DIRECT = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
 _BARE = Form(marked=False, bare_json=True)
@@ -60,14 +60,6 @@ DIALECTS = (
 
 """Who names one of these has said that JSON is a call; Llama 3 leaves its token out more often than not."""
 
-IDLE = r"""(?![\[{(]{5}|(?:\s?[\[{(]){5}|[\[{(\s]{0,64}+[^\w"'`/\s\[{(])"""
-"""What must not follow a bracket that may begin a call: five more, or what begins no key and no name."""
-
-_BEGINS = re.compile(rf"[\[{{]{IDLE}")
-_RUN = 66
-"""So many brackets and blanks decide it, whatever stands behind them."""
-
-_BRACKETS = re.compile(rf"[\[{{(\s]{{1,{_RUN}}}")
 _HEAD = re.compile(
     r"""([\[{(\s]{1,64}(?://[^\n]{0,150}(?:\n\s{0,64}|\Z)|/\Z)?)"""
     r"""(?:(["'])([\w./-]{0,128})["']?|(\w{0,32}))[ \t]*([:,]?)"""
@@ -77,19 +69,6 @@ _SEPARATED = re.compile(r"\s*([,;]?)\s*")
 _SEPARATORS = re.compile(r"[\s,;]*")
 _FENCE_END = re.compile(r"\n[ \t]*```")
 _OPENAI = re.compile(r'"(?:tool_calls|function_call|function)"\s*:\s*[\[{]')
-
-
-def is_decided(text: str, at: int) -> bool:
-    """Can be told from what stands behind the bracket at ``at`` whether a call may begin with it?"""
-    run = _BRACKETS.match(text, at)
-    return run is None or run.end() < len(text) or run.end() - at == _RUN
-
-
-def may_begin(tape: Tape) -> Wait[bool]:
-    """Can a call begin with the bracket here, by what stands right behind it?"""
-    while not tape.ended and not is_decided(tape.window, tape.at):
-        yield
-    return _BEGINS.match(tape.window, tape.at) is not None
 
 
 def read_value(reading: Reading, *, fenced: bool = False) -> Wait[bool]:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from ferrule.dialects.formats.blocks import DIALECTS
+from ferrule.dialects.formats.block_dialects import DIALECTS
 from tests.dialects.tools import calls, read
 
 WRAPPERS = [(each.name, opener) for each in DIALECTS for opener in each.readers]

@@ -1,7 +1,7 @@
 """Are the calls just read shown rather than made, by what stands around them?
 
 In: what was read, the text before it, and the tape behind it. Out: whether it is text. Here the answers
-of ``quoting`` (the surroundings) and of ``statement`` (the words) meet.
+of ``surroundings`` and of ``statement`` (the words) meet.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterable
 from typing import Any, cast
 
-from ferrule.dialects.core.quoting import closes, is_indented, is_text_line
 from ferrule.dialects.core.reading import Found, Reading
 from ferrule.dialects.core.statement import is_documented, is_in_sentence, is_shown_below, is_spoken_of
+from ferrule.dialects.core.surroundings import closes, is_indented, is_text_line
 from ferrule.dialects.core.tape import Literals, Wait
 
 __all__ = ["goes_on", "is_example", "is_shown"]

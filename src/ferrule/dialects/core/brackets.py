@@ -1,0 +1,35 @@
+"""Brackets that may begin a call without markers, by what stands right behind them.
+
+In: a text and the index of ``{`` or ``[``. Out: whether a call may begin there. A bracket that cannot begin
+one is no trigger, so that code and tables are passed on at once.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ferrule.dialects.core.tape import Tape, Wait
+
+__all__ = ["IDLE", "is_decided", "may_begin"]
+
+IDLE = r"""(?![\[{(]{5}|(?:\s?[\[{(]){5}|[\[{(\s]{0,64}+[^\w"'`/\s\[{(])"""
+"""What must not follow a bracket that may begin a call: five more, or what begins no key and no name."""
+
+_BEGINS = re.compile(rf"[\[{{]{IDLE}")
+_RUN = 66
+"""So many brackets and blanks decide it, whatever stands behind them."""
+
+_BRACKETS = re.compile(rf"[\[{{(\s]{{1,{_RUN}}}")
+
+
+def is_decided(text: str, at: int) -> bool:
+    """Can be told from what stands behind the bracket at ``at`` whether a call may begin with it?"""
+    run = _BRACKETS.match(text, at)
+    return run is None or run.end() < len(text) or run.end() - at == _RUN
+
+
+def may_begin(tape: Tape) -> Wait[bool]:
+    """Can a call begin with the bracket here, by what stands right behind it?"""
+    while not tape.ended and not is_decided(tape.window, tape.at):
+        yield
+    return _BEGINS.match(tape.window, tape.at) is not None

@@ -1,0 +1,60 @@
+"""Calls without markers: JSON, a list of Python calls, or a line that begins with a declared tool's name.
+
+In: a tape that stands on a bracket or on such a name. Out: the calls. Where the special tokens of a call
+were lost in the middle of a line, its name is the end of the text that was passed on already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ferrule.dialects.core.reading import Reading
+from ferrule.dialects.core.tape import Literals, Wait
+from ferrule.dialects.formats.bare_json import read_value
+from ferrule.dialects.formats.bare_names import names_of, read_body, read_bracketed, read_line
+from ferrule.dialects.formats.pythonic import read_list
+
+__all__ = ["BareCalls"]
+
+_ARGS_MARK = "[ARGS]"
+_ARGS = Literals([_ARGS_MARK])
+
+
+class BareCalls:
+    """Reads them for one channel; see ``core.markup.BareCalls``."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+        self._names = names_of(reading.tools.names) if reading.tools.declared else None
+        self.named = self._names is not None
+        self.longest = self._names.longest if self._names else 0
+
+    def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:
+        """Where up to ``end`` a call begins with a tool's name, and the name."""
+        return self._names.find(text, at, end, blank=blank) if self._names else None
+
+    def held(self, text: str, at: int, *, blank: bool) -> int:
+        """Index from which the last line could be the beginning of such a call, or the text's length."""
+        return self._names.held(text, at, blank=blank) if self._names else len(text)
+
+    def read(self, opener: str, before: Callable[[], str], newlines: str, /, *, fenced: bool) -> Wait[bool]:
+        """Read what begins here with a bracket or a name; True when it was calls."""
+        reading, names = self._reading, self._names
+        tape = reading.tape
+        if opener not in ("{", "["):
+            return names is not None and (yield from read_line(reading))
+        start = tape.length
+        if opener == "[" and (yield from read_list(reading)):
+            return True
+        if opener == "[" and names and (yield from read_bracketed(reading, names)):
+            return True
+        if opener == "[" and names and (yield from tape.starts(_ARGS)):
+            # Mistral's call in the middle of a line, its first token lost.
+            name = names.last(before()) or names.fused(before())
+            return bool(name) and (yield from read_body(reading, name, len(_ARGS_MARK)))
+        if opener == "{" and names and newlines in ("", "\n", "\r\n"):
+            name = names.fused(before())
+            if name and (yield from read_body(reading, name, 0)):
+                return True
+            tape.back(start)
+        return tape.length == start and (yield from read_value(reading, fenced=fenced))

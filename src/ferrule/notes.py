@@ -1,0 +1,169 @@
+"""Notes on a request or a reply: what was changed before it went out, what was noticed while it was read.
+
+A note is a value: its ``code`` says which kind it is, its ``detail`` what it is about. ``str(note)`` is the
+English sentence, made from ``SENTENCES``; whoever speaks another language has a table of the same codes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+__all__ = ["SENTENCES", "Note", "NoteCode"]
+
+NoteCode = Literal[
+    # replies
+    "call-came-twice",
+    "call-written-again",
+    "call-replaced-by-reasoning",
+    "draft-left-in-reasoning",
+    "closing-think-tag-left",
+    "stop-reason-missing",
+    "relayed",
+    # tools and their choice
+    "choice-without-tools",
+    "choice-left-out",
+    "tools-left-out",
+    "required-call-not-forced",
+    "required-call-not-forced-while-thinking",
+    "named-call-not-forced",
+    "named-call-not-forced-while-thinking",
+    "tool-type-left-out",
+    "strict-refused",
+    "strict-at-other-url",
+    "strict-with-optional-property",
+    "strict-with-open-object",
+    "strict-with-empty-object",
+    "strict-with-deep-schema",
+    # thinking
+    "model-never-thinks",
+    "model-always-thinks",
+    "thinking-switch-unknown",
+    "thinking-switched-off",
+    # parameters
+    "parameter-refused",
+    "parameter-refused-while-thinking",
+    "parameter-refused-without-thinking",
+    "parameter-refused-beside-another",
+    "parameter-ignored",
+    "parameter-ignored-while-thinking",
+    "stop-left-out",
+    "format-refused-beside-tools",
+    "format-weakened",
+    "format-left-out",
+    # messages
+    "content-parts-left-out",
+    "content-part-not-base64",
+    "repeated-results-left-out",
+    "results-without-call",
+    "calls-without-result",
+    "broken-calls-as-text",
+    "empty-messages-left-out",
+    "foreign-thinking-left-out",
+]
+"""The kind of a note; ``SENTENCES`` says what each tells."""
+
+SENTENCES: Mapping[NoteCode, str] = {
+    # replies
+    "call-came-twice": "a call of {name} came twice, {first} and {second}; one is kept",
+    "call-written-again": "a call of {name} was written again behind more text; one is kept",
+    "call-replaced-by-reasoning": "a call of {name} was replaced by those in the reasoning",
+    "draft-left-in-reasoning": "a call in the reasoning was taken for a draft and left there",
+    "closing-think-tag-left": "a closing think tag without an opening one was left in the text",
+    "stop-reason-missing": (
+        "The reply ended without saying why it stopped; it is an answer without calls, so it stands."
+    ),
+    "relayed": "{sentence}",
+    # tools and their choice
+    "choice-without-tools": "tool_choice was left out, because there are no tools",
+    "choice-left-out": "tool_choice was left out, because Ollama has none",
+    "tools-left-out": "{vendor} has no tool_choice none; the tools were left out instead",
+    "required-call-not-forced": (
+        "{vendor} cannot be made to use a tool call; the choice was left to the model"
+    ),
+    "required-call-not-forced-while-thinking": (
+        "{vendor} cannot be made to use a tool call while thinking; switch thinking off to force it;"
+        " the choice was left to the model"
+    ),
+    "named-call-not-forced": (
+        "{vendor} cannot be made to use the tool {tool!r}; the choice was left to the model"
+    ),
+    "named-call-not-forced-while-thinking": (
+        "{vendor} cannot be made to use the tool {tool!r} while thinking; switch thinking off to force it;"
+        " the choice was left to the model"
+    ),
+    "tool-type-left-out": "a tool of type {type} was left out, because {vendor} has none",
+    "strict-refused": "the tool {tool!r} is not strict: {vendor} has no such tools",
+    "strict-at-other-url": "the tool {tool!r} is not strict: {vendor} takes strict tools only at {url}",
+    "strict-with-optional-property": "the tool {tool!r} is not strict: {property!r} is optional",
+    "strict-with-open-object": "the tool {tool!r} is not strict: an object is open",
+    "strict-with-empty-object": "the tool {tool!r} is not strict: an object has no properties",
+    "strict-with-deep-schema": "the tool {tool!r} is not strict: it is nested too deeply",
+    # thinking
+    "model-never-thinks": "{model} never thinks",
+    "model-always-thinks": "{model} always thinks",
+    "thinking-switch-unknown": "no thinking switch is known for {vendor}; nothing was sent",
+    "thinking-switched-off": (
+        "thinking was switched off, because the calls now answered were made without it"
+    ),
+    # parameters
+    "parameter-refused": "{parameter} was left out, because {vendor} refuses it for {model}",
+    "parameter-refused-while-thinking": (
+        "{parameter} was left out, because {vendor} refuses it while thinking"
+    ),
+    "parameter-refused-without-thinking": (
+        "{parameter} was left out, because {vendor} refuses it with thinking switched off"
+    ),
+    "parameter-refused-beside-another": (
+        "{parameter} was left out, because {vendor} refuses it beside {other}"
+    ),
+    "parameter-ignored": "{vendor} ignores {parameter}",
+    "parameter-ignored-while-thinking": "{vendor} ignores {parameter} while thinking",
+    "stop-left-out": "stop was left out, because this API has no such parameter",
+    "format-refused-beside-tools": (
+        "response_format was left out, because {vendor} refuses it beside tools"
+    ),
+    "format-weakened": "{vendor} has no response_format json_schema; json_object was asked for",
+    "format-left-out": "{vendor} has no response_format {type}; it was left out",
+    # messages
+    "content-parts-left-out": (
+        "{count} content part(s) of type {type} left out, because {vendor} takes text only"
+    ),
+    "content-part-not-base64": (
+        "a part of type {type} was left out, because Ollama takes only images in base64"
+    ),
+    "repeated-results-left-out": (
+        "{count} tool result(s) left out, because their call was already answered"
+    ),
+    "results-without-call": "{count} tool result(s) without a call sent as user messages",
+    "calls-without-result": "{count} call(s) without a result answered for the model to know",
+    "broken-calls-as-text": "{count} broken call(s) sent as text",
+    "empty-messages-left-out": "{count} assistant message(s) without text and calls left out",
+    "foreign-thinking-left-out": (
+        "{count} message(s) sent without their thinking, which another model family thought"
+    ),
+}
+"""Code -> the English sentence; what stands in braces comes from the note's ``detail``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something worth telling a person about a request or a reply; ``str(note)`` says it in English.
+
+    ``detail`` holds what the sentence of its ``code`` is filled in with: ``vendor`` is a vendor's title,
+    ``name`` and ``tool`` are a tool, ``parameter`` is a field of the request, ``count`` a number. The code
+    ``relayed`` is what was read as a sentence only, from another program that writes replies with Ferrule.
+
+    >>> str(Note("parameter-ignored", {"vendor": "MiniMax", "parameter": "frequency_penalty"}))
+    'MiniMax ignores frequency_penalty'
+    """
+
+    code: NoteCode
+    detail: Mapping[str, str | int] = field(default_factory=dict[str, str | int])
+
+    def __str__(self) -> str:
+        return SENTENCES[self.code].format_map(self.detail)
+
+    def __hash__(self) -> int:
+        return hash((self.code, frozenset(self.detail.items())))
