@@ -48,7 +48,7 @@ def installed(directory: Path, origin: Any) -> Path:
 
 
 def test_a_clone_is_installed_as_a_clone(tmp_path: Path) -> None:
-    for name in ("errors", "extras", "messages", "__init__"):
+    for name in ("errors", "extras", "messages", "notes", "__init__"):
         (tmp_path / "src" / "ferrule").mkdir(parents=True, exist_ok=True)
         shutil.copy(SOURCE / f"{name}.py", tmp_path / "src" / "ferrule")
     (tmp_path / "pyproject.toml").write_text("[project]\n", "utf-8")
