@@ -36,7 +36,7 @@ def installed(directory: Path, origin: Any) -> Path:
     """A copy of the package as pip leaves it behind."""
     site = directory / "lib" / "site"
     site.mkdir(parents=True)
-    for name in ("__init__", "errors", "extras", "messages"):
+    for name in ("__init__", "errors", "extras", "messages", "notes"):
         (site / "ferrule").mkdir(exist_ok=True)
         shutil.copy(SOURCE / f"{name}.py", site / "ferrule")
     info = site / "ferrule-9.9.dist-info"

@@ -15,7 +15,6 @@ from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.reading import Form, Found, Reading
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.block import Block
-from ferrule.dialects.formats.response_template import dialect_from
 from ferrule.dialects.recovery import Recovery
 from ferrule.dialects.server_parsers import PARSERS
 from ferrule.dialects.table import DIALECTS, names_of, register_dialect
@@ -39,7 +38,6 @@ __all__ = [
     "Recoverer",
     "Recovery",
     "Wait",
-    "dialect_from",
     "names_of",
     "recover",
     "register_dialect",

@@ -1,7 +1,7 @@
-"""The place of ``dialect_from`` in 0.1; public in ``ferrule.dialects`` now."""
+"""``dialect_from`` makes a dialect of a response template; a module of its own, because few need it."""
 
 from __future__ import annotations
 
-from ferrule.dialects import dialect_from
+from ferrule.dialects.formats.response_template import dialect_from
 
 __all__ = ["dialect_from"]
