@@ -1,4 +1,4 @@
-"""The ``ferrule`` command: the only place that reads the environment, and the only one that prints.
+"""The ``ferrule`` command: the only place that prints. The environment goes from here to ``connect``.
 
 Starting it and asking for help imports click and nothing else; what a command needs is loaded when it
 runs. ``app`` has the way in, ``command_line`` the table of commands.
