@@ -19,7 +19,7 @@ from ferrule.stop_reasons import stop_reason, worst
 __all__ = ["finish_of", "question", "reasoning_of", "visible"]
 
 _THINKING = {"reasoning": "reasoning", "thinking": "thinking"}
-_REASONS = ("finish_reason", "stop_reason", "done_reason")
+_REASONS = ("finish_reason", "stop_reason", "done_reason", "stopReason")
 _STATUS = {
     "incomplete": StopReason.LENGTH,
     "failed": StopReason.ERROR,
@@ -53,8 +53,8 @@ def question(messages: Sequence[BaseMessage]) -> str:
 def finish_of(message: AIMessage) -> StopReason:
     """Why the reply ended, by its metadata; ``STOP`` when nobody said.
 
-    Read are ``finish_reason``, ``stop_reason``, ``done_reason`` and the Responses API's
-    ``incomplete_details`` and ``status``. ``DISCONNECTED``: a class that always says why did not.
+    Read are ``finish_reason``, ``stop_reason``, ``done_reason``, Bedrock's ``stopReason`` and the Responses
+    API's ``incomplete_details`` and ``status``. ``DISCONNECTED``: a class that always says why did not.
     """
     metadata = cast("dict[str, Any]", message.response_metadata)
     details = _object(metadata.get("incomplete_details"))

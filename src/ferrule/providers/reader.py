@@ -111,16 +111,6 @@ class JsonReader:
             self._usage = usage
             self._out.append(deltas.UsageSeen(usage))
 
-    @property
-    def done(self) -> bool:
-        """Whether the vendor said that nothing follows."""
-        return self._over
-
-    @property
-    def counted(self) -> bool:
-        """Whether token counts came."""
-        return self._usage is not None
-
     def fail(self, found: Failure) -> None:
         """The vendor reported an error; the first one counts."""
         if not self._failed:

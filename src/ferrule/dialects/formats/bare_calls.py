@@ -21,7 +21,7 @@ _ARGS = Literals([_ARGS_MARK])
 
 
 class BareCalls:
-    """Reads them for one channel; see ``core.markup.BareCalls``."""
+    """Reads them for one channel; see ``core.marker_index.BareCalls``."""
 
     def __init__(self, reading: Reading) -> None:
         self._reading = reading

@@ -91,8 +91,8 @@ class Reader(JsonReader):
         items = self._details.take()
         if items:
             self.say(deltas.Details(items))
-        if self.phase == "open" and self.done:
-            if self.counted:
+        if self.phase == "open" and self._over:
+            if self._usage is not None:
                 self.stop_with(None)
             else:
                 self.say(deltas.Ended())
