@@ -16,7 +16,7 @@ from typing import Any
 
 from benchmarks.tables import Table, ratio
 from ferrule.backends import DiskBackend, FileData
-from ferrule.backends.keyed import KeyedBackend
+from ferrule.backends.key_value import KeyedBackend
 
 __all__ = ["searching"]
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from ferrule.backends import DiskBackend, FilesystemBackend, LocalShellBackend, SandboxBackend, jails
+from ferrule.backends.directory_tree import HAS_DIR_FD, Place, Tree, listing
 from ferrule.backends.paths import RefusedPath, parts_of
-from ferrule.backends.rooted import HAS_DIR_FD, Place, Tree, listing
 from ferrule.backends.search import PRUNED, _Limits, _walk_below
 from ferrule.errors import UsageError
 
@@ -89,7 +89,7 @@ def test_a_file_is_no_root(tmp_path: Path, kind: type[DiskBackend]) -> None:
 WRITES = """
 import os, sys
 from ferrule.backends import DiskBackend
-from ferrule.backends.rooted import Place
+from ferrule.backends.directory_tree import Place
 
 def stop(place, name):
     print("ready", flush=True)
@@ -185,7 +185,7 @@ def test_a_file_of_the_user_is_not_taken_for_one_of_ours(tmp_path: Path) -> None
 def test_without_locks_every_writer_has_a_name_of_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ferrule.backends.rooted.fcntl", None)
+    monkeypatch.setattr("ferrule.backends.directory_tree.fcntl", None)
     (tmp_path / "a").write_text("mine")
     place = Tree(tmp_path)._plain(("a",), False)
     other = place.unfinished()

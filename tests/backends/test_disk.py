@@ -17,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ferrule.backends import DiskBackend, FilesystemBackend, ReadResult, scratch
-from ferrule.backends.rooted import HAS_DIR_FD
+from ferrule.backends.directory_tree import HAS_DIR_FD
 
 needs_links = pytest.mark.skipif(not HAS_DIR_FD, reason="the platform has no dir_fd")
 

@@ -7,10 +7,10 @@ from typing import NoReturn
 
 import pytest
 
-from ferrule.backends.failures import guarded, reason
+from ferrule.backends.disk_errors import guarded, reason
+from ferrule.backends.file_text import Binary
 from ferrule.backends.paths import RefusedPath
 from ferrule.backends.protocol import ReadResult
-from ferrule.backends.texts import Binary
 
 CASES = [
     (RefusedPath("not so"), "not so", "invalid_path"),

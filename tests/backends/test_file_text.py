@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.backends.texts import Binary, Change, replaced, sliced, text_of
+from ferrule.backends.file_text import Binary, Change, replaced, sliced, text_of
 
 
 @given(st.text(alphabet="a\n\r", max_size=30), st.integers(0, 12), st.integers(1, 12))

@@ -18,11 +18,11 @@ from tests.backends.attacks import LEFT, Attack, World, attempt
 
 OLD = """
 import binascii, importlib.util, marshal, sys
-spec = importlib.util.spec_from_file_location("confined", {path!r})
-confined = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(confined)
-confined._version = lambda: 5
-sys.exit(confined.main(marshal.loads(binascii.a2b_base64(sys.argv[1])), sys.argv[2:]))
+spec = importlib.util.spec_from_file_location("landlock", {path!r})
+landlock = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(landlock)
+landlock._version = lambda: 5
+sys.exit(landlock.main(marshal.loads(binascii.a2b_base64(sys.argv[1])), sys.argv[2:]))
 """
 
 
@@ -43,6 +43,6 @@ def test_nothing_outlives_its_command_where_signals_are_not_guarded(
     world: World, attack: Attack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = tmp_path / "old.py"
-    program.write_text(OLD.format(path=sandbox._CONFINED[-1]))
-    monkeypatch.setattr(sandbox, "_CONFINED", (*sandbox._CONFINED[:-1], str(program)))
+    program.write_text(OLD.format(path=sandbox._LANDLOCK[-1]))
+    monkeypatch.setattr(sandbox, "_LANDLOCK", (*sandbox._LANDLOCK[:-1], str(program)))
     assert attempt(world, world.sandbox("landlock"), attack) == []

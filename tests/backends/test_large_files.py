@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.backends import DiskBackend
-from ferrule.backends.large import lines_in, some_lines
+from ferrule.backends.large_files import lines_in, some_lines
 from ferrule.backends.search import lines_with
 
 FOREVER = float("inf")

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from ferrule.backends.directory_tree import Tree
 from ferrule.backends.line_search import LineSearch
-from ferrule.backends.rooted import Tree
 
 
 def launched(arguments: list[str], directory: str) -> list[str]:

@@ -15,7 +15,7 @@ from ferrule.backends import (
     LocalShellBackend,
     SandboxBackendProtocol,
 )
-from ferrule.backends.asking import (
+from ferrule.backends.plans import (
     Ask,
     Plan,
     acarry_out,

@@ -22,7 +22,7 @@ from ferrule.backends import (
     StoreBackend,
 )
 from ferrule.backends import protocol as ours
-from ferrule.backends.asking import can
+from ferrule.backends.plans import can
 
 KINDS = ("BackendProtocol", "SandboxBackendProtocol")
 

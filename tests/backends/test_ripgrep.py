@@ -15,8 +15,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from ferrule.backends import DiskBackend, FilesystemBackend, GrepMatch, SandboxBackend
+from ferrule.backends.directory_tree import HAS_DIR_FD
 from ferrule.backends.ripgrep import answer, arguments, find_program, understands
-from ferrule.backends.rooted import HAS_DIR_FD
 from ferrule.backends.sandbox import jails
 from ferrule.backends.search import PRUNED
 

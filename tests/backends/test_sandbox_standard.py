@@ -44,7 +44,7 @@ CONTRADICTED = {
     "test_glob_with_directories": "the suite wants directories too; deepagents 0.7, files only",
 }
 """Tests that are older than deepagents 0.7, whose permissions rely on whole paths. Its own backends fail them
-too; ``test_interop`` has the same cases against those."""
+too; ``test_deepagents_adapter`` has the same cases against those."""
 
 
 class Rooted(SandboxIntegrationTests):

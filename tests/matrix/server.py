@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from ferrule.simulate.faults.base import Answer, Write
-from ferrule.simulate.server import Handled, Loopback
+from ferrule.simulate.faults.fault import Answer, Write
+from ferrule.simulate.loopback import Handled, LoopbackServer
 from tests.middleware.wire import DONE, events, reply
 from tests.shapes import Shape
 
@@ -33,7 +33,7 @@ class Server:
     def __init__(self) -> None:
         self._runs: dict[str, Run] = {}
         self._numbers = itertools.count()
-        self._loopback = Loopback("127.0.0.1", 0, self._handle)
+        self._loopback = LoopbackServer("127.0.0.1", 0, self._handle)
         self.url = f"http://127.0.0.1:{self._loopback.port}/v1"
 
     def begin(self, shape: Shape) -> Run:

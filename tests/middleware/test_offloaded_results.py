@@ -12,7 +12,7 @@ from langchain_core.messages import HumanMessage, ToolMessage
 from langgraph.types import Command
 
 from ferrule.backends import BackendProtocol, CompositeBackend, DiskBackend, WriteResult
-from ferrule.backends.asking import acarry_out, carry_out
+from ferrule.backends.plans import acarry_out, carry_out
 from ferrule.errors import UsageError
 from ferrule.middleware.offloaded_results import offloaded, set_aside
 

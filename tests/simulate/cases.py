@@ -9,9 +9,9 @@ from typing import Any
 from ferrule.profiles import Api
 from ferrule.simulate import Mode, Say, Vendor, repeat, vendors
 from ferrule.simulate.answering import Answerer
-from ferrule.simulate.faults.base import Answer
+from ferrule.simulate.faults.fault import Answer
 from ferrule.simulate.vendors import speaking, vendor_named
-from ferrule.simulate.vendors.shape import seal
+from ferrule.simulate.vendors.chat_format import signature_of
 from tests.simulate.asking import HELLO, LS, answered, called
 
 __all__ = ["CASES", "Case", "answer_to", "text_of"]
@@ -53,9 +53,9 @@ def text_of(answer: Answer) -> str:
 ID = "abcdefghi"
 """Of a form that every vendor takes."""
 THINK = {"reasoning_content": "I think."}
-SIGNED = {"google": {"thought_signature": seal("ls")}}
-TEXT = {"type": "reasoning.text", "text": "a", "signature": seal("a"), "index": 0}
-SEALED = {"type": "reasoning.encrypted", "data": seal("ls"), "index": 1}
+SIGNED = {"google": {"thought_signature": signature_of("ls")}}
+TEXT = {"type": "reasoning.text", "text": "a", "signature": signature_of("a"), "index": 0}
+SEALED = {"type": "reasoning.encrypted", "data": signature_of("ls"), "index": 1}
 FORCED = {"type": "function", "function": {"name": "ls"}}
 CUSTOM = {"tools": [LS | {"type": "unheard-of"}]}
 TOOLS = {"tools": [LS]}
@@ -98,7 +98,7 @@ def details(model: str, *items: Body) -> Body:
 
 # Anthropic's shape
 
-BLOCK = {"type": "thinking", "thinking": "a", "signature": seal("a")}
+BLOCK = {"type": "thinking", "thinking": "a", "signature": signature_of("a")}
 USE = {"type": "tool_use", "id": "toolu_1", "name": "ls", "input": {}}
 RESULT = {"type": "tool_result", "tool_use_id": "toolu_1", "content": "x"}
 THINKING = {"thinking": {"type": "enabled", "budget_tokens": 1024}}
@@ -226,7 +226,7 @@ _OWN = [
     Case("R6", "sambanova", loop(**THINK), loop(), "Extra inputs are not permitted", 422),
     Case("R6", "fireworks", loop(reasoning="I think."), loop(**THINK), "Extra inputs are not permitted"),
     Case("R6", "openai", loop(**THINK), loop(), "Unknown parameter: 'messages[1].", mode="documented"),
-    Case("R8", "gemini", signed(None), signed(seal("ls")), "is missing a thought_signature"),
+    Case("R8", "gemini", signed(None), signed(signature_of("ls")), "is missing a thought_signature"),
     Case("R8", "gemini", signed("other"), signed("skip_thought_signature_validator"), "is not valid"),
     Case("R8", "openrouter", details(GOOGLE, TEXT), details(GOOGLE, TEXT, SEALED), "to be preserved"),
     Case("R8", "openrouter", details(GOOGLE, SEALED, TEXT), details(GOOGLE, SEALED), "Provider returned"),

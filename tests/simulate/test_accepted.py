@@ -21,7 +21,7 @@ from ferrule.profiles import PROFILES, Api, Profile, resolve
 from ferrule.simulate import Say, repeat, vendors
 from ferrule.simulate.answering import Answerer
 from ferrule.simulate.vendors import speaking, vendor_named
-from ferrule.simulate.vendors.shape import seal
+from ferrule.simulate.vendors.chat_format import signature_of
 from ferrule.stage import drive
 from tests.asking import encode
 from tests.simulate.asking import LS
@@ -78,9 +78,11 @@ def replies() -> list[tuple[dict[str, Any], Reply]]:
 def resealed(entry: JsonObject, reply: Reply) -> JsonObject:
     item = entry.get("item", entry)
     if item.get("signature"):
-        item = item | {"signature": seal(str(item.get("thinking", item.get("text"))))}
+        item = item | {"signature": signature_of(str(item.get("thinking", item.get("text"))))}
     elif item.get("data") and item["type"] != "redacted_thinking" and reply.calls:
-        item = item | {"data": seal(reply.calls[int(item.get("index") or 0) % len(reply.calls)].name)}
+        item = item | {
+            "data": signature_of(reply.calls[int(item.get("index") or 0) % len(reply.calls)].name)
+        }
     return entry | {"item": item} if "item" in entry else item
 
 

@@ -18,8 +18,8 @@ from ferrule.simulate import (
     bookkeeper,
     plant,
 )
-from ferrule.simulate.audit import audit
 from ferrule.simulate.bookkeeper import file_lines, file_names
+from ferrule.simulate.mistakes import find_mistakes
 from tests.simulate.asking import FOUR, ask
 
 NAMES = ("ls", "read_file", "write_file", "edit_file", "write_todos")
@@ -114,7 +114,7 @@ def test_the_whole_job(name: str, tmp_path: Path) -> None:
         assert f"{mistake.path}:{mistake.line}: {mistake.sentence}." in report
     assert "I read 4 files and found 5 mistakes in 3 of them. The report is in /report.md." in answer
     fixed = (tmp_path / "ledger.fixed.csv").read_text("utf-8").splitlines()
-    assert audit({"/ledger.fixed.csv": fixed}) == ()
+    assert find_mistakes({"/ledger.fixed.csv": fixed}) == ()
     assert "vat_rate = 0.07" in (tmp_path / "config.toml").read_text("utf-8")
     assert [[todo["status"] for todo in todos] for todos in office.todos] == [
         ["in_progress", "pending", "pending"],

@@ -4,8 +4,8 @@ import pytest
 
 from ferrule.errors import UsageError
 from ferrule.simulate import dialects
-from ferrule.simulate.draft import DraftCall
 from ferrule.simulate.markup import markup
+from ferrule.simulate.reply_draft import DraftCall
 
 CALLS = (
     DraftCall("c1", "order", '{"what": "tea\\ncups", "count": 2, "tags": ["a"]}'),

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.simulate import plant
-from ferrule.simulate.audit import audit, corrected_ledger
+from ferrule.simulate.mistakes import corrected_ledger, find_mistakes
 
 
 def read(directory: Path) -> dict[str, list[str]]:
@@ -17,7 +17,7 @@ def read(directory: Path) -> dict[str, list[str]]:
 def test_what_is_planted_is_found(tmp_path: Path) -> None:
     planted = plant(tmp_path / "office")
     assert len(planted) == 5
-    assert audit(read(tmp_path / "office")) == planted
+    assert find_mistakes(read(tmp_path / "office")) == planted
     assert sorted(path.name for path in (tmp_path / "office").iterdir()) == [
         "README.md",
         "config.toml",
@@ -31,7 +31,7 @@ def test_the_corrected_ledger_is_right(tmp_path: Path) -> None:
     lines = read(tmp_path)["/ledger.csv"]
     fixed = corrected_ledger(lines, [mistake for mistake in planted if mistake.path == "/ledger.csv"])
     assert len(fixed) == len(lines) - 1
-    assert audit({"/ledger.csv": fixed}) == ()
+    assert find_mistakes({"/ledger.csv": fixed}) == ()
     assert fixed[-1] == "total,,,579.75"
 
 
@@ -55,12 +55,14 @@ def test_planted_lines_say_what_the_mistakes_say(tmp_path: Path) -> None:
     ],
 )
 def test_dates(row: str, last: str | None) -> None:
-    found = audit({"/x.csv": ["date,amount", f"{row},1.00"]})
+    found = find_mistakes({"/x.csv": ["date,amount", f"{row},1.00"]})
     assert [mistake.expected for mistake in found] == ([] if last is None else [last])
 
 
 def test_other_numbers_give_other_findings() -> None:
-    found = audit({"/x.csv": ["a,1.10", "b,2.20", "Total,3.33"], "/i.json": ['{"items": [], "total": 1}']})
+    found = find_mistakes(
+        {"/x.csv": ["a,1.10", "b,2.20", "Total,3.33"], "/i.json": ['{"items": [], "total": 1}']}
+    )
     assert [(m.path, m.line, m.found, m.expected) for m in found] == [
         ("/i.json", 1, "1", "0"),
         ("/x.csv", 3, "3.33", "3.30"),
@@ -69,4 +71,4 @@ def test_other_numbers_give_other_findings() -> None:
 
 @given(st.dictionaries(st.sampled_from(["/a.csv", "/b.json", "/c.toml", "/d.md"]), st.lists(st.text())))
 def test_any_text_is_audited(files: dict[str, list[str]]) -> None:
-    assert all(mistake.path in files for mistake in audit(files))
+    assert all(mistake.path in files for mistake in find_mistakes(files))

@@ -14,8 +14,8 @@ from ferrule.client import Client
 from ferrule.errors import AuthenticationFailed, Disconnected, RateLimited, Unavailable, UsageError
 from ferrule.messages import User
 from ferrule.simulate import Call, Disconnect, Recorder, Replay, Say, Simulator, Status, repeat
-from ferrule.simulate.faults.base import Answer, Write
-from ferrule.simulate.server import Handled, Loopback
+from ferrule.simulate.faults.fault import Answer, Write
+from ferrule.simulate.loopback import Handled, LoopbackServer
 from tests.simulate.asking import LS, send
 
 SAY = repeat(Say("Grüße 你好.", "Thought.", (Call("ls", {"path": "/"}),)))
@@ -85,7 +85,7 @@ class Telling:
     def __init__(self) -> None:
         self.heard: dict[str, str] = {}
         self.going_on = threading.Event()
-        self.server = Loopback("127.0.0.1", 0, self._handle)
+        self.server = LoopbackServer("127.0.0.1", 0, self._handle)
         self.url = f"http://127.0.0.1:{self.server.port}/v1"
 
     def _handle(self, method: str, target: str, headers: Mapping[str, str], body: bytes) -> Handled:
@@ -153,7 +153,7 @@ def test_a_vendor_that_is_not_there(tmp_path: Path) -> None:
 
 def test_a_redirection_is_not_followed(tmp_path: Path) -> None:
     moved = Answer(302, "text/plain", [Write(b"")], headers=[("Location", "http://127.0.0.1:9/")])
-    server = Loopback("127.0.0.1", 0, lambda *_: Handled(moved))
+    server = LoopbackServer("127.0.0.1", 0, lambda *_: Handled(moved))
     with Recorder(f"http://127.0.0.1:{server.port}", tmp_path / "file") as recorder:
         reply = send(recorder, b"{}", path="/chat/completions")
     server.close()

@@ -21,7 +21,7 @@ from ferrule.errors import (
 from ferrule.messages import User
 from ferrule.profiles import PROFILES
 from ferrule.simulate import Refusal, Say, Simulator, repeat, vendors
-from ferrule.simulate.rules import ProblemKind
+from ferrule.simulate.request_rules import ProblemKind
 
 MEANT: dict[ProblemKind, type[VendorError]] = {
     "bad-key": AuthenticationFailed,

@@ -7,8 +7,8 @@ import pytest
 
 from ferrule.errors import UsageError
 from ferrule.simulate import Call, Disconnect, Fault, Replay, Say, Simulator, Split, Status, repeat
-from ferrule.simulate.faults.base import Answer, Write
-from ferrule.simulate.record import exchange_line
+from ferrule.simulate.faults.fault import Answer, Write
+from ferrule.simulate.replay import exchange_line
 from tests.simulate.asking import HELLO, LS, Heard, send
 
 SAY = repeat(Say("Grüße 你好.", "Thought.", (Call("ls", {"path": "/"}),)))

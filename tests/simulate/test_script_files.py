@@ -14,7 +14,7 @@ from ferrule.errors import RateLimited, UnknownName, UsageError
 from ferrule.messages import User
 from ferrule.simulate import Empty, NoDone, Recorded, Say, Simulator, Truncated, faults, read_script, repeat
 from ferrule.simulate.faults import Fault, fault_name, fault_named
-from ferrule.simulate.faults.about import ABOUT, NUMBERS, about_fault
+from ferrule.simulate.faults.fault_descriptions import DESCRIPTIONS, NUMBERS, describe_fault
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "simulator.md").read_text("utf-8")
 TOOL = {"type": "function", "function": {"name": "weather", "parameters": {"type": "object"}}}
@@ -85,12 +85,12 @@ def test_faults_by_name_in_python_and_in_a_request() -> None:
 
 def test_every_fault_is_explained_and_has_its_name() -> None:
     for name in faults():
-        assert about_fault(name)
+        assert describe_fault(name)
         assert fault_name(fault_named(name).on(3)) in (
             name,
             *(each for each in faults() if fault_named(each) == fault_named(name)),
         )
-    assert set(ABOUT) | set(NUMBERS) <= set(faults())
+    assert set(DESCRIPTIONS) | set(NUMBERS) <= set(faults())
     for name in faults():
         numbered = True
         try:

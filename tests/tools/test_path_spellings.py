@@ -12,8 +12,8 @@ import pytest
 from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 
 from ferrule.backends import BackendProtocol, CompositeBackend, DiskBackend, LocalShellBackend
-from ferrule.backends.asking import carry_out
-from ferrule.backends.rooted import HAS_DIR_FD
+from ferrule.backends.directory_tree import HAS_DIR_FD
+from ferrule.backends.plans import carry_out
 from ferrule.middleware.files.tool_messages import answered, file_tool_call
 from ferrule.tools.file_tools import TOOLS, FsToolName, Limits
 from ferrule.tools.permission_rules import FilesystemPermission, PermissionRule

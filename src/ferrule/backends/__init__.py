@@ -9,17 +9,17 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ferrule.backends.asking import execute_accepts_timeout
 from ferrule.backends.composite import CompositeBackend
-from ferrule.backends.context import format_grep_matches
 from ferrule.backends.disk import DiskBackend, scratch
 from ferrule.backends.filesystem import FilesystemBackend
-from ferrule.backends.keyed import (
+from ferrule.backends.grep_context import format_grep_matches
+from ferrule.backends.key_value import (
     compile_grep_include_glob,
     create_file_data,
     file_data_to_string,
     grep_matches_from_files,
 )
+from ferrule.backends.plans import execute_accepts_timeout
 from ferrule.backends.protocol import (
     BackendProtocol,
     ContextLine,
@@ -45,7 +45,7 @@ from ferrule.backends.shell import LocalShellBackend
 from ferrule.extras import needs
 
 if TYPE_CHECKING:
-    from ferrule.backends.interop import for_deepagents as for_deepagents
+    from ferrule.backends.deepagents_adapter import for_deepagents as for_deepagents
     from ferrule.backends.state import Files as Files
     from ferrule.backends.state import StateBackend as StateBackend
     from ferrule.backends.store import NamespaceFactory as NamespaceFactory
@@ -96,7 +96,7 @@ _HOME = {
     "NamespaceFactory": "store",
     "StateBackend": "state",
     "StoreBackend": "store",
-    "for_deepagents": "interop",
+    "for_deepagents": "deepagents_adapter",
 }
 
 

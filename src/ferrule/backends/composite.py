@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar, cast
 
-from ferrule.backends.asking import (
+from ferrule.backends.paths import RefusedPath, parts_of, virtual
+from ferrule.backends.plans import (
     Ask,
     Judge,
     Plan,
@@ -23,7 +24,6 @@ from ferrule.backends.asking import (
     spellings_of,
     watched,
 )
-from ferrule.backends.paths import RefusedPath, parts_of, virtual
 from ferrule.backends.protocol import (
     BackendProtocol,
     DeleteResult,

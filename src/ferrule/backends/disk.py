@@ -23,11 +23,21 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO, Self
 
-from ferrule.backends.asking import Judge
-from ferrule.backends.failures import guarded, reason
-from ferrule.backends.large import lines_in, some_lines
+from ferrule.backends.directory_tree import Place, Tree, listing
+from ferrule.backends.disk_errors import guarded, reason
+from ferrule.backends.file_text import (
+    MOST_BINARY,
+    Window,
+    data_of,
+    page,
+    paged,
+    replaced,
+    text_of,
+)
+from ferrule.backends.large_files import lines_in, some_lines
 from ferrule.backends.line_search import Line, LineSearch
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
+from ferrule.backends.plans import Judge
 from ferrule.backends.protocol import (
     BackendProtocol,
     DeleteResult,
@@ -44,17 +54,7 @@ from ferrule.backends.protocol import (
     WriteResult,
 )
 from ferrule.backends.replacing import Locks, is_unchanged, replace_file
-from ferrule.backends.rooted import Place, Tree, listing
 from ferrule.backends.search import PRUNED, Pattern, search_refusal, walk_runs
-from ferrule.backends.texts import (
-    MOST_BINARY,
-    Window,
-    data_of,
-    page,
-    paged,
-    replaced,
-    text_of,
-)
 
 __all__ = ["DiskBackend", "scratch"]
 

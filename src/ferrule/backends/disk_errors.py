@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from ferrule.backends.file_text import Binary
 from ferrule.backends.paths import RefusedPath
 from ferrule.backends.protocol import (
     DeleteResult,
@@ -19,7 +20,6 @@ from ferrule.backends.protocol import (
     ReadResult,
     WriteResult,
 )
-from ferrule.backends.texts import Binary
 
 __all__ = ["guarded", "reason"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 
-from ferrule.backends.context import with_context
 from ferrule.backends.disk import DiskBackend
+from ferrule.backends.grep_context import with_context
 from ferrule.backends.protocol import GrepResult
 from ferrule.errors import UsageError
 

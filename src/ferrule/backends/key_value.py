@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, TypeGuard, cast
 
+from ferrule.backends.file_text import bytes_of, data_of, page, replaced
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
 from ferrule.backends.protocol import (
     BackendProtocol,
@@ -30,7 +31,6 @@ from ferrule.backends.protocol import (
     WriteResult,
 )
 from ferrule.backends.search import Pattern, search_refusal
-from ferrule.backends.texts import bytes_of, data_of, page, replaced
 
 __all__ = [
     "KeyedBackend",

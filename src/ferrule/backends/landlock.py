@@ -1,4 +1,4 @@
-"""A program that locks itself in, then runs a command: ``python confined.py SETTINGS COMMAND…`` (Linux).
+"""A program that locks itself in, then runs a command: ``python landlock.py SETTINGS COMMAND…`` (Linux).
 
 In: settings, marshalled, in base64 (``read``, ``write``: paths; ``memory``, ``file``: bytes;
 ``cpu``: seconds; ``filter``: a program of ``seccomp``; ``keyctl``: the number of that system call). Out:

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import BinaryIO
 
+from ferrule.backends.file_text import is_binary
 from ferrule.backends.search import lines_with
-from ferrule.backends.texts import is_binary
 
 __all__ = ["Lines", "lines_in", "some_lines"]
 

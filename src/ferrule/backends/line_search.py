@@ -13,10 +13,10 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sized
 
 from ferrule.backends import ripgrep as rg
-from ferrule.backends.large import lines_in
-from ferrule.backends.rooted import Place
+from ferrule.backends.directory_tree import Place
+from ferrule.backends.file_text import is_binary
+from ferrule.backends.large_files import lines_in
 from ferrule.backends.search import PRUNED, Found, Pattern, lines_with, walk
-from ferrule.backends.texts import is_binary
 
 __all__ = ["Launch", "Line", "LineSearch"]
 

@@ -14,7 +14,7 @@ import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NotRequired, Protocol, runtime_checkable
 
-from ferrule.backends.asking import execute_accepts_timeout
+from ferrule.backends.plans import execute_accepts_timeout
 
 if TYPE_CHECKING or sys.version_info >= (3, 12):
     from typing import TypedDict

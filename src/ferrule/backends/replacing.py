@@ -13,7 +13,7 @@ import threading
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
 
-from ferrule.backends.rooted import Place
+from ferrule.backends.directory_tree import Place
 
 __all__ = ["Locks", "is_unchanged", "replace_file"]
 

@@ -20,7 +20,7 @@ import threading
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
-from ferrule.backends.rooted import HAS_DIR_FD, is_below
+from ferrule.backends.directory_tree import HAS_DIR_FD, is_below
 
 __all__ = ["answer", "arguments", "find_program", "understands"]
 

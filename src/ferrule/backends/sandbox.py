@@ -1,6 +1,6 @@
 """Files in a directory of this machine, and commands that can change nothing else.
 
-Two jails (Linux): bubblewrap where it is installed and allowed, otherwise Landlock (see ``confined``),
+Two jails (Linux): bubblewrap where it is installed and allowed, otherwise Landlock (see ``landlock``),
 which needs no privilege and no program. Both have a filter of system calls (see ``seccomp``). In both a
 command reads the system and the ``readable`` paths, writes the directory and a temporary one of its own,
 has no network, and everything it started ends with it.
@@ -26,10 +26,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, TypeGuard, cast, get_args
 
 from ferrule.backends import keyring, seccomp
-from ferrule.backends.privacy import private_paths, public_parts
-from ferrule.backends.rooted import is_below
+from ferrule.backends.directory_tree import is_below
+from ferrule.backends.file_text import MOST_BINARY
+from ferrule.backends.root_only_paths import private_paths, public_parts
 from ferrule.backends.shell import LocalShellBackend, positive, variables
-from ferrule.backends.texts import MOST_BINARY
 from ferrule.errors import UsageError
 
 __all__ = ["Jail", "SandboxBackend", "jails"]
@@ -38,7 +38,7 @@ Jail = Literal["bubblewrap", "landlock"]
 """What keeps the commands of a sandbox in: a program, or the kernel's own rules."""
 
 # By path and without the site module: it starts in a third of the time, and this package stays out of it.
-_CONFINED = (sys.executable, "-I", "-S", os.path.join(os.path.dirname(__file__), "confined.py"))
+_LANDLOCK = (sys.executable, "-I", "-S", os.path.join(os.path.dirname(__file__), "landlock.py"))
 
 _SYSTEM = ("/bin", "/etc", "/lib", "/lib32", "/lib64", "/libx32", "/nix", "/opt", "/sbin", "/usr")
 _PYTHON = (sys.prefix, sys.base_prefix)
@@ -65,7 +65,7 @@ def jails() -> tuple[Jail, ...]:
         if _bubblewrap() and _succeeds([*walls, "true"]):
             found.append("bubblewrap")
     settings = {"read": ["/"], "write": [], "memory": 1 << 32, "cpu": 10, "file": 0}
-    if _succeeds(_confined(settings | _calls(network=False), "true")):
+    if _succeeds(_landlocked(settings | _calls(network=False), "true")):
         found.append("landlock")
     return tuple(found)
 
@@ -162,7 +162,7 @@ class SandboxBackend(LocalShellBackend):
             "cpu": cpu,
             **_calls(network=self._network),
         }
-        return _confined(settings, *shell)
+        return _landlocked(settings, *shell)
 
     def _limited(self, cpu: int) -> list[str]:
         """A shell that sets the limits and becomes what follows."""
@@ -257,13 +257,13 @@ def _filter_file(directory: str, *, network: bool) -> str:
     return path
 
 
-def _confined(settings: dict[str, object], *command: str) -> list[str]:
-    """``confined`` and what it is told."""
-    return [*_CONFINED, b64encode(marshal.dumps(settings)).decode(), *command]
+def _landlocked(settings: dict[str, object], *command: str) -> list[str]:
+    """``landlock`` and what it is told."""
+    return [*_LANDLOCK, b64encode(marshal.dumps(settings)).decode(), *command]
 
 
 def _calls(*, network: bool) -> dict[str, object]:
-    """Settings of ``confined`` that depend on the machine's numbers of system calls."""
+    """Settings of ``landlock`` that depend on the machine's numbers of system calls."""
     return {"filter": _filter("landlock", network=network), "keyctl": seccomp.numbers()["keyctl"]}
 
 

@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fnmatch import translate
 
+from ferrule.backends.directory_tree import HAS_DIR_FD, Place, listing, open_dir
 from ferrule.backends.paths import RefusedPath
-from ferrule.backends.rooted import HAS_DIR_FD, Place, listing, open_dir
 
 __all__ = ["PRUNED", "Found", "Pattern", "Run", "lines_with", "search_refusal", "walk", "walk_runs"]
 

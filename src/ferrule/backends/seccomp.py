@@ -2,7 +2,7 @@
 
 In: the socket families that are allowed, and whether processes and System V's objects of others are in
 sight. Out: a classic BPF program as bytes (https://docs.kernel.org/userspace-api/seccomp_filter.html),
-which bubblewrap and ``confined`` install. It refuses what container runtimes refuse by default and no
+which bubblewrap and ``landlock`` install. It refuses what container runtimes refuse by default and no
 ordinary program needs; a list of what is allowed would have to know every kernel to come. Own lines,
 because the bindings of libseccomp need a C library that no Python package brings.
 """

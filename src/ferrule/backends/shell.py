@@ -14,8 +14,8 @@ from uuid import uuid4
 
 from ferrule.backends.commands import Command
 from ferrule.backends.disk import DiskBackend
+from ferrule.backends.file_text import MOST_BINARY
 from ferrule.backends.protocol import ExecuteResponse
-from ferrule.backends.texts import MOST_BINARY
 from ferrule.errors import UsageError
 
 __all__ = ["LocalShellBackend", "positive", "variables"]

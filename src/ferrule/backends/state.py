@@ -11,7 +11,7 @@ from typing import Annotated, Any, cast
 from langgraph.channels.delta import DeltaChannel
 from langgraph.config import get_config
 
-from ferrule.backends.keyed import KeyedBackend, kept
+from ferrule.backends.key_value import KeyedBackend, kept
 from ferrule.backends.protocol import FileData
 from ferrule.errors import UsageError
 

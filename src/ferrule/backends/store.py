@@ -10,7 +10,7 @@ from langgraph.config import get_store
 from langgraph.runtime import Runtime, get_runtime
 from langgraph.store.base import BaseStore, PutOp
 
-from ferrule.backends.keyed import KeyedBackend, kept
+from ferrule.backends.key_value import KeyedBackend, kept
 from ferrule.backends.protocol import FileData
 from ferrule.errors import UsageError
 

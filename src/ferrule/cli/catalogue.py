@@ -10,10 +10,10 @@ from typing import Literal
 
 from ferrule.cli.words.demo import DEMO
 from ferrule.cli.words.general import GENERAL
+from ferrule.cli.words.listings import TABLES
 from ferrule.cli.words.recover import RECOVER
 from ferrule.cli.words.run import RUN
 from ferrule.cli.words.simulate import SIMULATE
-from ferrule.cli.words.tables import TABLES
 
 __all__ = ["CATALOGUE", "Language", "Words"]
 

@@ -17,7 +17,8 @@ from ferrule.dialects import Dialect
 from ferrule.messages import Rule
 from ferrule.notes import Note
 from ferrule.repair.rules import RULES
-from ferrule.simulate.faults import about
+from ferrule.simulate.faults.fault_descriptions import NUMBERS as ENGLISH_NUMBERS
+from ferrule.simulate.faults.fault_descriptions import describe_fault
 from ferrule.simulate.scenario import Scenario
 
 __all__ = [
@@ -68,9 +69,9 @@ def about_scenario(words: Words, scenario: Scenario) -> str:
 
 def about_fault(words: Words, name: str) -> str:
     """What goes wrong under a fault of the simulator."""
-    return about.about_fault(name, FAULTS, FORMS) if words.language == "zh" else about.about_fault(name)
+    return describe_fault(name, FAULTS, FORMS) if words.language == "zh" else describe_fault(name)
 
 
 def about_number(words: Words, name: str) -> str:
     """What the number behind a fault's name is; ``""`` when it takes none."""
-    return (NUMBERS if words.language == "zh" else about.NUMBERS).get(name, "")
+    return (NUMBERS if words.language == "zh" else ENGLISH_NUMBERS).get(name, "")

@@ -43,7 +43,7 @@ from ferrule.simulate import (
     Truncated,
     WholeCall,
 )
-from ferrule.simulate.faults.base import Answer, Exchange, Write
+from ferrule.simulate.faults.fault import Answer, Exchange, Write
 
 __all__ = ["FAULTS", "Cell", "Ended", "Row", "compare"]
 

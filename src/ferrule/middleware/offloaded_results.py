@@ -14,7 +14,7 @@ from langchain_core.messages import ToolMessage
 from langgraph.errors import GraphBubbleUp
 from langgraph.types import Command
 
-from ferrule.backends.asking import Ask, Plan
+from ferrule.backends.plans import Ask, Plan
 from ferrule.errors import UsageError
 from ferrule.tools.offloading import is_too_long, offload_path, preview
 

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 from ferrule.simulate.answering import Mode
 from ferrule.simulate.bookkeeper import bookkeeper
-from ferrule.simulate.brains import echo, repeat, script
 from ferrule.simulate.conversation import Brain, Call, Conversation, Result, Say
 from ferrule.simulate.faults import (
     BrokenArguments,
@@ -54,16 +53,18 @@ from ferrule.simulate.faults import (
     fault_named,
     faults,
 )
+from ferrule.simulate.loopback import Recorded
 from ferrule.simulate.markup import dialects
-from ferrule.simulate.office import Mistake, plant
-from ferrule.simulate.record import Replay
-from ferrule.simulate.recording import Recorder
+from ferrule.simulate.mistakes import Mistake
+from ferrule.simulate.recording_proxy import Recorder
+from ferrule.simulate.replay import Replay
+from ferrule.simulate.sample_files import plant
 from ferrule.simulate.scenario import Scenario
 from ferrule.simulate.scenarios import SCENARIOS, scenario_named
-from ferrule.simulate.server import Recorded
+from ferrule.simulate.script_files import SCRIPT_SCHEMA, read_script
+from ferrule.simulate.scripted_models import echo, repeat, script
 from ferrule.simulate.serving import serve
 from ferrule.simulate.simulator import Simulator
-from ferrule.simulate.turns import SCRIPT_SCHEMA, read_script
 from ferrule.simulate.vendors import Vendor, vendors
 
 __all__ = [

@@ -15,11 +15,11 @@ from typing import Any, Literal, cast
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Brain, Conversation, Say, cache_marks, objects
-from ferrule.simulate.draft import EPOCH, Cutter, Draft, DraftCall, compact, shorten, tokens
 from ferrule.simulate.faults import fault_name, fault_named
-from ferrule.simulate.faults.base import DONE, Answer, Exchange, Fault, Write, refuse
-from ferrule.simulate.rules import Problem, first_problem
-from ferrule.simulate.vendors.base import Vendor, hexadecimal
+from ferrule.simulate.faults.fault import DONE, Answer, Exchange, Fault, Write, refuse
+from ferrule.simulate.reply_draft import EPOCH, Cutter, Draft, DraftCall, compact, tokens, truncate
+from ferrule.simulate.request_rules import Problem, first_problem
+from ferrule.simulate.vendors.vendor import Vendor, random_hex
 
 __all__ = ["HEADER", "Answered", "Answerer", "Mode", "models_answer"]
 
@@ -73,7 +73,7 @@ class Answerer:
     pieces: tuple[int, int] = (3, 6)
     _source: random.Random = field(init=False)
     _number: int = field(init=False, default=0)
-    _unheard: tuple[JsonObject, Say] | None = field(init=False, default=None)
+    _undelivered: tuple[JsonObject, Say] | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self._source = random.Random(self.seed)
@@ -82,7 +82,7 @@ class Answerer:
         """The answer to this body and these (lower-case) headers; ``vendor`` is ours at another API."""
         vendor = vendor or self.vendor
         number, self._number = self._number, self._number + 1
-        request_id = hexadecimal(self._source, 32)
+        request_id = random_hex(self._source, 32)
         body = key_problem(headers) or _parsed(raw)
         if isinstance(body, Problem):
             return Answered(refuse(vendor, body, request_id))
@@ -135,13 +135,13 @@ class Answerer:
         answer = Answer(200, kind, [Write(frame) for frame in frames], streamed, [*vendor.headers.items()])
         for fault in faults:
             answer = fault.send(answer, exchange)
-        self._unheard = (exchange.conversation.body, say) if not answer.heard else None
+        self._undelivered = (exchange.conversation.body, say) if not answer.delivered else None
         return answer, tuple(call.name for call in say.calls)
 
     def _say(self, conversation: Conversation) -> Say | Problem:
         """Ask the brain; a client that repeats a request whose reply was lost gets the same turn."""
-        if self._unheard is not None and self._unheard[0] == conversation.body:
-            return self._unheard[1]
+        if self._undelivered is not None and self._undelivered[0] == conversation.body:
+            return self._undelivered[1]
         try:
             said: Any = self.brain(conversation)
         except Exception as error:
@@ -178,7 +178,7 @@ class Answerer:
     def _limited(self, draft: Draft, conversation: Conversation) -> Draft:
         limits: list[Any] = [conversation.body.get(key) for key in self.vendor.limits]
         limit = min((4 * value for value in limits if isinstance(value, int) and value > 0), default=None)
-        return draft if limit is None else shorten(draft, limit)
+        return draft if limit is None else truncate(draft, limit)
 
     def _stream(self, draft: Draft, exchange: Exchange, faults: list[Fault]) -> list[bytes]:
         cutter = Cutter(self._source, *self.pieces)

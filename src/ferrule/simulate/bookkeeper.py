@@ -12,9 +12,8 @@ import re
 from dataclasses import dataclass, field
 
 from ferrule.messages import JsonObject
-from ferrule.simulate.audit import audit, corrected_ledger
 from ferrule.simulate.conversation import Call, Conversation, Result, Say
-from ferrule.simulate.office import Mistake
+from ferrule.simulate.mistakes import Mistake, corrected_ledger, find_mistakes
 
 __all__ = ["bookkeeper", "file_lines", "file_names"]
 
@@ -124,7 +123,7 @@ class _Desk:
     @property
     def mistakes(self) -> tuple[Mistake, ...]:
         """What is wrong in the files as they were read."""
-        return audit(self.files)
+        return find_mistakes(self.files)
 
     @property
     def reported(self) -> str | None:

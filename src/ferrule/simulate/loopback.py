@@ -20,9 +20,9 @@ from typing import Any, Self
 
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
-from ferrule.simulate.faults.base import Answer, Write
+from ferrule.simulate.faults.fault import Answer, Write
 
-__all__ = ["Handled", "Loopback", "Recorded", "Serving"]
+__all__ = ["Handled", "LocalServer", "LoopbackServer", "Recorded"]
 
 SECRET_HEADERS = frozenset({"authorization", "api-key", "x-api-key", "cookie"})
 
@@ -73,7 +73,7 @@ Handle = Callable[[str, str, Mapping[str, str], bytes], Handled]
 """(method, path, lower-case headers, body) -> what to send."""
 
 
-class Loopback(socketserver.ThreadingMixIn, socketserver.TCPServer):
+class LoopbackServer(socketserver.ThreadingMixIn, socketserver.TCPServer):
     """A small HTTP/1.1 server with keep-alive. ``UsageError`` when it cannot listen at the port."""
 
     daemon_threads = True
@@ -154,10 +154,10 @@ class Loopback(socketserver.ThreadingMixIn, socketserver.TCPServer):
         """Clients that hang up in the middle are nobody's error here."""
 
 
-class Serving:
+class LocalServer:
     """What answers at a port of this machine; a context manager."""
 
-    _server: Loopback
+    _server: LoopbackServer
 
     @property
     def port(self) -> int:
@@ -206,7 +206,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _handle(self, method: str) -> None:
         server = self.server
-        assert isinstance(server, Loopback)
+        assert isinstance(server, LoopbackServer)
         try:
             body = self._read_body()
             headers = {name.lower(): value for name, value in self.headers.items()}
@@ -226,7 +226,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.rfile.readline()
         return b"".join(parts)
 
-    def _send(self, server: Loopback, handled: Handled) -> None:
+    def _send(self, server: LoopbackServer, handled: Handled) -> None:
         answer, record = handled.answer, handled.record
         if record is not None:
             record.status = answer.status

@@ -14,7 +14,7 @@ from typing import Any, cast
 
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
-from ferrule.simulate.draft import DraftCall
+from ferrule.simulate.reply_draft import DraftCall
 
 __all__ = ["dialects", "markup"]
 

@@ -10,14 +10,44 @@ import csv
 import json
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import objects
-from ferrule.simulate.office import Mistake
 
-__all__ = ["audit", "corrected_ledger"]
+__all__ = ["Mistake", "MistakeKind", "corrected_ledger", "find_mistakes"]
+
+MistakeKind = Literal["duplicate-row", "no-such-date", "wrong-total", "wrong-value", "contradicts-readme"]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Mistake:
+    """Something wrong in a file: where (lines count from 1), what stands there, what should.
+
+    ``path`` is absolute within the planted directory, such as ``/ledger.csv``. ``expected`` is the
+    row's first occurrence for a duplicate, and the last day of that month for a date that is none.
+    """
+
+    path: str
+    line: int
+    kind: MistakeKind
+    found: str
+    expected: str
+
+    @property
+    def sentence(self) -> str:
+        """The mistake in words."""
+        words = {
+            "duplicate-row": f"`{self.found}` stands there twice; the first time {self.expected}",
+            "no-such-date": f"the date {self.found} does not exist; the month ends on {self.expected}",
+            "wrong-total": f"the total says {self.found}, but the rows add up to {self.expected}",
+            "wrong-value": f"the value is {self.found}, but quantity times unit price is {self.expected}",
+            "contradicts-readme": f"`{self.found}` stands there, but README.md says `{self.expected}`",
+        }
+        return words[self.kind]
+
 
 Files = Mapping[str, Sequence[str]]
 """Absolute path -> lines, without their line ends."""
@@ -25,7 +55,7 @@ Files = Mapping[str, Sequence[str]]
 DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})\Z")
 
 
-def audit(files: Files) -> tuple[Mistake, ...]:
+def find_mistakes(files: Files) -> tuple[Mistake, ...]:
     """Every mistake found, by path and line."""
     found: list[Mistake] = []
     for path, lines in files.items():

@@ -26,10 +26,10 @@ from urllib.parse import parse_qsl, urlsplit
 
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
-from ferrule.simulate.draft import compact
-from ferrule.simulate.faults.base import Answer, Write
-from ferrule.simulate.record import exchange_line, writable
-from ferrule.simulate.server import Handled, Loopback, Serving
+from ferrule.simulate.faults.fault import Answer, Write
+from ferrule.simulate.loopback import Handled, LocalServer, LoopbackServer
+from ferrule.simulate.replay import exchange_line, writable
+from ferrule.simulate.reply_draft import compact
 
 __all__ = ["Recorder"]
 
@@ -52,7 +52,7 @@ QUOTED = 8
 """How many characters of a secret, followed by stars, count as a quotation of it."""
 
 
-class Recorder(Serving):
+class Recorder(LocalServer):
     """A proxy to ``upstream``, a vendor's base URL, that listens until ``close``; a context manager.
 
     Each POST and its answer is added to ``file``, which is emptied first; other requests only pass. Raises
@@ -73,7 +73,7 @@ class Recorder(Serving):
         self._opener = urls.build_opener(_Stay, *proxies)
         self._host = host
         self._lock = threading.Lock()
-        self._server = Loopback(host, port, self._handle)
+        self._server = LoopbackServer(host, port, self._handle)
 
     @property
     def url(self) -> str:

@@ -17,8 +17,8 @@ from typing import Any
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import objects
-from ferrule.simulate.faults.base import Answer, Write
-from ferrule.simulate.server import Handled, Loopback, Serving
+from ferrule.simulate.faults.fault import Answer, Write
+from ferrule.simulate.loopback import Handled, LocalServer, LoopbackServer
 from ferrule.simulate.vendors import PATHS
 
 __all__ = ["Replay", "exchange_line", "writable"]
@@ -63,7 +63,7 @@ def _answer(line: JsonObject) -> Answer:
     )
 
 
-class Replay(Serving):
+class Replay(LocalServer):
     """A server that answers from a recorded file; a context manager.
 
     A request that was recorded gets the answer it got, each answer once; any other request gets the next
@@ -88,7 +88,7 @@ class Replay(Serving):
         self._prefix = next(known, "")
         self._lock = threading.Lock()
         self._host = host
-        self._server = Loopback(host, port, self._handle)
+        self._server = LoopbackServer(host, port, self._handle)
 
     @property
     def url(self) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 
 from ferrule.messages import JsonObject
 
-__all__ = ["EPOCH", "Cutter", "Draft", "DraftCall", "compact", "shorten", "tokens"]
+__all__ = ["EPOCH", "Cutter", "Draft", "DraftCall", "compact", "tokens", "truncate"]
 
 EPOCH = 1_790_000_000
 """``created`` of a simulator's first reply: seconds since 1970, in September 2026."""
@@ -74,7 +74,7 @@ def _size(call: DraftCall) -> int:
     return tokens(call.name) + tokens(call.arguments)
 
 
-def shorten(draft: Draft, after: int, finish: str = "length") -> Draft:
+def truncate(draft: Draft, after: int, finish: str = "length") -> Draft:
     """Cut a draft after so many characters, counted through reasoning, text and arguments in turn.
 
     A call that is reached is named, even if none of its arguments fit: vendors send such calls

@@ -6,40 +6,11 @@ looked.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
 
-__all__ = ["Mistake", "MistakeKind", "plant"]
+from ferrule.simulate.mistakes import Mistake
 
-MistakeKind = Literal["duplicate-row", "no-such-date", "wrong-total", "wrong-value", "contradicts-readme"]
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Mistake:
-    """Something wrong in a file: where (lines count from 1), what stands there, what should.
-
-    ``path`` is absolute within the planted directory, such as ``/ledger.csv``. ``expected`` is the
-    row's first occurrence for a duplicate, and the last day of that month for a date that is none.
-    """
-
-    path: str
-    line: int
-    kind: MistakeKind
-    found: str
-    expected: str
-
-    @property
-    def sentence(self) -> str:
-        """The mistake in words."""
-        words = {
-            "duplicate-row": f"`{self.found}` stands there twice; the first time {self.expected}",
-            "no-such-date": f"the date {self.found} does not exist; the month ends on {self.expected}",
-            "wrong-total": f"the total says {self.found}, but the rows add up to {self.expected}",
-            "wrong-value": f"the value is {self.found}, but quantity times unit price is {self.expected}",
-            "contradicts-readme": f"`{self.found}` stands there, but README.md says `{self.expected}`",
-        }
-        return words[self.kind]
+__all__ = ["plant"]
 
 
 def plant(directory: Path) -> tuple[Mistake, ...]:

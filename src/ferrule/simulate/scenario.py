@@ -14,10 +14,10 @@ from typing import Any, Literal
 from ferrule.messages import JsonObject
 from ferrule.profiles import Api
 from ferrule.simulate.answering import Mode
-from ferrule.simulate.brains import arguments_for
 from ferrule.simulate.conversation import Call, Conversation, Say, objects
 from ferrule.simulate.faults import Fault
-from ferrule.simulate.rules import Rule
+from ferrule.simulate.request_rules import Rule
+from ferrule.simulate.scripted_models import arguments_for
 from ferrule.simulate.simulator import Simulator
 
 __all__ = ["Scenario", "Step", "calls", "says", "spoken"]

@@ -7,7 +7,6 @@ with scenario_named("kimi-ids-restart").start() as vendor:
 from __future__ import annotations
 
 from ferrule.errors import UnknownName
-from ferrule.simulate.demands import ids_unique
 from ferrule.simulate.faults import (
     CutMarkup,
     Disconnect,
@@ -19,6 +18,7 @@ from ferrule.simulate.faults import (
     TwoFinishes,
 )
 from ferrule.simulate.scenario import Scenario, calls, says, spoken
+from ferrule.simulate.vendor_rules import ids_unique
 
 __all__ = ["SCENARIOS", "scenario_named"]
 

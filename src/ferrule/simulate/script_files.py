@@ -13,7 +13,7 @@ from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Brain, Call, Conversation, Say, objects
 from ferrule.simulate.faults import Fault, fault_named
-from ferrule.simulate.faults.base import Answer, Exchange
+from ferrule.simulate.faults.fault import Answer, Exchange
 
 __all__ = ["SCRIPT_SCHEMA", "read_script"]
 

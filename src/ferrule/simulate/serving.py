@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ferrule.simulate.answering import Mode
-from ferrule.simulate.brains import echo
 from ferrule.simulate.conversation import Brain
 from ferrule.simulate.faults import Fault
-from ferrule.simulate.server import Recorded
+from ferrule.simulate.loopback import Recorded
+from ferrule.simulate.scripted_models import echo
 from ferrule.simulate.simulator import Simulator
 from ferrule.simulate.vendors import Vendor
 

@@ -21,10 +21,10 @@ from ferrule.profiles import Api
 from ferrule.simulate.answering import Answerer, Mode, key_problem, models_answer
 from ferrule.simulate.conversation import Brain
 from ferrule.simulate.faults import fault_named
-from ferrule.simulate.faults.base import Answer, Fault, Write, refuse
-from ferrule.simulate.record import exchange_line, writable
-from ferrule.simulate.rules import Problem, Rule
-from ferrule.simulate.server import SECRET_HEADERS, Handled, Loopback, Recorded, Serving
+from ferrule.simulate.faults.fault import Answer, Fault, Write, refuse
+from ferrule.simulate.loopback import SECRET_HEADERS, Handled, LocalServer, LoopbackServer, Recorded
+from ferrule.simulate.replay import exchange_line, writable
+from ferrule.simulate.request_rules import Problem, Rule
 from ferrule.simulate.vendors import PATHS, Vendor, speaking, vendor_named
 
 __all__ = ["Simulator"]
@@ -32,7 +32,7 @@ __all__ = ["Simulator"]
 NO_REQUEST = "0" * 32
 
 
-class Simulator(Serving):
+class Simulator(LocalServer):
     """A vendor that listens from the moment it is made until ``close``; a context manager.
 
     ``vendor`` is a name (see ``vendors()``) or a ``Vendor``; ``brain`` decides each turn; ``faults``
@@ -85,7 +85,7 @@ class Simulator(Serving):
         self._record = None if record is None else Path(record)
         if self._record is not None:
             writable(self._record)
-        self._server = Loopback(host, port, self._handle)
+        self._server = LoopbackServer(host, port, self._handle)
 
     @property
     def url(self) -> str:

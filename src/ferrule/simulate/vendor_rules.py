@@ -12,33 +12,35 @@ from typing import Any, Literal
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Conversation, cache_marks, objects
-from ferrule.simulate.rules import Loss, Problem, Rule, forced_choice
-from ferrule.simulate.vendors.shape import seal
+from ferrule.simulate.request_rules import Loss, Problem, Rule, forced_choice
+from ferrule.simulate.vendors.chat_format import signature_of
 
 __all__ = [
     "blocks_in_order",
+    "cache_marks_limited",
     "call_signatures",
-    "calls_together",
+    "calls_adjacent",
     "choice_refused",
     "details_unchanged",
-    "drops",
-    "fixed",
-    "follower_present",
-    "given",
+    "fields_exclusive",
+    "fields_fixed",
+    "fields_ignored",
+    "fields_required",
     "ids_match",
     "ids_unique",
-    "ignores",
+    "keys_dropped",
     "keys_refused",
-    "last_is_no_answer",
-    "marks_are_few",
+    "last_message_not_assistant",
     "no_custom_tools",
-    "not_both",
+    "reasoning_items_followed",
     "reasoning_of_models",
     "text_results",
     "thinking_blocks_unchanged",
 ]
 
-BYPASS = frozenset({"skip_thought_signature_validator", "context_engineering_is_the_way_to_go"})
+ACCEPTED_SIGNATURES = frozenset(
+    {"skip_thought_signature_validator", "context_engineering_is_the_way_to_go"}
+)
 """Signatures which Gemini accepts for calls that were never its own:
 https://ai.google.dev/gemini-api/docs/thought-signatures"""
 
@@ -70,7 +72,7 @@ def choice_refused(choice: Literal["required", "specified"], *, models: str = ""
     return rule
 
 
-def last_is_no_answer(conversation: Conversation, thinking: bool) -> Problem | None:
+def last_message_not_assistant(conversation: Conversation, thinking: bool) -> Problem | None:
     """The last message is not the model's own, unless it is marked as the beginning of the next."""
     ends = any(
         last.get("role") == "assistant" and not last.get("prefix") for last in conversation.messages[-1:]
@@ -78,13 +80,13 @@ def last_is_no_answer(conversation: Conversation, thinking: bool) -> Problem | N
     return Problem("last-message", detail="assistant") if ends else None
 
 
-def marks_are_few(conversation: Conversation, thinking: bool) -> Problem | None:
+def cache_marks_limited(conversation: Conversation, thinking: bool) -> Problem | None:
     """At most four blocks, the whole request among them, are marked for the cache."""
     marks = cache_marks(conversation.raw)
     return Problem("too-many-marks", detail=str(marks)) if marks > 4 else None
 
 
-def given(*keys: str) -> Rule:
+def fields_required(*keys: str) -> Rule:
     """These request fields are there."""
 
     def rule(conversation: Conversation, thinking: bool) -> Problem | None:
@@ -94,7 +96,7 @@ def given(*keys: str) -> Rule:
     return rule
 
 
-def fixed(*keys: str, models: str = "", allowed: Iterable[Any] = (1,), thinks: bool = False) -> Rule:
+def fields_fixed(*keys: str, models: str = "", allowed: Iterable[Any] = (1,), thinks: bool = False) -> Rule:
     """These request fields have an ``allowed`` value or are absent; for models that match ``models``, and
     with ``thinks`` only while they think."""
     pattern, values = re.compile(models), tuple(allowed)
@@ -108,7 +110,7 @@ def fixed(*keys: str, models: str = "", allowed: Iterable[Any] = (1,), thinks: b
     return rule
 
 
-def not_both(first: str, second: str, *, models: str = "", off: bool = False) -> Rule:
+def fields_exclusive(first: str, second: str, *, models: str = "", off: bool = False) -> Rule:
     """These two request fields do not come together, for models that match; with ``off``: where the first
     says ``disabled``."""
     pattern = re.compile(models)
@@ -198,7 +200,7 @@ def call_signatures(models: str) -> Rule:
                 given = call.get("extra_content", {}).get("google", {}).get("thought_signature")
                 if not given:
                     return Problem("missing-signature", at, name)
-                if given not in BYPASS and given != seal(name):
+                if given not in ACCEPTED_SIGNATURES and given != signature_of(name):
                     return Problem("changed-signature", at, name)
         return None
 
@@ -213,7 +215,9 @@ def details_unchanged(conversation: Conversation, thinking: bool) -> Problem | N
         items = objects(message.get("reasoning_details"))
         indexes = [int(item.get("index") or 0) for item in items]
         changed = any(
-            item["signature"] != seal(str(item.get("text"))) for item in items if item.get("signature")
+            item["signature"] != signature_of(str(item.get("text")))
+            for item in items
+            if item.get("signature")
         )
         if changed or indexes != sorted(indexes):
             return Problem("changed-signature", at)
@@ -229,7 +233,10 @@ def details_unchanged(conversation: Conversation, thinking: bool) -> Problem | N
 
 def _signs(signatures: list[Any], call: JsonObject) -> bool:
     """Whether one of the signatures is that of ``call``, or one that passes for any."""
-    return bool(BYPASS & {*signatures}) or seal(str(call.get("function", {}).get("name"))) in signatures
+    return (
+        bool(ACCEPTED_SIGNATURES & {*signatures})
+        or signature_of(str(call.get("function", {}).get("name"))) in signatures
+    )
 
 
 def thinking_blocks_unchanged(conversation: Conversation, thinking: bool) -> Problem | None:
@@ -244,7 +251,7 @@ def thinking_blocks_unchanged(conversation: Conversation, thinking: bool) -> Pro
         if "tool_use" in kinds and kinds[0] not in ("thinking", "redacted_thinking"):
             return Problem("missing-signature", at, str(kinds[0]))
         for block in blocks:
-            if block.get("type") == "thinking" and block.get("signature") != seal(
+            if block.get("type") == "thinking" and block.get("signature") != signature_of(
                 str(block.get("thinking"))
             ):
                 return Problem("changed-signature", at)
@@ -266,7 +273,7 @@ def blocks_in_order(conversation: Conversation, thinking: bool) -> Problem | Non
     return None
 
 
-def calls_together(conversation: Conversation, thinking: bool) -> Problem | None:
+def calls_adjacent(conversation: Conversation, thinking: bool) -> Problem | None:
     """Between the calls of one turn stands nothing: what comes before the last part has no result."""
     if conversation.api != "openai_responses":
         return None
@@ -297,7 +304,7 @@ def _asks(message: JsonObject) -> bool:
     return message.get("role") == "user" and kinds != {"tool_result"}
 
 
-def follower_present(conversation: Conversation, thinking: bool) -> Problem | None:
+def reasoning_items_followed(conversation: Conversation, thinking: bool) -> Problem | None:
     """Behind a reasoning item stands what the model did next."""
     if conversation.api != "openai_responses":
         return None
@@ -310,7 +317,7 @@ def follower_present(conversation: Conversation, thinking: bool) -> Problem | No
     return None
 
 
-def ignores(*keys: str, thinks: bool = False) -> Loss:
+def fields_ignored(*keys: str, thinks: bool = False) -> Loss:
     """These request fields are taken and change nothing; with ``thinks`` while the model thinks."""
 
     def loss(conversation: Conversation, thinking: bool) -> list[str]:
@@ -321,7 +328,7 @@ def ignores(*keys: str, thinks: bool = False) -> Loss:
     return loss
 
 
-def drops(*keys: str) -> Loss:
+def keys_dropped(*keys: str) -> Loss:
     """These keys of messages are dropped without a word: thinking under the wrong name is lost."""
 
     def loss(conversation: Conversation, thinking: bool) -> list[str]:

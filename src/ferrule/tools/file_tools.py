@@ -14,10 +14,10 @@ from typing import Any, Literal, TypeAlias, cast
 from pydantic import BaseModel, Field
 
 from ferrule.backends import BackendProtocol, CompositeBackend, FileInfo
-from ferrule.backends.asking import Ask, Plan, ask_execute, ask_grep, ask_names, spellings_of, watched
-from ferrule.backends.context import OutputMode
+from ferrule.backends.file_text import bytes_of
+from ferrule.backends.grep_context import OutputMode
 from ferrule.backends.paths import RefusedPath
-from ferrule.backends.texts import bytes_of
+from ferrule.backends.plans import Ask, Plan, ask_execute, ask_grep, ask_names, spellings_of, watched
 from ferrule.tools.edit_guards import VERSION, Turn, clash, is_alone, known_versions, unread
 from ferrule.tools.media_blocks import MEDIA_PATH, media_block
 from ferrule.tools.permission_rules import scope_of

@@ -18,7 +18,7 @@ from ferrule.backends import (
     WriteResult,
     format_grep_matches,
 )
-from ferrule.backends.context import OutputMode
+from ferrule.backends.grep_context import OutputMode
 
 __all__ = [
     "CallRefused",

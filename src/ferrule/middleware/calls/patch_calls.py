@@ -16,7 +16,7 @@ from langchain_core.messages import AnyMessage
 from langgraph.runtime import Runtime
 from langgraph.types import Command, Overwrite
 
-from ferrule.backends.asking import Plan, acarry_out, carry_out
+from ferrule.backends.plans import Plan, acarry_out, carry_out
 from ferrule.langchain import ChatFerrule
 from ferrule.middleware.calls.call_pairing import (
     ids_in,

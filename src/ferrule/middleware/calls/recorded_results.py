@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, cast
 
 from langchain_core.messages import ToolMessage
 
-from ferrule.backends.asking import Ask, Plan
+from ferrule.backends.plans import Ask, Plan
 from ferrule.middleware.runtime_config import checkpoint_config, checkpointer
 
 __all__ = ["MESSAGES", "Write", "as_list", "recorded_writes"]

@@ -17,7 +17,7 @@ from langchain_core.runnables import RunnableConfig
 from langgraph.runtime import Runtime
 
 from ferrule.backends import BackendProtocol
-from ferrule.backends.asking import Ask, Plan, acarry_out, carry_out
+from ferrule.backends.plans import Ask, Plan, acarry_out, carry_out
 from ferrule.errors import UsageError
 from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request
 from ferrule.middleware.system_prompt import with_prompt

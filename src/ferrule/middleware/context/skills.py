@@ -19,7 +19,7 @@ from langgraph.runtime import Runtime
 from typing_extensions import TypedDict
 
 from ferrule.backends import BackendProtocol, FileDownloadResponse, FileInfo
-from ferrule.backends.asking import Ask, Plan, acarry_out, carry_out
+from ferrule.backends.plans import Ask, Plan, acarry_out, carry_out
 from ferrule.errors import UsageError
 from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request
 from ferrule.middleware.system_prompt import with_prompt

@@ -25,7 +25,7 @@ from langgraph.types import Command
 from typing_extensions import TypedDict
 
 from ferrule.backends import BackendProtocol
-from ferrule.backends.asking import Plan, acarry_out, carry_out
+from ferrule.backends.plans import Plan, acarry_out, carry_out
 from ferrule.errors import UsageError
 from ferrule.langchain.tokens import tokens_in
 from ferrule.middleware.calls.declared_tools import Declared

@@ -23,7 +23,7 @@ from langchain_core.tools import BaseTool, StructuredTool
 from langgraph.types import Command
 
 from ferrule.backends import BackendProtocol, StateBackend
-from ferrule.backends.asking import Plan, acarry_out, ask_names, can, carry_out
+from ferrule.backends.plans import Plan, acarry_out, ask_names, can, carry_out
 from ferrule.backends.state import Files
 from ferrule.errors import UsageError
 from ferrule.middleware.files.tool_messages import Runtime, answered, file_tool_call

@@ -17,7 +17,7 @@ from langchain_core.tools import ToolException
 from langgraph.errors import GraphBubbleUp
 
 from ferrule.backends import BackendProtocol
-from ferrule.backends.asking import Plan
+from ferrule.backends.plans import Plan
 from ferrule.errors import UsageError
 from ferrule.middleware.files.file_history import past_turns
 from ferrule.middleware.guards.approval import ask_first

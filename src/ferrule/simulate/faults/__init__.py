@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ferrule.errors import UnknownName, UsageError
-from ferrule.simulate.faults.base import Fault
-from ferrule.simulate.faults.pieces import (
+from ferrule.simulate.faults.chunk_faults import (
     EmptyIdName,
     IdChanges,
     NoIndex,
@@ -17,7 +16,8 @@ from ferrule.simulate.faults.pieces import (
     UsageEverywhere,
     WholeCall,
 )
-from ferrule.simulate.faults.saying import (
+from ferrule.simulate.faults.fault import Fault
+from ferrule.simulate.faults.model_faults import (
     BrokenArguments,
     CallInReasoning,
     CutMarkup,
@@ -27,9 +27,9 @@ from ferrule.simulate.faults.saying import (
     ReasoningOnly,
     ThinkTags,
     Truncated,
-    damages,
+    damage_kinds,
 )
-from ferrule.simulate.faults.sending import (
+from ferrule.simulate.faults.transport_faults import (
     Crlf,
     DataAfterDone,
     Disconnect,
@@ -44,7 +44,7 @@ from ferrule.simulate.faults.sending import (
     TightData,
 )
 from ferrule.simulate.markup import dialects
-from ferrule.simulate.rules import ProblemKind
+from ferrule.simulate.request_rules import ProblemKind
 
 __all__ = [
     "BrokenArguments",
@@ -183,5 +183,5 @@ _FAULTS: dict[str, Fault] = {
     **{f"refused-{kind}": Refusal(kind) for kind in _REFUSALS},
     **{f"call-in-reasoning-{form}": CallInReasoning(form) for form in dialects()},
     **{f"markup-{dialect}": MarkupInContent(dialect) for dialect in dialects()},
-    **{f"arguments-{kind.replace('_', '-')}": BrokenArguments(kind) for kind in damages()},
+    **{f"arguments-{kind.replace('_', '-')}": BrokenArguments(kind) for kind in damage_kinds()},
 }

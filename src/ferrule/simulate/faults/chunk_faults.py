@@ -12,8 +12,8 @@ from typing import Any
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import objects
-from ferrule.simulate.draft import compact, tokens
-from ferrule.simulate.faults.base import Exchange, Fault
+from ferrule.simulate.faults.fault import Exchange, Fault
+from ferrule.simulate.reply_draft import compact, tokens
 
 __all__ = [
     "EmptyIdName",

@@ -19,9 +19,9 @@ from typing import Literal, Self
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Conversation
-from ferrule.simulate.draft import Draft, compact
-from ferrule.simulate.rules import Problem
-from ferrule.simulate.vendors.base import Vendor
+from ferrule.simulate.reply_draft import Draft, compact
+from ferrule.simulate.request_rules import Problem
+from ferrule.simulate.vendors.vendor import Vendor
 
 __all__ = ["DONE", "Answer", "Exchange", "Fault", "Write", "refuse"]
 
@@ -51,7 +51,7 @@ class Write:
 class Answer:
     """An HTTP answer. ``ending`` is ``cut`` when the connection breaks before the body is whole.
 
-    ``heard`` is False when the client cannot have got the whole reply and will rightly ask again.
+    ``delivered`` is False when the client cannot have got the whole reply and will rightly ask again.
     """
 
     status: int
@@ -60,7 +60,7 @@ class Answer:
     streamed: bool = False
     headers: Sequence[tuple[str, str]] = ()
     ending: Literal["whole", "cut"] = "whole"
-    heard: bool = True
+    delivered: bool = True
 
 
 def refuse(vendor: Vendor, problem: Problem, request_id: str) -> Answer:

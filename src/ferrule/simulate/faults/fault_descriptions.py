@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-__all__ = ["ABOUT", "FORMS", "NUMBERS", "about_fault"]
+__all__ = ["DESCRIPTIONS", "FORMS", "NUMBERS", "describe_fault"]
 
-ABOUT: Mapping[str, str] = {
+DESCRIPTIONS: Mapping[str, str] = {
     "arguments-double-encoded": "the arguments are a JSON string that holds JSON",
     "arguments-fenced": "the arguments stand in a Markdown fence",
     "arguments-python-literals": "the arguments are a Python dict: True, None, single quotes",
@@ -78,7 +78,9 @@ NUMBERS: Mapping[str, str] = {
 """Faults that take a number behind a colon, and what it is."""
 
 
-def about_fault(name: str, about: Mapping[str, str] = ABOUT, forms: Mapping[str, str] = FORMS) -> str:
+def describe_fault(
+    name: str, about: Mapping[str, str] = DESCRIPTIONS, forms: Mapping[str, str] = FORMS
+) -> str:
     """The clause for a fault's name; the tables may be those of another language."""
     if name in about:
         return about[name]

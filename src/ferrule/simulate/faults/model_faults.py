@@ -11,9 +11,9 @@ from typing import Any, Literal, cast
 from ferrule.errors import UnknownName
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import objects
-from ferrule.simulate.draft import Draft, DraftCall, shorten
-from ferrule.simulate.faults.base import Exchange, Fault
+from ferrule.simulate.faults.fault import Exchange, Fault
 from ferrule.simulate.markup import dialects, markup
+from ferrule.simulate.reply_draft import Draft, DraftCall, truncate
 
 __all__ = [
     "BrokenArguments",
@@ -25,11 +25,11 @@ __all__ = [
     "ReasoningOnly",
     "ThinkTags",
     "Truncated",
-    "damages",
+    "damage_kinds",
 ]
 
 
-def _known(name: str, known: tuple[str, ...], what: str) -> None:
+def _require_known(name: str, known: tuple[str, ...], what: str) -> None:
     if name not in known:
         raise UnknownName(what, name, known)
 
@@ -45,7 +45,7 @@ class CallInReasoning(Fault):
     form: str = "openai"
 
     def __post_init__(self) -> None:
-        _known(self.form, dialects(), "form")
+        _require_known(self.form, dialects(), "form")
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
         """Move the calls; a reply without calls stays as it is."""
@@ -62,7 +62,7 @@ class MarkupInContent(Fault):
     dialect: str = "hermes"
 
     def __post_init__(self) -> None:
-        _known(self.dialect, dialects(), "dialect")
+        _require_known(self.dialect, dialects(), "dialect")
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
         """Move the calls; a reply without calls stays as it is."""
@@ -125,7 +125,7 @@ class BrokenArguments(Fault):
     kind: str = "trailing_comma"
 
     def __post_init__(self) -> None:
-        _known(self.kind, damages(), "kind of damage")
+        _require_known(self.kind, damage_kinds(), "kind of damage")
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
         """Damage each call's arguments; those that are no JSON object already stay as they are."""
@@ -138,7 +138,7 @@ class BrokenArguments(Fault):
             return call
         if not isinstance(value, dict):
             return call
-        return replace(call, arguments=_BREAKERS[self.kind](cast(JsonObject, value)))
+        return replace(call, arguments=_DAMAGES[self.kind](cast(JsonObject, value)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +159,7 @@ class Truncated(Fault):
         if self.of == "arguments" and not draft.calls:
             return draft
         before = len(draft.reasoning) + len(draft.text) if self.of == "arguments" else 0
-        return shorten(draft, self.after + before, self.finish)
+        return truncate(draft, self.after + before, self.finish)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,9 +192,9 @@ class Empty(Fault):
         return replace(draft, reasoning="", text="", calls=(), finish="stop")
 
 
-def damages() -> tuple[str, ...]:
+def damage_kinds() -> tuple[str, ...]:
     """The kinds of damage ``BrokenArguments`` knows."""
-    return tuple(sorted(_BREAKERS))
+    return tuple(sorted(_DAMAGES))
 
 
 def _dump(value: Any) -> str:
@@ -248,7 +248,7 @@ def _unquoted_keys(value: dict[str, Any]) -> str:
     return "{" + ", ".join(f"{key}: {each}" for key, each in pairs) + "}"
 
 
-_BREAKERS: dict[str, Callable[[dict[str, Any]], str]] = {
+_DAMAGES: dict[str, Callable[[dict[str, Any]], str]] = {
     "trailing_comma": _trailing_comma,
     "single_quotes": _single_quotes,
     "fenced": _fenced,

@@ -8,10 +8,10 @@ from typing import Literal
 
 from ferrule.errors import UnknownName, UsageError
 from ferrule.messages import JsonObject
-from ferrule.simulate.draft import compact
-from ferrule.simulate.faults.base import DONE, Answer, Exchange, Fault, Write, refuse
-from ferrule.simulate.rules import Problem, ProblemKind
-from ferrule.simulate.vendors.base import COMMON, Words
+from ferrule.simulate.faults.fault import DONE, Answer, Exchange, Fault, Write, refuse
+from ferrule.simulate.reply_draft import compact
+from ferrule.simulate.request_rules import Problem, ProblemKind
+from ferrule.simulate.vendors.vendor import DEFAULT_ERRORS, ErrorReply
 
 __all__ = [
     "Crlf",
@@ -118,7 +118,7 @@ class ErrorIn200(Fault):
 
     def send(self, answer: Answer, exchange: Exchange) -> Answer:
         """The reply has not been heard."""
-        return replace(answer, heard=False)
+        return replace(answer, delivered=False)
 
     def _error(self, exchange: Exchange) -> JsonObject:
         words = exchange.vendor.answer(Problem(self.kind))
@@ -158,7 +158,7 @@ class Status(Fault):
         """The error."""
         vendor = exchange.vendor
         found = vendor.answer(Problem(_KIND_OF_STATUS.get(self.status, "server-error")))
-        words = Words(self.status, found.message, found.code, found.type)
+        words = ErrorReply(self.status, found.message, found.code, found.type)
         wait = [] if self.retry_after is None else [("Retry-After", f"{self.retry_after:g}")]
         if self.html:
             page = _PAGE.replace("{status}", str(self.status)).encode()
@@ -176,8 +176,8 @@ class Refusal(Fault):
     kind: ProblemKind = "context-length"
 
     def __post_init__(self) -> None:
-        if self.kind not in COMMON:
-            raise UnknownName("refusal", self.kind, COMMON)
+        if self.kind not in DEFAULT_ERRORS:
+            raise UnknownName("refusal", self.kind, DEFAULT_ERRORS)
 
     def answer(self, exchange: Exchange) -> Answer | None:
         """The refusal."""
@@ -217,7 +217,7 @@ class Disconnect(Fault):
             if len(write.data) > left:
                 writes.append(Write(write.data[:left], write.wait))
                 ending = answer.ending if self.clean else "cut"
-                return replace(answer, writes=writes, ending=ending, heard=False)
+                return replace(answer, writes=writes, ending=ending, delivered=False)
             writes.append(write)
             left -= len(write.data)
         return answer

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ferrule.errors import UnknownName
 from ferrule.simulate.vendors.apis import PATHS, speaking
-from ferrule.simulate.vendors.base import Vendor, Words
 from ferrule.simulate.vendors.china import CHINA
 from ferrule.simulate.vendors.dashscope import DASHSCOPE
 from ferrule.simulate.vendors.deepseek import DEEPSEEK
@@ -12,9 +11,10 @@ from ferrule.simulate.vendors.engines import ENGINES
 from ferrule.simulate.vendors.glm import GLM
 from ferrule.simulate.vendors.hosts import HOSTS
 from ferrule.simulate.vendors.minimax import MINIMAX
+from ferrule.simulate.vendors.vendor import ErrorReply, Vendor
 from ferrule.simulate.vendors.west import WEST
 
-__all__ = ["PATHS", "Vendor", "Words", "speaking", "vendor_named", "vendors"]
+__all__ = ["PATHS", "ErrorReply", "Vendor", "speaking", "vendor_named", "vendors"]
 
 
 def vendors() -> tuple[str, ...]:

@@ -17,11 +17,11 @@ from ferrule.events import Event
 from ferrule.messages import JsonObject, Origin, StopReason, ToolCall, Usage
 from ferrule.profiles import Api
 from ferrule.providers import FAMILIES, anthropic_messages, ollama, openai_responses
-from ferrule.simulate.draft import Cutter, Draft
-from ferrule.simulate.rules import ProblemKind
-from ferrule.simulate.vendors.base import Vendor, Words
+from ferrule.simulate.reply_draft import Cutter, Draft
+from ferrule.simulate.request_rules import ProblemKind
+from ferrule.simulate.vendors.chat_format import signature_of
 from ferrule.simulate.vendors.requests import from_anthropic, from_ollama, from_responses
-from ferrule.simulate.vendors.shape import seal
+from ferrule.simulate.vendors.vendor import ErrorReply, Vendor
 
 __all__ = ["PATHS", "speaking"]
 
@@ -58,10 +58,10 @@ class _Family:
     reply: Callable[[Draft, JsonObject], JsonObject]
     stream: Callable[[Draft, JsonObject, Cutter], list[JsonObject]]
     frame: Callable[[JsonObject], bytes] = anthropic_messages.sse
-    envelope: Callable[[Words, str], JsonObject] | None = None
-    inside: Callable[[Words, str], JsonObject] | None = None
+    envelope: Callable[[ErrorReply, str], JsonObject] | None = None
+    inside: Callable[[ErrorReply, str], JsonObject] | None = None
     content_type: str = "text/event-stream; charset=utf-8"
-    words: Mapping[ProblemKind, Words] = field(default_factory=dict[ProblemKind, Words])
+    words: Mapping[ProblemKind, ErrorReply] = field(default_factory=dict[ProblemKind, ErrorReply])
 
 
 def _said(draft: Draft, item: JsonObject | None, api: str, cutter: Cutter) -> Iterator[Event]:
@@ -124,7 +124,7 @@ def _object(text: str) -> JsonObject:
 
 def _block(draft: Draft) -> JsonObject | None:
     text = draft.reasoning
-    return {"type": "thinking", "thinking": text, "signature": seal(text)} if text else None
+    return {"type": "thinking", "thinking": text, "signature": signature_of(text)} if text else None
 
 
 def _anthropic_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
@@ -149,7 +149,7 @@ def _anthropic_reply(draft: Draft, request: JsonObject) -> JsonObject:
     return body
 
 
-def _anthropic_error(words: Words, request_id: str) -> JsonObject:
+def _anthropic_error(words: ErrorReply, request_id: str) -> JsonObject:
     kind, message = _ANTHROPIC_TYPES.get(words.status, "invalid_request_error"), words.message
     if words.status == 200:  # MiniMax: the code stands in the text
         kind, message = words.type or "invalid_request_error", f"{message} ({words.code})"
@@ -177,7 +177,7 @@ def _reasoning_item(draft: Draft) -> JsonObject | None:
         return None
     summary = [{"type": "summary_text", "text": draft.reasoning}]
     item = {"type": "reasoning", "id": f"rs_{draft.id}", "summary": summary}
-    return item | {"encrypted_content": seal(draft.reasoning)}
+    return item | {"encrypted_content": signature_of(draft.reasoning)}
 
 
 def _responses_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
@@ -231,7 +231,7 @@ def _ollama_reply(draft: Draft, request: JsonObject) -> JsonObject:
     return body
 
 
-def _ollama_error(words: Words, request_id: str) -> JsonObject:
+def _ollama_error(words: ErrorReply, request_id: str) -> JsonObject:
     return {"error": words.message}
 
 
@@ -261,7 +261,7 @@ _FAMILIES: dict[Api, _Family] = {
         from_responses,
         _responses_reply,
         _responses_stream,
-        words={"results-missing": Words(400, "No tool output found for function call {detail}.")},
+        words={"results-missing": ErrorReply(400, "No tool output found for function call {detail}.")},
     ),
     "ollama": _Family(
         from_ollama,

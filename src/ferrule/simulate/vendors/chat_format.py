@@ -16,14 +16,14 @@ from typing import Any, Literal
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import objects
-from ferrule.simulate.draft import Cutter, Draft, DraftCall
+from ferrule.simulate.reply_draft import Cutter, Draft, DraftCall
 
-__all__ = ["Form", "Shape", "Usage", "seal", "sealed_details"]
+__all__ = ["ChatFormat", "Form", "Usage", "signature_of", "signed_details"]
 
 Form = Literal["key", "details", "parts", "thoughts", "tags", "none"]
-"""What thinking stands in: text under ``Shape.key``; that and signed ``reasoning_details``; ``thinking``
-parts of a content list; content marked as a thought, with a signature on each call; think tags in the
-content; nothing."""
+"""Where a reply has its thinking: as text under ``ChatFormat.key``; under that key and in signed
+``reasoning_details``; in ``thinking`` parts of a content list; in content marked as a thought, with a
+signature on the first call; in the content, in think tags; nowhere."""
 
 Usage = Literal["asked", "finish", "second-finish", "always", "every", "choice", "twice"]
 """Where token counts stand: on a chunk without choices, if asked for (``asked``) or not (``always``); on
@@ -35,13 +35,13 @@ Cut = Literal["pieces", "halves", "halves-finish", "whole", "finish"]
 finish comes with that; whole; or all calls whole in the delta that finishes."""
 
 
-def seal(text: str) -> str:
+def signature_of(text: str) -> str:
     """A signature which the simulator can check later without having kept anything."""
     return base64.b64encode(hashlib.sha256(b"ferrule " + text.encode(errors="replace")).digest()).decode()
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class ChatFormat:
     """One vendor's form of a reply. Objects that "stand beside" something are merged into its delta."""
 
     form: Form = "key"
@@ -137,7 +137,7 @@ class Shape:
             case "key":
                 return {self.key: text} if text else {}
             case "details":
-                found = sealed_details(draft)
+                found = signed_details(draft)
                 return {self.key: text or None} | ({"reasoning_details": found} if found else {})
             case "parts" if text:
                 spoken = [{"type": "text", "text": draft.text}] if draft.text else []
@@ -163,7 +163,7 @@ class Shape:
                 case _:
                     yield {self.key: text}
         if self.form == "details":
-            for item in sealed_details(draft):
+            for item in signed_details(draft):
                 yield {"reasoning_details": [item | ({"text": ""} if "text" in item else {})]}
 
     def _whole_calls(self, draft: Draft) -> list[JsonObject]:
@@ -181,7 +181,7 @@ class Shape:
         function = {"name": call.name, "arguments": call.arguments}
         found: JsonObject = {"index": index, "id": call.id, "type": "function", "function": function}
         if self.form == "thoughts" and not index:
-            signature = seal(call.name)
+            signature = signature_of(call.name)
             found["extra_content"] = {"google": {"thought_signature": signature}}
         return found
 
@@ -237,15 +237,15 @@ class Shape:
         return chunks
 
 
-def sealed_details(draft: Draft) -> list[JsonObject]:
+def signed_details(draft: Draft) -> list[JsonObject]:
     """The items that must come back unchanged: the signed text, and for Gemini's models a sealed one."""
     found: list[JsonObject] = []
     if draft.reasoning:
         item = {"type": "reasoning.text", "text": draft.reasoning, "format": "unknown", "index": 0}
-        found.append(item | {"signature": seal(draft.reasoning)})
+        found.append(item | {"signature": signature_of(draft.reasoning)})
     if draft.model.startswith("google/") and draft.calls:
         call = draft.calls[0]
-        item = {"type": "reasoning.encrypted", "data": seal(call.name), "id": call.id}
+        item = {"type": "reasoning.encrypted", "data": signature_of(call.name), "id": call.id}
         found.append(item | {"format": "google-gemini-v1", "index": len(found)})
     return found
 

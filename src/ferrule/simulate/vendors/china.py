@@ -7,24 +7,32 @@ recorded has OpenAI's shape. Rules and words come from the vendors' pages, which
 from __future__ import annotations
 
 from ferrule.messages import JsonObject
-from ferrule.simulate.demands import (
-    choice_refused,
-    drops,
-    fixed,
-    ignores,
-    not_both,
-    reasoning_of_models,
-    text_results,
-)
-from ferrule.simulate.draft import Draft
-from ferrule.simulate.rules import (
+from ferrule.simulate.reply_draft import Draft
+from ferrule.simulate.request_rules import (
     assistant_says_something,
     tool_types,
 )
-from ferrule.simulate.vendors import envelopes
-from ferrule.simulate.vendors.base import Vendor, Words
-from ferrule.simulate.vendors.making import BASIC, detailed, headed, hex_id, ids, switch, vendor
-from ferrule.simulate.vendors.shape import Shape
+from ferrule.simulate.vendor_rules import (
+    choice_refused,
+    fields_exclusive,
+    fields_fixed,
+    fields_ignored,
+    keys_dropped,
+    reasoning_of_models,
+    text_results,
+)
+from ferrule.simulate.vendors import error_bodies
+from ferrule.simulate.vendors.chat_format import ChatFormat
+from ferrule.simulate.vendors.vendor import ErrorReply, Vendor
+from ferrule.simulate.vendors.vendor_parts import (
+    BASIC_RULES,
+    detailed_usage,
+    hex_id,
+    make_vendor,
+    prefixed_hex,
+    random_ids,
+    thinking_switch,
+)
 
 __all__ = ["CHINA"]
 
@@ -36,7 +44,7 @@ def _cached(draft: Draft) -> JsonObject:
 
 
 def _hit_and_miss(draft: Draft) -> JsonObject:
-    return detailed(draft) | {
+    return detailed_usage(draft) | {
         "prompt_cache_hit_tokens": draft.cached,
         "prompt_cache_miss_tokens": draft.prompt - draft.cached,
     }
@@ -45,53 +53,55 @@ def _hit_and_miss(draft: Draft) -> JsonObject:
 # https://platform.kimi.com/docs/api/chat, /docs/guide/use-thinking-models, /docs/guide/use-tool-choice
 # K2.5 and K2.6 check the current turn, K2.7-code and K3 all of it; whether "" passes is not known, so an
 # empty text counts as missing. "required" came with K3. The shape of its stream is inferred.
-KIMI = vendor(
+KIMI = make_vendor(
     "kimi",
     "/v1",
     ("kimi-k2.6", "kimi-k3", "kimi-k3.1-pro", "kimi-k3.1-pro-highspeed", "kimi-k2.7-code*", "kimi-k2.5"),
-    Shape(usage="choice", counts=_cached, body={"system_fingerprint": "fpv0_simulated"}),
+    ChatFormat(usage="choice", counts=_cached, body={"system_fingerprint": "fpv0_simulated"}),
     {
-        "missing-reasoning": Words(
+        "missing-reasoning": ErrorReply(
             400,
             "thinking is enabled but reasoning_content is missing in assistant tool call message at index"
             " {at}",
         ),
-        "forced-choice": Words(400, "tool_choice '{detail}' is incompatible with thinking enabled"),
-        "tool-type": Words(
+        "forced-choice": ErrorReply(400, "tool_choice '{detail}' is incompatible with thinking enabled"),
+        "tool-type": ErrorReply(
             400, "unknown tool type: {detail}, currently only function and plugin are supported"
         ),
-        "fixed-parameter": Words(400, "invalid {detail}: only 1 is allowed for this model"),
-        "exclusive": Words(400, "cannot specify both 'thinking' and 'reasoning_effort'"),
-        "context-length": Words(400, "Invalid request: Your request exceeded model token limit: 262144"),
-        "unknown-model": Words(
+        "fixed-parameter": ErrorReply(400, "invalid {detail}: only 1 is allowed for this model"),
+        "exclusive": ErrorReply(400, "cannot specify both 'thinking' and 'reasoning_effort'"),
+        "context-length": ErrorReply(
+            400, "Invalid request: Your request exceeded model token limit: 262144"
+        ),
+        "unknown-model": ErrorReply(
             404, "Not found the model {detail} or Permission denied", type="resource_not_found_error"
         ),
-        "bad-key": Words(401, "Invalid Authentication", type="invalid_authentication_error"),
-        "no-key": Words(401, "Invalid Authentication", type="invalid_authentication_error"),
-        "balance": Words(
+        "bad-key": ErrorReply(401, "Invalid Authentication", type="invalid_authentication_error"),
+        "no-key": ErrorReply(401, "Invalid Authentication", type="invalid_authentication_error"),
+        "balance": ErrorReply(
             429,
             "Your account is suspended, please check your plan and billing details",
             type="exceeded_current_quota_error",
         ),
-        "rate-limit": Words(
+        "rate-limit": ErrorReply(
             429,
             "Your account reached max request, please try again after 1 seconds",
             type="rate_limit_reached_error",
         ),
-        "overloaded": Words(
+        "overloaded": ErrorReply(
             429,
             "The engine is currently overloaded, please try again later",
             type="engine_overloaded_error",
         ),
-        "server-error": Words(500, "Internal server error", type="server_error"),
+        "server-error": ErrorReply(500, "Internal server error", type="server_error"),
     },
-    thinks=switch(default=True, always=r"kimi-k(3|2\.7)"),
-    call_id=ids("functions.", 0, "{name}:{n}"),
-    envelope=envelopes.short,
+    thinks=thinking_switch(default=True, always=r"kimi-k(3|2\.7)"),
+    call_id=random_ids("functions.", 0, "{name}:{n}"),
+    envelope=error_bodies.short,
     observed=(
-        BASIC[0],
+        BASIC_RULES[0],
         tool_types("function", "plugin", "builtin_function"),
-        BASIC[2],
+        BASIC_RULES[2],
         assistant_says_something,
         choice_refused("required", models="kimi-k2", thinks=False),
         choice_refused("specified", thinks=True),
@@ -99,18 +109,18 @@ KIMI = vendor(
     ),
     documented=(
         reasoning_of_models(r"kimi-k(3|2\.7)", whole=True),
-        fixed(*SAMPLING, models=r"kimi-k(3|2\.[567])"),
-        not_both("thinking", "reasoning_effort"),
+        fields_fixed(*SAMPLING, models=r"kimi-k(3|2\.[567])"),
+        fields_exclusive("thinking", "reasoning_effort"),
     ),
     elsewhere={"anthropic_messages": "/anthropic"},
 )
 
 # https://docs.siliconflow.cn/
-SILICONFLOW = vendor(
+SILICONFLOW = make_vendor(
     "siliconflow",
     "/v1",
     ("deepseek-ai/DeepSeek-V4", "Pro/moonshotai/Kimi-K2.6", "zai-org/GLM-5", "Qwen/Qwen3-32B", "*/*"),
-    Shape(
+    ChatFormat(
         first={"role": "assistant", "content": None, "reasoning_content": ""},
         thinking={"content": None, "role": "assistant"},
         speaking={"reasoning_content": None, "role": "assistant"},
@@ -122,66 +132,66 @@ SILICONFLOW = vendor(
         chunk={"system_fingerprint": ""},
     ),
     {
-        "bad-json": Words(400, "The parameter is invalid. Please check again. {detail}", "20015"),
-        "unknown-model": Words(400, "Model does not exist. Please check it carefully.", "20012"),
-        "rate-limit": Words(429, "Request was rejected due to rate limiting."),
-        "overloaded": Words(503, "System is really busy, please try again later", "50505"),
-        "balance": Words(403, "Sorry, your account balance is insufficient", "30001"),
-        "bad-key": Words(401, "Invalid token", "20001"),
-        "no-key": Words(401, "Invalid token", "20001"),
-        "brain": Words(400, "the scripted brain failed: {detail}", "0"),
+        "bad-json": ErrorReply(400, "The parameter is invalid. Please check again. {detail}", "20015"),
+        "unknown-model": ErrorReply(400, "Model does not exist. Please check it carefully.", "20012"),
+        "rate-limit": ErrorReply(429, "Request was rejected due to rate limiting."),
+        "overloaded": ErrorReply(503, "System is really busy, please try again later", "50505"),
+        "balance": ErrorReply(403, "Sorry, your account balance is insufficient", "30001"),
+        "bad-key": ErrorReply(401, "Invalid token", "20001"),
+        "no-key": ErrorReply(401, "Invalid token", "20001"),
+        "brain": ErrorReply(400, "the scripted brain failed: {detail}", "0"),
     },
-    thinks=switch(default=True, efforts=False),
+    thinks=thinking_switch(default=True, efforts=False),
     reply_id=hex_id,
-    envelope=envelopes.flat,
+    envelope=error_bodies.flat,
     limits=("max_tokens",),
 )
 
 # https://www.volcengine.com/docs/82379/
-VOLCENGINE = vendor(
+VOLCENGINE = make_vendor(
     "volcengine",
     "/api/v3",
     ("doubao-seed-2-1-pro-260915", "doubao-seed-1-8", "doubao-seed-1-6-251015", "doubao-seed-*", "ep-*"),
-    Shape(
+    ChatFormat(
         first=None,
         thinking={"role": "assistant", "content": ""},
         speaking={"role": "assistant"},
         last={"role": "assistant", "content": ""},
         cut="finish",
         finish_key=False,
-        counts=detailed,
+        counts=detailed_usage,
         chunk={"service_tier": "default", "usage": None},
         body={"service_tier": "default"},
     ),
     {
-        "unknown-model": Words(
+        "unknown-model": ErrorReply(
             404,
             "The model or endpoint {detail} does not exist or you do not have access to it.",
             "InvalidEndpointOrModel.NotFound",
             "NotFound",
         ),
-        "context-length": Words(
+        "context-length": ErrorReply(
             400,
             "Total tokens of image and text exceed max message tokens",
             "InvalidParameter",
             "BadRequest",
         ),
-        "exclusive": Words(400, "thinking disabled and reasoning_effort cannot both be set"),
-        "rate-limit": Words(
+        "exclusive": ErrorReply(400, "thinking disabled and reasoning_effort cannot both be set"),
+        "rate-limit": ErrorReply(
             429, "Requests are too frequent", "RateLimitExceeded.EndpointRPMExceeded", "TooManyRequests"
         ),
-        "overloaded": Words(
+        "overloaded": ErrorReply(
             429, "The service is currently unable to handle more", "ServerOverloaded", "TooManyRequests"
         ),
     },
-    thinks=switch(default=True),
-    reply_id=headed("0217", 32),
-    documented=(not_both("thinking", "reasoning_effort", off=True),),
+    thinks=thinking_switch(default=True),
+    reply_id=prefixed_hex("0217", 32),
+    documented=(fields_exclusive("thinking", "reasoning_effort", off=True),),
     elsewhere={"openai_responses": "/api/v3"},
 )
 
 # https://cloud.tencent.com/document/product/1729/111007; what follows a call may be text.
-_HUNYUAN = Shape(
+_HUNYUAN = ChatFormat(
     first=None,
     thinking={"role": "assistant", "content": ""},
     speaking={"role": "assistant", "reasoning_content": ""},
@@ -195,56 +205,56 @@ _HUNYUAN = Shape(
     message={"reasoning_content": ""},
 )
 
-HUNYUAN = vendor(
+HUNYUAN = make_vendor(
     "hunyuan",
     "/v1",
     ("hunyuan-turbos-latest", "hunyuan-t1-latest", "hunyuan-2.0-thinking-20251109", "hunyuan-lite"),
     _HUNYUAN,
-    thinks=switch(always=r"hunyuan-(t1|2\.0-thinking)", efforts=False),
+    thinks=thinking_switch(always=r"hunyuan-(t1|2\.0-thinking)", efforts=False),
     reply_id=hex_id,
-    call_id=ids("call_", 20),
+    call_id=random_ids("call_", 20),
     elsewhere={"anthropic_messages": "/anthropic"},
 )
 
-TOKENHUB = vendor(
+TOKENHUB = make_vendor(
     "tokenhub",
     "/v1",
     ("hy3-preview", "hunyuan-2.0-thinking-20251109"),
     _HUNYUAN,
-    thinks=switch(default=True),
+    thinks=thinking_switch(default=True),
     reply_id=hex_id,
-    call_id=ids("call_", 20),
+    call_id=random_ids("call_", 20),
 )
 
 # https://cloud.baidu.com/doc/qianfan-api/; thin evidence: everything is inferred.
-QIANFAN = vendor(
+QIANFAN = make_vendor(
     "qianfan",
     "/v2",
     ("ernie-5.0", "ernie-4.5-turbo-128k", "ernie-x1-turbo-32k"),
-    Shape(),
-    thinks=switch(always="ernie-x1"),
-    reply_id=headed("as-", 10),
-    envelope=envelopes.coded,
+    ChatFormat(),
+    thinks=thinking_switch(always="ernie-x1"),
+    reply_id=prefixed_hex("as-", 10),
+    envelope=error_bodies.coded,
 )
 
 # https://platform.stepfun.ai/docs/en/api-reference/chat/chat-completion-create
-STEPFUN = vendor(
+STEPFUN = make_vendor(
     "stepfun",
     "/v1",
     ("step-3.7-flash", "step-3.5-flash", "step-5-preview"),
-    Shape(key="reasoning", counts=_cached),
-    thinks=switch(default=True),
+    ChatFormat(key="reasoning", counts=_cached),
+    thinks=thinking_switch(default=True),
     limits=("max_tokens",),
-    losses=(drops("reasoning_content"),),
+    losses=(keys_dropped("reasoning_content"),),
 )
 
 # https://mimo.mi.com/docs/en-US/usage-guide/passing-back-reasoning_content; the words of its refusal are
 # not known.
-MIMO = vendor(
+MIMO = make_vendor(
     "mimo",
     "/v1",
     ("mimo-v2.6-flash", "mimo-v2.6-pro", "mimo-v2.5-pro", "mimo-v2.5"),
-    Shape(
+    ChatFormat(
         first={"role": "assistant", "content": "", "tool_calls": None, "reasoning_content": None},
         thinking={"content": None, "role": None, "tool_calls": None},
         speaking={"role": None, "tool_calls": None, "reasoning_content": None},
@@ -252,20 +262,22 @@ MIMO = vendor(
         last={"content": None, "role": None, "tool_calls": None, "reasoning_content": None},
         cut="whole",
         usage="always",
-        counts=detailed,
+        counts=detailed_usage,
         silent={"content": None},
         message={"tool_calls": None},
         index=False,
     ),
     {
-        "missing-reasoning": Words(400, "Param Incorrect: reasoning_content is required in messages[{at}]"),
-        "image-part": Words(400, "Param Incorrect: `text` is not set"),
+        "missing-reasoning": ErrorReply(
+            400, "Param Incorrect: reasoning_content is required in messages[{at}]"
+        ),
+        "image-part": ErrorReply(400, "Param Incorrect: `text` is not set"),
     },
-    thinks=switch(default=True),
+    thinks=thinking_switch(default=True),
     reply_id=hex_id,
-    envelope=envelopes.stated,
-    observed=(*BASIC, reasoning_of_models("mimo", whole=True), text_results),
-    losses=(ignores("temperature", "top_p", thinks=True), ignores("parallel_tool_calls")),
+    envelope=error_bodies.stated,
+    observed=(*BASIC_RULES, reasoning_of_models("mimo", whole=True), text_results),
+    losses=(fields_ignored("temperature", "top_p", thinks=True), fields_ignored("parallel_tool_calls")),
     elsewhere={"anthropic_messages": "/anthropic"},
 )
 

@@ -14,9 +14,8 @@ from typing import Any
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Conversation, arguments_of, objects
-from ferrule.simulate.demands import fixed, not_both, text_results
-from ferrule.simulate.draft import Cutter, Draft, DraftCall
-from ferrule.simulate.rules import (
+from ferrule.simulate.reply_draft import Cutter, Draft, DraftCall
+from ferrule.simulate.request_rules import (
     Problem,
     ProblemKind,
     arguments_are_json,
@@ -25,7 +24,8 @@ from ferrule.simulate.rules import (
     results_follow_calls,
     tool_types,
 )
-from ferrule.simulate.vendors.base import Vendor, Words, hexadecimal, uuid, wire_call
+from ferrule.simulate.vendor_rules import fields_exclusive, fields_fixed, text_results
+from ferrule.simulate.vendors.vendor import ErrorReply, Vendor, random_hex, uuid, wire_call
 
 __all__ = ["DASHSCOPE"]
 
@@ -50,8 +50,8 @@ def reply_id(source: random.Random) -> str:
 
 
 def call_id(source: random.Random, number: int) -> str:
-    """``call_`` and 24 hexadecimal digits."""
-    return f"call_{hexadecimal(source, 24)}"
+    """``call_`` and 24 random_hex digits."""
+    return f"call_{random_hex(source, 24)}"
 
 
 def usage(draft: Draft) -> JsonObject:
@@ -129,7 +129,7 @@ def _chunk(draft: Draft, choice: JsonObject | None) -> JsonObject:
     }
 
 
-def envelope(words: Words, request_id: str) -> JsonObject:
+def envelope(words: ErrorReply, request_id: str) -> JsonObject:
     """OpenAI's error object with a ``request_id`` beside it."""
     code = words.code or "invalid_parameter_error"
     kind = words.type or "invalid_request_error"
@@ -147,59 +147,61 @@ _INVALID = "<400> InternalError.Algo.InvalidParameter: "
 
 # Texts: https://www.alibabacloud.com/help/en/model-studio/error-code, and quoted by users in 2025 and
 # 2026; those of "bad-json", "tool-type" and "duplicate-id" are inferred.
-WORDS: dict[ProblemKind, Words] = {
-    "bad-json": Words(400, _INVALID + "{detail}"),
-    "no-key": Words(
+WORDS: dict[ProblemKind, ErrorReply] = {
+    "bad-json": ErrorReply(400, _INVALID + "{detail}"),
+    "no-key": ErrorReply(
         401,
         "You didn't provide an API key. You need to provide your API key in an Authorization header using"
         " Bearer auth (i.e. Authorization: Bearer YOUR_KEY).",
         "invalid_api_key",
     ),
-    "bad-key": Words(401, "Incorrect API key provided.", "invalid_api_key"),
-    "not-found": Words(404, "{detail} not found", "not_found"),
-    "unknown-model": Words(
+    "bad-key": ErrorReply(401, "Incorrect API key provided.", "invalid_api_key"),
+    "not-found": ErrorReply(404, "{detail} not found", "not_found"),
+    "unknown-model": ErrorReply(
         404, "The model `{detail}` does not exist or you do not have access to it.", "model_not_found"
     ),
-    "no-messages": Words(400, _INVALID + "[] is too short - 'messages'"),
-    "forced-choice": Words(
+    "no-messages": ErrorReply(400, _INVALID + "[] is too short - 'messages'"),
+    "forced-choice": ErrorReply(
         400,
         _INVALID
         + "The tool_choice parameter does not support being set to required or object in thinking mode",
     ),
-    "results-missing": Words(
+    "results-missing": ErrorReply(
         400,
         _INVALID
         + 'An assistant message with "tool_calls" must be followed by tool messages responding to each'
         ' "tool_call_id". The following tool_call_ids did not have response messages: message[{at}].role',
     ),
-    "result-orphan": Words(
+    "result-orphan": ErrorReply(
         400,
         _INVALID
         + 'messages with role "tool" must be a response to a preceeding message with "tool_calls".',
     ),
-    "duplicate-id": Words(400, _INVALID + 'duplicate "tool_call_id" {detail} in message[{at}]'),
-    "tool-type": Words(400, _INVALID + "'{detail}' is not one of ['function'] - 'tools.{at}.type'"),
-    "bad-arguments": Words(
+    "duplicate-id": ErrorReply(400, _INVALID + 'duplicate "tool_call_id" {detail} in message[{at}]'),
+    "tool-type": ErrorReply(400, _INVALID + "'{detail}' is not one of ['function'] - 'tools.{at}.type'"),
+    "bad-arguments": ErrorReply(
         400, _INVALID + 'The "function.arguments" parameter of the code model must be in JSON format.'
     ),
-    "image-part": Words(400, _INVALID + "messages.{at}.content should be a string"),
-    "fixed-parameter": Words(400, _INVALID + "{detail} must be 1 in thinking mode"),
-    "needs-stream": Words(400, "parameter.enable_thinking must be set to false for non-streaming calls"),
-    "context-length": Words(400, _INVALID + "Range of input length should be [1, 258048]"),
-    "brain": Words(400, "the scripted brain failed: {detail}", "simulator"),
-    "balance": Words(
+    "image-part": ErrorReply(400, _INVALID + "messages.{at}.content should be a string"),
+    "fixed-parameter": ErrorReply(400, _INVALID + "{detail} must be 1 in thinking mode"),
+    "needs-stream": ErrorReply(
+        400, "parameter.enable_thinking must be set to false for non-streaming calls"
+    ),
+    "context-length": ErrorReply(400, _INVALID + "Range of input length should be [1, 258048]"),
+    "brain": ErrorReply(400, "the scripted brain failed: {detail}", "simulator"),
+    "balance": ErrorReply(
         400, "Access denied, please make sure your account is in good standing.", "Arrearage", "Arrearage"
     ),
-    "rate-limit": Words(
+    "rate-limit": ErrorReply(
         429, "You exceeded your current requests limit.", "limit_requests", "limit_requests"
     ),
-    "overloaded": Words(
+    "overloaded": ErrorReply(
         503,
         "Too many requests. Your requests are being throttled due to system capacity limits.",
         "ModelServingError",
         "ModelServingError",
     ),
-    "server-error": Words(
+    "server-error": ErrorReply(
         500,
         "An internal error has occured, please try again later or contact service support.",
         "internal_error",
@@ -240,8 +242,8 @@ DASHSCOPE = Vendor(
     documented=(
         arguments_are_json,
         text_results,
-        fixed("n", thinks=True),
-        not_both("thinking_budget", "reasoning_effort", models=r"qwen3\.8"),
+        fields_fixed("n", thinks=True),
+        fields_exclusive("thinking_budget", "reasoning_effort", models=r"qwen3\.8"),
     ),
     limits=("max_tokens", "max_completion_tokens"),
     elsewhere={"anthropic_messages": "/apps/anthropic"},

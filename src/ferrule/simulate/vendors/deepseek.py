@@ -13,9 +13,8 @@ from dataclasses import replace
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Conversation, objects
-from ferrule.simulate.demands import calls_together, ignores, no_custom_tools
-from ferrule.simulate.draft import Cutter, Draft
-from ferrule.simulate.rules import (
+from ferrule.simulate.reply_draft import Cutter, Draft
+from ferrule.simulate.request_rules import (
     Problem,
     ProblemKind,
     arguments_are_json,
@@ -29,7 +28,8 @@ from ferrule.simulate.rules import (
     text_parts_only,
     tool_types,
 )
-from ferrule.simulate.vendors.base import Vendor, Words, uuid, wire_call
+from ferrule.simulate.vendor_rules import calls_adjacent, fields_ignored, no_custom_tools
+from ferrule.simulate.vendors.vendor import ErrorReply, Vendor, uuid, wire_call
 
 __all__ = ["DEEPSEEK"]
 
@@ -108,7 +108,7 @@ def _chunk(draft: Draft, delta: JsonObject, finish: str | None = None) -> JsonOb
     }
 
 
-def envelope(words: Words, request_id: str) -> JsonObject:
+def envelope(words: ErrorReply, request_id: str) -> JsonObject:
     """OpenAI's error object; ``param`` is always null."""
     return {
         "error": {
@@ -143,58 +143,62 @@ def _worded(problem: Problem | None, conversation: Conversation) -> Problem | No
 _SERDE = "Failed to deserialize the JSON body into the target type: "
 
 # Texts of refusals that users quoted or that were recorded in 2026; "bad-arguments" is inferred.
-WORDS: dict[ProblemKind, Words] = {
-    "bad-json": Words(400, _SERDE + "{detail}"),
-    "no-key": Words(
+WORDS: dict[ProblemKind, ErrorReply] = {
+    "bad-json": ErrorReply(400, _SERDE + "{detail}"),
+    "no-key": ErrorReply(
         401,
         "Authentication Fails (auth header format should be Bearer sk-...)",
         type="authentication_error",
     ),
-    "bad-key": Words(
+    "bad-key": ErrorReply(
         401, "Authentication Fails, Your api key: {detail} is invalid", type="authentication_error"
     ),
-    "not-found": Words(404, "Not Found: {detail}"),
-    "unknown-model": Words(400, "Model Not Exist"),
-    "no-messages": Words(400, "Empty input messages"),
-    "missing-reasoning": Words(
+    "not-found": ErrorReply(404, "Not Found: {detail}"),
+    "unknown-model": ErrorReply(400, "Model Not Exist"),
+    "no-messages": ErrorReply(400, "Empty input messages"),
+    "missing-reasoning": ErrorReply(
         400, "The `reasoning_content` in the thinking mode must be passed back to the API."
     ),
-    "missing-reasoning-at": Words(
+    "missing-reasoning-at": ErrorReply(
         400,
         "Missing `reasoning_content` field in the assistant message at message index {at}. For more"
         " information, please refer to https://api-docs.deepseek.com/guides/thinking_mode#tool-calls",
     ),
     # https://github.com/decolua/9router/issues/2397
-    "missing-thinking": Words(
+    "missing-thinking": ErrorReply(
         400, "The `content[].thinking` in the thinking mode must be passed back to the API."
     ),
-    "forced-choice": Words(400, "Thinking mode does not support this tool_choice"),
-    "results-missing": Words(
+    "forced-choice": ErrorReply(400, "Thinking mode does not support this tool_choice"),
+    "results-missing": ErrorReply(
         400,
         "An assistant message with 'tool_calls' must be followed by tool messages responding to each"
         " 'tool_call_id'. (insufficient tool messages following tool_calls message)",
     ),
-    "result-orphan": Words(
+    "result-orphan": ErrorReply(
         400, "Messages with role 'tool' must be a response to a preceding message with 'tool_calls'"
     ),
-    "duplicate-id": Words(400, "Duplicate value for 'tool_call_id' of {detail} in message[{at}]"),
-    "empty-assistant": Words(400, "content or tool_calls must be set"),
-    "tool-type": Words(400, _SERDE + "tools[{at}]: unknown variant `{detail}`, expected `function`"),
-    "bad-arguments": Words(400, "messages[{at}]: the arguments of tool call {detail} are not valid JSON"),
-    "image-part": Words(400, _SERDE + "messages[{at}]: unknown variant `{detail}`, expected `text`"),
-    "context-length": Words(
+    "duplicate-id": ErrorReply(400, "Duplicate value for 'tool_call_id' of {detail} in message[{at}]"),
+    "empty-assistant": ErrorReply(400, "content or tool_calls must be set"),
+    "tool-type": ErrorReply(400, _SERDE + "tools[{at}]: unknown variant `{detail}`, expected `function`"),
+    "bad-arguments": ErrorReply(
+        400, "messages[{at}]: the arguments of tool call {detail} are not valid JSON"
+    ),
+    "image-part": ErrorReply(400, _SERDE + "messages[{at}]: unknown variant `{detail}`, expected `text`"),
+    "context-length": ErrorReply(
         400,
         "This model's maximum context length is 1048565 tokens. However, you requested 1100000 tokens"
         " (1100000 in the messages, 0 in the completion). Please reduce the length of the messages or"
         " completion.",
     ),
-    "brain": Words(400, "the scripted brain failed: {detail}", code="simulator"),
-    "balance": Words(402, "Insufficient Balance", type="unknown_error"),
-    "rate-limit": Words(429, "Rate limit reached: too many concurrent requests", type="rate_limit_error"),
-    "overloaded": Words(
+    "brain": ErrorReply(400, "the scripted brain failed: {detail}", code="simulator"),
+    "balance": ErrorReply(402, "Insufficient Balance", type="unknown_error"),
+    "rate-limit": ErrorReply(
+        429, "Rate limit reached: too many concurrent requests", type="rate_limit_error"
+    ),
+    "overloaded": ErrorReply(
         503, "Service is too busy. Please try again later.", type="service_unavailable_error"
     ),
-    "server-error": Words(500, "Internal server error", type="internal_server_error"),
+    "server-error": ErrorReply(500, "Internal server error", type="internal_server_error"),
 }
 
 DEEPSEEK = Vendor(
@@ -216,15 +220,15 @@ DEEPSEEK = Vendor(
         text_parts_only,
         assistant_says_something,
         results_follow_calls,
-        calls_together,
+        calls_adjacent,
         choice_is_free_while_thinking,
         reasoning_comes_back,
     ),
     documented=(arguments_are_json, assistant_says_something_visible, reasoning_always_comes_back),
     error_type="application/octet-stream",
     losses=(
-        ignores("temperature", "presence_penalty", "frequency_penalty", thinks=True),
-        ignores("max_completion_tokens"),
+        fields_ignored("temperature", "presence_penalty", "frequency_penalty", thinks=True),
+        fields_ignored("max_completion_tokens"),
     ),
     one_envelope=True,
     elsewhere={"anthropic_messages": "/anthropic", "openai_responses": ""},

@@ -5,41 +5,41 @@ Recorded on the wire in 2025 and 2026; which thinking counts depends on the mode
 
 from __future__ import annotations
 
-from ferrule.simulate.demands import choice_refused, drops, ignores
-from ferrule.simulate.vendors import envelopes
-from ferrule.simulate.vendors.base import Vendor, Words
-from ferrule.simulate.vendors.making import BASIC, ids, switch, vendor
-from ferrule.simulate.vendors.shape import Shape
+from ferrule.simulate.vendor_rules import choice_refused, fields_ignored, keys_dropped
+from ferrule.simulate.vendors import error_bodies
+from ferrule.simulate.vendors.chat_format import ChatFormat
+from ferrule.simulate.vendors.vendor import ErrorReply, Vendor
+from ferrule.simulate.vendors.vendor_parts import BASIC_RULES, make_vendor, random_ids, thinking_switch
 
 __all__ = ["ENGINES"]
 
 # https://docs.vllm.ai/en/latest/features/reasoning_outputs/; a build between the renaming of the key and
 # its return: thinking under the old name is dropped.
-VLLM = vendor(
+VLLM = make_vendor(
     "vllm",
     "/v1",
     ("qwen3-32b", "gpt-oss-120b"),
-    Shape(
+    ChatFormat(
         key="reasoning",
         silent={"content": None},
         message={"refusal": None, "function_call": None},
         index=False,
     ),
-    {"unknown-model": Words(404, "The model `{detail}` does not exist.")},
-    thinks=switch(default=True),
-    call_id=ids("chatcmpl-tool-", 32),
-    envelope=envelopes.classed,
+    {"unknown-model": ErrorReply(404, "The model `{detail}` does not exist.")},
+    thinks=thinking_switch(default=True),
+    call_id=random_ids("chatcmpl-tool-", 32),
+    envelope=error_bodies.classed,
     failing=(b"", b"data: [DONE]\n\n"),
-    losses=(drops("reasoning_content"),),
+    losses=(keys_dropped("reasoning_content"),),
     elsewhere={"openai_responses": "/v1", "anthropic_messages": ""},
 )
 
 # https://docs.sglang.ai/
-SGLANG = vendor(
+SGLANG = make_vendor(
     "sglang",
     "/v1",
     ("qwen3-32b",),
-    Shape(
+    ChatFormat(
         thinking={"role": None, "content": None, "tool_calls": None},
         speaking={"role": None, "reasoning_content": None, "tool_calls": None},
         calling={"role": None, "content": None, "reasoning_content": None},
@@ -47,17 +47,17 @@ SGLANG = vendor(
         choice={"logprobs": None, "matched_stop": None},
         index=False,
     ),
-    thinks=switch(default=True),
-    envelope=envelopes.objected,
-    losses=(drops("reasoning"),),
+    thinks=thinking_switch(default=True),
+    envelope=error_bodies.objected,
+    losses=(keys_dropped("reasoning"),),
 )
 
 # https://github.com/ggml-org/llama.cpp/tree/master/tools/server
-LLAMACPP = vendor(
+LLAMACPP = make_vendor(
     "llamacpp",
     "/v1",
     ("local", "*"),
-    Shape(
+    ChatFormat(
         first={"role": "assistant", "content": None},
         usage="always",
         chunk={"system_fingerprint": "b6000-simulated"},
@@ -65,26 +65,26 @@ LLAMACPP = vendor(
         index=False,
     ),
     {
-        "bad-key": Words(401, "Invalid API Key"),
-        "no-key": Words(401, "Invalid API Key"),
-        "context-length": Words(
+        "bad-key": ErrorReply(401, "Invalid API Key"),
+        "no-key": ErrorReply(401, "Invalid API Key"),
+        "context-length": ErrorReply(
             400,
             "the request exceeds the available context size (4096 tokens), try increasing it",
             type="exceed_context_size_error",
         ),
     },
-    thinks=switch(default=True),
-    envelope=envelopes.numbered,
-    losses=(drops("reasoning"), ignores("tool_choice")),
+    thinks=thinking_switch(default=True),
+    envelope=error_bodies.numbered,
+    losses=(keys_dropped("reasoning"), fields_ignored("tool_choice")),
     elsewhere={"openai_responses": "/v1", "anthropic_messages": ""},
 )
 
 # https://docs.ollama.com/api/chat
-OLLAMA = vendor(
+OLLAMA = make_vendor(
     "ollama",
     "/v1",
     ("qwen3.8:27b", "gpt-oss:20b"),
-    Shape(
+    ChatFormat(
         key="reasoning",
         first=None,
         thinking={"role": "assistant", "content": ""},
@@ -94,24 +94,24 @@ OLLAMA = vendor(
         cut="whole",
         chunk={"system_fingerprint": "fp_ollama"},
     ),
-    {"unknown-model": Words(404, "model '{detail}' not found", type="not_found_error")},
-    thinks=switch(default=True),
-    call_id=ids("call_", 8),
-    losses=(ignores("tool_choice"),),
+    {"unknown-model": ErrorReply(404, "model '{detail}' not found", type="not_found_error")},
+    thinks=thinking_switch(default=True),
+    call_id=random_ids("call_", 8),
+    losses=(fields_ignored("tool_choice"),),
     elsewhere={"ollama": "", "anthropic_messages": "", "openai_responses": "/v1"},
 )
 
 # https://lmstudio.ai/docs/app/api
-LMSTUDIO = vendor(
+LMSTUDIO = make_vendor(
     "lmstudio",
     "/v1",
     ("qwen3-32b", "gpt-oss-20b"),
-    Shape(index=False),
-    {"forced-choice": Words(400, "Invalid tool_choice type: 'object'")},
-    thinks=switch(default=True),
-    call_id=ids("", 9),
-    envelope=envelopes.text,
-    observed=(*BASIC, choice_refused("specified", thinks=False)),
+    ChatFormat(index=False),
+    {"forced-choice": ErrorReply(400, "Invalid tool_choice type: 'object'")},
+    thinks=thinking_switch(default=True),
+    call_id=random_ids("", 9),
+    envelope=error_bodies.text,
+    observed=(*BASIC_RULES, choice_refused("specified", thinks=False)),
     failing=(b"event: error\n", b""),
     elsewhere={"openai_responses": "/v1", "anthropic_messages": ""},
 )

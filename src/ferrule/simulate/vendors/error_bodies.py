@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ferrule.messages import JsonObject
-from ferrule.simulate.vendors.base import Words
+from ferrule.simulate.vendors.vendor import ErrorReply
 
 __all__ = [
     "array",
@@ -25,19 +25,19 @@ __all__ = [
 ]
 
 
-def openai(words: Words, request_id: str) -> JsonObject:
+def openai(words: ErrorReply, request_id: str) -> JsonObject:
     """OpenAI's: message, type, param, code."""
     kind = words.type or "invalid_request_error"
     error = {"message": words.message, "type": kind, "param": None, "code": words.code or None}
     return {"error": error}
 
 
-def short(words: Words, request_id: str) -> JsonObject:
+def short(words: ErrorReply, request_id: str) -> JsonObject:
     """A message and a type (Kimi)."""
     return {"error": {"message": words.message, "type": words.type or "invalid_request_error"}}
 
 
-def numbered(words: Words, request_id: str) -> JsonObject:
+def numbered(words: ErrorReply, request_id: str) -> JsonObject:
     """A code that is the status (llama.cpp)."""
     kind = words.type or _TYPES.get(words.status, "invalid_request_error")
     return {"error": {"code": words.status, "message": words.message, "type": kind}}
@@ -51,13 +51,13 @@ _TYPES = {
 }
 
 
-def classed(words: Words, request_id: str) -> JsonObject:
+def classed(words: ErrorReply, request_id: str) -> JsonObject:
     """A type named like a class, and the status (vLLM)."""
     kind = words.type or _CLASSES.get(words.status, "BadRequestError")
     return {"error": {"message": words.message, "type": kind, "param": None, "code": words.status}}
 
 
-def objected(words: Words, request_id: str) -> JsonObject:
+def objected(words: ErrorReply, request_id: str) -> JsonObject:
     """The same without a parent (SGLang, older vLLM)."""
     kind = words.type or _CLASSES.get(words.status, "BadRequestError")
     error = {"object": "error", "message": words.message, "type": kind}
@@ -73,7 +73,7 @@ _CLASSES = {
 }
 
 
-def stated(words: Words, request_id: str) -> JsonObject:
+def stated(words: ErrorReply, request_id: str) -> JsonObject:
     """The status as text, an empty ``param``, and the status' name as the type (MiMo)."""
     kind = words.type or _STATES.get(words.status, "Bad Request")
     error = {"code": words.code or str(words.status), "message": words.message}
@@ -90,13 +90,13 @@ _STATES = {
 }
 
 
-def coded(words: Words, request_id: str) -> JsonObject:
+def coded(words: ErrorReply, request_id: str) -> JsonObject:
     """Code, message and type, and the reply's id beside (Qianfan)."""
     code, kind = words.code or "invalid_argument", words.type or "invalid_request_error"
     return {"error": {"code": code, "message": words.message, "type": kind}, "id": f"as-{request_id[:10]}"}
 
 
-def routed(words: Words, request_id: str) -> JsonObject:
+def routed(words: ErrorReply, request_id: str) -> JsonObject:
     """OpenRouter's: the code is the status, and who was asked."""
     metadata = {"provider_name": "Simulated", "raw": words.message}
     return {
@@ -105,25 +105,25 @@ def routed(words: Words, request_id: str) -> JsonObject:
     }
 
 
-def routed_chunk(words: Words, request_id: str) -> JsonObject:
+def routed_chunk(words: ErrorReply, request_id: str) -> JsonObject:
     """The same inside a stream: beside choices that finish with ``error``."""
     choice = {"index": 0, "delta": {"role": "assistant", "content": ""}, "finish_reason": "error"}
     head = {"id": f"gen-{request_id[:20]}", "object": "chat.completion.chunk", "provider": "Simulated"}
     return head | routed(words, request_id) | {"choices": [choice]}
 
 
-def flat(words: Words, request_id: str) -> JsonObject:
+def flat(words: ErrorReply, request_id: str) -> JsonObject:
     """Code and message without a parent (SiliconFlow)."""
     code = int(words.code) if words.code.isdigit() else 20015 if words.status == 400 else words.status
     return {"code": code, "message": words.message, "data": None}
 
 
-def code_error(words: Words, request_id: str) -> JsonObject:
+def code_error(words: ErrorReply, request_id: str) -> JsonObject:
     """Two strings (xAI)."""
     return {"code": words.code or "Client specified an invalid argument", "error": words.message}
 
 
-def mistral(words: Words, request_id: str) -> JsonObject:
+def mistral(words: ErrorReply, request_id: str) -> JsonObject:
     """Mistral's; a wrong key has only a detail."""
     if words.status == 401:
         return {"detail": words.message}
@@ -137,13 +137,13 @@ def mistral(words: Words, request_id: str) -> JsonObject:
     }
 
 
-def array(words: Words, request_id: str) -> Any:
+def array(words: ErrorReply, request_id: str) -> Any:
     """Google's: a list with one object."""
     states = {400: "INVALID_ARGUMENT", 404: "NOT_FOUND", 429: "RESOURCE_EXHAUSTED", 503: "UNAVAILABLE"}
     status = words.type or states.get(words.status, "INTERNAL")
     return [{"error": {"code": words.status, "message": words.message, "status": status}}]
 
 
-def text(words: Words, request_id: str) -> JsonObject:
+def text(words: ErrorReply, request_id: str) -> JsonObject:
     """A text and nothing else (LM Studio)."""
     return {"error": words.message}

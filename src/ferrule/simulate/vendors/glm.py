@@ -12,8 +12,8 @@ import random
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import Conversation, objects
-from ferrule.simulate.draft import Cutter, Draft, DraftCall
-from ferrule.simulate.rules import (
+from ferrule.simulate.reply_draft import Cutter, Draft, DraftCall
+from ferrule.simulate.request_rules import (
     Problem,
     ProblemKind,
     arguments_are_json,
@@ -21,7 +21,7 @@ from ferrule.simulate.rules import (
     results_follow_calls,
     tool_types,
 )
-from ferrule.simulate.vendors.base import Vendor, Words, hexadecimal, wire_call
+from ferrule.simulate.vendors.vendor import ErrorReply, Vendor, random_hex, wire_call
 
 __all__ = ["GLM"]
 
@@ -34,8 +34,8 @@ def thinks(request: JsonObject) -> bool:
 
 
 def reply_id(source: random.Random) -> str:
-    """A date and time, and hexadecimal digits behind it."""
-    return "20260921120000" + hexadecimal(source, 16)
+    """A date and time, and random_hex digits behind it."""
+    return "20260921120000" + random_hex(source, 16)
 
 
 def call_id(source: random.Random, number: int) -> str:
@@ -99,7 +99,7 @@ def _chunk(draft: Draft, choice: JsonObject) -> JsonObject:
     return head | {"choices": [choice]}
 
 
-def envelope(words: Words, request_id: str) -> JsonObject:
+def envelope(words: ErrorReply, request_id: str) -> JsonObject:
     """A code, which is a string, and a message."""
     return {"error": {"code": words.code, "message": words.message}}
 
@@ -112,29 +112,29 @@ def user_speaks_first(conversation: Conversation, thinking: bool) -> Problem | N
     return Problem("no-messages")
 
 
-_ILLEGAL = Words(400, "messages 参数非法。请检查文档。", "1214")
+_ILLEGAL = ErrorReply(400, "messages 参数非法。请检查文档。", "1214")
 
 # Codes: the vendor's list of error codes. Texts: quoted by users in 2025 and 2026; that a forced choice
 # is refused at all is inferred (only "auto" is documented), so it is so in documented mode only.
-WORDS: dict[ProblemKind, Words] = {
-    "bad-json": Words(400, "API 调用参数有误，请检查文档。{detail}", "1210"),
-    "no-key": Words(401, "Header中未收到Authorization参数，无法进行身份验证。", "1001"),
-    "bad-key": Words(401, "身份验证失败。", "1000"),
-    "not-found": Words(404, "{detail} not found", "404"),
-    "unknown-model": Words(400, "模型不存在，请检查模型代码。", "1211"),
-    "no-messages": Words(400, "Incorrect role information", "1214"),
-    "forced-choice": Words(400, "tool_choice 参数非法。请检查文档。", "1214"),
+WORDS: dict[ProblemKind, ErrorReply] = {
+    "bad-json": ErrorReply(400, "API 调用参数有误，请检查文档。{detail}", "1210"),
+    "no-key": ErrorReply(401, "Header中未收到Authorization参数，无法进行身份验证。", "1001"),
+    "bad-key": ErrorReply(401, "身份验证失败。", "1000"),
+    "not-found": ErrorReply(404, "{detail} not found", "404"),
+    "unknown-model": ErrorReply(400, "模型不存在，请检查模型代码。", "1211"),
+    "no-messages": ErrorReply(400, "Incorrect role information", "1214"),
+    "forced-choice": ErrorReply(400, "tool_choice 参数非法。请检查文档。", "1214"),
     "results-missing": _ILLEGAL,
     "result-orphan": _ILLEGAL,
     "duplicate-id": _ILLEGAL,
-    "tool-type": Words(400, "tools[{at}].type:type is illegal", "1214"),
-    "bad-arguments": Words(400, "API 调用参数有误，请检查文档。", "1210"),
-    "context-length": Words(400, "Prompt exceeds max length", "1261"),
-    "brain": Words(400, "the scripted brain failed: {detail}", "simulator"),
-    "balance": Words(429, "余额不足或无可用资源包,请充值。", "1113"),
-    "rate-limit": Words(429, "Rate limit reached for requests", "1302"),
-    "overloaded": Words(429, "该模型当前访问量过大，请您稍后再试", "1305"),
-    "server-error": Words(500, "网络错误，请稍后重试", "1234"),
+    "tool-type": ErrorReply(400, "tools[{at}].type:type is illegal", "1214"),
+    "bad-arguments": ErrorReply(400, "API 调用参数有误，请检查文档。", "1210"),
+    "context-length": ErrorReply(400, "Prompt exceeds max length", "1261"),
+    "brain": ErrorReply(400, "the scripted brain failed: {detail}", "simulator"),
+    "balance": ErrorReply(429, "余额不足或无可用资源包,请充值。", "1113"),
+    "rate-limit": ErrorReply(429, "Rate limit reached for requests", "1302"),
+    "overloaded": ErrorReply(429, "该模型当前访问量过大，请您稍后再试", "1305"),
+    "server-error": ErrorReply(500, "网络错误，请稍后重试", "1234"),
 }
 
 GLM = Vendor(

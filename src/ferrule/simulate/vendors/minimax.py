@@ -14,16 +14,16 @@ import string
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import objects
-from ferrule.simulate.demands import ignores
-from ferrule.simulate.draft import EPOCH, Cutter, Draft
-from ferrule.simulate.rules import (
+from ferrule.simulate.reply_draft import EPOCH, Cutter, Draft
+from ferrule.simulate.request_rules import (
     ProblemKind,
     arguments_are_json,
     messages_given,
     results_follow_calls,
     tool_types,
 )
-from ferrule.simulate.vendors.base import Vendor, Words, hexadecimal
+from ferrule.simulate.vendor_rules import fields_ignored
+from ferrule.simulate.vendors.vendor import ErrorReply, Vendor, random_hex
 
 __all__ = ["MINIMAX"]
 
@@ -44,8 +44,8 @@ def thinks(request: JsonObject) -> bool:
 
 
 def reply_id(source: random.Random) -> str:
-    """32 hexadecimal digits."""
-    return hexadecimal(source, 32)
+    """32 random_hex digits."""
+    return random_hex(source, 32)
 
 
 def call_id(source: random.Random, number: int) -> str:
@@ -143,7 +143,7 @@ def _body(draft: Draft, kind: str, choices: list[JsonObject]) -> JsonObject:
     }
 
 
-def envelope(words: Words, request_id: str) -> JsonObject:
+def envelope(words: ErrorReply, request_id: str) -> JsonObject:
     """Two shapes: ``type: "error"`` with an HTTP status, or ``base_resp`` in a body with status 200."""
     if words.status == 200:
         status = {"status_code": int(words.code), "status_msg": words.message}
@@ -154,48 +154,48 @@ def envelope(words: Words, request_id: str) -> JsonObject:
     return _typed(words, request_id, words.status)
 
 
-def inside(words: Words, request_id: str) -> JsonObject:
+def inside(words: ErrorReply, request_id: str) -> JsonObject:
     """In a stream: server errors as ``type: "error"``, the rest as a ``base_resp`` without choices."""
     if words.status == 200 and words.type != "server_error":
         return envelope(words, request_id) | {"object": "chat.completion.chunk"}
     return _typed(words, request_id, 500 if words.status == 200 else words.status)
 
 
-def _typed(words: Words, request_id: str, status: int) -> JsonObject:
+def _typed(words: ErrorReply, request_id: str, status: int) -> JsonObject:
     message = words.message if words.message.endswith(")") else f"{words.message} ({words.code or 1000})"
     error = {"type": words.type or "bad_request_error", "message": message, "http_code": str(status)}
     return {"type": "error", "error": error, "request_id": request_id}
 
 
-_ORDER = Words(400, "invalid params, tool call result does not follow tool call (2013)")
+_ORDER = ErrorReply(400, "invalid params, tool call result does not follow tool call (2013)")
 
 # Codes: the vendor's list of error codes. Texts: quoted by users or recorded in 2026; those of
 # "bad-json", "not-found", "duplicate-id" and "tool-type" are inferred.
-WORDS: dict[ProblemKind, Words] = {
-    "bad-json": Words(400, "invalid params, {detail} (2013)"),
-    "no-key": Words(
+WORDS: dict[ProblemKind, ErrorReply] = {
+    "bad-json": ErrorReply(400, "invalid params, {detail} (2013)"),
+    "no-key": ErrorReply(
         401,
         "login fail: Please carry the API secret key in the 'Authorization' field of the request header"
         " (1004)",
         type="authorized_error",
     ),
-    "bad-key": Words(401, "invalid api key (2049)", type="authorized_error"),
-    "not-found": Words(404, "{detail} not found (1000)", type="not_found_error"),
-    "unknown-model": Words(200, "your current token plan not support model, {detail}", "2061"),
-    "no-messages": Words(400, "invalid params, chat content is empty (2013)"),
+    "bad-key": ErrorReply(401, "invalid api key (2049)", type="authorized_error"),
+    "not-found": ErrorReply(404, "{detail} not found (1000)", type="not_found_error"),
+    "unknown-model": ErrorReply(200, "your current token plan not support model, {detail}", "2061"),
+    "no-messages": ErrorReply(400, "invalid params, chat content is empty (2013)"),
     "results-missing": _ORDER,
     "result-orphan": _ORDER,
-    "duplicate-id": Words(400, "invalid params, duplicate tool_call id {detail} (2013)"),
-    "tool-type": Words(400, "invalid params, tools[{at}].type {detail} is not supported (2013)"),
-    "bad-arguments": Words(
+    "duplicate-id": ErrorReply(400, "invalid params, duplicate tool_call id {detail} (2013)"),
+    "tool-type": ErrorReply(400, "invalid params, tools[{at}].type {detail} is not supported (2013)"),
+    "bad-arguments": ErrorReply(
         400, "invalid params, invalid function arguments json string, tool_call_id: {detail} (2013)"
     ),
-    "context-length": Words(400, "invalid params, context window exceeds limit (2013)"),
-    "brain": Words(400, "the scripted brain failed: {detail} (0)", type="simulator"),
-    "balance": Words(200, "insufficient balance", "1008", "insufficient_balance_error"),
-    "rate-limit": Words(200, "rate limit exceeded(RPM)", "1002", "rate_limit_error"),
-    "overloaded": Words(200, "unknown error, please try again later", "1000", "server_error"),
-    "server-error": Words(200, "internal service error", "1013", "server_error"),
+    "context-length": ErrorReply(400, "invalid params, context window exceeds limit (2013)"),
+    "brain": ErrorReply(400, "the scripted brain failed: {detail} (0)", type="simulator"),
+    "balance": ErrorReply(200, "insufficient balance", "1008", "insufficient_balance_error"),
+    "rate-limit": ErrorReply(200, "rate limit exceeded(RPM)", "1002", "rate_limit_error"),
+    "overloaded": ErrorReply(200, "unknown error, please try again later", "1000", "server_error"),
+    "server-error": ErrorReply(200, "internal service error", "1013", "server_error"),
 }
 
 MINIMAX = Vendor(
@@ -222,6 +222,6 @@ MINIMAX = Vendor(
     documented=(arguments_are_json,),
     limits=("max_tokens", "max_completion_tokens"),
     done=False,
-    losses=(ignores("presence_penalty", "frequency_penalty", "logit_bias", "tool_choice"),),
+    losses=(fields_ignored("presence_penalty", "frequency_penalty", "logit_bias", "tool_choice"),),
     elsewhere={"anthropic_messages": "/anthropic"},
 )

@@ -14,14 +14,23 @@ from typing import Any
 
 from ferrule.messages import JsonObject
 from ferrule.profiles import Api
-from ferrule.simulate.draft import Cutter, Draft, compact
-from ferrule.simulate.rules import Loss, Problem, ProblemKind, Rule
+from ferrule.simulate.reply_draft import Cutter, Draft, compact
+from ferrule.simulate.request_rules import Loss, Problem, ProblemKind, Rule
 
-__all__ = ["COMMON", "Vendor", "Words", "data_frame", "hexadecimal", "same", "uuid", "wire_call"]
+__all__ = [
+    "DEFAULT_ERRORS",
+    "ErrorReply",
+    "Vendor",
+    "data_frame",
+    "random_hex",
+    "same",
+    "uuid",
+    "wire_call",
+]
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class ErrorReply:
     """A vendor's answer to a problem. ``message`` may hold ``{at}`` and ``{detail}``.
 
     Status 200 means that the error hides inside a good answer.
@@ -44,73 +53,73 @@ def same(request: JsonObject) -> JsonObject:
 
 
 # OpenAI's words, which most others repeat; what nobody was seen to say is in our own.
-COMMON: dict[ProblemKind, Words] = {
-    "bad-json": Words(400, "We could not parse the JSON body of your request. {detail}"),
-    "no-key": Words(401, "You didn't provide an API key.", "invalid_api_key"),
-    "bad-key": Words(401, "Incorrect API key provided: {detail}.", "invalid_api_key"),
-    "not-found": Words(404, "Invalid URL ({detail})"),
-    "unknown-model": Words(
+DEFAULT_ERRORS: dict[ProblemKind, ErrorReply] = {
+    "bad-json": ErrorReply(400, "We could not parse the JSON body of your request. {detail}"),
+    "no-key": ErrorReply(401, "You didn't provide an API key.", "invalid_api_key"),
+    "bad-key": ErrorReply(401, "Incorrect API key provided: {detail}.", "invalid_api_key"),
+    "not-found": ErrorReply(404, "Invalid URL ({detail})"),
+    "unknown-model": ErrorReply(
         404, "The model `{detail}` does not exist or you do not have access to it.", "model_not_found"
     ),
-    "no-messages": Words(400, "Invalid 'messages': empty array.", "empty_array"),
-    "missing-reasoning": Words(400, "reasoning_content is missing in assistant message {at}"),
-    "missing-reasoning-at": Words(400, "reasoning_content is missing in assistant message {at}"),
-    "missing-thinking": Words(400, "thinking is missing in assistant message {at}"),
-    "forced-choice": Words(400, "tool_choice '{detail}' is incompatible with thinking enabled"),
-    "results-missing": Words(
+    "no-messages": ErrorReply(400, "Invalid 'messages': empty array.", "empty_array"),
+    "missing-reasoning": ErrorReply(400, "reasoning_content is missing in assistant message {at}"),
+    "missing-reasoning-at": ErrorReply(400, "reasoning_content is missing in assistant message {at}"),
+    "missing-thinking": ErrorReply(400, "thinking is missing in assistant message {at}"),
+    "forced-choice": ErrorReply(400, "tool_choice '{detail}' is incompatible with thinking enabled"),
+    "results-missing": ErrorReply(
         400,
         "An assistant message with 'tool_calls' must be followed by tool messages responding to each"
         " 'tool_call_id'. The following tool_call_ids did not have response messages: {detail}",
     ),
-    "result-orphan": Words(
+    "result-orphan": ErrorReply(
         400,
         "Invalid parameter: messages with role 'tool' must be a response to a preceeding message with"
         " 'tool_calls'.",
     ),
-    "duplicate-id": Words(400, "Duplicate value for 'tool_call_id' of {detail} in message[{at}]"),
-    "empty-assistant": Words(400, "message {at} must have content or tool_calls"),
-    "tool-type": Words(400, "tools[{at}].type: '{detail}' is not supported, expected 'function'"),
-    "bad-arguments": Words(400, "messages[{at}]: the arguments of call {detail} are not valid JSON"),
-    "image-part": Words(400, "messages[{at}]: content of type {detail} is not supported"),
-    "needs-stream": Words(400, "this model answers in streams only"),
-    "foreign-key": Words(400, "messages[{at}]: property '{detail}' is unsupported"),
-    "missing-signature": Words(400, "messages[{at}]: a signature is missing"),
-    "changed-signature": Words(400, "messages[{at}]: a signature does not fit"),
-    "reasoning-alone": Words(
+    "duplicate-id": ErrorReply(400, "Duplicate value for 'tool_call_id' of {detail} in message[{at}]"),
+    "empty-assistant": ErrorReply(400, "message {at} must have content or tool_calls"),
+    "tool-type": ErrorReply(400, "tools[{at}].type: '{detail}' is not supported, expected 'function'"),
+    "bad-arguments": ErrorReply(400, "messages[{at}]: the arguments of call {detail} are not valid JSON"),
+    "image-part": ErrorReply(400, "messages[{at}]: content of type {detail} is not supported"),
+    "needs-stream": ErrorReply(400, "this model answers in streams only"),
+    "foreign-key": ErrorReply(400, "messages[{at}]: property '{detail}' is unsupported"),
+    "missing-signature": ErrorReply(400, "messages[{at}]: a signature is missing"),
+    "changed-signature": ErrorReply(400, "messages[{at}]: a signature does not fit"),
+    "reasoning-alone": ErrorReply(
         400,
         "Item '{detail}' of type 'reasoning' was provided without its required following item.",
     ),
-    "fixed-parameter": Words(
+    "fixed-parameter": ErrorReply(
         400, "Unsupported value: '{detail}' is not supported with this model.", "unsupported_value"
     ),
-    "exclusive": Words(400, "cannot specify both {detail}"),
-    "bad-id": Words(400, "messages[{at}]: the id {detail} is not valid"),
-    "text-after-call": Words(400, "messages[{at}]: text stands behind a call"),
-    "empty-block": Words(400, "messages[{at}]: text must not be empty"),
-    "too-many-marks": Words(
+    "exclusive": ErrorReply(400, "cannot specify both {detail}"),
+    "bad-id": ErrorReply(400, "messages[{at}]: the id {detail} is not valid"),
+    "text-after-call": ErrorReply(400, "messages[{at}]: text stands behind a call"),
+    "empty-block": ErrorReply(400, "messages[{at}]: text must not be empty"),
+    "too-many-marks": ErrorReply(
         400, "A maximum of 4 blocks with cache_control may be provided. Found {detail}."
     ),
-    "stranded-call": Words(400, "No tool output found for tool call {detail}."),
-    "missing-field": Words(400, "{detail}: Field required"),
-    "last-message": Words(400, "the last message must not be of role {detail}"),
-    "context-length": Words(
+    "stranded-call": ErrorReply(400, "No tool output found for tool call {detail}."),
+    "missing-field": ErrorReply(400, "{detail}: Field required"),
+    "last-message": ErrorReply(400, "the last message must not be of role {detail}"),
+    "context-length": ErrorReply(
         400,
         "This model's maximum context length is 131072 tokens. However, your messages resulted in 140000"
         " tokens. Please reduce the length of the messages.",
         "context_length_exceeded",
     ),
-    "brain": Words(400, "the scripted brain failed: {detail}", "simulator"),
-    "balance": Words(
+    "brain": ErrorReply(400, "the scripted brain failed: {detail}", "simulator"),
+    "balance": ErrorReply(
         429,
         "You exceeded your current quota, please check your plan and billing details.",
         "insufficient_quota",
         "insufficient_quota",
     ),
-    "rate-limit": Words(429, "Rate limit reached for requests", "rate_limit_exceeded", "requests"),
-    "overloaded": Words(
+    "rate-limit": ErrorReply(429, "Rate limit reached for requests", "rate_limit_exceeded", "requests"),
+    "overloaded": ErrorReply(
         503, "The engine is currently overloaded, please try again later", "", "server_error"
     ),
-    "server-error": Words(
+    "server-error": ErrorReply(
         500, "The server had an error while processing your request.", "", "server_error"
     ),
 }
@@ -143,9 +152,9 @@ class Vendor:
     call_id: Callable[[random.Random, int], str]
     reply: Callable[[Draft, JsonObject], JsonObject]
     stream: Callable[[Draft, JsonObject, Cutter], list[JsonObject]]
-    words: Mapping[ProblemKind, Words]
-    envelope: Callable[[Words, str], Any]
-    inside: Callable[[Words, str], JsonObject]
+    words: Mapping[ProblemKind, ErrorReply]
+    envelope: Callable[[ErrorReply, str], Any]
+    inside: Callable[[ErrorReply, str], JsonObject]
     observed: tuple[Rule, ...] = ()
     documented: tuple[Rule, ...] = ()
     limits: tuple[str, ...] = ("max_tokens",)
@@ -167,21 +176,21 @@ class Vendor:
         """Whether the vendor has this model."""
         return any(fnmatchcase(model, known) for known in self.models)
 
-    def answer(self, problem: Problem) -> Words:
+    def answer(self, problem: Problem) -> ErrorReply:
         """The vendor's words for a problem, filled in."""
-        words = self.words.get(problem.kind) or COMMON[problem.kind]
+        words = self.words.get(problem.kind) or DEFAULT_ERRORS[problem.kind]
         message = words.message.replace("{at}", str(problem.at)).replace("{detail}", problem.detail)
-        return Words(words.status, message, words.code, words.type)
+        return ErrorReply(words.status, message, words.code, words.type)
 
 
-def hexadecimal(source: random.Random, digits: int) -> str:
-    """That many hexadecimal digits."""
+def random_hex(source: random.Random, digits: int) -> str:
+    """That many random_hex digits."""
     return f"{source.getrandbits(4 * digits):0{digits}x}"
 
 
 def uuid(source: random.Random) -> str:
     """Something that looks like a UUID, from the simulator's own source."""
-    text = hexadecimal(source, 32)
+    text = random_hex(source, 32)
     return "-".join((text[:8], text[8:12], text[12:16], text[16:20], text[20:]))
 
 

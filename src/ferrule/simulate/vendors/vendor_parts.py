@@ -1,6 +1,6 @@
 """The parts vendors are put together from: who thinks, what ids look like, and ``vendor`` itself.
 
-In: facts. Out: a ``Vendor`` whose replies a ``Shape`` writes.
+In: facts. Out: a ``Vendor`` whose replies a ``ChatFormat`` writes.
 """
 
 from __future__ import annotations
@@ -14,39 +14,39 @@ from typing import Any
 
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import objects
-from ferrule.simulate.draft import Draft
-from ferrule.simulate.rules import ProblemKind, messages_given, results_follow_calls, tool_types
-from ferrule.simulate.vendors.base import Vendor, Words, hexadecimal, uuid
-from ferrule.simulate.vendors.envelopes import openai
-from ferrule.simulate.vendors.shape import Shape
+from ferrule.simulate.reply_draft import Draft
+from ferrule.simulate.request_rules import ProblemKind, messages_given, results_follow_calls, tool_types
+from ferrule.simulate.vendors.chat_format import ChatFormat
+from ferrule.simulate.vendors.error_bodies import openai
+from ferrule.simulate.vendors.vendor import ErrorReply, Vendor, random_hex, uuid
 
 __all__ = [
-    "BASIC",
+    "BASIC_RULES",
     "EXTRA_INPUT",
     "THINKING_KEYS",
-    "detailed",
-    "headed",
+    "detailed_usage",
     "hex_id",
-    "ids",
-    "switch",
-    "vendor",
+    "make_vendor",
+    "prefixed_hex",
+    "random_ids",
+    "thinking_switch",
 ]
 
-BASIC = (messages_given, tool_types("function"), results_follow_calls)
+BASIC_RULES = (messages_given, tool_types("function"), results_follow_calls)
 """What every vendor demands."""
 
 THINKING_KEYS = ("reasoning", "reasoning_content", "reasoning_details")
 
-EXTRA_INPUT = Words(422, "messages.{at}.{detail}: Extra inputs are not permitted")
+EXTRA_INPUT = ErrorReply(422, "messages.{at}.{detail}: Extra inputs are not permitted")
 """How a strict host refuses a key: https://github.com/NousResearch/hermes-agent/issues/45655"""
 
 
-def vendor(
+def make_vendor(
     name: str,
     prefix: str,
     models: tuple[str, ...],
-    shape: Shape,
-    words: Mapping[ProblemKind, Words] | None = None,
+    shape: ChatFormat,
+    words: Mapping[ProblemKind, ErrorReply] | None = None,
     **facts: Any,
 ) -> Vendor:
     """A vendor with this shape; ``facts`` are fields of ``Vendor`` that differ from an OpenAI's."""
@@ -54,21 +54,21 @@ def vendor(
         name=name,
         prefix=prefix,
         models=models,
-        thinks=switch(),
+        thinks=thinking_switch(),
         reply_id=lambda source: f"chatcmpl-{uuid(source)}",
-        call_id=ids("call_", 24),
+        call_id=random_ids("call_", 24),
         reply=shape.reply,
         stream=shape.stream,
         words=words or {},
         envelope=openai,
         inside=openai,
-        observed=BASIC,
+        observed=BASIC_RULES,
         limits=("max_tokens", "max_completion_tokens"),
     )
     return replace(made, **({"inside": facts.get("envelope", openai)} | facts))
 
 
-def ids(head: str, size: int = 0, tail: str = "") -> Callable[[random.Random, int], str]:
+def random_ids(head: str, size: int = 0, tail: str = "") -> Callable[[random.Random, int], str]:
     """Ids of calls: ``head``, so many random letters and digits, ``tail``.
 
     In the tail ``{n}`` is the number of the call in the reply, ``{name}`` the name of its tool.
@@ -81,17 +81,17 @@ def ids(head: str, size: int = 0, tail: str = "") -> Callable[[random.Random, in
     return make
 
 
-def headed(head: str, digits: int) -> Callable[[random.Random], str]:
-    """Ids of replies: ``head`` and hexadecimal digits."""
-    return lambda source: head + hexadecimal(source, digits)
+def prefixed_hex(head: str, digits: int) -> Callable[[random.Random], str]:
+    """Ids of replies: ``head`` and random_hex digits."""
+    return lambda source: head + random_hex(source, digits)
 
 
 def hex_id(source: random.Random) -> str:
-    """32 hexadecimal digits."""
-    return hexadecimal(source, 32)
+    """32 random_hex digits."""
+    return random_hex(source, 32)
 
 
-def switch(
+def thinking_switch(
     *,
     default: bool = False,
     always: str = "",
@@ -124,7 +124,7 @@ def switch(
     return thinks
 
 
-def detailed(draft: Draft) -> JsonObject:
+def detailed_usage(draft: Draft) -> JsonObject:
     """The counts most vendors have: what was cached, what was thought."""
     return {
         "prompt_tokens_details": {"cached_tokens": draft.cached},
