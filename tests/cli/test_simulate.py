@@ -85,6 +85,22 @@ def test_a_scenario_is_recorded_and_replayed(tmp_path: Path) -> None:
     assert _one_reply("simulate", "replay", str(file)) == recorded
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for child processes")
+def test_a_vendor_is_logged_and_recorded_at_once(tmp_path: Path) -> None:
+    log, file = tmp_path / "log.jsonl", tmp_path / "exchanges.jsonl"
+    said = _one_reply("simulate", "deepseek", "--log", str(log), "--record", str(file))
+    assert json.loads(log.read_text("utf-8"))["status"] == 200
+    assert _one_reply("simulate", "replay", str(file)) == said
+
+
+def test_a_wrong_name_does_not_empty_the_file_of_record(tmp_path: Path) -> None:
+    file = tmp_path / "exchanges.jsonl"
+    file.write_text("recorded earlier")
+    one_line(ferrule("simulate", "depseek", "--record", str(file)), "depseek")
+    one_line(ferrule("simulate", "deepseek", "--fault", "nothing", "--record", str(file)), "nothing")
+    assert file.read_text() == "recorded earlier"
+
+
 def _one_reply(*command: str) -> bytes:
     process = start(*command)
     assert process.stdout is not None

@@ -31,6 +31,7 @@ from ferrule.simulate import (
     echo,
     fault_named,
     read_script,
+    record_to,
     scenario_named,
     serve,
     vendors,
@@ -79,14 +80,14 @@ def simulate(
     else:
         brain, scripted = (echo, ()) if script is None else _script(terminal, script)
         with _logging(terminal, log) as note:
+            # Names are looked up before the file of --record is emptied.
             made = serve(
-                vendor,
+                vendor_named(vendor),
                 brain=brain,
                 port=port,
                 mode=mode or "observed",
-                faults=[*faults, *scripted],
-                record=_path(record),
-                log=note,
+                faults=[*map(fault_named, faults), *scripted],
+                log=_each([*note, *_recording(record)]),
             )
             _serve(terminal, made, None)
 
@@ -102,10 +103,10 @@ def _script(terminal: Terminal, file: str) -> tuple[Brain, tuple[Fault, ...]]:
 
 
 @contextmanager
-def _logging(terminal: Terminal, file: str | None) -> Generator[Log | None, None, None]:
-    """What notes each request, as a line of JSON in the file, or on standard error."""
+def _logging(terminal: Terminal, file: str | None) -> Generator[list[Log]]:
+    """What writes each request as a line of JSON to the file, or to standard error; nothing without one."""
     if file is None:
-        yield None
+        yield []
         return
     with ExitStack() as stack:
         try:
@@ -126,7 +127,7 @@ def _logging(terminal: Terminal, file: str | None) -> Generator[Log | None, None
             out.write(json.dumps(line, ensure_ascii=False) + "\n")
             out.flush()
 
-        yield note
+        yield [note]
 
 
 def _scenario(
@@ -143,7 +144,7 @@ def _scenario(
         words = terminal.words
         raise UsageError(words("simulate.other-scenario", scenario=name, vendor=found.vendor, asked=vendor))
     added = [fault_named(fault) for fault in faults]
-    return found.start(port=port, mode=mode, faults=added, record=_path(record))
+    return found.start(port=port, mode=mode, faults=added, log=_each(_recording(record)))
 
 
 def _serve(terminal: Terminal, made: Simulator, scenario: str | None) -> None:
@@ -205,8 +206,19 @@ def _record(terminal: Terminal, file: str | None, upstream: str | None, port: in
         terminal.note(words("simulate.recorded", count=recorder.recorded))
 
 
-def _path(file: str | None) -> Path | None:
-    return None if file is None else Path(file)
+def _recording(file: str | None) -> list[Log]:
+    """What records each exchange in the file; nothing without one."""
+    return [] if file is None else [record_to(file)]
+
+
+def _each(logs: Sequence[Log]) -> Log:
+    """One log that calls each of ``logs``."""
+
+    def log(record: Recorded) -> None:
+        for each in logs:
+            each(record)
+
+    return log
 
 
 def _curl(simulator: Simulator, hello: str) -> str:

@@ -56,6 +56,7 @@ from ferrule.simulate.faults import (
 from ferrule.simulate.loopback import Recorded
 from ferrule.simulate.markup import dialects
 from ferrule.simulate.mistakes import Mistake
+from ferrule.simulate.recording import record_to
 from ferrule.simulate.recording_proxy import Recorder
 from ferrule.simulate.replay import Replay
 from ferrule.simulate.sample_files import plant
@@ -63,8 +64,7 @@ from ferrule.simulate.scenario import Scenario
 from ferrule.simulate.scenarios import SCENARIOS, scenario_named
 from ferrule.simulate.script_files import SCRIPT_SCHEMA, read_script
 from ferrule.simulate.scripted_models import echo, repeat, script
-from ferrule.simulate.serving import serve
-from ferrule.simulate.simulator import Simulator
+from ferrule.simulate.simulator import Simulator, serve
 from ferrule.simulate.vendors import Vendor, vendors
 
 __all__ = [
@@ -121,6 +121,7 @@ __all__ = [
     "faults",
     "plant",
     "read_script",
+    "record_to",
     "repeat",
     "scenario_named",
     "script",

@@ -34,7 +34,8 @@ class Recorded:
     ``request`` is the parsed body (``{}`` when it was no JSON object), ``raw`` its bytes, ``headers``
     have lower-case names and no keys; ``status`` and ``reply`` (the body's bytes, without HTTP's chunk
     framing) fill up while the answer is sent. ``lost`` says what of the request was accepted and had no
-    effect, ``faults`` and ``calls`` name the faults that struck and the calls the model made.
+    effect, ``faults`` and ``calls`` name the faults that struck and the calls the model made. ``answer`` is
+    the whole answer as it is meant to be sent: its headers, the parts that leave together, how it ends.
     """
 
     path: str
@@ -45,6 +46,7 @@ class Recorded:
     lost: tuple[str, ...] = ()
     faults: tuple[str, ...] = ()
     calls: tuple[str, ...] = ()
+    answer: Answer | None = None
     _reply: bytearray = field(default_factory=bytearray)
 
     @property

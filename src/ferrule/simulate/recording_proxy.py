@@ -27,8 +27,8 @@ from urllib.parse import parse_qsl, urlsplit
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.simulate.faults.fault import Answer, Write
-from ferrule.simulate.loopback import Handled, LocalServer, LoopbackServer
-from ferrule.simulate.replay import exchange_line, writable
+from ferrule.simulate.loopback import Handled, LocalServer, LoopbackServer, Recorded
+from ferrule.simulate.recording import record_to
 from ferrule.simulate.reply_draft import compact
 
 __all__ = ["Recorder"]
@@ -63,8 +63,7 @@ class Recorder(LocalServer):
         parts = urlsplit(upstream)
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise UsageError(f"{upstream!r} is no http or https URL")
-        self._file = Path(file)
-        writable(self._file)
+        self._log = record_to(file)
         self.recorded = 0
         self._origin = f"{parts.scheme}://{parts.netloc}"
         self._prefix = parts.path.rstrip("/")
@@ -130,9 +129,9 @@ class Recorder(LocalServer):
         if not keep:
             return
         headers = [(name.lower(), value) for name, value in answer.headers if KEPT.match(name.lower())]
-        line = exchange.line(replace(answer, headers=headers))
-        with self._lock, self._file.open("a", encoding="utf-8") as file:
-            file.write(line)
+        record = exchange.record(replace(answer, headers=headers))
+        with self._lock:
+            self._log(record)
             self.recorded += 1
 
 
@@ -172,15 +171,16 @@ class _Exchange:
             reply.close()
         return "whole"
 
-    def line(self, answer: Answer) -> str:
-        """The exchange for the file, without its secrets."""
+    def record(self, answer: Answer) -> Recorded:
+        """What is written of the exchange: no header of the request, and no secret in a text."""
         whole = b"".join(write.data for write in self.writes).decode("utf-8", "surrogateescape")
         hidden = self._hide(whole)
         writes = self.writes
         if hidden != whole:
             waited = sum(write.wait for write in self.writes)
             writes = [Write(hidden.encode("utf-8", "surrogateescape"), waited)]
-        return exchange_line(self.path, self._request(), replace(answer, writes=writes))
+        kept = replace(answer, writes=writes)
+        return Recorded(self.path, self._request(), b"", {}, answer.status, answer=kept)
 
     def _request(self) -> JsonObject:
         try:

@@ -1,10 +1,4 @@
-"""What was asked and answered, in a file, and a server that answers so again.
-
-The file has one JSON object a line: ``path``, ``request`` (the body), ``status``, ``headers``, ``writes``
-(the seconds to wait and the text of each part that left together) and ``ending``. Bytes that are no UTF-8,
-as when a part ends inside a character, stand as lone surrogates, so that every byte comes back. No key is
-written.
-"""
+"""A server that repeats recorded answers: a file in (see ``recording``), its answers out over HTTP."""
 
 from __future__ import annotations
 
@@ -21,35 +15,7 @@ from ferrule.simulate.faults.fault import Answer, Write
 from ferrule.simulate.loopback import Handled, LocalServer, LoopbackServer
 from ferrule.simulate.vendors import PATHS
 
-__all__ = ["Replay", "exchange_line", "writable"]
-
-
-def writable(file: Path) -> None:
-    """Empty the file; ``UsageError`` when it cannot be written."""
-    try:
-        file.write_text("", encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"cannot write {file}: {error.strerror}") from error
-
-
-def exchange_line(path: str, request: JsonObject, answer: Answer) -> str:
-    """One exchange as a line of the file."""
-    writes = [[write.wait, write.data.decode("utf-8", "surrogateescape")] for write in answer.writes]
-    return (
-        json.dumps(
-            {
-                "path": path,
-                "request": request,
-                "status": answer.status,
-                "content_type": answer.content_type,
-                "streamed": answer.streamed,
-                "headers": dict(answer.headers),
-                "writes": writes,
-                "ending": answer.ending,
-            }
-        )
-        + "\n"
-    )
+__all__ = ["Replay"]
 
 
 def _answer(line: JsonObject) -> Answer:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Literal
 
 from ferrule.messages import JsonObject
@@ -16,6 +15,7 @@ from ferrule.profiles import Api
 from ferrule.simulate.answering import Mode
 from ferrule.simulate.conversation import Call, Conversation, Say, objects
 from ferrule.simulate.faults import Fault
+from ferrule.simulate.loopback import Recorded
 from ferrule.simulate.request_rules import Rule
 from ferrule.simulate.scripted_models import arguments_for
 from ferrule.simulate.simulator import Simulator
@@ -61,11 +61,11 @@ class Scenario:
         port: int = 0,
         mode: Mode | None = None,
         faults: Sequence[Fault] = (),
-        record: Path | None = None,
+        log: Callable[[Recorded], None] | None = None,
     ) -> Simulator:
         """The vendor, listening, in its own mode or another, with ``faults`` beside its own.
 
-        Raises ``UsageError`` as ``Simulator`` does.
+        ``log`` and what is raised: as with ``Simulator``.
         """
         return Simulator(
             self.vendor,
@@ -75,7 +75,7 @@ class Scenario:
             mode=mode or self.mode,
             pieces=self.pieces,
             rules=self.rules,
-            record=record,
+            log=log,
         )
 
     def brain(self, conversation: Conversation) -> Say:

@@ -12,7 +12,6 @@ import json
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, cast, get_args
 
 from ferrule.errors import UnknownName, UsageError
@@ -23,11 +22,11 @@ from ferrule.simulate.conversation import Brain
 from ferrule.simulate.faults import fault_named
 from ferrule.simulate.faults.fault import Answer, Fault, Write, refuse
 from ferrule.simulate.loopback import SECRET_HEADERS, Handled, LocalServer, LoopbackServer, Recorded
-from ferrule.simulate.replay import exchange_line, writable
 from ferrule.simulate.request_rules import Problem, Rule
+from ferrule.simulate.scripted_models import echo
 from ferrule.simulate.vendors import PATHS, Vendor, speaking, vendor_named
 
-__all__ = ["Simulator"]
+__all__ = ["Simulator", "serve"]
 
 NO_REQUEST = "0" * 32
 
@@ -41,9 +40,9 @@ class Simulator(LocalServer):
     seen enforced), ``documented`` (all that the vendor documents) or ``lenient`` (none). ``port`` 0 takes
     a free one. Streams are cut into pieces of ``pieces`` characters; ids come from ``seed``. ``rules`` are
     enforced beside the vendor's own; ``log`` is called with the record of each request before its answer
-    is sent; each exchange is added to the file ``record``, which ``Replay`` reads. Any key is accepted
-    except an empty one and ``invalid``. Raises ``UsageError`` when the vendor, the mode or a fault is
-    unknown, the brain is none, the file cannot be written, or the port is taken.
+    is sent; ``record_to(file)`` is such a function, whose file ``Replay`` reads. Any key is accepted except
+    an empty one and ``invalid``. Raises ``UsageError`` when the vendor, the mode or a fault is unknown, the
+    brain cannot be called, or the port is taken.
     """
 
     def __init__(
@@ -58,7 +57,6 @@ class Simulator(LocalServer):
         seed: int = 0,
         pieces: tuple[int, int] = (3, 6),
         rules: Sequence[Rule] = (),
-        record: str | Path | None = None,
         log: Callable[[Recorded], None] | None = None,
     ) -> None:
         named = vendor_named(vendor) if isinstance(vendor, str) else vendor
@@ -82,9 +80,6 @@ class Simulator(LocalServer):
         self._lock = threading.Lock()
         self._host = host
         self._log = log
-        self._record = None if record is None else Path(record)
-        if self._record is not None:
-            writable(self._record)
         self._server = LoopbackServer(host, port, self._handle)
 
     @property
@@ -126,13 +121,28 @@ class Simulator(LocalServer):
                 # A rule, a fault or an argument of the caller's own: said, instead of a silent hang-up.
                 said = f"the simulator failed: {type(error).__name__}: {error}"
                 answer = Answer(500, "text/plain", [Write(said.encode())])
-            record.status = answer.status
+            record.status, record.answer = answer.status, answer
             if self._log is not None:
                 self._log(record)
-            if self._record is not None:
-                with self._record.open("a", encoding="utf-8") as file:
-                    file.write(exchange_line(path, record.request, answer))
             return Handled(answer, record)
+
+
+def serve(
+    vendor: str | Vendor,
+    *,
+    port: int = 0,
+    mode: Mode = "observed",
+    faults: Sequence[Fault | str] = (),
+    brain: Brain = echo,
+    host: str = "127.0.0.1",
+    log: Callable[[Recorded], None] | None = None,
+) -> Simulator:
+    """Start a vendor with a conversational brain; the caller closes it.
+
+    ``faults`` may be names, as ``fault_named`` takes them. Raises ``UsageError`` with one clear sentence
+    when the vendor, the mode or a fault is unknown, or the port is taken.
+    """
+    return Simulator(vendor, brain, faults=faults, port=port, mode=mode, host=host, log=log)
 
 
 def _paths(prefix: str, path: str) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ __all__ = [
     "BASIC_RULES",
     "EXTRA_INPUT",
     "THINKING_KEYS",
+    "cached_usage",
     "detailed_usage",
     "hex_id",
     "make_vendor",
@@ -130,3 +131,8 @@ def detailed_usage(draft: Draft) -> JsonObject:
         "prompt_tokens_details": {"cached_tokens": draft.cached},
         "completion_tokens_details": {"reasoning_tokens": draft.reasoning_tokens},
     }
+
+
+def cached_usage(draft: Draft) -> JsonObject:
+    """The cached tokens, at the top of the usage and among its details (Kimi, StepFun)."""
+    return {"cached_tokens": draft.cached, "prompt_tokens_details": {"cached_tokens": draft.cached}}

@@ -1,0 +1,54 @@
+"""MiMo (Xiaomi): replies, rules and error messages.
+
+The format was recorded on the wire in 2025 and 2026 where a comment does not say otherwise; what nobody has
+recorded is as OpenAI's. Rules and error messages come from the vendor's pages.
+"""
+
+from __future__ import annotations
+
+from ferrule.simulate.vendor_rules import fields_ignored, reasoning_of_models, text_results
+from ferrule.simulate.vendors import error_bodies
+from ferrule.simulate.vendors.chat_format import ChatFormat
+from ferrule.simulate.vendors.vendor import ErrorReply
+from ferrule.simulate.vendors.vendor_parts import (
+    BASIC_RULES,
+    detailed_usage,
+    hex_id,
+    make_vendor,
+    thinking_switch,
+)
+
+__all__ = ["MIMO"]
+
+# https://mimo.mi.com/docs/en-US/usage-guide/passing-back-reasoning_content; the words of its refusal are
+# not known.
+MIMO = make_vendor(
+    "mimo",
+    "/v1",
+    ("mimo-v2.6-flash", "mimo-v2.6-pro", "mimo-v2.5-pro", "mimo-v2.5"),
+    ChatFormat(
+        first={"role": "assistant", "content": "", "tool_calls": None, "reasoning_content": None},
+        thinking={"content": None, "role": None, "tool_calls": None},
+        speaking={"role": None, "tool_calls": None, "reasoning_content": None},
+        calling={"content": None, "role": None, "reasoning_content": None},
+        last={"content": None, "role": None, "tool_calls": None, "reasoning_content": None},
+        cut="whole",
+        usage="always",
+        counts=detailed_usage,
+        silent={"content": None},
+        message={"tool_calls": None},
+        index=False,
+    ),
+    {
+        "missing-reasoning": ErrorReply(
+            400, "Param Incorrect: reasoning_content is required in messages[{at}]"
+        ),
+        "image-part": ErrorReply(400, "Param Incorrect: `text` is not set"),
+    },
+    thinks=thinking_switch(default=True),
+    reply_id=hex_id,
+    envelope=error_bodies.stated,
+    observed=(*BASIC_RULES, reasoning_of_models("mimo", whole=True), text_results),
+    losses=(fields_ignored("temperature", "top_p", thinks=True), fields_ignored("parallel_tool_calls")),
+    elsewhere={"anthropic_messages": "/anthropic"},
+)

@@ -1,0 +1,58 @@
+"""OpenAI: its replies, rules and error messages.
+
+The format was recorded on the wire in 2025 and 2026 where a comment does not say otherwise; rules and
+error messages come from the vendor's pages and from what users quoted.
+"""
+
+from __future__ import annotations
+
+from ferrule.messages import JsonObject
+from ferrule.simulate.reply_draft import Draft
+from ferrule.simulate.request_rules import tool_types
+from ferrule.simulate.vendor_rules import fields_fixed, keys_refused, reasoning_items_followed
+from ferrule.simulate.vendors.chat_format import ChatFormat
+from ferrule.simulate.vendors.vendor import ErrorReply
+from ferrule.simulate.vendors.vendor_parts import BASIC_RULES, THINKING_KEYS, make_vendor, thinking_switch
+
+__all__ = ["OPENAI"]
+
+SAMPLING = ("temperature", "top_p", "presence_penalty", "frequency_penalty", "logprobs")
+
+
+def _openai_counts(draft: Draft) -> JsonObject:
+    prompt = {"cached_tokens": draft.cached, "audio_tokens": 0}
+    said = {"reasoning_tokens": draft.reasoning_tokens, "audio_tokens": 0}
+    return {"prompt_tokens_details": prompt, "completion_tokens_details": said}
+
+
+# https://platform.openai.com/docs/api-reference/chat, .../responses
+OPENAI = make_vendor(
+    "openai",
+    "/v1",
+    ("gpt-5.4-mini", "gpt-5.4", "gpt-4.1-mini", "gpt-4.1", "o4-mini", "gpt-*", "o1*", "o3*"),
+    ChatFormat(
+        form="none",
+        first={"role": "assistant", "content": "", "refusal": None},
+        usage="asked",
+        counts=_openai_counts,
+        chunk={"service_tier": "default", "system_fingerprint": "fp_simulated"},
+        choice={"logprobs": None},
+        body={"service_tier": "default", "system_fingerprint": "fp_simulated"},
+        message={"refusal": None, "annotations": []},
+        silent={"content": None},
+        index=False,
+        named="stop",
+    ),
+    {"foreign-key": ErrorReply(400, "Unknown parameter: 'messages[{at}].{detail}'.", "unknown_parameter")},
+    thinks=thinking_switch(always=r"o\d|gpt-5(-|$)|gpt-5\.[5-9]|gpt-6", never="gpt-4"),
+    observed=(
+        BASIC_RULES[0],
+        tool_types("function", "custom"),
+        BASIC_RULES[2],
+        reasoning_items_followed,
+        fields_fixed(*SAMPLING, thinks=True),
+        fields_fixed("max_tokens", models=r"o\d|gpt-[56]", allowed=()),
+    ),
+    documented=(keys_refused(*THINKING_KEYS),),
+    elsewhere={"openai_responses": "/v1"},
+)

@@ -1,0 +1,56 @@
+"""SiliconFlow: its replies, rules and error messages.
+
+The format was recorded on the wire in 2025 and 2026 where a comment does not say otherwise; what nobody has
+recorded is as OpenAI's. Rules and error messages come from the vendor's pages.
+"""
+
+from __future__ import annotations
+
+from ferrule.messages import JsonObject
+from ferrule.simulate.reply_draft import Draft
+from ferrule.simulate.vendors import error_bodies
+from ferrule.simulate.vendors.chat_format import ChatFormat
+from ferrule.simulate.vendors.vendor import ErrorReply
+from ferrule.simulate.vendors.vendor_parts import detailed_usage, hex_id, make_vendor, thinking_switch
+
+__all__ = ["SILICONFLOW"]
+
+
+def _hit_and_miss(draft: Draft) -> JsonObject:
+    return detailed_usage(draft) | {
+        "prompt_cache_hit_tokens": draft.cached,
+        "prompt_cache_miss_tokens": draft.prompt - draft.cached,
+    }
+
+
+# https://docs.siliconflow.cn/
+SILICONFLOW = make_vendor(
+    "siliconflow",
+    "/v1",
+    ("deepseek-ai/DeepSeek-V4", "Pro/moonshotai/Kimi-K2.6", "zai-org/GLM-5", "Qwen/Qwen3-32B", "*/*"),
+    ChatFormat(
+        first={"role": "assistant", "content": None, "reasoning_content": ""},
+        thinking={"content": None, "role": "assistant"},
+        speaking={"reasoning_content": None, "role": "assistant"},
+        calling={"content": None, "reasoning_content": None, "role": "assistant"},
+        last={"content": "", "reasoning_content": None},
+        later=({"id": None, "type": None},),
+        usage="every",
+        counts=_hit_and_miss,
+        chunk={"system_fingerprint": ""},
+    ),
+    {
+        "bad-json": ErrorReply(400, "The parameter is invalid. Please check again. {detail}", "20015"),
+        "unknown-model": ErrorReply(400, "Model does not exist. Please check it carefully.", "20012"),
+        "rate-limit": ErrorReply(429, "Request was rejected due to rate limiting."),
+        "overloaded": ErrorReply(503, "System is really busy, please try again later", "50505"),
+        "balance": ErrorReply(403, "Sorry, your account balance is insufficient", "30001"),
+        "bad-key": ErrorReply(401, "Invalid token", "20001"),
+        "no-key": ErrorReply(401, "Invalid token", "20001"),
+        "brain": ErrorReply(400, "the scripted brain failed: {detail}", "0"),
+    },
+    thinks=thinking_switch(default=True, efforts=False),
+    reply_id=hex_id,
+    envelope=error_bodies.flat,
+    limits=("max_tokens",),
+)

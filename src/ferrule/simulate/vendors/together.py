@@ -1,0 +1,27 @@
+"""Together: its replies, rules and error messages, seen on the wire in 2025 and 2026."""
+
+from __future__ import annotations
+
+from ferrule.simulate.vendors.chat_format import ChatFormat
+from ferrule.simulate.vendors.vendor_parts import make_vendor, thinking_switch
+
+__all__ = ["TOGETHER"]
+
+# https://docs.together.ai/reference/chat-completions-1
+TOGETHER = make_vendor(
+    "together",
+    "/v1",
+    ("deepseek-ai/DeepSeek-V4", "moonshotai/Kimi-K2.6", "meta-llama/Llama-3.3-70B-Instruct-Turbo", "*/*"),
+    ChatFormat(
+        speaking={"token_id": None, "role": "assistant"},
+        calling={"token_id": None, "role": "assistant", "content": ""},
+        last={"token_id": 128009, "role": "assistant", "content": ""},
+        first={"token_id": None, "role": "assistant", "content": ""},
+        cut="halves-finish",
+        usage="second-finish",
+        counts=lambda draft: {"cached_tokens": draft.cached},
+        choice={"text": "", "logprobs": None},
+        index=False,
+    ),
+    thinks=thinking_switch(default=True, never="llama"),
+)
