@@ -10,7 +10,7 @@ from typing import Literal
 
 from ferrule.cli.words.demo import DEMO
 from ferrule.cli.words.general import GENERAL
-from ferrule.cli.words.listings import TABLES
+from ferrule.cli.words.listings import LISTINGS
 from ferrule.cli.words.recover import RECOVER
 from ferrule.cli.words.run import RUN
 from ferrule.cli.words.simulate import SIMULATE
@@ -36,7 +36,7 @@ class Words:
 CATALOGUE: dict[str, tuple[str, str]] = {
     **GENERAL,
     **RECOVER,
-    **TABLES,
+    **LISTINGS,
     **SIMULATE,
     **RUN,
     **DEMO,

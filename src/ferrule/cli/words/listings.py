@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["TABLES"]
+__all__ = ["LISTINGS"]
 
-TABLES: dict[str, tuple[str, str]] = {
+LISTINGS: dict[str, tuple[str, str]] = {
     "dialects.short": ("List the dialects that are recognised.", "列出能识别的方言。"),
     "dialects": (
         "List the tool-call dialects that are recognised in text. Naming one is never required.",

@@ -1,4 +1,4 @@
-"""Fireworks: its replies, rules and error messages, inferred from its pages."""
+"""Fireworks: its replies, which are written as OpenAI's, its rules and error messages."""
 
 from __future__ import annotations
 
