@@ -16,7 +16,7 @@ from typing import Any
 
 from benchmarks.tables import Table, ratio
 from ferrule.backends import DiskBackend, FileData
-from ferrule.backends.key_value import KeyedBackend
+from ferrule.backends.key_value import KeyValueBackend
 
 __all__ = ["searching"]
 
@@ -32,7 +32,7 @@ ASKED: dict[str, Callable[[Any], Any]] = {
 }
 
 
-class Held(KeyedBackend):
+class Held(KeyValueBackend):
     """Files in a dictionary, as the state of a graph holds them."""
 
     def __init__(self, files: dict[str, FileData]) -> None:

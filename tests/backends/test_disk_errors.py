@@ -7,7 +7,7 @@ from typing import NoReturn
 
 import pytest
 
-from ferrule.backends.disk_errors import guarded, reason
+from ferrule.backends.disk_errors import error_of, result_or_error
 from ferrule.backends.file_text import Binary
 from ferrule.backends.paths import RefusedPath
 from ferrule.backends.protocol import ReadResult
@@ -28,8 +28,8 @@ def raising(error: Exception) -> NoReturn:
 
 @pytest.mark.parametrize(("error", "sentence", "word"), CASES)
 def test_what_the_disk_says(error: Exception, sentence: str, word: str) -> None:
-    assert (guarded(ReadResult, "/a", lambda: raising(error)).error or "").startswith(sentence)
-    assert reason(lambda: raising(error)) == word
+    assert (result_or_error(ReadResult, "/a", lambda: raising(error)).error or "").startswith(sentence)
+    assert error_of(lambda: raising(error)) == word
 
 
 @pytest.mark.parametrize("error", [Binary("is binary"), RecursionError(), BlockingIOError(), "\ud800"])
@@ -39,10 +39,10 @@ def test_what_only_operations_say(error: Exception | str) -> None:
             error.encode("utf-8")
         raise error  # type: ignore[misc]
 
-    assert guarded(ReadResult, "/a", work).error
+    assert result_or_error(ReadResult, "/a", work).error
 
 
 def test_what_works_comes_through() -> None:
     result = ReadResult(total_lines=1)
-    assert guarded(ReadResult, "/a", lambda: result) is result
-    assert reason(lambda: result) is None
+    assert result_or_error(ReadResult, "/a", lambda: result) is result
+    assert error_of(lambda: result) is None

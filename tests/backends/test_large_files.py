@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.backends import DiskBackend
-from ferrule.backends.large_files import lines_in, some_lines
+from ferrule.backends.large_files import matching_lines, read_lines
 from ferrule.backends.search import lines_with
 
 FOREVER = float("inf")
@@ -21,7 +21,7 @@ PIECE = 4 * 1024 * 1024
 def test_lines_are_those_of_a_plain_split(text: str, offset: int, limit: int) -> None:
     data = text.encode()
     every = data.splitlines(keepends=True)
-    found = some_lines(io.BytesIO(data), offset, limit, 1000)
+    found = read_lines(io.BytesIO(data), offset, limit, 1000)
     wanted = every[offset : offset + limit]
     assert (found.data, found.total, found.cut) == (b"".join(wanted), len(every), False)
     assert found.end == offset + len(wanted)
@@ -29,9 +29,9 @@ def test_lines_are_those_of_a_plain_split(text: str, offset: int, limit: int) ->
 
 def test_what_is_longer_than_allowed_stops_at_a_line_or_in_one() -> None:
     file = io.BytesIO(b"first\nsecond\nthird\n")
-    found = some_lines(file, 0, 3, 14)
+    found = read_lines(file, 0, 3, 14)
     assert (found.data, found.end, found.total, found.cut) == (b"first\nsecond\n", 2, 3, False)
-    found = some_lines(io.BytesIO(b"x" * 100 + b"\ny"), 0, 2, 10)
+    found = read_lines(io.BytesIO(b"x" * 100 + b"\ny"), 0, 2, 10)
     assert (found.data, found.end, found.total, found.cut) == (b"x" * 10, 1, 2, True)
 
 
@@ -40,14 +40,14 @@ def test_lines_across_pieces_are_found_once(shift: int, length: int, ended: bool
     wanted = b"needle"
     data = b"a\n" * ((PIECE - 40) // 2) + b"b" * (37 + shift) + wanted + b"c" * (3 + length)
     data += b"\n" + wanted + (b"\n" if ended else b"")
-    found = list(lines_in(io.BytesIO(data), wanted, FOREVER))
+    found = list(matching_lines(io.BytesIO(data), wanted, FOREVER))
     assert found == list(lines_with(data, wanted))
     assert len(found) == 2
 
 
 def test_a_binary_file_and_a_search_that_is_late_give_nothing() -> None:
-    assert list(lines_in(io.BytesIO(b"\0needle\n"), b"needle", FOREVER)) == []
-    assert list(lines_in(io.BytesIO(b"needle\n"), b"needle", 0.0)) == []
+    assert list(matching_lines(io.BytesIO(b"\0needle\n"), b"needle", FOREVER)) == []
+    assert list(matching_lines(io.BytesIO(b"needle\n"), b"needle", 0.0)) == []
 
 
 @pytest.fixture

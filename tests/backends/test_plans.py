@@ -16,16 +16,16 @@ from ferrule.backends import (
     SandboxBackendProtocol,
 )
 from ferrule.backends.plans import (
-    Ask,
+    BackendCall,
     Plan,
-    acarry_out,
-    ask_execute,
-    ask_grep,
-    ask_names,
-    can,
-    carry_out,
+    arun_plan,
     execute_accepts_timeout,
+    execute_call,
+    grep_plan,
+    names_plan,
+    run_plan,
     spellings_of,
+    supports,
 )
 
 
@@ -43,18 +43,18 @@ async def test_both_ways_give_the_same(tmp_path: Path) -> None:
     disk = DiskBackend(tmp_path)
 
     def plan() -> Plan[list[str]]:
-        yield Ask(disk, "write", "/a", "text")
-        found = yield Ask(disk, "grep", "ex", "/", max_count=1)
+        yield BackendCall(disk, "write", "/a", "text")
+        found = yield BackendCall(disk, "grep", "ex", "/", max_count=1)
         return [match["path"] for match in found.matches]
 
-    assert carry_out(plan()) == await acarry_out(plan()) == ["/a"]
+    assert run_plan(plan()) == await arun_plan(plan()) == ["/a"]
 
 
 def test_limits_are_kept_for_those_who_do_not_know_them() -> None:
-    error, matches, truncated = carry_out(ask_grep(Old(), "x", None, None, 3))
+    error, matches, truncated = run_plan(grep_plan(Old(), "x", None, None, 3))
     assert (error, len(matches), truncated) == (None, 3, True)
-    assert ask_execute(Old(), "ls", 5).named == {}
-    assert ask_execute(LocalShellBackend, "ls", 5).named == {"timeout": 5}
+    assert execute_call(Old(), "ls", 5).named == {}
+    assert execute_call(LocalShellBackend, "ls", 5).named == {"timeout": 5}
 
 
 def test_what_a_backend_can(tmp_path: Path) -> None:
@@ -63,14 +63,18 @@ def test_what_a_backend_can(tmp_path: Path) -> None:
             raise AssertionError
 
     disk, shell = DiskBackend(tmp_path), LocalShellBackend(tmp_path)
-    assert [can(disk, "delete"), can(disk, "execute"), can(shell, "execute")] == [True, False, True]
-    assert [can(Theirs(), "read"), can(Theirs(), "delete")] == [True, False]
-    assert can(CompositeBackend(shell, {"/a/": disk}), "execute")
-    assert not can(CompositeBackend(disk, {"/a/": shell}), "execute")
+    assert [supports(disk, "delete"), supports(disk, "execute"), supports(shell, "execute")] == [
+        True,
+        False,
+        True,
+    ]
+    assert [supports(Theirs(), "read"), supports(Theirs(), "delete")] == [True, False]
+    assert supports(CompositeBackend(shell, {"/a/": disk}), "execute")
+    assert not supports(CompositeBackend(disk, {"/a/": shell}), "execute")
 
 
 def test_names_of_backends_that_know_one() -> None:
-    assert carry_out(ask_names(Old(), "a//b")) == ("/a/b",)
+    assert run_plan(names_plan(Old(), "a//b")) == ("/a/b",)
     assert spellings_of(Old(), "/../x") == ("/../x",)
 
 

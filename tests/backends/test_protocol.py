@@ -22,7 +22,7 @@ from ferrule.backends import (
     StoreBackend,
 )
 from ferrule.backends import protocol as ours
-from ferrule.backends.plans import can
+from ferrule.backends.plans import supports
 
 KINDS = ("BackendProtocol", "SandboxBackendProtocol")
 
@@ -103,7 +103,7 @@ async def test_a_backend_of_ones_own_needs_the_blocking_operations_only() -> Non
     with pytest.raises(NotImplementedError, match="Own has no write"):
         await own.awrite("/a", "")
     names = ("read", "write", "glob", "delete", "execute")
-    assert [name for name in names if can(own, name)] == ["read", "glob", "execute"]
+    assert [name for name in names if supports(own, name)] == ["read", "glob", "execute"]
 
 
 @pytest.mark.parametrize("operation", sorted(operations("SandboxBackendProtocol")))

@@ -12,16 +12,16 @@ from typing import Any, TypeVar, cast
 
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
 from ferrule.backends.plans import (
-    Ask,
-    Judge,
+    BackendCall,
+    PathCheck,
     Plan,
-    acarry_out,
-    ask_execute,
-    ask_grep,
-    ask_names,
-    can,
-    carry_out,
+    arun_plan,
+    execute_call,
+    grep_plan,
+    names_plan,
+    run_plan,
     spellings_of,
+    supports,
     watched,
 )
 from ferrule.backends.protocol import (
@@ -84,21 +84,21 @@ class CompositeBackend:
 
     def names_of(self, path: str) -> tuple[str, ...]:
         """``spellings``, and those of the place that links lead to."""
-        return carry_out(self._names_of(path))
+        return run_plan(self._names_of(path))
 
     async def anames_of(self, path: str) -> tuple[str, ...]:
         """``names_of`` without blocking."""
-        return await acarry_out(self._names_of(path))
+        return await arun_plan(self._names_of(path))
 
-    def watched(self, judge: Judge) -> CompositeBackend:
-        """All of them, asking ``judge`` about what was really found behind a path before it is used."""
+    def watched(self, check: PathCheck) -> CompositeBackend:
+        """All of them, asking ``check`` about what was really found behind a path before it is used."""
 
-        def moved(route: str) -> Judge:
+        def moved(route: str) -> PathCheck:
             above = virtual(parts_of(route))
-            return lambda names, is_dir: judge(tuple(above + name for name in names), is_dir)
+            return lambda names, is_dir: check(tuple(above + name for name in names), is_dir)
 
         return CompositeBackend(
-            watched(self.default, judge),
+            watched(self.default, check),
             {route: watched(backend, moved(route)) for route, backend in self.routes.items()},
             artifacts_root=self.artifacts_root,
         )
@@ -110,55 +110,55 @@ class CompositeBackend:
 
     def ls(self, path: str) -> LsResult:
         """List one directory; routes are directories too."""
-        return carry_out(self._ls(path))
+        return run_plan(self._ls(path))
 
     async def als(self, path: str) -> LsResult:
         """``ls`` without blocking."""
-        return await acarry_out(self._ls(path))
+        return await arun_plan(self._ls(path))
 
     def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         """Read from the backend that keeps the file."""
-        return carry_out(self._pass_on(ReadResult, "read", file_path, offset=offset, limit=limit))
+        return run_plan(self._pass_on(ReadResult, "read", file_path, offset=offset, limit=limit))
 
     async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         """``read`` without blocking."""
-        return await acarry_out(self._pass_on(ReadResult, "read", file_path, offset=offset, limit=limit))
+        return await arun_plan(self._pass_on(ReadResult, "read", file_path, offset=offset, limit=limit))
 
     def write(self, file_path: str, content: str) -> WriteResult:
         """Write to the backend that keeps the file."""
-        return carry_out(self._pass_on(WriteResult, "write", file_path, content))
+        return run_plan(self._pass_on(WriteResult, "write", file_path, content))
 
     async def awrite(self, file_path: str, content: str) -> WriteResult:
         """``write`` without blocking."""
-        return await acarry_out(self._pass_on(WriteResult, "write", file_path, content))
+        return await arun_plan(self._pass_on(WriteResult, "write", file_path, content))
 
     def edit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
         """Edit in the backend that keeps the file."""
-        return carry_out(self._edit(file_path, old_string, new_string, replace_all))
+        return run_plan(self._edit(file_path, old_string, new_string, replace_all))
 
     async def aedit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
         """``edit`` without blocking."""
-        return await acarry_out(self._edit(file_path, old_string, new_string, replace_all))
+        return await arun_plan(self._edit(file_path, old_string, new_string, replace_all))
 
     def delete(self, file_path: str) -> DeleteResult:
         """Delete in the backend that keeps the file; a directory that holds a route stays."""
-        return carry_out(self._delete(file_path))
+        return run_plan(self._delete(file_path))
 
     async def adelete(self, file_path: str) -> DeleteResult:
         """``delete`` without blocking."""
-        return await acarry_out(self._delete(file_path))
+        return await arun_plan(self._delete(file_path))
 
     def glob(self, pattern: str, path: str | None = None) -> GlobResult:
         """Find files below ``path``, in routes as well."""
-        return carry_out(self._glob(pattern, path or "/"))
+        return run_plan(self._glob(pattern, path or "/"))
 
     async def aglob(self, pattern: str, path: str | None = None) -> GlobResult:
         """``glob`` without blocking."""
-        return await acarry_out(self._glob(pattern, path or "/"))
+        return await arun_plan(self._glob(pattern, path or "/"))
 
     def grep(
         self,
@@ -169,7 +169,7 @@ class CompositeBackend:
         max_count: int | None = None,
     ) -> GrepResult:
         """Find lines below ``path``, in routes as well."""
-        return carry_out(self._grep(pattern, path or "/", glob, max_count))
+        return run_plan(self._grep(pattern, path or "/", glob, max_count))
 
     async def agrep(
         self,
@@ -180,31 +180,31 @@ class CompositeBackend:
         max_count: int | None = None,
     ) -> GrepResult:
         """``grep`` without blocking."""
-        return await acarry_out(self._grep(pattern, path or "/", glob, max_count))
+        return await arun_plan(self._grep(pattern, path or "/", glob, max_count))
 
     def upload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
         """Upload to the backends that keep the files."""
-        return carry_out(self._upload(files))
+        return run_plan(self._upload(files))
 
     async def aupload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
         """``upload_files`` without blocking."""
-        return await acarry_out(self._upload(files))
+        return await arun_plan(self._upload(files))
 
     def download_files(self, paths: list[str]) -> list[FileDownloadResponse]:
         """Download from the backends that keep the files."""
-        return carry_out(self._download(paths))
+        return run_plan(self._download(paths))
 
     async def adownload_files(self, paths: list[str]) -> list[FileDownloadResponse]:
         """``download_files`` without blocking."""
-        return await acarry_out(self._download(paths))
+        return await arun_plan(self._download(paths))
 
     def execute(self, command: str, *, timeout: int | None = None) -> ExecuteResponse:
         """Run a command in the default backend; NotImplementedError if that has no shell."""
-        return carry_out(self._execute(command, timeout))
+        return run_plan(self._execute(command, timeout))
 
     async def aexecute(self, command: str, *, timeout: int | None = None) -> ExecuteResponse:
         """``execute`` without blocking."""
-        return await acarry_out(self._execute(command, timeout))
+        return await arun_plan(self._execute(command, timeout))
 
     def _pass_on(
         self, result: type[Result], operation: str, path: str, *arguments: Any, **named: Any
@@ -213,9 +213,9 @@ class CompositeBackend:
             backend, inside, route = self.route(path)
         except RefusedPath as error:
             return result(error=str(error))  # type: ignore[call-arg]
-        if not can(backend, operation):
+        if not supports(backend, operation):
             return result(error=f"{operation} is not supported where {path} is kept.")  # type: ignore[call-arg]
-        answer = yield Ask(backend, operation, inside, *arguments, **named)
+        answer = yield BackendCall(backend, operation, inside, *arguments, **named)
         shown = getattr(answer, "path", None)
         return replace(answer, path=route + shown) if route and shown else answer
 
@@ -227,7 +227,7 @@ class CompositeBackend:
             backend, inside, route = self.route(path)
         except RefusedPath:
             return (path,)
-        names = yield from ask_names(backend, inside)
+        names = yield from names_plan(backend, inside)
         return tuple(route + each for each in names)
 
     def _delete(self, path: str) -> Plan[DeleteResult]:
@@ -242,7 +242,7 @@ class CompositeBackend:
             backend, inside, route = self.route(path)
         except RefusedPath as error:
             return LsResult(error=str(error))
-        result = yield Ask(backend, "ls", inside)
+        result = yield BackendCall(backend, "ls", inside)
         depth = len(parts_of(path))
         children = {virtual(each[: depth + 1], directory=True) for each in self._routes.below(path)}
         if result.error and not (children and depth):
@@ -260,7 +260,7 @@ class CompositeBackend:
         failed: str | None = None
         reasons: list[GlobTruncationReason | None] = []
         for place in places:
-            result = yield Ask(place.backend, "glob", place.pattern, path=place.inside)
+            result = yield BackendCall(place.backend, "glob", place.pattern, path=place.inside)
             if not place.may_be_missing:
                 failed = failed or result.error
             matches += self._routes.own(cast("list[FileInfo] | None", result.matches), place.route)
@@ -289,7 +289,7 @@ class CompositeBackend:
                 truncated = True
                 break
             left = None if most is None else most - len(matches)
-            error, found, cut = yield from ask_grep(
+            error, found, cut = yield from grep_plan(
                 place.backend, pattern, place.inside, place.pattern, left
             )
             if not place.may_be_missing:
@@ -304,7 +304,7 @@ class CompositeBackend:
         answers: list[FileUploadResponse | None] = [None] * len(files)
         for backend, members in self._grouped([path for path, _ in files], answers, FileUploadResponse):
             sent = [(inside, files[index][1]) for index, inside in members]
-            results = yield Ask(backend, "upload_files", sent)
+            results = yield BackendCall(backend, "upload_files", sent)
             for (index, _), result in zip(members, results, strict=True):
                 answers[index] = FileUploadResponse(files[index][0], result.error)
         return [answer for answer in answers if answer is not None]
@@ -312,15 +312,15 @@ class CompositeBackend:
     def _download(self, paths: Sequence[str]) -> Plan[list[FileDownloadResponse]]:
         answers: list[FileDownloadResponse | None] = [None] * len(paths)
         for backend, members in self._grouped(paths, answers, FileDownloadResponse):
-            results = yield Ask(backend, "download_files", [inside for _, inside in members])
+            results = yield BackendCall(backend, "download_files", [inside for _, inside in members])
             for (index, _), result in zip(members, results, strict=True):
                 answers[index] = FileDownloadResponse(paths[index], result.content, result.error)
         return [answer for answer in answers if answer is not None]
 
     def _execute(self, command: str, timeout: int | None) -> Plan[ExecuteResponse]:
-        if not can(self.default, "execute"):
+        if not supports(self.default, "execute"):
             raise NotImplementedError("the default backend doesn't support command execution")
-        return (yield ask_execute(self.default, command, timeout))
+        return (yield execute_call(self.default, command, timeout))
 
     def _grouped(
         self, paths: Sequence[str], answers: list[Any], response: type[Any]

@@ -15,7 +15,7 @@ from deepagents import backends as theirs
 from deepagents.backends import protocol
 
 from ferrule.backends.composite import CompositeBackend
-from ferrule.backends.plans import can
+from ferrule.backends.plans import supports
 from ferrule.backends.protocol import BackendProtocol
 from ferrule.backends.state import StateBackend
 
@@ -35,7 +35,7 @@ def for_deepagents(backend: BackendProtocol) -> protocol.BackendProtocol:
         return theirs.CompositeBackend(default, routes, artifacts_root=backend.artifacts_root)
     if isinstance(backend, StateBackend):
         return _InState(backend)
-    return _WithShell(backend) if can(backend, "execute") else _Files(backend)
+    return _WithShell(backend) if supports(backend, "execute") else _Files(backend)
 
 
 class _Files(protocol.BackendProtocol):

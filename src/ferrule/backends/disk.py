@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import copy
-import difflib
 import errno
 import functools
 import os
@@ -17,27 +16,28 @@ import shutil
 import tempfile
 import time
 import weakref
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO, Self
 
 from ferrule.backends.directory_tree import Place, Tree, listing
-from ferrule.backends.disk_errors import guarded, reason
+from ferrule.backends.disk_errors import error_of, result_or_error
 from ferrule.backends.file_text import (
-    MOST_BINARY,
+    MAX_BINARY_BYTES,
     Window,
-    data_of,
-    page,
-    paged,
-    replaced,
-    text_of,
+    decode_text,
+    page_result,
+    read_page,
+    replace_text,
+    to_file_data,
 )
-from ferrule.backends.large_files import lines_in, some_lines
-from ferrule.backends.line_search import Line, LineSearch
-from ferrule.backends.paths import RefusedPath, parts_of, virtual
-from ferrule.backends.plans import Judge
+from ferrule.backends.large_files import matching_lines, read_lines
+from ferrule.backends.line_search import LineSearch, collect_matches
+from ferrule.backends.not_found import not_found
+from ferrule.backends.paths import RefusedPath, parts_of, sendable, virtual
+from ferrule.backends.plans import PathCheck
 from ferrule.backends.protocol import (
     BackendProtocol,
     DeleteResult,
@@ -84,7 +84,7 @@ class DiskBackend(BackendProtocol):
         overwrite: bool = True,
         max_file_bytes: int = 32 * 1024 * 1024,
         max_search_bytes: int | None = None,
-        max_binary_bytes: int = MOST_BINARY,
+        max_binary_bytes: int = MAX_BINARY_BYTES,
         max_matches: int = 1000,
         shown_at: str = "",
         ripgrep: bool | None = None,
@@ -97,7 +97,7 @@ class DiskBackend(BackendProtocol):
         self._max_matches = max_matches
         self._search = LineSearch(self._tree.root, max_bytes=max_search_bytes, ripgrep=ripgrep)
         self._locks = Locks()
-        self._judge: Judge | None = None
+        self._check: PathCheck | None = None
 
     @property
     def root(self) -> str:
@@ -111,29 +111,29 @@ class DiskBackend(BackendProtocol):
 
     def ls(self, path: str) -> LsResult:
         """List one directory, by name; links are listed as what they are, not followed."""
-        return guarded(LsResult, path, lambda: self._ls(path))
+        return result_or_error(LsResult, path, lambda: self._ls(path))
 
     def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         """Read ``limit`` lines from line ``offset`` (from 0) on; a binary file whole."""
         if limit <= 0:
-            return ReadResult(file_data=data_of(b""), no_lines_requested=True)
-        return guarded(ReadResult, file_path, lambda: self._read(file_path, offset, limit))
+            return ReadResult(file_data=to_file_data(b""), no_lines_requested=True)
+        return result_or_error(ReadResult, file_path, lambda: self._read(file_path, offset, limit))
 
     def write(self, file_path: str, content: str) -> WriteResult:
         """Create or replace a file in one step, with the directories that lead to it."""
-        return guarded(WriteResult, file_path, lambda: self._write(file_path, content))
+        return result_or_error(WriteResult, file_path, lambda: self._write(file_path, content))
 
     def edit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
         """Replace an exact text. LF and CR LF in it, and in the new one, stand for the file's line ends."""
-        return guarded(
+        return result_or_error(
             EditResult, file_path, lambda: self._edit(file_path, old_string, new_string, replace_all)
         )
 
     def glob(self, pattern: str, path: str | None = None) -> GlobResult:
         """Find files below ``path``; see ``search.Pattern`` for what a pattern means."""
-        return guarded(GlobResult, path or "/", lambda: self._glob(pattern, path or "/"))
+        return result_or_error(GlobResult, path or "/", lambda: self._glob(pattern, path or "/"))
 
     def grep(
         self,
@@ -147,16 +147,18 @@ class DiskBackend(BackendProtocol):
         refusal = search_refusal(pattern)
         if refusal:
             return GrepResult(error=refusal)
-        return guarded(GrepResult, path or "/", lambda: self._grep(pattern, path or "/", glob, max_count))
+        return result_or_error(
+            GrepResult, path or "/", lambda: self._grep(pattern, path or "/", glob, max_count)
+        )
 
     def delete(self, file_path: str) -> DeleteResult:
         """Remove a file, a link, or a directory with everything below it."""
-        return guarded(DeleteResult, file_path, lambda: self._delete(file_path))
+        return result_or_error(DeleteResult, file_path, lambda: self._delete(file_path))
 
     def upload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
         """Create or replace files of any bytes, each in one step."""
         return [
-            FileUploadResponse(path, reason(functools.partial(self._upload, path, data)))
+            FileUploadResponse(path, error_of(functools.partial(self._upload, path, data)))
             for path, data in files
         ]
 
@@ -165,7 +167,7 @@ class DiskBackend(BackendProtocol):
         found: list[FileDownloadResponse] = []
         for path in paths:
             contents: list[bytes] = []
-            error = reason(lambda path=path, contents=contents: contents.append(self._download(path)))
+            error = error_of(lambda path=path, contents=contents: contents.append(self._download(path)))
             found.append(FileDownloadResponse(path, contents[0] if contents else None, error))
         return found
 
@@ -191,20 +193,18 @@ class DiskBackend(BackendProtocol):
         """``names_of`` in a thread."""
         return await asyncio.to_thread(self.names_of, path)
 
-    def watched(self, judge: Judge) -> Self:
-        """This backend, asking ``judge`` about what was really found behind a path before it is used."""
+    def watched(self, check: PathCheck) -> Self:
+        """This backend, asking ``check`` about what was really found behind a path before it is used."""
         watched = copy.copy(self)
-        watched._judge = judge
+        watched._check = check
         return watched
 
     @contextmanager
     def _at(self, parts: tuple[str, ...], *, make: bool = False, follow: bool = True) -> Generator[Place]:
-        judge = self._judge
-
         def check(real: tuple[str, ...], is_dir: bool) -> None:
-            # No link is needed to reach the root, and what a search shows of it is judged one by one.
-            if judge is not None and real:
-                judge(self._names(real), is_dir)
+            # No link is needed to reach the root, and what a search shows of it is checked one by one.
+            if self._check is not None and real:
+                self._check(self._names(real), is_dir)
 
         with self._tree.locate(parts, make=make, follow=follow, check=check) as place:
             yield place
@@ -233,13 +233,13 @@ class DiskBackend(BackendProtocol):
             file, info = self._open(place, path)
         with file:
             if info.st_size > self._max_file_bytes:
-                lines = some_lines(file, offset, limit, self._max_file_bytes)
-                content = FileData(content=text_of(lines.data, path, cut=lines.cut), encoding="utf-8")
+                lines = read_lines(file, offset, limit, self._max_file_bytes)
+                content = FileData(content=decode_text(lines.data, path, cut=lines.cut), encoding="utf-8")
                 piece = Window(content["content"], lines.end, lines.total)
-                result = paged(content, piece, offset, path)
+                result = page_result(content, piece, offset, path)
             else:
-                content = data_of(file.read())
-                result = page(content, offset, limit, path, most_binary=self._max_binary_bytes)
+                content = to_file_data(file.read())
+                result = read_page(content, offset, limit, path, max_binary_bytes=self._max_binary_bytes)
         if result.file_data is not None:
             result.file_data["modified_at"] = _when(info)
         return result
@@ -297,7 +297,7 @@ class DiskBackend(BackendProtocol):
                     if seen.st_size > self._max_file_bytes:
                         return EditResult(error=f"{path} is too large to be edited ({seen.st_size} bytes).")
                     data = file.read()
-                change = replaced(text_of(data, path), old, new, everywhere, path)
+                change = replace_text(decode_text(data, path), old, new, everywhere, path)
                 if isinstance(change, str):
                     return EditResult(error=change)
                 if is_unchanged(place, seen):
@@ -316,7 +316,7 @@ class DiskBackend(BackendProtocol):
                 matches_name = wanted.below(run.parts)
                 directory = self._shown_at + virtual((*place.parts, *run.parts), directory=True)
                 paths = [directory + entry.name for entry in run.entries if matches_name(entry.name)]
-                found: list[FileInfo] = [{"path": path, "is_dir": False} for path in map(_sendable, paths)]
+                found: list[FileInfo] = [{"path": path, "is_dir": False} for path in map(sendable, paths)]
                 matches += found
                 if len(matches) > self._max_matches:
                     del matches[self._max_matches :]
@@ -334,12 +334,14 @@ class DiskBackend(BackendProtocol):
             if not place.is_dir:
                 file, _ = self._open(place, path)
                 with file:
-                    full = _collect(matches, self._shown(place.parts), lines_in(file, wanted, until), most)
+                    full = collect_matches(
+                        matches, self._shown(place.parts), matching_lines(file, wanted, until), most
+                    )
                 return GrepResult(matches=matches, truncated=full or time.monotonic() > until)
             for found, lines in self._search.matches(
                 place, pattern, glob, until, launch=self._searching, taken=matches
             ):
-                if _collect(matches, self._shown((*place.parts, *found.parts)), lines, most):
+                if collect_matches(matches, self._shown((*place.parts, *found.parts)), lines, most):
                     return GrepResult(matches=matches, truncated=True)
         return GrepResult(matches=matches, truncated=time.monotonic() > until)
 
@@ -358,26 +360,16 @@ class DiskBackend(BackendProtocol):
         return open(fd, "rb"), info
 
     def _missing(self, place: Place, path: str, *, directory: bool = False) -> str:
-        """Say that nothing is there, and what has a similar name."""
         if place.info is not None:
             return f"{path} is not a directory." if directory else f"{path} is not a file."
-        base = place.parts[:-1]
-        try:
-            beside = listing(place.fd if place.fd is not None else os.path.dirname(place.name))
-        except OSError:
-            beside = []
-        name = place.parts[-1] if place.parts else ""
-        lowered = {entry.name.lower(): entry.name for entry in beside[:2000]}
-        close = difflib.get_close_matches(name.lower(), lowered, n=3, cutoff=0.6)
-        similar = ", ".join(self._shown((*base, lowered[entry])) for entry in close)
-        return f"{path} was not found." + (f" Similar names: {similar}." if similar else "")
+        return not_found(place, path, self._shown)
 
     def _parts(self, path: str) -> tuple[str, ...]:
         inside = path.removeprefix(self._shown_at)
         return parts_of(inside if inside.startswith("/") or not inside else path)
 
     def _shown(self, parts: tuple[str, ...], *, directory: bool = False) -> str:
-        return _sendable(self._shown_at + virtual(parts, directory=directory))
+        return sendable(self._shown_at + virtual(parts, directory=directory))
 
     def _info(self, parts: tuple[str, ...], entry: os.DirEntry[str]) -> FileInfo:
         is_dir = entry.is_dir(follow_symlinks=False)
@@ -396,20 +388,6 @@ def scratch() -> DiskBackend:
     backend = DiskBackend(tempfile.mkdtemp(prefix="ferrule-"))
     weakref.finalize(backend, shutil.rmtree, backend.root, ignore_errors=True)
     return backend
-
-
-def _collect(matches: list[GrepMatch], path: str, lines: Iterable[Line], most: int | None) -> bool:
-    """Add a file's matching lines; True when there was one more than ``most`` allows."""
-    for number, line in lines:
-        if most is not None and len(matches) >= most:
-            return True
-        matches.append(GrepMatch(path=path, line=number, text=line.decode("utf-8", "replace")))
-    return False
-
-
-def _sendable(path: str) -> str:
-    """A path without what cannot be sent to a model, nor kept with a conversation: halves of characters."""
-    return path if path.isascii() else path.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
 
 
 def _when(info: os.stat_result) -> str:

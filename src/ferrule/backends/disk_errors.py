@@ -21,14 +21,14 @@ from ferrule.backends.protocol import (
     WriteResult,
 )
 
-__all__ = ["guarded", "reason"]
+__all__ = ["error_of", "result_or_error"]
 
 Result = TypeVar(
     "Result", LsResult, ReadResult, WriteResult, EditResult, DeleteResult, GlobResult, GrepResult
 )
 
 
-def guarded(result: Callable[..., Result], path: str, work: Callable[[], Result]) -> Result:
+def result_or_error(result: Callable[..., Result], path: str, work: Callable[[], Result]) -> Result:
     """Run ``work``; what the model or the disk got wrong becomes a result with an error."""
     try:
         return work()
@@ -48,7 +48,7 @@ def guarded(result: Callable[..., Result], path: str, work: Callable[[], Result]
         return result(error=f"{path}: {error.strerror or error}.")
 
 
-def reason(work: Callable[[], object]) -> FileOperationError | str | None:
+def error_of(work: Callable[[], object]) -> FileOperationError | str | None:
     """Run ``work``; why it failed, in the words of the protocol."""
     try:
         work()

@@ -15,21 +15,21 @@ from dataclasses import dataclass
 from ferrule.backends.protocol import FileData, ReadResult
 
 __all__ = [
-    "MOST_BINARY",
+    "MAX_BINARY_BYTES",
     "Binary",
     "Change",
     "Window",
-    "bytes_of",
-    "data_of",
+    "decode_text",
     "is_binary",
-    "page",
-    "paged",
-    "replaced",
-    "sliced",
-    "text_of",
+    "line_window",
+    "page_result",
+    "read_page",
+    "replace_text",
+    "to_bytes",
+    "to_file_data",
 ]
 
-MOST_BINARY = 3_750_000
+MAX_BINARY_BYTES = 3_750_000
 """Bytes of a binary file that are still read: less than 5 MiB in base64, the most Anthropic's API takes as
 one image (https://github.com/anthropics/claude-code/issues/14887, which quotes its refusal)."""
 
@@ -60,7 +60,7 @@ def is_binary(data: bytes) -> bool:
     return b"\0" in data[:8192]
 
 
-def data_of(data: bytes) -> FileData:
+def to_file_data(data: bytes) -> FileData:
     """A file's bytes as they are kept and handed on: text where they are text, otherwise base64."""
     if not is_binary(data):
         try:
@@ -70,29 +70,29 @@ def data_of(data: bytes) -> FileData:
     return FileData(content=base64.b64encode(data).decode("ascii"), encoding="base64")
 
 
-def bytes_of(data: FileData) -> bytes:
-    """The inverse of ``data_of``."""
+def to_bytes(data: FileData) -> bytes:
+    """The inverse of ``to_file_data``."""
     content = data["content"]
     if data.get("encoding") == "base64":
         return base64.b64decode(content)
     return content.encode("utf-8", "surrogatepass")
 
 
-def page(
-    data: FileData, offset: int, limit: int, path: str, *, most_binary: int = MOST_BINARY
+def read_page(
+    data: FileData, offset: int, limit: int, path: str, *, max_binary_bytes: int = MAX_BINARY_BYTES
 ) -> ReadResult:
     """``limit`` lines of a text from line ``offset`` (from 0) on, or a binary file as it is."""
     if data["encoding"] == "base64":
-        if len(data["content"]) * 3 // 4 - data["content"].count("=", -2) > most_binary:
+        if len(data["content"]) * 3 // 4 - data["content"].count("=", -2) > max_binary_bytes:
             # The sentence is part of LangChain's standard tests for sandboxes (langchain-tests 1.1.9).
             return ReadResult(
-                error=f"File '{path}': Binary file exceeds maximum preview size of {most_binary} bytes"
+                error=f"File '{path}': Binary file exceeds maximum preview size of {max_binary_bytes} bytes"
             )
         return ReadResult(file_data=data)
-    return paged(data, sliced(data["content"], max(offset, 0), limit), max(offset, 0), path)
+    return page_result(data, line_window(data["content"], max(offset, 0), limit), max(offset, 0), path)
 
 
-def paged(data: FileData, piece: Window, offset: int, path: str) -> ReadResult:
+def page_result(data: FileData, piece: Window, offset: int, path: str) -> ReadResult:
     """The result of reading ``piece`` of a text, which begins with line ``offset`` (from 0)."""
     if not piece.total:
         return ReadResult(file_data=data)
@@ -109,7 +109,7 @@ def paged(data: FileData, piece: Window, offset: int, path: str) -> ReadResult:
     )
 
 
-def text_of(data: bytes, path: str, *, cut: bool = False) -> str:
+def decode_text(data: bytes, path: str, *, cut: bool = False) -> str:
     """Decode a file's bytes, which may be ``cut`` within a character; raises ``Binary`` naming ``path``."""
     if is_binary(data):
         raise Binary(f"{path} is a binary file ({len(data)} bytes) and cannot be shown as text.")
@@ -121,7 +121,7 @@ def text_of(data: bytes, path: str, *, cut: bool = False) -> str:
         ) from None
 
 
-def sliced(text: str, offset: int, limit: int) -> Window:
+def line_window(text: str, offset: int, limit: int) -> Window:
     """``limit`` lines from line ``offset`` (from 0) on. An empty text has no lines."""
     if not text:
         return Window("", 0, 0)
@@ -136,7 +136,7 @@ def sliced(text: str, offset: int, limit: int) -> Window:
     return Window(text[start:end], min(offset, total) + taken, total)
 
 
-def replaced(text: str, old: str, new: str, everywhere: bool, path: str) -> Change | str:
+def replace_text(text: str, old: str, new: str, everywhere: bool, path: str) -> Change | str:
     """Replace ``old`` by ``new``, or a sentence saying why not."""
     if not old:
         return "old_string is empty. Give the text to replace, or write the whole file with write_file."

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, TypeGuard, cast
 
-from ferrule.backends.file_text import bytes_of, data_of, page, replaced
+from ferrule.backends.file_text import read_page, replace_text, to_bytes, to_file_data
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
 from ferrule.backends.protocol import (
     BackendProtocol,
@@ -33,16 +33,16 @@ from ferrule.backends.protocol import (
 from ferrule.backends.search import Pattern, search_refusal
 
 __all__ = [
-    "KeyedBackend",
+    "KeyValueBackend",
     "compile_grep_include_glob",
     "create_file_data",
+    "current_file_data",
     "file_data_to_string",
     "grep_matches_from_files",
-    "kept",
 ]
 
 
-class KeyedBackend(BackendProtocol):
+class KeyValueBackend(BackendProtocol):
     """The operations over ``fetch_all``, ``fetch`` and ``put``. Paths that are not allowed are errors."""
 
     tells_changes = True
@@ -83,20 +83,22 @@ class KeyedBackend(BackendProtocol):
     def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         """Read ``limit`` lines from line ``offset`` (from 0) on; a binary file whole."""
         if limit <= 0:
-            return ReadResult(file_data=data_of(b""), no_lines_requested=True)
+            return ReadResult(file_data=to_file_data(b""), no_lines_requested=True)
         try:
             data = self.fetch(virtual(parts_of(file_path)))
         except RefusedPath as error:
             return ReadResult(error=str(error))
         return (
-            ReadResult(error=_missing(file_path)) if data is None else page(data, offset, limit, file_path)
+            ReadResult(error=_missing(file_path))
+            if data is None
+            else read_page(data, offset, limit, file_path)
         )
 
     def write(self, file_path: str, content: str) -> WriteResult:
         """Create or replace a file."""
         try:
             path = self._for_writing(file_path)
-            data_of(content.encode("utf-8"))
+            to_file_data(content.encode("utf-8"))
         except RefusedPath as error:
             return WriteResult(error=str(error))
         except UnicodeEncodeError:
@@ -119,7 +121,7 @@ class KeyedBackend(BackendProtocol):
             return EditResult(error=_missing(file_path))
         if data["encoding"] == "base64":
             return EditResult(error=f"{file_path} is a binary file and cannot be edited as text.")
-        change = replaced(data["content"], old_string, new_string, replace_all, file_path)
+        change = replace_text(data["content"], old_string, new_string, replace_all, file_path)
         if isinstance(change, str):
             return EditResult(error=change)
         self.put({path: _now(FileData(content=change.text, encoding="utf-8"), data)})
@@ -175,7 +177,7 @@ class KeyedBackend(BackendProtocol):
             if path is None:
                 answers.append(FileUploadResponse(given, "invalid_path"))
                 continue
-            changes[path] = _now(data_of(data), self.fetch(path))
+            changes[path] = _now(to_file_data(data), self.fetch(path))
             answers.append(FileUploadResponse(given))
         if changes:
             self.put(changes)
@@ -191,7 +193,7 @@ class KeyedBackend(BackendProtocol):
                 continue
             data = self.fetch(path)
             if data is not None:
-                answers.append(FileDownloadResponse(given, bytes_of(data)))
+                answers.append(FileDownloadResponse(given, to_bytes(data)))
             else:
                 answers.append(FileDownloadResponse(given, None, "file_not_found"))
         return answers
@@ -208,7 +210,7 @@ def create_file_data(content: str, *, encoding: str = "utf-8") -> FileData:
     return _now(FileData(content=content, encoding=encoding), None)
 
 
-def kept(value: Mapping[str, Any]) -> FileData:
+def current_file_data(value: Mapping[str, Any]) -> FileData:
     """A file as it is kept; older releases of deepagents kept lists of lines, and no encoding.
 
     Raises ``TypeError`` for a content that is neither a text nor a list of texts.
@@ -225,7 +227,7 @@ def kept(value: Mapping[str, Any]) -> FileData:
 
 def file_data_to_string(file_data: Mapping[str, Any]) -> str:
     """The text of a file as a state and a store keep it, or its base64."""
-    return kept(file_data)["content"]
+    return current_file_data(file_data)["content"]
 
 
 def grep_matches_from_files(
@@ -250,7 +252,7 @@ def grep_matches_from_files(
     one = files.get(virtual(base))
     matches: list[GrepMatch] = []
     for key, given in [(virtual(base), one)] if one is not None else _below(files, base, glob):
-        data = kept(given)
+        data = current_file_data(given)
         if pattern not in data["content"] or data["encoding"] == "base64":
             continue
         for number, line in enumerate(data["content"].split("\n"), 1):
@@ -302,7 +304,7 @@ def _now(data: FileData, old: FileData | None) -> FileData:
 
 def _info(path: str, data: FileData) -> FileInfo:
     content = data["content"]
-    size = len(bytes_of(data)) if data["encoding"] == "base64" or not content.isascii() else len(content)
+    size = len(to_bytes(data)) if data["encoding"] == "base64" or not content.isascii() else len(content)
     return FileInfo(path=path, is_dir=False, size=size, modified_at=data.get("modified_at", ""))
 
 

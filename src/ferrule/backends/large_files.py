@@ -14,7 +14,7 @@ from typing import BinaryIO
 from ferrule.backends.file_text import is_binary
 from ferrule.backends.search import lines_with
 
-__all__ = ["Lines", "lines_in", "some_lines"]
+__all__ = ["Lines", "matching_lines", "read_lines"]
 
 _PIECE = 4 * 1024 * 1024
 _LONGEST_LINE = 32 * 1024 * 1024
@@ -33,7 +33,7 @@ class Lines:
     cut: bool
 
 
-def some_lines(file: BinaryIO, offset: int, limit: int, most: int) -> Lines:
+def read_lines(file: BinaryIO, offset: int, limit: int, most: int) -> Lines:
     """``limit`` lines from line ``offset`` (from 0) on, fewer if they are longer than ``most`` bytes."""
     starts = {0: 0}
     seen = at = 0
@@ -57,7 +57,7 @@ def some_lines(file: BinaryIO, offset: int, limit: int, most: int) -> Lines:
     return Lines(data, offset + data.count(b"\n") + (data[-1:] not in (b"", b"\n")), total, cut)
 
 
-def lines_in(file: BinaryIO, wanted: bytes, until: float) -> Iterator[tuple[int, bytes]]:
+def matching_lines(file: BinaryIO, wanted: bytes, until: float) -> Iterator[tuple[int, bytes]]:
     """``lines_with`` for a file; nothing of a binary one.
 
     Stops when ``time.monotonic()`` passes ``until``.

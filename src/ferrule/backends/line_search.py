@@ -1,4 +1,4 @@
-"""Searching the files of a directory for the lines that hold a text.
+"""Searching the files of a directory for the lines that contain a text.
 
 In go the directory, the text and the pattern of names; out come, file by file, the matching lines. A walk
 finds the files (see ``search``). After the first 10,000 of them ripgrep is asked which of the rest are
@@ -15,10 +15,11 @@ from collections.abc import Callable, Iterable, Iterator, Sized
 from ferrule.backends import ripgrep as rg
 from ferrule.backends.directory_tree import Place
 from ferrule.backends.file_text import is_binary
-from ferrule.backends.large_files import lines_in
+from ferrule.backends.large_files import matching_lines
+from ferrule.backends.protocol import GrepMatch
 from ferrule.backends.search import PRUNED, Found, Pattern, lines_with, walk
 
-__all__ = ["Launch", "Line", "LineSearch"]
+__all__ = ["Launch", "Line", "LineSearch", "collect_matches"]
 
 Line = tuple[int, bytes]
 """The number of a line, from 1, and the line."""
@@ -26,7 +27,7 @@ Line = tuple[int, bytes]
 Launch = Callable[[list[str], str], list[str]]
 """Takes a command and the directory it searches; returns the command that is really started."""
 
-_HELD_BYTES = 8 * 1024 * 1024
+_MAX_WHOLE_BYTES = 8 * 1024 * 1024
 # After so many files ripgrep pays: it begins again, and takes about two thirds of our time (measured on two
 # busy cores). Not where many files will have to be read anyway.
 _ALONE_FILES = 10_000
@@ -49,7 +50,7 @@ class LineSearch:
     def matches(
         self, place: Place, text: str, glob: str | None, until: float, *, launch: Launch, taken: Sized
     ) -> Iterator[tuple[Found, Iterable[Line]]]:
-        """The files below ``place`` that hold ``text``, each with its matching lines.
+        """The files below ``place`` that contain ``text``, each with its matching lines.
 
         Lines must be read before the next file is asked for. ``until`` is when to stop, by
         ``time.monotonic``; ``launch`` makes the command for ripgrep; ``taken`` are the lines that the
@@ -105,8 +106,8 @@ class LineSearch:
         if opened is None:
             return None
         fd, size = opened
-        if size > _HELD_BYTES and (self._max_bytes is None or size <= self._max_bytes):
-            return lines_in(io.FileIO(fd), wanted, until)
+        if size > _MAX_WHOLE_BYTES and (self._max_bytes is None or size <= self._max_bytes):
+            return matching_lines(io.FileIO(fd), wanted, until)
         try:
             if self._max_bytes is not None and size > self._max_bytes:
                 return None
@@ -117,6 +118,15 @@ class LineSearch:
         finally:
             os.close(fd)
         return lines_with(data, wanted) if wanted in data and not is_binary(data) else None
+
+
+def collect_matches(matches: list[GrepMatch], path: str, lines: Iterable[Line], most: int | None) -> bool:
+    """Add a file's matching lines to ``matches``; True when there was one more than ``most`` allows."""
+    for number, line in lines:
+        if most is not None and len(matches) >= most:
+            return True
+        matches.append(GrepMatch(path=path, line=number, text=line.decode("utf-8", "replace")))
+    return False
 
 
 def _walk(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["RefusedPath", "parts_of", "virtual"]
+__all__ = ["RefusedPath", "parts_of", "sendable", "virtual"]
 
 # Slashes and single dots before the first name are dropped, and so do not hide what follows.
 _REFUSED = re.compile(
@@ -65,6 +65,11 @@ def virtual(parts: tuple[str, ...], *, directory: bool = False) -> str:
     """
     path = "/" + "/".join(parts)
     return path + "/" if directory and parts else path
+
+
+def sendable(path: str) -> str:
+    """The path with half of a surrogate pair replaced, which neither a model nor a checkpoint can take."""
+    return path if path.isascii() else path.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
 
 
 def _shown(path: str) -> str:

@@ -14,27 +14,27 @@ from typing import Any, TypeVar
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
 
 __all__ = [
-    "Ask",
-    "Judge",
+    "BackendCall",
+    "PathCheck",
     "Plan",
-    "acarry_out",
-    "ask_execute",
-    "ask_grep",
-    "ask_names",
-    "can",
-    "carry_out",
+    "arun_plan",
     "execute_accepts_timeout",
+    "execute_call",
+    "grep_plan",
+    "names_plan",
+    "run_plan",
     "spellings_of",
+    "supports",
     "watched",
 ]
 
 T = TypeVar("T")
 
-Judge = Callable[[tuple[str, ...], bool], None]
+PathCheck = Callable[[tuple[str, ...], bool], None]
 """Told the names of a file or directory that was found, and which of both it is; raises ``RefusedPath``."""
 
 
-class Ask:
+class BackendCall:
     """One operation of a backend, by its blocking name, with its arguments."""
 
     __slots__ = ("arguments", "backend", "named", "operation")
@@ -46,10 +46,10 @@ class Ask:
         self.named = named
 
 
-Plan = Generator[Ask, Any, T]
+Plan = Generator[BackendCall, Any, T]
 
 
-def carry_out(plan: Plan[T]) -> T:
+def run_plan(plan: Plan[T]) -> T:
     """Run a plan with the blocking operations. What a backend raises is raised in the plan."""
     try:
         ask = next(plan)
@@ -64,7 +64,7 @@ def carry_out(plan: Plan[T]) -> T:
         return end.value
 
 
-async def acarry_out(plan: Plan[T]) -> T:
+async def arun_plan(plan: Plan[T]) -> T:
     """Run a plan with the operations' ``a``-twins. What a backend raises is raised in the plan."""
     try:
         ask = next(plan)
@@ -79,30 +79,30 @@ async def acarry_out(plan: Plan[T]) -> T:
         return end.value
 
 
-def ask_grep(
+def grep_plan(
     backend: Any, pattern: str, path: str | None, glob: str | None, most: int | None
 ) -> Plan[tuple[str | None, list[Any], bool]]:
     """``grep`` of any backend, also of one that knows no ``max_count``: error, matches, truncated."""
     # Which of the two will be called is not known here.
     both = (backend.grep, getattr(backend, "agrep", backend.grep))
     named = {"max_count": most} if all(_accepts(each, "max_count") for each in both) else {}
-    result = yield Ask(backend, "grep", pattern, path=path, glob=glob, **named)
+    result = yield BackendCall(backend, "grep", pattern, path=path, glob=glob, **named)
     matches = list(result.matches or [])
     over = most is not None and len(matches) > most
     return result.error, matches[:most] if over else matches, result.truncated or over
 
 
-def ask_execute(backend: Any, command: str, timeout: int | None) -> Ask:
+def execute_call(backend: Any, command: str, timeout: int | None) -> BackendCall:
     """``execute`` of any backend, also of one that knows no ``timeout``."""
     given = timeout is not None and _accepts(backend.execute, "timeout")
-    return Ask(backend, "execute", command, **({"timeout": timeout} if given else {}))
+    return BackendCall(backend, "execute", command, **({"timeout": timeout} if given else {}))
 
 
-def ask_names(backend: Any, path: str) -> Plan[tuple[str, ...]]:
+def names_plan(backend: Any, path: str) -> Plan[tuple[str, ...]]:
     """Every path that means the same file, as far as the backend can tell; see ``DiskBackend.names_of``."""
     if not hasattr(backend, "names_of"):
         return spellings_of(backend, path)
-    return (yield Ask(backend, "names_of", path))
+    return (yield BackendCall(backend, "names_of", path))
 
 
 def spellings_of(backend: Any, path: str) -> tuple[str, ...]:
@@ -115,16 +115,16 @@ def spellings_of(backend: Any, path: str) -> tuple[str, ...]:
         return (path,)
 
 
-def watched(backend: Any, judge: Judge) -> Any:
-    """The backend, asking ``judge`` about what links lead to, where it has links; see ``DiskBackend``."""
-    return backend.watched(judge) if hasattr(backend, "watched") else backend
+def watched(backend: Any, check: PathCheck) -> Any:
+    """The backend, asking ``check`` about what links lead to, where it has links; see ``DiskBackend``."""
+    return backend.watched(check) if hasattr(backend, "watched") else backend
 
 
-def can(backend: Any, operation: str) -> bool:
+def supports(backend: Any, operation: str) -> bool:
     """Whether a backend has an operation, rather than the default of a base class that only raises."""
     default = getattr(backend, "default", None)
     if operation == "execute" and default is not None:
-        return can(default, operation)
+        return supports(default, operation)
     both = (getattr(backend, name, None) for name in (operation, "a" + operation))
     # Ours and deepagents' base classes answer what their heirs left out with NotImplementedError.
     return any(each and "BackendProtocol." not in getattr(each, "__qualname__", "") for each in both)

@@ -27,7 +27,7 @@ from typing import Literal, TypeGuard, cast, get_args
 
 from ferrule.backends import keyring, seccomp
 from ferrule.backends.directory_tree import is_below
-from ferrule.backends.file_text import MOST_BINARY
+from ferrule.backends.file_text import MAX_BINARY_BYTES
 from ferrule.backends.root_only_paths import private_paths, public_parts
 from ferrule.backends.shell import LocalShellBackend, positive, variables
 from ferrule.errors import UsageError
@@ -105,7 +105,7 @@ class SandboxBackend(LocalShellBackend):
         max_output_bytes: int = 100_000,
         env: Mapping[str, str] | None = None,
         overwrite: bool = True,
-        max_binary_bytes: int = MOST_BINARY,
+        max_binary_bytes: int = MAX_BINARY_BYTES,
         ripgrep: bool | None = None,
     ) -> None:
         _checked_root(root_dir)

@@ -14,7 +14,7 @@ from uuid import uuid4
 
 from ferrule.backends.commands import Command
 from ferrule.backends.disk import DiskBackend
-from ferrule.backends.file_text import MOST_BINARY
+from ferrule.backends.file_text import MAX_BINARY_BYTES
 from ferrule.backends.protocol import ExecuteResponse
 from ferrule.errors import UsageError
 
@@ -52,7 +52,7 @@ class LocalShellBackend(DiskBackend):
         env: Mapping[str, str] | None = None,
         inherit_env: bool = False,
         overwrite: bool = True,
-        max_binary_bytes: int = MOST_BINARY,
+        max_binary_bytes: int = MAX_BINARY_BYTES,
         ripgrep: bool | None = None,
     ) -> None:
         directory = os.path.realpath(root_dir or os.getcwd())

@@ -11,7 +11,7 @@ from typing import Annotated, Any, cast
 from langgraph.channels.delta import DeltaChannel
 from langgraph.config import get_config
 
-from ferrule.backends.key_value import KeyedBackend, kept
+from ferrule.backends.key_value import KeyValueBackend, current_file_data
 from ferrule.backends.protocol import FileData
 from ferrule.errors import UsageError
 
@@ -46,7 +46,7 @@ class OutsideGraph(UsageError, RuntimeError):
     """A ``StateBackend`` was asked where no graph runs; a ``RuntimeError`` too, as deepagents raises."""
 
 
-class StateBackend(KeyedBackend):
+class StateBackend(KeyValueBackend):
     """Files in the ``files`` key of the state (``Files``), for use inside a graph's tools and nodes.
 
     They live as long as the thread does. Raises ``OutsideGraph`` outside a running graph. Files can be
@@ -63,7 +63,7 @@ class StateBackend(KeyedBackend):
                 "the state of this graph has no files: add FilesystemMiddleware(), or inherit its state "
                 "from FilesystemState"
             ) from None
-        return {path: kept(data) for path, data in files.items()}
+        return {path: current_file_data(data) for path, data in files.items()}
 
     def fetch(self, path: str) -> FileData | None:
         """One file."""

@@ -10,7 +10,7 @@ from langgraph.config import get_store
 from langgraph.runtime import Runtime, get_runtime
 from langgraph.store.base import BaseStore, PutOp
 
-from ferrule.backends.key_value import KeyedBackend, kept
+from ferrule.backends.key_value import KeyValueBackend, current_file_data
 from ferrule.backends.protocol import FileData
 from ferrule.errors import UsageError
 
@@ -23,7 +23,7 @@ _PAGE = 1000
 _SIGNS = frozenset("-_.@+:~")
 
 
-class StoreBackend(KeyedBackend):
+class StoreBackend(KeyValueBackend):
     """Files in ``store``, or in the store of the running graph, below ``namespace(runtime)``.
 
     A namespace is a tuple of names of letters, digits and ``-_.@+:~``, such as
@@ -42,7 +42,9 @@ class StoreBackend(KeyedBackend):
         for offset in count(0, _PAGE):
             items = store.search(namespace, limit=_PAGE, offset=offset)
             # A search looks below the namespace too; what is there belongs to others.
-            files.update({item.key: kept(item.value) for item in items if item.namespace == namespace})
+            files.update(
+                {item.key: current_file_data(item.value) for item in items if item.namespace == namespace}
+            )
             if len(items) < _PAGE:
                 break
         return files
@@ -50,7 +52,7 @@ class StoreBackend(KeyedBackend):
     def fetch(self, path: str) -> FileData | None:
         """One file."""
         item = self._open().get(self._where(), path)
-        return None if item is None else kept(item.value)
+        return None if item is None else current_file_data(item.value)
 
     def put(self, changes: Mapping[str, FileData | None]) -> None:
         """Put all of them in one batch."""

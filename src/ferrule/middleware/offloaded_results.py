@@ -14,7 +14,7 @@ from langchain_core.messages import ToolMessage
 from langgraph.errors import GraphBubbleUp
 from langgraph.types import Command
 
-from ferrule.backends.plans import Ask, Plan
+from ferrule.backends.plans import BackendCall, Plan
 from ferrule.errors import UsageError
 from ferrule.tools.offloading import is_too_long, offload_path, preview
 
@@ -50,7 +50,7 @@ def set_aside(backend: Any, path: str, text: str) -> Plan[str | None]:
     if backend is None:
         return None
     try:
-        result = yield Ask(backend, "write", path, text)
+        result = yield BackendCall(backend, "write", path, text)
     except (GraphBubbleUp, UsageError):
         raise
     except Exception as error:

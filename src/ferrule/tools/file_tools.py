@@ -14,10 +14,18 @@ from typing import Any, Literal, TypeAlias, cast
 from pydantic import BaseModel, Field
 
 from ferrule.backends import BackendProtocol, CompositeBackend, FileInfo
-from ferrule.backends.file_text import bytes_of
+from ferrule.backends.file_text import to_bytes
 from ferrule.backends.grep_context import OutputMode
 from ferrule.backends.paths import RefusedPath
-from ferrule.backends.plans import Ask, Plan, ask_execute, ask_grep, ask_names, spellings_of, watched
+from ferrule.backends.plans import (
+    BackendCall,
+    Plan,
+    execute_call,
+    grep_plan,
+    names_plan,
+    spellings_of,
+    watched,
+)
 from ferrule.tools.edit_guards import VERSION, Turn, clash, is_alone, known_versions, unread
 from ferrule.tools.media_blocks import MEDIA_PATH, media_block
 from ferrule.tools.permission_rules import scope_of
@@ -94,7 +102,7 @@ class FileToolCall:
         return watched(self.backend, self.recheck) if self.permissions else self.backend
 
     def recheck(self, names: tuple[str, ...], is_dir: bool) -> None:
-        """Judge what was really found; it may be another file than the one that was judged."""
+        """PathCheck what was really found; it may be another file than the one that was judged."""
         verdict = self.permissions.of_paths(self.tool, names, scope_of(self.tool, is_dir))
         if verdict.mode == "deny" or (verdict.mode == "ask" and not self.judged.issuperset(names)):
             raise RefusedPath(denial(self.tool, verdict))
@@ -174,20 +182,20 @@ class _Execute(BaseModel):
 
 def _permitted(call: FileToolCall, path: str, is_dir: bool = False) -> Plan[None]:
     if call.permissions:
-        names = yield from ask_names(call.backend, path)
+        names = yield from names_plan(call.backend, path)
         call.obey(call.permissions.of_paths(call.tool, names, scope_of(call.tool, is_dir)))
         call.judged.update(names)
 
 
 def _ls(call: FileToolCall, path: str) -> Plan[Answer]:
     yield from _permitted(call, path)
-    result = yield Ask(call.files, "ls", path)
+    result = yield BackendCall(call.files, "ls", path)
     return render_ls(result, call.is_shown, call.limits.chars), None
 
 
 def _read_file(call: FileToolCall, file_path: str, offset: int, limit: int) -> Plan[Answer]:
     yield from _permitted(call, file_path)
-    result = yield Ask(call.files, "read", file_path, offset=max(offset, 0), limit=limit)
+    result = yield BackendCall(call.files, "read", file_path, offset=max(offset, 0), limit=limit)
     refuse_for(result.error)
     data = result.file_data
     known = _artifact((data.get("modified_at") or None) if data else None)
@@ -196,14 +204,14 @@ def _read_file(call: FileToolCall, file_path: str, offset: int, limit: int) -> P
     block = media_block(file_path, data)
     if block is None:
         problem = "is binary or in another encoding than UTF-8 and cannot be shown"
-        raise CallRefused(f"{file_path} {problem} ({len(bytes_of(data))} bytes).")
+        raise CallRefused(f"{file_path} {problem} ({len(to_bytes(data))} bytes).")
     return [block], {**(known or {}), MEDIA_PATH: file_path}
 
 
 def _write_file(call: FileToolCall, file_path: str, content: str) -> Plan[Answer]:
     refuse_for(clash(call.turns(), call.call_id, file_path, call.key))
     yield from _permitted(call, file_path)
-    result = yield Ask(call.files, "write", file_path, content)
+    result = yield BackendCall(call.files, "write", file_path, content)
     shown = render_write(result)
     return shown, _artifact((yield from _version(call, file_path)))
 
@@ -223,7 +231,9 @@ def _edit_file(
                 f"{file_path} was changed since you read it, by a command or another program. "
                 "Read it again, then edit it."
             )
-    result = yield Ask(call.files, "edit", file_path, old_string, new_string, replace_all=replace_all)
+    result = yield BackendCall(
+        call.files, "edit", file_path, old_string, new_string, replace_all=replace_all
+    )
     shown = render_edit(result)
     return shown, _artifact((yield from _version(call, file_path)))
 
@@ -233,14 +243,14 @@ def _delete(call: FileToolCall, file_path: str) -> Plan[Answer]:
     if call.permissions:
         leaf = yield from _is_leaf(call, file_path)
         yield from _permitted(call, file_path, not leaf)
-    result = yield Ask(call.files, "delete", file_path)
+    result = yield BackendCall(call.files, "delete", file_path)
     refuse_for(result.error)
     return f"Deleted {result.path}", None
 
 
 def _glob(call: FileToolCall, pattern: str, path: str | None) -> Plan[Answer]:
     yield from _permitted(call, path or "/")
-    result = yield Ask(call.files, "glob", pattern, path=path)
+    result = yield BackendCall(call.files, "glob", pattern, path=path)
     for info in cast("list[FileInfo]", result.matches or []):
         # Some sandboxes written for older releases of deepagents leave off where the search began.
         if not info["path"].startswith("/"):
@@ -258,7 +268,7 @@ def _grep(
 ) -> Plan[Answer]:
     yield from _permitted(call, path or "/")
     most = max_count or call.limits.matches
-    error, matches, truncated = yield from ask_grep(call.files, pattern, path, glob, most)
+    error, matches, truncated = yield from grep_plan(call.files, pattern, path, glob, most)
     refuse_for(error if not matches else None)
     found = [match for match in matches if call.is_shown(match["path"])]
     shown = render_grep(found, truncated, pattern, output_mode, call.limits.chars)
@@ -273,7 +283,7 @@ def _execute(call: FileToolCall, command: str, timeout: int | None) -> Plan[Answ
         raise CallRefused(f"timeout is at least 1 and at most {call.limits.seconds} seconds.")
     if call.permissions:
         call.obey(call.permissions.of_command(call.tool, command))
-    result = yield ask_execute(call.backend, command, timeout)
+    result = yield execute_call(call.backend, command, timeout)
     return render_execute(result), {"exit_code": result.exit_code, "truncated": result.truncated}
 
 
@@ -281,7 +291,7 @@ def _version(call: FileToolCall, path: str) -> Plan[str | None]:
     """When the file was changed last, if its backend can tell."""
     if not getattr(call.keeper(path), "tells_changes", False):
         return None
-    result = yield Ask(call.backend, "read", path, offset=0, limit=1)
+    result = yield BackendCall(call.backend, "read", path, offset=0, limit=1)
     return result.file_data.get("modified_at") if result.file_data else None
 
 
@@ -291,10 +301,10 @@ def _artifact(version: str | None) -> dict[str, Any] | None:
 
 def _is_leaf(call: FileToolCall, path: str) -> Plan[bool]:
     """Whether a path is a file, as its directory's listing says; what is not there holds nothing."""
-    inside = yield Ask(call.backend, "ls", path)
+    inside = yield BackendCall(call.backend, "ls", path)
     if inside.entries:
         return False
-    above = yield Ask(call.backend, "ls", path.rstrip("/").rpartition("/")[0] or "/")
+    above = yield BackendCall(call.backend, "ls", path.rstrip("/").rpartition("/")[0] or "/")
     wanted = call.key(path)
     entries = cast("list[FileInfo]", above.entries or [])
     return any(call.key(entry["path"]) == wanted and not entry.get("is_dir") for entry in entries)

@@ -16,7 +16,7 @@ from langchain_core.messages import AnyMessage
 from langgraph.runtime import Runtime
 from langgraph.types import Command, Overwrite
 
-from ferrule.backends.plans import Plan, acarry_out, carry_out
+from ferrule.backends.plans import Plan, arun_plan, run_plan
 from ferrule.langchain import ChatFerrule
 from ferrule.middleware.calls.call_pairing import (
     ids_in,
@@ -65,11 +65,11 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
 
     def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
         """Repair the stored history; None when it was in order."""
-        return carry_out(self._restored(state["messages"]))
+        return run_plan(self._restored(state["messages"]))
 
     async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
         """The same without blocking."""
-        return await acarry_out(self._restored(state["messages"]))
+        return await arun_plan(self._restored(state["messages"]))
 
     def _restored(self, messages: list[AnyMessage]) -> Plan[dict[str, Any] | Command[Any] | None]:
         fixed, used = self._paired.checked(messages, in_order, _repaired)

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, cast
 
 from langchain_core.messages import ToolMessage
 
-from ferrule.backends.plans import Ask, Plan
+from ferrule.backends.plans import BackendCall, Plan
 from ferrule.middleware.runtime_config import checkpoint_config, checkpointer
 
 __all__ = ["MESSAGES", "Write", "as_list", "recorded_writes"]
@@ -34,10 +34,10 @@ def recorded_writes(calls: Collection[str]) -> Plan[list[Write]]:
         return []
     found: list[Write] = []
     left = set(calls)
-    saved = yield Ask(saver, "get_tuple", checkpoint_config())
+    saved = yield BackendCall(saver, "get_tuple", checkpoint_config())
     if saved is None:
         # It may not be written yet; what is written is before it.
-        saved = yield Ask(saver, "get_tuple", checkpoint_config(newest=True))
+        saved = yield BackendCall(saver, "get_tuple", checkpoint_config(newest=True))
     for _ in range(_MOST_STEPS):
         if not left or saved is None:
             break
@@ -49,7 +49,7 @@ def recorded_writes(calls: Collection[str]) -> Plan[list[Write]]:
                 found += writes
                 left -= answered
         before = saved.parent_config
-        saved = (yield Ask(saver, "get_tuple", before)) if before else None
+        saved = (yield BackendCall(saver, "get_tuple", before)) if before else None
     return found
 
 

@@ -17,7 +17,7 @@ from langchain_core.runnables import RunnableConfig
 from langgraph.runtime import Runtime
 
 from ferrule.backends import BackendProtocol
-from ferrule.backends.plans import Ask, Plan, acarry_out, carry_out
+from ferrule.backends.plans import BackendCall, Plan, arun_plan, run_plan
 from ferrule.errors import UsageError
 from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request
 from ferrule.middleware.system_prompt import with_prompt
@@ -74,13 +74,13 @@ class MemoryMiddleware(ExchangeMiddleware):
         self, state: AgentState[Any], runtime: Runtime[Any], _config: RunnableConfig | None = None
     ) -> dict[str, Any] | None:
         """Read the files, unless the conversation has them already. The config is as deepagents has it."""
-        return None if "memory_contents" in state else carry_out(self._load())
+        return None if "memory_contents" in state else run_plan(self._load())
 
     async def abefore_agent(
         self, state: AgentState[Any], runtime: Runtime[Any], _config: RunnableConfig | None = None
     ) -> dict[str, Any] | None:
         """Read the files, unless the conversation has them already. The config is as deepagents has it."""
-        return None if "memory_contents" in state else await acarry_out(self._load())
+        return None if "memory_contents" in state else await arun_plan(self._load())
 
     def exchange(self, request: Request) -> Exchange:
         """Add the memory to the system prompt."""
@@ -95,7 +95,7 @@ class MemoryMiddleware(ExchangeMiddleware):
         return with_prompt(request, text, cached=cached)
 
     def _load(self) -> Plan[dict[str, Any]]:
-        answers = yield Ask(self.backend, "download_files", list(self.sources))
+        answers = yield BackendCall(self.backend, "download_files", list(self.sources))
         contents: dict[str, str] = {}
         for path, answer in zip(self.sources, answers, strict=True):
             if answer.error is not None and answer.error != "file_not_found":

@@ -19,7 +19,7 @@ from langgraph.runtime import Runtime
 from typing_extensions import TypedDict
 
 from ferrule.backends import BackendProtocol, FileDownloadResponse, FileInfo
-from ferrule.backends.plans import Ask, Plan, acarry_out, carry_out
+from ferrule.backends.plans import BackendCall, Plan, arun_plan, run_plan
 from ferrule.errors import UsageError
 from ferrule.middleware.model_exchange import Exchange, ExchangeMiddleware, Request
 from ferrule.middleware.system_prompt import with_prompt
@@ -97,13 +97,13 @@ class SkillsMiddleware(ExchangeMiddleware):
         self, state: AgentState[Any], runtime: Runtime[Any], _config: RunnableConfig | None = None
     ) -> dict[str, Any] | None:
         """Find the skills, unless the conversation has them already. The config is as deepagents has it."""
-        return None if _known(state) is not None else carry_out(self._load())
+        return None if _known(state) is not None else run_plan(self._load())
 
     async def abefore_agent(
         self, state: AgentState[Any], runtime: Runtime[Any], _config: RunnableConfig | None = None
     ) -> dict[str, Any] | None:
         """Find the skills, unless the conversation has them already. The config is as deepagents has it."""
-        return None if _known(state) is not None else await acarry_out(self._load())
+        return None if _known(state) is not None else await arun_plan(self._load())
 
     def exchange(self, request: Request) -> Exchange:
         """Add the list to the system prompt."""
@@ -119,7 +119,7 @@ class SkillsMiddleware(ExchangeMiddleware):
         skills: dict[str, SkillMetadata] = {}
         errors: list[str] = []
         for source in self.sources:
-            listed = yield Ask(self.backend, "ls", source)
+            listed = yield BackendCall(self.backend, "ls", source)
             if listed.error is not None:
                 errors.append(f"{source}: {listed.error}")
             entries = cast("list[FileInfo]", listed.entries or [])
@@ -128,7 +128,7 @@ class SkillsMiddleware(ExchangeMiddleware):
             ]
             answers: list[FileDownloadResponse] = []
             if paths:
-                answers = yield Ask(self.backend, "download_files", paths)
+                answers = yield BackendCall(self.backend, "download_files", paths)
             for path, answer in zip(paths, answers, strict=True):
                 if answer.error == "file_not_found":
                     continue

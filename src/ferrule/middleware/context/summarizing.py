@@ -25,7 +25,7 @@ from langgraph.types import Command
 from typing_extensions import TypedDict
 
 from ferrule.backends import BackendProtocol
-from ferrule.backends.plans import Plan, acarry_out, carry_out
+from ferrule.backends.plans import Plan, arun_plan, run_plan
 from ferrule.errors import UsageError
 from ferrule.langchain.tokens import tokens_in
 from ferrule.middleware.calls.declared_tools import Declared
@@ -165,7 +165,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
 
         def asked(wanted: Any) -> Any:
             if not isinstance(wanted, ModelRequest):
-                return carry_out(wanted)
+                return run_plan(wanted)
             try:
                 return handler(cast("Request", wanted))
             except ContextOverflowError as error:
@@ -180,7 +180,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
 
         async def asked(wanted: Any) -> Any:
             if not isinstance(wanted, ModelRequest):
-                return await acarry_out(wanted)
+                return await arun_plan(wanted)
             try:
                 return await handler(cast("Request", wanted))
             except ContextOverflowError as error:

@@ -23,7 +23,7 @@ from langchain_core.tools import BaseTool, StructuredTool
 from langgraph.types import Command
 
 from ferrule.backends import BackendProtocol, StateBackend
-from ferrule.backends.plans import Plan, acarry_out, ask_names, can, carry_out
+from ferrule.backends.plans import Plan, arun_plan, names_plan, run_plan, supports
 from ferrule.backends.state import Files
 from ferrule.errors import UsageError
 from ferrule.middleware.files.tool_messages import Runtime, answered, file_tool_call
@@ -96,7 +96,7 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
         self.tools: Sequence[BaseTool] = [
             self._tool(each, described.get(each.name, each.description))
             for each in TOOLS
-            if each.name in chosen and can(self.backend, each.needs)
+            if each.name in chosen and supports(self.backend, each.needs)
         ]
         self._own = frozenset(tool.name for tool in self.tools)
 
@@ -119,26 +119,26 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
     def wrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], ToolMessage | Command[Any]]
     ) -> ToolMessage | Command[Any]:
-        """Judge calls of other tools; move a result that is too long to a file."""
-        refused = refusal(request, carry_out(self._verdict(request)))
+        """PathCheck calls of other tools; move a result that is too long to a file."""
+        refused = refusal(request, run_plan(self._verdict(request)))
         if refused is not None:
             return refused
         result = handler(request)
         limit = self._limit_of(request)
-        return result if limit is None else carry_out(offloaded(result, self.backend, limit))
+        return result if limit is None else run_plan(offloaded(result, self.backend, limit))
 
     async def awrap_tool_call(
         self,
         request: ToolCallRequest,
         handler: Callable[[ToolCallRequest], Awaitable[ToolMessage | Command[Any]]],
     ) -> ToolMessage | Command[Any]:
-        """Judge calls of other tools; move a result that is too long to a file."""
-        refused = refusal(request, await acarry_out(self._verdict(request)))
+        """PathCheck calls of other tools; move a result that is too long to a file."""
+        refused = refusal(request, await arun_plan(self._verdict(request)))
         if refused is not None:
             return refused
         result = await handler(request)
         limit = self._limit_of(request)
-        return result if limit is None else await acarry_out(offloaded(result, self.backend, limit))
+        return result if limit is None else await arun_plan(offloaded(result, self.backend, limit))
 
     def _fitted(self, request: ModelRequest[Any]) -> ModelRequest[Any]:
         check_asking(self.permissions)
@@ -161,7 +161,7 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
             return ALLOWED
         names: list[str] = []
         for path in paths_of(request):
-            names += yield from ask_names(self.backend, path)
+            names += yield from names_plan(self.backend, path)
         return judge(self.permissions, call["name"], call["args"], names)
 
     def _limit_of(self, request: ToolCallRequest) -> int | None:
@@ -175,10 +175,10 @@ class FilesystemMiddleware(AgentMiddleware[FilesystemState, Any, Any]):
             return file_tool_call(tool.name, arguments, runtime, self.backend, self.permissions, limits)
 
         def run(runtime: Runtime, **arguments: Any) -> ToolMessage:
-            return carry_out(answered(tool, calling(runtime, arguments)))
+            return run_plan(answered(tool, calling(runtime, arguments)))
 
         async def arun(runtime: Runtime, **arguments: Any) -> ToolMessage:
-            return await acarry_out(answered(tool, calling(runtime, arguments)))
+            return await arun_plan(answered(tool, calling(runtime, arguments)))
 
         return StructuredTool(
             name=tool.name, description=description, args_schema=tool.schema, func=run, coroutine=arun
