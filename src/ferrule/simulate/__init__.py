@@ -1,4 +1,4 @@
-"""Vendors on loopback: recorded shapes, real refusals, faults on demand, driven by scripted brains.
+"""Simulated vendors on loopback: their reply formats and refusals, faults on request, a scripted model.
 
     from ferrule.simulate import Call, CallInReasoning, Say, Simulator, script
 
@@ -9,8 +9,9 @@
     with Simulator("deepseek", brain, faults=[CallInReasoning()]) as vendor:
         ...  # point a client at vendor.url, with any key
 
-A *vendor* is data and two writers; a *brain* decides each turn from the request it is shown; a *fault*
-says what goes wrong, and on which requests. ``Simulator.requests`` has what came in and went out.
+A *vendor* is data and two functions that write its replies; a *brain* is a function that takes a request
+and says what the model answers; a *fault* is what goes wrong, and on which requests. ``Simulator.requests``
+has each request and the bytes of its answer; ``record_to`` writes them to a file, which ``Replay`` serves.
 """
 
 from __future__ import annotations

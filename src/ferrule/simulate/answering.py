@@ -24,7 +24,7 @@ from ferrule.simulate.vendors.vendor import Vendor, random_hex
 __all__ = ["HEADER", "Answered", "Answerer", "Mode", "models_answer"]
 
 Mode = Literal["observed", "documented", "lenient"]
-"""Which rules bite: those seen enforced, all that the vendor documents, or none."""
+"""Which rules are enforced: those seen enforced, all that the vendor documents, or none."""
 
 CACHED_BLOCK = 64
 """Prompt caches count in blocks of so many tokens (DeepSeek, recorded on the wire, 2026-08)."""

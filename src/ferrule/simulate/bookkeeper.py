@@ -1,9 +1,9 @@
-"""The demo's brain: a task about a directory in, real work with the offered tools out.
+"""A brain that checks the books: a task about a directory in, work with the offered tools out.
 
-It lists the files, reads what the *real* listing names, finds mistakes in the *real* contents, writes
-``report.md``, writes a corrected ledger, edits the settings, and answers in a sentence. The one trick:
-it remembers nothing. Each turn it reads from the conversation what has succeeded and does what is
-missing, so a call that broke on the way is simply made again.
+It lists the files, reads what the listing names, finds mistakes in what it has read, writes ``report.md``
+and a corrected ledger, edits the settings, and answers in a sentence. It keeps no state: on each turn it
+reads from the conversation what has succeeded and does what is missing, so that a call which failed is made
+again.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from ferrule.simulate.mistakes import Mistake, corrected_ledger, find_mistakes
 
 __all__ = ["bookkeeper", "file_lines", "file_names"]
 
-PATIENCE = 4
-"""In how many turns in a row a tool may fail before the bookkeeper gives it up."""
+MAX_FAILURES = 4
+"""In how many turns in a row a tool may fail before it is not called any more."""
 
 READABLE = (".csv", ".json", ".md", ".toml", ".txt", ".yaml", ".yml", ".ini", ".cfg")
 
-NUMBERED = re.compile(r"[ ]{0,12}(\d{1,7})(?:\t|:[ ]?|→|\|[ ]?)")
-HEAD = re.compile(r"@@ lines \d+-\d+.* @@")
+LINE_NUMBER = re.compile(r"[ ]{0,12}(\d{1,7})(?:\t|:[ ]?|→|\|[ ]?)")
+RANGE_HEADER = re.compile(r"@@ lines \d+-\d+.* @@")
 
-FAILURES = (
+ERROR_BEGINNINGS = (
     "error",
     "invalid",
     "cannot",
@@ -41,7 +41,7 @@ FAILURES = (
     "the arguments",
 )
 
-AGAIN = (
+RETRY_HINTS = (
     "try again",
     "call it again",
     "was not run",
@@ -58,16 +58,16 @@ def bookkeeper(conversation: Conversation) -> Say:
     ``read_file(file_path)``, ``write_file(file_path, content)``, ``edit_file(file_path, old_string,
     new_string)``, ``write_todos(todos)``. Paths are absolute, such as ``/ledger.csv``.
     """
-    desk = _Desk.of(conversation)
-    for step in (_look, _read, _report, _fix, _tick_off):
-        say = step(desk)
+    progress = _Progress.of(conversation)
+    for step in (_list_files, _read_files, _write_report, _correct, _complete_todos):
+        say = step(progress)
         if say is not None:
             return say
-    return _answer(desk)
+    return _answer(progress)
 
 
 @dataclass(slots=True)
-class _Desk:
+class _Progress:
     """What has been achieved so far, read from the conversation."""
 
     offered: frozenset[str]
@@ -79,20 +79,20 @@ class _Desk:
     edited: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
     todos: int = 0
     failures: dict[str, set[int]] = field(default_factory=dict[str, set[int]])
-    taken: int = 0
+    taken_names: int = 0
 
     @classmethod
-    def of(cls, conversation: Conversation) -> _Desk:
-        desk = cls(frozenset(conversation.tools), _folder(conversation.task))
+    def of(cls, conversation: Conversation) -> _Progress:
+        progress = cls(frozenset(conversation.tools), _folder(conversation.task))
         for result in conversation.history:
-            desk.note(result)
-        return desk
+            progress.add(result)
+        return progress
 
-    def note(self, result: Result) -> None:
+    def add(self, result: Result) -> None:
         """Take one tool result into account."""
         if result.arguments is None or _failed(result.text):
             self.failures.setdefault(result.name, set()).add(result.turn)
-            self.taken += "already exist" in result.text
+            self.taken_names += "already exist" in result.text
             return
         self.failures.pop(result.name, None)
         path = _path(result.arguments)
@@ -107,18 +107,18 @@ class _Desk:
         elif result.name == "write_todos":
             self.todos += 1
 
-    def can(self, tool: str) -> bool:
+    def can_use(self, tool: str) -> bool:
         """True when the tool is offered and has not failed too often in a row."""
-        return tool in self.offered and len(self.failures.get(tool, ())) < PATIENCE
+        return tool in self.offered and len(self.failures.get(tool, ())) < MAX_FAILURES
 
-    def at(self, name: str) -> str:
+    def path_of(self, name: str) -> str:
         """The absolute path of a file in the folder."""
         return f"{self.folder.rstrip('/')}/{name}"
 
     @property
     def report(self) -> str:
         """Where the report goes; another name for each that is taken."""
-        return self.at(f"report-{self.taken + 1}.md" if self.taken else "report.md")
+        return self.path_of(f"report-{self.taken_names + 1}.md" if self.taken_names else "report.md")
 
     @property
     def mistakes(self) -> tuple[Mistake, ...]:
@@ -131,78 +131,84 @@ class _Desk:
         return next((path for path in self.written if path.rsplit("/", 1)[-1].startswith("report")), None)
 
 
-def _look(desk: _Desk) -> Say | None:
+def _list_files(progress: _Progress) -> Say | None:
     """Plan, and list the files."""
-    if desk.listed is not None:
+    if progress.listed is not None:
         return None
-    look = Call("ls", {"path": desk.folder}) if desk.can("ls") else Call("glob", {"pattern": desk.at("*")})
-    if not desk.can(look.name):
+    look = (
+        Call("ls", {"path": progress.folder})
+        if progress.can_use("ls")
+        else Call("glob", {"pattern": progress.path_of("*")})
+    )
+    if not progress.can_use(look.name):
         return None
-    plan = (_todos(0),) if desk.can("write_todos") and not desk.todos else ()
-    thought = f"I was asked to check the books in {desk.folder}. First I need to see which files there are."
+    plan = (_todos(0),) if progress.can_use("write_todos") and not progress.todos else ()
+    thought = (
+        f"I was asked to check the books in {progress.folder}. First I need to see which files there are."
+    )
     return Say("I'll start with a look at the files.", thought, (*plan, look))
 
 
-def _read(desk: _Desk) -> Say | None:
+def _read_files(progress: _Progress) -> Say | None:
     """Read what was listed and has not been read."""
-    own = {desk.report, desk.reported, *desk.written}
-    names = [path for path in desk.listed or [] if path.endswith(READABLE) and path not in own]
-    missing = [path for path in dict.fromkeys(names) if path not in desk.files]
-    if not missing or not desk.can("read_file"):
+    own = {progress.report, progress.reported, *progress.written}
+    names = [path for path in progress.listed or [] if path.endswith(READABLE) and path not in own]
+    missing = [path for path in dict.fromkeys(names) if path not in progress.files]
+    if not missing or not progress.can_use("read_file"):
         return None
     thought = f"The listing shows {len(names)} files that I can read; {len(missing)} are left to read."
     return Say("", thought, tuple(Call("read_file", {"file_path": path}) for path in missing))
 
 
-def _report(desk: _Desk) -> Say | None:
+def _write_report(progress: _Progress) -> Say | None:
     """Write down what is wrong."""
-    if desk.reported is not None or not desk.files or not desk.can("write_file"):
+    if progress.reported is not None or not progress.files or not progress.can_use("write_file"):
         return None
-    count = len(desk.mistakes)
+    count = len(progress.mistakes)
     thought = f"I compared the numbers, the dates and the settings: {count} mistakes. I write them down."
-    call = Call("write_file", {"file_path": desk.report, "content": _report_text(desk)})
+    call = Call("write_file", {"file_path": progress.report, "content": _report_text(progress)})
     return Say(f"I found {count} mistakes and write the report.", thought, (call,))
 
 
-def _fix(desk: _Desk) -> Say | None:
+def _correct(progress: _Progress) -> Say | None:
     """Write corrected ledgers beside the old ones, and put the settings right in place."""
     calls: list[Call] = []
-    if desk.can("write_file"):
+    if progress.can_use("write_file"):
         calls += [
             Call("write_file", {"file_path": path, "content": text})
-            for path, text in _corrected(desk).items()
-            if path not in desk.written
+            for path, text in _corrected(progress).items()
+            if path not in progress.written
         ]
-    if desk.can("edit_file"):
-        calls += [_edit(m) for m in _settings(desk) if (m.path, m.found) not in desk.edited]
+    if progress.can_use("edit_file"):
+        calls += [_edit(m) for m in _settings(progress) if (m.path, m.found) not in progress.edited]
     if not calls:
         return None
     thought = "The report is written. Now I put right what can be put right without asking."
     return Say("", thought, tuple(calls))
 
 
-def _tick_off(desk: _Desk) -> Say | None:
+def _complete_todos(progress: _Progress) -> Say | None:
     """Mark the plan as done."""
-    if desk.todos != 1 or not desk.can("write_todos"):
+    if progress.todos != 1 or not progress.can_use("write_todos"):
         return None
     return Say("", "Everything on my list is done.", (_todos(len(_PLAN)),))
 
 
-def _answer(desk: _Desk) -> Say:
-    if not desk.files:
-        return Say(f"I could not read any file in {desk.folder}, so I have nothing to report.")
-    mistakes = desk.mistakes
+def _answer(progress: _Progress) -> Say:
+    if not progress.files:
+        return Say(f"I could not read any file in {progress.folder}, so I have nothing to report.")
+    mistakes = progress.mistakes
     wrong = len({mistake.path for mistake in mistakes})
-    said = [f"I read {len(desk.files)} files and found {len(mistakes)} mistakes in {wrong} of them."]
+    said = [f"I read {len(progress.files)} files and found {len(mistakes)} mistakes in {wrong} of them."]
     said.append(
-        f"The report is in {desk.reported}."
-        if desk.reported
+        f"The report is in {progress.reported}."
+        if progress.reported
         else "I could not write the report: "
         + "; ".join(f"{m.path}:{m.line} {m.sentence}" for m in mistakes)
     )
-    fixed = [path for path in _corrected(desk) if path in desk.written]
+    fixed = [path for path in _corrected(progress) if path in progress.written]
     said += [f"The corrected ledger is in {path}." for path in fixed]
-    said += [f"I corrected {path}." for path in sorted({path for path, _ in desk.edited})]
+    said += [f"I corrected {path}." for path in sorted({path for path, _ in progress.edited})]
     return Say(" ".join(said), "The work is done; I sum it up.")
 
 
@@ -217,27 +223,29 @@ def _todos(done: int) -> Call:
     return Call("write_todos", {"todos": items})
 
 
-def _report_text(desk: _Desk) -> str:
-    mistakes = desk.mistakes
-    lines = ["# What is wrong in the books", "", f"{len(desk.files)} files were read."]
+def _report_text(progress: _Progress) -> str:
+    mistakes = progress.mistakes
+    lines = ["# What is wrong in the books", "", f"{len(progress.files)} files were read."]
     for path in sorted({mistake.path for mistake in mistakes}):
         lines += ["", f"## {path}", ""]
         lines += [f"- {path}:{m.line}: {m.sentence}." for m in mistakes if m.path == path]
     if not mistakes:
         lines += ["", "No mistakes were found."]
-    done = [f"- {path}: a corrected copy; please check dates that were moved." for path in _corrected(desk)]
+    done = [
+        f"- {path}: a corrected copy; please check dates that were moved." for path in _corrected(progress)
+    ]
     done += [
         f"- {mistake.path}: line {mistake.line} is set to what README.md says."
-        for mistake in _settings(desk)
+        for mistake in _settings(progress)
     ]
     return "\n".join([*lines, *(["", "## What is put right", "", *done] if done else []), ""])
 
 
-def _corrected(desk: _Desk) -> dict[str, str]:
+def _corrected(progress: _Progress) -> dict[str, str]:
     """Path -> text of a corrected copy, for each ledger that needs one."""
     found: dict[str, str] = {}
-    for path, lines in desk.files.items():
-        wrong = [mistake for mistake in desk.mistakes if mistake.path == path]
+    for path, lines in progress.files.items():
+        wrong = [mistake for mistake in progress.mistakes if mistake.path == path]
         if path.endswith(".csv") and wrong:
             found[path.removesuffix(".csv") + ".fixed.csv"] = "\n".join(
                 [*corrected_ledger(lines, wrong), ""]
@@ -245,8 +253,8 @@ def _corrected(desk: _Desk) -> dict[str, str]:
     return found
 
 
-def _settings(desk: _Desk) -> list[Mistake]:
-    return [mistake for mistake in desk.mistakes if mistake.kind == "contradicts-readme"]
+def _settings(progress: _Progress) -> list[Mistake]:
+    return [mistake for mistake in progress.mistakes if mistake.kind == "contradicts-readme"]
 
 
 def _edit(mistake: Mistake) -> Call:
@@ -268,7 +276,7 @@ def _path(arguments: JsonObject) -> str:
 
 def _failed(text: str) -> bool:
     head = text[:300].strip().lower()
-    return head.startswith(FAILURES) or any(word in head for word in AGAIN)
+    return head.startswith(ERROR_BEGINNINGS) or any(word in head for word in RETRY_HINTS)
 
 
 def file_names(text: str, folder: str = "/") -> list[str]:
@@ -290,10 +298,10 @@ def file_lines(text: str) -> list[str]:
     the first line has number 1 and most lines have one; then lines without a number are remarks too.
     """
     lines = text.splitlines()
-    head = next((at for at, line in enumerate(lines[:2], 1) if HEAD.fullmatch(line)), 0)
+    head = next((at for at, line in enumerate(lines[:2], 1) if RANGE_HEADER.fullmatch(line)), 0)
     if head:
         return lines[head:]
-    matches = [NUMBERED.match(line) for line in lines]
+    matches = [LINE_NUMBER.match(line) for line in lines]
     numbered = [match for match in matches if match is not None]
     if not numbered or matches[0] is None or matches[0][1] != "1" or 2 * len(numbered) < len(lines):
         return lines

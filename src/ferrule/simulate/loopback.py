@@ -1,7 +1,7 @@
-"""HTTP on loopback: sockets in, ``Answer`` values out, every byte under our control.
+"""An HTTP server on loopback that sends ``Answer`` values byte for byte, delays and broken ends included.
 
-The one trick: connections are counted in and out, so that closing ends each of them at once and no
-thread or socket outlives the simulator.
+It keeps its open connections, so that closing ends each of them at once and no thread or socket outlives
+it.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ class Recorded:
     ``request`` is the parsed body (``{}`` when it was no JSON object), ``raw`` its bytes, ``headers``
     have lower-case names and no keys; ``status`` and ``reply`` (the body's bytes, without HTTP's chunk
     framing) fill up while the answer is sent. ``lost`` says what of the request was accepted and had no
-    effect, ``faults`` and ``calls`` name the faults that struck and the calls the model made. ``answer`` is
-    the whole answer as it is meant to be sent: its headers, the parts that leave together, how it ends.
+    effect, ``faults`` and ``calls`` name the faults that happened and the calls the model made. ``answer``
+    is the whole answer as it is meant to be sent: its headers, its writes, how it ends.
     """
 
     path: str
@@ -157,7 +157,7 @@ class LoopbackServer(socketserver.ThreadingMixIn, socketserver.TCPServer):
 
 
 class LocalServer:
-    """What answers at a port of this machine; a context manager."""
+    """A server at a port of this machine; a context manager that closes it."""
 
     _server: LoopbackServer
 

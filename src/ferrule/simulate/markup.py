@@ -36,8 +36,8 @@ def dialects() -> tuple[str, ...]:
     return tuple(sorted(_WRITERS))
 
 
-def _read(call: DraftCall) -> tuple[list[tuple[str, Any]], str]:
-    """The arguments as keys and values, and the text that stands in for them if they are none."""
+def _arguments(call: DraftCall) -> tuple[list[tuple[str, Any]], str]:
+    """The arguments as keys and values; if they are no JSON object, none and the text to write instead."""
     try:
         value: Any = json.loads(call.arguments or "{}")
     except ValueError:
@@ -49,7 +49,7 @@ def _value(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-def _named(call: DraftCall) -> str:
+def _json_call(call: DraftCall) -> str:
     """``{"name": …, "arguments": …}`` with the arguments as they are."""
     return f'{{"name": {json.dumps(call.name)}, "arguments": {call.arguments or "{}"}}}'
 
@@ -65,7 +65,7 @@ def openai(calls: Sequence[DraftCall]) -> str:
 
 def direct(calls: Sequence[DraftCall]) -> str:
     """A bare object, or a bare list of objects."""
-    items = [_named(call) for call in calls]
+    items = [_json_call(call) for call in calls]
     return items[0] if len(items) == 1 else f"[{', '.join(items)}]"
 
 
@@ -76,14 +76,14 @@ def fenced(calls: Sequence[DraftCall]) -> str:
 
 def hermes(calls: Sequence[DraftCall]) -> str:
     """Hermes and Qwen: JSON in tags."""
-    return "\n".join(f"<tool_call>\n{_named(call)}\n</tool_call>" for call in calls)
+    return "\n".join(f"<tool_call>\n{_json_call(call)}\n</tool_call>" for call in calls)
 
 
 def qwen3_coder(calls: Sequence[DraftCall]) -> str:
     """Qwen3-Coder: a tag for each parameter, one newline on each side of the value."""
 
     def one(call: DraftCall) -> str:
-        items, loose = _read(call)
+        items, loose = _arguments(call)
         inside = "".join(f"<parameter={k}>\n{_value(v)}\n</parameter>\n" for k, v in items)
         return f"<tool_call>\n<function={call.name}>\n{inside}{loose}</function>\n</tool_call>"
 
@@ -114,7 +114,7 @@ def _dsml(block: str) -> Callable[[Sequence[DraftCall]], str]:
         return f'<｜DSML｜parameter name="{key}" string="{kind}">{_value(value)}</｜DSML｜parameter>\n'
 
     def invoke(call: DraftCall) -> str:
-        items, loose = _read(call)
+        items, loose = _arguments(call)
         inside = "".join(parameter(key, value) for key, value in items)
         return f'<｜DSML｜invoke name="{call.name}">\n{inside}{loose}</｜DSML｜invoke>\n'
 
@@ -129,7 +129,7 @@ def minimax_m2(calls: Sequence[DraftCall]) -> str:
     """MiniMax M2: invokes in a namespaced block."""
 
     def invoke(call: DraftCall) -> str:
-        items, loose = _read(call)
+        items, loose = _arguments(call)
         inside = "".join(f'<parameter name="{k}">{_value(v)}</parameter>\n' for k, v in items)
         return f'<invoke name="{call.name}">\n{inside}{loose}</invoke>\n'
 
@@ -140,7 +140,7 @@ def glm(calls: Sequence[DraftCall]) -> str:
     """GLM-4.5: the name, then keys and values in tags of their own, a newline between them."""
 
     def one(call: DraftCall) -> str:
-        items, loose = _read(call)
+        items, loose = _arguments(call)
         pairs = "".join(f"<arg_key>{k}</arg_key>\n<arg_value>{_value(v)}</arg_value>\n" for k, v in items)
         return f"<tool_call>{call.name}\n{pairs}{loose}</tool_call>"
 

@@ -1,6 +1,6 @@
 """Finding mistakes in small business files: paths and their lines in, ``Mistake`` values out.
 
-The bookkeeper's eyes. Pure: it works on what a tool returned and knows nothing of what was planted.
+It works on the lines that a tool returned and does not know which mistakes ``sample_files`` has put there.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""A proxy that keeps what a real vendor answers: requests in, its answers out, and a file to replay.
+"""A recording proxy: requests to a real vendor in, its answers out, and a file that ``Replay`` reads.
 
     with Recorder("https://api.deepseek.com/v1", Path("exchanges.jsonl")) as recorder:
         ...  # point a client, with its own key, at recorder.url
 
 Keys and cookies are passed on and never written: of the headers only content type, ``Retry-After`` and
-rate limits are kept, queries are dropped, and where a text quotes a secret of its request, ``[key]`` stands
-in the file. The one trick: an answer is passed on while it arrives, and written when it has ended.
+rate limits are written, queries are dropped, and where a text quotes a secret of its request, ``[key]`` is
+written instead. An answer is passed on while it arrives, and written when it has ended.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ from ferrule.simulate.reply_draft import compact
 
 __all__ = ["Recorder"]
 
-PATIENCE = 600.0
-"""Seconds without a byte after which a vendor is given up."""
+READ_TIMEOUT = 600.0
+"""Seconds without a byte after which the connection to the vendor is closed."""
 
-HOPS = frozenset(
+HOP_BY_HOP_HEADERS = frozenset(
     {"accept-encoding", "connection", "content-encoding", "content-length", "date", "host", "keep-alive"}
     | {"proxy-authenticate", "proxy-authorization", "proxy-connection", "server", "te", "trailer"}
     | {"transfer-encoding", "upgrade"}
 )
-"""Headers that belong to one connection, or to the text as it is packed."""
+"""Headers of one connection or of the body's encoding on it, which a proxy does not pass on."""
 
-CARRIERS = ("authorization", "x-api-key", "api-key", "x-goog-api-key")
-KEPT = re.compile(r"retry-after(-ms)?|(x|anthropic)-ratelimit-.*")
+KEY_HEADERS = ("authorization", "x-api-key", "api-key", "x-goog-api-key")
+RECORDED_HEADERS = re.compile(r"retry-after(-ms)?|(x|anthropic)-ratelimit-.*")
 SECRET_FIELDS = re.compile(r"key|token|secret|sig")
-SHORTEST = 4
-"""Characters below which a secret is none."""
-QUOTED = 8
-"""How many characters of a secret, followed by stars, count as a quotation of it."""
+MIN_SECRET = 4
+"""A shorter value of a header, query or cookie is not taken for a secret: its characters are everywhere."""
+QUOTED_PREFIX = 8
+"""So many first characters of a secret, followed by stars or dots, are a masked quotation of it."""
 
 
 class Recorder(LocalServer):
@@ -69,7 +69,7 @@ class Recorder(LocalServer):
         self._prefix = parts.path.rstrip("/")
         own = parts.hostname in ("127.0.0.1", "localhost", "::1")
         proxies = [urls.ProxyHandler({})] if own else []
-        self._opener = urls.build_opener(_Stay, *proxies)
+        self._opener = urls.build_opener(_NoRedirects, *proxies)
         self._host = host
         self._lock = threading.Lock()
         self._server = LoopbackServer(host, port, self._handle)
@@ -80,7 +80,7 @@ class Recorder(LocalServer):
         return f"http://{self._host}:{self.port}{self._prefix}"
 
     def _handle(self, method: str, target: str, headers: Mapping[str, str], body: bytes) -> Handled:
-        passed = {name: value for name, value in headers.items() if name not in HOPS}
+        passed = {name: value for name, value in headers.items() if name not in HOP_BY_HOP_HEADERS}
         asked = urls.Request(
             self._origin + target,
             data=body if method == "POST" else None,
@@ -88,7 +88,7 @@ class Recorder(LocalServer):
             method=method,
         )
         try:
-            reply: Any = self._opener.open(asked, timeout=PATIENCE)
+            reply: Any = self._opener.open(asked, timeout=READ_TIMEOUT)
         except HTTPError as error:
             reply = error
         except (URLError, OSError, http.client.HTTPException) as error:
@@ -102,18 +102,18 @@ class Recorder(LocalServer):
             streamed=reply.headers.get("Content-Length") is None,
             headers=[(name, value) for name, value in reply.headers.items() if _passes(name)],
         )
-        keep = method == "POST"
+        wanted = method == "POST"
         if answer.streamed:
-            return Handled(answer, arriving=self._passing(reply, exchange, answer, keep))
+            return Handled(answer, arriving=self._passing(reply, exchange, answer, wanted))
         ending = exchange.take_all(reply)
         whole = replace(answer, writes=[Write(write.data) for write in exchange.writes], ending=ending)
-        self._keep(exchange, whole, keep)
+        self._record(exchange, whole, wanted)
         return Handled(whole)
 
     def _passing(
-        self, reply: IO[bytes], exchange: _Exchange, answer: Answer, keep: bool
+        self, reply: IO[bytes], exchange: _Exchange, answer: Answer, wanted: bool
     ) -> Iterator[Write]:
-        """The parts of an answer as they arrive; kept when it ends, breaks off, or the client leaves."""
+        """The parts of an answer as they arrive; recorded at its end, however it ends."""
         ended = False
         try:
             for data in exchange.take(reply):
@@ -123,20 +123,22 @@ class Recorder(LocalServer):
             raise ConnectionResetError("the vendor broke off") from error
         finally:
             reply.close()
-            self._keep(exchange, replace(answer, ending="whole" if ended else "cut"), keep)
+            self._record(exchange, replace(answer, ending="whole" if ended else "cut"), wanted)
 
-    def _keep(self, exchange: _Exchange, answer: Answer, keep: bool) -> None:
-        if not keep:
+    def _record(self, exchange: _Exchange, answer: Answer, wanted: bool) -> None:
+        if not wanted:
             return
-        headers = [(name.lower(), value) for name, value in answer.headers if KEPT.match(name.lower())]
+        headers = [
+            (name.lower(), value) for name, value in answer.headers if RECORDED_HEADERS.match(name.lower())
+        ]
         record = exchange.record(replace(answer, headers=headers))
         with self._lock:
             self._log(record)
             self.recorded += 1
 
 
-class _Stay(urls.HTTPRedirectHandler):
-    """A vendor's redirection goes to the client: a key is never sent to another host."""
+class _NoRedirects(urls.HTTPRedirectHandler):
+    """Pass a redirection on to the client: its key must not be sent to another host."""
 
     def redirect_request(self, *args: Any, **more: Any) -> None:
         """Follow nothing."""
@@ -192,18 +194,18 @@ class _Exchange:
     def _hide(self, text: str) -> str:
         for secret in self.secrets:
             text = text.replace(secret, "[key]")
-            if len(secret) > QUOTED:
-                text = re.sub(re.escape(secret[:QUOTED]) + r"[\w-]*[*.…]{2}[\w*.…-]*", "[key]", text)
+            if len(secret) > QUOTED_PREFIX:
+                text = re.sub(re.escape(secret[:QUOTED_PREFIX]) + r"[\w-]*[*.…]{2}[\w*.…-]*", "[key]", text)
         return text
 
 
 def _passes(name: str) -> bool:
-    return name.lower() not in HOPS and name.lower() != "content-type"
+    return name.lower() not in HOP_BY_HOP_HEADERS and name.lower() != "content-type"
 
 
 def _secrets(target: str, headers: Mapping[str, str]) -> list[str]:
     """The keys and cookies of a request, the longest first."""
-    found = {headers.get(name, "").rpartition(" ")[2] for name in CARRIERS}
+    found = {headers.get(name, "").rpartition(" ")[2] for name in KEY_HEADERS}
     query = parse_qsl(urlsplit(target).query)
     found |= {value for name, value in query if SECRET_FIELDS.search(name.lower())}
     cookies: SimpleCookie = SimpleCookie()
@@ -212,4 +214,4 @@ def _secrets(target: str, headers: Mapping[str, str]) -> list[str]:
     except CookieError:
         found.add(headers.get("cookie", ""))
     found |= {cookie.value for cookie in cookies.values()}
-    return sorted((each for each in found if len(each) >= SHORTEST), key=len, reverse=True)
+    return sorted((each for each in found if len(each) >= MIN_SECRET), key=len, reverse=True)

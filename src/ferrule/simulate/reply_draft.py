@@ -1,7 +1,7 @@
-"""What will be said, before any vendor's shape: a ``Say`` in, a ``Draft`` out.
+"""A reply before it is written in a vendor's format (``Draft``), and how it is counted and truncated.
 
-The one trick: all counting, cutting and naming happens here, from one seeded source, so that the same
-requests give the same bytes.
+Ids and the sizes of a stream's pieces come from one seeded random generator, so that the same requests give
+the same bytes.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def tokens(text: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class DraftCall:
-    """A call with its id; ``arguments`` is the text that goes on the wire."""
+    """A call with its id; ``arguments`` is the text that is sent."""
 
     id: str
     name: str
@@ -97,7 +97,7 @@ def truncate(draft: Draft, after: int, finish: str = "length") -> Draft:
 
 
 class Cutter:
-    """Cuts text into pieces of ``low`` to ``high`` characters, the way streams arrive."""
+    """Cuts text into pieces of ``low`` to ``high`` characters, each for a delta of a stream."""
 
     def __init__(self, source: random.Random, low: int = 3, high: int = 6) -> None:
         self._source = source

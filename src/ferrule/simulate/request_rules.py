@@ -1,8 +1,7 @@
-"""What vendors refuse: a request in, the first ``Problem`` out, or None.
+"""Rules of requests that many vendors have: a request in, the first ``Problem`` out, or None.
 
-A rule knows nothing of a vendor's words: which rules apply, and with which status and text they are
-answered, is data in ``vendors``. What each vendor was seen to enforce is recorded on the wire or
-documented by it (sources in the vendors' files).
+Which rules a vendor enforces, and the status and text of its refusals, is data in ``vendors``. What each
+vendor was seen to enforce is recorded on the wire or documented by it (sources in the vendors' files).
 """
 
 from __future__ import annotations
@@ -73,7 +72,7 @@ ProblemKind = Literal[
     "overloaded",
     "server-error",
 ]
-"""Everything a simulated vendor can complain about."""
+"""Every reason for which a simulated vendor refuses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +85,11 @@ class Problem:
 
 
 Rule = Callable[[Conversation, bool], Problem | None]
-"""Takes the request and whether the model thinks; returns the problem, if there is one."""
+"""(request, whether the model thinks) -> the problem, if there is one."""
 
 
 Loss = Callable[[Conversation, bool], list[str]]
-"""Takes the same; says what of the request is accepted and changes nothing, a sentence for each."""
+"""(request, whether the model thinks) -> a sentence for each part of it that is accepted without effect."""
 
 
 def first_problem(rules: tuple[Rule, ...], conversation: Conversation, thinking: bool) -> Problem | None:

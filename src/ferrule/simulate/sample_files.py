@@ -1,7 +1,6 @@
-"""A small tea house's books with known mistakes: an empty directory in, files and a list of mistakes out.
+"""Sample business files with known mistakes: a directory in, four files in it and the list of mistakes out.
 
-``plant`` states the mistakes by hand and never computes them, so that whoever finds them has really
-looked.
+The list is written by hand and not computed, so that code which finds the same mistakes has read the files.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A hard case as a value: a vendor that behaves like that, and what a right client makes of it.
+"""A hard case as a value: a vendor that behaves in some way, and what a correct client makes of it.
 
-A scenario's model calls whichever tools the client offers, with arguments made from their schemas. It keeps
-nothing: what comes next follows from how often the model has spoken in the request's own messages.
+A scenario's model calls whichever tools the client offers, with arguments made from their schemas. It has
+no state: its next turn follows from the number of assistant messages in the request.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ferrule.simulate.request_rules import Rule
 from ferrule.simulate.scripted_models import arguments_for
 from ferrule.simulate.simulator import Simulator
 
-__all__ = ["Scenario", "Step", "calls", "says", "spoken"]
+__all__ = ["Scenario", "Step", "calls", "history_with_call", "says"]
 
 Step = Callable[[Conversation], Say]
 
@@ -31,10 +31,11 @@ Expect = Literal["answers", "raises"]
 class Scenario:
     """A hard case.
 
-    ``steps`` are the model's turns, one for each message of its own in the conversation. ``history`` is
-    what the conversation begins with, in the shape of chat completions; ``users`` what the user then says,
-    one after the other (none: the history ends with a tool's answer). ``forced``: the client is asked to
-    force a call. A right client answers, or raises an error that holds ``says``; tools run ``runs`` times.
+    ``steps`` are the model's turns, one for each assistant message of the conversation. ``history`` are the
+    messages it begins with, in the format of chat completions; ``users`` are the user messages that follow,
+    one after the other (none: the history ends with a tool's result). ``forced``: the client is to force a
+    call. A correct client returns an answer, or raises an error whose text contains ``says``
+    (``expect``); tools run ``runs`` times.
     """
 
     name: str
@@ -79,7 +80,7 @@ class Scenario:
         )
 
     def brain(self, conversation: Conversation) -> Say:
-        """What the model says next; beyond the last step it repeats that."""
+        """The model's next turn; the last step is repeated."""
         spoken = [message.get("role") for message in conversation.messages].count("assistant")
         known = [message.get("role") for message in self.history].count("assistant")
         return self.steps[min(max(spoken - known, 0), len(self.steps) - 1)](conversation)
@@ -109,8 +110,8 @@ def _required(function: JsonObject) -> bool:
     return any(schema.get("required") for schema in objects([function.get("parameters")]))
 
 
-def spoken(id: str, **more: Any) -> tuple[JsonObject, ...]:
-    """A conversation that another model began: it called a tool, and the tool has answered."""
+def history_with_call(id: str, **more: Any) -> tuple[JsonObject, ...]:
+    """Messages of another model: a user's question, a call with this id, the tool's result."""
     function = {"name": "look", "arguments": '{"path": "a.txt"}'}
     call = {"id": id, "type": "function", "function": function}
     return (

@@ -17,7 +17,7 @@ from ferrule.simulate.faults import (
     Truncated,
     TwoFinishes,
 )
-from ferrule.simulate.scenario import Scenario, calls, says, spoken
+from ferrule.simulate.scenario import Scenario, calls, history_with_call, says
 from ferrule.simulate.vendor_rules import ids_unique
 
 __all__ = ["SCENARIOS", "scenario_named"]
@@ -32,8 +32,8 @@ LOOP = (
 ONCE = (calls("I look."), says("Done.", "That is all."))
 DONE = (says("Done.", "Nothing to do."),)
 TWO = ("Look at the file.", "And at the other one.")
-OLD = spoken("call_00_abcdefgh")
-THOUGHT = spoken("functions.look:0", reasoning_content="Thoughts of another model.")
+OLD = history_with_call("call_00_abcdefgh")
+THOUGHT = history_with_call("functions.look:0", reasoning_content="Thoughts of another model.")
 
 _ALL = (
     Scenario(

@@ -1,7 +1,7 @@
-"""A script of turns, as a JSON file has it: a list in, a brain and its faults out.
+"""A script read from JSON: a list of turns in, a brain and the faults of its turns out.
 
-A turn's faults strike once. One that answers in the model's place (a status, a refusal) comes first, and
-the turn is said when the client asks again.
+Each fault of a turn happens once. A fault that replaces the model's answer (a status, a refusal) comes
+first; the turn itself is the answer when the client asks again.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def read_script(turns: Any) -> tuple[Brain, tuple[Fault, ...]]:
     listed = objects(turns)
     script = _Script([_say(turn) for turn in listed])
     faults = [
-        _OfTurn(fault_named(name), at, script)
+        _TurnFault(fault_named(name), at, script)
         for at, turn in enumerate(listed)
         for name in cast("list[str]", turn.get("faults", []))
     ]
@@ -84,18 +84,18 @@ def _say(turn: JsonObject) -> Say:
 
 @dataclass(slots=True)
 class _Script:
-    """Where a script stands: the next turn, and the one that this request is answered with."""
+    """How far a script has come: ``next`` is the next turn, ``now`` the one that answers this request."""
 
     turns: list[Say]
     next: int = 0
     now: int | None = None
     answering: Fault | None = None
-    """The fault that answers this request in the turn's place."""
+    """The fault that answers this request instead of a turn."""
     spent: list[Fault] = field(default_factory=list[Fault])
-    """Those that have answered once."""
+    """The faults that have answered once already."""
 
     def brain(self, conversation: Conversation) -> Say:
-        """Say the next turn."""
+        """The next turn; ``IndexError`` behind the last one."""
         if self.next == len(self.turns):
             raise IndexError(f"the script has {len(self.turns)} turns and this is one more")
         self.now, self.next = self.next, self.next + 1
@@ -103,7 +103,7 @@ class _Script:
 
 
 @dataclass(frozen=True, slots=True)
-class _OfTurn(Fault):
+class _TurnFault(Fault):
     """A fault of one turn of a script."""
 
     fault: Fault
@@ -111,14 +111,14 @@ class _OfTurn(Fault):
     script: _Script = field(compare=False)
 
     def at_work(self) -> Fault | None:
-        """The fault, if this request is answered with its turn."""
+        """The fault, if this request is answered by its turn or by the fault itself."""
         script = self.script
         if script.answering is not None:
             return self.fault if script.answering is self else None
         return self.fault if script.now == self.turn and self not in script.spent else None
 
     def answer(self, exchange: Exchange) -> Answer | None:
-        """Its answer the first time; what was said before is over."""
+        """The fault's answer on the first request for its turn."""
         self.script.now = self.script.answering = None
         if self.script.next != self.turn or self in self.script.spent:
             return None

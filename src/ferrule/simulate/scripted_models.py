@@ -1,4 +1,4 @@
-"""Scripted brains: they decide what a simulated model says, one turn at a time."""
+"""Scripted models: functions that take a request and return what the simulated model answers (``Say``)."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ def repeat(turn: Say | Callable[[Conversation], Say]) -> Brain:
 def echo(conversation: Conversation) -> Say:
     """A brain for trying things out: it answers with the user's words, or calls a tool once.
 
-    A tool is called when it is forced, when the user names one of the offered tools (or a word of its
-    name), or when the user asks for a "tool" or a "call"; its required arguments are filled from the
-    user's text, after its schema. What the tool says is then told.
+    It calls a tool when ``tool_choice`` forces one, when the user names an offered tool (or a word of its
+    name), or when the user asks for a "tool" or a "call"; the required arguments are made from the user's
+    text and the tool's schema. It then answers with the tool's result.
     """
     if conversation.last_results:
         told = "; ".join(f"{result.name} said: {result.text}" for result in conversation.last_results)
         return Say(told, "The tool has answered, so I pass it on.")
-    tool = _wanted(conversation)
+    tool = _tool_to_call(conversation)
     if tool is None:
         return Say(f"You said: {conversation.user}", "Nothing to look up; I answer directly.")
     function = conversation.tools[tool]
@@ -52,16 +52,16 @@ def echo(conversation: Conversation) -> Say:
     return Say("", f"The user wants something from {tool}; I call it.", (Call(tool, arguments),))
 
 
-ASKING = frozenset({"tool", "tools", "call", "use", "function"})
-ASKING_IN_CHINESE = ("工具", "调用")
-GENERIC = frozenset({"get", "set", "the", "a", "to", "do", "is", "of", "for", "my", "file"})
+TOOL_WORDS = frozenset({"tool", "tools", "call", "use", "function"})
+CHINESE_TOOL_WORDS = ("工具", "调用")
+COMMON_WORDS = frozenset({"get", "set", "the", "a", "to", "do", "is", "of", "for", "my", "file"})
 
 
 def _words(text: str) -> list[str]:
     return re.findall(r"[^\W_]+", text.lower())
 
 
-def _wanted(conversation: Conversation) -> str | None:
+def _tool_to_call(conversation: Conversation) -> str | None:
     tools = list(conversation.tools)
     choice: Any = conversation.body.get("tool_choice")
     if not tools or choice == "none" or conversation.turn:
@@ -73,8 +73,8 @@ def _wanted(conversation: Conversation) -> str | None:
     text = conversation.user
     said = set(_words(text))
     named = [tool for tool in tools if tool.lower() in text.lower()]
-    hinted = [tool for tool in tools if said & (set(_words(tool)) - GENERIC)]
-    asked = choice == "required" or said & ASKING or any(word in text for word in ASKING_IN_CHINESE)
+    hinted = [tool for tool in tools if said & (set(_words(tool)) - COMMON_WORDS)]
+    asked = choice == "required" or said & TOOL_WORDS or any(word in text for word in CHINESE_TOOL_WORDS)
     return next(iter([*named, *hinted, *(tools if asked else [])]), None)
 
 

@@ -1,7 +1,7 @@
-"""Rules with parameters, and rules about what is signed: a request in, the first ``Problem`` out.
+"""Rules that only some vendors have, and rules of signed reasoning: a request in, a ``Problem`` out.
 
-The one trick: the simulator's signatures are made from what they sign (``shape.seal``), so a changed one is
-found without any memory of the conversation. What goes wrong without a refusal is a ``Loss``.
+The simulator's signatures are computed from what they sign (``chat_format.signature_of``), so a changed one
+is found without any memory of the conversation. What is accepted without effect is a ``Loss``.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ __all__ = [
 ACCEPTED_SIGNATURES = frozenset(
     {"skip_thought_signature_validator", "context_engineering_is_the_way_to_go"}
 )
-"""Signatures which Gemini accepts for calls that were never its own:
+"""Signatures which Gemini accepts for calls of other models:
 https://ai.google.dev/gemini-api/docs/thought-signatures"""
 
 
@@ -81,13 +81,13 @@ def last_message_not_assistant(conversation: Conversation, thinking: bool) -> Pr
 
 
 def cache_marks_limited(conversation: Conversation, thinking: bool) -> Problem | None:
-    """At most four blocks, the whole request among them, are marked for the cache."""
+    """At most four blocks, the request itself included, have ``cache_control``."""
     marks = cache_marks(conversation.raw)
     return Problem("too-many-marks", detail=str(marks)) if marks > 4 else None
 
 
 def fields_required(*keys: str) -> Rule:
-    """These request fields are there."""
+    """These request fields are required."""
 
     def rule(conversation: Conversation, thinking: bool) -> Problem | None:
         missing = (key for key in keys if conversation.raw.get(key) is None)
@@ -150,7 +150,7 @@ def ids_unique(conversation: Conversation, thinking: bool) -> Problem | None:
 
 
 def text_results(conversation: Conversation, thinking: bool) -> Problem | None:
-    """What a tool answered is a string."""
+    """The content of a tool message is a string."""
     for at, message in enumerate(conversation.messages):
         if message.get("role") == "tool" and not isinstance(message.get("content"), str):
             return Problem("image-part", at, "list")
@@ -259,7 +259,7 @@ def thinking_blocks_unchanged(conversation: Conversation, thinking: bool) -> Pro
 
 
 def blocks_in_order(conversation: Conversation, thinking: bool) -> Problem | None:
-    """In a message of the model calls come last, and no text is empty."""
+    """In an assistant message ``tool_use`` blocks come last, and no text block is empty."""
     if conversation.api != "anthropic_messages":
         return None
     for at, message in enumerate(objects(conversation.raw.get("messages"))):
@@ -274,7 +274,7 @@ def blocks_in_order(conversation: Conversation, thinking: bool) -> Problem | Non
 
 
 def calls_adjacent(conversation: Conversation, thinking: bool) -> Problem | None:
-    """Between the calls of one turn stands nothing: what comes before the last part has no result."""
+    """Between the calls of one turn there is no message: the calls before it would have no result."""
     if conversation.api != "openai_responses":
         return None
     waiting: list[str] = []
@@ -299,13 +299,13 @@ def no_custom_tools(conversation: Conversation, thinking: bool) -> Problem | Non
 
 
 def _asks(message: JsonObject) -> bool:
-    """A user's message that is more than the answers of tools."""
+    """Whether a user message has more than tool results."""
     kinds = {block.get("type") for block in objects(message.get("content"))}
     return message.get("role") == "user" and kinds != {"tool_result"}
 
 
 def reasoning_items_followed(conversation: Conversation, thinking: bool) -> Problem | None:
-    """Behind a reasoning item stands what the model did next."""
+    """Each reasoning item is followed by what the model did next: a call, a message or another one."""
     if conversation.api != "openai_responses":
         return None
     items = objects(conversation.raw.get("input"))
@@ -318,7 +318,7 @@ def reasoning_items_followed(conversation: Conversation, thinking: bool) -> Prob
 
 
 def fields_ignored(*keys: str, thinks: bool = False) -> Loss:
-    """These request fields are taken and change nothing; with ``thinks`` while the model thinks."""
+    """These request fields are accepted without effect; with ``thinks`` only while the model thinks."""
 
     def loss(conversation: Conversation, thinking: bool) -> list[str]:
         if thinks and not thinking:
@@ -329,7 +329,7 @@ def fields_ignored(*keys: str, thinks: bool = False) -> Loss:
 
 
 def keys_dropped(*keys: str) -> Loss:
-    """These keys of messages are dropped without a word: thinking under the wrong name is lost."""
+    """These keys of messages are dropped without an error: reasoning under the wrong key is lost."""
 
     def loss(conversation: Conversation, thinking: bool) -> list[str]:
         return [

@@ -1,4 +1,4 @@
-"""What goes wrong on the wire, one frozen value per fault; the table of names closes this file."""
+"""Faults of a vendor, each a frozen value; the table of their names is at the end of this file."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ class NullArguments(Fault):
     """A call without arguments has ``arguments: null`` (OpenRouter's routes to Claude)."""
 
     def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
-        """Drop the pieces that hold ``{}``, and say null at first."""
+        """Set the arguments of a call without any to null."""
         chunks = copy.deepcopy(chunks)
         for piece in (piece for chunk in chunks for piece in _pieces(chunk)):
             if piece["function"].get("arguments") in ("", "{}"):
@@ -94,7 +94,7 @@ class NullArguments(Fault):
         return chunks
 
     def body(self, body: JsonObject, exchange: Exchange) -> JsonObject:
-        """Say null."""
+        """Set them to null."""
         body = copy.deepcopy(body)
         for call in _calls(body):
             if call["function"].get("arguments") == "{}":

@@ -1,9 +1,9 @@
-"""Where a fault may reach in: the draft, the chunks, the frames, the bytes.
+"""The base class of faults and its hooks, and the HTTP answer that they change.
 
-A reply passes the hooks of every fault of its turn in this order, and a fault overrides those it needs:
+A reply passes through the hooks of every fault of its turn in this order; a fault overrides those it needs:
 
-    answer   instead of asking the brain at all
-    draft    what the model says: text, reasoning, calls
+    answer   an answer instead of the model's; the brain is not asked
+    draft    the model's text, reasoning and calls
     chunks   the vendor's stream chunks, as JSON objects
     body     the vendor's JSON reply (``stream: false``)
     frames   the bytes of each server-sent event, or of the whole JSON body
@@ -31,7 +31,7 @@ DONE = b"data: [DONE]\n\n"
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """One request in the hands of a vendor; ``source`` is the simulator's seeded randomness."""
+    """One request and the vendor that answers it; ``source`` is the simulator's seeded random generator."""
 
     conversation: Conversation
     vendor: Vendor
@@ -41,7 +41,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Bytes that leave together, ``wait`` seconds after the ones before."""
+    """Bytes that are sent in one write, ``wait`` seconds after the write before."""
 
     data: bytes
     wait: float = 0.0
@@ -51,7 +51,7 @@ class Write:
 class Answer:
     """An HTTP answer. ``ending`` is ``cut`` when the connection breaks before the body is whole.
 
-    ``delivered`` is False when the client cannot have got the whole reply and will rightly ask again.
+    ``delivered`` is False when the client cannot have got the whole reply; it may then repeat the request.
     """
 
     status: int
@@ -64,7 +64,7 @@ class Answer:
 
 
 def refuse(vendor: Vendor, problem: Problem, request_id: str) -> Answer:
-    """The vendor's answer to a problem: its status, its body, its content type."""
+    """The vendor's answer to a request with this problem: status, body and content type."""
     words = vendor.answer(problem)
     body = compact(vendor.envelope(words, request_id)).encode()
     kind = vendor.error_type if words.status == 400 else vendor.json_type
@@ -89,7 +89,7 @@ class Fault:
         return replace(self, turns=turns)
 
     def at_work(self) -> Fault | None:
-        """The fault that has struck the present request; None when it passed that by."""
+        """The fault that changes the answer to the present request; None when it does not."""
         return self
 
     def answer(self, exchange: Exchange) -> Answer | None:
@@ -97,21 +97,21 @@ class Fault:
         return None
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
-        """What the model says instead."""
+        """The model's reply, changed."""
         return draft
 
     def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
-        """The stream's chunks instead."""
+        """The stream's chunks, changed."""
         return chunks
 
     def body(self, body: JsonObject, exchange: Exchange) -> JsonObject:
-        """The JSON reply instead."""
+        """The JSON reply, changed."""
         return body
 
     def frames(self, frames: list[bytes], exchange: Exchange) -> list[bytes]:
-        """The frames instead; of a JSON reply there is one."""
+        """The frames, changed; a JSON reply is one frame."""
         return frames
 
     def send(self, answer: Answer, exchange: Exchange) -> Answer:
-        """The answer as it leaves."""
+        """The HTTP answer, changed."""
         return answer

@@ -1,4 +1,4 @@
-"""What goes wrong under each fault, in a clause."""
+"""A description of each fault by its name, in a clause."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ FORMS: Mapping[str, str] = {
     "call-in-reasoning-": "the calls stand in the reasoning, as {form}",
     "markup-": "the calls stand in the content, as {form}",
 }
-"""Faults that are made with any form of call: how their names begin."""
+"""Beginning of a name -> description, for faults that exist for each form of a call."""
 
 NUMBERS: Mapping[str, str] = {
     "disconnect": "bytes that come before",
@@ -75,13 +75,13 @@ NUMBERS: Mapping[str, str] = {
     "truncated": "characters that come before",
     "truncated-but-says-tool-calls": "characters that come before",
 }
-"""Faults that take a number behind a colon, and what it is."""
+"""Name -> what its number means, for faults that take a number behind a colon."""
 
 
 def describe_fault(
     name: str, about: Mapping[str, str] = DESCRIPTIONS, forms: Mapping[str, str] = FORMS
 ) -> str:
-    """The clause for a fault's name; the tables may be those of another language."""
+    """The description of a fault; the tables may be those of another language."""
     if name in about:
         return about[name]
     begin = next(each for each in forms if name.startswith(each))

@@ -1,4 +1,4 @@
-"""Faults of the model: calls in the wrong place, broken or cut-off arguments, half replies."""
+"""Faults of what the model says: calls in the wrong place, broken or truncated arguments, half replies."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ class Truncated(Fault):
     of: Literal["reply", "arguments"] = "reply"
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
-        """Cut."""
+        """Truncate the reply or the arguments."""
         if self.of == "arguments" and not draft.calls:
             return draft
         before = len(draft.reasoning) + len(draft.text) if self.of == "arguments" else 0

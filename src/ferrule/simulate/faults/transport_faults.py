@@ -1,4 +1,4 @@
-"""Faults of the transport: frames, bytes, time, status, and errors inside a good answer."""
+"""Faults of the transport: SSE frames, bytes, delays, HTTP status, and errors inside a 200 answer."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class ErrorIn200(Fault):
         return [*frames[: self.after], before + error + behind]
 
     def send(self, answer: Answer, exchange: Exchange) -> Answer:
-        """The reply has not been heard."""
+        """The client has not got a reply."""
         return replace(answer, delivered=False)
 
     def _error(self, exchange: Exchange) -> JsonObject:

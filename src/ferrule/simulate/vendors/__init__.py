@@ -1,4 +1,4 @@
-"""The simulated vendors: values, most in a file of their own; the table of names closes this one."""
+"""The simulated vendors: a value each; the table of their names is at the end of this file."""
 
 from __future__ import annotations
 

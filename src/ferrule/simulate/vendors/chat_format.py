@@ -1,8 +1,8 @@
-"""How a vendor's chat completions look, as data: a ``Draft`` in, its JSON reply or its stream's chunks out.
+"""The format of a vendor's chat completions, as data: a ``Draft`` in, a JSON reply or stream chunks out.
 
-The one trick: what differs between vendors is which keys stand beside a piece of thinking, of text or of a
-call, how finely calls are cut, and where the usage goes. So a shape is a few small JSON objects and four
-words, and one pair of functions writes all of them.
+Vendors differ in the keys that a delta with reasoning, text or a call has besides, in how finely calls are
+cut, and in the place of the usage. So a format is a few small JSON objects and four options, and one pair
+of functions writes all of them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Form = Literal["key", "details", "parts", "thoughts", "tags", "none"]
 signature on the first call; in the content, in think tags; nowhere."""
 
 Usage = Literal["asked", "finish", "second-finish", "always", "every", "choice", "twice"]
-"""Where token counts stand: on a chunk without choices, if asked for (``asked``) or not (``always``); on
+"""Where the token counts are: on a chunk without choices, if asked for (``asked``) or not (``always``); on
 the chunk that finishes, or on a second one like it; a running total on every chunk; inside the choice that
 finishes; or on that chunk under ``x_groq`` and once more on one without choices."""
 
@@ -36,32 +36,32 @@ finish comes with that; whole; or all calls whole in the delta that finishes."""
 
 
 def signature_of(text: str) -> str:
-    """A signature which the simulator can check later without having kept anything."""
+    """A signature of the text, which the simulator can check later without any state."""
     return base64.b64encode(hashlib.sha256(b"ferrule " + text.encode(errors="replace")).digest()).decode()
 
 
 @dataclass(frozen=True, slots=True)
 class ChatFormat:
-    """One vendor's form of a reply. Objects that "stand beside" something are merged into its delta."""
+    """The format of one vendor's replies. Objects are merged into the delta they belong to."""
 
     form: Form = "key"
     key: str = "reasoning_content"
     first: JsonObject | None = field(default_factory=lambda: {"role": "assistant", "content": ""})
     """The first delta; None: there is none."""
     joined: bool = False
-    """The first delta stands beside what is said first, and is none of its own."""
+    """The first delta is merged into the one behind it."""
     thinking: JsonObject = field(default_factory=dict[str, Any])
-    """Stands beside a piece of thinking."""
+    """Further keys of a delta with reasoning."""
     speaking: JsonObject = field(default_factory=dict[str, Any])
-    """Stands beside a piece of text."""
+    """Further keys of a delta with text."""
     calling: JsonObject = field(default_factory=dict[str, Any])
-    """Stands beside a piece of a call."""
+    """Further keys of a delta with a piece of a call."""
     last: JsonObject = field(default_factory=dict[str, Any])
     """The delta that finishes."""
     cut: Cut = "pieces"
     later: tuple[JsonObject, ...] = ({},)
-    """What later pieces of a call carry besides their arguments, in turns; a ``name`` goes into its
-    function, and ``"id": True`` repeats the call's id."""
+    """Further keys of the pieces of a call after its first one, one object after the other and again from
+    the first; a ``name`` goes into ``function``, and ``"id": True`` repeats the call's id."""
     late_text: bool = False
     """Text comes after the calls."""
     finish_key: bool = True

@@ -28,7 +28,7 @@ VLLM = make_vendor(
     {"unknown-model": ErrorReply(404, "The model `{detail}` does not exist.")},
     thinks=thinking_switch(default=True),
     call_id=random_ids("chatcmpl-tool-", 32),
-    envelope=error_bodies.classed,
+    envelope=error_bodies.vllm,
     failing=(b"", b"data: [DONE]\n\n"),
     losses=(keys_dropped("reasoning_content"),),
     elsewhere={"openai_responses": "/v1", "anthropic_messages": ""},
@@ -48,7 +48,7 @@ SGLANG = make_vendor(
         index=False,
     ),
     thinks=thinking_switch(default=True),
-    envelope=error_bodies.objected,
+    envelope=error_bodies.sglang,
     losses=(keys_dropped("reasoning"),),
 )
 
@@ -74,7 +74,7 @@ LLAMACPP = make_vendor(
         ),
     },
     thinks=thinking_switch(default=True),
-    envelope=error_bodies.numbered,
+    envelope=error_bodies.llamacpp,
     losses=(keys_dropped("reasoning"), fields_ignored("tool_choice")),
     elsewhere={"openai_responses": "/v1", "anthropic_messages": ""},
 )
@@ -110,7 +110,7 @@ LMSTUDIO = make_vendor(
     {"forced-choice": ErrorReply(400, "Invalid tool_choice type: 'object'")},
     thinks=thinking_switch(default=True),
     call_id=random_ids("", 9),
-    envelope=error_bodies.text,
+    envelope=error_bodies.lmstudio,
     observed=(*BASIC_RULES, choice_refused("specified", thinks=False)),
     failing=(b"event: error\n", b""),
     elsewhere={"openai_responses": "/v1", "anthropic_messages": ""},

@@ -1,4 +1,4 @@
-"""The bodies of refusals: a vendor's words in, the JSON it sends out."""
+"""The JSON bodies of errors, named after the vendors that send them: an ``ErrorReply`` in, the body out."""
 
 from __future__ import annotations
 
@@ -8,39 +8,39 @@ from ferrule.messages import JsonObject
 from ferrule.simulate.vendors.vendor import ErrorReply
 
 __all__ = [
-    "array",
-    "classed",
-    "code_error",
-    "coded",
-    "flat",
+    "google",
+    "kimi",
+    "llamacpp",
+    "lmstudio",
+    "mimo",
     "mistral",
-    "numbered",
-    "objected",
     "openai",
-    "routed",
-    "routed_chunk",
-    "short",
-    "stated",
-    "text",
+    "openrouter",
+    "openrouter_chunk",
+    "qianfan",
+    "sglang",
+    "siliconflow",
+    "vllm",
+    "xai",
 ]
 
 
-def openai(words: ErrorReply, request_id: str) -> JsonObject:
+def openai(reply: ErrorReply, request_id: str) -> JsonObject:
     """OpenAI's: message, type, param, code."""
-    kind = words.type or "invalid_request_error"
-    error = {"message": words.message, "type": kind, "param": None, "code": words.code or None}
+    kind = reply.type or "invalid_request_error"
+    error = {"message": reply.message, "type": kind, "param": None, "code": reply.code or None}
     return {"error": error}
 
 
-def short(words: ErrorReply, request_id: str) -> JsonObject:
+def kimi(reply: ErrorReply, request_id: str) -> JsonObject:
     """A message and a type (Kimi)."""
-    return {"error": {"message": words.message, "type": words.type or "invalid_request_error"}}
+    return {"error": {"message": reply.message, "type": reply.type or "invalid_request_error"}}
 
 
-def numbered(words: ErrorReply, request_id: str) -> JsonObject:
+def llamacpp(reply: ErrorReply, request_id: str) -> JsonObject:
     """A code that is the status (llama.cpp)."""
-    kind = words.type or _TYPES.get(words.status, "invalid_request_error")
-    return {"error": {"code": words.status, "message": words.message, "type": kind}}
+    kind = reply.type or _TYPES.get(reply.status, "invalid_request_error")
+    return {"error": {"code": reply.status, "message": reply.message, "type": kind}}
 
 
 _TYPES = {
@@ -51,17 +51,17 @@ _TYPES = {
 }
 
 
-def classed(words: ErrorReply, request_id: str) -> JsonObject:
+def vllm(reply: ErrorReply, request_id: str) -> JsonObject:
     """A type named like a class, and the status (vLLM)."""
-    kind = words.type or _CLASSES.get(words.status, "BadRequestError")
-    return {"error": {"message": words.message, "type": kind, "param": None, "code": words.status}}
+    kind = reply.type or _CLASSES.get(reply.status, "BadRequestError")
+    return {"error": {"message": reply.message, "type": kind, "param": None, "code": reply.status}}
 
 
-def objected(words: ErrorReply, request_id: str) -> JsonObject:
+def sglang(reply: ErrorReply, request_id: str) -> JsonObject:
     """The same without a parent (SGLang, older vLLM)."""
-    kind = words.type or _CLASSES.get(words.status, "BadRequestError")
-    error = {"object": "error", "message": words.message, "type": kind}
-    return error | {"param": None, "code": words.status}
+    kind = reply.type or _CLASSES.get(reply.status, "BadRequestError")
+    error = {"object": "error", "message": reply.message, "type": kind}
+    return error | {"param": None, "code": reply.status}
 
 
 _CLASSES = {
@@ -73,10 +73,10 @@ _CLASSES = {
 }
 
 
-def stated(words: ErrorReply, request_id: str) -> JsonObject:
+def mimo(reply: ErrorReply, request_id: str) -> JsonObject:
     """The status as text, an empty ``param``, and the status' name as the type (MiMo)."""
-    kind = words.type or _STATES.get(words.status, "Bad Request")
-    error = {"code": words.code or str(words.status), "message": words.message}
+    kind = reply.type or _STATES.get(reply.status, "Bad Request")
+    error = {"code": reply.code or str(reply.status), "message": reply.message}
     return {"error": error | {"param": "", "type": kind}}
 
 
@@ -90,60 +90,60 @@ _STATES = {
 }
 
 
-def coded(words: ErrorReply, request_id: str) -> JsonObject:
+def qianfan(reply: ErrorReply, request_id: str) -> JsonObject:
     """Code, message and type, and the reply's id beside (Qianfan)."""
-    code, kind = words.code or "invalid_argument", words.type or "invalid_request_error"
-    return {"error": {"code": code, "message": words.message, "type": kind}, "id": f"as-{request_id[:10]}"}
+    code, kind = reply.code or "invalid_argument", reply.type or "invalid_request_error"
+    return {"error": {"code": code, "message": reply.message, "type": kind}, "id": f"as-{request_id[:10]}"}
 
 
-def routed(words: ErrorReply, request_id: str) -> JsonObject:
+def openrouter(reply: ErrorReply, request_id: str) -> JsonObject:
     """OpenRouter's: the code is the status, and who was asked."""
-    metadata = {"provider_name": "Simulated", "raw": words.message}
+    metadata = {"provider_name": "Simulated", "raw": reply.message}
     return {
-        "error": {"code": words.status, "message": words.message, "metadata": metadata},
+        "error": {"code": reply.status, "message": reply.message, "metadata": metadata},
         "user_id": "user_simulated",
     }
 
 
-def routed_chunk(words: ErrorReply, request_id: str) -> JsonObject:
+def openrouter_chunk(reply: ErrorReply, request_id: str) -> JsonObject:
     """The same inside a stream: beside choices that finish with ``error``."""
     choice = {"index": 0, "delta": {"role": "assistant", "content": ""}, "finish_reason": "error"}
     head = {"id": f"gen-{request_id[:20]}", "object": "chat.completion.chunk", "provider": "Simulated"}
-    return head | routed(words, request_id) | {"choices": [choice]}
+    return head | openrouter(reply, request_id) | {"choices": [choice]}
 
 
-def flat(words: ErrorReply, request_id: str) -> JsonObject:
+def siliconflow(reply: ErrorReply, request_id: str) -> JsonObject:
     """Code and message without a parent (SiliconFlow)."""
-    code = int(words.code) if words.code.isdigit() else 20015 if words.status == 400 else words.status
-    return {"code": code, "message": words.message, "data": None}
+    code = int(reply.code) if reply.code.isdigit() else 20015 if reply.status == 400 else reply.status
+    return {"code": code, "message": reply.message, "data": None}
 
 
-def code_error(words: ErrorReply, request_id: str) -> JsonObject:
+def xai(reply: ErrorReply, request_id: str) -> JsonObject:
     """Two strings (xAI)."""
-    return {"code": words.code or "Client specified an invalid argument", "error": words.message}
+    return {"code": reply.code or "Client specified an invalid argument", "error": reply.message}
 
 
-def mistral(words: ErrorReply, request_id: str) -> JsonObject:
+def mistral(reply: ErrorReply, request_id: str) -> JsonObject:
     """Mistral's; a wrong key has only a detail."""
-    if words.status == 401:
-        return {"detail": words.message}
+    if reply.status == 401:
+        return {"detail": reply.message}
     return {
         "object": "error",
-        "message": words.message,
-        "type": words.type or "invalid_request_error",
+        "message": reply.message,
+        "type": reply.type or "invalid_request_error",
         "param": None,
-        "code": words.code or None,
-        "raw_status_code": words.status,
+        "code": reply.code or None,
+        "raw_status_code": reply.status,
     }
 
 
-def array(words: ErrorReply, request_id: str) -> Any:
+def google(reply: ErrorReply, request_id: str) -> Any:
     """Google's: a list with one object."""
     states = {400: "INVALID_ARGUMENT", 404: "NOT_FOUND", 429: "RESOURCE_EXHAUSTED", 503: "UNAVAILABLE"}
-    status = words.type or states.get(words.status, "INTERNAL")
-    return [{"error": {"code": words.status, "message": words.message, "status": status}}]
+    status = reply.type or states.get(reply.status, "INTERNAL")
+    return [{"error": {"code": reply.status, "message": reply.message, "status": status}}]
 
 
-def text(words: ErrorReply, request_id: str) -> JsonObject:
+def lmstudio(reply: ErrorReply, request_id: str) -> JsonObject:
     """A text and nothing else (LM Studio)."""
-    return {"error": words.message}
+    return {"error": reply.message}

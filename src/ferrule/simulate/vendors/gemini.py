@@ -62,7 +62,7 @@ GEMINI = make_vendor(
     thinks=thinking_switch(default=True),
     reply_id=prefixed_hex("", 22),
     call_id=random_ids("function-call-", 19),
-    envelope=error_bodies.array,
-    inside=error_bodies.routed,
+    envelope=error_bodies.google,
+    inside=error_bodies.openrouter,
     observed=(*BASIC_RULES, call_signatures("gemini-3")),
 )

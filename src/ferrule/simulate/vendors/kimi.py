@@ -76,7 +76,7 @@ KIMI = make_vendor(
     },
     thinks=thinking_switch(default=True, always=r"kimi-k(3|2\.7)"),
     call_id=random_ids("functions.", 0, "{name}:{n}"),
-    envelope=error_bodies.short,
+    envelope=error_bodies.kimi,
     observed=(
         BASIC_RULES[0],
         tool_types("function", "plugin", "builtin_function"),

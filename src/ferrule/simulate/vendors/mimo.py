@@ -47,7 +47,7 @@ MIMO = make_vendor(
     },
     thinks=thinking_switch(default=True),
     reply_id=hex_id,
-    envelope=error_bodies.stated,
+    envelope=error_bodies.mimo,
     observed=(*BASIC_RULES, reasoning_of_models("mimo", whole=True), text_results),
     losses=(fields_ignored("temperature", "top_p", thinks=True), fields_ignored("parallel_tool_calls")),
     elsewhere={"anthropic_messages": "/anthropic"},

@@ -20,5 +20,5 @@ QIANFAN = make_vendor(
     ChatFormat(),
     thinks=thinking_switch(always="ernie-x1"),
     reply_id=prefixed_hex("as-", 10),
-    envelope=error_bodies.coded,
+    envelope=error_bodies.qianfan,
 )

@@ -51,6 +51,6 @@ SILICONFLOW = make_vendor(
     },
     thinks=thinking_switch(default=True, efforts=False),
     reply_id=hex_id,
-    envelope=error_bodies.flat,
+    envelope=error_bodies.siliconflow,
     limits=("max_tokens",),
 )

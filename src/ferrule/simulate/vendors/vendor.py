@@ -1,7 +1,7 @@
-"""What a vendor is: data, two writers and its words for each refusal.
+"""``Vendor``: data, the functions that write its replies, and its error message for each ``Problem``.
 
-Comes in: a ``Draft`` and the request it answers. Goes out: the vendor's JSON reply or its stream
-chunks. The one trick: a vendor is a frozen value, so ``dataclasses.replace`` makes a variant of it.
+A ``Draft`` and the request it answers go in, the vendor's JSON reply or its stream chunks come out. A
+vendor is a frozen value: ``dataclasses.replace`` makes a variant of it.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class ErrorReply:
-    """A vendor's answer to a problem. ``message`` may hold ``{at}`` and ``{detail}``.
+    """A vendor's error for a problem. ``message`` may have ``{at}`` and ``{detail}`` of the ``Problem``.
 
-    Status 200 means that the error hides inside a good answer.
+    Status 200 means that the error is in the body of an answer with that status.
     """
 
     status: int
@@ -48,11 +48,11 @@ def data_frame(event: JsonObject) -> bytes:
 
 
 def same(request: JsonObject) -> JsonObject:
-    """A request that is in the shape of chat completions already."""
+    """A request that is in the format of chat completions already."""
     return request
 
 
-# OpenAI's words, which most others repeat; what nobody was seen to say is in our own.
+# OpenAI's messages, which most vendors repeat; a message that no vendor was seen to send is our own.
 DEFAULT_ERRORS: dict[ProblemKind, ErrorReply] = {
     "bad-json": ErrorReply(400, "We could not parse the JSON body of your request. {detail}"),
     "no-key": ErrorReply(401, "You didn't provide an API key.", "invalid_api_key"),
@@ -129,18 +129,20 @@ DEFAULT_ERRORS: dict[ProblemKind, ErrorReply] = {
 class Vendor:
     """Everything about one vendor at one of its APIs.
 
-    ``prefix`` is the path of the base URL, ``elsewhere`` that of the vendor's other APIs (see ``apis``).
-    ``reply`` and ``stream``
-    write a draft: ``reply(draft, request) -> body``, ``stream(draft, request, cutter) -> chunks``.
-    ``thinks(request)`` says whether the model thinks. ``observed`` rules are enforced unless the mode is
-    ``lenient``; ``documented`` ones only in that mode, in which only ``models`` are known, too: names, or
-    patterns such as ``ep-*`` behind the first. ``envelope(words, request_id)`` is the body of a refusal,
-    ``inside`` an error that arrives within a 200 stream, with ``failing`` before and behind it.
-    ``one_envelope``: refusals look the same at its other APIs.
-    ``limits`` are the request keys that bound the length of a reply, in tokens. ``done`` says whether
-    streams end with ``[DONE]``. ``error_type`` is the content type of a refusal. ``losses(conversation,
-    thinking)`` says what of a request is accepted and has no effect. ``comments`` open every stream, in the
-    manner of a gateway that keeps the connection awake. ``read`` brings a request into the shape of chat
+    - ``prefix`` is the path of the base URL, ``elsewhere`` that of the vendor's other APIs (see ``apis``).
+    - ``models`` are names, or patterns such as ``ep-*`` behind the first name; in the mode ``documented``
+      others are refused. ``thinks(request)`` says whether the model thinks.
+    - ``reply(draft, request)`` is the body of a JSON reply, ``stream(draft, request, cutter)`` are the chunks
+      of a stream. ``done``: streams end with ``[DONE]``. ``comments`` are bytes in front of every stream, as
+      a gateway sends them to keep the connection open. ``limits`` are the request keys that limit the length
+      of a reply, in tokens.
+    - ``observed`` rules are enforced unless the mode is ``lenient``, ``documented`` ones only in that mode.
+      ``losses`` say what of a request is accepted and has no effect.
+    - ``words`` are the vendor's errors, ``envelope(error, request_id)`` the body of a refusal, ``inside`` an
+      error within a stream of status 200, with the bytes ``failing`` before and behind it. ``one_envelope``:
+      refusals have the same body at the other APIs. ``error_type`` is the content type of a 400.
+
+    ``read`` brings a request into the shape of chat
     completions, ``frame`` an event into bytes.
     """
 
@@ -177,7 +179,7 @@ class Vendor:
         return any(fnmatchcase(model, known) for known in self.models)
 
     def answer(self, problem: Problem) -> ErrorReply:
-        """The vendor's words for a problem, filled in."""
+        """The vendor's error for a problem, filled in."""
         words = self.words.get(problem.kind) or DEFAULT_ERRORS[problem.kind]
         message = words.message.replace("{at}", str(problem.at)).replace("{detail}", problem.detail)
         return ErrorReply(words.status, message, words.code, words.type)
@@ -189,7 +191,7 @@ def random_hex(source: random.Random, digits: int) -> str:
 
 
 def uuid(source: random.Random) -> str:
-    """Something that looks like a UUID, from the simulator's own source."""
+    """A text in the format of a UUID, from the simulator's random generator."""
     text = random_hex(source, 32)
     return "-".join((text[:8], text[8:12], text[12:16], text[16:20], text[20:]))
 

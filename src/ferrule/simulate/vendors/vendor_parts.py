@@ -1,4 +1,4 @@
-"""The parts vendors are put together from: who thinks, what ids look like, and ``vendor`` itself.
+"""Parts of vendors: when a model thinks, what ids look like, token counts; and ``make_vendor``.
 
 In: facts. Out: a ``Vendor`` whose replies a ``ChatFormat`` writes.
 """
@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 BASIC_RULES = (messages_given, tool_types("function"), results_follow_calls)
-"""What every vendor demands."""
+"""The rules of every vendor."""
 
 THINKING_KEYS = ("reasoning", "reasoning_content", "reasoning_details")
 
@@ -46,11 +46,11 @@ def make_vendor(
     name: str,
     prefix: str,
     models: tuple[str, ...],
-    shape: ChatFormat,
+    format: ChatFormat,
     words: Mapping[ProblemKind, ErrorReply] | None = None,
     **facts: Any,
 ) -> Vendor:
-    """A vendor with this shape; ``facts`` are fields of ``Vendor`` that differ from an OpenAI's."""
+    """A vendor with this reply format; ``facts`` are fields of ``Vendor`` that differ from OpenAI's."""
     made = Vendor(
         name=name,
         prefix=prefix,
@@ -58,8 +58,8 @@ def make_vendor(
         thinks=thinking_switch(),
         reply_id=lambda source: f"chatcmpl-{uuid(source)}",
         call_id=random_ids("call_", 24),
-        reply=shape.reply,
-        stream=shape.stream,
+        reply=format.reply,
+        stream=format.stream,
         words=words or {},
         envelope=openai,
         inside=openai,

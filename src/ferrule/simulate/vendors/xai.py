@@ -42,7 +42,7 @@ XAI = make_vendor(
         ),
     },
     thinks=thinking_switch(default=True),
-    envelope=error_bodies.code_error,
+    envelope=error_bodies.xai,
     observed=(*BASIC_RULES, reasoning_items_followed),
     documented=(fields_fixed("presence_penalty", "frequency_penalty", "stop", allowed=(), thinks=True),),
     elsewhere={"openai_responses": "/v1", "anthropic_messages": ""},
