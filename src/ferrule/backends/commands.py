@@ -80,7 +80,7 @@ class Command:
         start: Callable[[], subprocess.Popen[bytes]],
         started: Future[subprocess.Popen[bytes]],
     ) -> None:
-        """Start the command and take its output. bubblewrap ends with this thread, and holds it open."""
+        """Start the command and take its output. bubblewrap ends with this thread, and keeps it open."""
         try:
             if prepare is not None:
                 prepare()
@@ -101,7 +101,7 @@ class Command:
         finally:
             # Ctrl-C too: it does not reach a session of its own.
             self.stop()
-        # A process that left the group may hold the pipe open for ever.
+        # A process that left the group may keep the pipe open for ever.
         self._reader.join(_GRACE)
         text, truncated = self._output.text()
         if code == TIMED_OUT:

@@ -145,7 +145,7 @@ class CompositeBackend:
         return await arun_plan(self._edit(file_path, old_string, new_string, replace_all))
 
     def delete(self, file_path: str) -> DeleteResult:
-        """Delete in the backend that keeps the file; a directory that holds a route stays."""
+        """Delete in the backend that keeps the file; a directory with a route in it stays."""
         return run_plan(self._delete(file_path))
 
     async def adelete(self, file_path: str) -> DeleteResult:

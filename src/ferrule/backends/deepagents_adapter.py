@@ -1,4 +1,4 @@
-"""Our backends inside deepagents: its middlewares look at the classes of backends and results.
+"""Ferrule's backends for deepagents, whose middlewares look at the classes of backends and results.
 
 In goes a backend, out comes one of deepagents' kind that asks it and hands its answers on field by field.
 It is a ``StateBackend`` of deepagents for one of ours, so that the graph gets a state with files in it, and

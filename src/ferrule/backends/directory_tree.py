@@ -1,9 +1,9 @@
-"""One directory tree that nothing leads out of, by name, by symlink or by race.
+"""Finding files below one directory, which no name, symlink or race leads out of.
 
 In go checked parts (see ``paths``); out comes a ``Place``: an open directory and one name in it, to be
-used with the ``dir_fd`` of ``os`` functions. The trick: every directory on the way is opened relative to
-its parent with ``O_NOFOLLOW``, and symlinks are read and walked by hand with the root as the ceiling, so
-swapping a directory for a link between check and use makes the open fail instead of escape.
+used with the ``dir_fd`` of ``os`` functions. Every directory on the way is opened relative to its parent
+with ``O_NOFOLLOW``, and symlinks are read and followed here and never above the root, so that an open fails
+where a directory is replaced by a link between check and use.
 
 Where the platform has no ``dir_fd`` (Windows), a place is a plain path whose real path was checked.
 """
@@ -45,7 +45,7 @@ _LONGEST_WAIT = 10.0
 _UNFINISHED = ".ferrule-"
 
 Check = Callable[[tuple[str, ...], bool], None]
-"""Told where a walk ended, and whether a directory is there, before anything is done; may raise."""
+"""(parts of what was found, whether it is a directory): called before it is used; raises to refuse it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +115,9 @@ class Place:
 
     @contextmanager
     def alone(self) -> Generator[bool]:
-        """Keep out all others that use this for the same directory; False where there is no ``flock``.
+        """An exclusive lock on the directory, among those who call this; False where there is no ``flock``.
 
-        Raises BlockingIOError when another one is at it for 10 seconds.
+        Raises BlockingIOError when another one has the lock for 10 seconds.
         """
         if fcntl is None or self.fd is None:
             yield False
@@ -128,7 +128,7 @@ class Place:
                 fcntl.flock(self.fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 break
             except BlockingIOError:
-                # Not a wait without end: anyone who can read the directory can hold the lock.
+                # Not a wait without end: anyone who can read the directory can take the lock.
                 if time.monotonic() > until:
                     raise
                 time.sleep(0.002)
@@ -149,7 +149,7 @@ class Place:
             return None
 
     def beside(self, name: str) -> str:
-        """``name`` as this place's ``os`` calls want it."""
+        """``name`` beside this place, as ``os`` calls with this place's ``fd`` need it."""
         return name if self.fd is not None else os.path.join(os.path.dirname(self.name), name)
 
 
@@ -233,7 +233,7 @@ class Tree:
 
 
 class _Walk:
-    """One walk from the root, holding the directories on the way open."""
+    """One walk from the root, which keeps the directories on the way open."""
 
     __slots__ = ("asked", "check", "fds", "follow", "links", "make", "name", "names", "pending", "root")
 
@@ -273,7 +273,7 @@ class _Walk:
 
     @property
     def ahead(self) -> tuple[str, ...]:
-        """Where the rest of the way leads if nothing of it is there."""
+        """The parts that the rest of the path leads to if none of it exists."""
         parts = list(self.names)
         for name in (self.name, *self.pending):
             if name == "..":
@@ -308,7 +308,7 @@ class _Walk:
         self.names.append(name)
 
     def _up(self) -> None:
-        # Only a link's target can hold "..": what was asked for was checked.
+        # Only a link's target can contain "..": what was asked for was checked.
         if not self.names:
             raise self._escape()
         self.names.pop()
@@ -340,7 +340,7 @@ def open_dir(name: str, parent: int | None) -> int:
 def listing(directory: int | str) -> list[os.DirEntry[str]]:
     """The entries of a directory by name, without those that ``Place.unfinished`` names.
 
-    Such a name holds the number of its directory, so that no other file has it, not even a copy.
+    Such a name contains the number of its directory, so that no other file has it, not even a copy.
     """
     with os.scandir(directory) as entries:
         found = sorted(entries, key=_BY_NAME)

@@ -143,7 +143,7 @@ class DiskBackend(BackendProtocol):
         *,
         max_count: int | None = None,
     ) -> GrepResult:
-        """Find lines that hold a literal text, in ``path`` (a directory or one file)."""
+        """Find lines that contain a literal text, in ``path`` (a directory or one file)."""
         refusal = search_refusal(pattern)
         if refusal:
             return GrepResult(error=refusal)

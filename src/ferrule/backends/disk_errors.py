@@ -1,6 +1,6 @@
-"""What goes wrong on a disk, as values: the protocol's results with a sentence, or its words.
+"""Exceptions of operations on a disk as values: a result with an error, or an error of the protocol.
 
-In goes an operation that raises; out comes its result, or the one that says why there is none.
+In goes a function that may raise; out comes its result, or one that says why there is none.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Result = TypeVar(
 
 
 def result_or_error(result: Callable[..., Result], path: str, work: Callable[[], Result]) -> Result:
-    """Run ``work``; what the model or the disk got wrong becomes a result with an error."""
+    """The result of ``work``; where it raises, a ``result`` whose ``error`` is a sentence for the model."""
     try:
         return work()
     except (RefusedPath, Binary) as error:
@@ -49,7 +49,7 @@ def result_or_error(result: Callable[..., Result], path: str, work: Callable[[],
 
 
 def error_of(work: Callable[[], object]) -> FileOperationError | str | None:
-    """Run ``work``; why it failed, in the words of the protocol."""
+    """Run ``work``: None, or why it failed, as a ``FileOperationError`` or the system's text."""
     try:
         work()
     except RefusedPath:

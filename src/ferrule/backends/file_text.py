@@ -1,6 +1,6 @@
-"""Text in files, as values: decoding, a window of lines, an exact replacement. No I/O.
+"""The text of files: decoding, a window of lines, an exact replacement. No I/O.
 
-Where there is a path, it is for the sentence that says what is wrong.
+A ``path`` is only named in the sentence that says what is wrong.
 
 Text stays as it is in the file: a byte order mark, CR LF and a missing last line end all survive an edit.
 Lines end at LF only, as editors and compilers count them.
@@ -35,7 +35,7 @@ one image (https://github.com/anthropics/claude-code/issues/14887, which quotes 
 
 
 class Binary(ValueError):
-    """The file does not hold UTF-8 text; the message says so to the model."""
+    """The file does not contain UTF-8 text; the message says so to the model."""
 
 
 @dataclass(frozen=True, slots=True)

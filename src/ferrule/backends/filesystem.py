@@ -43,7 +43,7 @@ class FilesystemBackend(DiskBackend):
         max_count: int | None = None,
         context_lines: int = 0,
     ) -> GrepResult:
-        """Find lines that hold a literal text, with ``context_lines`` lines before and after each."""
+        """Find lines that contain a literal text, with ``context_lines`` lines before and after each."""
         if context_lines < 0:
             raise UsageError(f"context_lines must be non-negative, not {context_lines}")
         result = super().grep(pattern, path, glob, max_count=max_count)

@@ -1,6 +1,6 @@
-"""Lines around those that a search has found, and the text of what was found.
+"""Context lines around the matches of a search, and matches as text.
 
-In go matches (see ``protocol``), out come the same with the lines beside them, or one text.
+In go matches (see ``protocol``), out come the same with the lines before and after them, or one text.
 """
 
 from __future__ import annotations

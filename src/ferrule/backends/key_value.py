@@ -1,8 +1,7 @@
-"""Files that are kept under their whole path as a key, in a state or a store.
+"""A backend over a key-value store, in which the key of a file is its whole path.
 
-In go virtual paths, out come results (see ``protocol``); whoever inherits says how files are fetched and
-put. Directories exist only in the keys. Contents stay text while they are searched: a search is one
-``in`` for most files.
+In go virtual paths, out come results (see ``protocol``); subclasses say how files are fetched and put.
+Directories exist only as beginnings of keys. A search is one ``in`` on the text of most files.
 """
 
 from __future__ import annotations
@@ -57,10 +56,10 @@ class KeyValueBackend(BackendProtocol):
 
     @abstractmethod
     def put(self, changes: Mapping[str, FileData | None]) -> None:
-        """Keep these files; None removes one."""
+        """Store these files; None removes one."""
 
     def ls(self, path: str) -> LsResult:
-        """List one directory by name. A directory that holds no file is an empty one."""
+        """List one directory by name. A directory without files is an empty one."""
         try:
             parts = parts_of(path)
         except RefusedPath as error:
@@ -159,7 +158,7 @@ class KeyValueBackend(BackendProtocol):
         *,
         max_count: int | None = None,
     ) -> GrepResult:
-        """Find lines that hold a literal text, in ``path`` (a directory or one file)."""
+        """Find lines that contain a literal text, in ``path`` (a directory or one file)."""
         try:
             key = virtual(parts_of(path or "/"))
         except RefusedPath as error:
@@ -211,7 +210,7 @@ def create_file_data(content: str, *, encoding: str = "utf-8") -> FileData:
 
 
 def current_file_data(value: Mapping[str, Any]) -> FileData:
-    """A file as it is kept; older releases of deepagents kept lists of lines, and no encoding.
+    """A file in today's format; older releases of deepagents stored lists of lines, and no encoding.
 
     Raises ``TypeError`` for a content that is neither a text nor a list of texts.
     """
@@ -238,7 +237,7 @@ def grep_matches_from_files(
     *,
     max_count: int | None = None,
 ) -> GrepResult:
-    """Find lines that hold a literal text, in files by their paths: in those below ``path``, or that one.
+    """Find lines that contain a literal text, in files by path: in those below ``path``, or that one.
 
     ``glob``: only in files that match. A path or pattern that is not allowed is an error in the result.
     """

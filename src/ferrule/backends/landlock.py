@@ -1,4 +1,4 @@
-"""A program that locks itself in, then runs a command: ``python landlock.py SETTINGS COMMAND…`` (Linux).
+"""A program that confines itself, then runs a command: ``python landlock.py SETTINGS COMMAND…`` (Linux).
 
 In: settings, marshalled, in base64 (``read``, ``write``: paths; ``memory``, ``file``: bytes;
 ``cpu``: seconds; ``filter``: a program of ``seccomp``; ``keyctl``: the number of that system call). Out:
@@ -9,8 +9,8 @@ before each command, so it imports little: ``json`` and ``typing`` would take as
   because earlier ones do not guard truncation.
 - Network and what else goes past Landlock: the seccomp filter.
 - Privileges: root gives up what leads around Landlock (making device nodes, loading modules, reading the
-  environment of other processes, which holds their keys).
-- The end: two watchers, the outer of which sees the inner one killed and the other way round.
+  environment of other processes, which contains their keys).
+- The end of all processes: two supervising processes, each of which notices when the other is killed.
 - What cannot be enforced is an error (exit code 125), never a warning.
 """
 
@@ -65,12 +65,12 @@ def main(settings: dict[str, Any], command: list[str]) -> int:
 
     def inner() -> int:
         os.setsid()  # a signal to the outer one's group is not for this
-        return _watched(lambda: _run(settings, command))
+        return _supervised(lambda: _run(settings, command))
 
-    return _watched(inner)
+    return _supervised(inner)
 
 
-def _watched(work: Callable[[], int]) -> int:
+def _supervised(work: Callable[[], int]) -> int:
     """Do ``work`` in a process of its own. What it started ends with it, and all of it with our parent."""
     alone = _scope_signals()
 
@@ -111,7 +111,7 @@ def _run(settings: dict[str, Any], command: list[str]) -> NoReturn:
 
 
 def _scope_signals() -> bool:
-    """Let signals of this process reach only itself and what it starts. Whether they do, as far as seen."""
+    """Let signals of this process reach only itself and what it starts. Whether they do."""
     if _version() < _SCOPES:
         return False
     _restrict(_ruleset(0, _SIGNALS))

@@ -1,7 +1,7 @@
-"""Files that are too large to be held: some of their lines, and the lines that hold a text.
+"""Reading and searching files that are too large for memory.
 
-In goes an open file, read once from its beginning in pieces; out come bytes. Lines end at LF only. Memory
-is bounded, also where a line is as long as the file: such a line is cut.
+In goes an open file, read once from its beginning in pieces; out come some of its lines, as bytes. Lines
+end at LF only. Memory is bounded, also where a line is as long as the file: such a line is cut.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What is asked of backends, written once for callers that block and callers that must not.
+"""Operations on backends, written once for sync and async callers.
 
-A *plan* is a generator that yields ``Ask`` values, gets their results and returns its own. The two
-functions here carry a plan out: they are all the difference there is between sync and async.
+A *plan* is a generator that yields ``BackendCall`` values, is sent their results and returns its own. Only
+``run_plan`` and ``arun_plan``, which carry a plan out, differ between sync and async.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ __all__ = [
 T = TypeVar("T")
 
 PathCheck = Callable[[tuple[str, ...], bool], None]
-"""Told the names of a file or directory that was found, and which of both it is; raises ``RefusedPath``."""
+"""(every name of what was found, whether it is a directory): raises ``RefusedPath`` to refuse it."""
 
 
 class BackendCall:
-    """One operation of a backend, by its blocking name, with its arguments."""
+    """One call of a backend's method, by its sync name, with its arguments."""
 
     __slots__ = ("arguments", "backend", "named", "operation")
 
@@ -116,7 +116,7 @@ def spellings_of(backend: Any, path: str) -> tuple[str, ...]:
 
 
 def watched(backend: Any, check: PathCheck) -> Any:
-    """The backend, asking ``check`` about what links lead to, where it has links; see ``DiskBackend``."""
+    """The backend, which calls ``check`` with what a path leads to; see ``DiskBackend.watched``."""
     return backend.watched(check) if hasattr(backend, "watched") else backend
 
 

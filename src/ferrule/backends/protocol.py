@@ -84,7 +84,7 @@ class ContextLine(TypedDict):
 
 
 class GrepMatch(TypedDict):
-    """One line that holds the pattern. ``line`` counts from 1; ``text`` is without its line end.
+    """One line that contains the pattern. ``line`` counts from 1; ``text`` is without its line end.
 
     Context is given by backends that can be asked for it in a way of their own; ours cannot.
     """
@@ -255,7 +255,7 @@ class BackendProtocol(Protocol):
         *,
         max_count: int | None = None,
     ) -> GrepResult:
-        """Find lines that hold a literal text, in at most ``max_count`` lines altogether."""
+        """Find lines that contain a literal text, in at most ``max_count`` lines altogether."""
         raise _lacks(self, "grep")
 
     async def agrep(

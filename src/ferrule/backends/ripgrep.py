@@ -1,4 +1,4 @@
-"""Asking ripgrep, where it is installed, which files hold a text.
+"""Asking ripgrep, where it is installed, which files contain a text.
 
 In go a text and a directory; out come the paths worth reading, or None when there is no answer to rely on.
 The trick: an answer only narrows our own walk, which opens, reads and orders as ever. So the results are

@@ -1,4 +1,4 @@
-"""Which of the system's files only root may read: found by their modes, so that no list can miss one."""
+"""The files of the system that only root may read, found by their modes: a list could miss one."""
 
 from __future__ import annotations
 

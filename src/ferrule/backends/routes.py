@@ -1,4 +1,4 @@
-"""Which of several backends keeps a path: in goes a path of the whole, out come backends and paths there.
+"""Which of several backends has a path: in goes a path of the composite, out a backend and the path there.
 
 The longest route that leads to a path wins; what no route leads to is kept by the default backend. Nothing
 is asked of a backend here.

@@ -81,7 +81,7 @@ class SandboxBackend(LocalShellBackend):
     ``timeout`` as well.
 
     ``HOME`` and ``TMPDIR`` are one temporary directory, which lasts as long as the backend. In bubblewrap
-    ``/tmp`` and ``/dev/shm`` are in memory, new for each command, and hold half of ``memory_bytes`` each.
+    ``/tmp`` and ``/dev/shm`` are in memory, new for each command, at most half of ``memory_bytes`` each.
     For root, what others cannot read in ``/etc``, ``/opt`` and ``/usr/local`` when the backend is made is
     hidden; with Landlock, so are the names in the directories around it.
 
@@ -189,7 +189,7 @@ def _bubblewrap() -> str | None:
 
 @functools.cache
 def _bounds_memory() -> bool:
-    """Whether bubblewrap can bound what a directory in memory holds: since 0.7."""
+    """Whether bubblewrap can limit the size of a directory in memory: since 0.7."""
     return _bubblewrap() is not None and _succeeds([_bubblewrap() or "", "--size", "4096", "--help"])
 
 

@@ -2,7 +2,7 @@
 
 In goes a located directory and a pattern; out come paths relative to it, in order. The tricks: whole
 directories nobody searches (``.git``, ``node_modules`` …) are never opened, no file is decoded before its
-bytes are known to hold the text, and patterns are matched name by name, so that no pattern of a model
+bytes are known to contain the text, and patterns are matched name by name, so that no pattern of a model
 can make the matching slow.
 """
 
@@ -327,9 +327,9 @@ def search_refusal(text: str) -> str | None:
 
 
 def lines_with(data: bytes, wanted: bytes) -> Iterator[tuple[int, bytes]]:
-    """The lines of ``data`` that hold ``wanted``, each once, with their numbers from 1.
+    """The lines of ``data`` that contain ``wanted``, each once, with their numbers from 1.
 
-    ``wanted`` is not empty and holds no line feed. Line ends (LF, CR LF) are left off.
+    ``wanted`` is not empty and contains no line feed. Line ends (LF, CR LF) are left off.
     """
     number = 1
     counted = 0

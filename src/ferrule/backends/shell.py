@@ -21,7 +21,7 @@ from ferrule.errors import UsageError
 __all__ = ["LocalShellBackend", "positive", "variables"]
 
 _KEPT = ("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "SYSTEMROOT", "COMSPEC", "PATHEXT")
-"""What a command needs of the environment; the rest may hold keys."""
+"""What a command needs of the environment; the rest may contain keys."""
 
 _NOT_STARTED = 126
 

@@ -118,7 +118,7 @@ class BrokenArguments(Fault):
     """The arguments of every call are damaged text. ``kind``:
 
     ``trailing_comma``, ``single_quotes``, ``fenced`` (in a Markdown fence), ``double_encoded`` (a JSON
-    string that holds JSON), ``raw_newline`` (control characters bare inside strings; arguments without
+    string that contains JSON), ``raw_newline`` (control characters bare inside strings; arguments without
     any stay whole), ``python_literals`` (``True``, ``None``, Python's quotes), ``unquoted_keys``.
     """
 

@@ -50,7 +50,7 @@ def reply_id(source: random.Random) -> str:
 
 
 def call_id(source: random.Random, number: int) -> str:
-    """``call_`` and 24 random_hex digits."""
+    """``call_`` and 24 hexadecimal digits."""
     return f"call_{random_hex(source, 24)}"
 
 

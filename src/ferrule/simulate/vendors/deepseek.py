@@ -79,7 +79,7 @@ def reply(draft: Draft, request: JsonObject) -> JsonObject:
 
 
 def stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
-    """Chunks; null stands beside what is spoken: ``content`` while thinking, reasoning afterwards."""
+    """Chunks; ``content`` is null while thinking, ``reasoning_content`` afterwards."""
     thinking = draft.thinking or bool(draft.reasoning)
     first: JsonObject = {"content": None, "reasoning_content": ""} if thinking else {"content": ""}
     silent: JsonObject = {"reasoning_content": None} if thinking else {}

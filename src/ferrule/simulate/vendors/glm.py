@@ -34,7 +34,7 @@ def thinks(request: JsonObject) -> bool:
 
 
 def reply_id(source: random.Random) -> str:
-    """A date and time, and random_hex digits behind it."""
+    """A date and time, and hexadecimal digits behind it."""
     return "20260921120000" + random_hex(source, 16)
 
 
@@ -105,7 +105,7 @@ def envelope(words: ErrorReply, request_id: str) -> JsonObject:
 
 
 def user_speaks_first(conversation: Conversation, thinking: bool) -> Problem | None:
-    """Behind the system messages stands a user message."""
+    """The system messages are followed by a user message."""
     for at, message in enumerate(conversation.messages):
         if message.get("role") != "system":
             return None if message.get("role") == "user" else Problem("no-messages", at)

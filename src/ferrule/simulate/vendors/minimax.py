@@ -1,6 +1,6 @@
 """MiniMax: M2 and M3, thinking inside the content, business errors inside HTTP 200.
 
-By default the reasoning stands between think tags at the head of the content, and streams cut through
+By default the reasoning is between think tags at the head of the content, and streams cut through
 the tags; ``reasoning_split: true`` moves it to ``reasoning_content`` and ``reasoning_details``. Streams
 have no ``[DONE]``; usage comes on a chunk of its own with ``base_resp``. Reasoning that does not come
 back is not refused. Sources: https://platform.minimax.io/docs/api-reference/text-openai-api and
@@ -44,7 +44,7 @@ def thinks(request: JsonObject) -> bool:
 
 
 def reply_id(source: random.Random) -> str:
-    """32 random_hex digits."""
+    """32 hexadecimal digits."""
     return random_hex(source, 32)
 
 

@@ -83,12 +83,12 @@ def random_ids(head: str, size: int = 0, tail: str = "") -> Callable[[random.Ran
 
 
 def prefixed_hex(head: str, digits: int) -> Callable[[random.Random], str]:
-    """Ids of replies: ``head`` and random_hex digits."""
+    """Ids of replies: ``head`` and hexadecimal digits."""
     return lambda source: head + random_hex(source, digits)
 
 
 def hex_id(source: random.Random) -> str:
-    """32 random_hex digits."""
+    """32 hexadecimal digits."""
     return random_hex(source, 32)
 
 
