@@ -1,7 +1,6 @@
 """An HTTP server on loopback that sends ``Answer`` values byte for byte, delays and broken ends included.
 
-It keeps its open connections, so that closing ends each of them at once and no thread or socket outlives
-it.
+It keeps its open connections, so that ``close`` ends each at once and leaves no thread or socket behind.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.simulate.faults.fault import Answer, Write
 
-__all__ = ["Handled", "LocalServer", "LoopbackServer", "Recorded"]
+__all__ = ["Handled", "LoopbackEndpoint", "LoopbackServer", "Recorded"]
 
 SECRET_HEADERS = frozenset({"authorization", "api-key", "x-api-key", "cookie"})
 
@@ -156,7 +155,7 @@ class LoopbackServer(socketserver.ThreadingMixIn, socketserver.TCPServer):
         """Clients that hang up in the middle are nobody's error here."""
 
 
-class LocalServer:
+class LoopbackEndpoint:
     """A server at a port of this machine; a context manager that closes it."""
 
     _server: LoopbackServer

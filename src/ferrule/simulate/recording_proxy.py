@@ -27,7 +27,7 @@ from urllib.parse import parse_qsl, urlsplit
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.simulate.faults.fault import Answer, Write
-from ferrule.simulate.loopback import Handled, LocalServer, LoopbackServer, Recorded
+from ferrule.simulate.loopback import Handled, LoopbackEndpoint, LoopbackServer, Recorded
 from ferrule.simulate.recording import record_to
 from ferrule.simulate.reply_draft import compact
 
@@ -52,7 +52,7 @@ QUOTED_PREFIX = 8
 """So many first characters of a secret, followed by stars or dots, are a masked quotation of it."""
 
 
-class Recorder(LocalServer):
+class Recorder(LoopbackEndpoint):
     """A proxy to ``upstream``, a vendor's base URL, that listens until ``close``; a context manager.
 
     Each POST and its answer is added to ``file``, which is emptied first; other requests only pass. Raises

@@ -12,7 +12,7 @@ from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.faults.fault import Answer, Write
-from ferrule.simulate.loopback import Handled, LocalServer, LoopbackServer
+from ferrule.simulate.loopback import Handled, LoopbackEndpoint, LoopbackServer
 from ferrule.simulate.vendors import PATHS
 
 __all__ = ["Replay"]
@@ -29,7 +29,7 @@ def _answer(line: JsonObject) -> Answer:
     )
 
 
-class Replay(LocalServer):
+class Replay(LoopbackEndpoint):
     """A server that answers from a recorded file; a context manager.
 
     A request that was recorded gets the answer it got, each answer once; any other request gets the next

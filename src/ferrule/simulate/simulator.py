@@ -21,7 +21,7 @@ from ferrule.simulate.answering import Answerer, Mode, key_problem, models_answe
 from ferrule.simulate.conversation import Brain
 from ferrule.simulate.faults import fault_named
 from ferrule.simulate.faults.fault import Answer, Fault, Write, refuse
-from ferrule.simulate.loopback import SECRET_HEADERS, Handled, LocalServer, LoopbackServer, Recorded
+from ferrule.simulate.loopback import SECRET_HEADERS, Handled, LoopbackEndpoint, LoopbackServer, Recorded
 from ferrule.simulate.request_rules import Problem, Rule
 from ferrule.simulate.scripted_models import echo
 from ferrule.simulate.vendors import PATHS, Vendor, speaking, vendor_named
@@ -31,7 +31,7 @@ __all__ = ["Simulator", "serve"]
 NO_REQUEST = "0" * 32
 
 
-class Simulator(LocalServer):
+class Simulator(LoopbackEndpoint):
     """A vendor that listens from the moment it is made until ``close``; a context manager.
 
     ``vendor`` is a name (see ``vendors()``) or a ``Vendor``; ``brain`` decides each turn; ``faults``
