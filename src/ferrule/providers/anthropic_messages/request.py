@@ -151,7 +151,8 @@ def _result(call: SentCall, empty: str) -> JsonObject:
     content: list[JsonObject] = [{"type": "text", "text": text}] if text.strip() else []
     content.extend(_block(part) for part in others)
     block: JsonObject = {"type": "tool_result", "tool_use_id": call.id, "content": content}
-    return block if call.result is not None else block | {"is_error": True}
+    failed = call.result is None or call.result.is_error
+    return block | {"is_error": True} if failed else block
 
 
 def _blocks(content: Content) -> list[JsonObject]:
