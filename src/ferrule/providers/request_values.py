@@ -73,7 +73,8 @@ def parts(content: Any, where: str) -> Content:
     if content is None or isinstance(content, str):
         return content or ""
     if not isinstance(content, Sequence):
-        raise UsageError(f"{where} must be a text, or a list of content parts (dicts)")
+        kind = type(content).__name__
+        raise UsageError(f"{where} must be a text, or a list of content parts (dicts), not a {kind}")
     return entries(cast("Sequence[Any]", content), where)
 
 

@@ -186,9 +186,9 @@ def _answered(blocks: list[JsonObject], where: str) -> Assistant:
                 calls.append(call(id, block.get("name"), block.get("input"), len(calls), place))
                 keeper.call(id)
             case kind:
-                if kind == "thinking":
-                    thoughts.append(as_text(block.get("thinking")))
-                if kind != "thinking" or block.get("signature") or not keeper.empty:
+                thinking = as_text(block.get("thinking")) if kind == "thinking" else ""
+                thoughts.append(thinking)
+                if not thinking or block.get("signature") or not keeper.empty:
                     details.extend(keeper.item(block).items)
     return Assistant("".join(texts), "".join(thoughts), tuple(calls), tuple(details))
 
