@@ -29,7 +29,8 @@ SHARED = (
     ("*__main__.py", "the program of the package around it"),
     # Each API family has a module for each of these tasks.
     ("providers/*/read.py", "reading the replies of an API family"),
-    ("providers/*/request.py", "the requests of an API family"),
+    ("providers/*/read_request.py", "reading the requests of an API family"),
+    ("providers/*/request.py", "writing the requests of an API family"),
     ("providers/*/write.py", "writing the replies of an API family"),
     # The sentences of a command are in a module of the command's name.
     *((f"cli/words/{name}.py", f"cli/{name}.py") for name in COMMANDS),

@@ -254,11 +254,12 @@ class Assistant:
 
 @dataclass(frozen=True, slots=True)
 class ToolResult:
-    """What a tool answered to the call ``call_id``."""
+    """What a tool answered to the call ``call_id``; ``is_error``: the client says that it failed."""
 
     call_id: str
     content: Content
     name: str = ""
+    is_error: bool = False
 
 
 Message = System | User | Assistant | ToolResult

@@ -48,6 +48,8 @@ NoteCode = Literal[
     "parameter-refused-beside-another",
     "parameter-ignored",
     "parameter-ignored-while-thinking",
+    "field-of-another-api",
+    "part-of-another-api",
     "stop-left-out",
     "format-refused-beside-tools",
     "format-weakened",
@@ -61,6 +63,7 @@ NoteCode = Literal[
     "broken-calls-as-text",
     "empty-messages-left-out",
     "foreign-thinking-left-out",
+    "messages-changed",
 ]
 """The kind of a note; ``SENTENCES`` says what each tells."""
 
@@ -120,6 +123,10 @@ SENTENCES: Mapping[NoteCode, str] = {
     ),
     "parameter-ignored": "{vendor} ignores {parameter}",
     "parameter-ignored-while-thinking": "{vendor} ignores {parameter} while thinking",
+    "field-of-another-api": "{parameter} was left out, because only the API of the request knows it",
+    "part-of-another-api": (
+        "{count} item(s) of type {type} left out, because only the API of the request knows them"
+    ),
     "stop-left-out": "stop was left out, because this API has no such parameter",
     "format-refused-beside-tools": (
         "response_format was left out, because {vendor} refuses it beside tools"
@@ -143,6 +150,7 @@ SENTENCES: Mapping[NoteCode, str] = {
     "foreign-thinking-left-out": (
         "{count} message(s) sent without their thinking, which another model family thought"
     ),
+    "messages-changed": "{count} message(s) were changed, because the vendor has rules about them",
 }
 """Code -> the English sentence; what stands in braces comes from the note's ``detail``."""
 

@@ -1,4 +1,4 @@
-"""What a model is asked, in no vendor's words; and what became of it on the way to one vendor."""
+"""What a model is asked, in no vendor's words; where it was read, and what became of it on the way out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,37 @@ from typing import Any
 from ferrule.messages import JsonObject, Message
 from ferrule.notes import Note
 
-__all__ = ["Encoded", "Request"]
+__all__ = ["Encoded", "Part", "Received", "Request"]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a request body, and the messages that were read from it.
+
+    ``items`` are consecutive entries of its conversation, ``fields`` are top-level fields that hold
+    messages (``system``, ``instructions``).
+    """
+
+    messages: tuple[Message, ...]
+    items: tuple[JsonObject, ...] = ()
+    fields: JsonObject = field(default_factory=dict[str, Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """A request body as it came: its API family, all of its fields, and the conversation in parts.
+
+    ``own`` are the fields that only this family has, of which ``unread`` could not be put into other words;
+    they go out to no other. ``whole`` is false where
+    the vendor has more of the conversation than the body, so that nobody can tell which call has no result.
+    """
+
+    api: str
+    body: JsonObject
+    parts: tuple[Part, ...]
+    own: JsonObject = field(default_factory=dict[str, Any])
+    unread: tuple[str, ...] = ()
+    whole: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +51,8 @@ class Request:
     thinking on or off where the model has a switch; None leaves the vendor's default, and an object (such
     as one with a budget) goes out as it is. ``max_tokens`` limits the reply, under the name the vendor
     knows. ``parameters`` are further fields under the names of chat completions; those with the value None
-    are left out.
+    are left out. ``received`` is the body that the request was read from, if it was: what nobody changes
+    goes out to the same API family as it came.
     """
 
     messages: Sequence[Message]
@@ -32,6 +63,7 @@ class Request:
     thinking: bool | Mapping[str, Any] | None = None
     max_tokens: int | None = None
     parameters: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    received: Received | None = field(default=None, compare=False, repr=False)
 
     @classmethod
     def of(cls, messages: Sequence[Message], model: str, **wishes: Any) -> Request:

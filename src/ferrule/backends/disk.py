@@ -1,9 +1,9 @@
 """Files in one directory of this machine.
 
 In go virtual paths, out come results (see ``protocol``). No path leads out of the directory (see
-``directory_tree``), a file is replaced in one step or not at all, and an edit is computed from what is in the
-file *now*: under a lock for this process and others like it, with a look at the file's state just before it
-is replaced.
+``directory_tree``). A file is replaced in one step or not at all, and an edit is computed from what is in
+the file *now*: under a lock for this process and others like it, with a look at the file's state just
+before it is replaced.
 """
 
 from __future__ import annotations

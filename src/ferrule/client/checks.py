@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, cast
 
-from ferrule.client.dicts import from_dict
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject, Message, User
+from ferrule.providers.openai_chat.read_request import read_message
 
 __all__ = ["check_objects", "check_parameters", "conversation", "usable"]
 
@@ -52,7 +52,7 @@ def conversation(messages: Any) -> Sequence[Message]:
     for at, each in enumerate(cast("Sequence[Any]", messages)):
         message: Any = each
         if isinstance(each, Mapping):
-            message = from_dict(cast("JsonObject", each), f"messages[{at}]")
+            message = read_message(cast("JsonObject", each), f"messages[{at}]")
         if not isinstance(message, Message):
             raise UsageError(f"messages[{at}] must be {what}, not {_kind(message)}")
         content: Any = message.content

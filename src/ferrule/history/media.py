@@ -7,7 +7,7 @@ other shape are the caller's own and go out as they are.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
 __all__ = ["Medium", "medium"]
@@ -15,13 +15,17 @@ __all__ = ["Medium", "medium"]
 
 @dataclass(frozen=True, slots=True)
 class Medium:
-    """An image or a document: ``data`` in base64 with its ``mime`` type, or a ``url``; one is ``""``."""
+    """An image or a document: ``data`` in base64 with its ``mime`` type, or a ``url``; one is ``""``.
+
+    ``detail`` is how closely an image is to be looked at, as the caller asks.
+    """
 
     kind: Literal["image", "document"]
     mime: str = ""
     data: str = ""
     url: str = ""
     name: str = ""
+    detail: str = ""
 
 
 def medium(part: Mapping[str, Any]) -> Medium | None:
@@ -30,7 +34,8 @@ def medium(part: Mapping[str, Any]) -> Medium | None:
         case "image_url":
             image = part.get("image_url")
             url = image if isinstance(image, str) else _text(image, "url")
-            return _opened("image", url, "image/png")
+            opened = _opened("image", url, "image/png")
+            return replace(opened, detail=_text(image, "detail")) if opened else None
         case "file":
             file = part.get("file")
             opened = _opened("document", _text(file, "file_data"), "application/pdf")

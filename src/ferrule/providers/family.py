@@ -11,6 +11,7 @@ from ferrule.frames import Frame
 from ferrule.messages import JsonObject, Message
 from ferrule.notes import Note
 from ferrule.profiles import Api, Profile
+from ferrule.requests import Request
 from ferrule.stage import Stage
 
 __all__ = ["Family", "Reader", "RequestWriter"]
@@ -41,9 +42,12 @@ class RequestWriter(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """An API family: where it listens, how a request is written and a reply read.
+    """An API family: where it listens, how a request is written and read, and how a reply is read.
 
     ``path`` follows the base address of a vendor; ``stream`` is the media type of its streams.
+    ``conversation`` is the field of a request that holds the messages, ``thinking_keys`` are the keys of a
+    message that hold the thinking, where it does not stand among the other parts; ``outline`` says in which
+    order these stand. ``read_request`` raises ``UsageError`` for what is no request.
     """
 
     api: Api
@@ -51,3 +55,7 @@ class Family:
     stream: Literal["text/event-stream", "application/x-ndjson"]
     reader: Callable[[Profile], Reader]
     write_request: RequestWriter
+    read_request: Callable[[JsonObject], Request]
+    conversation: Literal["messages", "input"] = "messages"
+    thinking_keys: tuple[str, ...] = ()
+    outline: Callable[[Sequence[JsonObject]], list[str]] = lambda items: []

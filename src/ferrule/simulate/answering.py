@@ -86,7 +86,10 @@ class Answerer:
         body = key_problem(headers) or _parsed(raw)
         if isinstance(body, Problem):
             return Answered(refuse(vendor, body, request_id))
-        conversation = Conversation(vendor.read(body), number, vendor.api, body)
+        try:
+            conversation = Conversation(vendor.read(body), number, vendor.api, body)
+        except UsageError as error:
+            return Answered(refuse(vendor, Problem("bad-json", detail=str(error)), request_id))
         exchange = Exchange(conversation, vendor, self._source, request_id)
         try:
             names = headers.get(HEADER, "").split(",")

@@ -49,6 +49,8 @@ NOTES: Mapping[NoteCode, str] = {
     "parameter-refused-beside-another": "略去了 {parameter}：{vendor} 不接受它与 {other} 同时出现",
     "parameter-ignored": "{vendor} 忽略 {parameter}",
     "parameter-ignored-while-thinking": "{vendor} 思考时忽略 {parameter}",
+    "field-of-another-api": "略去了 {parameter}：只有该请求的 API 才认识它",
+    "part-of-another-api": "略去了 {count} 个类型为 {type} 的条目：只有该请求的 API 才认识它们",
     "stop-left-out": "略去了 stop：该 API 没有这个参数",
     "format-refused-beside-tools": "略去了 response_format：{vendor} 不接受它与工具同时出现",
     "format-weakened": "{vendor} 的 response_format 没有 json_schema，改为要求 json_object",
@@ -62,6 +64,7 @@ NOTES: Mapping[NoteCode, str] = {
     "broken-calls-as-text": "{count} 个损坏的调用作为文字发送",
     "empty-messages-left-out": "略去了 {count} 条既无文字也无调用的助手消息",
     "foreign-thinking-left-out": "{count} 条消息发送时去掉了思考内容：那是另一个模型家族的",
+    "messages-changed": "{count} 条消息按该厂商的规则作了改动",
 }
 """Code -> the note in Chinese, filled in as the English is."""
 

@@ -1,6 +1,7 @@
 """The messages family: Anthropic's shape, which MiniMax, DeepSeek, GLM, Kimi and others speak as well.
 
-``FAMILY`` says where it listens, ``write_request`` writes what it is asked, ``Reader`` turns frames into
+``FAMILY`` says where it listens, ``write_request`` writes what it is asked and
+``read_request`` reads it, ``Reader`` turns frames into
 deltas; in the other direction ``write_reply`` and ``EventWriter`` write what Anthropic would have sent
 and ``sse`` frames it. Facts: https://platform.claude.com/docs/en/api/messages and recorded on the wire,
 2025-2026.
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 from ferrule.providers.anthropic_messages.blocks import API
 from ferrule.providers.anthropic_messages.read import Reader
+from ferrule.providers.anthropic_messages.read_request import outline, read_request
 from ferrule.providers.anthropic_messages.request import write_request
 from ferrule.providers.anthropic_messages.write import EventWriter, write_reply
 from ferrule.providers.family import Family
@@ -23,4 +25,6 @@ FAMILY = Family(
     stream="text/event-stream",
     reader=lambda _: Reader(),
     write_request=write_request,
+    read_request=read_request,
+    outline=outline,
 )

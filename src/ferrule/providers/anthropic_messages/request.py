@@ -115,8 +115,8 @@ def _add(wire: list[JsonObject], role: str, blocks: list[JsonObject]) -> None:
 def _answer(turn: Answered, *, unsigned: bool, gap: str | None) -> list[JsonObject]:
     """An assistant's blocks: in the order they came, texts before the first call, thinking never last.
 
-    ``unsigned`` says that the vendor takes thinking without a signature; ``gap`` is what stands before
-    calls that were made without thinking, where a vendor demands it.
+    ``unsigned`` says that the vendor takes thinking without a signature, else none is sent; ``gap`` is what
+    stands before calls that were made without thinking, where a vendor demands it.
     """
     parts = arrange(API, turn.details, turn.text, turn.calls, lambda call: call.call.id)
     thought = any(isinstance(part, Kept) and part.item.get("type") in THINKING for part in parts)
@@ -125,7 +125,8 @@ def _answer(turn: Answered, *, unsigned: bool, gap: str | None) -> list[JsonObje
     for part in parts:
         match part:
             case Kept(item):
-                (called or said).append(item)
+                if unsigned or item.get("type") != "thinking" or item.get("signature"):
+                    (called or said).append(item)
             case Said(text):
                 if text.strip():
                     said.append({"type": "text", "text": text})
@@ -151,7 +152,8 @@ def _result(call: SentCall, empty: str) -> JsonObject:
     content: list[JsonObject] = [{"type": "text", "text": text}] if text.strip() else []
     content.extend(_block(part) for part in others)
     block: JsonObject = {"type": "tool_result", "tool_use_id": call.id, "content": content}
-    return block if call.result is not None else block | {"is_error": True}
+    failed = call.result is None or call.result.is_error
+    return block | {"is_error": True} if failed else block
 
 
 def _blocks(content: Content) -> list[JsonObject]:

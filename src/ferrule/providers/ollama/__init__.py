@@ -1,6 +1,7 @@
 """Ollama's own family: ``/api/chat``, one JSON object for a reply, or one on each line of a stream.
 
-``FAMILY`` says where it listens, ``write_request`` writes what it is asked, ``Reader`` turns frames (of
+``FAMILY`` says where it listens, ``write_request`` writes what it is asked and
+``read_request`` reads it, ``Reader`` turns frames (of
 ``wire.Frames(lines=True)``) into deltas; in the other direction ``write_reply`` and ``LineWriter`` write
 what Ollama would have sent and ``line`` frames it. Facts: https://docs.ollama.com/api/chat and recorded
 on the wire, 2025-2026.
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 from ferrule.providers.family import Family
 from ferrule.providers.ollama.read import Reader
+from ferrule.providers.ollama.read_request import read_request
 from ferrule.providers.ollama.request import write_request
 from ferrule.providers.ollama.write import LineWriter, write_reply
 from ferrule.providers.sending import line
@@ -22,4 +24,6 @@ FAMILY = Family(
     stream="application/x-ndjson",
     reader=lambda _: Reader(),
     write_request=write_request,
+    read_request=read_request,
+    thinking_keys=("thinking",),
 )

@@ -1,6 +1,7 @@
 """The chat-completions family: the shape OpenAI gave it and what some forty vendors made of it.
 
-``FAMILY`` says where it listens, ``write_request`` writes what it is asked, ``Reader`` turns frames into
+``FAMILY`` says where it listens, ``write_request`` writes what it is asked and
+``read_request`` reads it, ``Reader`` turns frames into
 deltas; in the other direction ``write_reply`` and ``ChunkWriter`` write strict OpenAI shapes and ``sse``
 frames them.
 """
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 from ferrule.providers.family import Family
 from ferrule.providers.openai_chat.read import Reader
+from ferrule.providers.openai_chat.read_request import read_request
 from ferrule.providers.openai_chat.request import write_request
 from ferrule.providers.openai_chat.write import ChunkWriter, sse, write_reply
 
@@ -20,4 +22,6 @@ FAMILY = Family(
     stream="text/event-stream",
     reader=lambda profile: Reader(cumulative=profile.cumulative),
     write_request=write_request,
+    read_request=read_request,
+    thinking_keys=("reasoning_content", "reasoning", "reasoning_details"),
 )

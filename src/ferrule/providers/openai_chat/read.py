@@ -29,7 +29,7 @@ from ferrule.providers.relayed import relayed
 from ferrule.providers.usage import find_usage
 from ferrule.stop_reasons import stop_reason
 
-__all__ = ["Reader"]
+__all__ = ["Reader", "text_parts"]
 
 _Kind = Literal["content", "reasoning"]
 
@@ -104,7 +104,7 @@ class Reader(JsonReader):
         if isinstance(content, str):
             self._text(_marked(part, whole=whole), content)
         else:
-            for kind, text in _parts(content):
+            for kind, text in text_parts(content):
                 self._text(kind, text)
         self._text("content", as_text(part.get("refusal")))
         for piece in _listed_calls(part, whole=whole):
@@ -178,7 +178,7 @@ def _marked(part: JsonObject, *, whole: bool) -> _Kind:
     return "reasoning" if google.get("thought") is True else "content"
 
 
-def _parts(content: Any) -> Iterator[tuple[_Kind, str]]:
+def text_parts(content: Any) -> Iterator[tuple[_Kind, str]]:
     """A list of content parts as texts; Mistral's ``thinking`` is reasoning."""
     for item in as_items(content):
         if isinstance(item, str):

@@ -1,6 +1,7 @@
 """The responses family: OpenAI's second shape, which xAI, DeepSeek, LM Studio and others speak as well.
 
-``FAMILY`` says where it listens, ``write_request`` writes what it is asked, ``Reader`` turns frames into
+``FAMILY`` says where it listens, ``write_request`` writes what it is asked and
+``read_request`` reads it, ``Reader`` turns frames into
 deltas; in the other direction ``write_reply`` and ``EventWriter`` write what OpenAI would have sent and
 ``sse`` frames it. Facts: https://platform.openai.com/docs/api-reference/responses and recorded on the
 wire, 2026.
@@ -11,6 +12,7 @@ from __future__ import annotations
 from ferrule.providers.family import Family
 from ferrule.providers.openai_responses.items import API
 from ferrule.providers.openai_responses.read import Reader
+from ferrule.providers.openai_responses.read_request import outline, read_request
 from ferrule.providers.openai_responses.request import write_request
 from ferrule.providers.openai_responses.write import EventWriter, write_reply
 from ferrule.providers.sending import sse
@@ -23,4 +25,7 @@ FAMILY = Family(
     stream="text/event-stream",
     reader=lambda _: Reader(),
     write_request=write_request,
+    read_request=read_request,
+    conversation="input",
+    outline=outline,
 )

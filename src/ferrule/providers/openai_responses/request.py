@@ -127,7 +127,9 @@ def _part(part: Mapping[str, Any]) -> JsonObject:
         return dict(part)
     url = found.url or f"data:{found.mime};base64,{found.data}"
     if found.kind == "image":
-        return {"type": "input_image", "image_url": url}
+        return {"type": "input_image", "image_url": url} | (
+            {"detail": found.detail} if found.detail else {}
+        )
     return {"type": "input_file", "file_url" if found.url else "file_data": url, "filename": found.name}
 
 

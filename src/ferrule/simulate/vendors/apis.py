@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, cast
 
 from ferrule import events
@@ -20,7 +21,7 @@ from ferrule.providers import FAMILIES, anthropic_messages, ollama, openai_respo
 from ferrule.simulate.reply_draft import Cutter, Draft
 from ferrule.simulate.request_rules import ProblemKind
 from ferrule.simulate.vendors.chat_format import signature_of
-from ferrule.simulate.vendors.requests import from_anthropic, from_ollama, from_responses
+from ferrule.simulate.vendors.requests import chat_shape
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor
 
 __all__ = ["PATHS", "speaking"]
@@ -39,7 +40,7 @@ def speaking(vendor: Vendor, api: Api, prefix: str) -> Vendor:
         words={**vendor.words, **family.words},
         api=api,
         prefix=prefix,
-        read=family.read,
+        read=partial(chat_shape, api),
         reply=family.reply,
         stream=family.stream,
         frame=family.frame,
@@ -54,7 +55,6 @@ def speaking(vendor: Vendor, api: Api, prefix: str) -> Vendor:
 
 @dataclass(frozen=True, slots=True)
 class _Family:
-    read: Callable[[JsonObject], JsonObject]
     reply: Callable[[Draft, JsonObject], JsonObject]
     stream: Callable[[Draft, JsonObject, Cutter], list[JsonObject]]
     frame: Callable[[JsonObject], bytes] = anthropic_messages.sse
@@ -250,7 +250,6 @@ _WHOLE = _Whole()
 
 _FAMILIES: dict[Api, _Family] = {
     "anthropic_messages": _Family(
-        from_anthropic,
         _anthropic_reply,
         _anthropic_stream,
         anthropic_messages.sse,
@@ -258,13 +257,11 @@ _FAMILIES: dict[Api, _Family] = {
         _anthropic_error,
     ),
     "openai_responses": _Family(
-        from_responses,
         _responses_reply,
         _responses_stream,
         words={"results-missing": ErrorReply(400, "No tool output found for function call {detail}.")},
     ),
     "ollama": _Family(
-        from_ollama,
         _ollama_reply,
         _ollama_stream,
         ollama.line,

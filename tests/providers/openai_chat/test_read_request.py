@@ -10,9 +10,9 @@ import pytest
 import ferrule
 from ferrule import Client
 from ferrule.agent import create_deep_agent
-from ferrule.client.dicts import from_dict
 from ferrule.errors import MissingKey, UnknownName, UsageError
 from ferrule.messages import Assistant, BrokenCall, Origin, System, ToolCall, ToolResult, User
+from ferrule.providers.openai_chat.read_request import read_message
 from ferrule.simulate import Say, Simulator, script
 from tests.agent.scripted import Scripted
 
@@ -42,7 +42,7 @@ def calling(arguments: Any) -> dict[str, Any]:
     ],
 )
 def test_each_role(given: dict[str, Any], message: Any) -> None:
-    assert from_dict(given, "messages[0]") == message
+    assert read_message(given, "messages[0]") == message
 
 
 DEEP = '{"x": ' + "[" * 100_000 + "]" * 100_000 + "}"
@@ -52,7 +52,7 @@ DEEP = '{"x": ' + "[" * 100_000 + "]" * 100_000 + "}"
     "arguments", ['{"x": ', "[1]", '"{}"', "", None, 3, '{"x": NaN}', '{"x": 1e999}', DEEP]
 )
 def test_arguments_that_are_no_object_make_a_broken_call(arguments: Any) -> None:
-    message: Any = from_dict({"role": "assistant", "tool_calls": [calling(arguments)]}, "messages[0]")
+    message: Any = read_message({"role": "assistant", "tool_calls": [calling(arguments)]}, "messages[0]")
     [call] = message.calls
     assert isinstance(call, BrokenCall)
     assert call.reason == "unparsable"
@@ -79,7 +79,7 @@ def test_arguments_that_are_no_object_make_a_broken_call(arguments: Any) -> None
 )
 def test_what_is_wrong_is_named_with_its_place(given: dict[str, Any], wrong: str) -> None:
     with pytest.raises(UsageError) as raised:
-        from_dict(given, "messages[2]")
+        read_message(given, "messages[2]")
     assert wrong in str(raised.value)
 
 

@@ -1,0 +1,269 @@
+"""What a vendor's rules leave alone goes out as it came.
+
+In go a request that was read from a body, and the body written for it by the rules of one vendor, of the
+same API family. Out comes that body with everything in its first form that says the same: fields nobody
+knows, texts as a string or as parts, ids that may be missing, keys in their places.
+
+The trick: the written body is read again. Where it gives the messages that the first one gave, no rule had
+anything to change there, so the items as they came take the place of those written. For fields nothing
+needs to be read: what is written by no vendor's rules says what the rules changed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ferrule.history.contents import kinds
+from ferrule.json_values import as_items, as_object
+from ferrule.messages import (
+    Assistant,
+    BrokenCall,
+    Content,
+    JsonObject,
+    Message,
+    System,
+    ToolCall,
+    ToolResult,
+    User,
+)
+from ferrule.notes import Note
+from ferrule.profiles import Profile
+from ferrule.providers.family import Family
+from ferrule.requests import Part, Received
+
+__all__ = ["as_received"]
+
+
+def as_received(
+    family: Family, profile: Profile, received: Received, written: JsonObject, plain: JsonObject
+) -> tuple[JsonObject, list[Note]]:
+    """The body to send, and a note on messages that are not in it as they came. Linear.
+
+    ``written`` is the body that the vendor's rules made of the request, ``plain`` what no rules make of its
+    fields, without a conversation.
+    """
+    key = family.conversation
+    again = family.read_request(written).received
+    parts = again.parts if again else ()
+    beside = {key, *(field for part in (*received.parts, *parts) for field in part.fields)}
+    out = _fields(received.body, written, plain, beside)
+    if not received.whole:
+        return out | {field: received.body[field] for field in beside if field in received.body}, []
+    matching = _Matching(family, profile, str(written.get("model")), received.parts)
+    sent = _placed(matching.sent(parts), profile)
+    items = [item for part in sent for item in part.items]
+    given: Any = received.body.get(key)
+    unchanged = isinstance(given, str) and items == [{"role": "user", "content": given}]
+    for part in sent:
+        out |= part.fields
+    count = sum(part.place is None or part.items != received.parts[part.place].items for part in sent)
+    notes = [Note("messages-changed", {"count": count})] if count else []
+    return out | {key: given if unchanged else items}, notes
+
+
+def _fields(body: JsonObject, written: JsonObject, plain: JsonObject, beside: set[str]) -> JsonObject:
+    """The fields without the conversation: as they came, but for what the rules changed."""
+    changed = {
+        field
+        for field in written.keys() | plain.keys()
+        if (field in written, written.get(field)) != (field in plain, plain.get(field))
+    }
+    kept = {field: value for field, value in body.items() if field not in beside | changed}
+    return kept | {field: written[field] for field in written if field in changed - beside}
+
+
+@dataclass(frozen=True, slots=True)
+class _Sent(Part):
+    """A part to be sent; ``place`` is that of the part which it came as, None for one that was written."""
+
+    place: int | None = None
+
+
+class _Matching:
+    """Finds for each part that was written the parts that came and say the same."""
+
+    def __init__(self, family: Family, profile: Profile, model: str, came: Sequence[Part]) -> None:
+        self._family, self._profile, self._came = family, profile, came
+        self._rule = profile.rule(model)
+        self._places: dict[str, deque[int]] = {}
+        self._begins: dict[int, int] = {}
+        place = 0
+        for number, part in enumerate(came):
+            self._begins[place] = number
+            for message in part.messages:
+                self._places.setdefault(self._sense(message), deque()).append(place)
+                place += 1
+
+    def sent(self, written: Sequence[Part]) -> list[_Sent]:
+        """The parts as written, those in their first form that say the same."""
+        found = [[self._place(message) for message in part.messages] for part in written]
+        out: list[_Sent] = []
+        at = 0
+        while at < len(written):
+            end, numbers = self._run(found, at)
+            if self._same_order(numbers, written[at:end]):
+                out.extend(self._first_form(numbers, written[at:end]))
+                at = end
+            else:
+                out.append(_Sent(written[at].messages, written[at].items, written[at].fields))
+                at += 1
+        return out
+
+    def _place(self, message: Message) -> int | None:
+        """The first message that came, says the same and was not found before."""
+        waiting = self._places.get(self._sense(message))
+        return waiting.popleft() if waiting else None
+
+    def _run(self, found: Sequence[Sequence[int | None]], at: int) -> tuple[int, range]:
+        """Where the fewest parts from ``at`` end that hold the very messages of whole parts that came, and
+        the numbers of those; none where there are no such parts."""
+        none = at, range(0)
+        place = found[at][0] if found[at] else None
+        first = self._begins.get(place) if place is not None else None
+        if first is None or place is None:
+            return none
+        end, last = at, first + 1
+        ours, theirs = 0, len(self._came[first].messages)
+        while ours != theirs:
+            if ours < theirs:
+                if end == len(found):
+                    return none
+                if found[end] != [*range(place + ours, place + ours + len(found[end]))]:
+                    return none
+                ours += len(found[end])
+                end += 1
+            elif last == len(self._came):
+                return none
+            else:
+                theirs += len(self._came[last].messages)
+                last += 1
+        return end, range(first, last)
+
+    def _same_order(self, numbers: range, written: Sequence[Part]) -> bool:
+        """Whether blocks and items stand in the order which the rules gave them, too."""
+        came = [self._came[number] for number in numbers]
+        if not any(isinstance(message, Assistant) for part in came for message in part.messages):
+            return bool(numbers)
+        outline = self._family.outline
+        first, second = ([item for part in parts for item in part.items] for parts in (came, written))
+        return outline(first) == outline(second)
+
+    def _first_form(self, numbers: range, written: Sequence[Part]) -> list[_Sent]:
+        came = [self._came[number] for number in numbers]
+        if len(came) == len(written) == len(came[0].items) == len(written[0].items) == 1:
+            item = self._item(came[0], written[0])
+            return [_Sent(came[0].messages, (item,), place=numbers[0])]
+        return [
+            _Sent(part.messages, part.items, part.fields, number)
+            for part, number in zip(came, numbers, strict=True)
+        ]
+
+    def _item(self, came: Part, written: Part) -> JsonObject:
+        """One entry as it came, with the role and the keys of its thinking that the vendor's rules want."""
+        [first], [ruled] = came.items, written.items
+        out = dict(first)
+        if isinstance(came.messages[0], System):
+            out["role"] = ruled.get("role")
+        if self._profile.parts == () and isinstance(ruled.get("content"), str):
+            out["content"] = ruled["content"]
+        if self._family.thinking_keys and isinstance(came.messages[0], Assistant):
+            self._assistant(out, ruled, _thinking(came) == _thinking(written))
+        return out
+
+    def _assistant(self, out: JsonObject, ruled: JsonObject, same: bool) -> None:
+        """Give a message of the model the thinking that goes back; ``same``: it says what came."""
+        thoughts = self._family.thinking_keys
+        known = [key for key in thoughts if key in ruled]
+        unknown = self._rule.key is None and self._rule.form == "key"
+        for key in thoughts:
+            if key in self._profile.strip or not (known or unknown):
+                out.pop(key, None)
+        if known and not (same and all(key in out for key in known)):
+            for key in thoughts:
+                out.pop(key, None)
+            out |= {key: ruled[key] for key in known}
+        if not out.get("content") and self._profile.call_content == "":
+            out["content"] = ""
+        for key, has in (("content", _has_thinking), ("tool_calls", _signatures)):
+            if key in ruled and has(out.get(key)) != has(ruled[key]):
+                out[key] = ruled[key]
+
+    def _sense(self, message: Message) -> str:
+        """What a message says, whatever form it has, as a text that can be compared."""
+        sense: list[Any]
+        match message:
+            case System(content) | User(content):
+                sense = [type(message).__name__, _pieces(content)]
+            case ToolResult(call_id, content):
+                sense = [call_id, *kinds(content, between="\n"), message.is_error]
+            case Assistant(content, reasoning, calls, details):
+                thought = () if self._family.thinking_keys else (reasoning, [*map(_filled, details)])
+                sense = [kinds(content), [*map(_call, calls)], thought]
+        return json.dumps(sense, sort_keys=True, ensure_ascii=False, default=str)
+
+
+def _placed(sent: Sequence[_Sent], profile: Profile) -> list[_Sent]:
+    """The parts with late instructions where they came, unless the vendor wants them at the beginning."""
+    early = 0
+    while early < len(sent) and sent[early].place == early:
+        early += 1
+    late = [part for part in sent if _is_system(part) and part.place is not None and part.place >= early]
+    if profile.one_system or not late:
+        return [*sent]
+    moved = {part.place for part in late}
+    out: list[_Sent] = []
+    late.reverse()
+    for part in sent:
+        if part.place in moved:
+            continue
+        while late and part.place is not None and (late[-1].place or 0) < part.place:
+            out.append(late.pop())
+        out.append(part)
+    return [*out, *reversed(late)]
+
+
+def _is_system(part: Part) -> bool:
+    return all(isinstance(message, System) for message in part.messages) and not part.fields
+
+
+def _pieces(content: Content) -> list[Any]:
+    """The parts of a content; plain texts that touch are one, as a string is, and empty ones are none."""
+    parts = [{"type": "text", "text": content}] if isinstance(content, str) else content
+    found: list[Any] = []
+    for part in parts:
+        if part.keys() != {"type", "text"} or part.get("type") != "text":
+            found.append(part)
+        elif part["text"]:
+            if found and isinstance(found[-1], str):
+                found[-1] += str(part["text"])
+            else:
+                found.append(str(part["text"]))
+    return found
+
+
+def _call(call: ToolCall | BrokenCall) -> list[Any]:
+    return [call.id, call.name, call.arguments if isinstance(call, ToolCall) else [call.raw]]
+
+
+def _filled(detail: JsonObject) -> JsonObject:
+    """A kept item without what is null in it: to leave that out says the same."""
+    item = {key: value for key, value in as_object(detail.get("item")).items() if value is not None}
+    return {**detail, "item": item}
+
+
+def _thinking(part: Part) -> list[Any]:
+    return [
+        (message.reasoning, message.details) for message in part.messages if isinstance(message, Assistant)
+    ]
+
+
+def _has_thinking(content: Any) -> bool:
+    return any(as_object(part).get("type") == "thinking" for part in as_items(content))
+
+
+def _signatures(calls: Any) -> list[Any]:
+    return [as_object(as_object(call).get("extra_content")).get("google") for call in as_items(calls)]
