@@ -18,21 +18,37 @@ from ferrule.messages import JsonObject
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.reply_draft import Cutter, Draft, DraftCall
 
-__all__ = ["ChatFormat", "Form", "Usage", "signature_of", "signed_details"]
+__all__ = ["CallCut", "ChatFormat", "ReasoningPlace", "UsagePlace", "signature_of", "signed_details"]
 
-Form = Literal["key", "details", "parts", "thoughts", "tags", "none"]
-"""Where a reply has its thinking: as text under ``ChatFormat.key``; under that key and in signed
-``reasoning_details``; in ``thinking`` parts of a content list; in content marked as a thought, with a
-signature on the first call; in the content, in think tags; nowhere."""
+ReasoningPlace = Literal["key", "details", "parts", "thoughts", "tags", "none"]
+"""Where a reply has its reasoning.
 
-Usage = Literal["asked", "finish", "second-finish", "always", "every", "choice", "twice"]
-"""Where the token counts are: on a chunk without choices, if asked for (``asked``) or not (``always``); on
-the chunk that finishes, or on a second one like it; a running total on every chunk; inside the choice that
-finishes; or on that chunk under ``x_groq`` and once more on one without choices."""
+- ``key``: as text under ``ChatFormat.reasoning_key``.
+- ``details``: under that key, and in signed ``reasoning_details``.
+- ``parts``: in ``thinking`` parts of a content list.
+- ``thoughts``: in content marked as a thought; the first call has a signature.
+- ``tags``: in the content, between think tags.
+- ``none``: nowhere.
+"""
 
-Cut = Literal["pieces", "halves", "halves-finish", "whole", "finish"]
-"""How a call arrives: name first, then pieces; name first, then everything; the same, and the
-finish comes with that; whole; or all calls whole in the delta that finishes."""
+UsagePlace = Literal["asked", "finish", "second-finish", "always", "every", "choice", "twice"]
+"""Where a stream has the token counts.
+
+- ``asked``, ``always``: on a last chunk without choices, if ``include_usage`` asks for it, or always.
+- ``finish``, ``second-finish``: on the chunk with the finish reason, or on a second chunk like it.
+- ``every``: a running total on every chunk.
+- ``choice``: inside the choice with the finish reason.
+- ``twice``: on the chunk with the finish reason under ``x_groq``, and on a last chunk without choices.
+"""
+
+CallCut = Literal["pieces", "halves", "halves-finish", "whole", "finish"]
+"""How a stream cuts a call.
+
+- ``pieces``: the name, then the arguments in pieces.
+- ``halves``, ``halves-finish``: the name, then all arguments; with the finish reason on the same chunk.
+- ``whole``: each call in one piece.
+- ``finish``: all calls whole, on the chunk with the finish reason.
+"""
 
 
 def signature_of(text: str) -> str:
@@ -42,73 +58,75 @@ def signature_of(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ChatFormat:
-    """The format of one vendor's replies. Objects are merged into the delta they belong to."""
+    """The format of one vendor's replies; the defaults are those of most vendors."""
 
-    form: Form = "key"
-    key: str = "reasoning_content"
-    first: JsonObject | None = field(default_factory=lambda: {"role": "assistant", "content": ""})
+    reasoning_in: ReasoningPlace = "key"
+    reasoning_key: str = "reasoning_content"
+    first_delta: JsonObject | None = field(default_factory=lambda: {"role": "assistant", "content": ""})
     """The first delta; None: there is none."""
-    joined: bool = False
-    """The first delta is merged into the one behind it."""
-    thinking: JsonObject = field(default_factory=dict[str, Any])
-    """Further keys of a delta with reasoning."""
-    speaking: JsonObject = field(default_factory=dict[str, Any])
-    """Further keys of a delta with text."""
-    calling: JsonObject = field(default_factory=dict[str, Any])
-    """Further keys of a delta with a piece of a call."""
-    last: JsonObject = field(default_factory=dict[str, Any])
-    """The delta that finishes."""
-    cut: Cut = "pieces"
-    later: tuple[JsonObject, ...] = ({},)
+    merge_first: bool = False
+    """The first delta is merged into the next one."""
+    reasoning_keys: JsonObject = field(default_factory=dict[str, Any])
+    """Further keys of each delta with reasoning."""
+    text_keys: JsonObject = field(default_factory=dict[str, Any])
+    """Further keys of each delta with text."""
+    call_keys: JsonObject = field(default_factory=dict[str, Any])
+    """Further keys of each delta with a piece of a call."""
+    last_delta: JsonObject = field(default_factory=dict[str, Any])
+    """The delta of the chunk with the finish reason."""
+    cut: CallCut = "pieces"
+    later_piece_keys: tuple[JsonObject, ...] = ({},)
     """Further keys of the pieces of a call after its first one, one object after the other and again from
     the first; a ``name`` goes into ``function``, and ``"id": True`` repeats the call's id."""
-    late_text: bool = False
+    text_after_calls: bool = False
     """Text comes after the calls."""
     finish_key: bool = True
-    """``finish_reason`` is null until the end; False: the key is not there."""
-    usage: Usage = "asked"
-    counts: Callable[[Draft], JsonObject] = lambda draft: {}
-    """Counts beside the usual three."""
-    chunk: JsonObject = field(default_factory=dict[str, Any])
+    """``finish_reason`` is null on earlier chunks; False: they have no such key."""
+    usage_in: UsagePlace = "asked"
+    more_usage: Callable[[Draft], JsonObject] = lambda draft: {}
+    """Further token counts, beside the usual three."""
+    chunk_keys: JsonObject = field(default_factory=dict[str, Any])
     """Further keys of every chunk."""
-    choice: JsonObject = field(default_factory=dict[str, Any])
+    choice_keys: JsonObject = field(default_factory=dict[str, Any])
     """Further keys of every choice in a stream."""
-    body: JsonObject = field(default_factory=dict[str, Any])
+    body_keys: JsonObject = field(default_factory=dict[str, Any])
     """Further keys of a JSON reply."""
-    message: JsonObject = field(default_factory=dict[str, Any])
+    message_keys: JsonObject = field(default_factory=dict[str, Any])
     """Further keys of the message in a JSON reply."""
-    silent: JsonObject = field(default_factory=lambda: {"content": ""})
-    """The content of a JSON message that has calls and no text."""
-    index: bool = True
+    content_beside_calls: JsonObject = field(default_factory=lambda: {"content": ""})
+    """The content of the message in a JSON reply that has calls and no text."""
+    index_in_reply: bool = True
     """Calls in a JSON reply have an ``index``."""
-    named: str = ""
-    """The reason to finish, where ``tool_choice`` named a tool."""
-    finishes: Mapping[str, str] = field(default_factory=dict[str, str])
-    """Own words for reasons to finish."""
+    finish_for_named_tool: str = ""
+    """The finish reason of a call where ``tool_choice`` named a tool; ``""``: as elsewhere."""
+    finish_reasons: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Finish reason -> this vendor's word for it."""
 
     def reply(self, draft: Draft, request: JsonObject) -> JsonObject:
         """A ``chat.completion``."""
-        content: JsonObject = {"content": draft.text} if draft.text or not draft.calls else self.silent
-        message = {"role": "assistant"} | content | self.message | self._thought(draft)
+        content: JsonObject = (
+            {"content": draft.text} if draft.text or not draft.calls else self.content_beside_calls
+        )
+        message = {"role": "assistant"} | content | self.message_keys | self._thought(draft)
         if draft.calls:
             message["tool_calls"] = self._whole_calls(draft)
-            if not self.index:
+            if not self.index_in_reply:
                 for call in message["tool_calls"]:
                     del call["index"]
         choice = {"index": 0, "message": message, "finish_reason": self._finish(draft, request)}
-        head = _head(draft, "chat.completion") | self.body
+        head = _head(draft, "chat.completion") | self.body_keys
         return head | {"choices": [choice], "usage": self._counts(draft)}
 
     def stream(self, draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
         """The chunks, without ``[DONE]``."""
-        deltas = [] if self.first is None else [self.first]
-        deltas += [piece | self.thinking for piece in self._thoughts(draft, cutter)]
-        spoken = [{"content": piece} | self.speaking for piece in cutter.cut(self._text(draft))]
+        deltas = [] if self.first_delta is None else [self.first_delta]
+        deltas += [piece | self.reasoning_keys for piece in self._thoughts(draft, cutter)]
+        spoken = [{"content": piece} | self.text_keys for piece in cutter.cut(self._text(draft))]
         called = [] if self.cut == "finish" else self._calls(draft, cutter)
-        deltas += [*called, *spoken] if self.late_text else [*spoken, *called]
-        if self.joined and len(deltas) > 1:
+        deltas += [*called, *spoken] if self.text_after_calls else [*spoken, *called]
+        if self.merge_first and len(deltas) > 1:
             deltas[:2] = [deltas[0] | deltas[1]]
-        last = self.last
+        last = self.last_delta
         if self.cut == "finish" and draft.calls:
             last = last | {"tool_calls": self._whole_calls(draft)}
         if self.cut == "halves-finish" and draft.calls:
@@ -118,27 +136,31 @@ class ChatFormat:
         return self._counted([*chunks, end], draft, request)
 
     def _finish(self, draft: Draft, request: JsonObject) -> str:
-        if self.named and draft.finish == "tool_calls" and isinstance(request.get("tool_choice"), dict):
-            return self.named
-        return self.finishes.get(draft.finish, draft.finish)
+        if (
+            self.finish_for_named_tool
+            and draft.finish == "tool_calls"
+            and isinstance(request.get("tool_choice"), dict)
+        ):
+            return self.finish_for_named_tool
+        return self.finish_reasons.get(draft.finish, draft.finish)
 
     def _counts(self, draft: Draft) -> JsonObject:
-        return draft.usage() | self.counts(draft)
+        return draft.usage() | self.more_usage(draft)
 
     def _text(self, draft: Draft) -> str:
-        if self.form == "tags" and draft.reasoning:
+        if self.reasoning_in == "tags" and draft.reasoning:
             return f"<think>\n{draft.reasoning}\n</think>\n\n{draft.text}"
         return draft.text
 
     def _thought(self, draft: Draft) -> JsonObject:
         """The thinking of a JSON reply, as keys of its message."""
         text = draft.reasoning
-        match self.form:
+        match self.reasoning_in:
             case "key":
-                return {self.key: text} if text else {}
+                return {self.reasoning_key: text} if text else {}
             case "details":
                 found = signed_details(draft)
-                return {self.key: text or None} | ({"reasoning_details": found} if found else {})
+                return {self.reasoning_key: text or None} | ({"reasoning_details": found} if found else {})
             case "parts" if text:
                 spoken = [{"type": "text", "text": draft.text}] if draft.text else []
                 return {"content": [_part(text) | {"closed": True}, *spoken]}
@@ -149,20 +171,20 @@ class ChatFormat:
 
     def _thoughts(self, draft: Draft, cutter: Cutter) -> Iterator[JsonObject]:
         """The same in pieces."""
-        if self.form in ("tags", "none"):
+        if self.reasoning_in in ("tags", "none"):
             return
         for text in cutter.cut(draft.reasoning):
-            match self.form:
+            match self.reasoning_in:
                 case "details":
                     item = {"type": "reasoning.text", "text": text, "format": "unknown", "index": 0}
-                    yield {self.key: text, "reasoning_details": [item]}
+                    yield {self.reasoning_key: text, "reasoning_details": [item]}
                 case "parts":
                     yield {"content": [_part(text)]}
                 case "thoughts":
                     yield {"content": text, "extra_content": {"google": {"thought": True}}}
                 case _:
-                    yield {self.key: text}
-        if self.form == "details":
+                    yield {self.reasoning_key: text}
+        if self.reasoning_in == "details":
             for item in signed_details(draft):
                 yield {"reasoning_details": [item | ({"text": ""} if "text" in item else {})]}
 
@@ -172,7 +194,7 @@ class ChatFormat:
     def _calls(self, draft: Draft, cutter: Cutter) -> list[JsonObject]:
         """The deltas of all calls."""
         return [
-            self.calling | {"tool_calls": [piece]}
+            self.call_keys | {"tool_calls": [piece]}
             for at, call in enumerate(draft.calls)
             for piece in self._pieces(at, call, draft, cutter)
         ]
@@ -180,7 +202,7 @@ class ChatFormat:
     def _whole(self, index: int, call: DraftCall, draft: Draft) -> JsonObject:
         function = {"name": call.name, "arguments": call.arguments}
         found: JsonObject = {"index": index, "id": call.id, "type": "function", "function": function}
-        if self.form == "thoughts" and not index:
+        if self.reasoning_in == "thoughts" and not index:
             signature = signature_of(call.name)
             found["extra_content"] = {"google": {"thought_signature": signature}}
         return found
@@ -193,7 +215,7 @@ class ChatFormat:
         yield whole | {"function": {"name": call.name, "arguments": ""}}
         halves = self.cut in ("halves", "halves-finish")
         texts = [call.arguments] if halves else cutter.cut(call.arguments)
-        for text, fixed in zip(texts, cycle(self.later), strict=False):
+        for text, fixed in zip(texts, cycle(self.later_piece_keys), strict=False):
             piece: JsonObject = {"index": index} | fixed
             name: JsonObject = {"name": piece.pop("name")} if "name" in piece else {}
             if piece.get("id") is True:
@@ -202,23 +224,23 @@ class ChatFormat:
 
     def _chunk(self, draft: Draft, delta: JsonObject, finish: str | None = None) -> JsonObject:
         ended: JsonObject = {"finish_reason": finish} if self.finish_key or finish is not None else {}
-        choice = {"index": 0, "delta": delta} | self.choice | ended
-        return _head(draft, "chat.completion.chunk") | self.chunk | {"choices": [choice]}
+        choice = {"index": 0, "delta": delta} | self.choice_keys | ended
+        return _head(draft, "chat.completion.chunk") | self.chunk_keys | {"choices": [choice]}
 
     def _counted(self, chunks: list[JsonObject], draft: Draft, request: JsonObject) -> list[JsonObject]:
         """Put the usage where this vendor puts it."""
         counts, wish = self._counts(draft), request.get("stream_options")
         last = chunks[-1]
         alone: JsonObject = (
-            _head(draft, "chat.completion.chunk") | self.chunk | {"choices": [], "usage": counts}
+            _head(draft, "chat.completion.chunk") | self.chunk_keys | {"choices": [], "usage": counts}
         )
-        match self.usage:
+        match self.usage_in:
             case "finish":
                 last["usage"] = counts
             case "choice":
                 last["choices"][0]["usage"] = counts
             case "second-finish":
-                empty = self._chunk(draft, self.last, self._finish(draft, request))
+                empty = self._chunk(draft, self.last_delta, self._finish(draft, request))
                 chunks.append(empty | {"usage": counts})
             case "every":
                 for said, chunk in enumerate(chunks[:-1]):

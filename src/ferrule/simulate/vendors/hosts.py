@@ -20,7 +20,7 @@ CEREBRAS = make_vendor(
     "cerebras",
     "/v1",
     ("gpt-oss-120b", "qwen-3.8-27b"),
-    ChatFormat(key="reasoning", cut="whole", silent={}, index=False),
+    ChatFormat(reasoning_key="reasoning", cut="whole", content_beside_calls={}, index_in_reply=False),
     {"foreign-key": EXTRA_INPUT},
     thinks=thinking_switch(default=True),
     observed=(*BASIC_RULES, keys_refused(*THINKING_KEYS)),
@@ -43,12 +43,12 @@ VENICE = make_vendor(
     "/api/v1",
     ("qwen-3.8-27b", "llama-3.3-70b"),
     ChatFormat(
-        thinking={"role": "assistant", "content": ""},
-        speaking={"role": "assistant", "reasoning_content": ""},
-        calling={"role": "assistant", "reasoning_content": ""},
-        later=({"id": None, "type": "function", "name": None},),
-        usage="finish",
-        index=False,
+        reasoning_keys={"role": "assistant", "content": ""},
+        text_keys={"role": "assistant", "reasoning_content": ""},
+        call_keys={"role": "assistant", "reasoning_content": ""},
+        later_piece_keys=({"id": None, "type": "function", "name": None},),
+        usage_in="finish",
+        index_in_reply=False,
     ),
 )
 
@@ -57,17 +57,17 @@ SNOWFLAKE = make_vendor(
     "/api/v2/cortex/v1",
     ("claude-sonnet-5",),
     ChatFormat(
-        form="details",
-        key="reasoning",
+        reasoning_in="details",
+        reasoning_key="reasoning",
         cut="whole",
-        usage="finish",
-        finishes={"tool_calls": "", "stop": ""},
-        message={"audio": {}, "function_call": {"arguments": "", "name": ""}},
+        usage_in="finish",
+        finish_reasons={"tool_calls": "", "stop": ""},
+        message_keys={"audio": {}, "function_call": {"arguments": "", "name": ""}},
     ),
     observed=(*BASIC_RULES, details_unchanged),
 )
 
-PERPLEXITY = make_vendor("perplexity", "", ("sonar-pro",), ChatFormat(usage="every"), done=False)
+PERPLEXITY = make_vendor("perplexity", "", ("sonar-pro",), ChatFormat(usage_in="every"), done=False)
 
 HOSTS: tuple[Vendor, ...] = (
     CEREBRAS,

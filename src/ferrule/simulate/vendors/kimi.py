@@ -36,7 +36,9 @@ KIMI = make_vendor(
     "kimi",
     "/v1",
     ("kimi-k2.6", "kimi-k3", "kimi-k3.1-pro", "kimi-k3.1-pro-highspeed", "kimi-k2.7-code*", "kimi-k2.5"),
-    ChatFormat(usage="choice", counts=cached_usage, body={"system_fingerprint": "fpv0_simulated"}),
+    ChatFormat(
+        usage_in="choice", more_usage=cached_usage, body_keys={"system_fingerprint": "fpv0_simulated"}
+    ),
     {
         "missing-reasoning": ErrorReply(
             400,

@@ -35,11 +35,11 @@ MISTRAL = make_vendor(
         "zai-glm-5*",
     ),
     ChatFormat(
-        form="parts",
+        reasoning_in="parts",
         cut="finish",
-        usage="finish",
-        counts=lambda draft: {"prompt_tokens_details": {"cached_tokens": draft.cached}},
-        chunk={"p": "abcdefghijklmnop"},
+        usage_in="finish",
+        more_usage=lambda draft: {"prompt_tokens_details": {"cached_tokens": draft.cached}},
+        chunk_keys={"p": "abcdefghijklmnop"},
     ),
     {
         "bad-key": ErrorReply(401, "Invalid API Key"),

@@ -17,7 +17,7 @@ STEPFUN = make_vendor(
     "stepfun",
     "/v1",
     ("step-3.7-flash", "step-3.5-flash", "step-5-preview"),
-    ChatFormat(key="reasoning", counts=cached_usage),
+    ChatFormat(reasoning_key="reasoning", more_usage=cached_usage),
     thinks=thinking_switch(default=True),
     limits=("max_tokens",),
     losses=(keys_dropped("reasoning_content"),),

@@ -13,17 +13,17 @@ __all__ = ["HUNYUAN", "TOKENHUB"]
 
 # https://cloud.tencent.com/document/product/1729/111007; what follows a call may be text.
 _HUNYUAN = ChatFormat(
-    first=None,
-    thinking={"role": "assistant", "content": ""},
-    speaking={"role": "assistant", "reasoning_content": ""},
-    calling={"role": "assistant", "content": "", "reasoning_content": ""},
-    last={"role": "assistant", "content": "", "reasoning_content": ""},
+    first_delta=None,
+    reasoning_keys={"role": "assistant", "content": ""},
+    text_keys={"role": "assistant", "reasoning_content": ""},
+    call_keys={"role": "assistant", "content": "", "reasoning_content": ""},
+    last_delta={"role": "assistant", "content": "", "reasoning_content": ""},
     cut="halves",
-    late_text=True,
-    later=({"id": True, "type": "function", "name": ""},),
-    chunk={"system_fingerprint": "", "note": "以上内容为AI生成"},
-    body={"note": "以上内容为AI生成"},
-    message={"reasoning_content": ""},
+    text_after_calls=True,
+    later_piece_keys=({"id": True, "type": "function", "name": ""},),
+    chunk_keys={"system_fingerprint": "", "note": "以上内容为AI生成"},
+    body_keys={"note": "以上内容为AI生成"},
+    message_keys={"reasoning_content": ""},
 )
 
 HUNYUAN = make_vendor(

@@ -19,15 +19,15 @@ VOLCENGINE = make_vendor(
     "/api/v3",
     ("doubao-seed-2-1-pro-260915", "doubao-seed-1-8", "doubao-seed-1-6-251015", "doubao-seed-*", "ep-*"),
     ChatFormat(
-        first=None,
-        thinking={"role": "assistant", "content": ""},
-        speaking={"role": "assistant"},
-        last={"role": "assistant", "content": ""},
+        first_delta=None,
+        reasoning_keys={"role": "assistant", "content": ""},
+        text_keys={"role": "assistant"},
+        last_delta={"role": "assistant", "content": ""},
         cut="finish",
         finish_key=False,
-        counts=detailed_usage,
-        chunk={"service_tier": "default", "usage": None},
-        body={"service_tier": "default"},
+        more_usage=detailed_usage,
+        chunk_keys={"service_tier": "default", "usage": None},
+        body_keys={"service_tier": "default"},
     ),
     {
         "unknown-model": ErrorReply(
