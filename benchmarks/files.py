@@ -32,8 +32,8 @@ ASKED: dict[str, Callable[[Any], Any]] = {
 }
 
 
-class Held(KeyValueBackend):
-    """Files in a dictionary, as the state of a graph holds them."""
+class InMemory(KeyValueBackend):
+    """Files in a dictionary, as the state of a graph has them."""
 
     def __init__(self, files: dict[str, FileData]) -> None:
         self.files = files
@@ -79,11 +79,11 @@ def searching() -> Table:
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_text(text)
         disk = DiskBackend(root, max_matches=2 * FILES, ripgrep=False)
-        held = Held({path: FileData(content=text, encoding="utf-8") for path, text in made.items()})
+        memory = InMemory({path: FileData(content=text, encoding="utf-8") for path, text in made.items()})
         theirs = _peer(root) if peer else None
         for name, ask in ASKED.items():
             ours = _seconds(ask, disk)
-            row = [name, ratio(ours * 1000), ratio(_seconds(ask, held) * 1000)]
+            row = [name, ratio(ours * 1000), ratio(_seconds(ask, memory) * 1000)]
             table.rows.append([*row, *([ratio(_seconds(ask, theirs) / ours)] if theirs else [])])
         if shutil.which("rg"):
             asking = DiskBackend(root, ripgrep=True)

@@ -1,4 +1,4 @@
-"""Files too large to be held answer like those that are not."""
+"""Files too large for memory answer like those that are not."""
 
 from __future__ import annotations
 
