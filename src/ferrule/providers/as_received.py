@@ -176,12 +176,9 @@ class _Matching:
 
     def _assistant(self, out: JsonObject, ruled: JsonObject, same: bool) -> None:
         """Give a message of the model the thinking that goes back; ``same``: it says what came."""
-        thoughts = self._family.thinking_keys
-        wanted = {key: ruled[key] for key in thoughts if key in ruled}
-        # Of an endpoint for which no rule is known the client knows more than we.
-        unknown = self._rule.key is None and self._rule.form == "key"
-        stays = unknown or (same and out.keys() >= wanted.keys() and bool(wanted))
-        for key in thoughts:
+        wanted = {key: ruled[key] for key in self._family.thinking_keys if key in ruled}
+        stays = self._thinking_stays(out, wanted, same)
+        for key in self._family.thinking_keys:
             if not stays or key in self._profile.strip:
                 out.pop(key, None)
         out |= {key: value for key, value in wanted.items() if key not in out}
@@ -190,6 +187,13 @@ class _Matching:
         for key, has in (("content", _has_thinking), ("tool_calls", _signatures)):
             if key in ruled and has(out.get(key)) != has(ruled[key]):
                 out[key] = ruled[key]
+
+    def _thinking_stays(self, out: JsonObject, wanted: JsonObject, same: bool) -> bool:
+        """Whether thinking may stay under the keys it came in."""
+        # Of an endpoint for which no rule is known the client knows more than we.
+        if self._rule.key is None and self._rule.form == "key":
+            return True
+        return same and bool(wanted) and out.keys() >= wanted.keys()
 
     def _sense(self, message: Message) -> str:
         """What a message says, whatever form it has, as a text that can be compared."""
