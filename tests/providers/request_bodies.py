@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -59,8 +60,6 @@ def _chat_content(draw: Draw) -> Any:
 
 
 def _argument_text(draw: Draw, arguments: JsonObject) -> str:
-    import json
-
     return json.dumps(arguments, ensure_ascii=draw(st.booleans()), indent=draw(st.sampled_from([None, 2])))
 
 
@@ -266,8 +265,6 @@ def _input(draw: Draw) -> Any:
 
 @st.composite
 def responses(draw: Draw) -> JsonObject:
-    import json
-
     calls = _Calls(draw)
     items: list[JsonObject] = []
     for _ in range(draw(st.integers(1, 3))):

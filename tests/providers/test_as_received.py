@@ -23,7 +23,7 @@ GENERIC = resolve(provider="generic")
 ENDPOINTS: dict[Api, Profile] = {
     "openai_chat": GENERIC,
     "anthropic_messages": replace(GENERIC, api="anthropic_messages", reasoning=BLOCKS),
-    "openai_responses": replace(GENERIC, api="openai_responses", reasoning=ITEMS),
+    "openai_responses": replace(GENERIC, api="openai_responses", reasoning=ITEMS, result_parts=True),
     "ollama": replace(GENERIC, api="ollama"),
 }
 """Endpoints of each family of which nothing else is known."""

@@ -85,5 +85,7 @@ OPENAI_RESPONSES = responses_side(
     thinking_on={"reasoning": {"effort": "medium"}},
     thinking_off={"reasoning": {"effort": "none"}},
     extra={"store": False},
+    # "output: string or array": text, image or file output of the call (API reference, 2026-11).
+    result_parts=True,
     ids=IdRule(longest=64),
 )

@@ -135,6 +135,9 @@ class Profile:
     """The content of a calling message without text: ``""`` or null."""
     empty_result: str = ""
     """What stands in for an empty tool result."""
+    result_parts: bool = False
+    """Outputs of calls in the Responses API may be lists with images and documents; False: only text goes
+    there, and the rest is said by the user. (Messages endpoints take both, chat completions text only.)"""
     ids: IdRule = field(default_factory=IdRule)
     cache_marks: bool = False
     """A messages endpoint that caches a prompt as far as ``cache_control`` marks it: marks are set."""

@@ -176,21 +176,24 @@ class _Matching:
 
     def _assistant(self, out: JsonObject, ruled: JsonObject, same: bool) -> None:
         """Give a message of the model the thinking that goes back; ``same``: it says what came."""
-        thoughts = self._family.thinking_keys
-        known = [key for key in thoughts if key in ruled]
-        unknown = self._rule.key is None and self._rule.form == "key"
-        for key in thoughts:
-            if key in self._profile.strip or not (known or unknown):
+        wanted = {key: ruled[key] for key in self._family.thinking_keys if key in ruled}
+        stays = self._thinking_stays(out, wanted, same)
+        for key in self._family.thinking_keys:
+            if not stays or key in self._profile.strip:
                 out.pop(key, None)
-        if known and not (same and all(key in out for key in known)):
-            for key in thoughts:
-                out.pop(key, None)
-            out |= {key: ruled[key] for key in known}
+        out |= {key: value for key, value in wanted.items() if key not in out}
         if not out.get("content") and self._profile.call_content == "":
             out["content"] = ""
         for key, has in (("content", _has_thinking), ("tool_calls", _signatures)):
             if key in ruled and has(out.get(key)) != has(ruled[key]):
                 out[key] = ruled[key]
+
+    def _thinking_stays(self, out: JsonObject, wanted: JsonObject, same: bool) -> bool:
+        """Whether thinking may stay under the keys it came in."""
+        # Of an endpoint for which no rule is known the client knows more than we.
+        if self._rule.key is None and self._rule.form == "key":
+            return True
+        return same and bool(wanted) and out.keys() >= wanted.keys()
 
     def _sense(self, message: Message) -> str:
         """What a message says, whatever form it has, as a text that can be compared."""
@@ -208,26 +211,25 @@ class _Matching:
 
 def _placed(sent: Sequence[_Sent], profile: Profile) -> list[_Sent]:
     """The parts with late instructions where they came, unless the vendor wants them at the beginning."""
-    early = 0
-    while early < len(sent) and sent[early].place == early:
-        early += 1
-    late = [part for part in sent if _is_system(part) and part.place is not None and part.place >= early]
+    early = next((at for at, part in enumerate(sent) if part.place != at), len(sent))
+    late = deque(part for part in sent if _is_late(part, early))
     if profile.one_system or not late:
         return [*sent]
-    moved = {part.place for part in late}
     out: list[_Sent] = []
-    late.reverse()
     for part in sent:
-        if part.place in moved:
+        if _is_late(part, early):
             continue
-        while late and part.place is not None and (late[-1].place or 0) < part.place:
-            out.append(late.pop())
+        while late and part.place is not None and part.place > (late[0].place or 0):
+            out.append(late.popleft())
         out.append(part)
-    return [*out, *reversed(late)]
+    return [*out, *late]
 
 
-def _is_system(part: Part) -> bool:
-    return all(isinstance(message, System) for message in part.messages) and not part.fields
+def _is_late(part: _Sent, early: int) -> bool:
+    """Whether a part is instructions that came behind something else; the first ``early`` parts are not."""
+    if part.place is None or part.place < early or part.fields:
+        return False
+    return all(isinstance(message, System) for message in part.messages)
 
 
 def _pieces(content: Content) -> list[Any]:

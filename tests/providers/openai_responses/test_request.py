@@ -130,11 +130,16 @@ def test_parameters_have_other_names_here():
 
 
 def test_images_and_what_stands_in_a_result():
+    """OpenAI takes images in results; where that is not known, the user says them."""
     image = {"type": "image_url", "image_url": {"url": "data:image/png;base64,QUJD"}}
     seen = {"type": "input_image", "image_url": "data:image/png;base64,QUJD"}
-    wire = items(
-        User([{"type": "text", "text": "q"}, image]), Assistant(calls=(call(),)), ToolResult("a", [image])
-    )
+    asked = User([{"type": "text", "text": "q"}, image])
+    answered = ToolResult("a", [{"type": "text", "text": "here"}, image])
+    history = (asked, Assistant(calls=(call(),)), answered)
+    wire = items(*history)
     assert wire[0]["content"] == [{"type": "input_text", "text": "q"}, seen]
-    assert wire[2]["type"] == "function_call_output"
+    assert wire[2] == output("a", [{"type": "input_text", "text": "here"}, seen])
+    assert len(wire) == 3
+    wire = items(*history, profile=GENERIC)
+    assert wire[2] == output("a", "here")
     assert wire[3]["content"][1] == seen

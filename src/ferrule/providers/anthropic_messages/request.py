@@ -125,8 +125,7 @@ def _answer(turn: Answered, *, unsigned: bool, gap: str | None) -> list[JsonObje
     for part in parts:
         match part:
             case Kept(item):
-                if unsigned or item.get("type") != "thinking" or item.get("signature"):
-                    (called or said).append(item)
+                (called or said).extend([item] if unsigned or _is_sealed(item) else [])
             case Said(text):
                 if text.strip():
                     said.append({"type": "text", "text": text})
@@ -136,6 +135,11 @@ def _answer(turn: Answered, *, unsigned: bool, gap: str | None) -> list[JsonObje
     while blocks and blocks[-1]["type"] in THINKING:
         blocks.pop()
     return blocks
+
+
+def _is_sealed(item: JsonObject) -> bool:
+    """Whether an item is no thinking, or thinking that the vendor can check."""
+    return item.get("type") != "thinking" or bool(item.get("signature"))
 
 
 def _unsigned_thinking(turn: Answered, gap: str | None) -> list[JsonObject]:

@@ -92,7 +92,7 @@ class _Reader:
             call(
                 as_text(entry.get("id")) or f"call_{at}_{number}",
                 as_object(entry.get("function")).get("name"),
-                as_object(entry.get("function")).get("arguments") or {},
+                _arguments(as_object(entry.get("function"))),
                 number,
                 f"{where}[{number}].function",
             )
@@ -100,7 +100,7 @@ class _Reader:
         ]
         if calls:
             self._waiting = [(each.id, each.name) for each in calls]
-        return Assistant(_text(item), as_text(item.get("thinking")), tuple(calls))
+        return Assistant(as_text(item.get("content")), as_text(item.get("thinking")), tuple(calls))
 
     def _answers(self, item: JsonObject, name: str) -> str:
         """The id of the call that a result belongs to."""
@@ -112,8 +112,10 @@ class _Reader:
         return id
 
 
-def _text(item: JsonObject) -> str:
-    return as_text(item.get("content"))
+def _arguments(function: JsonObject) -> Any:
+    """The arguments of a call; here a call without any may have no such field."""
+    given: Any = function.get("arguments")
+    return {} if given is None else given
 
 
 def _content(item: JsonObject, where: str) -> Content:

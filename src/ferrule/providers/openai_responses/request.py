@@ -47,7 +47,7 @@ def write_request(
             items.append({"role": "user", "content": _content(turn.content)})
         else:
             items.extend(_answer(turn, plain=rule.key is not None, stored=stored))
-            items.extend(_outputs(turn, profile.empty_result))
+            items.extend(_outputs(turn, profile))
     out["input"] = items
     out.update(_tools(fields))
     return out, notes
@@ -102,16 +102,20 @@ def _reasoning(item: JsonObject, *, stored: bool) -> list[JsonObject]:
     return [sent] if filled or stored else []
 
 
-def _outputs(turn: Answered, empty: str) -> list[JsonObject]:
-    """The results, then what is no text, as a user's message."""
+def _outputs(turn: Answered, profile: Profile) -> list[JsonObject]:
+    """The results, then what is no text and may not stand in them, as a user's message."""
     items: list[JsonObject] = []
     extras: list[JsonObject] = []
     for call in turn.calls:
-        text, others = result(call, empty)
-        items.append({"type": "function_call_output", "call_id": call.id, "output": text})
-        if others:
+        text, others = result(call, profile.empty_result)
+        output: str | list[JsonObject] = text
+        if others and profile.result_parts:
+            said = [{"type": "input_text", "text": text}] if text else []
+            output = [*said, *(_part(part) for part in others)]
+        elif others:
             extras.append({"type": "input_text", "text": f"From the result of {call.call.name}:"})
             extras.extend(_part(part) for part in others)
+        items.append({"type": "function_call_output", "call_id": call.id, "output": output})
     return [*items, {"role": "user", "content": extras}] if extras else items
 
 
