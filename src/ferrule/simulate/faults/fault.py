@@ -65,10 +65,10 @@ class Answer:
 
 def refuse(vendor: Vendor, problem: Problem, request_id: str) -> Answer:
     """The vendor's answer to a request with this problem: status, body and content type."""
-    words = vendor.answer(problem)
-    body = compact(vendor.envelope(words, request_id)).encode()
-    kind = vendor.error_type if words.status == 400 else vendor.json_type
-    return Answer(words.status, kind, [Write(body)])
+    error = vendor.answer(problem)
+    body = compact(vendor.envelope(error, request_id)).encode()
+    kind = vendor.error_type if error.status == 400 else vendor.json_type
+    return Answer(error.status, kind, [Write(body)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,13 +121,13 @@ class ErrorIn200(Fault):
         return replace(answer, delivered=False)
 
     def _error(self, exchange: Exchange) -> JsonObject:
-        words = exchange.vendor.answer(Problem(self.kind))
+        error = exchange.vendor.answer(Problem(self.kind))
         if self.style == "base_resp":
             code = _BASE_RESP_CODES[self.kind]
-            return {"choices": None, "base_resp": {"status_code": code, "status_msg": words.message}}
-        if exchange.conversation.stream or words.status != 200:
-            return exchange.vendor.inside(words, exchange.request_id)
-        return exchange.vendor.envelope(words, exchange.request_id)
+            return {"choices": None, "base_resp": {"status_code": code, "status_msg": error.message}}
+        if exchange.conversation.stream or error.status != 200:
+            return exchange.vendor.inside(error, exchange.request_id)
+        return exchange.vendor.envelope(error, exchange.request_id)
 
 
 _BASE_RESP_CODES: dict[ProblemKind, int] = {
@@ -158,12 +158,12 @@ class Status(Fault):
         """The error."""
         vendor = exchange.vendor
         found = vendor.answer(Problem(_KIND_OF_STATUS.get(self.status, "server-error")))
-        words = ErrorReply(self.status, found.message, found.code, found.type)
+        error = ErrorReply(self.status, found.message, found.code, found.type)
         wait = [] if self.retry_after is None else [("Retry-After", f"{self.retry_after:g}")]
         if self.html:
             page = _PAGE.replace("{status}", str(self.status)).encode()
             return Answer(self.status, "text/html", [Write(page)], headers=wait)
-        body = compact(vendor.envelope(words, exchange.request_id)).encode()
+        body = compact(vendor.envelope(error, exchange.request_id)).encode()
         kind = vendor.error_type if self.status == 400 else vendor.json_type
         return Answer(self.status, kind, [Write(body)], headers=wait)
 

@@ -149,12 +149,12 @@ def _anthropic_reply(draft: Draft, request: JsonObject) -> JsonObject:
     return body
 
 
-def _anthropic_error(words: ErrorReply, request_id: str) -> JsonObject:
-    kind, message = _ANTHROPIC_TYPES.get(words.status, "invalid_request_error"), words.message
-    if words.status == 200:  # MiniMax: the code stands in the text
-        kind, message = words.type or "invalid_request_error", f"{message} ({words.code})"
-    elif words.code.isdigit() and not words.type:  # GLM: the code stands in the type's place
-        kind = words.code
+def _anthropic_error(error: ErrorReply, request_id: str) -> JsonObject:
+    kind, message = _ANTHROPIC_TYPES.get(error.status, "invalid_request_error"), error.message
+    if error.status == 200:  # MiniMax: the code stands in the text
+        kind, message = error.type or "invalid_request_error", f"{message} ({error.code})"
+    elif error.code.isdigit() and not error.type:  # GLM: the code stands in the type's place
+        kind = error.code
     return {"type": "error", "error": {"type": kind, "message": message}, "request_id": request_id}
 
 
@@ -231,8 +231,8 @@ def _ollama_reply(draft: Draft, request: JsonObject) -> JsonObject:
     return body
 
 
-def _ollama_error(words: ErrorReply, request_id: str) -> JsonObject:
-    return {"error": words.message}
+def _ollama_error(error: ErrorReply, request_id: str) -> JsonObject:
+    return {"error": error.message}
 
 
 class _Whole(Cutter):

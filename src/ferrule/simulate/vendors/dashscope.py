@@ -129,12 +129,12 @@ def _chunk(draft: Draft, choice: JsonObject | None) -> JsonObject:
     }
 
 
-def envelope(words: ErrorReply, request_id: str) -> JsonObject:
+def envelope(error: ErrorReply, request_id: str) -> JsonObject:
     """OpenAI's error object with a ``request_id`` beside it."""
-    code = words.code or "invalid_parameter_error"
-    kind = words.type or "invalid_request_error"
-    error = {"code": code, "param": None, "message": words.message, "type": kind}
-    return {"error": error, "request_id": request_id}
+    code = error.code or "invalid_parameter_error"
+    kind = error.type or "invalid_request_error"
+    body = {"code": code, "param": None, "message": error.message, "type": kind}
+    return {"error": body, "request_id": request_id}
 
 
 def open_models_think_in_streams(conversation: Conversation, thinking: bool) -> Problem | None:

@@ -108,14 +108,14 @@ def _chunk(draft: Draft, delta: JsonObject, finish: str | None = None) -> JsonOb
     }
 
 
-def envelope(words: ErrorReply, request_id: str) -> JsonObject:
+def envelope(error: ErrorReply, request_id: str) -> JsonObject:
     """OpenAI's error object; ``param`` is always null."""
     return {
         "error": {
-            "message": words.message,
-            "type": words.type or "invalid_request_error",
+            "message": error.message,
+            "type": error.type or "invalid_request_error",
             "param": None,
-            "code": words.code or "invalid_request_error",
+            "code": error.code or "invalid_request_error",
         }
     }
 

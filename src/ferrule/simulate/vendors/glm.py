@@ -99,9 +99,9 @@ def _chunk(draft: Draft, choice: JsonObject) -> JsonObject:
     return head | {"choices": [choice]}
 
 
-def envelope(words: ErrorReply, request_id: str) -> JsonObject:
+def envelope(error: ErrorReply, request_id: str) -> JsonObject:
     """A code, which is a string, and a message."""
-    return {"error": {"code": words.code, "message": words.message}}
+    return {"error": {"code": error.code, "message": error.message}}
 
 
 def user_speaks_first(conversation: Conversation, thinking: bool) -> Problem | None:

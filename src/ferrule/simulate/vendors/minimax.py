@@ -143,28 +143,28 @@ def _body(draft: Draft, kind: str, choices: list[JsonObject]) -> JsonObject:
     }
 
 
-def envelope(words: ErrorReply, request_id: str) -> JsonObject:
+def envelope(error: ErrorReply, request_id: str) -> JsonObject:
     """Two shapes: ``type: "error"`` with an HTTP status, or ``base_resp`` in a body with status 200."""
-    if words.status == 200:
-        status = {"status_code": int(words.code), "status_msg": words.message}
+    if error.status == 200:
+        status = {"status_code": int(error.code), "status_msg": error.message}
         counts = {"total_tokens": 0, "total_characters": 0}
         head: JsonObject = {"id": request_id, "choices": None, "created": EPOCH, "model": ""}
         body = head | {"object": "chat.completion", "usage": counts} | SENSITIVE
         return body | {"base_resp": status}
-    return _typed(words, request_id, words.status)
+    return _typed(error, request_id, error.status)
 
 
-def inside(words: ErrorReply, request_id: str) -> JsonObject:
+def inside(error: ErrorReply, request_id: str) -> JsonObject:
     """In a stream: server errors as ``type: "error"``, the rest as a ``base_resp`` without choices."""
-    if words.status == 200 and words.type != "server_error":
-        return envelope(words, request_id) | {"object": "chat.completion.chunk"}
-    return _typed(words, request_id, 500 if words.status == 200 else words.status)
+    if error.status == 200 and error.type != "server_error":
+        return envelope(error, request_id) | {"object": "chat.completion.chunk"}
+    return _typed(error, request_id, 500 if error.status == 200 else error.status)
 
 
-def _typed(words: ErrorReply, request_id: str, status: int) -> JsonObject:
-    message = words.message if words.message.endswith(")") else f"{words.message} ({words.code or 1000})"
-    error = {"type": words.type or "bad_request_error", "message": message, "http_code": str(status)}
-    return {"type": "error", "error": error, "request_id": request_id}
+def _typed(error: ErrorReply, request_id: str, status: int) -> JsonObject:
+    message = error.message if error.message.endswith(")") else f"{error.message} ({error.code or 1000})"
+    body = {"type": error.type or "bad_request_error", "message": message, "http_code": str(status)}
+    return {"type": "error", "error": body, "request_id": request_id}
 
 
 _ORDER = ErrorReply(400, "invalid params, tool call result does not follow tool call (2013)")

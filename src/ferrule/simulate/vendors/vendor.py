@@ -181,9 +181,9 @@ class Vendor:
 
     def answer(self, problem: Problem) -> ErrorReply:
         """The vendor's error for a problem, filled in."""
-        words = self.words.get(problem.kind) or DEFAULT_ERRORS[problem.kind]
-        message = words.message.replace("{at}", str(problem.at)).replace("{detail}", problem.detail)
-        return ErrorReply(words.status, message, words.code, words.type)
+        error = self.words.get(problem.kind) or DEFAULT_ERRORS[problem.kind]
+        message = error.message.replace("{at}", str(problem.at)).replace("{detail}", problem.detail)
+        return ErrorReply(error.status, message, error.code, error.type)
 
 
 def random_hex(source: random.Random, digits: int) -> str:
