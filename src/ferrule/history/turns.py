@@ -1,7 +1,7 @@
 """A conversation as turns, for the families that are not chat completions: what is said in any shape.
 
 In: messages. Out: instructions, and turns in which every call has its result and nothing stands between
-them; whose thinking may go back is decided here (the rules of ``conversation`` hold). How a turn is
+them; whose thinking may go back is decided here, as ``history.reasoning`` says. How a turn is
 written is the family's business.
 """
 

@@ -83,20 +83,30 @@ class _Sent(Part):
     place: int | None = None
 
 
+_Sense = list[Any]
+"""What a message says, as plain values that can be compared."""
+
+
+def _key(sense: _Sense) -> str:
+    return json.dumps(sense, sort_keys=True, ensure_ascii=False, default=str)
+
+
 class _Matching:
     """Finds for each part that was written the parts that came and say the same."""
 
     def __init__(self, family: Family, profile: Profile, model: str, came: Sequence[Part]) -> None:
         self._family, self._profile, self._came = family, profile, came
         self._rule = profile.rule(model)
-        self._places: dict[str, deque[int]] = {}
+        self._senses = [self._sense(message) for part in came for message in part.messages]
         self._begins: dict[int, int] = {}
+        """The place of the first message of each part -> the number of the part."""
         place = 0
         for number, part in enumerate(came):
             self._begins[place] = number
-            for message in part.messages:
-                self._places.setdefault(self._sense(message), deque()).append(place)
-                place += 1
+            place += len(part.messages)
+        self._next = 0
+        self._taken: set[int] = set()
+        self._places: dict[str, deque[int]] = {}
 
     def sent(self, written: Sequence[Part]) -> list[_Sent]:
         """The parts as written, those in their first form that say the same."""
@@ -115,7 +125,24 @@ class _Matching:
 
     def _place(self, message: Message) -> int | None:
         """The first message that came, says the same and was not found before."""
-        waiting = self._places.get(self._sense(message))
+        sense, place = self._sense(message), self._next
+        if not (place < len(self._senses) and self._senses[place] == sense and place not in self._taken):
+            found = self._elsewhere(sense)
+            if found is None:
+                return None
+            place = found
+        self._taken.add(place)
+        self._next = place + 1
+        return place
+
+    def _elsewhere(self, sense: _Sense) -> int | None:
+        """Where among all messages that came one stands that says this; rarely asked."""
+        if not self._places:
+            for place, each in enumerate(self._senses):
+                self._places.setdefault(_key(each), deque()).append(place)
+        waiting = self._places.get(_key(sense))
+        while waiting and waiting[0] in self._taken:
+            waiting.popleft()
         return waiting.popleft() if waiting else None
 
     def _run(self, found: Sequence[Sequence[int | None]], at: int) -> tuple[int, range]:
@@ -195,18 +222,16 @@ class _Matching:
             return True
         return same and bool(wanted) and out.keys() >= wanted.keys()
 
-    def _sense(self, message: Message) -> str:
-        """What a message says, whatever form it has, as a text that can be compared."""
-        sense: list[Any]
+    def _sense(self, message: Message) -> _Sense:
+        """What a message says, whatever form it has."""
         match message:
             case System(content) | User(content):
-                sense = [type(message).__name__, _pieces(content)]
+                return [type(message).__name__, _pieces(content)]
             case ToolResult(call_id, content):
-                sense = [call_id, *kinds(content, between="\n"), message.is_error]
+                return [call_id, *kinds(content, between="\n"), message.is_error]
             case Assistant(content, reasoning, calls, details):
                 thought = () if self._family.thinking_keys else (reasoning, [*map(_filled, details)])
-                sense = [kinds(content), [*map(_call, calls)], thought]
-        return json.dumps(sense, sort_keys=True, ensure_ascii=False, default=str)
+                return [kinds(content), [*map(_call, calls)], thought]
 
 
 def _placed(sent: Sequence[_Sent], profile: Profile) -> list[_Sent]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ferrule.messages import JsonObject, Message
 from ferrule.notes import Note
 from ferrule.profiles import Profile
-from ferrule.providers.openai_chat.conversation import conversation
+from ferrule.providers.openai_chat.wire_messages import wire_messages
 
 __all__ = ["write_request"]
 
@@ -17,5 +17,5 @@ def write_request(
 ) -> tuple[JsonObject, list[Note]]:
     """The body, and notes on what was changed; see ``Family.write_request``."""
     model = str(fields["model"])
-    wire, notes = conversation(profile, messages, thinking=thinking, model=model)
+    wire, notes = wire_messages(profile, messages, thinking=thinking, model=model)
     return {"model": model, "messages": wire, **fields}, notes

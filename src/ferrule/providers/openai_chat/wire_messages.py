@@ -33,13 +33,13 @@ from ferrule.messages import (
 from ferrule.notes import Note
 from ferrule.profiles import Profile, ReasoningRule
 
-__all__ = ["conversation"]
+__all__ = ["wire_messages"]
 
 GOES_ON = "(The conversation goes on.)"
 """Stands where a user message is demanded and none is."""
 
 
-def conversation(
+def wire_messages(
     profile: Profile, messages: Sequence[Message], *, thinking: bool, model: str = ""
 ) -> tuple[list[JsonObject], list[Note]]:
     """The wire messages, and notes on what was repaired; ``thinking`` says whether the model will think."""

@@ -19,7 +19,7 @@ from ferrule.messages import (
     User,
 )
 from ferrule.profiles import Profile, ReasoningRule, resolve
-from ferrule.providers.openai_chat.conversation import conversation
+from ferrule.providers.openai_chat.wire_messages import wire_messages
 
 NATIVE = Origin("native", "native")
 DEEPSEEK, MINIMAX, GLM, DASHSCOPE, KIMI, GENERIC = (
@@ -40,7 +40,7 @@ def call(id: str = "a", name: str = "f", **arguments: object) -> ToolCall:
 
 
 def write(profile: Profile, *messages: Message, thinking: bool = True):
-    return conversation(profile, messages, thinking=thinking)[0]
+    return wire_messages(profile, messages, thinking=thinking)[0]
 
 
 def loop(family: str, reasoning: str = "r", **more: object) -> list[Message]:
@@ -235,7 +235,7 @@ def test_an_orphan_is_quoted_to_the_model():
 
 @pytest.mark.parametrize("profile", VENDORS, ids=lambda profile: profile.name)
 def test_an_assistant_message_with_nothing_in_it_is_left_out(profile):
-    wire, notes = conversation(
+    wire, notes = wire_messages(
         profile, [User("a"), Assistant("", "only thought"), User("b")], thinking=True
     )
     assert roles(wire) == [("user", "a"), ("user", "b")]
@@ -312,7 +312,7 @@ def test_an_empty_result_is_filled_where_the_vendor_wants_it():
 
 
 def test_notes_say_what_was_done():
-    notes = conversation(
+    notes = wire_messages(
         DEEPSEEK,
         [
             Assistant("x", "foreign", family="glm"),
@@ -402,9 +402,9 @@ def test_a_real_conversation_keeps_its_bytes_turn_by_turn():
 def test_instructions_go_out_under_the_role_and_in_the_number_that_is_wanted():
     history = [System("s"), User("u"), System([{"type": "text", "text": "t"}])]
     openai = resolve(provider="openai")
-    wire = conversation(openai, history, thinking=True, model="gpt-5.4")[0]
+    wire = wire_messages(openai, history, thinking=True, model="gpt-5.4")[0]
     assert [message["role"] for message in wire] == ["developer", "developer", "user"]
-    assert conversation(openai, history, thinking=False, model="gpt-4.1")[0][0]["role"] == "system"
+    assert wire_messages(openai, history, thinking=False, model="gpt-4.1")[0][0]["role"] == "system"
     vllm = resolve(provider="vllm")
     assert write(vllm, *history)[0] == {
         "role": "system",
@@ -425,12 +425,12 @@ def test_a_conversation_that_the_assistant_begins_gets_a_user():
 def test_parts_a_model_cannot_read_become_words_with_a_note():
     image = {"type": "image_url", "image_url": {"url": "data:"}}
     content = [{"type": "text", "text": "see"}, image]
-    wire, notes = conversation(DEEPSEEK, [User(content)], thinking=True, model="deepseek-v4-pro")
+    wire, notes = wire_messages(DEEPSEEK, [User(content)], thinking=True, model="deepseek-v4-pro")
     assert [part["type"] for part in wire[0]["content"]] == ["text", "text"]
     assert "image_url" in wire[0]["content"][1]["text"]
     assert "1 content part(s) of type image_url left out" in str(notes[0])
     assert (
-        conversation(DEEPSEEK, [User(content)], thinking=True, model="deepseek-flash")[0][0]["content"][1]
+        wire_messages(DEEPSEEK, [User(content)], thinking=True, model="deepseek-flash")[0][0]["content"][1]
         == image
     )
     sambanova = resolve(provider="sambanova")
