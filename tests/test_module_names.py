@@ -37,8 +37,6 @@ SHARED = (
     # The Chinese for what these modules say in English.
     ("cli/words/notes.py", "notes.py"),
     ("cli/words/scenarios.py", "simulate/scenarios.py"),
-    ("providers/openai_chat/conversation.py", "conversation"),
-    ("simulate/conversation.py", "conversation"),
     ("simulate/vendors/requests.py", "requests.py"),
 )
 
