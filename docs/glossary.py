@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, get_args
 
-from docs.notes import REPLIES, REQUESTS, Asked, Received, Said, sentence
+from docs.notes import REPLIES, REQUESTS, Asked, Received, Relayed, Said, sentence
 
 from ferrule import (
     BrokenCall,
@@ -28,6 +28,7 @@ from ferrule import (
 from ferrule.cli.catalogue import Language, Words
 from ferrule.cli.descriptions import about_repair
 from ferrule.messages import BrokenReason, ToolResult
+from ferrule.providers import FAMILIES
 from ferrule.repair import Cause, Tools, judge_text
 from ferrule.stage import drive
 
@@ -263,7 +264,7 @@ def read(text: str, **settings: Any) -> Reply:
     return recover(text, TOOLS, **settings)
 
 
-def noted(example: Said | Asked | Received) -> tuple[Note, ...]:
+def noted(example: Said | Asked | Received | Relayed) -> tuple[Note, ...]:
     """The notes that an example brings about."""
     if isinstance(example, Said):
         return read(example.text, policy=example.policy).notes
@@ -271,6 +272,9 @@ def noted(example: Said | Asked | Received) -> tuple[Note, ...]:
     if isinstance(example, Received):
         return fold(drive(decode(profile), [example.body.encode()])).notes
     model = profile.default_model or "a-model"
+    if isinstance(example, Relayed):
+        request = FAMILIES[example.api].read_request({"model": model, **example.body})
+        return encode(profile, request).notes
     return encode(profile, Request.of(example.messages, model, **example.wishes)).notes
 
 
@@ -308,7 +312,7 @@ def _after(call: ToolCall | BrokenCall, form: Form, *, named: bool) -> str:
     return _code(f"{call.name} {arguments}" if named else arguments)
 
 
-def _example(example: Said | Asked | Received | None) -> str:
+def _example(example: Said | Asked | Received | Relayed | None) -> str:
     if example is None:
         return ""
     if isinstance(example, Said):
@@ -316,6 +320,9 @@ def _example(example: Said | Asked | Received | None) -> str:
         return f"{_code(example.text)}{_how(policy)}"
     if isinstance(example, Received):
         return f"{example.vendor}: {_code(example.body.strip())}"
+    if isinstance(example, Relayed):
+        body = json.dumps(example.body, ensure_ascii=False)
+        return f"{example.api} → {example.vendor}: {_code(body)}"
     wishes = ", ".join(f"{key}={_short(value)}" for key, value in example.wishes.items())
     return f"{example.vendor}: {_code(wishes or 'messages=…')}"
 

@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 from ferrule import BrokenCall, Origin, Policy, ToolCall
 from ferrule.messages import Assistant, JsonObject, Message, ToolResult, User
 from ferrule.notes import SENTENCES, NoteCode
+from ferrule.profiles import Api
 
-__all__ = ["REPLIES", "REQUESTS", "Asked", "Explained", "Received", "Said", "sentence"]
+__all__ = ["REPLIES", "REQUESTS", "Asked", "Explained", "Received", "Relayed", "Said", "sentence"]
 
 CALL = '<tool_call>{"name": "save", "arguments": {"path": "a"}}</tool_call>'
 OTHER = CALL.replace('"a"', '"b"')
@@ -28,7 +29,8 @@ HELLO = User("Hello")
 NATIVE = Origin("native", "native")
 MADE = Assistant(calls=(ToolCall("call_0", "save", {"path": "a"}, NATIVE),))
 DAMAGED = Assistant(calls=(BrokenCall("call_0", "save", '{"path"', "truncated", NATIVE),))
-IMAGE = User([{"type": "image_url", "image_url": {"url": "https://pictures.example/a.png"}}])
+PICTURE = [{"type": "image_url", "image_url": {"url": "https://pictures.example/a.png"}}]
+IMAGE = User(PICTURE)
 
 
 def strict(properties: JsonObject, **further: Any) -> dict[str, Any]:
@@ -60,6 +62,14 @@ class Asked(NamedTuple):
     messages: Sequence[Message] = (HELLO,)
 
 
+class Relayed(NamedTuple):
+    """A request that another client sent, and where it goes: its API family and body, the vendor."""
+
+    vendor: str
+    api: Api
+    body: JsonObject
+
+
 class Received(NamedTuple):
     """What arrived from a vendor."""
 
@@ -72,7 +82,7 @@ class Explained(NamedTuple):
 
     english: str
     chinese: str
-    example: Said | Asked | Received | None = None
+    example: Said | Asked | Received | Relayed | None = None
 
 
 def sentence(code: NoteCode) -> str:
@@ -300,6 +310,21 @@ REQUESTS: Mapping[NoteCode, Explained] = {
         "Vendors refuse a message that is empty.",
         "空消息会被厂商拒绝。",
         Asked("deepseek", {}, (HELLO, Assistant(), HELLO)),
+    ),
+    "field-of-another-api": Explained(
+        "A request that came through one API goes to another.",
+        "请求来自一种 API，而发往另一种。",
+        Relayed("deepseek", "openai_responses", {"input": "Hello", "truncation": "auto"}),
+    ),
+    "part-of-another-api": Explained(
+        "Tools and items that run at one vendor are unknown to all others.",
+        "在某个厂商那里运行的工具和条目，别家并不认识。",
+        Relayed("deepseek", "openai_responses", {"input": "Hello", "tools": [{"type": "web_search"}]}),
+    ),
+    "messages-changed": Explained(
+        "All other messages of a request that another client sent go out as they came.",
+        "其他客户端发来的请求中，其余消息原样送出。",
+        Relayed("sambanova", "openai_chat", {"messages": [{"role": "user", "content": PICTURE}]}),
     ),
     "foreign-thinking-left-out": Explained(
         "No vendor may be shown another family's reasoning.",

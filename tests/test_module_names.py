@@ -37,7 +37,6 @@ SHARED = (
     # The Chinese for what these modules say in English.
     ("cli/words/notes.py", "notes.py"),
     ("cli/words/scenarios.py", "simulate/scenarios.py"),
-    ("simulate/vendors/requests.py", "requests.py"),
 )
 
 

@@ -12,20 +12,18 @@ arrives after its call was sent as unanswered.)
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
-from ferrule.messages import JsonObject, Message, System
+from ferrule.messages import System
 from ferrule.notes import Note
 from ferrule.profiles import Profile
-from ferrule.providers import FAMILIES, Family
+from ferrule.providers import FAMILIES
 from ferrule.providers.as_received import as_received
 from ferrule.providers.constrained import constrained
 from ferrule.providers.forced_calls import forced_call_in_words
+from ferrule.providers.portable import addressed
 from ferrule.providers.request_fields import request_fields, wished
-from ferrule.requests import Encoded, Received, Request
+from ferrule.requests import Encoded, Request
 
 __all__ = ["encode"]
 
@@ -39,13 +37,10 @@ def encode(profile: Profile, request: Request) -> Encoded:
     both know.
     """
     noted: list[Note] = []
+    request = addressed(request, profile.api, noted)
     received = request.received
-    again = received if received is not None and received.api == profile.api else None
-    if again is not None:
-        request = replace(request, parameters={**request.parameters, **again.own})
+    if received is not None:
         profile = replace(profile, extra={}, extra_stream={}, extra_stream_tools={}, cache_marks=False)
-    elif received is not None:
-        request = _portable(request, received, noted)
     held = constrained(profile, request, noted)
     request = held or request
     thinks = profile.thinks(request.model, wished(profile, request))
@@ -56,52 +51,6 @@ def encode(profile: Profile, request: Request) -> Encoded:
     family = FAMILIES[profile.api]
     fields = request_fields(profile, request, asked)
     body, notes = family.write_request(profile, request.messages, fields, thinking=thinks)
-    if again is not None and held is None:
-        body, rewritten = as_received(family, profile, again, body, _by_no_rules(family, again))
-        noted += rewritten
+    if received is not None and held is None:
+        body, notes = as_received(family, profile, request, received, body, notes)
     return Encoded(body, (*notes, *asked, *noted), constrained=held is not None)
-
-
-def _portable(request: Request, received: Received, notes: list[Note]) -> Request:
-    """The request without what only the family knows that it came through."""
-    notes.extend(Note("field-of-another-api", {"parameter": key}) for key in received.unread)
-    if received.api == "openai_chat":
-        return request
-    left_out: Counter[str] = Counter()
-    messages = [_known(message, left_out) for message in request.messages]
-    tools = [tool for tool in request.tools if "function" in tool]
-    left_out.update(str(tool.get("type")) for tool in request.tools if "function" not in tool)
-    notes.extend(
-        Note("part-of-another-api", {"type": kind, "count": count}) for kind, count in left_out.items()
-    )
-    thinking = request.thinking
-    if isinstance(thinking, Mapping):
-        thinking = thinking.get("type") != "disabled"
-    return replace(request, messages=messages, tools=tools, thinking=thinking)
-
-
-_KNOWN = frozenset({"text", "image_url", "file", "input_audio", "video_url", "refusal"})
-"""The types of content parts that readers make of what all families know."""
-
-
-def _known(message: Message, left_out: Counter[str]) -> Message:
-    """The message with words in the place of parts that only one API has."""
-    content = message.content
-    if isinstance(content, str) or all(part.get("type") in _KNOWN for part in content):
-        return message
-    parts: list[Mapping[str, Any]] = []
-    for part in content:
-        kind = str(part.get("type"))
-        if kind not in _KNOWN:
-            left_out[kind] += 1
-            part = {"type": "text", "text": f"[{kind}: left out, because this API has no such part]"}
-        parts.append(part)
-    return replace(message, content=parts)
-
-
-def _by_no_rules(family: Family, received: Received) -> JsonObject:
-    """The fields of a body as they are written for an endpoint of which nothing is known."""
-    request = family.read_request({**received.body, family.conversation: []})
-    request = replace(request, parameters={**request.parameters, **received.own})
-    profile = Profile(name="any", title="", api=family.api)
-    return family.write_request(profile, (), request_fields(profile, request, []), thinking=False)[0]

@@ -14,7 +14,7 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ferrule.history.contents import kinds
@@ -33,36 +33,47 @@ from ferrule.messages import (
 from ferrule.notes import Note
 from ferrule.profiles import Profile
 from ferrule.providers.family import Family
-from ferrule.requests import Part, Received
+from ferrule.providers.request_fields import request_fields
+from ferrule.providers.request_values import messages_of
+from ferrule.requests import Part, Received, Request
 
 __all__ = ["as_received"]
 
 
 def as_received(
-    family: Family, profile: Profile, received: Received, written: JsonObject, plain: JsonObject
+    family: Family,
+    profile: Profile,
+    request: Request,
+    received: Received,
+    written: JsonObject,
+    notes: list[Note],
 ) -> tuple[JsonObject, list[Note]]:
-    """The body to send, and a note on messages that are not in it as they came. Linear.
+    """The body to send, and the notes on its conversation; linear in its length.
 
-    ``written`` is the body that the vendor's rules made of the request, ``plain`` what no rules make of its
-    fields, without a conversation.
+    ``written`` is the body that the vendor's rules made of ``request``, which was read from ``received``;
+    ``notes`` tell what they changed in the conversation.
     """
     key = family.conversation
     again = family.read_request(written).received
     parts = again.parts if again else ()
     beside = {key, *(field for part in (*received.parts, *parts) for field in part.fields)}
-    out = _fields(received.body, written, plain, beside)
-    if not received.whole:
+    out = _fields(received.body, written, _plain_fields(family, received), beside)
+    if not received.whole and [*request.messages] == messages_of(received.parts):
         return out | {field: received.body[field] for field in beside if field in received.body}, []
     matching = _Matching(family, profile, str(written.get("model")), received.parts)
     sent = _placed(matching.sent(parts), profile)
-    items = [item for part in sent for item in part.items]
-    given: Any = received.body.get(key)
-    unchanged = isinstance(given, str) and items == [{"role": "user", "content": given}]
     for part in sent:
         out |= part.fields
     count = sum(part.place is None or part.items != received.parts[part.place].items for part in sent)
-    notes = [Note("messages-changed", {"count": count})] if count else []
-    return out | {key: given if unchanged else items}, notes
+    if count:
+        notes = [*notes, Note("messages-changed", {"count": count})]
+    return out | {key: _items(sent, received.body.get(key))}, notes
+
+
+def _items(sent: Sequence[Part], given: Any) -> Any:
+    """The entries of the conversation, or the text that stands for one."""
+    items = [item for part in sent for item in part.items]
+    return given if isinstance(given, str) and items == [{"role": "user", "content": given}] else items
 
 
 def _fields(body: JsonObject, written: JsonObject, plain: JsonObject, beside: set[str]) -> JsonObject:
@@ -74,6 +85,14 @@ def _fields(body: JsonObject, written: JsonObject, plain: JsonObject, beside: se
     }
     kept = {field: value for field, value in body.items() if field not in beside | changed}
     return kept | {field: written[field] for field in written if field in changed - beside}
+
+
+def _plain_fields(family: Family, received: Received) -> JsonObject:
+    """The fields of a body as they are written for an endpoint of which nothing is known."""
+    request = family.read_request({**received.body, family.conversation: []})
+    request = replace(request, parameters={**request.parameters, **received.own})
+    profile = Profile(name="any", title="", api=family.api)
+    return family.write_request(profile, (), request_fields(profile, request, []), thinking=False)[0]
 
 
 @dataclass(frozen=True, slots=True)

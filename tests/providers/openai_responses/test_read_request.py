@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -90,7 +91,11 @@ def test_only_the_allowed_tools_may_be_called() -> None:
 def test_what_belongs_to_a_stored_conversation_goes_out_as_it_is(more: dict[str, Any]) -> None:
     """The vendor has the call of this result."""
     body = {"model": "gpt-5.4", "input": [{"type": "function_call_output", "call_id": "z", "output": "3"}]}
-    assert encode(OPENAI_RESPONSES, read_request(body | more)).body == body | more
+    request = read_request(body | more)
+    sent = encode(OPENAI_RESPONSES, request)
+    assert (sent.body, sent.notes) == (body | more, ())
+    again = encode(OPENAI_RESPONSES, replace(request, messages=[*request.messages, User("and?")]))
+    assert again.body["input"][-1] == {"role": "user", "content": "and?"}
 
 
 def test_what_only_this_api_has_does_not_go_to_another() -> None:

@@ -21,7 +21,7 @@ from ferrule.providers import FAMILIES, anthropic_messages, ollama, openai_respo
 from ferrule.simulate.reply_draft import Cutter, Draft
 from ferrule.simulate.request_rules import ProblemKind
 from ferrule.simulate.vendors.chat_format import signature_of
-from ferrule.simulate.vendors.requests import chat_shape
+from ferrule.simulate.vendors.chat_requests import chat_shape
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor
 
 __all__ = ["PATHS", "speaking"]
