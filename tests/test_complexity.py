@@ -22,10 +22,10 @@ MOST = 15
 # Functions of the dialects that are still above the limit, by file name and qualified name. A figure may
 # only fall; an entry goes as soon as its function keeps to the limit.
 DIALECTS = {
-    "accounts.py Accounts._same": 17,
-    "accounts.py Accounts._scan": 16,
-    "accounts.py _nested": 18,
-    "accounts.py _strict": 22,
+    "marker_balance.py MarkerBalance._same": 17,
+    "marker_balance.py MarkerBalance._scan": 16,
+    "marker_balance.py _nested": 18,
+    "marker_balance.py _strict": 22,
     "arg_keys.py _body": 18,
     "arg_keys.py _head": 24,
     "arg_keys.py _parameter": 16,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.marker_index import Markup
+from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.formats import (
     arg_keys,
     arrows,
@@ -32,7 +32,7 @@ from ferrule.dialects.formats import (
 from ferrule.dialects.server_parsers import PARSERS
 from ferrule.errors import UnknownName, UsageError
 
-__all__ = ["DIALECTS", "dialect_named", "find", "markup", "names_of", "register_dialect"]
+__all__ = ["DIALECTS", "dialect_named", "find", "marker_index", "names_of", "register_dialect"]
 
 _order: list[Dialect] = [
     *bare_json.DIALECTS,
@@ -62,8 +62,10 @@ DIALECTS: dict[str, Dialect] = {each.name: each for each in sorted(_order, key=l
 """Every dialect by name, registered ones at the end."""
 
 
-def _index() -> Markup:
-    return Markup((*_order, leftover_markers.STRAYS), bare_calls.BareCalls, leftover_markers.CALL_ENDS)
+def _index() -> MarkerIndex:
+    return MarkerIndex(
+        (*_order, leftover_markers.LEFTOVERS), bare_calls.BareCalls, leftover_markers.CALL_ENDS
+    )
 
 
 _markup = _index()
@@ -116,6 +118,6 @@ def dialect_named(name: str) -> Dialect:
     return found
 
 
-def markup() -> Markup:
+def marker_index() -> MarkerIndex:
     """The markers of all dialects, as a channel needs them."""
     return _markup

@@ -22,7 +22,7 @@ from ferrule.dialects.core.fences import (
     read_calls,
     read_info,
 )
-from ferrule.dialects.core.marker_index import TURNS, Markup
+from ferrule.dialects.core.marker_index import FOREIGN_TURNS, MarkerIndex
 from ferrule.dialects.core.output import Output, Sink
 from ferrule.dialects.core.quotation import goes_on, is_example, is_shown
 from ferrule.dialects.core.reading import Found, Reading, skip_surplus
@@ -46,7 +46,7 @@ class Channel:
     """
 
     def __init__(
-        self, reading: Reading, markup: Markup, sink: Sink, *, thinking: bool, tagged: bool
+        self, reading: Reading, markup: MarkerIndex, sink: Sink, *, thinking: bool, tagged: bool
     ) -> None:
         self._reading = reading
         self._tape = reading.tape
@@ -76,7 +76,7 @@ class Channel:
         if self._at_rest:
             if tape.at < len(tape.window):
                 text = tape.window[tape.at :] + text
-            found = markup.stir.search(text)
+            found = markup.wakes.search(text)
             start = found.start() if found else len(text)
             if not found or (found.end() == len(text) and self._is_begun(found.group())):
                 # Most pieces of most replies: nothing begins here but, perhaps, a marker made of letters.
@@ -115,7 +115,7 @@ class Channel:
             trigger = yield from self._prose()
             if trigger is None:
                 return
-            if trigger in TURNS and self._reading.called >= 0 and self._out.blank_line:
+            if trigger in FOREIGN_TURNS and self._reading.last_call_end >= 0 and self._out.blank_line:
                 self._over = True
             if trigger == "`":
                 yield from self._backticks()
@@ -125,7 +125,7 @@ class Channel:
                 yield from self._end_token(trigger)
             elif trigger[0] == "#" or trigger in ELEMENTS:
                 yield from self._heading() if trigger[0] == "#" else self._element(trigger)
-            elif self._quoted() or (trigger in TURNS and trigger not in self._markup.readers):
+            elif self._quoted() or (trigger in FOREIGN_TURNS and trigger not in self._markup.readers):
                 self._show(trigger)
             else:
                 yield from self._attempt(trigger)
@@ -146,11 +146,11 @@ class Channel:
             if tape.ended or border + self._reach <= len(tape.window):
                 held = len(tape.window)
             else:
-                held = self._markup.triggers.held(tape.window, tape.at)
+                held = self._markup.triggers.partial_start(tape.window, tape.at)
                 if found and found.group() in _BRACKETS and not is_decided(tape.window, border):
                     held = min(held, border)
                 if names:
-                    held = min(held, names.held(tape.window, tape.at, blank=self._out.blank_line))
+                    held = min(held, names.partial_start(tape.window, tape.at, blank=self._out.blank_line))
             cut = self._begun_at() if tape.ended else len(tape.window)
             if found and border < min(held, cut + 1):  # else a longer one may begin there
                 self._out.take(tape.take(border))
@@ -168,7 +168,7 @@ class Channel:
         """Where the marker of a call begins that the end of the text has cut off, or the end."""
         tape, triggers = self._tape, self._markup.triggers
         end = len(tape.window)
-        held = triggers.held(tape.window, tape.at) if self._cut and not self._quoted() else end
+        held = triggers.partial_start(tape.window, tape.at) if self._cut and not self._quoted() else end
         return held if begun_marker(tape.window[held:], triggers.listed) else end
 
     def _break_off(self, text: str, name: str) -> None:
@@ -219,7 +219,7 @@ class Channel:
         ends = literals(ELEMENTS[opener], *closing)
         while True:
             found = ends.words.search(tape.window, tape.at)
-            held = len(tape.window) if tape.ended else ends.held(tape.window, tape.at)
+            held = len(tape.window) if tape.ended else ends.partial_start(tape.window, tape.at)
             self._out.take(tape.take(found.start() if found else held))
             if found or tape.ended:
                 return
@@ -228,11 +228,11 @@ class Channel:
     def _backticks(self) -> Wait[None]:
         """Follow inline code and fences; a fence that holds nothing but calls is markup."""
         tape = self._tape
-        tape.mark(self._reading.policy.max_call_chars)
+        tape.start_recording(self._reading.policy.max_call_chars)
         try:
             run = yield from tape.skip(RUN)
         except TooLong:
-            self._out.take(tape.unmark())
+            self._out.take(tape.stop_recording())
             return
         if self._fences:
             if self._out.blank_line and len(run) >= 3:
@@ -246,13 +246,13 @@ class Channel:
             self._out.code = len(run)
         elif (yield from self._fenced(len(run))):
             return
-        self._out.take(tape.unmark())
+        self._out.take(tape.stop_recording())
 
     def _fenced(self, length: int) -> Wait[bool]:
         """Read a fence from behind its backticks; True when it was calls and nothing else."""
         tape, reading = self._tape, self._reading
         start = tape.position - tape.length
-        reading.fresh = closed = False
+        reading.at_start = closed = False
         del reading.found[:]
         info = ""
         try:
@@ -294,7 +294,7 @@ class Channel:
         """Read inline code that is the whole text; True when it was calls and nothing else."""
         tape, reading = self._tape, self._reading
         start = tape.position - length
-        hasty, reading.fresh = reading.hasty, False
+        accept_first_end, reading.at_start = reading.accept_first_end, False
         del reading.found[:]
         try:
             closed = yield from self._read_fence(length)
@@ -303,8 +303,8 @@ class Channel:
         if closed and reading.found and not (yield from goes_on(reading)):
             yield from self._deliver(start)
             return True
-        tape.back(length)
-        reading.hasty = hasty
+        tape.rewind(length)
+        reading.accept_first_end = accept_first_end
         return False
 
     def _read_fence(self, length: int) -> Wait[bool]:
@@ -323,9 +323,9 @@ class Channel:
         if guarded and trigger in self._markup.readers and (yield from is_text(tape, before)):
             self._show(trigger)
             return
-        tape.mark(reading.policy.max_call_chars)
+        tape.start_recording(reading.policy.max_call_chars)
         start = tape.position
-        reading.fresh, reading.thinking = self._out.blank, self._out.thinking
+        reading.at_start, reading.thinking = self._out.blank, self._out.thinking
         del reading.found[:]
         reader = self._reader(trigger, fenced=False)
         try:
@@ -347,7 +347,7 @@ class Channel:
         elif is_call:
             yield from self._frame()
         else:
-            text = tape.unmark()
+            text = tape.stop_recording()
             name = None if certain else self._cut_call(text, trigger)
             if name is None:
                 self._no_call(text or tape.take(tape.at + len(trigger)), trigger)
@@ -390,12 +390,12 @@ class Channel:
         for reader in readers[:-1]:
             if (yield from reader(self._reading, word)):
                 return True
-            tape.back(start)
+            tape.rewind(start)
         return (yield from readers[-1](self._reading, word))
 
     def _unmarked(self, word: str, *, fenced: bool) -> Wait[bool]:
         """Read calls that have no markers; in a message that says it is the answer there are none."""
-        if self._reading.answering:
+        if self._reading.in_answer:
             return False
         if word in _BRACKETS and not (yield from may_begin(self._tape)):
             return False
@@ -409,10 +409,10 @@ class Channel:
             yield from skip_surplus(tape, LINE_END)
         yield from tape.skip(_NEWLINES)
         yield from self._cut_marker()
-        self._hand_on(tape.pieces(), start)
+        self._hand_on(tape.stop_recording_in_pieces(), start)
         self._out.blank = False
         self._out.blank_line = True
-        self._reading.called = tape.position
+        self._reading.last_call_end = tape.position
 
     def _cut_marker(self) -> Wait[None]:
         """Step over the beginning of a marker directly behind calls, where the text was cut in it."""
@@ -420,7 +420,7 @@ class Channel:
         far = len(tape.window) - tape.at >= triggers.longest
         if far or not (yield from tape.peek(2)).startswith(("<", "]<")):
             return
-        if not (yield from tape.starts(triggers)) and triggers.begun(tape.window, tape.at):
+        if not (yield from tape.starts(triggers)) and triggers.is_partial(tape.window, tape.at):
             tape.take(len(tape.window))
 
     def _hand_on(self, raw: list[str], start: int) -> None:
@@ -435,7 +435,7 @@ class Channel:
 
     def _frame(self) -> Wait[None]:
         """Drop markup around the reasoning or the answer, with the newlines that touch it."""
-        tag = self._tape.unmark()
+        tag = self._tape.stop_recording()
         newlines = yield from self._tape.skip(_NEWLINES)
         raw = self._out.drop_newlines() + tag + newlines
         self._out.blank_line = True
@@ -446,7 +446,7 @@ class Channel:
 
     def _overflow(self, start: int) -> None:
         """A stretch has outgrown its limit: keep the calls before it, break the one that did."""
-        raw = self._tape.unmark()
+        raw = self._tape.stop_recording()
         found = self._reading.found
         end = found[-1].end if found else 0
         if found:

@@ -1,7 +1,7 @@
 """The markers of all dialects as tables and expressions, for ``channel``.
 
 In: dialects. Out: which readers begin with which marker, and expressions that find the next one. The trick:
-most pieces of most replies hold no character that matters; one search (``stir``) tells so.
+most pieces of most replies hold no character that matters; one search (``wakes``) tells so.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from ferrule.dialects.core.brackets import IDLE
+from ferrule.dialects.core.brackets import CALL_MAY_FOLLOW
 from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reading import MARKED, Form, Reading
 from ferrule.dialects.core.surroundings import ELEMENTS
 from ferrule.dialects.core.tape import Literals, Wait, beginnings, branches
 
-__all__ = ["TURNS", "BareCalls", "Markup"]
+__all__ = ["FOREIGN_TURNS", "BareCalls", "MarkerIndex"]
 
-TURNS = frozenset(
+FOREIGN_TURNS = frozenset(
     f"{opener}{role}"
     for opener in ("<|im_start|>", "<|start_header_id|>", "<start_of_turn>")
     for role in ("user", "tool", "ipython")
@@ -49,7 +49,7 @@ class BareCalls(Protocol):
         """
         ...
 
-    def held(self, text: str, at: int, *, blank: bool) -> int:
+    def partial_start(self, text: str, at: int, *, blank: bool) -> int:
         """Index from which the last line could be the beginning of such a call, or the text's length."""
         ...
 
@@ -61,7 +61,7 @@ class BareCalls(Protocol):
         ...
 
 
-class Markup:
+class MarkerIndex:
     """The markers of all dialects, as tables. Built once; the channel's only index.
 
     ``bare`` makes the reader of calls without markers for one channel. ``call_ends`` are closing markers of
@@ -96,12 +96,14 @@ class Markup:
         self.ends = frozenset(ends)
         self.starts = Literals((*readers, "{", "["))
         self.triggers = Literals(
-            (*readers, *ends, *self.thinks, *self.closes, *TURNS, *ELEMENTS, "`", "{", "[", "#")
+            (*readers, *ends, *self.thinks, *self.closes, *FOREIGN_TURNS, *ELEMENTS, "`", "{", "[", "#")
         )
         marked = branches(self.triggers.listed - {"{", "[", "#"})
-        self.next = re.compile("|".join((*marked, rf"\{{{IDLE}", rf"\[{IDLE}", "#(?<!##)")))
+        self.next = re.compile(
+            "|".join((*marked, rf"\{{{CALL_MAY_FOLLOW}", rf"\[{CALL_MAY_FOLLOW}", "#(?<!##)"))
+        )
         self.lettered = frozenset(word for word in self.triggers.listed if word[0].isalnum())
         first = {word[0] for word in self.triggers.listed - self.lettered} | {"\r", "\n"}
         whole = sorted((*first, *self.lettered), key=len, reverse=True)
         begun = beginnings(self.lettered)
-        self.stir = re.compile("|".join((*map(re.escape, whole), *(f"{each}\\Z" for each in begun))))
+        self.wakes = re.compile("|".join((*map(re.escape, whole), *(f"{each}\\Z" for each in begun))))

@@ -11,7 +11,7 @@ import re
 from typing import Protocol
 
 from ferrule.dialects.core.reading import Found
-from ferrule.dialects.core.surroundings import Said
+from ferrule.dialects.core.surroundings import RecentText
 from ferrule.notes import Note
 
 __all__ = ["Output", "Sink"]
@@ -59,14 +59,14 @@ class Output:
         self.code = 0
         self.newlines = ""
         self._sink = sink
-        self._said = Said()
+        self._said = RecentText()
         self._shown = -1  # position behind a quoted marker, if nothing but text stands behind it
 
     def enter(self, *, thinking: bool) -> None:
         """Enter or leave the reasoning: what was said before does not count."""
         self.thinking = thinking
         self.blank = self.blank_line = True
-        self._said = Said()
+        self._said = RecentText()
         self._shown = -1
 
     def before(self) -> str:

@@ -84,12 +84,12 @@ class Literals:
             return self._begin
         raise AttributeError(name)
 
-    def held(self, text: str, start: int) -> int:
+    def partial_start(self, text: str, start: int) -> int:
         """Index from which ``text`` could be the beginning of one of the words; its length if none."""
         found = self._begin.search(text, max(start, len(text) - self.longest + 1))
         return found.start() if found else len(text)
 
-    def begun(self, text: str, at: int) -> bool:
+    def is_partial(self, text: str, at: int) -> bool:
         """Could ``text``, which ends soon behind ``at``, have one of the words there once it goes on?"""
         left = len(text) - at
         return left == 0 or (left < self.longest and self._begin.match(text, at) is not None)
@@ -174,7 +174,7 @@ class Tape:
 
     @property
     def length(self) -> int:
-        """Characters consumed since ``mark``."""
+        """Characters consumed since ``start_recording``."""
         return self.offset + self.at - self._marked
 
     def wait(self, wanted: Wanted) -> None:
@@ -218,7 +218,7 @@ class Tape:
         self._append(self._take_pending())
         self.ended = True
 
-    def mark(self, limit: int) -> None:
+    def start_recording(self, limit: int) -> None:
         """Start to remember what is consumed, up to ``limit`` characters."""
         self._kept = []
         self._left = limit
@@ -226,7 +226,7 @@ class Tape:
         self._marked = self.position
 
     def since(self, start: int) -> str:
-        """What was consumed after the first ``start`` characters since ``mark``."""
+        """What was consumed after the first ``start`` characters since ``start_recording``."""
         kept = self._kept
         need = self.length - start
         if kept is None or need <= 0:
@@ -243,25 +243,25 @@ class Tape:
         kept.append("".join(parts))
         return kept[-1]
 
-    def unmark(self) -> str:
-        """Stop remembering; return what was consumed since ``mark``."""
+    def stop_recording(self) -> str:
+        """Stop remembering; return what was consumed since ``start_recording``."""
         raw = "".join(self._kept or ())
         self._kept = None
         if self.at == len(self.window):
             self._append("")  # lets go of what has been read
         return raw
 
-    def pieces(self) -> list[str]:
-        """As ``unmark``, but what is long is not copied into one text that may never be needed."""
+    def stop_recording_in_pieces(self) -> list[str]:
+        """As ``stop_recording``, but what is long is not copied into one text that may never be needed."""
         if self.length < LONG or self._kept is None:
-            return [self.unmark()]
+            return [self.stop_recording()]
         kept, self._kept = self._kept, None
         if self.at == len(self.window):
             self._append("")
         return kept
 
-    def back(self, length: int) -> None:
-        """Un-read everything after the first ``length`` characters since ``mark``."""
+    def rewind(self, length: int) -> None:
+        """Un-read everything after the first ``length`` characters since ``start_recording``."""
         rest = self.since(length)
         if rest and self._kept is not None:
             last = self._kept.pop()
@@ -316,13 +316,13 @@ class Tape:
                 return "".join(skipped)
             yield
 
-    def expect(self, mark: re.Pattern[str]) -> Wait[None]:
+    def wait_for(self, mark: re.Pattern[str]) -> Wait[None]:
         """Wait, but not for long, until the expression finds something: what is short is read in one go."""
         near = len(self.window) - self.at < PATIENCE
         if near and not self.ended and not mark.search(self.window, self.at):
             yield mark
 
-    def reach(self, mark: re.Pattern[str]) -> Wait[None]:
+    def skip_to(self, mark: re.Pattern[str]) -> Wait[None]:
         """Consume everything before the next character that the expression finds, or the whole text."""
         while True:
             found = mark.search(self.window, self.at)
@@ -343,7 +343,7 @@ class Tape:
         while True:
             found = literals.words.match(self.window, self.at)
             far = self.ended or len(self.window) - self.at >= literals.longest
-            if far or not literals.begun(self.window, self.at):
+            if far or not literals.is_partial(self.window, self.at):
                 return found.group() if found else ""
             yield  # not even a word that stands here is certain: a longer one may begin with it
 
@@ -360,7 +360,7 @@ class Tape:
                 return ""
             if start < len(self.window):
                 far = self.ended or len(self.window) - start >= literals.longest
-                if far or not literals.begun(self.window, start):
+                if far or not literals.is_partial(self.window, start):
                     word = literals.words.match(self.window, start)
                     return word.group() if word else ""
             elif self.ended:
@@ -377,14 +377,14 @@ class Tape:
             found = literals.words.search(self.window, self.at, self.at + limit + longest)
             if found and found.start() - self.at > limit:
                 return "", None
-            if found and (self.ended or not literals.begun(self.window, found.start())):
+            if found and (self.ended or not literals.is_partial(self.window, found.start())):
                 return self.window[self.at : found.start()], found.group()
             size = len(self.window) - self.at
             if size > limit + longest:
                 return "", None
             if self.ended:
                 return self.window[self.at :], "" if size <= limit else None
-            begun = literals.held(self.window, self.at) < len(self.window)
+            begun = literals.partial_start(self.window, self.at) < len(self.window)
             yield None if begun or found else (literals.first, limit + longest + 1 - size)
 
     def until(self, literals: Literals) -> Wait[tuple[str, str]]:
@@ -400,10 +400,10 @@ class Tape:
         """As ``until``, without the text: for what is long and read later."""
         while True:
             found = literals.words.search(self.window, self.at)
-            if found and (self.ended or not literals.begun(self.window, found.start())):
+            if found and (self.ended or not literals.is_partial(self.window, found.start())):
                 self.take(found.start())
                 return found.group()
-            self.take(len(self.window) if self.ended else literals.held(self.window, self.at))
+            self.take(len(self.window) if self.ended else literals.partial_start(self.window, self.at))
             if self.ended:
                 return ""
             yield literals.first if self.at == len(self.window) else None
@@ -412,7 +412,7 @@ class Tape:
 def tape_of(text: str) -> Tape:
     """A tape with a whole text on it, all of which is remembered."""
     tape = Tape()
-    tape.mark(len(text))
+    tape.start_recording(len(text))
     tape.feed(text)
     tape.close()
     return tape

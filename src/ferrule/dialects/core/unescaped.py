@@ -100,18 +100,18 @@ def _damage(reading: Reading, stretches: Sequence[Stretch]) -> tuple[int, int]:
 
     One in which such a call stands is torn from its beginning on.
     """
-    if not (reading.torn or reading.slit):
+    if not (reading.unescaped_strings or reading.unended_strings):
         return sys.maxsize, sys.maxsize
     spans = [stretch.span(each) for stretch in stretches for each in stretch.found if each.grammar]
     starts = [start for start, _ in spans]
     torn_at = slit_at = sys.maxsize
-    for texts in (reading.torn, reading.slit):
+    for texts in (reading.unescaped_strings, reading.unended_strings):
         for start, at in texts:
             if covers(spans, start):
                 continue
             if bisect_right(starts, at) > bisect_right(starts, start):
                 torn_at = min(torn_at, start)
-            elif texts is reading.torn:
+            elif texts is reading.unescaped_strings:
                 torn_at = min(torn_at, at)
             else:
                 slit_at = min(slit_at, at)

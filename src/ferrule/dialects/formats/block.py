@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ferrule.dialects.core.jsonscan import JsonScan
-from ferrule.dialects.core.reading import Found, JsonBody, Reading, lost_brace, read_json
+from ferrule.dialects.core.reading import Found, JsonBody, Reading, brace_is_missing, read_json
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.damaged import BRACED, is_damaged, read_damaged
 from ferrule.dialects.formats.envelope import FIRST_KEYS, Envelope, begins_call, name_in, open_envelope
@@ -108,7 +108,7 @@ def _body(reading: Reading, block: Block, word: str | None) -> Wait[bool]:
         return (yield from read_misnamed(reading, block.tags))
     if block.tags and word == "" and (yield from read_damaged(reading, block.tags, wrapped=True)):
         return True
-    lost = word == "" and (yield from lost_brace(reading.tape, FIRST_KEYS))
+    lost = word == "" and (yield from brace_is_missing(reading.tape, FIRST_KEYS))
     return lost and (yield from _json(reading, block, inside=True))
 
 
@@ -150,7 +150,7 @@ def _goes_on(reading: Reading, block: Block) -> Wait[bool]:
         before = tape.length
         yield from tape.skip(STRAY)
         if not (yield from tape.starts(block.after)) and not tape.ended:
-            tape.back(before)
+            tape.rewind(before)
             return False
     elif word in (",", ";"):
         following = yield from tape.after(1, block.inner)
@@ -177,7 +177,7 @@ def list_calls(
     name = name_in(rest)
     if len(reading.found) > before and not name and not rest.startswith("{"):
         if _WORD.search(rest):  # text behind a list that did not end
-            reading.tape.back(reading.found[-1].end)
+            reading.tape.rewind(reading.found[-1].end)
         return True
     found = Found(dialect, name, start + at, reading.tape.length)
     if body.end == "open":

@@ -37,7 +37,7 @@ def read_tools(reading: Reading, opener: str) -> Wait[bool]:
     before = len(reading.found)
     if opener != OPEN:
         yield from tape.skip()
-    elif not (reading.fresh or reading.behind_call):
+    elif not (reading.at_start or reading.behind_call):
         return False
     ambiguous = False
     while True:
@@ -48,7 +48,7 @@ def read_tools(reading: Reading, opener: str) -> Wait[bool]:
         tape.take(tape.at + tag.end())
         text, end = yield from _inside(reading)
         if not _listed(reading, tag[1], text, here):
-            tape.back(here)
+            tape.rewind(here)
             break
         found = reading.found[-1]
         found.open = OPENNESS[end]
@@ -73,7 +73,7 @@ def _inside(reading: Reading) -> Wait[tuple[str, RawEnd]]:
             yield from tape.skip()
             yield from tape.literal(_CLOSE)
             return body.text, "closed"
-        tape.back(start)
+        tape.rewind(start)
         text, end = yield from read_raw(reading, _VALUE)
         # Quotes are not escaped in it, so that nobody can tell whether the tag stands in a string.
         return text, "ambiguous" if _CLOSE.words.search(text) else end

@@ -131,7 +131,7 @@ def _call(reading: Reading, syntax: _Syntax, found: Found, close: str) -> Wait[b
     tape = reading.tape
     found.remains = syntax.remains
     fields = Fields(tape, syntax.delimiter, syntax.stops, reading.tools.properties(found.name) or ())
-    yield from tape.expect(_CLOSE)
+    yield from tape.wait_for(_CLOSE)
     try:
         members = yield from fields.wrapped() if close == ")" else fields.members(close)
         if fields.repeated:
@@ -139,17 +139,17 @@ def _call(reading: Reading, syntax: _Syntax, found: Found, close: str) -> Wait[b
         found.arguments = tuple(_parameter(reading, found.name, *member) for member in members.items())
     except Ended:
         found.open, found.arguments = "inside", ""
-        if fields.first is not None and not reading.tired:
+        if fields.first is not None and not reading.rewind_budget_spent:
             found.open, found.arguments, found.unparsable = "closed", None, True
-            tape.back(fields.first)
-            reading.torn.append((tape.position, tape.position))
+            tape.rewind(fields.first)
+            reading.unescaped_strings.append((tape.position, tape.position))
     except NoLiteral:
         found.unparsable = True
         word = yield from tape.seek(syntax.stops)
         if not word:
             found.open, found.arguments, found.unparsable = "inside", "", False
         else:
-            reading.torn.append((tape.position, tape.position))
+            reading.unescaped_strings.append((tape.position, tape.position))
     found.end = tape.length
     reading.add(found)
     return fields.guessed
@@ -177,7 +177,7 @@ def _read_unknown(reading: Reading, opener: str) -> Wait[bool]:
     """Step over ``call:NAME{…}`` without a marker: text, and whatever stands in it is no call."""
     tape = reading.tape
     head = _UNKNOWN.match((yield from tape.peek(_HEAD_LIMIT)))
-    if head and not reading.tired:
+    if head and not reading.rewind_budget_spent:
         tape.take(tape.at + head.end())
         with suppress(Ended, NoLiteral):
             yield from Fields(tape, _UNOPENED.delimiter, _UNOPENED.stops, ()).members("}")
@@ -198,7 +198,10 @@ def _begin_thought(reading: Reading, opener: str) -> Wait[bool]:
 def _end_thought(reading: Reading, opener: str) -> Wait[bool]:
     """Leave the reasoning; a stray marker is dropped at the edges of the text."""
     tape = reading.tape
-    if not (reading.thinking or reading.fresh) and (yield from tape.after(len(opener), _BRACE)) is not None:
+    if (
+        not (reading.thinking or reading.at_start)
+        and (yield from tape.after(len(opener), _BRACE)) is not None
+    ):
         return False
     tape.take(tape.at + len(opener))
     reading.thinking = False

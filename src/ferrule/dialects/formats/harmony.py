@@ -83,7 +83,7 @@ def read_tools(reading: Reading, opener: str) -> Wait[bool]:
         yield from tape.skip()
         if word == OPEN_CALL or word in FUSED:
             if not (yield from _call(reading, word, known=section)):
-                tape.back(here)
+                tape.rewind(here)
                 break
         else:
             section = True
@@ -91,7 +91,7 @@ def read_tools(reading: Reading, opener: str) -> Wait[bool]:
             if word == CLOSE_TOOLS:
                 break
     if len(reading.found) == before:
-        tape.back(start)
+        tape.rewind(start)
         return False
     return True
 
@@ -143,7 +143,7 @@ def _arguments(reading: Reading, call: _Call) -> Wait[None]:
             yield from tape.skip()
             tape.take(tape.at + len(word))
             return
-        elif not word and tape.ended and _IN_CALL.held(tape.window, tape.at) < len(tape.window):
+        elif not word and tape.ended and _IN_CALL.partial_start(tape.window, tape.at) < len(tape.window):
             call.open = "inside"
             tape.take(len(tape.window))
         else:
@@ -195,13 +195,13 @@ def _value(reading: Reading) -> Wait[tuple[str, bool | None]]:
                 return text, True
         elif word == CLOSE_TOOLS or (yield from tape.after(len(word), _AFTER_CALL)) != "":
             first = tape.length if first is None else first
-            if reading.hasty:
+            if reading.accept_first_end:
                 break
         tape.take(tape.at + len(word))
     if first is None:
         return tape.since(start), None
-    reading.hasty = True
-    tape.back(first)
+    reading.accept_first_end = True
+    tape.rewind(first)
     return tape.since(start), False
 
 
@@ -236,7 +236,7 @@ def read_frame(reading: Reading, opener: str) -> Wait[bool]:
     """Drop the frame of the answer: its opening tag where it begins, its closing tag where it ends."""
     tape = reading.tape
     if opener == OPEN_RESPONSE:
-        is_frame = reading.fresh or reading.thinking
+        is_frame = reading.at_start or reading.thinking
     else:
         following = yield from tape.after(len(opener), _FRAMES)
         is_frame = following is None or bool(following)
@@ -274,9 +274,9 @@ def read_message(reading: Reading, opener: str) -> Wait[bool]:
     if recipient in _REASONING or recipient in _ANSWER:
         tape.take(tape.at + size)
         reading.thinking = recipient in _REASONING
-        reading.answering = recipient in _ANSWER
+        reading.in_answer = recipient in _ANSWER
         return True
-    reading.answering = False
+    reading.in_answer = False
     if (yield from tape.after(size, _BLOCK)) != BLOCK:
         return False
     tape.take(tape.at + size)
@@ -311,13 +311,13 @@ def read_end(reading: Reading, opener: str) -> Wait[bool]:
     if not reading.thinking and following == "":
         return False
     tape.take(tape.at + len(opener))
-    reading.thinking = reading.answering = False
+    reading.thinking = reading.in_answer = False
     return True
 
 
 def read_block(reading: Reading, opener: str) -> Wait[bool]:
     """Read a block whose message has lost its header; in one to somebody else it is a quotation."""
-    if reading.thinking or reading.answering:
+    if reading.thinking or reading.in_answer:
         return False
     return (yield from _atem(reading))
 
@@ -341,10 +341,10 @@ def _atem(reading: Reading) -> Wait[bool]:
             if word == BLOCK_CLOSE:
                 break
         elif not (yield from read_call(reading, ATEM)):
-            tape.back(here)
+            tape.rewind(here)
             break
     if len(reading.found) == before:
-        tape.back(start)
+        tape.rewind(start)
         return False
     for found in reading.found[before:]:
         found.name = _declared(reading, found.name)

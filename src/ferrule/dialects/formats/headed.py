@@ -109,7 +109,7 @@ class Headed:
             else:
                 break
         if len(reading.found) == before:
-            tape.back(start)
+            tape.rewind(start)
         elif word is None:
             yield from tape.skip()
         return len(reading.found) > before
@@ -140,7 +140,7 @@ class Headed:
         cut = word == ""
         begun = known or (text.strip() and not text[0].isspace())
         if word is None or (cut and not begun) or (header is None and not (cut and known)):
-            tape.back(start)
+            tape.rewind(start)
             return False
         tape.take(tape.at + len(text))
         name, id = header or ("", "")
@@ -218,7 +218,7 @@ class Headed:
                 continue
             space = SPACE.match(tape.window, tape.at)
             at = space.end() if space else tape.at
-            if word is None or (tape.ended and self._ends.held(tape.window, at) == at):
+            if word is None or (tape.ended and self._ends.partial_start(tape.window, at) == at):
                 tape.take(len(tape.window))
                 if not closed:
                     found.open = "unmarked"

@@ -99,14 +99,16 @@ class LiteralReader:
     """
 
     __slots__ = (
-        "_stops", "_tape", "computed", "depth", "first", "hasty", "markdown", "repeated", "texts",
-        "wrapper",
+        "_stops", "_tape", "accept_first_end", "computed", "depth", "first", "markdown", "repeated",
+        "texts", "wrapper",
     )  # fmt: skip
 
-    def __init__(self, tape: Tape, stops: Literals | None = None, *, hasty: bool = False) -> None:
+    def __init__(
+        self, tape: Tape, stops: Literals | None = None, *, accept_first_end: bool = False
+    ) -> None:
         self._tape = tape
         self._stops = stops
-        self.hasty = hasty
+        self.accept_first_end = accept_first_end
         self.first: int | None = None
         self.depth = 0
         self.markdown = False
@@ -136,7 +138,7 @@ class LiteralReader:
         Most calls have nothing else. What is not as plain is left to ``_members``, which knows the rest.
         """
         tape = self._tape
-        yield from tape.expect(_CALL_END)
+        yield from tape.wait_for(_CALL_END)
         while found := _PLAIN.match(tape.window, tape.at):
             text = found[found.lastindex or 0]
             if found.lastindex == _WORD_GROUP:
@@ -379,7 +381,7 @@ class LiteralReader:
             return (yield from self._triple(quote))
         escaped, joins = False, not key
         while True:
-            yield from tape.reach(_MARK[quote])
+            yield from tape.skip_to(_MARK[quote])
             if tape.at == len(tape.window):
                 raise Ended
             mark = tape.window[tape.at]
@@ -388,7 +390,7 @@ class LiteralReader:
                 raise Ended
             if mark == "<" and self._stops and (yield from tape.starts(self._stops)):
                 self.first = tape.length if self.first is None else self.first
-                if self.hasty:
+                if self.accept_first_end:
                     raise Ended
             if mark == quote and (
                 self._closes(ahead[1:], following, key=key) or (joins and _JOINED.match(ahead, 1))
@@ -450,7 +452,7 @@ class LiteralReader:
 
     def _pass_string(self, quote: str) -> Wait[None]:
         while True:
-            yield from self._tape.reach(_MARK[quote])
+            yield from self._tape.skip_to(_MARK[quote])
             ahead = yield from self._tape.peek(2)
             if not ahead:
                 raise Ended

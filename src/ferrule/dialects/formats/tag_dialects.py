@@ -64,7 +64,7 @@ def calls_reader(
             here = tape.length
             yield from tape.skip()
             if not (yield from read_call(reading, tags)):
-                tape.back(here)
+                tape.rewind(here)
                 return True
         closer = yield from _closer(reading, tags)
         for found in reading.found[before:]:

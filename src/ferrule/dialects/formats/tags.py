@@ -159,7 +159,7 @@ def read_call(reading: Reading, tags: Tags) -> Wait[bool]:
     name = name or (_attribute(header, "name") if header is not None else "")
     call = _Call(name, start, repairs=repairs)
     if header is None or not name or not (header.endswith("/") or (yield from _body(reading, tags, call))):
-        tape.back(start)
+        tape.rewind(start)
         return False
     _list(reading, tags, call)
     return True
@@ -174,7 +174,7 @@ def read_misnamed(reading: Reading, tags: Tags) -> Wait[bool]:
     declared = reading.tools.declared and reading.tools.match(name) is not None
     follows = declared and (yield from tape.after(0, tags.in_call)) == tags.value_open
     if not follows or not (yield from read_named(reading, tags, name, start)):
-        tape.back(start)
+        tape.rewind(start)
         return False
     return True
 
@@ -243,7 +243,7 @@ def _body(reading: Reading, tags: Tags, call: _Call) -> Wait[bool]:
 def _cut_off(tape: Tape, tags: Tags, call: _Call) -> bool:
     """Does the text end inside of the tag that stands here? It is consumed then."""
     rest = tape.window[tape.at : tape.at + HEADER_LIMIT].lstrip(" \t\r\n")
-    begun = rest.startswith(tags.value_open) or (rest and tags.inside.held(rest, 0) == 0)
+    begun = rest.startswith(tags.value_open) or (rest and tags.inside.partial_start(rest, 0) == 0)
     if not tape.ended or not begun or ">" in rest or "<" in rest[1:]:
         return False
     tape.take(len(tape.window))
@@ -344,7 +344,7 @@ def _value(reading: Reading, tags: Tags, call: _Call) -> Wait[tuple[str, ValueEn
             return _last_resort(reading, tags, call, start, first, early)
         if depth == 0 and word in (tags.value_open, tags.value_close):
             if word == tags.value_close and (yield from _structure_follows(tape, word, tags.after_value)):
-                if reading.hasty or (yield from ends_call(tape, tags.ending, tags.leftover)):
+                if reading.accept_first_end or (yield from ends_call(tape, tags.ending, tags.leftover)):
                     return _closed(tape, tags, start)
                 early = tape.length if early is None else early
             if word == tags.value_open and (yield from _new_parameter(reading, tags, call)):
@@ -352,7 +352,7 @@ def _value(reading: Reading, tags: Tags, call: _Call) -> Wait[tuple[str, ValueEn
         elif word == tags.call_close and depth:
             depth -= 1
         elif (yield from _may_end_call(tape, tags, word)):
-            if reading.hasty:
+            if reading.accept_first_end:
                 call.guessed = True
                 return tape.since(start), "implied"
             first = tape.length if first is None else first
@@ -374,12 +374,12 @@ def _last_resort(
     tape = reading.tape
     if first is None and early is None:
         return tape.since(start), "open"
-    reading.hasty = True
+    reading.accept_first_end = True
     if early is not None and (first is None or early < first):
-        tape.back(early)
+        tape.rewind(early)
         return _closed(tape, tags, start)
     call.guessed = True
-    tape.back(first or 0)
+    tape.rewind(first or 0)
     return tape.since(start), "implied"
 
 

@@ -21,7 +21,7 @@ from ferrule.dialects.core.grammar import Grammar, without_cdata
 from ferrule.dialects.core.reading import Found, Reading
 from ferrule.dialects.core.stretches import Stretch, covers, is_json, listed
 
-__all__ = ["Accounts"]
+__all__ = ["MarkerBalance"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class _Call:
     last: int
 
 
-class Accounts:
+class MarkerBalance:
     """The markers of one grammar in the whole text, and the calls that were found with them."""
 
     def __init__(self, reading: Reading, grammar: Grammar, stretches: Sequence[Stretch]) -> None:
@@ -274,7 +274,7 @@ class Accounts:
 
     def _hasty(self) -> list[_Call] | None:
         """The reading in which each value ends where it first can, if nothing says that one may go on."""
-        _, reading = _strict(self._markers, hasty=True)
+        _, reading = _strict(self._markers, accept_first_end=True)
         goes_on = any(self._begins_in(value) for call in reading or () for value in call.values)
         return None if goes_on else reading
 
@@ -349,11 +349,13 @@ class _Path:
         return _Path(best.calls, best.size, several, best.steps)
 
 
-def _strict(markers: Sequence[_Marker], *, hasty: bool = False) -> tuple[bool, list[_Call] | None]:
+def _strict(
+    markers: Sequence[_Marker], *, accept_first_end: bool = False
+) -> tuple[bool, list[_Call] | None]:
     """Whether there are several strict readings; the one, if there is one.
 
     All readings are followed at once: a state is what is open (nothing, a call, a value and its word).
-    ``hasty``: only the one in which each value ends where it first can.
+    ``accept_first_end``: only the one in which each value ends where it first can.
     """
     states: dict[tuple[str, str], _Path] = {("", ""): _Path()}
     for at, marker in enumerate(markers):
@@ -365,7 +367,7 @@ def _strict(markers: Sequence[_Marker], *, hasty: bool = False) -> tuple[bool, l
                 here = ends and marker.kind == "value_end" and word == marker.word
                 if here:
                     steps.append((("call", ""), path.then(at)))
-                if not (here and hasty):
+                if not (here and accept_first_end):
                     steps.append((("value", word), path))
             elif kind == "" and marker.kind == "call":
                 steps.append((("call", ""), path.then(at, call=True)))
