@@ -63,8 +63,8 @@ class Recovery:
         self._declared = declared
         self._policy = policy
         self._named = named.name if named else ""
-        self._markup = marker_index()
-        self._ledger = Ledger(declared, policy, self._markup.forms, echoing)
+        self._marker_index = marker_index()
+        self._ledger = Ledger(declared, policy, self._marker_index.forms, echoing)
         self._opens_in_reasoning = opens_in_reasoning
         self._channels: dict[bool, Channel | None] = {}
         """The reasoning (True) and the content, once there is text of them; None: it is not searched."""
@@ -127,11 +127,11 @@ class Recovery:
     def _channel(self, thinking: bool) -> Channel | None:
         if ("reasoning" if thinking else "content") not in self._policy.channels:
             return None
-        reading = Reading(Tape(), self._declared, self._policy, self._named, self._markup.forms)
-        check = AmbiguityCheck(reading, self._ledger, self._markup.call_ends)
+        reading = Reading(Tape(), self._declared, self._policy, self._named, self._marker_index.forms)
+        check = AmbiguityCheck(reading, self._ledger, self._marker_index.call_ends)
         self._ambiguity_checks.append(check)
         opens = thinking or self._opens_in_reasoning
-        return Channel(reading, self._markup, check, thinking=opens, tagged=not thinking)
+        return Channel(reading, self._marker_index, check, thinking=opens, think_tags=not thinking)
 
     def end(self) -> list[Event]:
         """The reply ended; return the rest, closed by exactly one ``Stopped``.

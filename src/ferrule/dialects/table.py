@@ -68,7 +68,7 @@ def _index() -> MarkerIndex:
     )
 
 
-_markup = _index()
+_marker_index = _index()
 
 
 def register_dialect(dialect: Dialect) -> None:
@@ -78,7 +78,7 @@ def register_dialect(dialect: Dialect) -> None:
     taken, one of its markers is shorter than two characters, or one of its think tags means something else
     to another dialect.
     """
-    global _markup
+    global _marker_index
     if dialect.name == "auto" or find(dialect.name) is not None:
         raise UsageError(f"there is a dialect {dialect.name!r} already")
     for marker in (*dialect.readers, *dialect.thinks, *dialect.thinks.values(), *dialect.ends):
@@ -94,7 +94,7 @@ def register_dialect(dialect: Dialect) -> None:
             )
     DIALECTS[dialect.name] = dialect
     _order.append(dialect)
-    _markup = _index()
+    _marker_index = _index()
 
 
 def find(name: str) -> Dialect | None:
@@ -120,4 +120,4 @@ def dialect_named(name: str) -> Dialect:
 
 def marker_index() -> MarkerIndex:
     """The markers of all dialects, as a channel needs them."""
-    return _markup
+    return _marker_index

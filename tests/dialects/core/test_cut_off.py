@@ -126,7 +126,8 @@ def test_other_text_at_a_cut_is_text(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "marker", sorted({*marker_index().triggers.listed, *marker_index().ends, *marker_index().closes})
+    "marker",
+    sorted({*marker_index().triggers.listed, *marker_index().end_tokens, *marker_index().think_closes}),
 )
 def test_the_cuts_of_a_text_that_ends_with_a_marker_do_not_matter(marker: str) -> None:
     for text in (f"It begins with {marker}", f'S]get_weather[ARGS]{{"city"  {marker}', f"{marker}{marker}"):

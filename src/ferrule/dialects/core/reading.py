@@ -119,9 +119,10 @@ class Reading:
     for a call: from then on the first possible end counts, so that no character is looked at more than
     twice. ``at_start``: nothing but white space stands before. ``in_answer``: the text stands in a message
     whose header says that it is the answer. ``last_call_end`` is the position behind the last calls and the
-    newlines that touch them; -1 before any. ``unescaped_strings`` are JSON texts, each with the position
-    where its strings could not be told from its structure; ``unended_strings`` those in which a marker
-    ended a string, which may have lacked its last quote.
+    newlines that touch them; -1 before any. ``cut``: the text has ended, and the reply did not stop by
+    itself. ``unescaped_strings`` are JSON texts, each with the position where its strings could not be told
+    from its structure; ``unended_strings`` those in which a marker ended a string, which may have lacked
+    its last quote.
 
     A reader that returns True and has listed nothing has read a frame: markup around the reasoning or the
     answer, which is dropped. It may set ``thinking`` then, to enter or leave the reasoning.
@@ -137,6 +138,7 @@ class Reading:
     thinking: bool = False
     in_answer: bool = False
     last_call_end: int = -1
+    cut: bool = False
     unescaped_strings: list[DamagedString] = field(default_factory=list[DamagedString])
     unended_strings: list[DamagedString] = field(default_factory=list[DamagedString])
     found: list[Found] = field(default_factory=list[Found])
