@@ -96,14 +96,9 @@ class MarkerIndex:
         thinks = self.think_opens | self.think_closes
         others = (*thinks, *self.end_tokens, *FOREIGN_TURNS, *ELEMENTS, "`", *BRACKETS, "#")
         self.triggers = Literals((*readers, *others))
-        words = word_patterns(self.triggers.listed - BRACKETS - {"#"})
-        brackets = (re.escape(bracket) + CALL_MAY_FOLLOW for bracket in sorted(BRACKETS))
-        self.next_trigger = re.compile("|".join((*words, *brackets, "#(?<!##)")))
+        self.next_trigger = _next_trigger(self.triggers.listed)
         self.lettered = frozenset(word for word in self.triggers.listed if word[0].isalnum())
-        first = {word[0] for word in self.triggers.listed - self.lettered} | {"\r", "\n"}
-        whole = sorted((*first, *self.lettered), key=len, reverse=True)
-        prefixes = prefix_patterns(self.lettered)
-        self.wakes = re.compile("|".join((*map(re.escape, whole), *(f"{each}\\Z" for each in prefixes))))
+        self.wakes = _wakes(self.triggers.listed - self.lettered, self.lettered)
 
 
 def _by_marker(tables: Iterable[Mapping[str, Reader]]) -> dict[str, tuple[Reader, ...]]:
@@ -113,3 +108,18 @@ def _by_marker(tables: Iterable[Mapping[str, Reader]]) -> dict[str, tuple[Reader
         for marker, reader in table.items():
             readers[marker] = (*readers.get(marker, ()), reader)
     return readers
+
+
+def _next_trigger(triggers: frozenset[str]) -> re.Pattern[str]:
+    """The expression that finds the next trigger; of brackets, only those that may begin a call."""
+    words = word_patterns(triggers - BRACKETS - {"#"})
+    brackets = (re.escape(bracket) + CALL_MAY_FOLLOW for bracket in sorted(BRACKETS))
+    return re.compile("|".join((*words, *brackets, "#(?<!##)")))
+
+
+def _wakes(signs: frozenset[str], lettered: frozenset[str]) -> re.Pattern[str]:
+    """The expression for the first character of a sign, the end of a line, and ``lettered`` triggers."""
+    first = {sign[0] for sign in signs} | {"\r", "\n"}
+    whole = sorted((*first, *lettered), key=len, reverse=True)
+    prefixes = prefix_patterns(lettered)
+    return re.compile("|".join((*map(re.escape, whole), *(f"{each}\\Z" for each in prefixes))))
