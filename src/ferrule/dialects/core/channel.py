@@ -11,6 +11,7 @@ markup, because chat templates put them there.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ferrule.dialects.core.brackets import is_decided, may_begin
 from ferrule.dialects.core.cut_off import LONGEST, begun_call, begun_marker
@@ -173,7 +174,7 @@ class Channel:
 
     def _break_off(self, text: str, name: str) -> None:
         """Report the call that the end of the text has cut off."""
-        found = Found("unknown", name, 0, len(text), "", open="inside")
+        found = Found("unknown", name, 0, len(text), open="inside")
         self._reading.found[:] = (found,)
         self._hand_on([text], self._tape.position - len(text))
 
@@ -427,9 +428,9 @@ class Channel:
         """Report the calls that were found in ``raw``, which begins at ``start``."""
         found, self._reading.found = self._reading.found, []
         newlines = self._out.drop()
-        for each in found:
-            each.start += len(newlines)
-            each.end += len(newlines)
+        if newlines:
+            gap = len(newlines)
+            found = [replace(each, start=each.start + gap, end=each.end + gap) for each in found]
         raw[0] = newlines + raw[0]
         self._sink.calls(found, raw, start - len(newlines), self._out.thinking)
 
