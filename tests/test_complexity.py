@@ -37,7 +37,6 @@ DIALECTS = {
     "channel.py Channel._read": 17,
     "codeblocks.py _call": 17,
     "cut_off.py begun_call": 28,
-    "cwm.py read_tools": 16,
     "elements.py element_text": 16,
     "envelope.py _object": 21,
     "envelope.py open_envelope": 17,
@@ -54,7 +53,6 @@ DIALECTS = {
     "tags.py _body": 20,
     "tags.py _parameter": 23,
     "tags.py _value": 17,
-    "template_calls.py _json": 19,
     "unescaped.py _Past.goes_on": 22,
 }
 
