@@ -34,7 +34,6 @@ DIALECTS = {
     "block.py _body": 20,
     "codeblocks.py _call": 17,
     "cut_off.py begun_call": 28,
-    "cwm.py read_tools": 16,
     "elements.py element_text": 16,
     "envelope.py _object": 21,
     "envelope.py open_envelope": 17,
@@ -51,7 +50,6 @@ DIALECTS = {
     "tags.py _body": 20,
     "tags.py _parameter": 23,
     "tags.py _value": 17,
-    "template_calls.py _json": 19,
     "unescaped.py _Past.goes_on": 22,
 }
 

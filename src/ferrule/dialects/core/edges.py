@@ -8,6 +8,7 @@ A think tag or an end token is markup only where the reasoning or the text begin
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ferrule.dialects.core.brackets import BRACKETS
 from ferrule.dialects.core.fences import LINE_END
@@ -60,15 +61,15 @@ class Edges:
         """Report the calls that were found in ``raw``, which begins at ``start``."""
         found, self._reading.found = self._reading.found, []
         newlines = self._output.take_pending()
-        for each in found:
-            each.start += len(newlines)
-            each.end += len(newlines)
+        if newlines:
+            gap = len(newlines)
+            found = [replace(each, start=each.start + gap, end=each.end + gap) for each in found]
         raw[0] = newlines + raw[0]
         self._sink.calls(found, raw, start - len(newlines), self._output.thinking)
 
     def report_cut_off_call(self, text: str, name: str) -> None:
         """Report the call whose header is ``text``, which the end of the text has cut off."""
-        found = Found("unknown", name, 0, len(text), "", open="inside")
+        found = Found("unknown", name, 0, len(text), open="inside")
         self._reading.found[:] = (found,)
         self._report([text], self._tape.position - len(text))
 

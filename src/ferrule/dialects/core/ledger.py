@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ferrule import events
@@ -20,7 +20,7 @@ from ferrule.dialects.core.echoing import Echoing
 from ferrule.dialects.core.mixed_faults import doubtful
 from ferrule.dialects.core.native import NativeCall, NativeCalls, either
 from ferrule.dialects.core.policy import Policy
-from ferrule.dialects.core.reading import MARKED, Form, Found
+from ferrule.dialects.core.reading import MARKED, Form, Found, ParsedArguments, UnparsableArguments
 from ferrule.events import Event
 from ferrule.messages import BrokenCall, Channel, JsonObject, Origin, Repair, StopReason, ToolCall
 from ferrule.notes import Note
@@ -101,6 +101,7 @@ class Ledger:
         self._notes: set[Note] = set()
         self._answered = False
         self._spoken = 0
+        self._doubted: set[Found] = set()
 
     @property
     def only_answered(self) -> bool:
@@ -171,6 +172,10 @@ class Ledger:
         if note not in self._notes:
             self._notes.add(note)
             self._out.append(events.Noted(note))
+
+    def doubt(self, calls: Iterable[Found]) -> None:
+        """Note calls that can be read in another way: they are ambiguous."""
+        self._doubted.update(calls)
 
     def relayed(self, dropped: Sequence[Note]) -> None:
         """The native calls were written by us, so the last one was not cut off; others were left out."""
@@ -338,7 +343,7 @@ class Ledger:
                 return judged
             case Found():
                 judged = self._judge_found(source, id, slot.origin, stop)
-                if source.ambiguous and (
+                if (source.ambiguous or source in self._doubted) and (
                     isinstance(judged, ToolCall) or judged.reason == "invalid-arguments"
                 ):
                     return BrokenCall(id, judged.name, "", "ambiguous", slot.origin, AMBIGUOUS)
@@ -369,8 +374,8 @@ class Ledger:
         self, found: Found, id: str, origin: Origin, stop: StopReason
     ) -> ToolCall | BrokenCall:
         """Judge a call; one that is broken gets its text later, for most are not."""
-        raw = ""
-        if found.unparsable or (found.unread and found.empty):
+        raw, arguments = "", found.arguments
+        if isinstance(arguments, UnparsableArguments) or (found.unread and found.empty):
             return BrokenCall(id, found.name, raw, "unparsable", origin)
         if found.empty and found.open in ("unmarked", "inside"):
             # There was to be more, perhaps even of the name.
@@ -382,26 +387,27 @@ class Ledger:
             if all(repair.rule != "missing-close" for repair in repairs):
                 repairs = (*repairs, Repair("missing-close"))
         tools, name = self._tools, found.name
-        if found.arguments is None:
-            value = found.value
-            return judge_value(
-                tools, id=id, name=name, value=value, raw=raw, origin=origin, repairs=repairs
-            )
-        if isinstance(found.arguments, str):
-            text = found.arguments
-            return judge_text(
-                tools, id=id, name=name, text=text, raw=raw, origin=origin, whole=whole, repairs=repairs
-            )
-        return judge_parameters(
-            tools,
-            id=id,
-            name=name,
-            parameters=found.arguments,
-            raw=raw,
-            origin=origin,
-            whole=whole,
-            repairs=repairs,
-        )
+        match arguments:
+            case ParsedArguments(value):
+                return judge_value(
+                    tools, id=id, name=name, value=value, raw=raw, origin=origin, repairs=repairs
+                )
+            case str() | None:
+                text = arguments or ""
+                return judge_text(
+                    tools, id=id, name=name, text=text, raw=raw, origin=origin, whole=whole, repairs=repairs
+                )
+            case tuple():
+                return judge_parameters(
+                    tools,
+                    id=id,
+                    name=name,
+                    parameters=arguments,
+                    raw=raw,
+                    origin=origin,
+                    whole=whole,
+                    repairs=repairs,
+                )
 
 
 def _with_text(call: BrokenCall, raw: str) -> BrokenCall:

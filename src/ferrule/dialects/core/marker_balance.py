@@ -1,7 +1,7 @@
 """The markers of calls whose arguments are raw text: do they add up, as the calls were read?
 
-In: the calls of one grammar, and all text from the first of them on. Out: the calls that cannot be trusted
-are marked. A reading is strict if every marker is structure of a call or stands in a value. If the markers
+In: the calls of one grammar, and all text from the first of them on. Out: the calls that cannot be trusted.
+A reading is strict if every marker is structure of a call or stands in a value. If the markers
 nest, that is the reading; else the one in which each value ends where it first can, if it is strict and no
 value holds an opening marker without its end; else all strict readings must have as many calls, and the one
 with the most structure counts. Calls found otherwise are ambiguous, all from the first of them on. Where no
@@ -54,6 +54,7 @@ class MarkerBalance:
         first = next(at for at, each in enumerate(stretches) if self._mine(each.found))
         self._stretches = stretches[first:]
         self._found: list[tuple[Found, Stretch]] = []
+        self._doubted: set[Found] = set()
         self._markers: list[_Marker] = []
         self._far = False  # words stand behind the last marker
         self._damaged: set[int] = set()  # ids of calls that begin without their marker
@@ -62,19 +63,19 @@ class MarkerBalance:
     def _mine(self, found: Sequence[Found]) -> list[Found]:
         return [each for each in found if each.grammar is self._grammar]
 
-    def check(self) -> None:
-        """Mark the calls that another reading accounts for, or none does."""
+    def check(self) -> set[Found]:
+        """The calls that another reading accounts for, or none does."""
         words = ["".join(stretch.words) for stretch in self._stretches]
         if self._goes_on(words):
             self._doubt_from(self._stretches[0].found[0])
-            return
+            return self._doubted
         half = next(filter(self._holds_half, listed(self._stretches)), None)
         if half and half is not self._stretches[-1].found[-1]:
             self._doubt_from(half)
         if not any(each.raw for each in self._stretches) and not any(
             map(self._grammar.markers.search, words)
         ):
-            return
+            return self._doubted
         for stretch, behind in zip(self._stretches, words, strict=True):
             if stretch.raw:
                 self._read(stretch)
@@ -85,7 +86,7 @@ class MarkerBalance:
             self._found += [(each, stretch) for each in self._mine(stretch.found)]
         reading = self._reading()
         if reading is None:
-            return
+            return self._doubted
         right = 0
         for call, (found, stretch) in zip(reading, self._found, strict=False):
             if not self._same(call, found, stretch):
@@ -93,6 +94,7 @@ class MarkerBalance:
             right += 1
         if right < len(self._found):
             self._doubt_from(self._found[right][0])
+        return self._doubted
 
     def _reading(self) -> list[_Call] | None:
         """The calls by the markers: none if nobody can tell, None where the readers' repairs stand."""
@@ -157,7 +159,7 @@ class MarkerBalance:
         """The markers of a stretch; those in arguments that are JSON are a part of it."""
         at = 0
         for found in self._mine(stretch.found):
-            values = found.arguments
+            values = found.read
             if not found.unparsable and is_json(found):
                 self._scan(stretch.raw[at : found.start], stretch.start + at)
                 self._call(found, stretch)
@@ -187,8 +189,8 @@ class MarkerBalance:
     def _call(self, found: Found, stretch: Stretch) -> None:
         start, end = stretch.span(found)
         self._markers.append(_Marker("call", "", found.name, start, start, self._far))
-        if isinstance(found.arguments, tuple):
-            for each in found.arguments:
+        if isinstance(found.read, tuple):
+            for each in found.read:
                 word = each.key if self._paired else ""
                 self._markers.append(_Marker("value", word, each.key, start, start, False))
                 self._markers.append(_Marker("value_end", word, "", start, start, False))
@@ -219,11 +221,12 @@ class MarkerBalance:
         gap = stretch.raw[found.start : first.start - stretch.start]
         if not start <= first.start <= last.start <= end or gap.strip():
             return False
-        if not isinstance(found.arguments, tuple):
+        arguments = found.read
+        if not isinstance(arguments, tuple):
             return not call.values
         keys = [self._markers[opening].key for opening, _ in call.values]
-        if len(keys) != len(found.arguments):
-            given = [each.key for each in found.arguments]
+        if len(keys) != len(arguments):
+            given = [each.key for each in arguments]
             # Repeated keys may have become an array.
             return list(dict.fromkeys(keys)) == given or self._forgotten(call, given)
         if not stretch.raw or any(repair.rule == "misspelt-tag" for repair in found.repairs):
@@ -233,16 +236,16 @@ class MarkerBalance:
             return False
         return all(
             each.typed or self._text(value, stretch) == self._bare(each.text)
-            for value, each in zip(call.values, found.arguments, strict=True)
+            for value, each in zip(call.values, arguments, strict=True)
         )
 
     def _holds_marker(self, found: Found) -> bool:
-        arguments = found.arguments if isinstance(found.arguments, tuple) else ()
+        arguments = found.read if isinstance(found.read, tuple) else ()
         return any(self._grammar.markers.search(each.text) for each in arguments)
 
     def _holds_half(self, found: Found) -> bool:
         """Does a value hold half of an argument, the other half of which may be read as structure?"""
-        half, arguments = self._grammar.half, found.arguments
+        half, arguments = self._grammar.half, found.read
         if found.grammar is not self._grammar or not half or not isinstance(arguments, tuple):
             return False
         texts = (each.text for each in arguments if "<" in each.text)
@@ -294,10 +297,8 @@ class MarkerBalance:
         return True
 
     def _doubt_from(self, first: Found) -> None:
-        behind = False
-        for found in listed(self._stretches):
-            behind = behind or found is first
-            found.ambiguous = found.ambiguous or behind
+        found = [*listed(self._stretches)]
+        self._doubted.update(found[found.index(first) :])
 
 
 def _nested(markers: Sequence[_Marker]) -> list[_Call] | None:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 from typing import Any, cast
 
-from ferrule.dialects.core.reading import Found, Reading
+from ferrule.dialects.core.reading import Found, ParsedArguments, Reading
 from ferrule.dialects.core.statement import is_documented, is_in_sentence, is_shown_below, is_spoken_of
 from ferrule.dialects.core.surroundings import closes, is_indented, is_text_line
 from ferrule.dialects.core.tape import Literals, Wait
@@ -92,9 +92,12 @@ def _is_spoken_of(reading: Reading, before: str, trigger: str) -> Wait[bool]:
 
 def _keys(found: Found) -> Iterable[str]:
     """The words of a call that an explanation names: its arguments, and the keys of its form."""
-    if isinstance(found.arguments, str):
-        return (*_FORM, *_KEY.findall(found.arguments[:_HEAD]))
-    if found.arguments is not None:
-        return (*_FORM, *(parameter.key for parameter in found.arguments))
-    value = cast("dict[str, Any]", found.value) if isinstance(found.value, dict) else {}
-    return (*_FORM, *value)
+    match found.read:
+        case str(text):
+            return (*_FORM, *_KEY.findall(text[:_HEAD]))
+        case tuple() as parameters:
+            return (*_FORM, *(parameter.key for parameter in parameters))
+        case ParsedArguments(value):
+            return (*_FORM, *(cast("dict[str, Any]", value) if isinstance(value, dict) else ()))
+        case None:
+            return _FORM

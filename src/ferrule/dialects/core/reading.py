@@ -24,7 +24,11 @@ __all__ = [
     "Form",
     "Found",
     "JsonBody",
+    "ParsedArguments",
+    "ReadArguments",
     "Reading",
+    "UnparsableArguments",
+    "WrittenArguments",
     "brace_is_missing",
     "is_json",
     "read_json",
@@ -50,26 +54,46 @@ Openness = Literal["closed", "ending", "unmarked", "inside"]
 end; ``inside``: cut within an argument."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
+class ParsedArguments:
+    """Arguments that came as a value: a part of a larger JSON text, or literals. Never None."""
+
+    value: Any
+
+
+ReadArguments = str | tuple[Parameter, ...] | ParsedArguments | None
+"""Arguments that were read: JSON text, the parameters of a tag dialect, a value; None for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnparsableArguments:
+    """Arguments that nobody can tell from the text around them. ``read`` is what was taken for them."""
+
+    read: ReadArguments = None
+
+
+WrittenArguments = ReadArguments | UnparsableArguments
+"""The arguments of a call, in every form in which a reader reports them."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Found:
     """A call as it was written. ``start`` and ``end`` are offsets in the stretch of markup.
 
-    ``arguments`` is JSON text, the parameters of a tag dialect, or (in ``value``) parsed JSON. ``id``
-    is the one the model wrote beside the call, if any. ``unparsable``: a call was begun, but nobody can
-    tell its arguments from the rest. ``ambiguous``: it can be read in more than one way. ``unread``: it has
-    no closing tag, and what stands there may have been its arguments, if it has none. ``grammar``: its
-    arguments are raw text between these markers. ``remains`` finds what must not stand in the words behind
-    it: the rest of a string that seemed to end before.
+    ``arguments`` is JSON text, the parameters of a tag dialect, ``ParsedArguments``, None where none are
+    written, or ``UnparsableArguments``. ``id`` is the one the model wrote beside the call, if any.
+    ``ambiguous``: it can be read in more than one way. ``unread``: it has no closing tag, and what stands
+    there may have been its arguments, if it has none. ``grammar``: its arguments are raw text between these
+    markers. ``remains`` finds what must not stand in the words behind it: the rest of a string that seemed
+    to end before. Two calls are never equal, for each stands in a place of its own.
     """
 
     dialect: str
     name: str
     start: int
     end: int
-    arguments: str | tuple[Parameter, ...] | None = None
-    value: Any = None
+    arguments: WrittenArguments = None
     open: Openness = "closed"
-    unparsable: bool = False
     ambiguous: bool = False
     unread: bool = False
     id: str = ""
@@ -78,11 +102,20 @@ class Found:
     remains: re.Pattern[str] | None = None
 
     @property
+    def unparsable(self) -> bool:
+        """True where nobody can tell the arguments from the text around them."""
+        return isinstance(self.arguments, UnparsableArguments)
+
+    @property
+    def read(self) -> ReadArguments:
+        """The arguments; of an unparsable call what was taken for them."""
+        return self.arguments.read if isinstance(self.arguments, UnparsableArguments) else self.arguments
+
+    @property
     def empty(self) -> bool:
         """True where no arguments were read: then the call has none only if its end is marked."""
-        if isinstance(self.arguments, str):
-            return not self.arguments or self.arguments.isspace()
-        return not self.arguments and self.value is None
+        read = self.read
+        return not read.strip() if isinstance(read, str) else not read
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from ferrule.dialects.core.reading import Found
+from ferrule.dialects.core.reading import Found, ParsedArguments
 
-__all__ = ["Stretch", "covers", "doubt", "is_json", "listed", "stretch_of"]
+__all__ = ["Stretch", "covers", "is_json", "listed", "stretch_of"]
 
 
 @dataclass(slots=True)
@@ -88,8 +88,13 @@ def _is_odd(found: Found) -> bool:
 
 def is_json(found: Found) -> bool:
     """Are the arguments a whole JSON object, in which markers are text?"""
-    text = found.arguments
-    return text is None or (isinstance(text, str) and text[-64:].rstrip()[-1:] in ("", "}"))
+    match found.read:
+        case str(text):
+            return text[-64:].rstrip()[-1:] in ("", "}")
+        case tuple():
+            return False
+        case ParsedArguments() | None:
+            return True
 
 
 def listed(stretches: Sequence[Stretch]) -> Iterator[Found]:
@@ -101,9 +106,3 @@ def covers(spans: Sequence[tuple[int, int]], at: int) -> bool:
     """Is a position in one of the spans, which stand one behind the other?"""
     number = bisect_right(spans, (at, sys.maxsize)) - 1
     return number >= 0 and at <= spans[number][1]
-
-
-def doubt(calls: Iterable[Found]) -> None:
-    """Mark calls that can be read in another way."""
-    for found in calls:
-        found.ambiguous = True

@@ -1,7 +1,7 @@
 """Calls in JSON whose strings were not escaped: does what stands behind them belong into such a string?
 
 In: the stretches of a text that has ended, and the places where JSON was torn. Out: the calls that cannot
-be trusted are marked. Such a string seems to end at the first quote in it; then the rest of the call is
+be trusted. Such a string seems to end at the first quote in it; then the rest of the call is
 left over in the words behind it, or is read as a call of its own.
 """
 
@@ -14,10 +14,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ferrule.dialects.core.reading import Found, Reading
-from ferrule.dialects.core.stretches import Stretch, covers, doubt, is_json, listed
+from ferrule.dialects.core.stretches import Stretch, covers, is_json, listed
 from ferrule.dialects.core.tape import Literals
 
-__all__ = ["doubt_unescaped"]
+__all__ = ["unescaped_calls"]
 
 _GAP = r"[ \t\r\n]{0,64}"
 _JSON_MARK = re.compile(rf"""(?P<quote>")(?P<end>(?={_GAP}[}}\]]))?|[{{}}\[\]]""")
@@ -33,26 +33,27 @@ _MARK = re.compile(r"[\]}]*[\"'`{\[]")
 """What words do not begin with directly behind a call (with and without markers), but JSON goes on with."""
 
 
-def doubt_unescaped(reading: Reading, stretches: Sequence[Stretch], call_ends: Literals) -> None:
-    """Mark the calls behind a torn one, and those with the rest of a string behind them."""
+def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], call_ends: Literals) -> list[Found]:
+    """The calls behind a torn one, and those with the rest of a string behind them."""
     torn_at, slit_at = _damage(reading, stretches)
     if slit_at < torn_at < sys.maxsize:
         torn_at = slit_at  # more than a quote is missing
     past = _Past(call_ends)
+    doubted: list[Found] = []
     for at, stretch in enumerate(stretches):
         for found in stretch.found:
             start, end = stretch.span(found)
             if past.torn or torn_at < start:
-                doubt(listed(stretches))
-                return
+                return [*listed(stretches)]
             marked = reading.form(found.dialect).marked
             past.add(found, marked=marked, torn=torn_at <= end, slit=slit_at <= end)
             if at and (_is_rest(stretch, found, slit=past.slit) or _goes_into(stretches[at - 1], found)):
-                doubt(listed(stretches[: at + 1]))
+                doubted = [*listed(stretches[: at + 1])]
                 past.torn = True
         if past.goes_on(stretch):
-            doubt(listed(stretches[: at + 1]))
+            doubted = [*listed(stretches[: at + 1])]
             past.torn = True
+    return doubted
 
 
 @dataclass(slots=True)
@@ -123,15 +124,16 @@ def _is_rest(stretch: Stretch, found: Found, *, slit: bool) -> bool:
 
     ``slit``: a string before it has perhaps ended too early.
     """
-    raw, written = stretch.raw[found.start : found.end], found.arguments
+    raw, written = stretch.raw[found.start : found.end], found.read
     if isinstance(written, tuple):
         rest = found.grammar is None and any(
             each.text.lstrip()[:1] == '"' or (slit and _REST.search(each.text)) for each in written
         )
     else:
-        rest = found.unparsable or (written is not None and written.lstrip()[:1] not in ("{", "[", ""))
-        if slit and written and not rest:
-            rest, raw = True, raw.partition(written)[0]
+        text = written if isinstance(written, str) else ""
+        rest = found.unparsable or text.lstrip()[:1] not in ("{", "[", "")
+        if slit and text and not rest:
+            rest, raw = True, raw.partition(text)[0]
     return rest and _REST.search(raw) is not None
 
 

@@ -20,7 +20,14 @@ from __future__ import annotations
 import re
 
 from ferrule.dialects.core.dialect import Dialect, Reader
-from ferrule.dialects.core.reading import Found, Openness, Reading, read_json, read_object
+from ferrule.dialects.core.reading import (
+    Found,
+    Openness,
+    Reading,
+    UnparsableArguments,
+    read_json,
+    read_object,
+)
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.arg_values import (
     BARE_KEY,
@@ -157,15 +164,15 @@ def _named(reading: Reading, marks: Marks, wrapped: bool, start: int) -> Wait[bo
     call = yield from _head(reading, marks, wrapped, start)
     if call is None or not (yield from _body(reading, marks, call)):
         return False
+    read = tuple(call.parameters) if call.body is None else call.body
     reading.add(
         Found(
             call.dialect,
             call.name,
             call.start,
             reading.tape.length,
-            tuple(call.parameters) if call.body is None else call.body,
+            UnparsableArguments(read) if call.unparsable else read,
             open=call.open,
-            unparsable=call.unparsable,
             unread=call.unread,
             repairs=tuple(call.repairs),
             grammar=marks.grammar,

@@ -161,7 +161,7 @@ def _declared(reading: Reading, name: str) -> bool:
 def _accepted(reading: Reading, found: list[Found]) -> bool:
     """Are these calls? One that nobody declared must be written like one, and stand beside one that is."""
     unknown = [each for each in found if not _declared(reading, each.name)]
-    written = all(each.arguments != "" or each.open == "inside" for each in unknown)
+    written = all(each.arguments not in (None, "") or each.open == "inside" for each in unknown)
     return len(unknown) < len(found) and written
 
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import lru_cache
 
 from ferrule.dialects.core.reading import Found, Reading, read_object
@@ -223,11 +224,9 @@ def _kimi(reading: Reading, name: str, length: int) -> Wait[bool]:
 def _mistral(reading: Reading, name: str, length: int) -> Wait[bool]:
     """Mistral's name and arguments, the opening marker lost."""
     tape = reading.tape
-    found = Found("mistral", name, tape.length, 0)
+    start = tape.length
     tape.take(tape.at + length)
-    yield from headed_dialects.MISTRAL.body(reading, found)
-    found.end = tape.length
-    reading.add(found)
+    reading.add((yield from headed_dialects.MISTRAL.body(reading, name, start)))
     return True
 
 
@@ -235,7 +234,8 @@ def _keys(reading: Reading, name: str, length: int) -> Wait[bool]:
     """GLM's name, keys and values."""
     is_call = yield from arg_keys.read_unopened(reading)
     if is_call:
-        reading.found[-1].repairs += (Repair("missing-open"),)
+        last = reading.found[-1]
+        reading.found[-1] = replace(last, repairs=(*last.repairs, Repair("missing-open")))
     return is_call
 
 
@@ -252,11 +252,9 @@ def _elements(reading: Reading, name: str, length: int) -> Wait[bool]:
 def _fenced(reading: Reading, name: str, length: int) -> Wait[bool]:
     """DeepSeek V3's type, name and fenced arguments, fused."""
     tape = reading.tape
-    found = Found("deepseek_v3", name, tape.length, 0)
+    start = tape.length
     tape.take(tape.at + length)
-    yield from deepseek.read_arguments(reading, found)
-    found.end = tape.length
-    reading.add(found)
+    yield from deepseek.read_arguments(reading, "deepseek_v3", name, start)
     return True
 
 

@@ -9,11 +9,19 @@ One reader serves every wrapper, and every wrapper may hold every kind of body: 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ferrule.dialects.core.jsonscan import JsonScan
-from ferrule.dialects.core.reading import Found, JsonBody, Reading, brace_is_missing, read_json
+from ferrule.dialects.core.reading import (
+    Found,
+    JsonBody,
+    ParsedArguments,
+    Reading,
+    UnparsableArguments,
+    brace_is_missing,
+    read_json,
+)
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.damaged import BRACED, is_damaged, read_damaged
 from ferrule.dialects.formats.envelope import FIRST_KEYS, Envelope, begins_call, name_in, open_envelope
@@ -124,10 +132,8 @@ def _json(reading: Reading, block: Block, *, inside: bool = False) -> Wait[bool]
         return True
     if reading.found and body.text.strip("{} \t\r\n"):
         last = reading.found[-1]
-        last.repairs = (
-            *last.repairs,
-            Repair("ambiguous", "an object that is no call stands behind the call"),
-        )
+        repair = Repair("ambiguous", "an object that is no call stands behind the call")
+        reading.found[-1] = replace(last, repairs=(*last.repairs, repair))
     return False
 
 
@@ -179,15 +185,12 @@ def list_calls(
         if _WORD.search(rest):  # text behind a list that did not end
             reading.tape.rewind(reading.found[-1].end)
         return True
-    found = Found(dialect, name, start + at, reading.tape.length)
+    end = reading.tape.length
     if body.end == "open":
-        found.arguments, found.open = rest, "inside"
+        reading.add(Found(dialect, name, start + at, end, rest, open="inside"))
     elif name:
-        found.unparsable = True
-    else:
-        return len(reading.found) > before
-    reading.add(found)
-    return True
+        reading.add(Found(dialect, name, start + at, end, UnparsableArguments()))
+    return len(reading.found) > before
 
 
 def list_opened(reading: Reading, opened: list[Envelope], dialect: str, start: int) -> bool:
@@ -219,12 +222,6 @@ def _list_items(reading: Reading, text: str, dialect: str, start: int) -> int:
 
 
 def _found(envelope: Envelope, dialect: str, start: int, end: int) -> Found:
-    arguments: Any = envelope.arguments
-    found = Found(dialect, envelope.name, start, end, repairs=envelope.repairs, id=envelope.id)
-    if isinstance(arguments, str):
-        found.arguments = arguments
-    elif arguments is None:
-        found.arguments = ""
-    else:
-        found.value = arguments
-    return found
+    given: Any = envelope.arguments
+    arguments = given if given is None or isinstance(given, str) else ParsedArguments(given)
+    return Found(dialect, envelope.name, start, end, arguments, id=envelope.id, repairs=envelope.repairs)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.grammar import grammar
@@ -66,8 +67,9 @@ def read_calls(reading: Reading, opener: str) -> Wait[bool]:
             break
         tape.take(tape.at + end)
         yield from tape.skip()
-    for found in reading.found[before:]:
-        found.ambiguous, found.remains = ambiguous, _REMAINS
+    reading.found[before:] = [
+        replace(found, ambiguous=ambiguous, remains=_REMAINS) for found in reading.found[before:]
+    ]
     return len(reading.found) > before
 
 

@@ -117,16 +117,14 @@ def _named(reading: Reading, start: int) -> Wait[bool]:
         return False
     tape.take(tape.at + head.end())
     body = yield from read_object(reading, _FENCED if head[2] else _STOPS)
-    found = Found(NAMED, head[1], start, 0, body.text)
-    found.open = "inside" if body.end == "open" else "closed"
     yield from skip_surplus(tape, _FENCED)
     word = yield from word_ahead(tape, 0, _FENCED)
     if word is None:
         tape.take(len(tape.window))
     elif head[2] and word == "```":
         yield from swallow(tape, 0, word)
-    found.end = tape.length
-    reading.add(found)
+    openness = "inside" if body.end == "open" else "closed"
+    reading.add(Found(NAMED, head[1], start, tape.length, body.text, open=openness))
     return True
 
 

@@ -17,7 +17,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import Found, Reading, brace_is_missing, is_json, read_object
+from ferrule.dialects.core.reading import (
+    Found,
+    Reading,
+    UnparsableArguments,
+    WrittenArguments,
+    brace_is_missing,
+    is_json,
+    read_object,
+)
 from ferrule.dialects.core.tape import Literals, Wait, literals
 from ferrule.repair import Parameter
 
@@ -120,20 +128,20 @@ def _message(reading: Reading, form: _Form, name: str, length: int) -> Wait[bool
     if not body and not code and form.plain:
         return False
     tape.take(tape.at + length)
-    found = Found(form.name, name, start, 0)
+    arguments: WrittenArguments
     if body:
         yield from tape.skip()
         inside = body == '"' and (yield from brace_is_missing(tape))
         read = yield from read_object(reading, form.ends, inside=inside)
-        found.arguments = read.text
-        found.open = "inside" if read.end == "open" else "closed"
+        arguments = read.text
+        openness = "inside" if read.end == "open" else "closed"
     else:
         text, end = yield from tape.until(form.ends)
-        found.arguments = text if is_json(reading, name, text) else (Parameter(code, text, typed=False),)
-        found.open = "closed" if end else "unmarked"
-        found.unparsable = not code
-    found.end = tape.length
-    reading.add(found)
+        arguments = text if is_json(reading, name, text) else (Parameter(code, text, typed=False),)
+        openness = "closed" if end else "unmarked"
+        if not code:
+            arguments = UnparsableArguments(arguments)
+    reading.add(Found(form.name, name, start, tape.length, arguments, open=openness))
     return True
 
 

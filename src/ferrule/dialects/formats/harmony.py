@@ -14,11 +14,11 @@ Formats: chat template of Kimi-K3; Muse's ATEM format, as its parsers read it (2
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.grammar import grammar
-from ferrule.dialects.core.reading import Found, Openness, Reading
+from ferrule.dialects.core.reading import Found, Openness, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.tags import Tags, read_call
 from ferrule.messages import Repair
@@ -58,9 +58,12 @@ K3 = grammar(
 
 @dataclass(slots=True)
 class _Call:
-    """A call while it is read."""
+    """A call while it is read. ``unparsable``: nobody can tell its arguments; ``unread``: see ``Found``."""
 
-    found: Found
+    name: str
+    start: int
+    unparsable: bool = False
+    unread: bool = False
     parameters: list[Parameter] = field(default_factory=list[Parameter])
     open: Openness = "closed"
     repairs: list[Repair] = field(default_factory=list[Repair])
@@ -108,22 +111,32 @@ def _call(reading: Reading, opener: str, *, known: bool) -> Wait[bool]:
         attributes = _attributes(tape.take(len(tape.window)))
     elif not attributes.get("tool"):
         return False
-    call = _Call(Found("kimi_k3", attributes.get("tool", ""), start, 0))
+    call = _Call(attributes.get("tool", ""), start)
     if header is None:
         call.open = "inside"
     else:
         yield from _arguments(reading, call)
-    found = call.found
-    found.end, found.arguments, found.open = tape.length, tuple(call.parameters), call.open
-    found.repairs, found.grammar = tuple(call.repairs), K3
-    found.unparsable = found.unparsable or _holds_another(reading, call)
-    reading.add(found)
+    parameters = tuple(call.parameters)
+    unparsable = call.unparsable or _holds_another(reading, call)
+    reading.add(
+        Found(
+            "kimi_k3",
+            call.name,
+            start,
+            tape.length,
+            UnparsableArguments(parameters) if unparsable else parameters,
+            open=call.open,
+            unread=call.unread,
+            repairs=tuple(call.repairs),
+            grammar=K3,
+        )
+    )
     return True
 
 
 def _holds_another(reading: Reading, call: _Call) -> bool:
     """Does a value hold the tag of an argument that the tool has and the call has not? It lost a token."""
-    known = reading.tools.properties(call.found.name) or {}
+    known = reading.tools.properties(call.name) or {}
     others = known.keys() - {parameter.key for parameter in call.parameters}
     return any(key in others for each in call.parameters for key in _KEY.findall(each.text))
 
@@ -148,7 +161,7 @@ def _arguments(reading: Reading, call: _Call) -> Wait[None]:
             tape.take(len(tape.window))
         else:
             call.repairs.append(Repair("missing-close", CLOSE_CALL))
-            call.found.unread = not word
+            call.unread = not word
             return
 
 
@@ -159,7 +172,7 @@ def _argument(reading: Reading, call: _Call) -> Wait[None]:
     attributes = _attributes(header or "")
     if header is None or not attributes.get("key"):
         cut = header is None and tape.ended and len(tape.window) - tape.at < HEADER_LIMIT
-        call.open, call.found.unparsable = "inside", not cut
+        call.open, call.unparsable = "inside", not cut
         if cut:
             tape.take(len(tape.window))
         else:
@@ -346,8 +359,9 @@ def _atem(reading: Reading) -> Wait[bool]:
     if len(reading.found) == before:
         tape.rewind(start)
         return False
-    for found in reading.found[before:]:
-        found.name = _declared(reading, found.name)
+    reading.found[before:] = [
+        replace(found, name=_declared(reading, found.name)) for found in reading.found[before:]
+    ]
     yield from _message_end(tape)
     return True
 

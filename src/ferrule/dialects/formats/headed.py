@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from ferrule.dialects.core.reading import Found, JsonBody, Reading, read_object, skip_surplus
+from ferrule.dialects.core.reading import Found, JsonBody, Openness, Reading, read_object, skip_surplus
 from ferrule.dialects.core.tape import SPACE, Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import RepairedArguments, Tools, look_at
@@ -144,19 +144,25 @@ class Headed:
             return False
         tape.take(tape.at + len(text))
         name, id = header or ("", "")
-        found = Found(self.dialect, name, start if begin is None else begin, 0, "", id=id)
+        begin = start if begin is None else begin
         if cut:
-            found.open = "inside"
+            reading.add(Found(self.dialect, name, begin, tape.length, open="inside", id=id))
         elif word in self.arguments or word == "{":
-            yield from self.body(reading, found)
-        elif not (yield from tape.literal(self._ends)) and self.ends:
-            found.repairs, found.unread = (Repair("missing-close", self.ends[0]),), True
-        found.end = tape.length
-        reading.add(found)
+            reading.add((yield from self.body(reading, name, begin, id)))
+        else:
+            unread = not (yield from tape.literal(self._ends)) and bool(self.ends)
+            repairs = self._missing_end if unread else ()
+            reading.add(
+                Found(self.dialect, name, begin, tape.length, unread=unread, id=id, repairs=repairs)
+            )
         return True
 
-    def body(self, reading: Reading, found: Found) -> Wait[None]:
-        """Read marker, arguments and closing markers into ``found``; infer a name that is missing."""
+    @property
+    def _missing_end(self) -> tuple[Repair, ...]:
+        return (Repair("missing-close", self.ends[0]),)
+
+    def body(self, reading: Reading, name: str, start: int, id: str = "") -> Wait[Found]:
+        """Read marker, arguments and closing markers of a call; infer a name that is missing."""
         tape = reading.tape
         while (yield from tape.literal(self._arguments)):
             yield from tape.skip(_COLON)
@@ -165,18 +171,21 @@ class Headed:
         if fence:
             yield from tape.skip(FENCE_HEAD)
             yield from tape.skip()
-        body = yield from self._json(reading, found.name)
-        found.arguments = body.text.rstrip("`\r\n ") if fence and body.end != "whole" else body.text
+        body = yield from self._json(reading, name)
+        text = body.text.rstrip("`\r\n ") if fence and body.end != "whole" else body.text
         if fence:
             yield from tape.skip(FENCE_TAIL)
-        found.unread = body.end == "lost"
-        if body.end == "open":
-            found.open = "inside"
-        else:
-            yield from self._close(tape, found)
-        if not found.name:
-            found.name = only_fit(reading.tools, found.arguments)
-            found.repairs = (*found.repairs, Repair("tool-name", "inferred from the arguments"))
+        openness: Openness = "inside"
+        repairs: tuple[Repair, ...] = ()
+        if body.end != "open":
+            openness, repairs = yield from self._close(tape)
+        if not name:
+            name = only_fit(reading.tools, text)
+            repairs = (*repairs, Repair("tool-name", "inferred from the arguments"))
+        end, unread = tape.length, body.end == "lost"
+        return Found(
+            self.dialect, name, start, end, text, open=openness, unread=unread, id=id, repairs=repairs
+        )
 
     def _json(self, reading: Reading, name: str) -> Wait[JsonBody]:
         """The arguments: JSON, or whatever stands before the closing marker.
@@ -205,8 +214,11 @@ class Headed:
         """Does a colon stand behind the string that was read?"""
         return bool((yield from tape.after(0, _KEY_END)))
 
-    def _close(self, tape: Tape, found: Found) -> Wait[None]:
-        """Step over the closing markers of a call; one that the text's end cut off counts."""
+    def _close(self, tape: Tape) -> Wait[tuple[Openness, tuple[Repair, ...]]]:
+        """Step over the closing markers of a call; one that the text's end cut off counts.
+
+        Returns how the call ends, and the repair where no marker closes it.
+        """
         closed = not self.ends
         yield from skip_surplus(tape, self._stops)
         while self.ends:
@@ -220,12 +232,9 @@ class Headed:
             at = space.end() if space else tape.at
             if word is None or (tape.ended and self._ends.partial_start(tape.window, at) == at):
                 tape.take(len(tape.window))
-                if not closed:
-                    found.open = "unmarked"
-                return
+                return "closed" if closed else "unmarked", ()
             break
-        if not closed:
-            found.repairs = (*found.repairs, Repair("missing-close", self.ends[0]))
+        return "closed", () if closed else self._missing_end
 
 
 def is_declared(tools: Tools, header: tuple[str, str] | None) -> bool:

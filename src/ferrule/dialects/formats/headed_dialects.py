@@ -9,6 +9,7 @@ Step-Audio 2 and Qwen-Agent, as published with the models.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import Found, Reading, read_object
@@ -173,12 +174,10 @@ def _leaked(reading: Reading) -> Wait[bool]:
         return False
     tape.take(tape.at + len(text))
     id = header.group() if header.group().startswith("functions.") else ""
-    found = Found(KIMI.dialect, name, start, 0, "", id=id)
-    yield from KIMI.body(reading, found)
+    found = yield from KIMI.body(reading, name, start, id)
     # Nothing closes such a call: what is not missing cannot be repaired.
-    found.repairs = tuple(repair for repair in found.repairs if repair.rule != "missing-close")
-    found.end = tape.length
-    reading.add(found)
+    repairs = tuple(repair for repair in found.repairs if repair.rule != "missing-close")
+    reading.add(replace(found, repairs=repairs))
     return True
 
 

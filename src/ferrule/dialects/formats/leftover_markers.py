@@ -125,7 +125,7 @@ def read_wrong_wrapper(reading: Reading, opener: str) -> Wait[bool]:
 
 def read_function(reading: Reading, opener: str) -> Wait[bool]:
     """Read ``<function NAME>``; with nothing in it, it is no call."""
-    if (yield from _FUNCTIONS(reading, opener)) and reading.found[-1].arguments:
+    if (yield from _FUNCTIONS(reading, opener)) and reading.found[-1].read:
         return True
     reading.tape.rewind(0)
     del reading.found[:]

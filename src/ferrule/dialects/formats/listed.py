@@ -17,7 +17,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import Found, JsonBody, Reading, read_json, skip_surplus
+from ferrule.dialects.core.reading import (
+    Found,
+    JsonBody,
+    ParsedArguments,
+    Reading,
+    UnparsableArguments,
+    read_json,
+    skip_surplus,
+)
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.block import list_calls, list_opened
 from ferrule.dialects.formats.envelope import name_in, open_envelope
@@ -72,7 +80,7 @@ class Items:
             word = yield from tape.after(0, self._next)
             some = len(reading.found) > before
             if word is None and arrays and not some:
-                reading.add(Found(self.dialect, "", tape.length, tape.length, "", open="inside"))
+                reading.add(Found(self.dialect, "", tape.length, tape.length, open="inside"))
                 return True
             if not word or not (yield from self._belongs(tape, word, depth, arrays, some=some)):
                 if not some:
@@ -135,13 +143,14 @@ def _keyed(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
     if not isinstance(read, RepairedArguments):
         read = look_at(body.text.rstrip().removesuffix("]"), _keyed_schema(reading.tools, name))
     if isinstance(read, BrokenArguments) or read.missing == "string-end":
-        found = Found(dialect, name, start, end, unparsable=True)
         if isinstance(read, BrokenArguments) and read.cause == "ambiguous":
-            found.unparsable, found.repairs = False, (Repair("ambiguous", read.reason),)
-        reading.add(found)
+            reading.add(Found(dialect, name, start, end, repairs=(Repair("ambiguous", read.reason),)))
+        else:
+            reading.add(Found(dialect, name, start, end, UnparsableArguments()))
         return bool(name)
-    for each, arguments in read.value.items():
-        reading.add(Found(dialect, each, start, end, value=arguments, repairs=read.repairs))
+    for each, value in read.value.items():
+        arguments = ParsedArguments(value) if value is not None else None
+        reading.add(Found(dialect, each, start, end, arguments, repairs=read.repairs))
     return bool(read.value)
 
 
@@ -297,18 +306,18 @@ def _invoke(reading: Reading, name: str, start: int) -> Wait[bool]:
         return False
     yield from tape.skip()
     if word is None:
-        reading.add(Found("inkling", name, start, tape.length, "", open="inside"))
+        reading.add(Found("inkling", name, start, tape.length, open="inside"))
         return True
     body = yield from read_json(reading, _INKLING_STOPS)
     opened = open_envelope(body.text, reading.tools) if body.end != "open" else None
     if opened:
         list_opened(reading, opened, "inkling", start)
     else:
-        found = Found("inkling", name or name_in(body.text), start, tape.length, body.text)
-        found.open = "inside" if body.end == "open" else "closed"
-        if opened is None and name_in(body.text):
-            found.unparsable = body.end != "open"
-        reading.add(found)
+        named = name_in(body.text)
+        broken = body.end != "open" and opened is None and bool(named)
+        arguments = UnparsableArguments(body.text) if broken else body.text
+        openness = "inside" if body.end == "open" else "closed"
+        reading.add(Found("inkling", name or named, start, tape.length, arguments, open=openness))
     yield from skip_surplus(tape, _one(_END))
     if (yield from tape.after(0, _one(_END))):
         yield from tape.skip()

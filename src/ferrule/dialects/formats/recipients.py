@@ -13,7 +13,13 @@ from __future__ import annotations
 import re
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import Found, Reading, read_object
+from ferrule.dialects.core.reading import (
+    Found,
+    Reading,
+    UnparsableArguments,
+    WrittenArguments,
+    read_object,
+)
 from ferrule.dialects.core.tape import Literals, Wait
 
 __all__ = ["DIALECTS"]
@@ -113,18 +119,18 @@ def _message(reading: Reading, name: str, header: str, start: int) -> Wait[bool]
         reading.thinking = channel is not None and channel.group() == "analysis"
         reading.in_answer = channel is not None and channel.group() == "final"
         return channel is not None
-    found = Found("gpt_oss", name, start, 0)
+    arguments: WrittenArguments
     if (yield from tape.after(0, _BRACE)):
         yield from tape.skip()
         body = yield from read_object(reading, _STOPS)
-        found.arguments = body.text
-        found.open = "inside" if body.end == "open" else "closed"
+        arguments = body.text
+        openness = "inside" if body.end == "open" else "closed"
     else:
-        found.arguments, end = yield from tape.until(_STOPS)
-        found.open = "closed" if end else "inside"
-        found.unparsable = end in ("<|constrain|>", "<|message|>")  # a part of a header, not of a body
-    found.end = tape.length
-    reading.add(found)
+        arguments, end = yield from tape.until(_STOPS)
+        openness = "closed" if end else "inside"
+        if end in ("<|constrain|>", "<|message|>"):  # a part of a header, not of a body
+            arguments = UnparsableArguments(arguments)
+    reading.add(Found("gpt_oss", name, start, tape.length, arguments, open=openness))
     yield from tape.skip()
     yield from tape.literal(_END)
     return True

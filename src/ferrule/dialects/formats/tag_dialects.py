@@ -8,6 +8,7 @@ Formats: chat templates of Qwen3-Coder, MiniMax-M2, DeepSeek V3.2, V4 and V4.1, 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reading import Reading
@@ -40,8 +41,7 @@ def section_reader(tags: Tags, dialect: str, opener: str, closer: str) -> Reader
         if not (yield from block.read(reading, opener)):
             return False
         yield from _closer(reading, tags)
-        for found in reading.found[before:]:
-            found.dialect = dialect
+        reading.found[before:] = [replace(found, dialect=dialect) for found in reading.found[before:]]
         return True
 
     return read
@@ -67,8 +67,9 @@ def calls_reader(
                 tape.rewind(here)
                 return True
         closer = yield from _closer(reading, tags)
-        for found in reading.found[before:]:
-            found.dialect = names.get(closer, found.dialect)
+        dialect = names.get(closer)
+        if dialect:
+            reading.found[before:] = [replace(found, dialect=dialect) for found in reading.found[before:]]
         return True
 
     return read

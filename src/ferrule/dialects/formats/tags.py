@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from ferrule.dialects.core.grammar import Grammar, grammar
-from ferrule.dialects.core.reading import Found, Openness, Reading, read_object
+from ferrule.dialects.core.reading import Found, Openness, Reading, UnparsableArguments, read_object
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.core.value_end import ending, ends_call
 from ferrule.messages import Repair
@@ -190,16 +190,16 @@ def read_named(reading: Reading, tags: Tags, name: str, start: int) -> Wait[bool
 
 def _list(reading: Reading, tags: Tags, call: _Call) -> None:
     """List a call that was read up to here."""
+    read = call.body if call.body is not None else tuple(call.parameters)
     reading.add(
         Found(
             tags.dialect,
             call.name,
             call.start,
             reading.tape.length,
-            call.body if call.body is not None else tuple(call.parameters),
+            UnparsableArguments(read) if call.unparsable else read,
             # Where a value ended is a guess: it counts only if the model had finished.
             open="unmarked" if call.guessed and call.open == "closed" else call.open,
-            unparsable=call.unparsable,
             repairs=tuple(call.repairs),
             grammar=tags.grammar,
         )
