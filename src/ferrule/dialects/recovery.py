@@ -149,7 +149,7 @@ class Recovery:
             if channel:
                 channel.end(cut=not stop.complete)
         for check in self._ambiguity_checks:
-            self._ledger.doubt(check.end())
+            self._ledger.mark_ambiguous(check.end())
         self._ledger.finish(stop)
         if stop is StopReason.DISCONNECTED and self._ended and self._ledger.only_answered:
             self._ledger.note(Note("stop-reason-missing"))

@@ -227,7 +227,7 @@ def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False)
     tape = reading.tape
     scan = JsonScan()
     scan.scan("{", 0, int(inside))
-    start, position = tape.length, tape.position
+    start = tape.length
     first: int | None = None
     stride = STRIDE
     while True:
@@ -249,23 +249,39 @@ def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False)
             return JsonBody(tape.since(start), "marker")
     if first is not None:
         reading.accept_first_end = reading.accept_first_end or not scan.lost
-        reading.tape.rewind(first)
-        text = tape.since(start)
-        missing = text.rstrip().endswith(("}", "]"))  # only a quote is
-        (reading.unended_strings if missing else reading.unescaped_strings).append(
-            (position, tape.position)
-        )
-        return JsonBody(text, "marker")
-    if scan.lost and _is_torn(tape.since(start), tape.window[tape.at]):
-        reading.unescaped_strings.append((position, tape.position))
-    if scan.lost and stops:
-        found = yield from tape.seek(stops)
-        return JsonBody(tape.since(start), "marker" if found else "open")
-    return JsonBody(tape.since(start), "lost" if scan.lost else "open")
+        return _json_up_to_stop(reading, start, first)
+    if scan.lost:
+        return (yield from _json_with_lost_end(reading, start, stops))
+    return JsonBody(tape.since(start), "open")
 
 
-def _is_torn(text: str, following: str) -> bool:
-    """May a string have ended too early, where the structure of the text broke?
+def _json_up_to_stop(reading: Reading, start: int, first: int) -> JsonBody:
+    """Return the value up to the first stop, which seemed to stand in a string and was the end."""
+    tape = reading.tape
+    tape.rewind(first)
+    text = tape.since(start)
+    damaged = (tape.position - len(text), tape.position)
+    if text.rstrip().endswith(("}", "]")):  # only a quote is missing
+        reading.unended_strings.append(damaged)
+    else:
+        reading.unescaped_strings.append(damaged)
+    return JsonBody(text, "marker")
+
+
+def _json_with_lost_end(reading: Reading, start: int, stops: Literals | None) -> Wait[JsonBody]:
+    """Return a value whose structure broke here, up to the next stop."""
+    tape = reading.tape
+    text = tape.since(start)
+    if _is_unescaped(text, tape.window[tape.at]):
+        reading.unescaped_strings.append((tape.position - len(text), tape.position))
+    if stops is None:
+        return JsonBody(text, "lost")
+    found = yield from tape.seek(stops)
+    return JsonBody(tape.since(start), "marker" if found else "open")
+
+
+def _is_unescaped(text: str, following: str) -> bool:
+    """Has a string perhaps ended at a quote in it, because the structure of the text broke behind it?
 
     Where a bracket follows, one is missing before it, unless it opens behind a string.
     """
