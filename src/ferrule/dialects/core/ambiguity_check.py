@@ -1,11 +1,11 @@
-"""A second opinion on calls found in text: can they be read in another way?
+"""Calls found in text are checked once more: can they be read in another way?
 
-In: what a channel reports (it is a ``Sink`` around another). Out: the same; at the end, the calls that
-cannot be trusted.
+In: what a channel reports (the check is a ``Sink`` around another). Out: the same; at the end, the calls
+that cannot be trusted.
 
 Values between tags are not escaped, and some models forget to escape JSON. Such a value may hold the end of
 a call, or a whole call; a reader, who takes the first end that fits, then sees calls that nobody made. So
-the whole text from the first call on is looked at again: tags by ``accounts``, JSON by ``unescaped``.
+the whole text from the first call on is looked at again: tags by ``marker_balance``, JSON by ``unescaped``.
 """
 
 from __future__ import annotations

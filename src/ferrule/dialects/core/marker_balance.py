@@ -137,7 +137,7 @@ class MarkerBalance:
         return [] if any(not covers(spans, at) for at in left) else None
 
     def _add_stretch(self, stretch: Stretch) -> None:
-        """The markers of a stretch; those in arguments that are JSON are a part of it."""
+        """Add the markers of a suspect stretch; those in arguments that are JSON are a part of it."""
         at = 0
         for found in self._mine(stretch.found):
             values = found.read
@@ -163,7 +163,7 @@ class MarkerBalance:
         return next((each.start() for each in markers if each.groupdict().get("key") == key), found.start)
 
     def _add_calls(self, stretch: Stretch) -> None:
-        """The markers of a stretch in which nothing is odd."""
+        """Add the markers of a stretch in which nothing is suspect."""
         for found in self._mine(stretch.found):
             self._add_call(found, stretch)
 

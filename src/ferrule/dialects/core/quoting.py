@@ -16,7 +16,7 @@ from ferrule.dialects.core.marker_index import FOREIGN_TURNS, MarkerIndex
 from ferrule.dialects.core.output import Output
 from ferrule.dialects.core.quoted_calls import is_quoted, is_quoted_fence
 from ferrule.dialects.core.reading import Reading
-from ferrule.dialects.core.surroundings import ELEMENTS, begins_element, is_text
+from ferrule.dialects.core.surroundings import ELEMENTS, begins_element, is_quoted_at_marker
 from ferrule.dialects.core.tape import Wait, literals
 
 __all__ = ["Quoting"]
@@ -69,7 +69,9 @@ class Quoting:
             return False
         if self._output.follows_quoted_marker(self._tape.position):
             return True
-        return trigger in self._markers.readers and (yield from is_text(self._tape, self._before(trigger)))
+        return trigger in self._markers.readers and (
+            yield from is_quoted_at_marker(self._tape, self._before(trigger))
+        )
 
     def write_marker(self, trigger: str) -> None:
         """Pass on a marker that is quoted; a bracket alone quotes nothing."""
@@ -98,7 +100,7 @@ class Quoting:
         return quoted
 
     def is_quoted_fence(self, info: str, start: int) -> Wait[bool]:
-        """Are the calls quoted that fill a fence? ``info`` stands behind its backticks at ``start``."""
+        """Are the calls quoted that fill a fence? ``info`` is its info string; it begins at ``start``."""
         output = self._output
         quoted = self._is_below_quoted(start) or (
             yield from is_quoted_fence(
@@ -138,7 +140,7 @@ class Quoting:
             output.code_span = 0 if length == output.code_span else output.code_span
         elif output.at_line_start and length >= 3:
             apart = "\n\n" in output.pending.replace("\r", "")
-            yield from self._fences.line(self._tape, length, apart=apart)
+            yield from self._fences.take_backticks(self._tape, length, apart=apart)
 
     def heading(self) -> Wait[None]:
         """Pass on a ``#``. A Markdown heading makes the text a document, in which fences are examples."""
