@@ -140,7 +140,7 @@ class Dispatcher:
         elif output.at_start and (yield from self._read_code_span(length)):
             return
         else:
-            output.code_span = length
+            self._quoting.open_code_span(length)
         output.write(tape.stop_recording())
 
     def _read_fence(self, length: int) -> Wait[bool]:

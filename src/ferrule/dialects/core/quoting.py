@@ -36,6 +36,8 @@ class Quoting:
         self._output = output
         self._think_closes = markers.think_closes if think_tags else ()
         self._fences = OpenFences()
+        self._code_span = 0  # length of the backticks that opened the last code span, unless it was closed
+        self._code_span_line = 0  # a code span ends with its line
         self._in_foreign_turn = False
         self._in_document = False  # a heading or an ordinary fence has been seen
         self._fence_was_quoted = False  # a fence of calls has been seen that was quoted
@@ -44,7 +46,7 @@ class Quoting:
     @property
     def in_code(self) -> bool:
         """Is a code span or a fence open?"""
-        return bool(self._output.code_span or self._fences)
+        return bool(self._fences) or (self._code_span > 0 and self._code_span_line == self._output.line)
 
     @property
     def in_foreign_turn(self) -> bool:
@@ -129,15 +131,21 @@ class Quoting:
     def write_fence(self, length: int, info: str, *, open: bool) -> None:
         """Note a fence that is passed on as text. ``open``: its closing backticks have not been read."""
         self._in_document = True
-        if open:
-            self._fences = OpenFences(length if self._output.at_line_start else 0, info)
-            self._output.code_span = 0 if self._fences else length
+        if open and self._output.at_line_start:
+            self._fences = OpenFences(length, info)
+            self._code_span = 0
+        elif open:
+            self.open_code_span(length)
+
+    def open_code_span(self, length: int) -> None:
+        """Note that a code span begins with so many backticks."""
+        self._code_span, self._code_span_line = length, self._output.line
 
     def backticks_in_code(self, length: int) -> Wait[None]:
         """Note a run of so many backticks in a fence or a code span, which it may close."""
         output = self._output
         if not self._fences:
-            output.code_span = 0 if length == output.code_span else output.code_span
+            self._code_span = 0 if length == self._code_span else self._code_span
         elif output.at_line_start and length >= 3:
             apart = "\n\n" in output.pending.replace("\r", "")
             yield from self._fences.take_backticks(self._tape, length, apart=apart)
