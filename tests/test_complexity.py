@@ -26,9 +26,6 @@ DIALECTS = {
     "accounts.py Accounts._scan": 16,
     "accounts.py _nested": 18,
     "accounts.py _strict": 22,
-    "arg_keys.py _body": 18,
-    "arg_keys.py _head": 24,
-    "arg_keys.py _parameter": 16,
     "bare_calls.py BareCalls.read": 19,
     "bare_json.py _may_be_call": 19,
     "block.py _body": 20,
@@ -50,9 +47,6 @@ DIALECTS = {
     "reading.py read_json": 21,
     "statement.py _is_told": 16,
     "statement.py is_spoken_of": 20,
-    "tags.py _body": 20,
-    "tags.py _parameter": 23,
-    "tags.py _value": 17,
     "unescaped.py _Past.goes_on": 22,
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.marker_index import Markup
 from ferrule.dialects.formats import (
-    arg_keys,
+    arg_key_dialects,
     arrows,
     bare_calls,
     bare_json,
@@ -50,7 +50,7 @@ _order: list[Dialect] = [
     *old_xml.DIALECTS,
     *deepseek.DIALECTS,
     *dsml.DIALECTS,
-    *arg_keys.DIALECTS,
+    *arg_key_dialects.DIALECTS,
     *headed_dialects.DIALECTS,
     *listed.DIALECTS,
     *inkling.DIALECTS,

@@ -25,7 +25,8 @@ from ferrule.dialects.core.reading import (
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.damaged import BRACED, is_damaged, read_damaged
 from ferrule.dialects.formats.envelope import FIRST_KEYS, Envelope, begins_call, name_in, open_envelope
-from ferrule.dialects.formats.tags import Tags, read_call, read_misnamed
+from ferrule.dialects.formats.tag_syntax import Tags
+from ferrule.dialects.formats.tags import read_call, read_misnamed
 from ferrule.messages import Repair
 from ferrule.repair.strict import Parsed
 

@@ -17,7 +17,7 @@ from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.grammar import grammar
 from ferrule.dialects.core.reading import Found, Reading
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.formats.arg_values import match_ahead, word_ahead
+from ferrule.dialects.formats.lookahead import match_ahead, word_ahead
 from ferrule.dialects.formats.raw_values import OPENNESS, Raw, RawEnd, read_raw
 from ferrule.repair import Parameter
 

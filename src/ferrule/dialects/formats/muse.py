@@ -17,7 +17,8 @@ from dataclasses import replace
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Literals, Tape, Wait
-from ferrule.dialects.formats.tags import Tags, read_call
+from ferrule.dialects.formats.tag_syntax import Tags
+from ferrule.dialects.formats.tags import read_call
 
 __all__ = ["DIALECTS"]
 
