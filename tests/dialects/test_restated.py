@@ -34,7 +34,7 @@ def shout(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
     """A dialect of a caller's own, with markers and without."""
     dialect = Dialect("shout", "", readers={"GET ": read_shout}, form=Form(marked=request.param))
     monkeypatch.setattr(table, "_order", [*table._order])
-    monkeypatch.setattr(table, "_markup", table._markup)
+    monkeypatch.setattr(table, "_marker_index", table._marker_index)
     register_dialect(dialect)
     yield dialect
     DIALECTS.pop("shout")

@@ -96,7 +96,7 @@ def _comment(tape: Tape) -> Wait[bool]:
     here = tape.length
     _, newline = yield from tape.until(_NEWLINE)
     if not newline:
-        tape.back(here)
+        tape.rewind(here)
     return bool(newline)
 
 

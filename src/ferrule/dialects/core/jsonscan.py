@@ -156,31 +156,35 @@ class JsonScan:
 
     def _character(self, character: str) -> int:
         """Take one structural character; return how many were consumed (0 when lost)."""
-        expect = self._expect
         if character in _CLOSERS:
             return self._close(character)
         if character == "/" and self._stack:
             self._comment = "/"
             return 1
-        if expect in (_AFTER, _COLON):
-            wanted = ":" if expect == _COLON else ","
-            if character != wanted:
-                return self._lose()
-            self._expect = _VALUE if expect == _COLON else (_KEY if self._stack[-1] == "}" else _VALUE)
-            return 1
+        if self._expect in (_AFTER, _COLON):
+            return self._separator(character)
+        return self._opening(character)
+
+    def _separator(self, character: str) -> int:
+        """Take the colon behind a key, or the comma behind a value."""
+        if character != (":" if self._expect == _COLON else ","):
+            return self._lose()
+        next_key = self._expect == _AFTER and self._stack[-1] == "}"
+        self._expect = _KEY if next_key else _VALUE
+        return 1
+
+    def _opening(self, character: str) -> int:
+        """Take the first character of a key or a value."""
         if character in "\"'":
             self._quote = character
-            return 1
-        if character in _BRACKETS:
-            if expect in (_KEY, _FIRST_KEY):
-                return self._lose()
+        elif character in _BRACKETS and self._expect not in (_KEY, _FIRST_KEY):
             self._stack.append(_BRACKETS[character])
             self._expect = _FIRST_KEY if character == "{" else _FIRST_VALUE
-            return 1
-        if _WORD.match(character) and (character.isalnum() or character in "+-._$") and self._stack:
+        elif self._stack and (character.isalnum() or character in "_+-.$"):
             self._word = True
-            return 1
-        return self._lose()
+        else:
+            return self._lose()
+        return 1
 
     def _close(self, character: str) -> int:
         if not self._stack or self._expect == _COLON:

@@ -44,21 +44,28 @@ def is_spoken_of(tape: Tape, before: str, *, apart: bool, keys: Iterable[str]) -
     beside = bool(words and (wording.WORD.search(words) or wording.COMMENT.match(words)))
     if beside and apart:
         return False
-    if beside and (_is_shown_beside(before, line) or _is_aside(words, behind)):
-        return True
-    if not beside and is_shown_below(before[: before.rfind("\n") + 1], code=not apart):
-        return True
+    if beside:
+        shown = _is_shown_beside(before, line) or _is_aside(words, behind)
+    else:
+        shown = is_shown_below(before[: before.rfind("\n") + 1], code=not apart)
     announced = beside and words.endswith((":", "："))
-    if _goes_on(behind, announced=announced, apart=apart) or wording.EXPLAINED.match(behind):
-        return True
-    lead = _last_line(before)
-    if wording.RESUMES.match(behind) and (_is_unfinished(lead) if lead else behind.lstrip().isascii()):
+    if shown or _goes_on(behind, announced=announced, apart=apart) or _is_resumed(before, behind):
         return True
     if not wording.WORD.search(before):
         return False
-    if not beside and (yield from _is_lesson(tape, wording.TAG.sub("", lead))):
+    if not beside and (yield from _is_lesson(tape, wording.TAG.sub("", _last_line(before)))):
         return True
     return _is_explained(before, (yield from tape.peek(_FAR)), keys)
+
+
+def _is_resumed(before: str, behind: str) -> bool:
+    """Does the text behind a call explain it, or go on with the sentence before it?"""
+    if wording.EXPLAINED.match(behind):
+        return True
+    if not wording.RESUMES.match(behind):
+        return False
+    lead = _last_line(before)
+    return _is_unfinished(lead) if lead else behind.lstrip().isascii()
 
 
 def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
@@ -89,11 +96,7 @@ def _is_told(tape: Tape, above: str) -> Wait[bool]:
     """Does the sentence above a call with markers tell of it?"""
     if not above or above.isspace():  # as between calls
         return False
-    if (
-        "<|" in above
-        and wording.TURN.search(above)
-        and wording.TURN_ENDS.match((yield from tape.peek(_ON)))
-    ):
+    if "<|" in above and wording.TURN.search(above) and (yield from _turn_ends(tape)):
         return True
     line = wording.TAG.sub("", _last_line(above))
     lead = _sentence(line)
@@ -103,16 +106,25 @@ def _is_told(tape: Tape, above: str) -> Wait[bool]:
         return True
     if (yield from _is_lesson(tape, line)):
         return True
-    shown = lead.endswith((":", "：", "e.g.", "i.e.")) and _is_titled(lead)
-    if not shown and not _is_open(lead):
-        return False
-    behind = yield from tape.peek(_FAR)
-    behind = wording.FURTHER.sub("", behind)
-    if shown:
+    if lead.endswith((":", "：", "e.g.", "i.e.")) and _is_titled(lead):
+        behind = yield from _behind_further(tape)
         return wording.WORD.match(behind.lstrip()) is not None
+    if not _is_open(lead):
+        return False
+    behind = yield from _behind_further(tape)
     if wording.AGREES.match(lead):
         return False
     return bool(wording.RESUMES.match(behind) or wording.CONTINUES.match(behind))
+
+
+def _turn_ends(tape: Tape) -> Wait[bool]:
+    """Does the assistant's turn, which a text tells of, end behind the call?"""
+    return wording.TURN_ENDS.match((yield from tape.peek(_ON))) is not None
+
+
+def _behind_further(tape: Tape) -> Wait[str]:
+    """The text behind the call and all calls that stand directly behind it."""
+    return wording.FURTHER.sub("", (yield from tape.peek(_FAR)))
 
 
 def _is_lesson(tape: Tape, above: str) -> Wait[bool]:
@@ -125,7 +137,7 @@ def _is_lesson(tape: Tape, above: str) -> Wait[bool]:
         return False
     if wording.FIRST.search(lead) or wording.MAKES.search(lead) or wording.ORDER.match(lead) or _act(lead):
         return False
-    behind = wording.FURTHER.sub("", (yield from tape.peek(_FAR)))
+    behind = yield from _behind_further(tape)
     below = behind.strip().partition("\n")[0].rstrip()
     first = wording.SENTENCE.split(below)[0]
     if wording.FIRST.search(first) or _act(first) or below.endswith((":", "：")):

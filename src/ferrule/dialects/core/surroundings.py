@@ -1,7 +1,8 @@
 """In what surroundings a call with markers is shown and not made.
 
-In: the text before a call, later the text behind it. Out: whether it is quoted. ``Said`` keeps the end of
-what was passed on; a surrounding that may still be open is asked for its closing mark, a bounded way ahead.
+In: the text before a call, later the text behind it. Out: whether it is quoted. ``RecentText`` keeps the
+end of what was passed on; where a surrounding may still be open, its closing mark is looked for a bounded
+way ahead.
 
 Some surroundings are known from the line alone: a block quote, a table cell, an indented block, the text
 below ``key: |``. Others count only if they close: quotation marks, a comment or an element that begins in
@@ -16,7 +17,7 @@ from typing import NamedTuple
 
 from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
 
-__all__ = ["ELEMENTS", "Said", "begins_element", "closes", "is_indented", "is_text", "is_text_line"]
+__all__ = ["ELEMENTS", "RecentText", "begins_element", "closes", "is_indented", "is_text", "is_text_line"]
 
 KEPT = 512
 """So much of the text before a call is looked at."""
@@ -74,7 +75,7 @@ class _Open(NamedTuple):
     far: bool
 
 
-class Said:
+class RecentText:
     """The end of the text that was passed on. ``pieces`` may be appended to; ``trim`` keeps them few."""
 
     def __init__(self) -> None:

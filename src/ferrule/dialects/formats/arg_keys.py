@@ -63,7 +63,7 @@ def read_calls(reading: Reading, marks: Marks, *, wrapped: bool) -> Wait[bool]:
             yield from tape.skip()
             if not (yield from _call(reading, marks, wrapped)):
                 if len(reading.found) > before:
-                    tape.back(start)
+                    tape.rewind(start)
                 return len(reading.found) > before
         elif word and word != marks.call_open and len(reading.found) > before:
             yield from swallow(tape, 0, word)
@@ -301,8 +301,8 @@ def _parameter(reading: Reading, marks: Marks, call: ArgCall, key: str) -> Wait[
     value, end = yield from read_value(reading, marks, call, key)
     if end == "open" and not opened and not call.known and not call.parameters:
         # Prose about the format, not a call: what stands behind it is read again.
-        call.unparsable = reading.hasty = True
-        tape.back(call.start)
+        call.unparsable = reading.accept_first_end = True
+        tape.rewind(call.start)
         return
     call.parameters.append(Parameter(key, value, typed))
     # Its opening tag seemed to be missing, and came later.
@@ -321,7 +321,7 @@ def _value_opened(reading: Reading, marks: Marks, call: ArgCall) -> Wait[bool | 
     if word and word == marks.value_open:
         yield from swallow(tape, count, word)
         return True
-    if word is None or word or (reading.hasty and not call.known):
+    if word is None or word or (reading.accept_first_end and not call.known):
         _break_off(tape, call, word)
         return None
     yield from tape.literal(_NEWLINE)

@@ -152,15 +152,15 @@ def read_value(reading: Reading, marks: Marks, call: ArgCall, key: str) -> Wait[
         if not word:
             if first is None:
                 return tape.since(start), "open"
-            reading.hasty = True
-            tape.back(first[0])
+            reading.accept_first_end = True
+            tape.rewind(first[0])
             call.open = "unmarked"  # a guess: it counts only if the model had finished
             return _taken(tape, marks, start, first[1])
         change, end = yield from _role(reading, marks, call, key, word, depth)
         depth += change
         if end == "next" or (end == "closed" and not depth):
             return _taken(tape, marks, start, end)
-        if end and reading.hasty:
+        if end and reading.accept_first_end:
             call.open = "unmarked"
             return _taken(tape, marks, start, end)
         if end:
@@ -189,7 +189,7 @@ def _role(
     if word == marks.key_open:
         return 0, ("next" if not depth and (yield from _new_key(reading, marks, call, key)) else None)
     if word == marks.call_open:
-        return int(not reading.hasty and (yield from _begins_call(tape, marks, len(word)))), None
+        return int(not reading.accept_first_end and (yield from _begins_call(tape, marks, len(word)))), None
     if word == marks.call_close:
         if depth:
             return -1, None

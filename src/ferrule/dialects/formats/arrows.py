@@ -74,13 +74,13 @@ def _text(reading: Reading) -> Wait[tuple[str, str]]:
     while True:
         word = yield from tape.seek(_ENDS)
         tail = tape.since(max(start, tape.length - _TAIL_LIMIT))
-        if not word or reading.hasty or _TAIL.search(tail):
+        if not word or reading.accept_first_end or _TAIL.search(tail):
             break
         first = tape.length if first is None else first
         tape.take(tape.at + len(word))
     if not word and first is not None and not _TAIL.search(tail):
-        reading.hasty = True
-        tape.back(first)
+        reading.accept_first_end = True
+        tape.rewind(first)
         word = yield from tape.starts(_ENDS)
     return tape.since(start), word
 

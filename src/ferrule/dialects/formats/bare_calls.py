@@ -33,9 +33,9 @@ class BareCalls:
         """Where up to ``end`` a call begins with a tool's name, and the name."""
         return self._names.find(text, at, end, blank=blank) if self._names else None
 
-    def held(self, text: str, at: int, *, blank: bool) -> int:
+    def partial_start(self, text: str, at: int, *, blank: bool) -> int:
         """Index from which the last line could be the beginning of such a call, or the text's length."""
-        return self._names.held(text, at, blank=blank) if self._names else len(text)
+        return self._names.partial_start(text, at, blank=blank) if self._names else len(text)
 
     def read(self, opener: str, before: Callable[[], str], newlines: str, /, *, fenced: bool) -> Wait[bool]:
         """Read what begins here with a bracket or a name; True when it was calls."""
@@ -52,7 +52,7 @@ class BareCalls:
             name = names.fused(before())
             if name and (yield from read_body(reading, name, 0)):
                 return True
-            tape.back(start)
+            tape.rewind(start)
         return tape.length == start and (yield from read_value(reading, fenced=fenced))
 
     def _read_bracketed(self, before: Callable[[], str]) -> Wait[bool | None]:

@@ -88,7 +88,7 @@ def read_value(reading: Reading, *, fenced: bool = False) -> Wait[bool]:
         before = tape.length
         yield from tape.skip(_SEPARATORS)
         if not (yield from _value(reading, fenced=fenced)):
-            tape.back(before)
+            tape.rewind(before)
             break
     return True
 
@@ -108,18 +108,18 @@ def _value(reading: Reading, *, fenced: bool) -> Wait[bool]:
     tape = reading.tape
     start = tape.length
     if (
-        reading.hasty
-        or reading.tired
+        reading.accept_first_end
+        or reading.rewind_budget_spent
         or not (reading.tools.declared or reading.form(reading.named).bare_json)
     ):
         return False
     if not (yield from _may_be_call(reading)):
         return False
-    torn = len(reading.torn)
+    torn = len(reading.unescaped_strings)
     body = yield from read_json(reading, None)
     if body.end == "lost":
         if not _declared(reading, name_in(body.text)):
-            del reading.torn[torn:]
+            del reading.unescaped_strings[torn:]
             return False
         body = yield from _rest(reading, start)
     elif body.end == "open" and not _declared(reading, name_in(body.text)):
@@ -142,7 +142,7 @@ def _leave_rest(reading: Reading, before: int) -> None:
     """Put back what stands behind the last call that could be read: text, or a call of its own."""
     if len(reading.found) - before > 1 and reading.found[-1].unparsable:
         reading.found.pop()
-    reading.tape.back(max(found.end for found in reading.found[before:]))
+    reading.tape.rewind(max(found.end for found in reading.found[before:]))
 
 
 def _spelling(text: str, *, fenced: bool) -> str:
@@ -205,7 +205,7 @@ def _rest(reading: Reading, start: int) -> Wait[JsonBody]:
         tape.take(len(tape.window))
     found = _FENCE_END.search(tape.since(here))
     if found:
-        tape.back(here + found.start())
+        tape.rewind(here + found.start())
     text = tape.since(start)
-    tape.back(start + max(text.rfind("}"), text.rfind("]")) + 1)
+    tape.rewind(start + max(text.rfind("}"), text.rfind("]")) + 1)
     return JsonBody(tape.since(start), "marker")

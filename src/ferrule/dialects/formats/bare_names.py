@@ -87,7 +87,7 @@ class Names:
         found = found or self._line.search(text, at, end + self.longest)
         return (found.start(1), found.group(1)) if found and found.start(1) <= end else None
 
-    def held(self, text: str, at: int, *, blank: bool) -> int:
+    def partial_start(self, text: str, at: int, *, blank: bool) -> int:
         """Index from which the last line could be the beginning of a call; the text's length if none."""
         bottom = max(at, len(text) - self.longest)
         last = text.rfind("\n", bottom) + 1
@@ -128,7 +128,7 @@ class Names:
             return True
         begun = _BEGUN.match(text, len(name)) if text.startswith(name) else None
         return begun is not None and (
-            begun.end() == len(text) or _MARKS.held(text, begun.end()) == begun.end()
+            begun.end() == len(text) or _MARKS.partial_start(text, begun.end()) == begun.end()
         )
 
 
@@ -141,7 +141,7 @@ def names_of(names: tuple[str, ...]) -> Names:
 def read_line(reading: Reading) -> Wait[bool]:
     """Read calls that fill a line, or a call that some other dialect has left without its markers."""
     tape = reading.tape
-    if reading.hasty or reading.tired:
+    if reading.accept_first_end or reading.rewind_budget_spent:
         return False
     ahead = yield from tape.peek(_FAR)
     for shape, read in _SHAPES:

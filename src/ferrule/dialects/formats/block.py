@@ -19,7 +19,7 @@ from ferrule.dialects.core.reading import (
     ParsedArguments,
     Reading,
     UnparsableArguments,
-    lost_brace,
+    brace_is_missing,
     read_json,
 )
 from ferrule.dialects.core.tape import Literals, Tape, Wait
@@ -109,7 +109,7 @@ def _body(reading: Reading, block: Block, word: str | None) -> Wait[bool]:
     if word in ("{", "["):
         items = word == "{" or (yield from reading.tape.after(1, _ITEMS)) != ""
         return items and (yield from _json(reading, block))
-    lost = word == "" and (yield from lost_brace(reading.tape, FIRST_KEYS))
+    lost = word == "" and (yield from brace_is_missing(reading.tape, FIRST_KEYS))
     return lost and (yield from _json(reading, block, inside=True))
 
 
@@ -161,7 +161,7 @@ def _goes_on(reading: Reading, block: Block) -> Wait[bool]:
         before = tape.length
         yield from tape.skip(STRAY)
         if not (yield from tape.starts(block.after)) and not tape.ended:
-            tape.back(before)
+            tape.rewind(before)
             return False
     elif word in (",", ";"):
         following = yield from tape.after(1, block.inner)
@@ -188,7 +188,7 @@ def list_calls(
     name = name_in(rest)
     if len(reading.found) > before and not name and not rest.startswith("{"):
         if _WORD.search(rest):  # text behind a list that did not end
-            reading.tape.back(reading.found[-1].end)
+            reading.tape.rewind(reading.found[-1].end)
         return True
     end = reading.tape.length
     if body.end == "open":

@@ -52,14 +52,14 @@ def read_calls(reading: Reading, opener: str) -> Wait[bool]:
         return False
     if opener != CALL:
         yield from tape.skip()
-    elif not (reading.fresh or tape.length or reading.behind_call):  # behind a fence some of it was read
+    elif not (reading.at_start or tape.length or reading.behind_call):  # behind a fence some of it was read
         return False
     before, ambiguous = len(reading.found), False
     while True:
         here = tape.length
         how = yield from _call(reading)
         if not how:
-            tape.back(here)
+            tape.rewind(here)
             break
         ambiguous = ambiguous or how == "ambiguous"
         _, end = yield from match_ahead(tape, _FENCES)

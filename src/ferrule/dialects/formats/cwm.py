@@ -38,7 +38,7 @@ def read_tools(reading: Reading, opener: str) -> Wait[bool]:
     before = len(reading.found)
     if opener != OPEN:
         yield from tape.skip()
-    elif not (reading.fresh or reading.behind_call):
+    elif not (reading.at_start or reading.behind_call):
         return False
     while (yield from _call(reading, further=len(reading.found) > before)) == "closed":
         if not (yield from tape.after(0, _NEXT)):
@@ -64,7 +64,7 @@ def _call(reading: Reading, *, further: bool) -> Wait[RawEnd | None]:
     text, end = yield from _inside(reading)
     name, arguments = _named(reading, tag[1], text)
     if not name:
-        tape.back(start)
+        tape.rewind(start)
         return None
     ambiguous = end == "ambiguous" or (further and CLOSE in text)
     reading.add(Found(NAME, name, start, tape.length, arguments, open=OPENNESS[end], ambiguous=ambiguous))
@@ -82,7 +82,7 @@ def _inside(reading: Reading) -> Wait[tuple[str, RawEnd]]:
             yield from tape.skip()
             yield from tape.literal(_CLOSE)
             return body.text, "closed"
-        tape.back(start)
+        tape.rewind(start)
         text, end = yield from read_raw(reading, _VALUE)
         # Quotes are not escaped in it, so that nobody can tell whether the tag stands in a string.
         return text, "ambiguous" if _CLOSE.words.search(text) else end

@@ -135,7 +135,7 @@ def _bare(reading: Reading, tags: Tags, head: re.Match[str], start: int) -> Wait
     tape.take(tape.at + head.end())
     text, word = yield from tape.until(tags.stops)
     if word != tags.call_close:
-        tape.back(start)
+        tape.rewind(start)
         return False
     tape.take(tape.at + len(word))
     name, key = head["tag"], _only_text(reading, head["tag"])

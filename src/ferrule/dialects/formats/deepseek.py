@@ -71,7 +71,7 @@ def read_calls(reading: Reading, opener: str) -> Wait[bool]:
         if word in CALL_END:
             tape.take(tape.at + len(word))
         elif not (yield from _call(reading)):
-            tape.back(here)
+            tape.rewind(here)
             return len(reading.found) > before
 
 

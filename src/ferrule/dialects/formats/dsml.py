@@ -104,7 +104,7 @@ def read_named(reading: Reading, opener: str) -> Wait[bool]:
         yield from tape.skip()
         tape.take(tape.at + len(word))
         if word in OPENS and not (yield from _named(reading, here)):
-            tape.back(here)
+            tape.rewind(here)
             break
     return len(reading.found) > before
 

@@ -113,10 +113,10 @@ class Elements:
                 if word == self.block_close:
                     break
             elif not (yield from self._call(reading)):
-                tape.back(here)
+                tape.rewind(here)
                 break
         if len(reading.found) == before:
-            tape.back(start)
+            tape.rewind(start)
             return False
         return True
 
@@ -181,7 +181,7 @@ class Elements:
             key = _attribute(tag[1]) if tag else ""
             named = bool(tag) and tag[0] == "parameter" and bool(key and self.space)
             if not tag or (not named and (key or _OTHERS.fullmatch(tag[0]))):
-                tape.back(here)
+                tape.rewind(here)
                 return
             tape.take(tape.at + tag[2])
             text = yield from element_text(reading, call, self.space, tag[0], self.ends)
@@ -246,7 +246,7 @@ def element_text(
             depth += 1
         elif word != closes:
             first = tape.length if first is None else first
-            if reading.hasty:
+            if reading.accept_first_end:
                 break
         elif depth:
             depth -= 1
@@ -262,8 +262,8 @@ def element_text(
     if first is None:
         call.open = "inside"
         return tape.since(start)
-    reading.hasty = True
-    tape.back(first)
+    reading.accept_first_end = True
+    tape.rewind(first)
     text = tape.since(start)
     if not (yield from tape.literal(literals(closes))):
         text = text.removesuffix("\n")  # the template's, behind the tag that is missing

@@ -22,8 +22,8 @@ from ferrule.dialects.core.reading import (
     Reading,
     UnparsableArguments,
     WrittenArguments,
+    brace_is_missing,
     is_json,
-    lost_brace,
     read_object,
 )
 from ferrule.dialects.core.tape import Literals, Wait, literals
@@ -78,7 +78,7 @@ _V2 = _Form(
 
 def _reader(form: _Form) -> Callable[[Reading, str], Wait[bool]]:
     def read(reading: Reading, opener: str) -> Wait[bool]:
-        if opener == MARK and not (reading.fresh or reading.behind_call):
+        if opener == MARK and not (reading.at_start or reading.behind_call):
             return False
         return form.counts(reading) and (yield from _messages(reading, form))
 
@@ -131,7 +131,7 @@ def _message(reading: Reading, form: _Form, name: str, length: int) -> Wait[bool
     arguments: WrittenArguments
     if body:
         yield from tape.skip()
-        inside = body == '"' and (yield from lost_brace(tape))
+        inside = body == '"' and (yield from brace_is_missing(tape))
         read = yield from read_object(reading, form.ends, inside=inside)
         arguments = read.text
         openness = "inside" if read.end == "open" else "closed"
@@ -155,7 +155,7 @@ def _only_string(reading: Reading, name: str) -> str:
 def read_answer(reading: Reading, opener: str) -> Wait[bool]:
     """Drop ``all`` at the beginning of the reply, if it is a recipient: if another one follows."""
     tape = reading.tape
-    if not reading.fresh or not _V3.counts(reading):
+    if not reading.at_start or not _V3.counts(reading):
         return False
     if reading.named != _V3.name:
         _, word = yield from tape.ahead(_V3.ends, FAR)
@@ -167,9 +167,9 @@ def read_answer(reading: Reading, opener: str) -> Wait[bool]:
 
 def read_first_answer(reading: Reading, opener: str) -> Wait[bool]:
     """Drop what is left of v2's first header, if it is the answer's."""
-    if reading.fresh:
+    if reading.at_start:
         reading.tape.take(reading.tape.at + len(opener))
-    return reading.fresh
+    return reading.at_start
     yield
 
 

@@ -147,7 +147,7 @@ def _call(reading: Reading, syntax: _Syntax, name: str, start: int, close: str) 
     arguments: WrittenArguments = None
     openness: Openness = "closed"
     repairs: tuple[Repair, ...] = ()
-    yield from tape.expect(_CLOSE)
+    yield from tape.wait_for(_CLOSE)
     try:
         members = yield from fields.wrapped() if close == ")" else fields.members(close)
         if fields.repeated:
@@ -155,17 +155,17 @@ def _call(reading: Reading, syntax: _Syntax, name: str, start: int, close: str) 
         arguments = tuple(_parameter(reading, name, *member) for member in members.items())
     except Ended:
         openness = "inside"
-        if fields.first is not None and not reading.tired:
+        if fields.first is not None and not reading.rewind_budget_spent:
             arguments, openness = UnparsableArguments(), "closed"
-            tape.back(fields.first)
-            reading.torn.append((tape.position, tape.position))
+            tape.rewind(fields.first)
+            reading.unescaped_strings.append((tape.position, tape.position))
     except NoLiteral:
         word = yield from tape.seek(syntax.stops)
         if not word:
             openness = "inside"
         else:
             arguments = UnparsableArguments()
-            reading.torn.append((tape.position, tape.position))
+            reading.unescaped_strings.append((tape.position, tape.position))
     end, remains = tape.length, syntax.remains
     reading.add(
         Found(syntax.dialect, name, start, end, arguments, openness, repairs=repairs, remains=remains)
@@ -195,7 +195,7 @@ def _read_unknown(reading: Reading, opener: str) -> Wait[bool]:
     """Step over ``call:NAME{…}`` without a marker: text, and whatever stands in it is no call."""
     tape = reading.tape
     head = _UNKNOWN.match((yield from tape.peek(_HEAD_LIMIT)))
-    if head and not reading.tired:
+    if head and not reading.rewind_budget_spent:
         tape.take(tape.at + head.end())
         with suppress(Ended, NoLiteral):
             yield from Fields(tape, _UNOPENED.delimiter, _UNOPENED.stops, ()).members("}")
@@ -216,7 +216,10 @@ def _begin_thought(reading: Reading, opener: str) -> Wait[bool]:
 def _end_thought(reading: Reading, opener: str) -> Wait[bool]:
     """Leave the reasoning; a stray marker is dropped at the edges of the text."""
     tape = reading.tape
-    if not (reading.thinking or reading.fresh) and (yield from tape.after(len(opener), _BRACE)) is not None:
+    if (
+        not (reading.thinking or reading.at_start)
+        and (yield from tape.after(len(opener), _BRACE)) is not None
+    ):
         return False
     tape.take(tape.at + len(opener))
     reading.thinking = False

@@ -225,7 +225,7 @@ class Fields:
         start = tape.length
         opened: list[str] = []
         while True:
-            yield from tape.reach(_SPECIAL)
+            yield from tape.skip_to(_SPECIAL)
             if tape.at == len(tape.window):
                 raise Ended
             character = tape.window[tape.at]

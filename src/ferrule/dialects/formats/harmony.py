@@ -104,7 +104,7 @@ def _read_fused(reading: Reading, opener: str) -> Wait[bool]:
     """Read ``analysis`` and ``assistantfinal``, all that is left of a header without its tokens."""
     tape = reading.tape
     ahead = yield from tape.peek(len(opener) + 1)
-    is_frame = reading.fresh and ahead[-1].isupper() if opener == "analysis" else reading.thinking
+    is_frame = reading.at_start and ahead[-1].isupper() if opener == "analysis" else reading.thinking
     if is_frame:
         tape.take(tape.at + len(opener))
         reading.thinking = opener == "analysis"
@@ -117,7 +117,7 @@ def _message(reading: Reading, name: str, header: str, start: int) -> Wait[bool]
     if name in ("", "assistant", "user", "all"):
         channel = _CHANNEL.search(header) if _FRAME.fullmatch(header) else None
         reading.thinking = channel is not None and channel.group() == "analysis"
-        reading.answering = channel is not None and channel.group() == "final"
+        reading.in_answer = channel is not None and channel.group() == "final"
         return channel is not None
     arguments: WrittenArguments
     if (yield from tape.after(0, _BRACE)):

@@ -109,7 +109,7 @@ class Headed:
             else:
                 break
         if len(reading.found) == before:
-            tape.back(start)
+            tape.rewind(start)
         elif word is None:
             yield from tape.skip()
         return len(reading.found) > before
@@ -135,7 +135,7 @@ class Headed:
             yield from tape.literal(self._begins)  # models write it twice
         header = yield from self._header(reading, known=known)
         if header is None:
-            tape.back(start)
+            tape.rewind(start)
             return False
         name, id, word = header
         begin = start if begin is None else begin
@@ -239,7 +239,7 @@ class Headed:
                 continue
             space = SPACE.match(tape.window, tape.at)
             at = space.end() if space else tape.at
-            if word is None or (tape.ended and self._ends.held(tape.window, at) == at):
+            if word is None or (tape.ended and self._ends.partial_start(tape.window, at) == at):
                 tape.take(len(tape.window))
                 return "closed" if closed else "unmarked", ()
             break

@@ -133,7 +133,7 @@ def read_section(reading: Reading, opener: str) -> Wait[bool]:
     yield from tape.skip()
     if (yield from read_leaked(reading, "")):
         return True
-    tape.back(start)
+    tape.rewind(start)
     return False
 
 
@@ -153,7 +153,7 @@ def read_leaked(reading: Reading, opener: str) -> Wait[bool]:
         here = tape.length
         yield from tape.skip()
         if not (yield from _leaked(reading)):
-            tape.back(here)
+            tape.rewind(here)
             break
     if (yield from tape.after(0, _KIMI_END)):
         yield from tape.skip()
@@ -194,7 +194,7 @@ def read_mistral(reading: Reading, opener: str) -> Wait[bool]:
     following = yield from tape.peek(len("[CALL_ID]"))
     if following.startswith(("{", "[ARGS]", "[CALL_ID]")):
         return (yield from _nameless(reading, start))
-    tape.back(start)
+    tape.rewind(start)
     if following.startswith(("[", "```")):
         return (yield from _MISTRAL_ARRAY.read(reading, opener))
     return (yield from MISTRAL.read(reading, opener))

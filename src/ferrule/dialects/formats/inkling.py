@@ -44,10 +44,10 @@ def read_message(reading: Reading, opener: str) -> Wait[bool]:
         name = text.strip()
         # Only a call has a name there.
         if not content or not _NAME.fullmatch(name) or (name and content != _INVOKE):
-            tape.back(start)
+            tape.rewind(start)
             return False
         tape.take(tape.at + len(text))
-    elif content != _INVOKE and not reading.fresh and not reading.thinking:
+    elif content != _INVOKE and not reading.at_start and not reading.thinking:
         return False
     tape.take(tape.at + len(content))
     if content == _INVOKE:

@@ -81,7 +81,7 @@ def read_tools(reading: Reading, opener: str) -> Wait[bool]:
         yield from tape.skip()
         if word == OPEN_CALL or word in FUSED:
             if not (yield from _call(reading, word, known=section)):
-                tape.back(here)
+                tape.rewind(here)
                 break
         else:
             section = True
@@ -89,7 +89,7 @@ def read_tools(reading: Reading, opener: str) -> Wait[bool]:
             if word == CLOSE_TOOLS:
                 break
     if len(reading.found) == before:
-        tape.back(start)
+        tape.rewind(start)
         return False
     return True
 
@@ -151,7 +151,7 @@ def _arguments(reading: Reading, call: _Call) -> Wait[None]:
             yield from tape.skip()
             tape.take(tape.at + len(word))
             return
-        elif not word and tape.ended and _IN_CALL.held(tape.window, tape.at) < len(tape.window):
+        elif not word and tape.ended and _IN_CALL.partial_start(tape.window, tape.at) < len(tape.window):
             call.open = "inside"
             tape.take(len(tape.window))
         else:
@@ -203,13 +203,13 @@ def _value(reading: Reading) -> Wait[tuple[str, bool | None]]:
                 return text, True
         elif word == CLOSE_TOOLS or (yield from tape.after(len(word), _AFTER_CALL)) != "":
             first = tape.length if first is None else first
-            if reading.hasty:
+            if reading.accept_first_end:
                 break
         tape.take(tape.at + len(word))
     if first is None:
         return tape.since(start), None
-    reading.hasty = True
-    tape.back(first)
+    reading.accept_first_end = True
+    tape.rewind(first)
     return tape.since(start), False
 
 
@@ -244,7 +244,7 @@ def read_frame(reading: Reading, opener: str) -> Wait[bool]:
     """Drop the frame of the answer: its opening tag where it begins, its closing tag where it ends."""
     tape = reading.tape
     if opener == OPEN_RESPONSE:
-        is_frame = reading.fresh or reading.thinking
+        is_frame = reading.at_start or reading.thinking
     else:
         following = yield from tape.after(len(opener), _FRAMES)
         is_frame = following is None or bool(following)

@@ -83,7 +83,7 @@ class Items:
                 return True
             if not word or not (yield from self._belongs(tape, word, depth, arrays, some=some)):
                 if not some:
-                    tape.back(start)  # perhaps another dialect's list
+                    tape.rewind(start)  # perhaps another dialect's list
                 return some
             yield from tape.skip()
             if word == "{":
@@ -122,8 +122,8 @@ class Items:
         if self.opened(reading, body, self.dialect, start):
             return True
         # What stands inside may begin with a marker again: read far only once.
-        reading.hasty = reading.hasty or body.end != "whole" or len(body.text) > FAR
-        tape.back(start)
+        reading.accept_first_end = reading.accept_first_end or body.end != "whole" or len(body.text) > FAR
+        tape.rewind(start)
         return False
 
 
@@ -220,7 +220,7 @@ _ACTION = Literals(("```", "["))
 
 def read_opening_frame(reading: Reading, opener: str) -> Wait[bool]:
     """Drop a marker that opens the answer, where the answer begins."""
-    if not reading.fresh:
+    if not reading.at_start:
         return False
     reading.tape.take(reading.tape.at + len(opener))
     return True
@@ -243,7 +243,7 @@ def read_action(reading: Reading, opener: str) -> Wait[bool]:
     """
     tape, before = reading.tape, len(reading.found)
     declared = reading.tools.declared or reading.named == "command_r_plus"
-    if reading.hasty or reading.tired or not declared:
+    if reading.accept_first_end or reading.rewind_budget_spent or not declared:
         return False
     following = yield from tape.after(len(opener), _ACTION)
     if not following:
@@ -257,7 +257,7 @@ def read_action(reading: Reading, opener: str) -> Wait[bool]:
         reading.found[before:] = called
         return True
     del reading.found[before:]
-    tape.back(start)
+    tape.rewind(start)
     return False
 
 

@@ -76,8 +76,10 @@ class LiteralReader(StringReader):
 
     __slots__ = ("computed", "depth", "repeated", "texts")
 
-    def __init__(self, tape: Tape, stops: Literals | None = None, *, hasty: bool = False) -> None:
-        super().__init__(tape, stops, hasty=hasty)
+    def __init__(
+        self, tape: Tape, stops: Literals | None = None, *, accept_first_end: bool = False
+    ) -> None:
+        super().__init__(tape, stops, accept_first_end=accept_first_end)
         self.depth = 0
         self.computed = False
         self.repeated = False
@@ -104,7 +106,7 @@ class LiteralReader(StringReader):
         Most calls have nothing else. What is not as plain is left to ``_members``, which knows the rest.
         """
         tape = self.tape
-        yield from tape.expect(_CALL_END)
+        yield from tape.wait_for(_CALL_END)
         while found := _PLAIN.match(tape.window, tape.at):
             text = found[found.lastindex or 0]
             if found.lastindex == _WORD_GROUP:

@@ -36,6 +36,6 @@ def word_ahead(tape: Tape, count: int, literals: Literals) -> Wait[str | None]:
     word = yield from tape.after(count, literals)
     if word == "" and tape.ended:
         rest = tape.window[tape.at + count : tape.at + count + 1024].lstrip(" \t\r\n")
-        if rest and literals.held(rest, 0) == 0:
+        if rest and literals.partial_start(rest, 0) == 0:
             return None
     return word

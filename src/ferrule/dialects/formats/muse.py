@@ -48,9 +48,9 @@ def read_message(reading: Reading, opener: str) -> Wait[bool]:
     if recipient in _REASONING or recipient in _ANSWER:
         tape.take(tape.at + size)
         reading.thinking = recipient in _REASONING
-        reading.answering = recipient in _ANSWER
+        reading.in_answer = recipient in _ANSWER
         return True
-    reading.answering = False
+    reading.in_answer = False
     if (yield from tape.after(size, _BLOCK)) != BLOCK:
         return False
     tape.take(tape.at + size)
@@ -85,13 +85,13 @@ def read_end(reading: Reading, opener: str) -> Wait[bool]:
     if not reading.thinking and following == "":
         return False
     tape.take(tape.at + len(opener))
-    reading.thinking = reading.answering = False
+    reading.thinking = reading.in_answer = False
     return True
 
 
 def read_block(reading: Reading, opener: str) -> Wait[bool]:
     """Read a block whose message has lost its header; in one to somebody else it is a quotation."""
-    if reading.thinking or reading.answering:
+    if reading.thinking or reading.in_answer:
         return False
     return (yield from _atem(reading))
 
@@ -115,10 +115,10 @@ def _atem(reading: Reading) -> Wait[bool]:
             if word == BLOCK_CLOSE:
                 break
         elif not (yield from read_call(reading, ATEM)):
-            tape.back(here)
+            tape.rewind(here)
             break
     if len(reading.found) == before:
-        tape.back(start)
+        tape.rewind(start)
         return False
     reading.found[before:] = [
         replace(found, name=_declared(reading, found.name)) for found in reading.found[before:]

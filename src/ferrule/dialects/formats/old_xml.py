@@ -66,10 +66,10 @@ def read_old(reading: Reading, opener: str) -> Wait[bool]:
         if word == "</function_calls>":
             break
         if word != "<function_calls>" and not (yield from _old_call(reading, here)):
-            tape.back(here)
+            tape.rewind(here)
             break
     if len(reading.found) == before:
-        tape.back(start)
+        tape.rewind(start)
         return False
     return True
 
@@ -99,7 +99,7 @@ def _old_call(reading: Reading, start: int) -> Wait[bool]:
         yield from tape.skip()
         tag = yield from tag_ahead(reading, "")
         if not tag:
-            tape.back(here)
+            tape.rewind(here)
             break
         tape.take(tape.at + tag[2])
         text = yield from element_text(reading, call, "", tag[0], _OLD_BORDERS)
@@ -122,7 +122,7 @@ def _old_opening(reading: Reading) -> Wait[str | None]:
         if tag and tag[0] in _OLD_OPENS and not tag[1]:
             tape.take(tape.at + tag[2])
             return (yield from tape.after(0, _OLD_INSIDE))
-        tape.back(here)
+        tape.rewind(here)
     return word
 
 

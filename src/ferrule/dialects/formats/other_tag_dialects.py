@@ -85,7 +85,7 @@ def read_step(reading: Reading, opener: str) -> Wait[bool]:
         yield from tape.skip()
         if word == _STEP_CALL:
             if not (yield from read_call(reading, STEP)):
-                tape.back(here)
+                tape.rewind(here)
                 break
             marks = 0
         else:
@@ -94,7 +94,7 @@ def read_step(reading: Reading, opener: str) -> Wait[bool]:
             if word in _STEP_ENDS:
                 break
     if len(reading.found) == before:
-        tape.back(start)
+        tape.rewind(start)
         return False
     return True
 

@@ -62,7 +62,7 @@ def read_list(reading: Reading) -> Wait[bool]:
     When no tools are known, it must be the whole reply.
     """
     declared = reading.tools.declared or reading.named == "pythonic"
-    if reading.hasty or not (declared or reading.fresh):
+    if reading.accept_first_end or not (declared or reading.at_start):
         return False
     before = len(reading.found)
     return (yield from _list(reading)) and (declared or (yield from _alone(reading, before)))
@@ -227,7 +227,7 @@ def _call(reading: Reading, style: _Style, *, bracketed: bool, wrapper: str = ""
     marked = style is not _BARE
     if not marked and reading.tools.match(name) is None:
         return False
-    literals = LiteralReader(tape, style.stops, hasty=reading.hasty)
+    literals = LiteralReader(tape, style.stops, accept_first_end=reading.accept_first_end)
     literals.wrapper = "" if head.group(3) else head.group(1) or wrapper
     literals.markdown = "\\" in head.group()
     literals.texts = frozenset() if not marked and not bracketed else _texts(reading, name)
@@ -260,11 +260,11 @@ def _with_arguments(
         found = replace(found, arguments=UnparsableArguments())
         start = reading.tape.length
         try:
-            if not reading.hasty:
+            if not reading.accept_first_end:
                 yield from literals.leave()
         except Ended:
-            reading.hasty = True
-            reading.tape.back(start)
+            reading.accept_first_end = True
+            reading.tape.rewind(start)
     return None if strict and found.unparsable else found
 
 
@@ -278,8 +278,8 @@ def _ended(reading: Reading, found: Found, literals: LiteralReader) -> Found:
     """The text ended inside the call: it was cut, or a string did not close before the closing marker."""
     if literals.first is None:
         return replace(found, open="inside")
-    reading.hasty = True
-    reading.tape.back(literals.first)
+    reading.accept_first_end = True
+    reading.tape.rewind(literals.first)
     return replace(found, arguments=UnparsableArguments())
 
 

@@ -56,21 +56,21 @@ def read_step(reading: Reading, opener: str) -> Wait[bool]:
     start = tape.length
     if (yield from _step(reading, opener)):
         return True
-    tape.back(start)
+    tape.rewind(start)
     if opener != "\nAction:":
         return False
     tape.take(tape.at + 1)
     if (yield from read_action(reading, opener[1:])):
         return True
-    tape.back(start)
+    tape.rewind(start)
     return False
 
 
 def _step(reading: Reading, opener: str) -> Wait[bool]:
     tape = reading.tape
     allowed = reading.tools.declared or reading.named == NAME
-    starts_line = opener.startswith("\n") or reading.fresh or reading.behind_call
-    if reading.hasty or not allowed or not starts_line:
+    starts_line = opener.startswith("\n") or reading.at_start or reading.behind_call
+    if reading.accept_first_end or not allowed or not starts_line:
         return False
     ahead = yield from tape.peek(_HEAD_LIMIT)
     head = _HEAD.match(ahead)
@@ -88,7 +88,7 @@ def _step(reading: Reading, opener: str) -> Wait[bool]:
         reading.add(Found(NAME, head["name"], start, tape.length, arguments, open=openness))
     reading.found[before:] = [replace(found, dialect=NAME) for found in reading.found[before:]]
     if (yield from tape.after(0, _INVENTED)):
-        reading.hasty = True
+        reading.accept_first_end = True
     return True
 
 

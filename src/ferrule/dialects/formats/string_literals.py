@@ -56,15 +56,17 @@ class StringReader:
 
     ``wrapper`` is the quote around the whole call, where there is one. ``markdown`` is set when names were
     escaped: then strings are, too. ``stops`` are markers that may end a call whose string never closes;
-    ``first`` is where the first of them stood, or None. ``hasty``: the string ends there.
+    ``first`` is where the first of them stood, or None. ``accept_first_end``: the string ends there.
     """
 
-    __slots__ = ("_stops", "first", "hasty", "markdown", "tape", "wrapper")
+    __slots__ = ("_stops", "accept_first_end", "first", "markdown", "tape", "wrapper")
 
-    def __init__(self, tape: Tape, stops: Literals | None = None, *, hasty: bool = False) -> None:
+    def __init__(
+        self, tape: Tape, stops: Literals | None = None, *, accept_first_end: bool = False
+    ) -> None:
         self.tape = tape
         self._stops = stops
-        self.hasty = hasty
+        self.accept_first_end = accept_first_end
         self.first: int | None = None
         self.markdown = False
         self.wrapper = ""
@@ -87,7 +89,7 @@ class StringReader:
             return (yield from self._triple(quote))
         escaped, joins = False, not key
         while True:
-            yield from tape.reach(_MARK[quote])
+            yield from tape.skip_to(_MARK[quote])
             if tape.at == len(tape.window):
                 raise Ended
             mark = tape.window[tape.at]
@@ -111,7 +113,7 @@ class StringReader:
         """Note a marker inside a string: the end of the call, if the string never closes."""
         if (yield from self.tape.starts(stops)):
             self.first = self.tape.length if self.first is None else self.first
-            if self.hasty:
+            if self.accept_first_end:
                 raise Ended
 
     def _plain(self, text: str) -> str:
@@ -165,7 +167,7 @@ class StringReader:
     def pass_string(self, quote: str) -> Wait[None]:
         """Step over a string from behind its opening quote, up to the next such quote."""
         while True:
-            yield from self.tape.reach(_MARK[quote])
+            yield from self.tape.skip_to(_MARK[quote])
             ahead = yield from self.tape.peek(2)
             if not ahead:
                 raise Ended

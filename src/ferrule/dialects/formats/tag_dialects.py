@@ -65,7 +65,7 @@ def calls_reader(
             here = tape.length
             yield from tape.skip()
             if not (yield from read_call(reading, tags)):
-                tape.back(here)
+                tape.rewind(here)
                 return True
         closer = yield from _closer(reading, tags)
         dialect = names.get(closer)

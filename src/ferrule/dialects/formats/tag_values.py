@@ -70,7 +70,7 @@ def read_value(reading: Reading, tags: Tags, call: TagCall) -> Wait[tuple[str, V
         elif word == tags.call_close and depth:
             depth -= 1
         elif (yield from _may_end_call(tape, tags, word)):
-            if reading.hasty:
+            if reading.accept_first_end:
                 call.guessed = True
                 return tape.since(start), "implied"
             first = tape.length if first is None else first
@@ -90,7 +90,7 @@ def _own_tag(
         return "implied" if (yield from _new_parameter(reading, tags, call)) else ""
     if not (yield from _structure_follows(tape, word, tags.after_value)):
         return ""
-    ends = reading.hasty or (yield from ends_call(tape, tags.ending, tags.leftover))
+    ends = reading.accept_first_end or (yield from ends_call(tape, tags.ending, tags.leftover))
     return "closed" if ends else "early"
 
 
@@ -108,12 +108,12 @@ def _last_resort(
     tape = reading.tape
     if first is None and early is None:
         return tape.since(start), "open"
-    reading.hasty = True
+    reading.accept_first_end = True
     if early is not None and (first is None or early < first):
-        tape.back(early)
+        tape.rewind(early)
         return _closed(tape, tags, start)
     call.guessed = True
-    tape.back(first or 0)
+    tape.rewind(first or 0)
     return tape.since(start), "implied"
 
 

@@ -65,7 +65,7 @@ def read_call(reading: Reading, tags: Tags) -> Wait[bool]:
     name = name or (attribute(header, "name") if header is not None else "")
     call = TagCall(name, start, repairs=repairs)
     if header is None or not name or not (header.endswith("/") or (yield from _body(reading, tags, call))):
-        tape.back(start)
+        tape.rewind(start)
         return False
     _list(reading, tags, call)
     return True
@@ -80,7 +80,7 @@ def read_misnamed(reading: Reading, tags: Tags) -> Wait[bool]:
     declared = reading.tools.declared and reading.tools.match(name) is not None
     follows = declared and (yield from tape.after(0, tags.in_call)) == tags.value_open
     if not follows or not (yield from read_named(reading, tags, name, start)):
-        tape.back(start)
+        tape.rewind(start)
         return False
     return True
 
@@ -155,7 +155,7 @@ def _ends_without_tag(tape: Tape, tags: Tags, call: TagCall, word: str) -> bool:
 def _cut_off(tape: Tape, tags: Tags, call: TagCall) -> bool:
     """Does the text end inside of the tag that stands here? It is consumed then."""
     rest = tape.window[tape.at : tape.at + HEADER_LIMIT].lstrip(" \t\r\n")
-    begun = rest.startswith(tags.value_open) or (rest and tags.inside.held(rest, 0) == 0)
+    begun = rest.startswith(tags.value_open) or (rest and tags.inside.partial_start(rest, 0) == 0)
     if not tape.ended or not begun or ">" in rest or "<" in rest[1:]:
         return False
     tape.take(len(tape.window))

@@ -255,7 +255,7 @@ def _value_text(reading: Reading, field: Field, tag: Tag) -> Wait[str | None]:
         if not word:
             break
         following = yield from tape.after(len(word), structure)
-        if following is None or following or reading.hasty:
+        if following is None or following or reading.accept_first_end:
             text = tape.since(start)
             tape.take(tape.at + len(word))
             return text
@@ -263,8 +263,8 @@ def _value_text(reading: Reading, field: Field, tag: Tag) -> Wait[str | None]:
         tape.take(tape.at + len(word))
     if first is None:
         return None
-    reading.hasty = True
-    tape.back(first)
+    reading.accept_first_end = True
+    tape.rewind(first)
     text = tape.since(start)
     tape.take(tape.at + len(tag.close))
     return text

@@ -60,15 +60,15 @@ _NOTHING = Literals(("\0",))
 def read_row(reading: Reading, opener: str) -> Wait[bool]:
     """Read the calls that fill a line, and those on the lines behind it."""
     tape = reading.tape
-    allowed = (reading.tools.declared or reading.named == NAME) and not reading.tired
-    if not allowed or not (opener.startswith("\n") or reading.fresh or reading.behind_call):
+    allowed = (reading.tools.declared or reading.named == NAME) and not reading.rewind_budget_spent
+    if not allowed or not (opener.startswith("\n") or reading.at_start or reading.behind_call):
         return False
     before, told = len(reading.found), opener.strip() in PAST
     while True:
         here = tape.length
         yield from tape.skip()
         if not (yield from _call(reading)):
-            tape.back(here)
+            tape.rewind(here)
             break
         word = yield from tape.after(0, _NEXT)
         if not word or reading.found[-1].open != "closed":

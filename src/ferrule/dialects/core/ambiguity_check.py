@@ -10,17 +10,17 @@ the whole text from the first call on is looked at again: tags by ``accounts``, 
 
 from __future__ import annotations
 
-from ferrule.dialects.core.accounts import Accounts
+from ferrule.dialects.core.marker_balance import MarkerBalance
 from ferrule.dialects.core.output import Sink
 from ferrule.dialects.core.reading import Found, Reading
 from ferrule.dialects.core.stretches import Stretch, listed, stretch_of
 from ferrule.dialects.core.tape import Literals
 from ferrule.dialects.core.unescaped import unescaped_calls
 
-__all__ = ["Audit"]
+__all__ = ["AmbiguityCheck"]
 
 
-class Audit:
+class AmbiguityCheck:
     """Passes on what the channel of ``reading`` reports; ``end`` returns what cannot be trusted."""
 
     def __init__(self, reading: Reading, sink: Sink, call_ends: Literals) -> None:
@@ -59,5 +59,5 @@ class Audit:
         doubted = {*unescaped_calls(self._reading, stretches, self._call_ends)}
         for each in {id(found.grammar): found.grammar for found in listed(stretches)}.values():
             if each:
-                doubted |= Accounts(self._reading, each, stretches).check()
+                doubted |= MarkerBalance(self._reading, each, stretches).check()
         return doubted

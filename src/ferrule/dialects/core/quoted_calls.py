@@ -1,7 +1,8 @@
-"""Are the calls just read shown rather than made, by what stands around them?
+"""Are the calls that were just read quoted, or does the model make them?
 
-In: what was read, the text before it, and the tape behind it. Out: whether it is text. Here the answers
-of ``surroundings`` and of ``statement`` (the words) meet.
+In: what was read, the text before it, and the tape behind it. Out: whether the calls are quoted, so that
+they are text. ``surroundings`` answers by punctuation and layout, ``statement`` by the words; here both are
+asked.
 """
 
 from __future__ import annotations
@@ -15,9 +16,8 @@ from ferrule.dialects.core.statement import is_documented, is_in_sentence, is_sh
 from ferrule.dialects.core.surroundings import closes, is_indented, is_text_line
 from ferrule.dialects.core.tape import Literals, Wait
 
-__all__ = ["goes_on", "is_example", "is_shown"]
+__all__ = ["is_quoted", "is_quoted_fence"]
 
-_NOTHING = Literals(["\0"])
 _KEY = re.compile(r'"(\w{2,40})"\s{0,8}:')
 _HEAD = 1_000
 """So much of a call's arguments is searched for their keys."""
@@ -26,32 +26,33 @@ _FORM = ("name", "arguments", "parameters")
 """Who explains the form of a call names these."""
 
 
-def is_shown(
+def is_quoted(
     reading: Reading, before: str, trigger: str, *, document: bool, triggers: Literals
 ) -> Wait[bool]:
-    """Are calls outside of fences shown? ``document``: there have been headings or fences before."""
+    """Are calls outside of fences quoted? ``document``: there have been headings or fences before."""
     if _is_marked(reading):
-        shown = yield from _is_marked_shown(reading, before, document=document, triggers=triggers)
+        quoted = yield from _is_marked_quoted(reading, before, document=document, triggers=triggers)
     else:
-        shown = is_indented(before, marked=False) or is_text_line(before)
-        shown = shown or (yield from _is_spoken_of(reading, before, trigger))
-    return shown or (yield from closes(reading.tape, before))
+        quoted = is_indented(before, marked=False) or is_text_line(before)
+        quoted = quoted or (yield from _is_spoken_of(reading, before, trigger))
+    return quoted or (yield from closes(reading.tape, before))
 
 
-def is_example(
+def is_quoted_fence(
     reading: Reading, before: str, info: str, *, alone: bool, document: bool, further: bool
 ) -> Wait[bool]:
-    """Are the calls of a fence shown? ``info`` stands behind its backticks; ``alone``: nothing before it.
+    """Are the calls of a fence quoted? ``info`` stands behind its backticks; ``alone``: nothing before it.
 
-    So it is in a document that goes on, and where words stand around calls that have markers of their
-    own: who makes such a call puts no fence around it. Of others the words must say so, or say nothing
-    of it where the fence calls itself Python, or where one before it was shown (``further``). What nobody
-    can tell is no example: what stands behind it may be a part of it.
+    They are quoted in a document that goes on. Calls that have markers of their own are quoted where words
+    stand around the fence: who makes such a call puts no fence around it. Other calls are quoted where the
+    words say so, or where the words do not say that anybody acts and the fence calls itself Python or a
+    fence before it was quoted (``further``). An ambiguous call is not quoted: what stands behind it may be
+    its part.
     """
     if any(found.ambiguous for found in reading.found):
         return False
     tape, marked = reading.tape, _is_marked(reading)
-    if (document or (marked and not alone)) and (yield from goes_on(reading)):
+    if (document or (marked and not alone)) and (yield from tape.text_follows()):
         return True
     if marked or not reading.policy.quoted:
         return False
@@ -61,20 +62,14 @@ def is_example(
     return (yield from is_spoken_of(tape, before, apart=True, keys=_keys(reading.found[0])))
 
 
-def goes_on(reading: Reading) -> Wait[bool]:
-    """Is there more text behind the calls?"""
-    following = yield from reading.tape.after(0, _NOTHING)
-    return following is not None
-
-
 def _is_marked(reading: Reading) -> bool:
-    """Have the calls just read markers, or the form that was asked for?"""
+    """Do the calls just read have markers, or the form that was asked for?"""
     named = bool(reading.named) and not reading.form(reading.named).marked
     return named or reading.form(reading.found[0].dialect).marked
 
 
-def _is_marked_shown(reading: Reading, before: str, *, document: bool, triggers: Literals) -> Wait[bool]:
-    """Are calls with markers shown by the words around them?"""
+def _is_marked_quoted(reading: Reading, before: str, *, document: bool, triggers: Literals) -> Wait[bool]:
+    """Do the words around calls with markers quote them?"""
     tape, indented = reading.tape, is_indented(before, marked=True)
     if indented and (document or is_shown_below(before, code=False)):
         return True
@@ -84,7 +79,7 @@ def _is_marked_shown(reading: Reading, before: str, *, document: bool, triggers:
 
 
 def _is_spoken_of(reading: Reading, before: str, trigger: str) -> Wait[bool]:
-    """Are calls without markers shown by the words around them?"""
+    """Do the words around calls without markers quote them?"""
     tape, form = reading.tape, reading.form(reading.found[0].dialect)
     unended = trigger == "[" and tape.since(tape.length - 1) != "]"
     if unended and form.single:  # Mistral's, in the middle of a line: no words follow on it
