@@ -5,7 +5,7 @@ from __future__ import annotations
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.formats import (
-    arg_keys,
+    arg_key_dialects,
     arrows,
     bare_calls,
     bare_json,
@@ -19,13 +19,15 @@ from ferrule.dialects.formats import (
     gemma,
     harmony,
     headed_dialects,
+    inkling,
+    kimi_k3,
     leftover_markers,
     listed,
+    muse,
     old_xml,
     other_tag_dialects,
     pythonic,
     react,
-    recipients,
     tag_dialects,
     transcripts,
 )
@@ -36,9 +38,10 @@ __all__ = ["DIALECTS", "dialect_named", "find", "marker_index", "names_of", "reg
 
 _order: list[Dialect] = [
     *bare_json.DIALECTS,
-    *harmony.DIALECTS,
+    *kimi_k3.DIALECTS,
+    *muse.DIALECTS,
     *pythonic.DIALECTS,
-    *recipients.DIALECTS,
+    *harmony.DIALECTS,
     *gemma.DIALECTS,
     *block_dialects.DIALECTS,
     *tag_dialects.DIALECTS,
@@ -47,9 +50,10 @@ _order: list[Dialect] = [
     *old_xml.DIALECTS,
     *deepseek.DIALECTS,
     *dsml.DIALECTS,
-    *arg_keys.DIALECTS,
+    *arg_key_dialects.DIALECTS,
     *headed_dialects.DIALECTS,
     *listed.DIALECTS,
+    *inkling.DIALECTS,
     *arrows.DIALECTS,
     *functionary.DIALECTS,
     *react.DIALECTS,

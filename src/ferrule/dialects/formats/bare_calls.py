@@ -44,17 +44,28 @@ class BareCalls:
         if opener not in ("{", "["):
             return names is not None and (yield from read_line(reading))
         start = tape.length
-        if opener == "[" and (yield from read_list(reading)):
-            return True
-        if opener == "[" and names and (yield from read_bracketed(reading, names)):
-            return True
-        if opener == "[" and names and (yield from tape.starts(_ARGS)):
-            # Mistral's call in the middle of a line, its first token lost.
-            name = names.last(before()) or names.fused(before())
-            return bool(name) and (yield from read_body(reading, name, len(_ARGS_MARK)))
-        if opener == "{" and names and newlines in ("", "\n", "\r\n"):
+        if opener == "[":
+            is_call = yield from self._read_bracketed(before)
+            if is_call is not None:
+                return is_call
+        elif names and newlines in ("", "\n", "\r\n"):
             name = names.fused(before())
             if name and (yield from read_body(reading, name, 0)):
                 return True
             tape.rewind(start)
         return tape.length == start and (yield from read_value(reading, fenced=fenced))
+
+    def _read_bracketed(self, before: Callable[[], str]) -> Wait[bool | None]:
+        """Read what begins here with ``[`` and is no JSON; None where it may be JSON."""
+        reading, names = self._reading, self._names
+        if (yield from read_list(reading)):
+            return True
+        if names is None:
+            return None
+        if (yield from read_bracketed(reading, names)):
+            return True
+        if not (yield from reading.tape.starts(_ARGS)):
+            return None
+        # Mistral's call in the middle of a line, its first token lost.
+        name = names.last(before()) or names.fused(before())
+        return bool(name) and (yield from read_body(reading, name, len(_ARGS_MARK)))

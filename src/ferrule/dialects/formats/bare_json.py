@@ -10,7 +10,7 @@ is let go at once.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import Form, Found, JsonBody, Reading, read_json
@@ -61,8 +61,8 @@ DIALECTS = (
 """Who names one of these has said that JSON is a call; Llama 3 leaves its token out more often than not."""
 
 _HEAD = re.compile(
-    r"""([\[{(\s]{1,64}(?://[^\n]{0,150}(?:\n\s{0,64}|\Z)|/\Z)?)"""
-    r"""(?:(["'])([\w./-]{0,128})["']?|(\w{0,32}))[ \t]*([:,]?)"""
+    r"""(?P<brackets>[\[{(\s]{1,64}(?://[^\n]{0,150}(?:\n\s{0,64}|\Z)|/\Z)?)"""
+    r"""(?:(?P<quote>["'])(?P<quoted>[\w./-]{0,128})["']?|(?P<bare>\w{0,32}))[ \t]*(?P<mark>[:,]?)"""
 )
 _HEAD_LIMIT = 300
 _SEPARATED = re.compile(r"\s*([,;]?)\s*")
@@ -172,19 +172,26 @@ def _may_be_call(reading: Reading) -> Wait[bool]:
         head = _HEAD.match(tape.window, tape.at)
         if head is None:
             return False
-        brackets, quote, quoted, bare, mark = head.groups()
-        key = quoted or bare or ""
         undecided = head.end() == len(tape.window) and not tape.ended and head.end() - tape.at < _HEAD_LIMIT
-        if mark == ":":
-            return "{" in brackets and (key in FIRST_KEYS or key in names)
-        if mark or not undecided:
-            return mark == "," and bool(quote) and "{" not in brackets and key in names
-        if key and not _begins(key, FIRST_KEYS if "{" in brackets else ()) and not _begins(key, names):
+        if head["mark"] or not undecided:
+            return _begins_call(head, names)
+        key = head["quoted"] or head["bare"]
+        first_keys = FIRST_KEYS if "{" in head["brackets"] else ()
+        if key and not _begins(key, first_keys) and not _begins(key, names):
             return False
         yield
 
 
+def _begins_call(head: re.Match[str], names: Collection[str]) -> bool:
+    """Does a call begin here, by its first key (an object), or by a name and a comma (a pair)?"""
+    key = head["quoted"] or head["bare"]
+    if "{" in head["brackets"]:
+        return head["mark"] == ":" and (key in FIRST_KEYS or key in names)
+    return head["mark"] == "," and bool(head["quote"]) and key in names
+
+
 def _begins(key: str, words: Iterable[str]) -> bool:
+    """Does one of the words begin with what is there of a key?"""
     return any(word.startswith(key) for word in words)
 
 

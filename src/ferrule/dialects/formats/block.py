@@ -25,7 +25,8 @@ from ferrule.dialects.core.reading import (
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.damaged import BRACED, is_damaged, read_damaged
 from ferrule.dialects.formats.envelope import FIRST_KEYS, Envelope, begins_call, name_in, open_envelope
-from ferrule.dialects.formats.tags import Tags, read_call, read_misnamed
+from ferrule.dialects.formats.tag_syntax import Tags
+from ferrule.dialects.formats.tags import read_call, read_misnamed
 from ferrule.messages import Repair
 from ferrule.repair.strict import Parsed
 
@@ -103,21 +104,25 @@ def _body(reading: Reading, block: Block, word: str | None) -> Wait[bool]:
     if word == "```":
         yield from reading.tape.skip(FENCE_HEAD)
         return True
-    braced = word == "{" and block.tags and (yield from reading.tape.starts(BRACED))
-    if braced and block.tags and (yield from read_damaged(reading, block.tags, wrapped=True)):
+    if block.tags and (yield from _tagged(reading, block.tags, word)):
         return True
     if word in ("{", "["):
         items = word == "{" or (yield from reading.tape.after(1, _ITEMS)) != ""
         return items and (yield from _json(reading, block))
-    if block.tags and word == block.tags.call_open:
-        is_call = yield from read_call(reading, block.tags)
-        return is_call or (yield from read_damaged(reading, block.tags, wrapped=True))
-    if block.tags and word == block.tags.value_open:
-        return (yield from read_misnamed(reading, block.tags))
-    if block.tags and word == "" and (yield from read_damaged(reading, block.tags, wrapped=True)):
-        return True
     lost = word == "" and (yield from brace_is_missing(reading.tape, FIRST_KEYS))
     return lost and (yield from _json(reading, block, inside=True))
+
+
+def _tagged(reading: Reading, tags: Tags, word: str | None) -> Wait[bool]:
+    """Read a call with a tag per argument; False (nothing consumed) when none stands here."""
+    if word == tags.value_open:
+        return (yield from read_misnamed(reading, tags))
+    if word == tags.call_open and (yield from read_call(reading, tags)):
+        return True
+    damaged = word in ("", tags.call_open) or (
+        word == "{" and bool((yield from reading.tape.starts(BRACED)))
+    )
+    return damaged and (yield from read_damaged(reading, tags, wrapped=True))
 
 
 def _json(reading: Reading, block: Block, *, inside: bool = False) -> Wait[bool]:

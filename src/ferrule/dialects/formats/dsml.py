@@ -19,7 +19,7 @@ from itertools import product
 from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reading import Found, Reading, read_object, skip_surplus
 from ferrule.dialects.core.tape import Literals, Tape, Wait
-from ferrule.dialects.formats.arg_values import swallow, word_ahead
+from ferrule.dialects.formats.lookahead import swallow, word_ahead
 from ferrule.dialects.formats.tag_dialects import invokes
 
 __all__ = ["DIALECTS"]

@@ -269,8 +269,12 @@ def element_text(
         text = text.removesuffix("\n")  # the template's, behind the tag that is missing
         call.repairs.append(Repair("missing-close", closes))
         call.guessed = True
-        call.lost = call.lost or (space in text if space else bool(_TAG.search(text)))
+        call.lost = call.lost or _holds_tag(text, space)
     return text
+
+
+def _holds_tag(text: str, space: str) -> bool:
+    return space in text if space else _TAG.search(text) is not None
 
 
 def tag_ahead(reading: Reading, space: str) -> Wait[tuple[str, str, int] | None]:

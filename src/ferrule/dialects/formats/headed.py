@@ -133,19 +133,13 @@ class Headed:
         if (yield from tape.after(0, self._begins)):
             yield from tape.skip()
             yield from tape.literal(self._begins)  # models write it twice
-        text, word = yield from tape.ahead(self._head, self.limit)
-        header = self.header(text.strip())
-        if word == "{" and text[:1].isspace() and not is_declared(reading.tools, header):
-            header = None  # prose about the marker, or it can be told from prose by the name only
-        cut = word == ""
-        begun = known or (text.strip() and not text[0].isspace())
-        if word is None or (cut and not begun) or (header is None and not (cut and known)):
+        header = yield from self._header(reading, known=known)
+        if header is None:
             tape.rewind(start)
             return False
-        tape.take(tape.at + len(text))
-        name, id = header or ("", "")
+        name, id, word = header
         begin = start if begin is None else begin
-        if cut:
+        if not word:
             reading.add(Found(self.dialect, name, begin, tape.length, open="inside", id=id))
         elif word in self.arguments or word == "{":
             reading.add((yield from self.body(reading, name, begin, id)))
@@ -156,6 +150,21 @@ class Headed:
                 Found(self.dialect, name, begin, tape.length, unread=unread, id=id, repairs=repairs)
             )
         return True
+
+    def _header(self, reading: Reading, *, known: bool) -> Wait[tuple[str, str, str] | None]:
+        """Read a header: name, id, and the marker behind it, ``""`` where the text ends; None for prose."""
+        text, word = yield from reading.tape.ahead(self._head, self.limit)
+        begun = known or bool(text.strip() and not text[0].isspace())
+        if word is None or not (word or begun):
+            return None
+        header = self.header(text.strip())
+        if word == "{" and text[:1].isspace() and not is_declared(reading.tools, header):
+            return None  # prose about the marker, or it can be told from prose by the name only
+        if header is None and (word or not known):
+            return None
+        reading.tape.take(reading.tape.at + len(text))
+        name, id = header or ("", "")
+        return name, id, word
 
     @property
     def _missing_end(self) -> tuple[Repair, ...]:

@@ -15,7 +15,8 @@ from ferrule.dialects.core.tape import Literals, Wait, literals
 from ferrule.dialects.formats.block import Block
 from ferrule.dialects.formats.damaged import read_damaged
 from ferrule.dialects.formats.tag_dialects import INVOKE, INVOKE_NAMES, QWEN3_CODER, calls_reader
-from ferrule.dialects.formats.tags import GLUE, bare_reader, read_misnamed
+from ferrule.dialects.formats.tag_syntax import GLUE
+from ferrule.dialects.formats.tags import bare_reader, read_misnamed
 
 __all__ = ["CALL_ENDS", "LEFTOVERS"]
 

@@ -1,12 +1,12 @@
-"""JSON calls behind a marker, read one by one: Cohere, InternLM2, Apertus, GigaChat 3, Inkling and others.
+"""JSON calls behind a marker, read one by one: Cohere, InternLM2, Apertus, GigaChat 3 and others.
 
 In: a tape on the marker. Out: one call per JSON object, bare or in an array. Reading an array object by
 object keeps the whole calls of one that was cut off.
 
-Some of these models frame all they write with role markers (Cohere's ``START_TEXT``, Inkling's messages);
-the frames are dropped where they stand as frames do, at the beginning and the end of a section.
+Cohere's models frame all they write with role markers (``START_TEXT``); the frames are dropped where they
+stand as frames do, at the beginning and the end of a section.
 Formats: chat templates of InternLM2.5, Command R+ (2024), Command R7B and A, Apertus, GigaChat 3 and 3.1,
-HyperCLOVA X SEED and Inkling, as published with the models.
+HyperCLOVA X SEED, as published with the models.
 """
 
 from __future__ import annotations
@@ -24,11 +24,10 @@ from ferrule.dialects.core.reading import (
     Reading,
     UnparsableArguments,
     read_json,
-    skip_surplus,
 )
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.block import list_calls, list_opened
-from ferrule.dialects.formats.envelope import name_in, open_envelope
+from ferrule.dialects.formats.envelope import open_envelope
 from ferrule.messages import Repair
 from ferrule.repair import BrokenArguments, RepairedArguments, Tools, look_at
 
@@ -262,79 +261,6 @@ def read_action(reading: Reading, opener: str) -> Wait[bool]:
     return False
 
 
-# Inkling.
-
-_MESSAGE, _END = "<|message_model|>", "<|end_message|>"
-_TEXT, _THINKING, _INVOKE = "<|content_text|>", "<|content_thinking|>", "<|content_invoke_tool_json|>"
-_LAST = "<|content_model_end_sampling|>"
-_CONTENTS = Literals((_TEXT, _THINKING, _INVOKE))
-_INKLING_MARKERS = Literals((_MESSAGE, _TEXT, _THINKING, _INVOKE, _END, _LAST))
-_INKLING_STOPS = Literals((_MESSAGE, _END, _LAST))
-_BRACE = Literals(("{",))
-_INKLING_NAME = re.compile(r"[\w.:/-]{0,256}")
-
-
-def read_message(reading: Reading, opener: str) -> Wait[bool]:
-    """Read a message's frame; a tool message is a call, its name before or in the payload.
-
-    A bare content marker counts where a message begins.
-    """
-    tape, start = reading.tape, reading.tape.length
-    name, content = "", opener
-    if opener == _MESSAGE:
-        tape.take(tape.at + len(opener))
-        text, content = yield from tape.ahead(_CONTENTS, 260)
-        name = text.strip()
-        # Only a call has a name there.
-        if not content or not _INKLING_NAME.fullmatch(name) or (name and content != _INVOKE):
-            tape.rewind(start)
-            return False
-        tape.take(tape.at + len(text))
-    elif content != _INVOKE and not reading.at_start and not reading.thinking:
-        return False
-    tape.take(tape.at + len(content))
-    if content == _INVOKE:
-        return (yield from _invoke(reading, name, start))
-    reading.thinking = content == _THINKING
-    return True
-
-
-def _invoke(reading: Reading, name: str, start: int) -> Wait[bool]:
-    tape = reading.tape
-    word = yield from tape.after(0, _BRACE)
-    if word == "" or (word is None and not name):
-        return False
-    yield from tape.skip()
-    if word is None:
-        reading.add(Found("inkling", name, start, tape.length, open="inside"))
-        return True
-    body = yield from read_json(reading, _INKLING_STOPS)
-    opened = open_envelope(body.text, reading.tools) if body.end != "open" else None
-    if opened:
-        list_opened(reading, opened, "inkling", start)
-    else:
-        named = name_in(body.text)
-        broken = body.end != "open" and opened is None and bool(named)
-        arguments = UnparsableArguments(body.text) if broken else body.text
-        openness = "inside" if body.end == "open" else "closed"
-        reading.add(Found("inkling", name or named, start, tape.length, arguments, open=openness))
-    yield from skip_surplus(tape, _one(_END))
-    if (yield from tape.after(0, _one(_END))):
-        yield from tape.skip()
-        tape.take(tape.at + len(_END))
-    return True
-
-
-def read_end_of_message(reading: Reading, opener: str) -> Wait[bool]:
-    """Drop the end of a message, where the text ends or another message begins."""
-    following = yield from reading.tape.after(len(opener), _INKLING_MARKERS)
-    if following == "":
-        return False
-    reading.tape.take(reading.tape.at + len(opener))
-    reading.thinking = False
-    return True
-
-
 DIALECTS = (
     Dialect(
         name="internlm2",
@@ -404,20 +330,5 @@ DIALECTS = (
         begins=dict.fromkeys((f" {_CLOVA_ROLE}", _CLOVA_ROLE), _CLOVA.read),
         ends=("<|endofturn|>", "<|stop|>"),
         also=("hyperclovax_seed_think_14b",),
-    ),
-    Dialect(
-        name="inkling",
-        about="JSON in messages with content markers",
-        models="Inkling",
-        sample='<|message_model|>get_weather<|content_invoke_tool_json|>{"name":"get_weather",'
-        '"args":{"city":"Paris"}}<|end_message|>',
-        readers={
-            _MESSAGE: read_message,
-            _TEXT: read_message,
-            _THINKING: read_message,
-            _INVOKE: read_message,
-            _END: read_end_of_message,
-        },
-        ends=(_LAST,),
     ),
 )

@@ -16,7 +16,8 @@ from ferrule.dialects.core.reading import Found, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.block import Block
 from ferrule.dialects.formats.tag_dialects import INVOKE, INVOKE_NAMES, calls_reader, section_reader
-from ferrule.dialects.formats.tags import Tags, read_call
+from ferrule.dialects.formats.tag_syntax import Tags
+from ferrule.dialects.formats.tags import read_call
 
 __all__ = ["DIALECTS"]
 

@@ -13,7 +13,7 @@ from typing import Literal
 
 from ferrule.dialects.core.reading import Openness, Reading
 from ferrule.dialects.core.tape import Literals, Wait, literals
-from ferrule.dialects.formats.arg_values import match_ahead, word_ahead
+from ferrule.dialects.formats.lookahead import match_ahead, word_ahead
 
 __all__ = ["OPENNESS", "Raw", "RawEnd", "read_raw"]
 

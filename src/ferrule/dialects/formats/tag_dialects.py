@@ -14,7 +14,8 @@ from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Wait
 from ferrule.dialects.formats.block import Block
-from ferrule.dialects.formats.tags import Tags, bare_reader, read_call, read_misnamed
+from ferrule.dialects.formats.tag_syntax import Tags
+from ferrule.dialects.formats.tags import bare_reader, read_call, read_misnamed
 
 __all__ = ["DIALECTS", "INVOKE", "QWEN3_CODER", "calls_reader", "invokes", "section_reader"]
 
