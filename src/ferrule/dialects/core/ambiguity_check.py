@@ -13,7 +13,7 @@ from __future__ import annotations
 from ferrule.dialects.core.marker_balance import MarkerBalance
 from ferrule.dialects.core.output import Sink
 from ferrule.dialects.core.reading import Found, Reading
-from ferrule.dialects.core.stretches import Stretch, listed, stretch_of
+from ferrule.dialects.core.stretches import Stretch, calls_of, stretch_of
 from ferrule.dialects.core.tape import Literals
 from ferrule.dialects.core.unescaped import unescaped_calls
 
@@ -57,7 +57,7 @@ class AmbiguityCheck:
         """The text has ended: return the calls that can be read in another way."""
         stretches, self._stretches = self._stretches, []
         doubted = {*unescaped_calls(self._reading, stretches, self._call_ends)}
-        for each in {id(found.grammar): found.grammar for found in listed(stretches)}.values():
+        for each in {id(found.grammar): found.grammar for found in calls_of(stretches)}.values():
             if each:
                 doubted |= MarkerBalance(self._reading, each, stretches).check()
         return doubted

@@ -51,8 +51,8 @@ class Dispatcher:
         start = tape.position
         reading.at_start, reading.thinking = output.at_start, output.thinking
         del reading.found[:]
-        reader = self._read(trigger, fenced=False)
         try:
+            reader = self._read(trigger, fenced=False)
             read = self._without_end(reader) if tape.ended else None
             certain = read is not None
             if read is None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from ferrule.dialects.core.reading import Found, ParsedArguments
 
-__all__ = ["Stretch", "covers", "is_json", "listed", "stretch_of"]
+__all__ = ["Stretch", "calls_of", "covers", "is_json", "stretch_of"]
 
 
 @dataclass(slots=True)
@@ -98,7 +98,7 @@ def is_json(found: Found) -> bool:
             return True
 
 
-def listed(stretches: Sequence[Stretch]) -> Iterator[Found]:
+def calls_of(stretches: Sequence[Stretch]) -> Iterator[Found]:
     """All calls of some stretches."""
     return (found for stretch in stretches for found in stretch.found)
 
