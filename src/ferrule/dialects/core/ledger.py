@@ -3,7 +3,7 @@
 In: what the channels report, and native pieces; then the reason why the reply stopped. Out: events.
 
 The ledger numbers the calls in the order in which they appear. All of them wait for the end: only when it
-is known why the reply stopped can a call be called whole (``verdicts``). A call in the reasoning waits for
+is known why the reply stopped can a call be called whole (``call_verdicts``). A call in the reasoning waits for
 one thing more, whether the reply needs it (``deferred_reasoning``).
 """
 
@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ferrule import events
 from ferrule.deltas import CallPiece
 from ferrule.dialects.core.call_slots import CallSlot, Judged
+from ferrule.dialects.core.call_verdicts import Judge
 from ferrule.dialects.core.canonical_json import missing_pieces
 from ferrule.dialects.core.deferred_reasoning import DeferredReasoning
 from ferrule.dialects.core.echoing import Echoing
@@ -21,7 +22,6 @@ from ferrule.dialects.core.native import NativeCall, NativeCalls
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.reading import MARKED, Form, Found
 from ferrule.dialects.core.repeated_calls import repeated_calls
-from ferrule.dialects.core.verdicts import Judge
 from ferrule.events import Event
 from ferrule.messages import BrokenCall, Channel, Origin, StopReason, ToolCall
 from ferrule.notes import Note
