@@ -3,8 +3,8 @@
 In: what the channels report, and native pieces; then the reason why the reply stopped. Out: events.
 
 The ledger numbers the calls in the order in which they appear. All of them wait for the end: only when it
-is known why the reply stopped can a call be called whole (``call_verdicts``). A call in the reasoning waits for
-one thing more, whether the reply needs it (``deferred_reasoning``).
+is known why the reply stopped can a call be called whole (``call_verdicts``). A call in the reasoning waits
+for one thing more, whether the reply needs it (``deferred_reasoning``).
 """
 
 from __future__ import annotations
