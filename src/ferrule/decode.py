@@ -58,7 +58,7 @@ def decode(
             tools,
             dialect=profile.dialect,
             opens_in_reasoning=profile.opens_in_reasoning,
-            held=constrained,
+            constrained=constrained,
             read=read,
             policy=policy,
         ),

@@ -8,7 +8,7 @@ import pytest
 
 from ferrule import DIALECTS, Dialect, recover, register_dialect
 from ferrule.dialects import Form, table
-from ferrule.dialects.core.reading import Found, Reading
+from ferrule.dialects.core.reading import Found, ParsedArguments, Reading
 from ferrule.dialects.core.tape import Literals, Wait
 from tests.dialects.tools import calls, tool
 from tests.dialects.writers import write
@@ -25,7 +25,7 @@ def read_shout(reading: Reading, marker: str) -> Wait[bool]:
     if not end:
         return False
     reading.tape.take(reading.tape.at + len(end))
-    reading.add(Found("shout", "get_weather", start, reading.tape.length, value={"city": city}))
+    reading.add(Found("shout", "get_weather", start, reading.tape.length, ParsedArguments({"city": city})))
     return True
 
 
@@ -34,7 +34,7 @@ def shout(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
     """A dialect of a caller's own, with markers and without."""
     dialect = Dialect("shout", "", readers={"GET ": read_shout}, form=Form(marked=request.param))
     monkeypatch.setattr(table, "_order", [*table._order])
-    monkeypatch.setattr(table, "_markup", table._markup)
+    monkeypatch.setattr(table, "_marker_index", table._marker_index)
     register_dialect(dialect)
     yield dialect
     DIALECTS.pop("shout")

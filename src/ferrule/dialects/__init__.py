@@ -12,7 +12,7 @@ from typing import Literal
 from ferrule import deltas
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.policy import Policy
-from ferrule.dialects.core.reading import Form, Found, Reading
+from ferrule.dialects.core.reading import Form, Found, ParsedArguments, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.block import Block
 from ferrule.dialects.recovery import Recovery
@@ -33,10 +33,12 @@ __all__ = [
     "Form",
     "Found",
     "Literals",
+    "ParsedArguments",
     "Policy",
     "Reading",
     "Recoverer",
     "Recovery",
+    "UnparsableArguments",
     "Wait",
     "names_of",
     "recover",

@@ -10,15 +10,15 @@ from collections.abc import Sequence
 
 from ferrule import deltas, events
 from ferrule.deltas import Delta
+from ferrule.dialects.core.ambiguity_check import AmbiguityCheck
 from ferrule.dialects.core.channel import Channel
 from ferrule.dialects.core.constrained_answer import Answer, answer_name
 from ferrule.dialects.core.echoing import Echoing
 from ferrule.dialects.core.ledger import Ledger
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.reading import Reading
-from ferrule.dialects.core.second_reading import Audit
 from ferrule.dialects.core.tape import Tape
-from ferrule.dialects.table import dialect_named, markup
+from ferrule.dialects.table import dialect_named, marker_index
 from ferrule.echoes import Read
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event
@@ -40,9 +40,9 @@ class Recovery:
     is accepted, from dialects with markers or from the one named by ``dialect``. ``dialect``: a name of
     ``DIALECTS``, that of a parser of vLLM or SGLang (``PARSERS``), or ``"auto"``.
     ``opens_in_reasoning``: the prompt has opened the think section, so the content begins inside it.
-    ``held``: the reply was held to calls, and what ``answer`` is called with is the content.
-    ``read``: what the model has read (``Echoes.read``); a call that stands there is an echo, unless the
-    reply was held to calls.
+    ``constrained``: the reply was decoded under a schema of calls; the argument of a call of ``answer`` is
+    the content. ``read``: what the model has read (``Echoes.read``); a call that stands there is
+    an echo, unless the reply is ``constrained``.
     Raises ``UsageError`` for an unknown dialect or malformed tools.
     """
 
@@ -52,28 +52,28 @@ class Recovery:
         *,
         dialect: str = "auto",
         opens_in_reasoning: bool = False,
-        held: bool = False,
+        constrained: bool = False,
         read: Read | None = None,
         policy: Policy | None = None,
     ) -> None:
         named = None if dialect == "auto" else dialect_named(dialect)
         policy = policy or DEFAULTS
         declared = tools_of(tools)
-        echoing = Echoing(read, run=policy.echoes == "run") if read and not held else None
+        echoing = Echoing(read, run=policy.echoes == "run") if read and not constrained else None
         self._declared = declared
         self._policy = policy
         self._named = named.name if named else ""
-        self._markup = markup()
-        self._ledger = Ledger(declared, policy, self._markup.forms, echoing)
+        self._marker_index = marker_index()
+        self._ledger = Ledger(declared, policy, self._marker_index.forms, echoing)
         self._opens_in_reasoning = opens_in_reasoning
         self._channels: dict[bool, Channel | None] = {}
         """The reasoning (True) and the content, once there is text of them; None: it is not searched."""
-        self._audits: list[Audit] = []
+        self._ambiguity_checks: list[AmbiguityCheck] = []
         self._spent = False
         self._stop: StopReason | None = None
         self._ended = False
         self._failure: Failure | None = None
-        self._answer = Answer(answer_name(declared.names)) if held else None
+        self._answer = Answer(answer_name(declared.names)) if constrained else None
 
     def feed(self, item: Delta, /) -> list[Event]:
         """Take one delta; return what is certain now. Raises ``UsageError`` after ``end``."""
@@ -127,11 +127,11 @@ class Recovery:
     def _channel(self, thinking: bool) -> Channel | None:
         if ("reasoning" if thinking else "content") not in self._policy.channels:
             return None
-        reading = Reading(Tape(), self._declared, self._policy, self._named, self._markup.forms)
-        audit = Audit(reading, self._ledger, self._markup.call_ends)
-        self._audits.append(audit)
+        reading = Reading(Tape(), self._declared, self._policy, self._named, self._marker_index.forms)
+        check = AmbiguityCheck(reading, self._ledger, self._marker_index.call_ends)
+        self._ambiguity_checks.append(check)
         opens = thinking or self._opens_in_reasoning
-        return Channel(reading, self._markup, audit, thinking=opens, tagged=not thinking)
+        return Channel(reading, self._marker_index, check, thinking=opens, think_tags=not thinking)
 
     def end(self) -> list[Event]:
         """The reply ended; return the rest, closed by exactly one ``Stopped``.
@@ -148,8 +148,8 @@ class Recovery:
             channel = self._channels.get(thinking)
             if channel:
                 channel.end(cut=not stop.complete)
-        for audit in self._audits:
-            audit.end()
+        for check in self._ambiguity_checks:
+            self._ledger.mark_ambiguous(check.end())
         self._ledger.finish(stop)
         if stop is StopReason.DISCONNECTED and self._ended and self._ledger.only_answered:
             self._ledger.note(Note("stop-reason-missing"))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.marker_index import Markup
+from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.formats import (
-    arg_keys,
+    arg_key_dialects,
     arrows,
     bare_calls,
     bare_json,
@@ -19,26 +19,29 @@ from ferrule.dialects.formats import (
     gemma,
     harmony,
     headed_dialects,
+    inkling,
+    kimi_k3,
     leftover_markers,
     listed,
+    muse,
     old_xml,
     other_tag_dialects,
     pythonic,
     react,
-    recipients,
     tag_dialects,
     transcripts,
 )
 from ferrule.dialects.server_parsers import PARSERS
 from ferrule.errors import UnknownName, UsageError
 
-__all__ = ["DIALECTS", "dialect_named", "find", "markup", "names_of", "register_dialect"]
+__all__ = ["DIALECTS", "dialect_named", "find", "marker_index", "names_of", "register_dialect"]
 
 _order: list[Dialect] = [
     *bare_json.DIALECTS,
-    *harmony.DIALECTS,
+    *kimi_k3.DIALECTS,
+    *muse.DIALECTS,
     *pythonic.DIALECTS,
-    *recipients.DIALECTS,
+    *harmony.DIALECTS,
     *gemma.DIALECTS,
     *block_dialects.DIALECTS,
     *tag_dialects.DIALECTS,
@@ -47,9 +50,10 @@ _order: list[Dialect] = [
     *old_xml.DIALECTS,
     *deepseek.DIALECTS,
     *dsml.DIALECTS,
-    *arg_keys.DIALECTS,
+    *arg_key_dialects.DIALECTS,
     *headed_dialects.DIALECTS,
     *listed.DIALECTS,
+    *inkling.DIALECTS,
     *arrows.DIALECTS,
     *functionary.DIALECTS,
     *react.DIALECTS,
@@ -62,11 +66,13 @@ DIALECTS: dict[str, Dialect] = {each.name: each for each in sorted(_order, key=l
 """Every dialect by name, registered ones at the end."""
 
 
-def _index() -> Markup:
-    return Markup((*_order, leftover_markers.STRAYS), bare_calls.BareCalls, leftover_markers.CALL_ENDS)
+def _index() -> MarkerIndex:
+    return MarkerIndex(
+        (*_order, leftover_markers.LEFTOVERS), bare_calls.BareCalls, leftover_markers.CALL_ENDS
+    )
 
 
-_markup = _index()
+_marker_index = _index()
 
 
 def register_dialect(dialect: Dialect) -> None:
@@ -76,7 +82,7 @@ def register_dialect(dialect: Dialect) -> None:
     taken, one of its markers is shorter than two characters, or one of its think tags means something else
     to another dialect.
     """
-    global _markup
+    global _marker_index
     if dialect.name == "auto" or find(dialect.name) is not None:
         raise UsageError(f"there is a dialect {dialect.name!r} already")
     for marker in (*dialect.readers, *dialect.thinks, *dialect.thinks.values(), *dialect.ends):
@@ -92,7 +98,7 @@ def register_dialect(dialect: Dialect) -> None:
             )
     DIALECTS[dialect.name] = dialect
     _order.append(dialect)
-    _markup = _index()
+    _marker_index = _index()
 
 
 def find(name: str) -> Dialect | None:
@@ -116,6 +122,6 @@ def dialect_named(name: str) -> Dialect:
     return found
 
 
-def markup() -> Markup:
+def marker_index() -> MarkerIndex:
     """The markers of all dialects, as a channel needs them."""
-    return _markup
+    return _marker_index

@@ -25,7 +25,7 @@ def spoken(text: str, **layout: Any) -> str:
 
 
 def read(pieces: list[str], tools: Any = TOOLS) -> Reply:
-    stage = Recovery(tools, held=True)
+    stage = Recovery(tools, constrained=True)
     events: list[Event] = []
     items: list[Delta] = [*map(deltas.Text, pieces), deltas.Stop(StopReason.STOP)]
     for item in items:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ferrule import Recoverer, Reply, fold
-from ferrule.dialects.table import DIALECTS, markup
+from ferrule.dialects.table import DIALECTS, marker_index
 from tests.dialects.tools import TOOLS, broken, read
 
 FRAMES = (
@@ -14,7 +14,7 @@ FRAMES = (
 )  # fmt: skip
 """Markers of messages, not of calls. At the edge of a reply they are dropped, as servers leave them there."""
 
-OPENERS = sorted(marker for marker in markup().readers if not marker.startswith(FRAMES))
+OPENERS = sorted(marker for marker in marker_index().readers if not marker.startswith(FRAMES))
 SAMPLES = {
     name: dialect.sample
     for name, dialect in DIALECTS.items()
@@ -33,7 +33,7 @@ def quick(text: str, stop: str = "stop") -> Reply:
     return replies[0]
 
 
-@pytest.mark.parametrize("marker", sorted(markup().readers))
+@pytest.mark.parametrize("marker", sorted(marker_index().readers))
 def test_a_sentence_that_names_a_marker_is_text(marker: str) -> None:
     for text in (
         f"The marker {marker} begins a call. Then the arguments follow.",
@@ -125,7 +125,10 @@ def test_other_text_at_a_cut_is_text(text: str) -> None:
     assert (reply.calls, reply.broken, reply.content) == ((), (), text)
 
 
-@pytest.mark.parametrize("marker", sorted({*markup().triggers.listed, *markup().ends, *markup().closes}))
+@pytest.mark.parametrize(
+    "marker",
+    sorted({*marker_index().triggers.listed, *marker_index().end_tokens, *marker_index().think_closes}),
+)
 def test_the_cuts_of_a_text_that_ends_with_a_marker_do_not_matter(marker: str) -> None:
     for text in (f"It begins with {marker}", f'S]get_weather[ARGS]{{"city"  {marker}', f"{marker}{marker}"):
         reply = read(text, stop="length")

@@ -159,7 +159,7 @@ def test_a_call_that_ends_the_reasoning_is_looked_at_too() -> None:
 
 def test_a_reply_that_was_held_to_calls_holds_no_quotations() -> None:
     bare = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
-    recovery = Recovery(TOOLS, held=True, read=Echoes().read([file(bare)]))
+    recovery = Recovery(TOOLS, constrained=True, read=Echoes().read([file(bare)]))
     events = recovery.text(bare, thinking=False) + recovery.feed(deltas.Stop(StopReason.STOP))
     assert calls(fold(events + recovery.end())) == [PARIS]
 

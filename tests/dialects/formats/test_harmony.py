@@ -1,187 +1,87 @@
-"""Kimi K3 and Muse: replies that name their parts in the text. Every case under every cut."""
+"""gpt-oss' harmony."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
 from tests.dialects.tools import broken, calls, read
 
 PARIS = ("get_weather", {"city": "Paris"})
-
-
-def argument(key: str, value: str, kind: str = "string") -> str:
-    return f'<|open|>argument key="{key}" type="{kind}"<|sep|>{value}<|close|>argument<|sep|>'
-
-
-def call(name: str, *arguments: str) -> str:
-    return f'<|open|>call tool="{name}" index="1"<|sep|>{"".join(arguments)}<|close|>call<|sep|>'
-
-
-def tools(*asked: str) -> str:
-    return f"<|open|>tools<|sep|>{''.join(asked)}<|close|>tools<|sep|>"
-
-
-PARIS_CALL = call("get_weather", argument("city", "Paris"))
-
-
-def test_a_whole_reply_of_k3() -> None:
-    reply = read(
-        "<|open|>think<|sep|>Hm.<|close|>think<|sep|><|open|>response<|sep|>Checking.<|close|>response<|sep|>"
-        + tools(
-            call("get_weather", argument("city", "Paris"), argument("days", "3", "number")), call("ping")
-        )
-        + "<|close|>message<|sep|><|end_of_msg|>"
-    )
-    assert calls(reply) == [("get_weather", {"city": "Paris", "days": 3}), ("ping", {})]
-    assert (reply.reasoning, reply.content, reply.broken) == ("Hm.", "Checking.", ())
-
-
-@pytest.mark.parametrize(
-    "value",
-    [
-        "a\n<b>",
-        "<|close|>argument<|sep|> is a tag",
-        "<|close|>call<|sep|> too",
-        "&amp;",
-        tools(call("ping")),
-        "5",
-    ],
-)
-def test_values_of_k3_are_kept_to_the_letter(value: str) -> None:
-    text = tools(call("write_file", argument("path", "/a"), argument("content", value)), call("ping"))
-    assert calls(read(text)) == [("write_file", {"path": "/a", "content": value}), ("ping", {})]
-
-
-@pytest.mark.parametrize(
-    ("text", "expected", "content"),
-    [
-        ("answer<|close|>response<|sep|>", [], "answer"),
-        ("<|open|>response<|sep|><|close|>response<|sep|>" + tools(PARIS_CALL), [PARIS], ""),
-        ("Well.\n" + PARIS_CALL + "<|close|>tools<|sep|>", [PARIS], "Well."),
-        (tools(PARIS_CALL).removesuffix("<|close|>tools<|sep|>"), [PARIS], ""),
-        (tools(PARIS_CALL).removesuffix("<|close|>call<|sep|><|close|>tools<|sep|>"), [PARIS], ""),
-        (tools(PARIS_CALL.replace("<|close|>argument<|sep|>", "")), [PARIS], ""),
-        (
-            tools(call("order", argument("items", '[{"a": 1}]', "array"))),
-            [("order", {"items": [{"a": 1}]})],
-            "",
-        ),
-        (tools(call("order", argument("a&amp;b&quot;", "x"))), [("order", {'a&b"': "x"})], ""),
-    ],
-)
-def test_variants_of_k3(text: str, expected: list[tuple[str, dict[str, Any]]], content: str) -> None:
-    reply = read(text, None)
-    assert (calls(reply), reply.content, reply.broken) == (expected, content, ())
-
-
-def test_k3_cut_off_never_runs() -> None:
-    text = tools(PARIS_CALL)
-    for end in (
-        text.index("Paris") + 2,
-        text.index("Paris") + 8,
-        text.index("key=") + 2,
-        text.index('" index'),
-    ):
-        reply = read(text[:end])
-        assert (reply.calls, [each.reason for each in reply.broken]) == ((), ["truncated"])
-    assert broken(read(text[: text.index("<|close|>call")], stop="length")) == [
-        ("get_weather", "truncated")
-    ]
-
-
-@pytest.mark.parametrize("token", ["<|close|>", "<|open|>", "<|sep|>"])
-def test_an_argument_of_k3_that_lost_a_token_swallows_no_other(token: str) -> None:
-    written = '<|open|>call tool="search" index="1"<|sep|><|open|>argument key="q" type="string"<|sep|>rain'
-    more = (
-        '<|close|>argument<|sep|><|open|>argument key="limit" type="number"<|sep|>3<|close|>argument<|sep|>'
-    )
-    reply = read(tools(written + more.replace(token, "", 1) + "<|close|>call<|sep|>"))
-    assert broken(reply) == [("search", "unparsable")] or calls(reply) == [
-        ("search", {"q": "rain", "limit": 3})
-    ]
+BODY = '{"city": "Paris"}'
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "The tag <|open|>response<|sep|> opens the answer and <|close|>response<|sep|> ends it.",
-        "<|open|>tools<|sep|> nothing",
-        "A <|open|>call tool= b",
-        "<|open|>call index=\"1\"<|sep|>x",
-        "<|start|>assistant is a token, <|eom|> another.",
-        '<atem:invoke name="ping"></atem:invoke>',
+        f"<|channel|>commentary to=functions.get_weather <|constrain|>json<|message|>{BODY}<|call|>",
+        f"<|channel|>commentary to=functions.get_weather json<|message|>{BODY}<|call|>",
+        f"<|start|>assistant to=functions.get_weather<|channel|>commentary<|constrain|>json<|message|>{BODY}",
+        f"<|start|>assistant to=functions.get_weather<|channel|>analysis<|message|>{BODY}<|call|>",
+        f"<|channel|>final to=get_weather<|message|>{BODY}<|end|>",
+        f"<|channel|>commentary to=functions.get_weather<|constrain|>json{BODY}<|call|>",
     ],
-)  # fmt: skip
-def test_what_is_no_call_stays_text(text: str) -> None:
+)
+def test_one_call_in_every_spelling(text: str) -> None:
     reply = read(text)
-    assert (reply.content, reply.calls, reply.broken) == (text, (), ())
+    assert calls(reply) == [PARIS]
+    assert reply.content == ""
 
 
-def message(to: str, body: str, end: str = "<|eom|>") -> str:
-    return f"<|start|>assistant to={to}<|message|>{body}{end}"
-
-
-def block(name: str, **arguments: str) -> str:
-    body = "".join(
-        f'<atem:parameter name="{key}">{value}</atem:parameter>\n' for key, value in arguments.items()
-    )
-    return (
-        f'<atem:function_calls>\n<atem:invoke name="{name}">\n{body}</atem:invoke>\n</atem:function_calls>'
-    )
-
-
-def test_a_whole_reply_of_muse() -> None:
+def test_a_whole_reply() -> None:
     reply = read(
-        message("self", "Plan.")
-        + message("commentary", "Working on it.")
-        + message("get_weather", block("get_weather", city="Paris", days="3"))
-        + message("ping.ping", block("ping.ping"), "<|eot|>")
+        "<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>commentary<|message|>I look.<|end|>"
+        f"<|start|>assistant<|channel|>commentary to=functions.get_weather<|message|>{BODY}<|call|>"
+        "<|start|>assistant to=functions.ping<|channel|>commentary<|message|><|call|>"
     )
-    assert calls(reply) == [("get_weather", {"city": "Paris", "days": 3}), ("ping", {})]
-    assert (reply.reasoning, reply.content, reply.broken) == ("Plan.", "Working on it.", ())
-    assert {each.origin.dialect for each in reply.calls} == {"muse"}
+    assert (reply.reasoning, reply.content) == ("Hm.", "I look.")
+    assert calls(reply) == [PARIS, ("ping", {})]
 
 
-@pytest.mark.parametrize("to", ["self", "user", "commentary"])
-def test_a_call_quoted_by_muse_is_text(to: str) -> None:
-    reply = read(message(to, f"Like {block('ping')} so", "<|eot|>"))
-    assert (reply.calls, reply.broken) == ((), ())
-    assert (reply.reasoning if to == "self" else reply.content) == f"Like {block('ping')} so"
+def test_an_answer_without_calls() -> None:
+    reply = read(
+        "<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>final<|message|>Yes.<|return|>"
+    )
+    assert (reply.reasoning, reply.content, reply.calls) == ("Hm.", "Yes.", ())
 
 
-def test_muse_reasons_and_answers() -> None:
-    reply = read(message("developer", "Hm.") + message("user", "Answer.", "<|eot|>"))
-    assert (reply.reasoning, reply.content) == ("Hm.", "Answer.")
-
-
-def test_muse_cut_off_never_runs() -> None:
-    text = message("get_weather", block("get_weather", city="Paris"))
-    reply = read(text[: text.index("ris<")])
+def test_a_call_that_was_cut_never_runs() -> None:
+    reply = read('<|channel|>commentary to=functions.get_weather<|message|>{"city": "Par')
     assert broken(reply) == [("get_weather", "truncated")]
-    closed = text[: text.index("</atem:invoke>")]
-    assert calls(read(closed)) == [PARIS]
-    assert broken(read(closed, stop="length")) == [("get_weather", "truncated")]
-
-
-def test_muse_without_its_header() -> None:
-    assert calls(read(f"<|message|>{block('ping')}<|eot|>")) == [("ping", {})]
-
-
-def test_muse_without_its_message() -> None:
-    reply = read(f"I look.\n{block('get_weather', city='Paris')}")
-    assert (calls(reply), reply.content) == ([PARIS], "I look.")
-    assert calls(read(message("self", "Plan.") + block("get_weather", city="Paris"))) == [PARIS]
 
 
 @pytest.mark.parametrize(
-    "opening", ["<|open|>toolscall ", "<|open|>tools<|open|>call ", "<|open|>tools<|sep|>call "]
+    "text", ["The token <|channel|> begins a header.", "a <|end|> b", "<|channel|>x, y"]
 )
-def test_k3_with_its_openings_fused(opening: str) -> None:
-    argument = '<|open|>argument key="city" type="string"<|sep|>Paris<|close|>argument<|sep|>'
-    text = f'{opening}tool="get_weather" index="1"<|sep|>{argument}<|close|>call<|sep|>'
-    reply = read(f"I look.\n{text}<|close|>tools<|sep|>")
-    assert (calls(reply), reply.broken, reply.content) == ([PARIS], (), "I look.")
-    assert broken(read(text[: text.index("ris<")], stop="length")) == [("get_weather", "truncated")]
-    assert read(f"{opening}tool= x").calls == ()
+def test_prose_is_text(text: str) -> None:
+    assert read(text).content == text
+
+
+def test_a_header_that_another_message_interrupts_is_text() -> None:
+    text = "<|channel|>word<|start|>to=ping<|message|>"
+    assert read(text).content == text
+
+
+def test_a_message_that_never_begins_is_broken_with_its_header() -> None:
+    text = "<|start|>assistant<|channel|>commentary to=functions.ping<|message|>"
+    [call] = read(text).broken
+    assert (call.name, call.reason, call.raw) == ("ping", "truncated", text)
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "to=functions.get_weather \n",
+        "assistant to=functions.get_weather commentary json\n",
+        "Let me see. assistant to=functions.get_weather 彩票 json\n  ",
+        "to=functions.get_weather code\r\n\r\n",
+    ],
+)
+def test_a_header_without_tokens_may_stand_on_a_line_of_its_own(header: str) -> None:
+    reply = read(f'{header}{{"city": "Paris"}}')
+    assert (calls(reply), reply.broken) == ([("get_weather", {"city": "Paris"})], ())
+
+
+def test_words_about_a_recipient_are_text() -> None:
+    text = 'assistant to=functions.get_weather is a header.\nThe body is\n{"city": "Paris"}'
+    reply = read(text)
+    assert (reply.content, reply.calls) == (text, ())

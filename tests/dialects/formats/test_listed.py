@@ -1,4 +1,4 @@
-"""JSON calls behind a marker: InternLM2, Cohere Command, Apertus, GigaChat 3, Inkling, under every cut."""
+"""JSON calls behind a marker: InternLM2, Cohere Command, Apertus, GigaChat 3, under every cut."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ COHERE = '{"tool_call_id": "0", "tool_name": "get_weather", "parameters": {"city
 COHERE_2 = '{"tool_call_id": "1", "tool_name": "ping", "parameters": {}}'
 TWO = [("get_weather", {"city": "Paris"}), ("ping", {})]
 SEP = "<|message_sep|>\n\nfunction call<|role_sep|>\n"
-MESSAGE, INVOKE, END = "<|message_model|>", "<|content_invoke_tool_json|>", "<|end_message|>"
 
 
 @pytest.mark.parametrize(
@@ -33,9 +32,6 @@ MESSAGE, INVOKE, END = "<|message_model|>", "<|content_invoke_tool_json|>", "<|e
         ("apertus", "A<|tools_prefix|>[{'get_weather': {'city': 'Paris',}}, {\"ping\": {}}<|tools_suffix|>B"),
         ("gigachat3", f"A<|function_call|>{FIRST}<|function_call|>{SECOND}\nB"),
         ("gigachat3", f"A{SEP}{FIRST}{SEP}{SECOND}\nB"),
-        ("inkling", f'{MESSAGE}<|content_text|>A{END}{MESSAGE}get_weather{INVOKE}{{"name":"get_weather","args":{{"city":"Paris"}}}}{END}'
-                    f'{MESSAGE}{INVOKE}{{"name":"ping","args":{{}}}}{END}{MESSAGE}<|content_text|>B{END}'),
-        ("inkling", f'A{END}{MESSAGE}get_weather{INVOKE}{{"city":"Paris"}}{END}{INVOKE}{SECOND}{END}{MESSAGE}<|content_text|>B'),
     ],
 )  # fmt: skip
 def test_two_calls_with_text_around_them(dialect: str, text: str) -> None:
@@ -50,7 +46,6 @@ FORMS = {
     "command_r_plus": ("Action: [", '{"tool_name": "search", "parameters": {"q": %s}}', "]"),
     "apertus": ("<|tools_prefix|>[", '{"search": {"q": %s}}', "]<|tools_suffix|>"),
     "gigachat3": ("<|function_call|>", '{"name": "search", "arguments": {"q": %s}}', "</s>"),
-    "inkling": (f"{MESSAGE}{INVOKE}", '{"name": "search", "args": {"q": %s}}', END),
 }  # fmt: skip
 
 
@@ -85,9 +80,6 @@ def test_a_cut_array_keeps_its_whole_calls(dialect: str) -> None:
         ("<|START_THINKING|>Hm<|END_THINKING|><|START_TEXT|>Hi.<|END_TEXT|><|END_OF_TURN_TOKEN|>", "Hm", "Hi."),
         ("<|CHATBOT_TOKEN|>Hi.<|END_OF_TURN_TOKEN|>", "", "Hi."),
         ("<|inner_prefix|>Hm<|inner_suffix|>Hi.", "Hm", "Hi."),
-        (f"<|content_thinking|>Hm{END}{MESSAGE}<|content_text|>Hi.{END}<|content_model_end_sampling|>", "Hm", "Hi."),
-        (f"{MESSAGE}<|content_text|>Hi.{END}", "", "Hi."),
-        (f"<|content_text|>Hi.{END}{MESSAGE}<|content_thinking|>Hm{END}", "Hm", "Hi."),
         ("Hi.</s>", "", "Hi."),
     ],
 )  # fmt: skip
@@ -96,24 +88,9 @@ def test_frames_are_dropped(text: str, reasoning: str, content: str) -> None:
     assert (reply.reasoning, reply.content, reply.calls) == (reasoning, content, ())
 
 
-def test_frames_inside_the_reasoning_of_a_prompt_that_opened_it() -> None:
-    reply = read(f"plan{END}{MESSAGE}<|content_text|>Let me look.{END}", opens_in_reasoning=True)
-    assert (reply.reasoning, reply.content) == ("plan", "Let me look.")
-
-
-def test_a_message_without_a_call_is_no_call_of_the_field_that_holds_reasoning() -> None:
-    reply = read(f"plan{END}{MESSAGE}<|content_text|>more", channel="reasoning")
-    assert (reply.reasoning, reply.content) == ("planmore", "")
-
-
 def test_answering_directly_calls_no_tool() -> None:
     reply = read('Action: ```json\n[{"tool_name": "directly_answer", "parameters": {}}]\n```\nHello.')
     assert (reply.calls, reply.broken, reply.content) == ((), (), "Hello.")
-
-
-def test_a_payload_that_is_no_json_is_told_so() -> None:
-    reply = read(f"{MESSAGE}get_weather{INVOKE}{{not json at all{END}")
-    assert broken(reply) == [("get_weather", "unparsable")]
 
 
 @pytest.mark.parametrize(
@@ -123,8 +100,6 @@ def test_a_payload_that_is_no_json_is_told_so() -> None:
         'Action: [{"x": 1}]',
         "Action: do it.",
         "Tokens: <|START_TEXT|>, <|END_TEXT|> and <|START_ACTION|> stand around.",
-        f"Tokens: {MESSAGE}, <|content_text|>, {END} and {INVOKE} stand around.",
-        f"{MESSAGE}Word<|content_text|>Hi.",
         '<|START_ACTION|>["x"]',
         "<|action_start|> begins an action",
         "<|message_sep|> separates",

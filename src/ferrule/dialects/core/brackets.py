@@ -10,12 +10,16 @@ import re
 
 from ferrule.dialects.core.tape import Tape, Wait
 
-__all__ = ["IDLE", "is_decided", "may_begin"]
+__all__ = ["BRACKETS", "CALL_MAY_FOLLOW", "is_decided", "may_begin"]
 
-IDLE = r"""(?![\[{(]{5}|(?:\s?[\[{(]){5}|[\[{(\s]{0,64}+[^\w"'`/\s\[{(])"""
-"""What must not follow a bracket that may begin a call: five more, or what begins no key and no name."""
+BRACKETS = frozenset("{[")
+"""A call without markers may begin with one of them."""
 
-_BEGINS = re.compile(rf"[\[{{]{IDLE}")
+CALL_MAY_FOLLOW = r"""(?![\[{(]{5}|(?:\s?[\[{(]){5}|[\[{(\s]{0,64}+[^\w"'`/\s\[{(])"""
+"""A lookahead for what follows a bracket that may begin a call: not five more, nor what begins no key and
+no name."""
+
+_BEGINS = re.compile(rf"[\[{{]{CALL_MAY_FOLLOW}")
 _RUN = 66
 """So many brackets and blanks decide it, whatever stands behind them."""
 

@@ -1,14 +1,15 @@
-"""Does the end of a reply that was cut off hold the beginning of a call?
+"""Does a reply that was cut off end with the beginning of a call?
 
-In: the text from a marker on, up to the end. Out: the name as far as it was written, or None. Readers need
-a whole header, and what is not whole is text for them: prose that names a marker ends like that, too. Once
-it is known that the reply was cut, the beginning of a header is a call that nobody will finish.
+In: the text from a marker on, up to the end. Out: the name as far as it was written, or None. A reader
+needs a whole header; the beginning of one is text for it, because prose that names a marker ends like that,
+too. Once it is known that the reply was cut, the beginning of a header is a call that nobody will finish.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from ferrule.repair import Tools
 
@@ -42,34 +43,62 @@ _PLAIN = re.compile(r"[\w.:/-]+")
 _BESIDE = frozenset(("json", "call", "function", "assistant", "commentary", "print", "functions"))
 _SHORTEST = 4
 _SPACED = 16
-"""So far a marker reaches that is written with blanks, which begins no other way than ordinary text."""
+"""So far a marker reaches that is written with blanks. It begins as ordinary text does."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Header:
+    """What stands in a header: a name at most. ``labelled``: it stands where only names do (``name=``)."""
+
+    name: str
+    labelled: bool
+    has_words: bool
 
 
 def begun_call(text: str, marker: str, tools: Tools) -> str | None:
-    """The name of the call that begins in ``text``, which ends with the reply; None when it is none.
+    """Return the name of the call that begins in ``text``, which ends with the reply; None if it is none.
 
     ``marker`` stands at its beginning.
     """
-    spaced = len(marker) <= len("<｜ ") and marker[:1] == "<"
-    rest = text.partition(">")[2] if spaced else text[len(marker) :]
-    sure = _OPENS.match(text[:_SPACED] if spaced else marker) is not None and not marker[0].isalpha()
-    if len(text) > LONGEST or (not rest.strip() and not sure):
+    rest, opens_calls = _behind_marker(text, marker)
+    if len(text) > LONGEST or not (rest.strip() or opens_calls):
         return None
-    named = _NAMES.findall(rest)
+    header = _header(rest)
+    if header is None:
+        return None
+    declared = bool(header.name) and any(each.startswith(header.name) for each in tools.names)
+    if declared or (opens_calls and (not header.has_words or rest[0] != " ")):
+        return header.name
+    return _called_in_message(header, rest, marker) if marker in _MAY_OPEN else None
+
+
+def _behind_marker(text: str, marker: str) -> tuple[str, bool]:
+    """The text behind the marker, and whether the marker begins calls and nothing else."""
+    if marker[:1] == "<" and len(marker) <= len("<｜ "):
+        rest, opens = text.partition(">")[2], text[:_SPACED]
+    else:
+        rest, opens = text[len(marker) :], marker
+    return rest, _OPENS.match(opens) is not None and not marker[0].isalpha()
+
+
+def _header(rest: str) -> _Header | None:
+    """What stands in a header behind its marker; None if it is more than markup and one name."""
     words = [word for word in _WORDS.findall(_MARKUP.sub(" ", rest)) if word not in _BESIDE]
     if len(words) > 1 or not all(map(_PLAIN.fullmatch, words)):
         return None
-    name = (named or words or [""])[-1].removeprefix("functions.")
-    declared = bool(name) and any(each.startswith(name) for each in tools.names)
-    if declared or (sure and (not words or rest[0] != " ")):
-        return name
-    if marker not in _MAY_OPEN:
-        return None
+    labelled = _NAMES.findall(rest)
+    name = (labelled or words or [""])[-1].removeprefix("functions.")
+    return _Header(name, bool(labelled), bool(words))
+
+
+def _called_in_message(header: _Header, rest: str, marker: str) -> str | None:
+    """The name of the call that a message makes whose header may belong to a message of any kind."""
     if _RECIPIENT.search(rest):
         return ""
-    if any(frame.startswith(name) for frame in (_OTHERS if named else _FRAMES) if name):
+    others = _OTHERS if header.labelled else _FRAMES
+    if header.name and any(each.startswith(header.name) for each in others):
         return None
-    return name if name or _calls(rest, marker) else None
+    return header.name if header.name or _calls(rest, marker) else None
 
 
 def _calls(rest: str, marker: str) -> bool:

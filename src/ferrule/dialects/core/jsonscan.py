@@ -95,14 +95,14 @@ class JsonScan:
             at = whole.end() if whole else at
         while at < end and not self.done and not self.lost:
             if self._comment:
-                at = self._remark(text, at, end)
+                at = self._read_comment(text, at, end)
             elif self._quote:
-                at = self._string(text, at, end)
+                at = self._read_string(text, at, end)
             else:
-                at = self._structure(text, at, end)
+                at = self._read_structure(text, at, end)
         return at
 
-    def _string(self, text: str, at: int, end: int) -> int:
+    def _read_string(self, text: str, at: int, end: int) -> int:
         if self._escaped:
             self._escaped = False
             return at + 1
@@ -114,11 +114,11 @@ class JsonScan:
             else:
                 self._quote = ""
                 self._expect = _COLON if self._expect in (_KEY, _FIRST_KEY) else _AFTER
-                self._settle()
+                self._end_value()
             at += 1
         return at
 
-    def _remark(self, text: str, at: int, end: int) -> int:
+    def _read_comment(self, text: str, at: int, end: int) -> int:
         """Read on in a comment. A star in one of ``/* … */`` may be the last but one character."""
         if self._comment in ("/", "/**"):
             self._comment += text[at]
@@ -137,7 +137,7 @@ class JsonScan:
             self._comment = "/**"
         return at
 
-    def _structure(self, text: str, at: int, end: int) -> int:
+    def _read_structure(self, text: str, at: int, end: int) -> int:
         if self._word:
             found = _WORD.match(text, at, end)
             at = found.end() if found else at
@@ -156,31 +156,35 @@ class JsonScan:
 
     def _character(self, character: str) -> int:
         """Take one structural character; return how many were consumed (0 when lost)."""
-        expect = self._expect
         if character in _CLOSERS:
             return self._close(character)
         if character == "/" and self._stack:
             self._comment = "/"
             return 1
-        if expect in (_AFTER, _COLON):
-            wanted = ":" if expect == _COLON else ","
-            if character != wanted:
-                return self._lose()
-            self._expect = _VALUE if expect == _COLON else (_KEY if self._stack[-1] == "}" else _VALUE)
-            return 1
+        if self._expect in (_AFTER, _COLON):
+            return self._separator(character)
+        return self._opening(character)
+
+    def _separator(self, character: str) -> int:
+        """Take the colon behind a key, or the comma behind a value."""
+        if character != (":" if self._expect == _COLON else ","):
+            return self._lose()
+        next_key = self._expect == _AFTER and self._stack[-1] == "}"
+        self._expect = _KEY if next_key else _VALUE
+        return 1
+
+    def _opening(self, character: str) -> int:
+        """Take the first character of a key or a value."""
         if character in "\"'":
             self._quote = character
-            return 1
-        if character in _BRACKETS:
-            if expect in (_KEY, _FIRST_KEY):
-                return self._lose()
+        elif character in _BRACKETS and self._expect not in (_KEY, _FIRST_KEY):
             self._stack.append(_BRACKETS[character])
             self._expect = _FIRST_KEY if character == "{" else _FIRST_VALUE
-            return 1
-        if _WORD.match(character) and (character.isalnum() or character in "+-._$") and self._stack:
+        elif self._stack and (character.isalnum() or character in "_+-.$"):
             self._word = True
-            return 1
-        return self._lose()
+        else:
+            return self._lose()
+        return 1
 
     def _close(self, character: str) -> int:
         if not self._stack or self._expect == _COLON:
@@ -196,10 +200,10 @@ class JsonScan:
             del self._stack[1:]
         self._stack.pop()
         self._expect = _AFTER
-        self._settle()
+        self._end_value()
         return 1
 
-    def _settle(self) -> None:
+    def _end_value(self) -> None:
         self.done = not self._stack
 
     def _lose(self) -> int:

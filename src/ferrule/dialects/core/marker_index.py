@@ -1,24 +1,25 @@
-"""The markers of all dialects as tables and expressions, for ``channel``.
+"""The markers of all dialects, as tables and as expressions that find the next one in a text.
 
-In: dialects. Out: which readers begin with which marker, and expressions that find the next one. The trick:
-most pieces of most replies hold no character that matters; one search (``stir``) tells so.
+In: dialects. Out: a ``MarkerIndex``, which says which readers are asked at which marker. Most pieces of
+most replies hold no character that could begin a marker: one search with ``wakes`` tells so.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
-from ferrule.dialects.core.brackets import IDLE
+from ferrule.dialects.core.brackets import BRACKETS, CALL_MAY_FOLLOW
 from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reading import MARKED, Form, Reading
 from ferrule.dialects.core.surroundings import ELEMENTS
-from ferrule.dialects.core.tape import Literals, Wait, beginnings, branches
+from ferrule.dialects.core.tape import Literals, Wait
+from ferrule.dialects.core.word_patterns import prefix_patterns, word_patterns
 
-__all__ = ["TURNS", "BareCalls", "Markup"]
+__all__ = ["FOREIGN_TURNS", "BareCalls", "MarkerIndex"]
 
-TURNS = frozenset(
+FOREIGN_TURNS = frozenset(
     f"{opener}{role}"
     for opener in ("<|im_start|>", "<|start_header_id|>", "<start_of_turn>")
     for role in ("user", "tool", "ipython")
@@ -29,7 +30,7 @@ TURNS = frozenset(
 class BareCalls(Protocol):
     """Finds and reads the calls of one channel that have no markers, or have lost them.
 
-    Those that begin with a name are only known where tools are declared.
+    It finds calls that begin with a name only where tools are declared.
     """
 
     @property
@@ -49,7 +50,7 @@ class BareCalls(Protocol):
         """
         ...
 
-    def held(self, text: str, at: int, *, blank: bool) -> int:
+    def partial_start(self, text: str, at: int, *, blank: bool) -> int:
         """Index from which the last line could be the beginning of such a call, or the text's length."""
         ...
 
@@ -61,47 +62,64 @@ class BareCalls(Protocol):
         ...
 
 
-class Markup:
-    """The markers of all dialects, as tables. Built once; the channel's only index.
+class MarkerIndex:
+    """The markers of all dialects, as tables. It is built once; all channels use it.
 
-    ``bare`` makes the reader of calls without markers for one channel. ``call_ends`` are closing markers of
-    calls, known from the text that damaged calls leave behind.
+    ``bare_calls`` makes the reader of calls without markers for one channel. ``call_ends`` are closing
+    markers of calls, known from the text that damaged calls leave behind. ``triggers`` are all strings at
+    which a channel stops: opening markers of calls (``readers``), tags around reasoning (``think_opens``,
+    ``think_closes``), ``end_tokens``, ``FOREIGN_TURNS``, ``ELEMENTS``, backticks, brackets and the ``#`` of
+    a heading. ``next_trigger`` finds the next of them. ``wakes`` finds the first character that may begin a
+    trigger or ends a line; of triggers that begin with a letter or a digit (``lettered``), the whole
+    trigger, or a prefix of it where the text ends. ``call_starts`` is what may stand at the beginning of a
+    call in a fence, ``begins`` at the beginning of the text alone.
     """
 
     def __init__(
         self,
         dialects: Iterable[Dialect],
-        bare: Callable[[Reading], BareCalls],
+        bare_calls: Callable[[Reading], BareCalls],
         call_ends: Iterable[str],
     ) -> None:
-        self.bare = bare
+        self.bare_calls = bare_calls
         self.call_ends = Literals(call_ends)
-        readers: dict[str, list[Reader]] = {}
-        begins: dict[str, list[Reader]] = {}
-        self.thinks: dict[str, str] = {}
-        ends: set[str] = set()
-        self.forms: dict[str, Form] = {}
-        for dialect in dialects:
-            if dialect.form != MARKED:
-                self.forms[dialect.name] = dialect.form
-            for opener, reader in dialect.readers.items():
-                readers.setdefault(opener, []).append(reader)
-            for beginning, reader in dialect.begins.items():
-                begins.setdefault(beginning, []).append(reader)
-            self.thinks |= dialect.thinks
-            ends |= set(dialect.ends)
-        self.readers = {opener: tuple(asked) for opener, asked in (readers | begins).items()}
+        dialects = tuple(dialects)
+        self.forms: Mapping[str, Form] = {each.name: each.form for each in dialects if each.form != MARKED}
+        readers = _by_marker(each.readers for each in dialects)
+        begins = _by_marker(each.begins for each in dialects)
+        self.readers = readers | begins
         self.begins = Literals(begins or ("\0",))
-        self.closes = frozenset(self.thinks.values())
-        self.ends = frozenset(ends)
-        self.starts = Literals((*readers, "{", "["))
-        self.triggers = Literals(
-            (*readers, *ends, *self.thinks, *self.closes, *TURNS, *ELEMENTS, "`", "{", "[", "#")
-        )
-        marked = branches(self.triggers.listed - {"{", "[", "#"})
-        self.next = re.compile("|".join((*marked, rf"\{{{IDLE}", rf"\[{IDLE}", "#(?<!##)")))
+        self.think_opens = frozenset(opens for each in dialects for opens in each.thinks)
+        self.think_closes = frozenset(closes for each in dialects for closes in each.thinks.values())
+        self.end_tokens = frozenset(token for each in dialects for token in each.ends)
+        self.call_starts = Literals((*readers, *BRACKETS))
+        thinks = self.think_opens | self.think_closes
+        others = (*thinks, *self.end_tokens, *FOREIGN_TURNS, *ELEMENTS, "`", *BRACKETS, "#")
+        self.triggers = Literals((*readers, *others))
+        self.next_trigger = _next_trigger(self.triggers.listed)
         self.lettered = frozenset(word for word in self.triggers.listed if word[0].isalnum())
-        first = {word[0] for word in self.triggers.listed - self.lettered} | {"\r", "\n"}
-        whole = sorted((*first, *self.lettered), key=len, reverse=True)
-        begun = beginnings(self.lettered)
-        self.stir = re.compile("|".join((*map(re.escape, whole), *(f"{each}\\Z" for each in begun))))
+        self.wakes = _wakes(self.triggers.listed - self.lettered, self.lettered)
+
+
+def _by_marker(tables: Iterable[Mapping[str, Reader]]) -> dict[str, tuple[Reader, ...]]:
+    """The readers of each marker, in the order of the tables."""
+    readers: dict[str, tuple[Reader, ...]] = {}
+    for table in tables:
+        for marker, reader in table.items():
+            readers[marker] = (*readers.get(marker, ()), reader)
+    return readers
+
+
+def _next_trigger(triggers: frozenset[str]) -> re.Pattern[str]:
+    """The expression that finds the next trigger; of brackets, only those that may begin a call."""
+    words = word_patterns(triggers - BRACKETS - {"#"})
+    brackets = (re.escape(bracket) + CALL_MAY_FOLLOW for bracket in sorted(BRACKETS))
+    return re.compile("|".join((*words, *brackets, "#(?<!##)")))
+
+
+def _wakes(signs: frozenset[str], lettered: frozenset[str]) -> re.Pattern[str]:
+    """The expression for the first character of a sign, the end of a line, and ``lettered`` triggers."""
+    first = {sign[0] for sign in signs} | {"\r", "\n"}
+    whole = sorted((*first, *lettered), key=len, reverse=True)
+    prefixes = prefix_patterns(lettered)
+    return re.compile("|".join((*map(re.escape, whole), *(f"{each}\\Z" for each in prefixes))))

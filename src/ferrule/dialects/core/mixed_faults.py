@@ -2,7 +2,7 @@
 
 In: the verdicts on the calls of one channel, in their order. Out: the numbers of those that must not run.
 One slip of a model spoils one call. Where two calls are faulty in different ways (broken, or with a mark
-lost or gained), the text has more likely been read wrongly: one of them stands in a string of another.
+missing or surplus), the text has more likely been read wrongly: one of them stands in a string of another.
 """
 
 from __future__ import annotations
@@ -40,6 +40,11 @@ def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> froze
         faulty += [at for at, call in enumerate(calls) if _is_unknown(call)]
     if len(faulty) < 2 or not (broken or _differ(faults, faulty)):
         return frozenset(at for at in faulty if len(faults[at] - _FORGOTTEN) >= _MANY)
+    return _whole_behind_first(calls, faulty)
+
+
+def _whole_behind_first(calls: Sequence[ToolCall | BrokenCall], faulty: Sequence[int]) -> frozenset[int]:
+    """The whole calls behind the first faulty one, and those of the faulty ones themselves."""
     behind = {*faulty, *range(min(faulty) + 1, len(calls))}
     return frozenset(at for at in behind if isinstance(calls[at], ToolCall))
 

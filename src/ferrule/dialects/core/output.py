@@ -1,8 +1,9 @@
-"""What a channel passes on, and where it puts it.
+"""The text that a channel passes on, and the end of it that is still pending.
 
-In: text that is no call. Out, through a ``Sink``: the same text, at once but for newlines and lone markers,
-which are held because they may touch a call. ``Output`` knows what a reader must know of the text before:
-whether the line is blank so far, and what it says.
+In: text that is no call. Out, through a ``Sink``: the same text. ``Output`` passes it on at once, except
+for newlines and for markers alone on their line: these are pending, because a call may follow, to whose
+markup they then belong. ``Output`` also knows what a reader has to know of the text before it: whether the
+line is blank so far, and what it says.
 """
 
 from __future__ import annotations
@@ -11,18 +12,18 @@ import re
 from typing import Protocol
 
 from ferrule.dialects.core.reading import Found
-from ferrule.dialects.core.surroundings import Said
+from ferrule.dialects.core.surroundings import RecentText
 from ferrule.notes import Note
 
 __all__ = ["Output", "Sink"]
 
-_BODY = re.compile(r"\s*|[\w.:-]*")
-_MOST_HELD = 64
-"""So many newlines before a call belong to its markup at most: what is held has to be bounded."""
+_BLANK_OR_NAME = re.compile(r"\s*|[\w.:-]*")
+_MOST_PENDING = 64
+"""So many characters before a call belong to its markup at most: what is pending has to be bounded."""
 
 
 class Sink(Protocol):
-    """Where a channel puts what it read."""
+    """What a channel reports to."""
 
     def text(self, text: str, thinking: bool, /) -> None:
         """A piece of text without markup."""
@@ -46,117 +47,122 @@ class Sink(Protocol):
 
 
 class Output:
-    """The text of one channel that was passed on, and the end of it that is held.
+    """The text of one channel that was passed on, and what is pending behind it.
 
-    ``blank``: nothing but white space has been seen; ``blank_line``: so it is on this line. ``code`` is the
-    length of the backtick run that opened inline code, which ends with its line. ``newlines`` are held,
-    with the markers between them. ``thinking``: the text belongs to the reasoning.
+    ``at_start``: nothing but white space has been seen; ``at_line_start``: nothing else on this line.
+    ``line`` is another number on each line. ``pending`` are newlines, and the markers between them.
+    ``thinking``: the text belongs to the reasoning.
     """
 
     def __init__(self, sink: Sink, *, thinking: bool) -> None:
         self.thinking = thinking
-        self.blank = self.blank_line = True
-        self.code = 0
-        self.newlines = ""
+        self.at_start = self.at_line_start = True
+        self.line = 0
+        self.pending = ""
         self._sink = sink
-        self._said = Said()
-        self._shown = -1  # position behind a quoted marker, if nothing but text stands behind it
+        self._recent = RecentText()
+        self._quoted_marker_end = -1  # if nothing but text stands behind the marker
 
     def enter(self, *, thinking: bool) -> None:
-        """Enter or leave the reasoning: what was said before does not count."""
+        """Enter or leave the reasoning: the text before does not count any more."""
         self.thinking = thinking
-        self.blank = self.blank_line = True
-        self._said = Said()
-        self._shown = -1
+        self.at_start = self.at_line_start = True
+        self._recent = RecentText()
+        self._quoted_marker_end = -1
 
     def before(self) -> str:
-        """The end of what stands before a call."""
-        return self._said.before(self.newlines)
+        """Return the end of what stands before a call, pending text included."""
+        return self._recent.before(self.pending)
 
     def tail(self) -> str:
-        """The end of what was passed on."""
-        return self._said.trim()
+        """Return the end of what was passed on."""
+        return self._recent.trim()
 
-    def take(self, text: str) -> None:
-        """Pass text on; newlines at its end are held."""
+    def write(self, text: str) -> None:
+        """Pass text on; newlines at its end become pending."""
         if not text:
             return
-        blank = self.blank_line or self.blank
-        if not blank and not self.newlines and "\n" not in text and "\r" not in text:
-            self._say(text)
+        blank = self.at_line_start or self.at_start
+        if not blank and not self.pending and "\n" not in text and "\r" not in text:
+            self._emit(text)
             return
         body = text.rstrip("\r\n")
-        if (self.blank or self.newlines.strip()) and not body.strip():
-            body = ""  # white space before everything else, or behind a marker, may touch a call, too
+        if (self.at_start or self.pending.strip()) and not body.strip():
+            body = ""  # white space at the start, or behind a pending marker, may touch a call, too
         if body:
             self.flush()
             newline = max(body.rfind("\n"), body.rfind("\r"))
             if newline >= 0:
-                self.code, self.blank_line = 0, True
-            self._emit(body, blank=not body[newline + 1 :].strip())
+                self._begin_line()
+            self._emit_line(body, blank=not body[newline + 1 :].strip())
         if len(body) < len(text):
-            self.hold(text[len(body) :])
-            self.code, self.blank_line = 0, True
+            self.write_pending(text[len(body) :])
+            self._begin_line()
 
-    def write(self, text: str) -> None:
-        """Pass on text without newlines while nothing is held."""
-        if self.blank_line or self.blank:
-            self._emit(text, blank=not text.strip())
+    def write_inline(self, text: str) -> None:
+        """Pass on text without newlines while nothing is pending."""
+        if self.at_line_start or self.at_start:
+            self._emit_line(text, blank=not text.strip())
             return
-        self._said.add(text)
+        self._recent.add(text)
         self._sink.text(text, self.thinking)
 
-    def hold(self, text: str) -> None:
-        """Hold what may touch a call."""
-        held = self.newlines + text
-        if len(held) > _MOST_HELD:
-            self._say(held[:-_MOST_HELD])
-        self.newlines = held[-_MOST_HELD:]
+    def write_pending(self, text: str) -> None:
+        """Keep back what may touch a call."""
+        pending = self.pending + text
+        if len(pending) > _MOST_PENDING:
+            self._emit(pending[:-_MOST_PENDING])
+        self.pending = pending[-_MOST_PENDING:]
 
     def flush(self) -> None:
-        """Pass on what is held."""
-        if self.newlines:
-            newlines, self.newlines = self.newlines, ""
-            self._say(newlines)
+        """Pass on what is pending."""
+        if self.pending:
+            pending, self.pending = self.pending, ""
+            self._emit(pending)
 
-    def drop(self) -> str:
-        """Let go of what is held, for it touches a call; return it."""
-        newlines, self.newlines = self.newlines, ""
-        self._said.add_call()
-        self._shown = -1
-        return newlines
+    def take_pending(self) -> str:
+        """Return what is pending, for it touches the markup that was read; it is not passed on."""
+        pending, self.pending = self.pending, ""
+        self._recent.add_call()
+        self._quoted_marker_end = -1
+        return pending
 
-    def drop_newlines(self) -> str:
-        """As ``drop``, before a tag; a marker among the newlines is text."""
-        if self.newlines.strip():
+    def take_pending_newlines(self) -> str:
+        """As ``take_pending``, before a tag that is no call: a marker among the newlines is text."""
+        if self.pending.strip():
             self.flush()
-        return self.drop()
+        return self.take_pending()
 
-    def show(self, marker: str, position: int) -> None:
+    def write_quoted_marker(self, marker: str, position: int) -> None:
         """Pass on a marker that is quoted and ends at ``position``."""
-        self.take(marker)
-        self._shown = position
+        self.write(marker)
+        self._quoted_marker_end = position
 
-    def is_shown(self, position: int) -> bool:
+    def follows_quoted_marker(self, position: int) -> bool:
         """Does nothing but white space or a name stand between a quoted marker and ``position``?"""
-        gap = position - self._shown
-        if self._shown < 0 or gap > _MOST_HELD:
+        gap = position - self._quoted_marker_end
+        if self._quoted_marker_end < 0 or gap > _MOST_PENDING:
             return False
         before = self.before()
-        return _BODY.fullmatch(before, len(before) - gap) is not None
+        return _BLANK_OR_NAME.fullmatch(before, len(before) - gap) is not None
 
-    def is_blank(self, count: int) -> bool:
-        """Are the last so many characters white space, held ones included?"""
+    def ends_blank(self, count: int) -> bool:
+        """Are the last ``count`` characters white space, pending ones included?"""
         before = self.before()
         return count <= len(before) and not before[len(before) - count :].strip()
 
-    def _emit(self, text: str, *, blank: bool) -> None:
-        if self.blank_line:
-            self.blank_line = blank
-        if self.blank:
-            self.blank = not text.strip()
-        self._say(text)
+    def _begin_line(self) -> None:
+        self.line += 1
+        self.at_line_start = True
 
-    def _say(self, text: str) -> None:
-        self._said.add(text)
+    def _emit_line(self, text: str, *, blank: bool) -> None:
+        """Emit text. ``blank``: its last line is, so that the line is if it was blank before."""
+        if self.at_line_start:
+            self.at_line_start = blank
+        if self.at_start:
+            self.at_start = not text.strip()
+        self._emit(text)
+
+    def _emit(self, text: str) -> None:
+        self._recent.add(text)
         self._sink.text(text, self.thinking)

@@ -1,8 +1,8 @@
 """What the readers of all dialects share: the tape, the declared tools, and what they found.
 
-A reader is called with the tape standing on its opening marker and ``Tape.mark`` set. It returns True
-when what it consumed was calls (listed in ``found``), False when it was not: then everything consumed
-since the mark is text. Readers judge structure only; arguments are judged by ``ferrule.repair``.
+A reader is called with the tape standing on its opening marker, and the tape records what is consumed from
+there on. It returns True when what it consumed was calls (listed in ``found``), False when it was not: then
+everything recorded is text. Readers judge structure only; arguments are judged by ``ferrule.repair``.
 """
 
 from __future__ import annotations
@@ -24,9 +24,13 @@ __all__ = [
     "Form",
     "Found",
     "JsonBody",
+    "ParsedArguments",
+    "ReadArguments",
     "Reading",
+    "UnparsableArguments",
+    "WrittenArguments",
+    "brace_is_missing",
     "is_json",
-    "lost_brace",
     "read_json",
     "read_object",
     "skip_surplus",
@@ -50,26 +54,46 @@ Openness = Literal["closed", "ending", "unmarked", "inside"]
 end; ``inside``: cut within an argument."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
+class ParsedArguments:
+    """Arguments that came as a value: a part of a larger JSON text, or literals. Never None."""
+
+    value: Any
+
+
+ReadArguments = str | tuple[Parameter, ...] | ParsedArguments | None
+"""Arguments that were read: JSON text, the parameters of a tag dialect, a value; None for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnparsableArguments:
+    """Arguments that nobody can tell from the text around them. ``read`` is what was taken for them."""
+
+    read: ReadArguments = None
+
+
+WrittenArguments = ReadArguments | UnparsableArguments
+"""The arguments of a call, in every form in which a reader reports them."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Found:
     """A call as it was written. ``start`` and ``end`` are offsets in the stretch of markup.
 
-    ``arguments`` is JSON text, the parameters of a tag dialect, or (in ``value``) parsed JSON. ``id``
-    is the one the model wrote beside the call, if any. ``unparsable``: a call was begun, but nobody can
-    tell its arguments from the rest. ``ambiguous``: it can be read in more than one way. ``unread``: it has
-    no closing tag, and what stands there may have been its arguments, if it has none. ``grammar``: its
-    arguments are raw text between these markers. ``remains`` finds what must not stand in the words behind
-    it: the rest of a string that seemed to end before.
+    ``arguments`` is JSON text, the parameters of a tag dialect, ``ParsedArguments``, None where none are
+    written, or ``UnparsableArguments``. ``id`` is the one the model wrote beside the call, if any.
+    ``ambiguous``: it can be read in more than one way. ``unread``: it has no closing tag, and what stands
+    there may have been its arguments, if it has none. ``grammar``: its arguments are raw text between these
+    markers. ``remains`` finds what must not stand in the words behind it: the rest of a string that seemed
+    to end before. Two calls are never equal, for each stands in a place of its own.
     """
 
     dialect: str
     name: str
     start: int
     end: int
-    arguments: str | tuple[Parameter, ...] | None = None
-    value: Any = None
+    arguments: WrittenArguments = None
     open: Openness = "closed"
-    unparsable: bool = False
     ambiguous: bool = False
     unread: bool = False
     id: str = ""
@@ -78,11 +102,20 @@ class Found:
     remains: re.Pattern[str] | None = None
 
     @property
+    def unparsable(self) -> bool:
+        """True where nobody can tell the arguments from the text around them."""
+        return isinstance(self.arguments, UnparsableArguments)
+
+    @property
+    def read(self) -> ReadArguments:
+        """The arguments; of an unparsable call what was taken for them."""
+        return self.arguments.read if isinstance(self.arguments, UnparsableArguments) else self.arguments
+
+    @property
     def empty(self) -> bool:
         """True where no arguments were read: then the call has none only if its end is marked."""
-        if isinstance(self.arguments, str):
-            return not self.arguments or self.arguments.isspace()
-        return not self.arguments and self.value is None
+        read = self.read
+        return not read.strip() if isinstance(read, str) else not read
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +139,7 @@ class Form:
 MARKED = Form()
 """The form of most dialects."""
 
-Torn = tuple[int, int]
+DamagedString = tuple[int, int]
 """Where a damaged JSON text begins, and where the damage was seen."""
 
 
@@ -115,13 +148,14 @@ class Reading:
     """One channel being read.
 
     ``named`` is the dialect the caller asked for, or ``""``; ``forms`` says how those look that are not
-    ``MARKED``. ``hasty`` is set once the end of the text
-    was reached in search of a better end for a call: from then on the first possible end counts, so
-    that no character is looked at more than twice. ``fresh``: nothing but white space stands before.
-    ``answering``: the text stands in a message that is the answer by its own word.
-    ``called`` is the position behind the last calls and the newlines that touch them; -1 before any.
-    ``torn`` are JSON texts, each with the position where its strings could not be told from its structure;
-    ``slit`` those in which a marker ended a string, which may have lacked its last quote.
+    ``MARKED``. ``accept_first_end`` is set once the end of the text was reached in search of a better end
+    for a call: from then on the first possible end counts, so that no character is looked at more than
+    twice. ``at_start``: nothing but white space stands before. ``in_answer``: the text stands in a message
+    whose header says that it is the answer. ``last_call_end`` is the position behind the last calls and the
+    newlines that touch them; -1 before any. ``cut``: the text has ended, and the reply did not stop by
+    itself. ``unescaped_strings`` are JSON texts, each with the position where its strings could not be told
+    from its structure; ``unended_strings`` those in which a marker ended a string, which may have lacked
+    its last quote.
 
     A reader that returns True and has listed nothing has read a frame: markup around the reasoning or the
     answer, which is dropped. It may set ``thinking`` then, to enter or leave the reasoning.
@@ -132,22 +166,23 @@ class Reading:
     policy: Policy
     named: str = ""
     forms: Mapping[str, Form] = field(default_factory=dict[str, Form])
-    hasty: bool = False
-    fresh: bool = True
+    accept_first_end: bool = False
+    at_start: bool = True
     thinking: bool = False
-    answering: bool = False
-    called: int = -1
-    torn: list[Torn] = field(default_factory=list[Torn])
-    slit: list[Torn] = field(default_factory=list[Torn])
+    in_answer: bool = False
+    last_call_end: int = -1
+    cut: bool = False
+    unescaped_strings: list[DamagedString] = field(default_factory=list[DamagedString])
+    unended_strings: list[DamagedString] = field(default_factory=list[DamagedString])
     found: list[Found] = field(default_factory=list[Found])
 
     @property
     def behind_call(self) -> bool:
         """True where nothing but newlines stands between the last calls and here."""
-        return self.tape.position == self.called
+        return self.tape.position == self.last_call_end
 
     @property
-    def tired(self) -> bool:
+    def rewind_budget_spent(self) -> bool:
         """True when more has been un-read than the text's length warrants: no further attempt is made.
 
         For readers that may have to go back over a whole text for nothing.
@@ -175,7 +210,7 @@ class JsonBody:
     end: Literal["whole", "marker", "lost", "open"]
 
 
-def lost_brace(tape: Tape, keys: Container[str] | None = None) -> Wait[bool]:
+def brace_is_missing(tape: Tape, keys: Container[str] | None = None) -> Wait[bool]:
     """Does an object stand here whose ``{`` is missing: a quoted key (one of ``keys``) and a colon?"""
     ahead = yield from tape.peek(_KEY_LIMIT)
     key = _QUOTED_KEY.match(ahead)
@@ -192,7 +227,7 @@ def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False)
     tape = reading.tape
     scan = JsonScan()
     scan.scan("{", 0, int(inside))
-    start, position = tape.length, tape.position
+    start = tape.length
     first: int | None = None
     stride = STRIDE
     while True:
@@ -207,28 +242,46 @@ def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False)
         if not word:
             if end == len(tape.window):
                 yield scan.until if tape.at == end else None
-        elif scan.in_string and not reading.hasty:
+        elif scan.in_string and not reading.accept_first_end:
             first = tape.length if first is None else first
             tape.take(scan.scan(tape.window, tape.at, word.end()))
         else:
             return JsonBody(tape.since(start), "marker")
     if first is not None:
-        reading.hasty = reading.hasty or not scan.lost
-        reading.tape.back(first)
-        text = tape.since(start)
-        missing = text.rstrip().endswith(("}", "]"))  # only a quote is
-        (reading.slit if missing else reading.torn).append((position, tape.position))
-        return JsonBody(text, "marker")
-    if scan.lost and _is_torn(tape.since(start), tape.window[tape.at]):
-        reading.torn.append((position, tape.position))
-    if scan.lost and stops:
-        found = yield from tape.seek(stops)
-        return JsonBody(tape.since(start), "marker" if found else "open")
-    return JsonBody(tape.since(start), "lost" if scan.lost else "open")
+        reading.accept_first_end = reading.accept_first_end or not scan.lost
+        return _json_up_to_stop(reading, start, first)
+    if scan.lost:
+        return (yield from _json_with_lost_end(reading, start, stops))
+    return JsonBody(tape.since(start), "open")
 
 
-def _is_torn(text: str, following: str) -> bool:
-    """May a string have ended too early, where the structure of the text broke?
+def _json_up_to_stop(reading: Reading, start: int, first: int) -> JsonBody:
+    """Return the value up to the first stop, which seemed to stand in a string and was the end."""
+    tape = reading.tape
+    tape.rewind(first)
+    text = tape.since(start)
+    damaged = (tape.position - len(text), tape.position)
+    if text.rstrip().endswith(("}", "]")):  # only a quote is missing
+        reading.unended_strings.append(damaged)
+    else:
+        reading.unescaped_strings.append(damaged)
+    return JsonBody(text, "marker")
+
+
+def _json_with_lost_end(reading: Reading, start: int, stops: Literals | None) -> Wait[JsonBody]:
+    """Return a value whose structure broke here, up to the next stop."""
+    tape = reading.tape
+    text = tape.since(start)
+    if _is_unescaped(text, tape.window[tape.at]):
+        reading.unescaped_strings.append((tape.position - len(text), tape.position))
+    if stops is None:
+        return JsonBody(text, "lost")
+    found = yield from tape.seek(stops)
+    return JsonBody(tape.since(start), "marker" if found else "open")
+
+
+def _is_unescaped(text: str, following: str) -> bool:
+    """Has a string perhaps ended at a quote in it, because the structure of the text broke behind it?
 
     Where a bracket follows, one is missing before it, unless it opens behind a string.
     """
@@ -291,4 +344,4 @@ def _stop(tape: Tape, stops: Literals | None, end: int) -> tuple[re.Match[str] |
     if word:
         return word, word.start()
     certain = tape.ended or end < len(tape.window)
-    return None, end if certain else stops.held(tape.window, tape.at)
+    return None, end if certain else stops.partial_start(tape.window, tape.at)

@@ -1,11 +1,12 @@
-"""The text of one channel, read from left to right by generators that wait for more.
+"""The text of one channel: a buffer that is consumed from left to right, and can be rewound.
 
-In: pieces of text (``feed``), then ``close``. Out: nothing; readers look at ``window`` from ``at`` on
-and consume with ``take``. A reader is a generator: a bare ``yield`` means "I need more text", so the
-same code reads a whole text and any cutting of it.
+In: pieces of text (``feed``), then ``close``. Out: nothing; readers look at ``window`` from ``at`` on and
+consume text with ``take``. A reader is a generator: a bare ``yield`` means "I need more text", so the same
+code reads a whole text and any pieces of it.
 
-The trick is that only what could still be the beginning of a marker stays in the window; everything
-consumed moves to a list. No character is copied or searched more than a constant number of times.
+While the tape records, it keeps what is consumed in a list: a reader that has found no call can ``rewind``,
+and the channel can pass the text on. The window has only what is not consumed yet. So no character is
+copied or searched more than a constant number of times.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from collections.abc import Generator, Iterable
 from functools import lru_cache
 from typing import TypeVar
 
-__all__ = ["Literals", "Tape", "TooLong", "Wait", "Wanted", "beginnings", "branches", "literals", "tape_of"]
+from ferrule.dialects.core.word_patterns import prefix_patterns, word_patterns
+
+__all__ = ["Literals", "Tape", "TooLong", "Wait", "Wanted", "literals", "tape_of"]
 
 Result = TypeVar("Result")
 
@@ -33,38 +36,38 @@ SPACE = re.compile(r"[ \t\r\n]*")
 """JSON's white space; template white space is a part of it."""
 
 
-JOINED = 64
-"""So many pieces are kept before they are joined: small strings take up many times their length."""
+JOIN_AFTER = 64
+"""So many recorded pieces are joined into one: small strings take up many times their length."""
 
 LONG = 4_096
 """A shorter text takes less as one string than as the pieces it came in."""
 
-PATIENCE = 256
-"""So many characters end the waiting for something in them."""
+WAKE_AFTER = 256
+"""So many pending characters wake a reader that waits for an expression, even if nothing is found."""
 
 OVERLAP = 1
 """So many characters of the piece before are searched again with each new one. No expression that a reader
-waits for finds more than two; a longer match across a cut would be seen after ``PATIENCE``."""
+waits for finds more than two; a longer match across a cut would be seen after ``WAKE_AFTER``."""
 
 FAR = 256
-"""How much white space a look ahead crosses."""
+"""How much white space a lookahead crosses."""
 
 
 class TooLong(Exception):
-    """The marked stretch has outgrown its limit. Raised by ``Tape.take``, caught by the channel."""
+    """The recorded stretch has outgrown its limit. Raised by ``Tape.take``, caught by the channel."""
 
 
 class Literals:
-    """A set of fixed strings to search for, and their beginnings at the end of a text.
+    """A set of fixed strings to search for, whole or as a prefix at the end of a text.
 
     The expressions are compiled when they are first needed: most replies need few of them.
     """
 
-    __slots__ = ("_begin", "first", "listed", "longest", "words")
+    __slots__ = ("_prefix", "first", "listed", "longest", "words")
 
     words: re.Pattern[str]
     first: re.Pattern[str]
-    _begin: re.Pattern[str]
+    _prefix: re.Pattern[str]
 
     def __init__(self, words: Iterable[str]) -> None:
         self.listed = frozenset(words)
@@ -73,55 +76,26 @@ class Literals:
     def __getattr__(self, name: str) -> re.Pattern[str]:
         """Compile an expression; only called while it is not there."""
         if name == "words":
-            self.words = re.compile("|".join(branches(self.listed)))
+            self.words = re.compile("|".join(word_patterns(self.listed)))
             return self.words
         if name == "first":
             self.first = re.compile(f"[{re.escape(''.join(sorted({word[0] for word in self.listed})))}]")
             return self.first
-        if name == "_begin":
-            begun = "|".join(beginnings(self.listed)) or "(?!)"
-            self._begin = re.compile(rf"(?:{begun})\Z")
-            return self._begin
+        if name == "_prefix":
+            prefixes = "|".join(prefix_patterns(self.listed)) or "(?!)"
+            self._prefix = re.compile(rf"(?:{prefixes})\Z")
+            return self._prefix
         raise AttributeError(name)
 
-    def held(self, text: str, start: int) -> int:
-        """Index from which ``text`` could be the beginning of one of the words; its length if none."""
-        found = self._begin.search(text, max(start, len(text) - self.longest + 1))
+    def partial_start(self, text: str, start: int) -> int:
+        """Return the index from which the end of ``text`` is a prefix of a word, or its length."""
+        found = self._prefix.search(text, max(start, len(text) - self.longest + 1))
         return found.start() if found else len(text)
 
-    def begun(self, text: str, at: int) -> bool:
-        """Could ``text``, which ends soon behind ``at``, have one of the words there once it goes on?"""
+    def is_partial(self, text: str, at: int) -> bool:
+        """Is all of ``text`` from ``at`` on a proper prefix of a word, which more text may complete?"""
         left = len(text) - at
-        return left == 0 or (left < self.longest and self._begin.match(text, at) is not None)
-
-
-def beginnings(words: frozenset[str]) -> list[str]:
-    """Regular expressions, one for each first letter, for every proper, non-empty beginning of a word."""
-    longer = [word for word in words if len(word) > 1]
-    branches: list[str] = []
-    for first in sorted({word[0] for word in longer}):
-        rests = "|".join(beginnings(frozenset(word[1:] for word in longer if word[0] == first)))
-        branches.append(re.escape(first) + (f"(?:{rests})?+" if rests else ""))
-    return branches
-
-
-def branches(words: Iterable[str]) -> list[str]:
-    """Regular expressions, one for each first letter, for the longest of the words that begins with it.
-
-    Every common beginning is written once, so that a search tries few ways.
-    """
-    rests: dict[str, list[str]] = {}
-    for word in words:
-        rests.setdefault(word[:1], []).append(word[1:])
-    return [re.escape(first) + _rest(rests[first]) for first in sorted(rests) if first]
-
-
-def _rest(words: list[str]) -> str:
-    """What may follow a common beginning: one of the words, or nothing if one of them is empty."""
-    if len(words) == 1:
-        return re.escape(words[0])
-    several = "|".join(branches(words))
-    return f"(?:{several})" + ("?" if "" in words else "") if several else ""
+        return left == 0 or (left < self.longest and self._prefix.match(text, at) is not None)
 
 
 @lru_cache(maxsize=512)
@@ -130,21 +104,25 @@ def literals(*words: str) -> Literals:
     return Literals(words)
 
 
-class Tape:
-    """One channel's text.
+_NO_WORDS = Literals(["\0"])
 
-    ``offset`` is the position of ``window[0]`` in the channel; ``rewound`` counts what was un-read.
+
+class Tape:
+    """One channel's text. ``at`` is the index in ``window`` of the first character that is not consumed.
+
+    ``offset`` is the position of ``window[0]`` in the channel. ``ended``: no more text comes. ``rewound``
+    counts the characters that were rewound over.
     """
 
     __slots__ = (
-        "_enough",
-        "_kept",
-        "_left",
-        "_loose",
-        "_marked",
         "_pending",
         "_pending_size",
-        "_until",
+        "_record_left",
+        "_record_start",
+        "_recorded",
+        "_unjoined",
+        "_wake_after",
+        "_wake_on",
         "at",
         "ended",
         "offset",
@@ -158,14 +136,14 @@ class Tape:
         self.offset = 0
         self.ended = False
         self.rewound = 0
-        self._pending: list[str] = []  # what has been fed since the reader began to wait
+        self._pending: list[str] = []  # what was fed since the reader began to wait
         self._pending_size = 0
-        self._enough = 0  # so many characters end the waiting in any case
-        self._until: re.Pattern[str] | None = None
-        self._kept: list[str] | None = None
-        self._left = 0
-        self._loose = 0  # pieces at the end of ``_kept`` that have not been joined
-        self._marked = 0
+        self._wake_after = 0  # so many pending characters wake the reader
+        self._wake_on: re.Pattern[str] | None = None
+        self._recorded: list[str] | None = None
+        self._record_left = 0
+        self._unjoined = 0  # pieces at the end of ``_recorded`` that have not been joined
+        self._record_start = 0
 
     @property
     def position(self) -> int:
@@ -174,27 +152,27 @@ class Tape:
 
     @property
     def length(self) -> int:
-        """Characters consumed since ``mark``."""
-        return self.offset + self.at - self._marked
+        """Characters consumed since ``start_recording``."""
+        return self.offset + self.at - self._record_start
 
     def wait(self, wanted: Wanted) -> None:
-        """Note for what the reader waits. It is called again after ``PATIENCE``, too."""
+        """Note what the reader waits for. ``WAKE_AFTER`` characters wake it, too."""
         if isinstance(wanted, int):
-            self._enough, self._until = wanted, None
+            self._wake_after, self._wake_on = wanted, None
         elif isinstance(wanted, tuple):
-            self._until, self._enough = wanted
+            self._wake_on, self._wake_after = wanted
         else:
-            self._enough, self._until = PATIENCE if wanted else 0, wanted
+            self._wake_after, self._wake_on = WAKE_AFTER if wanted else 0, wanted
 
     def feed(self, text: str) -> bool:
-        """Take a piece; False while what the reader waits for has not come."""
-        if self._enough:
+        """Add a piece. Return False while what the reader waits for has not come."""
+        if self._wake_after:
             pending = self._pending
             overlap = pending[-1][-OVERLAP:] if pending else ""
             pending.append(text)
             self._pending_size += len(text)
-            if self._pending_size < self._enough and not (
-                self._until and self._until.search(overlap + text)
+            if self._pending_size < self._wake_after and not (
+                self._wake_on and self._wake_on.search(overlap + text)
             ):
                 return False
             text = self._take_pending()
@@ -202,10 +180,10 @@ class Tape:
         return True
 
     def _take_pending(self) -> str:
-        """Return what has come since the reader began to wait; it is joined only here."""
+        """Return what was fed since the reader began to wait; only here it is joined."""
         text = "".join(self._pending)
         self._pending.clear()
-        self._pending_size = self._enough = 0
+        self._pending_size = self._wake_after = 0
         return text
 
     def _append(self, text: str) -> None:
@@ -218,56 +196,56 @@ class Tape:
         self._append(self._take_pending())
         self.ended = True
 
-    def mark(self, limit: int) -> None:
-        """Start to remember what is consumed, up to ``limit`` characters."""
-        self._kept = []
-        self._left = limit
-        self._loose = 0
-        self._marked = self.position
+    def start_recording(self, limit: int) -> None:
+        """Start to keep what is consumed. ``take`` raises ``TooLong`` behind ``limit`` characters."""
+        self._recorded = []
+        self._record_left = limit
+        self._unjoined = 0
+        self._record_start = self.position
 
     def since(self, start: int) -> str:
-        """What was consumed after the first ``start`` characters since ``mark``."""
-        kept = self._kept
+        """Return what was recorded, without its first ``start`` characters."""
+        recorded = self._recorded
         need = self.length - start
-        if kept is None or need <= 0:
+        if recorded is None or need <= 0:
             return ""
         parts: list[str] = []
         while need > 0:
-            parts.append(kept.pop())
+            parts.append(recorded.pop())
             need -= len(parts[-1])
         parts.reverse()
-        self._loose = 0
+        self._unjoined = 0
         if need:  # cut where the text begins: it is kept as it is returned
-            kept.append(parts[0][:-need])
+            recorded.append(parts[0][:-need])
             parts[0] = parts[0][-need:]
-        kept.append("".join(parts))
-        return kept[-1]
+        recorded.append("".join(parts))
+        return recorded[-1]
 
-    def unmark(self) -> str:
-        """Stop remembering; return what was consumed since ``mark``."""
-        raw = "".join(self._kept or ())
-        self._kept = None
+    def stop_recording(self) -> str:
+        """Stop recording; return what was recorded."""
+        raw = "".join(self._recorded or ())
+        self._recorded = None
         if self.at == len(self.window):
             self._append("")  # lets go of what has been read
         return raw
 
-    def pieces(self) -> list[str]:
-        """As ``unmark``, but what is long is not copied into one text that may never be needed."""
-        if self.length < LONG or self._kept is None:
-            return [self.unmark()]
-        kept, self._kept = self._kept, None
+    def stop_recording_in_pieces(self) -> list[str]:
+        """As ``stop_recording``, in pieces: a long text is not joined, for nobody may need it whole."""
+        if self.length < LONG or self._recorded is None:
+            return [self.stop_recording()]
+        recorded, self._recorded = self._recorded, None
         if self.at == len(self.window):
             self._append("")
-        return kept
+        return recorded
 
-    def back(self, length: int) -> None:
-        """Un-read everything after the first ``length`` characters since ``mark``."""
+    def rewind(self, length: int) -> None:
+        """Un-consume all that was recorded, except for its first ``length`` characters."""
         rest = self.since(length)
-        if rest and self._kept is not None:
-            last = self._kept.pop()
+        if rest and self._recorded is not None:
+            last = self._recorded.pop()
             if len(last) > len(rest):
-                self._kept.append(last[: -len(rest)])
-            self._left += len(rest)
+                self._recorded.append(last[: -len(rest)])
+            self._record_left += len(rest)
             self.rewound += len(rest)
             if len(rest) <= self.at:  # it is in the window still: nothing is copied
                 self.at -= len(rest)
@@ -277,24 +255,24 @@ class Tape:
             self.at = 0
 
     def take(self, end: int) -> str:
-        """Consume the window up to index ``end``; return it."""
-        kept = self._kept
-        if kept is None:
+        """Consume the window up to index ``end``; return it. Raises ``TooLong`` while it records."""
+        recorded = self._recorded
+        if recorded is None:
             text = self.window[self.at : end]
             self.at += len(text)
             return text
-        over = end - self.at > self._left
-        text = self.window[self.at : self.at + self._left if over else end]
+        over = end - self.at > self._record_left
+        text = self.window[self.at : self.at + self._record_left if over else end]
         self.at += len(text)
         if text:
-            kept.append(text)
-            self._left -= len(text)
-            self._loose += 1
-            if self._loose == JOINED:
-                kept[-JOINED:] = ["".join(kept[-JOINED:])]
-                self._loose = 0
-                if len(kept) > 1 and len(kept[-2]) < LONG:
-                    kept[-2:] = [kept[-2] + kept[-1]]
+            recorded.append(text)
+            self._record_left -= len(text)
+            self._unjoined += 1
+            if self._unjoined == JOIN_AFTER:
+                recorded[-JOIN_AFTER:] = ["".join(recorded[-JOIN_AFTER:])]
+                self._unjoined = 0
+                if len(recorded) > 1 and len(recorded[-2]) < LONG:
+                    recorded[-2:] = [recorded[-2] + recorded[-1]]
         if over:
             raise TooLong
         return text
@@ -316,14 +294,14 @@ class Tape:
                 return "".join(skipped)
             yield
 
-    def expect(self, mark: re.Pattern[str]) -> Wait[None]:
-        """Wait, but not for long, until the expression finds something: what is short is read in one go."""
-        near = len(self.window) - self.at < PATIENCE
+    def wait_for(self, mark: re.Pattern[str]) -> Wait[None]:
+        """Wait, but not for long, until the expression finds something: short text is read in one go."""
+        near = len(self.window) - self.at < WAKE_AFTER
         if near and not self.ended and not mark.search(self.window, self.at):
             yield mark
 
-    def reach(self, mark: re.Pattern[str]) -> Wait[None]:
-        """Consume everything before the next character that the expression finds, or the whole text."""
+    def skip_to(self, mark: re.Pattern[str]) -> Wait[None]:
+        """Consume all text before the next character that the expression finds, or up to the end."""
         while True:
             found = mark.search(self.window, self.at)
             self.take(found.start() if found else len(self.window))
@@ -343,15 +321,15 @@ class Tape:
         while True:
             found = literals.words.match(self.window, self.at)
             far = self.ended or len(self.window) - self.at >= literals.longest
-            if far or not literals.begun(self.window, self.at):
+            if far or not literals.is_partial(self.window, self.at):
                 return found.group() if found else ""
             yield  # not even a word that stands here is certain: a longer one may begin with it
 
     def after(self, count: int, literals: Literals) -> Wait[str | None]:
-        """Look past the next ``count`` characters and white space: the word there, or ``""``.
+        """Look past the next ``count`` characters and white space; return the word there, or ``""``.
 
-        None when the text ends there. More than ``FAR`` white space counts as something else, so that
-        looking ahead stays cheap. Nothing is consumed.
+        None when the text ends there. More than ``FAR`` white space counts as something else, so that the
+        lookahead stays cheap. Nothing is consumed.
         """
         while True:
             found = SPACE.match(self.window, self.at + count)
@@ -360,12 +338,16 @@ class Tape:
                 return ""
             if start < len(self.window):
                 far = self.ended or len(self.window) - start >= literals.longest
-                if far or not literals.begun(self.window, start):
+                if far or not literals.is_partial(self.window, start):
                     word = literals.words.match(self.window, start)
                     return word.group() if word else ""
             elif self.ended:
                 return None
             yield
+
+    def text_follows(self, count: int = 0) -> Wait[bool]:
+        """Does anything but white space stand behind the next ``count`` characters?"""
+        return (yield from self.after(count, _NO_WORDS)) is not None
 
     def ahead(self, literals: Literals, limit: int) -> Wait[tuple[str, str | None]]:
         """Look for the first of the words within ``limit`` characters; nothing is consumed.
@@ -377,14 +359,14 @@ class Tape:
             found = literals.words.search(self.window, self.at, self.at + limit + longest)
             if found and found.start() - self.at > limit:
                 return "", None
-            if found and (self.ended or not literals.begun(self.window, found.start())):
+            if found and (self.ended or not literals.is_partial(self.window, found.start())):
                 return self.window[self.at : found.start()], found.group()
             size = len(self.window) - self.at
             if size > limit + longest:
                 return "", None
             if self.ended:
                 return self.window[self.at :], "" if size <= limit else None
-            begun = literals.held(self.window, self.at) < len(self.window)
+            begun = literals.partial_start(self.window, self.at) < len(self.window)
             yield None if begun or found else (literals.first, limit + longest + 1 - size)
 
     def until(self, literals: Literals) -> Wait[tuple[str, str]]:
@@ -400,19 +382,19 @@ class Tape:
         """As ``until``, without the text: for what is long and read later."""
         while True:
             found = literals.words.search(self.window, self.at)
-            if found and (self.ended or not literals.begun(self.window, found.start())):
+            if found and (self.ended or not literals.is_partial(self.window, found.start())):
                 self.take(found.start())
                 return found.group()
-            self.take(len(self.window) if self.ended else literals.held(self.window, self.at))
+            self.take(len(self.window) if self.ended else literals.partial_start(self.window, self.at))
             if self.ended:
                 return ""
             yield literals.first if self.at == len(self.window) else None
 
 
 def tape_of(text: str) -> Tape:
-    """A tape with a whole text on it, all of which is remembered."""
+    """Return a tape with a whole text on it, which records all of it."""
     tape = Tape()
-    tape.mark(len(text))
+    tape.start_recording(len(text))
     tape.feed(text)
     tape.close()
     return tape

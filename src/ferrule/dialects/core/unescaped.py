@@ -1,8 +1,9 @@
 """Calls in JSON whose strings were not escaped: does what stands behind them belong into such a string?
 
-In: the stretches of a text that has ended, and the places where JSON was torn. Out: the calls that cannot
-be trusted are marked. Such a string seems to end at the first quote in it; then the rest of the call is
-left over in the words behind it, or is read as a call of its own.
+In: the stretches of a text that has ended, and the places where JSON strings were damaged (see ``Reading``:
+unescaped, or unended). Out: the calls that cannot be trusted. A string that was not escaped seems to end at
+the first quote in it; then the rest of the call is left over in the words behind it, or is read as a call
+of its own.
 """
 
 from __future__ import annotations
@@ -14,10 +15,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ferrule.dialects.core.reading import Found, Reading
-from ferrule.dialects.core.stretches import Stretch, covers, doubt, is_json, listed
+from ferrule.dialects.core.stretches import Stretch, calls_of, covers, is_json
 from ferrule.dialects.core.tape import Literals
 
-__all__ = ["doubt_unescaped"]
+__all__ = ["unescaped_calls"]
 
 _GAP = r"[ \t\r\n]{0,64}"
 _JSON_MARK = re.compile(rf"""(?P<quote>")(?P<end>(?={_GAP}[}}\]]))?|[{{}}\[\]]""")
@@ -33,105 +34,114 @@ _MARK = re.compile(r"[\]}]*[\"'`{\[]")
 """What words do not begin with directly behind a call (with and without markers), but JSON goes on with."""
 
 
-def doubt_unescaped(reading: Reading, stretches: Sequence[Stretch], call_ends: Literals) -> None:
-    """Mark the calls behind a torn one, and those with the rest of a string behind them."""
-    torn_at, slit_at = _damage(reading, stretches)
-    if slit_at < torn_at < sys.maxsize:
-        torn_at = slit_at  # more than a quote is missing
-    past = _Past(call_ends)
+def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], call_ends: Literals) -> list[Found]:
+    """Return the calls beside a damaged one, and those with the rest of a string behind them."""
+    unescaped_at, unended_at = _damage(reading, stretches)
+    if unended_at < unescaped_at < sys.maxsize:
+        unescaped_at = unended_at  # more than a quote is missing
+    before = _CallsBefore(call_ends)
+    doubted: list[Found] = []
     for at, stretch in enumerate(stretches):
         for found in stretch.found:
             start, end = stretch.span(found)
-            if past.torn or torn_at < start:
-                doubt(listed(stretches))
-                return
+            if before.unescaped or unescaped_at < start:
+                return [*calls_of(stretches)]
             marked = reading.form(found.dialect).marked
-            past.add(found, marked=marked, torn=torn_at <= end, slit=slit_at <= end)
-            if at and (_is_rest(stretch, found, slit=past.slit) or _goes_into(stretches[at - 1], found)):
-                doubt(listed(stretches[: at + 1]))
-                past.torn = True
-        if past.goes_on(stretch):
-            doubt(listed(stretches[: at + 1]))
-            past.torn = True
+            before.add(found, marked=marked, unescaped=unescaped_at <= end, unended=unended_at <= end)
+            rest = at > 0 and _is_rest(stretch, found, unended=before.unended)
+            if rest or (at > 0 and _goes_into(stretches[at - 1], found)):
+                doubted = [*calls_of(stretches[: at + 1])]
+                before.unescaped = True
+        if before.goes_on(stretch):
+            doubted = [*calls_of(stretches[: at + 1])]
+            before.unescaped = True
+    return doubted
 
 
 @dataclass(slots=True)
-class _Past:
-    """What is known of the calls up to here. ``in_json``: some are JSON; ``marked``: some have markers."""
+class _CallsBefore:
+    """What is known of the calls so far. ``in_json``: some are JSON; ``marked``: some have markers.
+
+    ``unescaped``: a string in the last one was not escaped; ``unended``: in one of them, the last quote of
+    a string is perhaps missing. ``remains`` find the rest of a string that seemed to end before.
+    """
 
     call_ends: Literals
     in_json: bool = False
     marked: bool = False
-    torn: bool = False
-    slit: bool = False
+    unescaped: bool = False
+    unended: bool = False
     remains: dict[re.Pattern[str], None] = field(default_factory=dict[re.Pattern[str], None])
 
-    def add(self, found: Found, *, marked: bool, torn: bool, slit: bool) -> None:
-        """Go past one more call."""
+    def add(self, found: Found, *, marked: bool, unescaped: bool, unended: bool) -> None:
+        """Add the next call."""
         self.in_json = self.in_json or found.grammar is None
         self.marked = self.marked or marked
-        self.torn, self.slit = torn, torn or slit
+        self.unescaped, self.unended = unescaped, unescaped or unended
         if found.remains:
             self.remains[found.remains] = None
 
     def goes_on(self, stretch: Stretch) -> bool:
         """Is a part of a call left over behind those of a stretch?"""
-        damaged = self.slit or any(each.repairs or not is_json(each) for each in stretch.found)
+        damaged = self.unended or any(each.repairs or not is_json(each) for each in stretch.found)
         if damaged and any(map(_REST.search, stretch.gaps())):
             return True
         words = "".join(stretch.words)
         if any(each.search(words) for each in self.remains):
             return True
         beside = "" if stretch.new_line else words[:1].strip()
-        if self.torn and beside:
+        if self.unescaped and beside:
             return True
-        if not (self.in_json and words):
-            return False
+        return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
+
+    def _json_goes_on(self, words: str, beside: str, *, damaged: bool) -> bool:
+        """Is JSON left over in the words behind calls? ``beside`` begins them if they share their line."""
         first = _QUOTE if self.marked and not damaged else _MARK
         if (beside and first.match(words)) or _REST_FIRST.match(words):
             return True
-        if self.slit and (beside == "<" or _REST_OR_NEXT.search(words)):
+        if self.unended and (beside == "<" or _REST_OR_NEXT.search(words)):
             return True
         return _is_left(words, self.call_ends if self.marked else None)
 
 
 def _damage(reading: Reading, stretches: Sequence[Stretch]) -> tuple[int, int]:
-    """Where the first JSON text is torn, and where slit, that does not stand in a call of raw text.
+    """Where the first string was not escaped, and where the first has no end, outside of raw-text calls.
 
-    One in which such a call stands is torn from its beginning on.
+    A JSON text in which such a call stands counts as unescaped from its beginning on.
     """
-    if not (reading.torn or reading.slit):
+    if not (reading.unescaped_strings or reading.unended_strings):
         return sys.maxsize, sys.maxsize
     spans = [stretch.span(each) for stretch in stretches for each in stretch.found if each.grammar]
     starts = [start for start, _ in spans]
-    torn_at = slit_at = sys.maxsize
-    for texts in (reading.torn, reading.slit):
+    unescaped_at = unended_at = sys.maxsize
+    for texts in (reading.unescaped_strings, reading.unended_strings):
         for start, at in texts:
             if covers(spans, start):
                 continue
             if bisect_right(starts, at) > bisect_right(starts, start):
-                torn_at = min(torn_at, start)
-            elif texts is reading.torn:
-                torn_at = min(torn_at, at)
+                unescaped_at = min(unescaped_at, start)
+            elif texts is reading.unescaped_strings:
+                unescaped_at = min(unescaped_at, at)
             else:
-                slit_at = min(slit_at, at)
-    return torn_at, slit_at
+                unended_at = min(unended_at, at)
+    return unescaped_at, unended_at
 
 
-def _is_rest(stretch: Stretch, found: Found, *, slit: bool) -> bool:
+def _is_rest(stretch: Stretch, found: Found, *, unended: bool) -> bool:
     """Is a call, or are its arguments, perhaps the rest of another one's string?
 
-    ``slit``: a string before it has perhaps ended too early.
+    ``unended``: a string before it has perhaps ended too early.
     """
-    raw, written = stretch.raw[found.start : found.end], found.arguments
+    raw, written = stretch.raw[found.start : found.end], found.read
     if isinstance(written, tuple):
         rest = found.grammar is None and any(
-            each.text.lstrip()[:1] == '"' or (slit and _REST.search(each.text)) for each in written
+            each.text.lstrip()[:1] == '"' or (unended and _REST.search(each.text)) for each in written
         )
     else:
-        rest = found.unparsable or (written is not None and written.lstrip()[:1] not in ("{", "[", ""))
-        if slit and written and not rest:
-            rest, raw = True, raw.partition(written)[0]
+        text = written if isinstance(written, str) else ""
+        rest = found.unparsable or text.lstrip()[:1] not in ("{", "[", "")
+        if unended and text and not rest:
+            rest, raw = True, raw.partition(text)[0]
     return rest and _REST.search(raw) is not None
 
 

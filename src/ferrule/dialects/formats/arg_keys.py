@@ -3,101 +3,54 @@
     <tool_call>NAME<arg_key>KEY</arg_key><arg_value>VALUE</arg_value>…</tool_call>
 
 In: a tape on ``<tool_call>`` or one of its twins. Out: the call, its arguments as text; the tool's JSON
-schema types them later. Hunyuan puts ``<tool_sep>`` behind the name, ``<tool_calls>`` around everything and
-a suffix (``:opensource``) into every tag; K2 Horizon writes ``ifm|`` before the words, and the type. Others
-have words of their own (rows of ``Marks``); Solar Open 2 ends a key where the value begins.
+schema types them later. A row of ``Marks`` says how the tags are spelled.
 
 Values are raw text and may hold anything, these tags included. So a closing tag only closes a value when
 structure follows it, and a call inside a value opens a level of its own. A level that is never closed was
 only a mention: then the first place where the value could have ended counts.
-Formats: chat templates of GLM-4.5 and GLM-4.7, Ling 3, Laguna, Hunyuan V3, K2 Horizon, LongCat 2, Solar
-Open 2, TeleChat 4 and IQuest Coder V2, and the reports of how servers see them damaged
-(https://github.com/vllm-project/vllm/pull/47190 and its relatives).
+Formats: see ``arg_key_dialects``.
 """
 
 from __future__ import annotations
 
 import re
 
-from ferrule.dialects.core.dialect import Dialect, Reader
-from ferrule.dialects.core.reading import Found, Openness, Reading, read_json, read_object
+from ferrule.dialects.core.reading import (
+    Found,
+    Openness,
+    Reading,
+    UnparsableArguments,
+    read_json,
+    read_object,
+)
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.arg_values import (
     BARE_KEY,
-    ENDS,
     GAP,
     HEAD,
-    NONE,
     TEXT,
     ArgCall,
     Marks,
     marks_of,
-    match_ahead,
     read_value,
-    swallow,
-    word_ahead,
 )
 from ferrule.dialects.formats.block import list_calls
+from ferrule.dialects.formats.lookahead import match_ahead, swallow, word_ahead
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = ["DIALECTS", "read_unopened"]
-
-
-LONGCAT = Marks(
-    "longcat_tags",
-    ("<longcat_tool_call>", "</longcat_tool_call>"),
-    ("<longcat_arg_key>", "</longcat_arg_key>"),
-    ("<longcat_arg_value>", "</longcat_arg_value>"),
-)
-SOLAR = Marks(
-    "solar_open2",
-    ("<|tool_call:start|>", "<|tool_call:end|>"),
-    ("<|tool_arg:start|>", NONE),
-    ("<|tool_arg:value|>", "<|tool_arg:end|>"),
-)
-TELECHAT = Marks(
-    "telechat4",
-    ("<tool_call>", "</tool_call>"),
-    ("<param_key>", "</param_key>"),
-    ("<param_value>", "</param_value>"),
-)
-IQUEST = Marks(
-    "iquest_coder",
-    ("<iquestcoder_tool_call>", "</iquestcoder_tool_call>"),
-    ("<arg_key>", "</arg_key>"),
-    ("<arg_value>", "</arg_value>"),
-)
+__all__ = ["read_calls", "read_unopened"]
 
 _NEWLINE = Literals(("\r\n", "\n"))
 _BRACE = Literals(("{",))
 _EMPTY = re.compile(r"\{\s*\}?")
-_SUFFIX = re.compile(r"[\w.\-]{0,32}")
 _WIRE_TYPES = {"string": False, "str": False} | dict.fromkeys(
     ("integer", "int", "number", "float", "boolean", "bool", "array", "object", "list", "dict", "null"),
     True,
 )
 
 
-def read(reading: Reading, opener: str) -> Wait[bool]:
-    """The reader of GLM's openers, with and without a prefix or suffix."""
-    tape = reading.tape
-    suffix, end = "", len(opener)
-    if opener.endswith(":"):
-        found, end = yield from match_ahead(tape, _SUFFIX, end)
-        suffix = f":{found.group()}"
-        if not found.group() or tape.window[found.end() : found.end() + 1] != ">":
-            return False
-    marks = marks_of("ifm|" if opener.startswith("<ifm|") else "", suffix)
-    return (yield from _calls(reading, marks, wrapped="tool_calls" in opener))
-
-
-def _reader(marks: Marks) -> Reader:
-    """The reader of another spelling."""
-    return lambda reading, opener: _calls(reading, marks, wrapped=False)
-
-
-def _calls(reading: Reading, marks: Marks, *, wrapped: bool) -> Wait[bool]:
+def read_calls(reading: Reading, marks: Marks, *, wrapped: bool) -> Wait[bool]:
     """Read one call, or a section of calls (``wrapped``)."""
     tape = reading.tape
     if wrapped:
@@ -110,7 +63,7 @@ def _calls(reading: Reading, marks: Marks, *, wrapped: bool) -> Wait[bool]:
             yield from tape.skip()
             if not (yield from _call(reading, marks, wrapped)):
                 if len(reading.found) > before:
-                    tape.back(start)
+                    tape.rewind(start)
                 return len(reading.found) > before
         elif word and word != marks.call_open and len(reading.found) > before:
             yield from swallow(tape, 0, word)
@@ -157,15 +110,15 @@ def _named(reading: Reading, marks: Marks, wrapped: bool, start: int) -> Wait[bo
     call = yield from _head(reading, marks, wrapped, start)
     if call is None or not (yield from _body(reading, marks, call)):
         return False
+    read = tuple(call.parameters) if call.body is None else call.body
     reading.add(
         Found(
             call.dialect,
             call.name,
             call.start,
             reading.tape.length,
-            tuple(call.parameters) if call.body is None else call.body,
+            UnparsableArguments(read) if call.unparsable else read,
             open=call.open,
-            unparsable=call.unparsable,
             unread=call.unread,
             repairs=tuple(call.repairs),
             grammar=marks.grammar,
@@ -180,27 +133,17 @@ def _head(reading: Reading, marks: Marks, wrapped: bool, start: int) -> Wait[Arg
     tape = reading.tape
     head, count = yield from match_ahead(tape, HEAD)
     word = yield from word_ahead(tape, count, marks.head)
-    name, key = head["name"], head["key"]
+    name = head["name"]
     known = reading.tools.declared and reading.tools.match(name) is not None
-    if not name or word == "" or (key and word not in marks.key_ends.listed) or (word == "{" and not known):
+    if not _begins_call(reading, marks, head, word, known=known):
         return None
-    if word == marks.call_close and " " in head.group() and not known:
-        return None  # a mention: "<tool_call> and </tool_call>"
     call = ArgCall(_dialect(reading, marks, wrapped or word == marks.separator, head), name, start, known)
+    if word in marks.key_ends.listed:
+        fused = yield from _fused_key(reading, marks, call, head["key"], count)
+        return call if fused else None
     if word is None:
-        if not known and not _begins_name(reading, name):
-            return None
         count = len(tape.window) - tape.at
         call.open = "unmarked" if known else "inside"
-    elif word in marks.key_ends.listed:
-        if not key:
-            call.name, key = _split(reading, name)
-        if not key:
-            return None
-        tape.take(tape.at + count)
-        call.repairs.append(Repair("missing-open", marks.key_open))
-        yield from _parameter(reading, marks, call, key)
-        return call
     if word and word == marks.separator:
         yield from swallow(tape, count, word)
         call.known = True
@@ -208,12 +151,44 @@ def _head(reading: Reading, marks: Marks, wrapped: bool, start: int) -> Wait[Arg
     else:
         tape.take(tape.at + count)
     if word == "{":
-        yield from tape.skip()
-        body = yield from read_object(reading, marks.calls)
-        call.body = body.text
-        call.open = "inside" if body.end == "open" else "closed"
-        call.unparsable = reading.tools.properties(name) == {} and not _EMPTY.fullmatch(body.text)
+        yield from _json(reading, marks, call)
     return call
+
+
+def _begins_call(
+    reading: Reading, marks: Marks, head: re.Match[str], word: str | None, *, known: bool
+) -> bool:
+    """Does a call begin with what stands here: a name, perhaps the key behind it, and the next tag?"""
+    name, key = head["name"], head["key"]
+    if not name or word == "" or (key and word not in marks.key_ends.listed):
+        return False
+    if known:
+        return True
+    if word is None:
+        return _begins_name(reading, name)
+    # Else a mention: "<tool_call> and </tool_call>".
+    return word != "{" and not (word == marks.call_close and " " in head.group())
+
+
+def _fused_key(reading: Reading, marks: Marks, call: ArgCall, key: str, count: int) -> Wait[bool]:
+    """Read the first argument, whose opening tag is missing: its key is fused with the name, or alone."""
+    if not key:
+        call.name, key = _split(reading, call.name)
+    if not key:
+        return False
+    reading.tape.take(reading.tape.at + count)
+    call.repairs.append(Repair("missing-open", marks.key_open))
+    yield from _parameter(reading, marks, call, key)
+    return True
+
+
+def _json(reading: Reading, marks: Marks, call: ArgCall) -> Wait[None]:
+    """Read arguments that are JSON."""
+    yield from reading.tape.skip()
+    body = yield from read_object(reading, marks.calls)
+    call.body = body.text
+    call.open = "inside" if body.end == "open" else "closed"
+    call.unparsable = reading.tools.properties(call.name) == {} and not _EMPTY.fullmatch(body.text)
 
 
 def _dialect(reading: Reading, marks: Marks, hunyuan: bool, head: re.Match[str]) -> str:
@@ -253,10 +228,8 @@ def _body(reading: Reading, marks: Marks, call: ArgCall) -> Wait[bool]:
             rest = tape.take(len(tape.window)).strip()
             call.open = "inside" if rest and marks.key_open.startswith(rest) else "ending" if rest else end
             return True
-        if not word or not (yield from _goes_on(tape, marks, word, count, key)):
+        if not word or not (yield from _goes_on(reading, marks, call, word, count, key)):
             break
-        if key and key not in (reading.tools.properties(call.name) or {key}):
-            break  # it stands in a value that seemed to end before
         if key:
             tape.take(tape.at + count)
             yield from _parameter(reading, marks, call, key)
@@ -286,10 +259,11 @@ def _broken_off(tape: Tape, marks: Marks, call: ArgCall) -> Wait[bool]:
     return True
 
 
-def _goes_on(tape: Tape, marks: Marks, word: str, count: int, key: str) -> Wait[bool]:
-    """Is the word that stands ``count`` characters ahead a part of this call?"""
-    if key:
-        return word in marks.key_ends.listed
+def _goes_on(reading: Reading, marks: Marks, call: ArgCall, word: str, count: int, key: str) -> Wait[bool]:
+    """Is the word that stands ``count`` characters ahead, behind ``key``, a part of this call?"""
+    tape = reading.tape
+    if key:  # one that the tool has not stands in a value that seemed to end before
+        return word in marks.key_ends.listed and key in (reading.tools.properties(call.name) or {key})
     if word != marks.call_open:
         return word in marks.parts.listed
     # In place of an <arg_key>?
@@ -321,29 +295,38 @@ def _parameter(reading: Reading, marks: Marks, call: ArgCall, key: str) -> Wait[
     while (yield from word_ahead(tape, 0, marks.inside)) == marks.key_close:
         yield from swallow(tape, 0, marks.key_close)
     typed = yield from _type(reading, marks)
-    _, count = yield from match_ahead(tape, GAP)
-    word = yield from word_ahead(tape, count, marks.inside)
-    if word and word == marks.value_open:
-        yield from swallow(tape, count, word)
-    elif word is None or word or (reading.hasty and not call.known):
-        _break_off(tape, call, word)
+    opened = yield from _value_opened(reading, marks, call)
+    if opened is None:
         return
-    else:
-        yield from tape.literal(_NEWLINE)
-        call.repairs.append(Repair("missing-open", marks.value_open))
     value, end = yield from read_value(reading, marks, call, key)
-    if end == "open" and not word and not call.known and not call.parameters:
+    if end == "open" and not opened and not call.known and not call.parameters:
         # Prose about the format, not a call: what stands behind it is read again.
-        call.unparsable = reading.hasty = True
-        tape.back(call.start)
+        call.unparsable = reading.accept_first_end = True
+        tape.rewind(call.start)
         return
     call.parameters.append(Parameter(key, value, typed))
     # Its opening tag seemed to be missing, and came later.
-    call.unparsable = call.unparsable or (not word and marks.value_open in value)
+    call.unparsable = call.unparsable or (not opened and marks.value_open in value)
     if end == "open":
         call.open = "inside"
     elif end == "next":
         call.repairs.append(Repair("missing-close", marks.value_close))
+
+
+def _value_opened(reading: Reading, marks: Marks, call: ArgCall) -> Wait[bool | None]:
+    """Step to a value: True behind its opening tag, False where that is missing, None where no value is."""
+    tape = reading.tape
+    _, count = yield from match_ahead(tape, GAP)
+    word = yield from word_ahead(tape, count, marks.inside)
+    if word and word == marks.value_open:
+        yield from swallow(tape, count, word)
+        return True
+    if word is None or word or (reading.accept_first_end and not call.known):
+        _break_off(tape, call, word)
+        return None
+    yield from tape.literal(_NEWLINE)
+    call.repairs.append(Repair("missing-open", marks.value_open))
+    return False
 
 
 def _break_off(tape: Tape, call: ArgCall, word: str | None) -> None:
@@ -365,86 +348,3 @@ def _type(reading: Reading, marks: Marks) -> Wait[bool | None]:
     tape.take(tape.at + count)
     yield from tape.literal(marks.type_end)
     return _WIRE_TYPES.get(found.group().strip().lower())
-
-
-def _readers(*openers: str) -> dict[str, Reader]:
-    return dict.fromkeys(openers, read)
-
-
-DIALECTS = (
-    Dialect(
-        name="glm45",
-        about="a tag for every key and every value, on lines of their own",
-        models="GLM-4.5, 4.5-Air, 4.5V and 4.6, Ling 3, Laguna",
-        sample="<tool_call>get_weather\n<arg_key>city</arg_key>\n<arg_value>Paris</arg_value>\n</tool_call>",
-        readers=_readers("<tool_call>"),
-        thinks={"<think>": "</think>"},
-        ends=ENDS,
-        also=("glm46", "hyperclovax_seed_think"),
-    ),
-    Dialect(
-        name="glm47",
-        about="a tag for every key and every value, without newlines",
-        models="GLM-4.7, 4.7-Flash, GLM-5 and 5.x, Spark 2.5",
-        sample="<tool_call>get_weather<arg_key>city</arg_key><arg_value>Paris</arg_value></tool_call>",
-        also=("glm5", "spark"),
-    ),
-    Dialect(
-        name="hunyuan_v3",
-        about="GLM's tags in a section, with a separator behind the name",
-        models="Hunyuan V3 and V4 (Hy3)",
-        sample="<tool_calls>\n<tool_call>get_weather<tool_sep>\n<arg_key>city</arg_key>\n"
-        "<arg_value>Paris</arg_value>\n</tool_call>\n</tool_calls>",
-        readers=_readers("<tool_calls>", "<tool_calls:", "<tool_call:"),
-        thinks={"<think:opensource>": "</think:opensource>"},
-        also=("hunyuan_v4",),
-    ),
-    Dialect(
-        name="k2_horizon",
-        about="GLM's tags with a prefix, and the type of every value",
-        models="K2 Horizon",
-        sample="<ifm|tool_calls><ifm|tool_call>get_weather<ifm|arg_key>city</ifm|arg_key>"
-        "<ifm|arg_type>string</ifm|arg_type><ifm|arg_value>Paris</ifm|arg_value></ifm|tool_call>"
-        "</ifm|tool_calls>",
-        readers=_readers("<ifm|tool_calls>", "<ifm|tool_call>"),
-        thinks={f"<ifm|{word}>": f"</ifm|{word}>" for word in ("think", "think_fast", "think_faster")},
-        also=("k2_v3",),
-    ),
-    Dialect(
-        name="longcat_tags",
-        about="GLM's tags in LongCat's words",
-        models="LongCat-2.0, LongCat-Flash",
-        sample="<longcat_tool_call>get_weather\n<longcat_arg_key>city</longcat_arg_key>\n"
-        "<longcat_arg_value>Paris</longcat_arg_value>\n</longcat_tool_call>",
-        readers={LONGCAT.call_open: _reader(LONGCAT)},
-        thinks={"<longcat_think>": "</longcat_think>"},
-        ends=("</longcat_s>",),
-    ),
-    Dialect(
-        name="solar_open2",
-        about="special tokens around name, keys and values",
-        models="Solar Open 2, Solar Pro 4",
-        sample="<|tool_call:start|>get_weather\n<|tool_arg:start|>city<|tool_arg:value|>Paris<|tool_arg:end|>\n"
-        "<|tool_call:end|>",
-        readers={SOLAR.call_open: _reader(SOLAR)},
-        thinks={"<|think:start|>": "<|think:end|>"},
-        ends=("<|im:end|>",),
-    ),
-    Dialect(
-        name="telechat4",
-        about="a tag for every key and every value, called param",
-        models="TeleChat 4 (Xing 4)",
-        sample="<tool_call>get_weather<param_key>city</param_key><param_value>Paris</param_value></tool_call>",
-        readers={TELECHAT.call_open: _reader(TELECHAT)},
-        also=("xing4",),
-    ),
-    Dialect(
-        name="iquest_coder",
-        about="GLM's tags in <iquestcoder_tool_call>",
-        models="IQuest Coder V2",
-        sample="<iquestcoder_tool_call>get_weather\n<arg_key>city</arg_key>\n<arg_value>Paris</arg_value>\n"
-        "</iquestcoder_tool_call>",
-        readers={IQUEST.call_open: _reader(IQUEST)},
-        also=("iquest_coder_v2",),
-    ),
-)

@@ -14,6 +14,7 @@ from typing import Literal
 from ferrule.dialects.core.grammar import grammar
 from ferrule.dialects.core.reading import Openness, Reading
 from ferrule.dialects.core.tape import Literals, Tape, Wait
+from ferrule.dialects.formats.lookahead import match_ahead, word_ahead
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
@@ -26,10 +27,7 @@ __all__ = [
     "ArgCall",
     "Marks",
     "marks_of",
-    "match_ahead",
     "read_value",
-    "swallow",
-    "word_ahead",
 ]
 
 ENDS = ("<|observation|>", "<|user|>", "<|endoftext|>", "<|role_end|>")
@@ -154,15 +152,15 @@ def read_value(reading: Reading, marks: Marks, call: ArgCall, key: str) -> Wait[
         if not word:
             if first is None:
                 return tape.since(start), "open"
-            reading.hasty = True
-            tape.back(first[0])
+            reading.accept_first_end = True
+            tape.rewind(first[0])
             call.open = "unmarked"  # a guess: it counts only if the model had finished
             return _taken(tape, marks, start, first[1])
         change, end = yield from _role(reading, marks, call, key, word, depth)
         depth += change
         if end == "next" or (end == "closed" and not depth):
             return _taken(tape, marks, start, end)
-        if end and reading.hasty:
+        if end and reading.accept_first_end:
             call.open = "unmarked"
             return _taken(tape, marks, start, end)
         if end:
@@ -191,7 +189,7 @@ def _role(
     if word == marks.key_open:
         return 0, ("next" if not depth and (yield from _new_key(reading, marks, call, key)) else None)
     if word == marks.call_open:
-        return int(not reading.hasty and (yield from _begins_call(tape, marks, len(word)))), None
+        return int(not reading.accept_first_end and (yield from _begins_call(tape, marks, len(word)))), None
     if word == marks.call_close:
         if depth:
             return -1, None
@@ -247,32 +245,3 @@ def _new_key(reading: Reading, marks: Marks, call: ArgCall, current: str) -> Wai
         return False  # a word of the value
     properties = reading.tools.properties(call.name)
     return properties is None or key in properties
-
-
-def match_ahead(tape: Tape, pattern: re.Pattern[str], count: int = 0) -> Wait[tuple[re.Match[str], int]]:
-    """Match what stands ``count`` characters ahead, once its end is certain.
-
-    Also returns how many characters ahead the match ends.
-    """
-    while True:
-        found = pattern.match(tape.window, tape.at + count)
-        if found and (found.end() < len(tape.window) or tape.ended):
-            return found, found.end() - tape.at
-        yield
-
-
-def swallow(tape: Tape, count: int, word: str) -> Wait[None]:
-    """Consume ``count`` characters, white space and the word that stands there."""
-    tape.take(tape.at + count)
-    yield from tape.skip()
-    tape.take(tape.at + len(word))
-
-
-def word_ahead(tape: Tape, count: int, literals: Literals) -> Wait[str | None]:
-    """``Tape.after``, where a word that is cut off by the end of the text is the end, too."""
-    word = yield from tape.after(count, literals)
-    if word == "" and tape.ended:
-        rest = tape.window[tape.at + count : tape.at + count + 1024].lstrip(" \t\r\n")
-        if rest and literals.held(rest, 0) == 0:
-            return None
-    return word

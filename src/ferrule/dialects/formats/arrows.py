@@ -21,7 +21,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import Found, Reading
+from ferrule.dialects.core.reading import Found, Openness, Reading, UnparsableArguments, WrittenArguments
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.block import Block
 from ferrule.repair import Parameter
@@ -58,12 +58,11 @@ def read_arrows(reading: Reading, opener: str) -> Wait[bool]:
     yield from tape.skip()
     tape.take(tape.at + head.end())
     text, end = yield from _text(reading)
-    found = Found("minimax_arrows", head.group(1), start, 0)
-    _fill(reading, found, text, closed=bool(end))
+    name = head.group(1)
+    arguments, openness = _arguments(reading, name, text, closed=bool(end))
     if end == CLOSER:
         tape.take(tape.at + len(CLOSER))
-    found.end = tape.length
-    reading.add(found)
+    reading.add(Found("minimax_arrows", name, start, tape.length, arguments, open=openness))
     return True
 
 
@@ -75,32 +74,29 @@ def _text(reading: Reading) -> Wait[tuple[str, str]]:
     while True:
         word = yield from tape.seek(_ENDS)
         tail = tape.since(max(start, tape.length - _TAIL_LIMIT))
-        if not word or reading.hasty or _TAIL.search(tail):
+        if not word or reading.accept_first_end or _TAIL.search(tail):
             break
         first = tape.length if first is None else first
         tape.take(tape.at + len(word))
     if not word and first is not None and not _TAIL.search(tail):
-        reading.hasty = True
-        tape.back(first)
+        reading.accept_first_end = True
+        tape.rewind(first)
         word = yield from tape.starts(_ENDS)
     return tape.since(start), word
 
 
-def _fill(reading: Reading, found: Found, text: str, *, closed: bool) -> None:
-    """Fill in the arguments from what stands behind the inner brace."""
+def _arguments(
+    reading: Reading, name: str, text: str, *, closed: bool
+) -> tuple[WrittenArguments, Openness]:
+    """The arguments in what stands behind the inner brace, and how the call ends."""
     tail = _TAIL.search(text, max(0, len(text) - _TAIL_LIMIT))
     if tail is None:
-        found.unparsable = closed
-        found.open = "closed" if closed else "inside"
-        found.arguments = text
-        return
-    found.open = "closed" if closed else "unmarked"
+        return (UnparsableArguments(text), "closed") if closed else (text, "inside")
+    openness: Openness = "closed" if closed else "unmarked"
     if text.startswith(('"', "'")):
-        found.arguments = f"{{{text[: tail.start()]}}}"
-        return
-    parameters = _parameters(reading, found.name, text, tail.start())
-    found.unparsable = parameters is None
-    found.arguments = parameters or ""
+        return f"{{{text[: tail.start()]}}}", openness
+    parameters = _parameters(reading, name, text, tail.start())
+    return UnparsableArguments() if parameters is None else parameters or None, openness
 
 
 def _parameters(reading: Reading, name: str, body: str, stop: int) -> tuple[Parameter, ...] | None:

@@ -33,9 +33,9 @@ class BareCalls:
         """Where up to ``end`` a call begins with a tool's name, and the name."""
         return self._names.find(text, at, end, blank=blank) if self._names else None
 
-    def held(self, text: str, at: int, *, blank: bool) -> int:
+    def partial_start(self, text: str, at: int, *, blank: bool) -> int:
         """Index from which the last line could be the beginning of such a call, or the text's length."""
-        return self._names.held(text, at, blank=blank) if self._names else len(text)
+        return self._names.partial_start(text, at, blank=blank) if self._names else len(text)
 
     def read(self, opener: str, before: Callable[[], str], newlines: str, /, *, fenced: bool) -> Wait[bool]:
         """Read what begins here with a bracket or a name; True when it was calls."""
@@ -44,17 +44,28 @@ class BareCalls:
         if opener not in ("{", "["):
             return names is not None and (yield from read_line(reading))
         start = tape.length
-        if opener == "[" and (yield from read_list(reading)):
-            return True
-        if opener == "[" and names and (yield from read_bracketed(reading, names)):
-            return True
-        if opener == "[" and names and (yield from tape.starts(_ARGS)):
-            # Mistral's call in the middle of a line, its first token lost.
-            name = names.last(before()) or names.fused(before())
-            return bool(name) and (yield from read_body(reading, name, len(_ARGS_MARK)))
-        if opener == "{" and names and newlines in ("", "\n", "\r\n"):
+        if opener == "[":
+            is_call = yield from self._read_bracketed(before)
+            if is_call is not None:
+                return is_call
+        elif names and newlines in ("", "\n", "\r\n"):
             name = names.fused(before())
             if name and (yield from read_body(reading, name, 0)):
                 return True
-            tape.back(start)
+            tape.rewind(start)
         return tape.length == start and (yield from read_value(reading, fenced=fenced))
+
+    def _read_bracketed(self, before: Callable[[], str]) -> Wait[bool | None]:
+        """Read what begins here with ``[`` and is no JSON; None where it may be JSON."""
+        reading, names = self._reading, self._names
+        if (yield from read_list(reading)):
+            return True
+        if names is None:
+            return None
+        if (yield from read_bracketed(reading, names)):
+            return True
+        if not (yield from reading.tape.starts(_ARGS)):
+            return None
+        # Mistral's call in the middle of a line, its first token lost.
+        name = names.last(before()) or names.fused(before())
+        return bool(name) and (yield from read_body(reading, name, len(_ARGS_MARK)))

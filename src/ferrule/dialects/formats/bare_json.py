@@ -10,7 +10,7 @@ is let go at once.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import Form, Found, JsonBody, Reading, read_json
@@ -61,8 +61,8 @@ DIALECTS = (
 """Who names one of these has said that JSON is a call; Llama 3 leaves its token out more often than not."""
 
 _HEAD = re.compile(
-    r"""([\[{(\s]{1,64}(?://[^\n]{0,150}(?:\n\s{0,64}|\Z)|/\Z)?)"""
-    r"""(?:(["'])([\w./-]{0,128})["']?|(\w{0,32}))[ \t]*([:,]?)"""
+    r"""(?P<brackets>[\[{(\s]{1,64}(?://[^\n]{0,150}(?:\n\s{0,64}|\Z)|/\Z)?)"""
+    r"""(?:(?P<quote>["'])(?P<quoted>[\w./-]{0,128})["']?|(?P<bare>\w{0,32}))[ \t]*(?P<mark>[:,]?)"""
 )
 _HEAD_LIMIT = 300
 _SEPARATED = re.compile(r"\s*([,;]?)\s*")
@@ -88,7 +88,7 @@ def read_value(reading: Reading, *, fenced: bool = False) -> Wait[bool]:
         before = tape.length
         yield from tape.skip(_SEPARATORS)
         if not (yield from _value(reading, fenced=fenced)):
-            tape.back(before)
+            tape.rewind(before)
             break
     return True
 
@@ -108,18 +108,18 @@ def _value(reading: Reading, *, fenced: bool) -> Wait[bool]:
     tape = reading.tape
     start = tape.length
     if (
-        reading.hasty
-        or reading.tired
+        reading.accept_first_end
+        or reading.rewind_budget_spent
         or not (reading.tools.declared or reading.form(reading.named).bare_json)
     ):
         return False
     if not (yield from _may_be_call(reading)):
         return False
-    torn = len(reading.torn)
+    torn = len(reading.unescaped_strings)
     body = yield from read_json(reading, None)
     if body.end == "lost":
         if not _declared(reading, name_in(body.text)):
-            del reading.torn[torn:]
+            del reading.unescaped_strings[torn:]
             return False
         body = yield from _rest(reading, start)
     elif body.end == "open" and not _declared(reading, name_in(body.text)):
@@ -142,7 +142,7 @@ def _leave_rest(reading: Reading, before: int) -> None:
     """Put back what stands behind the last call that could be read: text, or a call of its own."""
     if len(reading.found) - before > 1 and reading.found[-1].unparsable:
         reading.found.pop()
-    reading.tape.back(max(found.end for found in reading.found[before:]))
+    reading.tape.rewind(max(found.end for found in reading.found[before:]))
 
 
 def _spelling(text: str, *, fenced: bool) -> str:
@@ -161,7 +161,7 @@ def _declared(reading: Reading, name: str) -> bool:
 def _accepted(reading: Reading, found: list[Found]) -> bool:
     """Are these calls? One that nobody declared must be written like one, and stand beside one that is."""
     unknown = [each for each in found if not _declared(reading, each.name)]
-    written = all(each.arguments != "" or each.open == "inside" for each in unknown)
+    written = all(each.arguments not in (None, "") or each.open == "inside" for each in unknown)
     return len(unknown) < len(found) and written
 
 
@@ -172,19 +172,26 @@ def _may_be_call(reading: Reading) -> Wait[bool]:
         head = _HEAD.match(tape.window, tape.at)
         if head is None:
             return False
-        brackets, quote, quoted, bare, mark = head.groups()
-        key = quoted or bare or ""
         undecided = head.end() == len(tape.window) and not tape.ended and head.end() - tape.at < _HEAD_LIMIT
-        if mark == ":":
-            return "{" in brackets and (key in FIRST_KEYS or key in names)
-        if mark or not undecided:
-            return mark == "," and bool(quote) and "{" not in brackets and key in names
-        if key and not _begins(key, FIRST_KEYS if "{" in brackets else ()) and not _begins(key, names):
+        if head["mark"] or not undecided:
+            return _begins_call(head, names)
+        key = head["quoted"] or head["bare"]
+        first_keys = FIRST_KEYS if "{" in head["brackets"] else ()
+        if key and not _begins(key, first_keys) and not _begins(key, names):
             return False
         yield
 
 
+def _begins_call(head: re.Match[str], names: Collection[str]) -> bool:
+    """Does a call begin here, by its first key (an object), or by a name and a comma (a pair)?"""
+    key = head["quoted"] or head["bare"]
+    if "{" in head["brackets"]:
+        return head["mark"] == ":" and (key in FIRST_KEYS or key in names)
+    return head["mark"] == "," and bool(head["quote"]) and key in names
+
+
 def _begins(key: str, words: Iterable[str]) -> bool:
+    """Does one of the words begin with what is there of a key?"""
     return any(word.startswith(key) for word in words)
 
 
@@ -198,7 +205,7 @@ def _rest(reading: Reading, start: int) -> Wait[JsonBody]:
         tape.take(len(tape.window))
     found = _FENCE_END.search(tape.since(here))
     if found:
-        tape.back(here + found.start())
+        tape.rewind(here + found.start())
     text = tape.since(start)
-    tape.back(start + max(text.rfind("}"), text.rfind("]")) + 1)
+    tape.rewind(start + max(text.rfind("}"), text.rfind("]")) + 1)
     return JsonBody(tape.since(start), "marker")

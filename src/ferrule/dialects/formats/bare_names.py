@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import lru_cache
 
 from ferrule.dialects.core.reading import Found, Reading, read_object
@@ -86,7 +87,7 @@ class Names:
         found = found or self._line.search(text, at, end + self.longest)
         return (found.start(1), found.group(1)) if found and found.start(1) <= end else None
 
-    def held(self, text: str, at: int, *, blank: bool) -> int:
+    def partial_start(self, text: str, at: int, *, blank: bool) -> int:
         """Index from which the last line could be the beginning of a call; the text's length if none."""
         bottom = max(at, len(text) - self.longest)
         last = text.rfind("\n", bottom) + 1
@@ -127,7 +128,7 @@ class Names:
             return True
         begun = _BEGUN.match(text, len(name)) if text.startswith(name) else None
         return begun is not None and (
-            begun.end() == len(text) or _MARKS.held(text, begun.end()) == begun.end()
+            begun.end() == len(text) or _MARKS.partial_start(text, begun.end()) == begun.end()
         )
 
 
@@ -140,7 +141,7 @@ def names_of(names: tuple[str, ...]) -> Names:
 def read_line(reading: Reading) -> Wait[bool]:
     """Read calls that fill a line, or a call that some other dialect has left without its markers."""
     tape = reading.tape
-    if reading.hasty or reading.tired:
+    if reading.accept_first_end or reading.rewind_budget_spent:
         return False
     ahead = yield from tape.peek(_FAR)
     for shape, read in _SHAPES:
@@ -223,11 +224,9 @@ def _kimi(reading: Reading, name: str, length: int) -> Wait[bool]:
 def _mistral(reading: Reading, name: str, length: int) -> Wait[bool]:
     """Mistral's name and arguments, the opening marker lost."""
     tape = reading.tape
-    found = Found("mistral", name, tape.length, 0)
+    start = tape.length
     tape.take(tape.at + length)
-    yield from headed_dialects.MISTRAL.body(reading, found)
-    found.end = tape.length
-    reading.add(found)
+    reading.add((yield from headed_dialects.MISTRAL.body(reading, name, start)))
     return True
 
 
@@ -235,7 +234,8 @@ def _keys(reading: Reading, name: str, length: int) -> Wait[bool]:
     """GLM's name, keys and values."""
     is_call = yield from arg_keys.read_unopened(reading)
     if is_call:
-        reading.found[-1].repairs += (Repair("missing-open"),)
+        last = reading.found[-1]
+        reading.found[-1] = replace(last, repairs=(*last.repairs, Repair("missing-open")))
     return is_call
 
 
@@ -252,11 +252,9 @@ def _elements(reading: Reading, name: str, length: int) -> Wait[bool]:
 def _fenced(reading: Reading, name: str, length: int) -> Wait[bool]:
     """DeepSeek V3's type, name and fenced arguments, fused."""
     tape = reading.tape
-    found = Found("deepseek_v3", name, tape.length, 0)
+    start = tape.length
     tape.take(tape.at + length)
-    yield from deepseek.read_arguments(reading, found)
-    found.end = tape.length
-    reading.add(found)
+    yield from deepseek.read_arguments(reading, "deepseek_v3", name, start)
     return True
 
 

@@ -9,15 +9,24 @@ One reader serves every wrapper, and every wrapper may hold every kind of body: 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ferrule.dialects.core.jsonscan import JsonScan
-from ferrule.dialects.core.reading import Found, JsonBody, Reading, lost_brace, read_json
+from ferrule.dialects.core.reading import (
+    Found,
+    JsonBody,
+    ParsedArguments,
+    Reading,
+    UnparsableArguments,
+    brace_is_missing,
+    read_json,
+)
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.damaged import BRACED, is_damaged, read_damaged
 from ferrule.dialects.formats.envelope import FIRST_KEYS, Envelope, begins_call, name_in, open_envelope
-from ferrule.dialects.formats.tags import Tags, read_call, read_misnamed
+from ferrule.dialects.formats.tag_syntax import Tags
+from ferrule.dialects.formats.tags import read_call, read_misnamed
 from ferrule.messages import Repair
 from ferrule.repair.strict import Parsed
 
@@ -95,21 +104,25 @@ def _body(reading: Reading, block: Block, word: str | None) -> Wait[bool]:
     if word == "```":
         yield from reading.tape.skip(FENCE_HEAD)
         return True
-    braced = word == "{" and block.tags and (yield from reading.tape.starts(BRACED))
-    if braced and block.tags and (yield from read_damaged(reading, block.tags, wrapped=True)):
+    if block.tags and (yield from _tagged(reading, block.tags, word)):
         return True
     if word in ("{", "["):
         items = word == "{" or (yield from reading.tape.after(1, _ITEMS)) != ""
         return items and (yield from _json(reading, block))
-    if block.tags and word == block.tags.call_open:
-        is_call = yield from read_call(reading, block.tags)
-        return is_call or (yield from read_damaged(reading, block.tags, wrapped=True))
-    if block.tags and word == block.tags.value_open:
-        return (yield from read_misnamed(reading, block.tags))
-    if block.tags and word == "" and (yield from read_damaged(reading, block.tags, wrapped=True)):
-        return True
-    lost = word == "" and (yield from lost_brace(reading.tape, FIRST_KEYS))
+    lost = word == "" and (yield from brace_is_missing(reading.tape, FIRST_KEYS))
     return lost and (yield from _json(reading, block, inside=True))
+
+
+def _tagged(reading: Reading, tags: Tags, word: str | None) -> Wait[bool]:
+    """Read a call with a tag per argument; False (nothing consumed) when none stands here."""
+    if word == tags.value_open:
+        return (yield from read_misnamed(reading, tags))
+    if word == tags.call_open and (yield from read_call(reading, tags)):
+        return True
+    damaged = word in ("", tags.call_open) or (
+        word == "{" and bool((yield from reading.tape.starts(BRACED)))
+    )
+    return damaged and (yield from read_damaged(reading, tags, wrapped=True))
 
 
 def _json(reading: Reading, block: Block, *, inside: bool = False) -> Wait[bool]:
@@ -124,10 +137,8 @@ def _json(reading: Reading, block: Block, *, inside: bool = False) -> Wait[bool]
         return True
     if reading.found and body.text.strip("{} \t\r\n"):
         last = reading.found[-1]
-        last.repairs = (
-            *last.repairs,
-            Repair("ambiguous", "an object that is no call stands behind the call"),
-        )
+        repair = Repair("ambiguous", "an object that is no call stands behind the call")
+        reading.found[-1] = replace(last, repairs=(*last.repairs, repair))
     return False
 
 
@@ -150,7 +161,7 @@ def _goes_on(reading: Reading, block: Block) -> Wait[bool]:
         before = tape.length
         yield from tape.skip(STRAY)
         if not (yield from tape.starts(block.after)) and not tape.ended:
-            tape.back(before)
+            tape.rewind(before)
             return False
     elif word in (",", ";"):
         following = yield from tape.after(1, block.inner)
@@ -177,17 +188,14 @@ def list_calls(
     name = name_in(rest)
     if len(reading.found) > before and not name and not rest.startswith("{"):
         if _WORD.search(rest):  # text behind a list that did not end
-            reading.tape.back(reading.found[-1].end)
+            reading.tape.rewind(reading.found[-1].end)
         return True
-    found = Found(dialect, name, start + at, reading.tape.length)
+    end = reading.tape.length
     if body.end == "open":
-        found.arguments, found.open = rest, "inside"
+        reading.add(Found(dialect, name, start + at, end, rest, open="inside"))
     elif name:
-        found.unparsable = True
-    else:
-        return len(reading.found) > before
-    reading.add(found)
-    return True
+        reading.add(Found(dialect, name, start + at, end, UnparsableArguments()))
+    return len(reading.found) > before
 
 
 def list_opened(reading: Reading, opened: list[Envelope], dialect: str, start: int) -> bool:
@@ -219,12 +227,6 @@ def _list_items(reading: Reading, text: str, dialect: str, start: int) -> int:
 
 
 def _found(envelope: Envelope, dialect: str, start: int, end: int) -> Found:
-    arguments: Any = envelope.arguments
-    found = Found(dialect, envelope.name, start, end, repairs=envelope.repairs, id=envelope.id)
-    if isinstance(arguments, str):
-        found.arguments = arguments
-    elif arguments is None:
-        found.arguments = ""
-    else:
-        found.value = arguments
-    return found
+    given: Any = envelope.arguments
+    arguments = given if given is None or isinstance(given, str) else ParsedArguments(given)
+    return Found(dialect, envelope.name, start, end, arguments, id=envelope.id, repairs=envelope.repairs)

@@ -11,12 +11,13 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.grammar import grammar
 from ferrule.dialects.core.reading import Found, Reading
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.formats.arg_values import match_ahead, word_ahead
+from ferrule.dialects.formats.lookahead import match_ahead, word_ahead
 from ferrule.dialects.formats.raw_values import OPENNESS, Raw, RawEnd, read_raw
 from ferrule.repair import Parameter
 
@@ -51,14 +52,14 @@ def read_calls(reading: Reading, opener: str) -> Wait[bool]:
         return False
     if opener != CALL:
         yield from tape.skip()
-    elif not (reading.fresh or tape.length or reading.behind_call):  # behind a fence some of it was read
+    elif not (reading.at_start or tape.length or reading.behind_call):  # behind a fence some of it was read
         return False
     before, ambiguous = len(reading.found), False
     while True:
         here = tape.length
         how = yield from _call(reading)
         if not how:
-            tape.back(here)
+            tape.rewind(here)
             break
         ambiguous = ambiguous or how == "ambiguous"
         _, end = yield from match_ahead(tape, _FENCES)
@@ -66,8 +67,9 @@ def read_calls(reading: Reading, opener: str) -> Wait[bool]:
             break
         tape.take(tape.at + end)
         yield from tape.skip()
-    for found in reading.found[before:]:
-        found.ambiguous, found.remains = ambiguous, _REMAINS
+    reading.found[before:] = [
+        replace(found, ambiguous=ambiguous, remains=_REMAINS) for found in reading.found[before:]
+    ]
     return len(reading.found) > before
 
 
@@ -79,26 +81,7 @@ def _call(reading: Reading) -> Wait[RawEnd | None]:
     if head is None or reading.tools.match(head[1]) is None:
         return None
     tape.take(tape.at + head.end())
-    parameters: list[Parameter] = []
-    how: RawEnd = "closed"
-    word = None
-    while how == "closed":
-        word = yield from word_ahead(tape, 0, _PARTS)
-        if word != BEGIN:
-            break
-        yield from tape.skip()
-        ahead = yield from tape.peek(_LIMIT)
-        key = _KEY.match(ahead)
-        if key is None:
-            how = "open" if _CUT_KEY.match(ahead) else "ambiguous"
-            tape.take(tape.at + len(ahead) * (how == "open"))
-            break
-        tape.take(tape.at + key.end())
-        text, how = yield from read_raw(reading, _VALUE)
-        parameters.append(Parameter(key[1], _value(text)))
-    if how == "closed" and (yield from word_ahead(tape, 0, _PARTS)) is None:
-        how = "guessed"  # nothing closes it: there may have been more to come
-        tape.take(len(tape.window))
+    parameters, how, word = yield from _arguments(reading)
     if not parameters and how != "open" and word != FENCE and not (start and how == "guessed"):
         return None  # of a name alone only its fence tells that it is a call
     if how == "guessed" and any(map(_BEGINS.search, (each.text for each in parameters))):
@@ -106,6 +89,32 @@ def _call(reading: Reading) -> Wait[RawEnd | None]:
     values = tuple(parameters)
     reading.add(Found(NAME, head[1], start, tape.length, values, open=OPENNESS[how], grammar=_GRAMMAR))
     return how
+
+
+def _arguments(reading: Reading) -> Wait[tuple[list[Parameter], RawEnd, str | None]]:
+    """Read the arguments; how the last value ended, and the word that stands behind it or ended it."""
+    tape = reading.tape
+    parameters: list[Parameter] = []
+    while True:
+        word = yield from word_ahead(tape, 0, _PARTS)
+        if word is None:  # nothing closes the call: there may have been more to come
+            tape.take(len(tape.window))
+            return parameters, "guessed", word
+        if word != BEGIN:
+            return parameters, "closed", word
+        yield from tape.skip()
+        ahead = yield from tape.peek(_LIMIT)
+        key = _KEY.match(ahead)
+        if key is None:
+            if not _CUT_KEY.match(ahead):
+                return parameters, "ambiguous", word
+            tape.take(tape.at + len(ahead))
+            return parameters, "open", word
+        tape.take(tape.at + key.end())
+        text, how = yield from read_raw(reading, _VALUE)
+        parameters.append(Parameter(key[1], _value(text)))
+        if how != "closed":
+            return parameters, how, word
 
 
 def _value(text: str) -> str:

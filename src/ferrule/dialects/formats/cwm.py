@@ -11,6 +11,7 @@ Format: https://github.com/facebookresearch/cwm (2025-09); the second form as vL
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import Found, Reading, is_json, read_object
@@ -37,29 +38,37 @@ def read_tools(reading: Reading, opener: str) -> Wait[bool]:
     before = len(reading.found)
     if opener != OPEN:
         yield from tape.skip()
-    elif not (reading.fresh or reading.behind_call):
+    elif not (reading.at_start or reading.behind_call):
         return False
-    ambiguous = False
-    while True:
-        tag = _TAG.match((yield from tape.peek(_TAG_LIMIT)))
-        if tag is None or not _counts(reading, tag[1]):
-            break
-        here = tape.length
-        tape.take(tape.at + tag.end())
-        text, end = yield from _inside(reading)
-        if not _listed(reading, tag[1], text, here):
-            tape.back(here)
-            break
-        found = reading.found[-1]
-        found.open = OPENNESS[end]
-        several = len(reading.found) - before > 1
-        ambiguous = ambiguous or end == "ambiguous" or (several and CLOSE in text)
-        if end != "closed" or not (yield from tape.after(0, _NEXT)):
+    while (yield from _call(reading, further=len(reading.found) > before)) == "closed":
+        if not (yield from tape.after(0, _NEXT)):
             break
         yield from tape.skip()
-    for found in reading.found[before:]:
-        found.ambiguous = ambiguous
-    return len(reading.found) > before
+    calls = reading.found[before:]
+    if any(found.ambiguous for found in calls):
+        reading.found[before:] = [replace(found, ambiguous=True) for found in calls]
+    return bool(calls)
+
+
+def _call(reading: Reading, *, further: bool) -> Wait[RawEnd | None]:
+    """Read one call; how its text ended, or None (nothing consumed) when no call stands here.
+
+    ``further``: a call stands before it; then it is ambiguous which of them a closing tag in its text ends.
+    """
+    tape = reading.tape
+    tag = _TAG.match((yield from tape.peek(_TAG_LIMIT)))
+    if tag is None or not _counts(reading, tag[1]):
+        return None
+    start = tape.length
+    tape.take(tape.at + tag.end())
+    text, end = yield from _inside(reading)
+    name, arguments = _named(reading, tag[1], text)
+    if not name:
+        tape.rewind(start)
+        return None
+    ambiguous = end == "ambiguous" or (further and CLOSE in text)
+    reading.add(Found(NAME, name, start, tape.length, arguments, open=OPENNESS[end], ambiguous=ambiguous))
+    return end
 
 
 def _inside(reading: Reading) -> Wait[tuple[str, RawEnd]]:
@@ -73,7 +82,7 @@ def _inside(reading: Reading) -> Wait[tuple[str, RawEnd]]:
             yield from tape.skip()
             yield from tape.literal(_CLOSE)
             return body.text, "closed"
-        tape.back(start)
+        tape.rewind(start)
         text, end = yield from read_raw(reading, _VALUE)
         # Quotes are not escaped in it, so that nobody can tell whether the tag stands in a string.
         return text, "ambiguous" if _CLOSE.words.search(text) else end
@@ -85,23 +94,19 @@ def _counts(reading: Reading, label: str) -> bool:
     return label == "function" or declared
 
 
-def _listed(reading: Reading, label: str, text: str, start: int) -> bool:
-    """List the call with this text in it; False when it names no declared tool."""
+def _named(reading: Reading, label: str, text: str) -> tuple[str, str | tuple[Parameter, ...]]:
+    """The name and the arguments of the call with this text in it; ``""`` for no declared tool."""
     name = label
     if label == "function" and reading.tools.match(label) is None:
         first = _FIRST.match(text)
         name, text = (first[1], text[first.end() :]) if first else ("", "")
     match = reading.tools.match(name)
     if match is None:
-        return False
-    found = Found(NAME, name, start, reading.tape.length)
+        return "", ()
     text = text.strip()
     key = _key(reading, match.name) if text else ""
-    found.arguments = (
-        text if not key or is_json(reading, name, text) else (Parameter(key, text, typed=False),)
-    )
-    reading.add(found)
-    return True
+    is_text = key and not is_json(reading, name, text)
+    return name, (Parameter(key, text, typed=False),) if is_text else text
 
 
 def _key(reading: Reading, name: str) -> str:

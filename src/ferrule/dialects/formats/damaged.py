@@ -21,11 +21,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, cast
 
-from ferrule.dialects.core.reading import Found, Reading
+from ferrule.dialects.core.reading import Found, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.formats.elements import ElementTexts, finish
-from ferrule.dialects.formats.tags import GLUE, Tags, read_named
-from ferrule.dialects.formats.tool_elements import read_arguments
+from ferrule.dialects.formats.elements import ElementCall, finish
+from ferrule.dialects.formats.tag_syntax import GLUE, Tags
+from ferrule.dialects.formats.tags import read_named
+from ferrule.dialects.formats.tool_elements import TAGS, read_arguments
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
@@ -107,22 +108,21 @@ def _tagged(reading: Reading, tags: Tags, head: re.Match[str], name: str, start:
     if not (yield from read_named(reading, tags, name, start)):
         return False
     found = reading.found[-1]
-    values = found.arguments if isinstance(found.arguments, tuple) else ()
+    values = found.read if isinstance(found.read, tuple) else ()
     # A token that was not decoded in the head was not decoded in the values: they are not what was meant.
     if GLUE in head.group() and any(mark in each.text for each in values for mark in _LEAKED):
-        found.unparsable = True
+        reading.found[-1] = replace(found, arguments=UnparsableArguments(found.read))
     return True
 
 
 def _elements(reading: Reading, tags: Tags, name: str, start: int) -> Wait[bool]:
     """Read arguments as elements."""
-    read = ElementTexts()
-    found = Found(tags.dialect, name, start, 0)
+    call = ElementCall(tags.dialect, name, start, TAGS)
     closers = tuple(dict.fromkeys((tags.call_close, f"</{name}>")))
-    if not (yield from read_arguments(reading, found, read, closers, tags.block_closes)):
+    if not (yield from read_arguments(reading, call, closers, tags.block_closes)):
         return False
-    read.repairs.append(Repair("misspelt-tag", tags.call_open))
-    finish(reading, found, read)
+    call.repairs.append(Repair("misspelt-tag", tags.call_open))
+    finish(reading, call)
     return True
 
 
@@ -135,7 +135,7 @@ def _bare(reading: Reading, tags: Tags, head: re.Match[str], start: int) -> Wait
     tape.take(tape.at + head.end())
     text, word = yield from tape.until(tags.stops)
     if word != tags.call_close:
-        tape.back(start)
+        tape.rewind(start)
         return False
     tape.take(tape.at + len(word))
     name, key = head["tag"], _only_text(reading, head["tag"])
@@ -164,4 +164,4 @@ def _only_text(reading: Reading, name: str) -> str:
 def _broken(reading: Reading, tags: Tags, name: str, start: int) -> Wait[None]:
     """List a call that nobody can read, and all that stands behind it."""
     yield from reading.tape.seek(_NOTHING)
-    reading.add(Found(tags.dialect, name, start, reading.tape.length, "", unparsable=True))
+    reading.add(Found(tags.dialect, name, start, reading.tape.length, UnparsableArguments()))

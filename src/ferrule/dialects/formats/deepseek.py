@@ -14,8 +14,8 @@ import re
 from itertools import product
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import Found, Reading, read_object
-from ferrule.dialects.core.tape import Literals, Tape, Wait
+from ferrule.dialects.core.reading import Found, Openness, Reading, read_object
+from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.messages import Repair
 
 __all__ = ["DIALECTS", "read_arguments"]
@@ -71,7 +71,7 @@ def read_calls(reading: Reading, opener: str) -> Wait[bool]:
         if word in CALL_END:
             tape.take(tape.at + len(word))
         elif not (yield from _call(reading)):
-            tape.back(here)
+            tape.rewind(here)
             return len(reading.found) > before
 
 
@@ -85,39 +85,37 @@ def _call(reading: Reading) -> Wait[bool]:
     if header.strip() and not _NAME.fullmatch(header.rstrip()):
         return False  # prose about the marker
     tape.take(tape.at + len(header))
-    found = Found("deepseek_v31", header.strip(), start, 0)
+    dialect, name = "deepseek_v31", header.strip()
     if not sep:
-        if not header.strip():
+        if not name:
             return False
-        found.open, found.end, found.arguments = "inside", tape.length, ""
-        reading.add(found)
+        reading.add(Found(dialect, name, start, tape.length, open="inside"))
         return True
     yield from tape.literal(_HEADER)
-    if found.name in ("function", "tool", ""):
-        found.dialect = "deepseek_v3"
+    if name in ("function", "tool", ""):
+        dialect = "deepseek_v3"
         apart = yield from tape.skip()
-        name, ended = yield from tape.until(_NAME_END)
-        found.name = name.strip()
-        if not ended and apart and reading.tools.match(found.name) is None:
+        text, ended = yield from tape.until(_NAME_END)
+        name = text.strip()
+        if not ended and apart and reading.tools.match(name) is None:
             return False
-        found.open = "closed" if ended else "inside"
-    if not _NAME.fullmatch(found.name):
+    if not _NAME.fullmatch(name):
         return False
-    yield from read_arguments(reading, found)
-    found.end = tape.length
-    reading.add(found)
+    yield from read_arguments(reading, dialect, name, start)
     return True
 
 
-def read_arguments(reading: Reading, found: Found) -> Wait[None]:
-    """Read the arguments and the call's end marker into ``found``."""
+def read_arguments(reading: Reading, dialect: str, name: str, start: int) -> Wait[None]:
+    """Read the arguments and the call's end marker, and list the call."""
     tape = reading.tape
-    found.arguments = ""
+    arguments: str | None = None
+    openness: Openness = "closed"
+    repairs: tuple[Repair, ...] = ()
     while True:
         word = yield from tape.after(0, _BODY)
         if word is None:
-            found.open = "inside"
             yield from tape.skip()
+            reading.add(Found(dialect, name, start, tape.length, open="inside"))
             return
         yield from tape.skip()
         if word == "```":
@@ -128,20 +126,15 @@ def read_arguments(reading: Reading, found: Found) -> Wait[None]:
             break
     if word == "{":
         body = yield from read_object(reading, _STOPS)
-        found.arguments = body.text
-        found.open = "inside" if body.end == "open" else "closed"
-        if body.end != "whole":
-            found.arguments = body.text.rstrip("`\r\n ")
+        arguments = body.text if body.end == "whole" else body.text.rstrip("`\r\n ")
+        openness = "inside" if body.end == "open" else "closed"
     elif not word:
-        found.arguments, ended = yield from tape.until(_STOPS)
-        found.open = "closed" if ended else "inside"
-    yield from _end(tape, found)
-
-
-def _end(tape: Tape, found: Found) -> Wait[None]:
+        arguments, ended = yield from tape.until(_STOPS)
+        openness = "closed" if ended else "inside"
     yield from tape.skip(FENCE_TAIL)
-    if found.open == "closed" and not (yield from tape.literal(_CALL_END)):
-        found.repairs = (*found.repairs, Repair("missing-close", CALL_END[0]))
+    if openness == "closed" and not (yield from tape.literal(_CALL_END)):
+        repairs = (Repair("missing-close", CALL_END[0]),)
+    reading.add(Found(dialect, name, start, tape.length, arguments, open=openness, repairs=repairs))
 
 
 DIALECTS = (

@@ -19,7 +19,7 @@ from itertools import product
 from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reading import Found, Reading, read_object, skip_surplus
 from ferrule.dialects.core.tape import Literals, Tape, Wait
-from ferrule.dialects.formats.arg_values import swallow, word_ahead
+from ferrule.dialects.formats.lookahead import swallow, word_ahead
 from ferrule.dialects.formats.tag_dialects import invokes
 
 __all__ = ["DIALECTS"]
@@ -104,7 +104,7 @@ def read_named(reading: Reading, opener: str) -> Wait[bool]:
         yield from tape.skip()
         tape.take(tape.at + len(word))
         if word in OPENS and not (yield from _named(reading, here)):
-            tape.back(here)
+            tape.rewind(here)
             break
     return len(reading.found) > before
 
@@ -117,16 +117,14 @@ def _named(reading: Reading, start: int) -> Wait[bool]:
         return False
     tape.take(tape.at + head.end())
     body = yield from read_object(reading, _FENCED if head[2] else _STOPS)
-    found = Found(NAMED, head[1], start, 0, body.text)
-    found.open = "inside" if body.end == "open" else "closed"
     yield from skip_surplus(tape, _FENCED)
     word = yield from word_ahead(tape, 0, _FENCED)
     if word is None:
         tape.take(len(tape.window))
     elif head[2] and word == "```":
         yield from swallow(tape, 0, word)
-    found.end = tape.length
-    reading.add(found)
+    openness = "inside" if body.end == "open" else "closed"
+    reading.add(Found(NAMED, head[1], start, tape.length, body.text, open=openness))
     return True
 
 

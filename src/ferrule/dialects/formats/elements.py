@@ -18,7 +18,7 @@ from typing import Literal
 
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.grammar import element_grammar
-from ferrule.dialects.core.reading import Found, Reading, read_object
+from ferrule.dialects.core.reading import Found, Reading, UnparsableArguments, read_object
 from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
 from ferrule.dialects.formats.element_trees import parameters
 from ferrule.messages import Repair
@@ -26,7 +26,7 @@ from ferrule.messages import Repair
 __all__ = [
     "DIALECTS",
     "TAG_LIMIT",
-    "ElementTexts",
+    "ElementCall",
     "beginnings",
     "element_text",
     "finish",
@@ -49,13 +49,19 @@ _NAME = re.compile(r"""\bname\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'/]+))""")
 
 
 @dataclass(slots=True)
-class ElementTexts:
-    """What was read of a call's arguments: key, text between the tags, and how they ended.
+class ElementCall:
+    """A call while it is call. ``tags`` finds the tags in an argument that is a tree.
 
+    ``texts`` are its arguments, key and text between the tags; ``json`` is their text where they are JSON.
     ``lost``: nobody can tell where one of them ends; ``guessed``: it was not closed where it seems to end.
     ``unread``: see ``Found``.
     """
 
+    dialect: str
+    name: str
+    start: int
+    tags: re.Pattern[str]
+    json: str | None = None
     texts: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
     open: Literal["closed", "unmarked", "inside"] = "closed"
     lost: bool = False
@@ -107,10 +113,10 @@ class Elements:
                 if word == self.block_close:
                     break
             elif not (yield from self._call(reading)):
-                tape.back(here)
+                tape.rewind(here)
                 break
         if len(reading.found) == before:
-            tape.back(start)
+            tape.rewind(start)
             return False
         return True
 
@@ -131,44 +137,41 @@ class Elements:
         if not tag or not name:
             return False
         tape.take(tape.at + tag[2])
-        read = ElementTexts()
-        found = Found(self.dialect, name, start, 0)
+        call = ElementCall(self.dialect, name, start, self.tags)
         if not tag[1].endswith("/"):
             word = yield from tape.after(0, self.inside)
             if word == "{":
                 yield from tape.skip()
                 body = yield from read_object(reading, self.stops)
-                found.arguments = body.text
-                read.open = "inside" if body.end == "open" else "closed"
+                call.json = body.text
+                call.open = "inside" if body.end == "open" else "closed"
             else:
-                yield from self._elements(reading, read)
-            if not (yield from self._close(reading, read, known=bool(read.texts or found.arguments))):
+                yield from self._elements(reading, call)
+            if not (yield from self._close(reading, call, known=bool(call.texts or call.json))):
                 return False
-        if found.arguments is None:
-            found.arguments = parameters(reading, name, read.texts, self.tags)
-        finish(reading, found, read, *self.expressions, self.space)
+        finish(reading, call, *self.expressions, self.space)
         return True
 
-    def _close(self, reading: Reading, read: ElementTexts, *, known: bool) -> Wait[bool]:
+    def _close(self, reading: Reading, call: ElementCall, *, known: bool) -> Wait[bool]:
         """Consume the call's closing tag; False when something stands there that belongs to no call."""
-        if read.open != "closed":
+        if call.open != "closed":
             return True
         tape = reading.tape
         word = yield from tape.after(0, self.stops)
         if word is None:
-            read.open = "unmarked"
+            call.open = "unmarked"
             yield from tape.skip()
         elif word == self.call_close:
             yield from tape.skip()
             tape.take(tape.at + len(word))
         elif not (word or known):
             return False
-        elif not torn(tape, self.space, read):
-            read.repairs.append(Repair("missing-close", self.call_close))
-            read.unread = word != self.block_close
+        elif not torn(tape, self.space, call):
+            call.repairs.append(Repair("missing-close", self.call_close))
+            call.unread = word != self.block_close
         return True
 
-    def _elements(self, reading: Reading, read: ElementTexts) -> Wait[None]:
+    def _elements(self, reading: Reading, call: ElementCall) -> Wait[None]:
         """Read elements while there are any."""
         tape = reading.tape
         while (yield from tape.after(0, self.inside)) in self.begins:
@@ -178,16 +181,16 @@ class Elements:
             key = _attribute(tag[1]) if tag else ""
             named = bool(tag) and tag[0] == "parameter" and bool(key and self.space)
             if not tag or (not named and (key or _OTHERS.fullmatch(tag[0]))):
-                tape.back(here)
+                tape.rewind(here)
                 return
             tape.take(tape.at + tag[2])
-            text = yield from element_text(reading, read, self.space, tag[0], self.ends)
-            read.texts.append((key if tag[0] == "parameter" else tag[0], text))
-            if read.open != "closed":
+            text = yield from element_text(reading, call, self.space, tag[0], self.ends)
+            call.texts.append((key if tag[0] == "parameter" else tag[0], text))
+            if call.open != "closed":
                 return
 
 
-def torn(tape: Tape, space: str, read: ElementTexts) -> bool:
+def torn(tape: Tape, space: str, call: ElementCall) -> bool:
     """Does the text end inside of an opening tag? It is consumed then; there were to be more arguments."""
     rest = tape.window[tape.at : tape.at + TAG_LIMIT].strip()
     name = rest.removeprefix(f"{space}<")
@@ -195,26 +198,34 @@ def torn(tape: Tape, space: str, read: ElementTexts) -> bool:
     if not tape.ended or len(tape.window) - tape.at >= TAG_LIMIT or not begun:
         return False
     tape.take(len(tape.window))
-    read.open = "inside"
+    call.open = "inside"
     return True
 
 
 def finish(
-    reading: Reading, found: Found, read: ElementTexts, call: str = "", call_end: str = "", space: str = ""
+    reading: Reading, call: ElementCall, opening: str = "", closing: str = "", space: str = ""
 ) -> None:
-    """List the call that ends here; ``call`` and ``call_end`` are expressions for the tags around it."""
-    if call:
-        keys = reading.tools.keys or frozenset(key for key, _ in read.texts)
-        found.grammar = element_grammar(call, call_end, space, keys)
-    found.end, found.repairs = reading.tape.length, tuple(read.repairs)
-    # A guess counts only if the model had finished.
-    found.open = "unmarked" if read.guessed and read.open == "closed" else read.open
-    found.unparsable, found.unread = read.lost, read.unread
-    reading.add(found)
+    """List the call that ends here; ``opening`` and ``closing`` are expressions for the tags around it."""
+    keys = reading.tools.keys or frozenset(key for key, _ in call.texts)
+    read = call.json if call.json is not None else parameters(reading, call.name, call.texts, call.tags)
+    reading.add(
+        Found(
+            call.dialect,
+            call.name,
+            call.start,
+            reading.tape.length,
+            UnparsableArguments(read) if call.lost else read,
+            # A guess counts only if the model had finished.
+            open="unmarked" if call.guessed and call.open == "closed" else call.open,
+            unread=call.unread,
+            repairs=tuple(call.repairs),
+            grammar=element_grammar(opening, closing, space, keys) if opening else None,
+        )
+    )
 
 
 def element_text(
-    reading: Reading, read: ElementTexts, space: str, key: str, ends: tuple[str, ...]
+    reading: Reading, call: ElementCall, space: str, key: str, ends: tuple[str, ...]
 ) -> Wait[str]:
     """Read what stands in an element, and its closing tag.
 
@@ -235,7 +246,7 @@ def element_text(
             depth += 1
         elif word != closes:
             first = tape.length if first is None else first
-            if reading.hasty:
+            if reading.accept_first_end:
                 break
         elif depth:
             depth -= 1
@@ -249,17 +260,21 @@ def element_text(
                 return text
         tape.take(tape.at + len(word))
     if first is None:
-        read.open = "inside"
+        call.open = "inside"
         return tape.since(start)
-    reading.hasty = True
-    tape.back(first)
+    reading.accept_first_end = True
+    tape.rewind(first)
     text = tape.since(start)
     if not (yield from tape.literal(literals(closes))):
         text = text.removesuffix("\n")  # the template's, behind the tag that is missing
-        read.repairs.append(Repair("missing-close", closes))
-        read.guessed = True
-        read.lost = read.lost or (space in text if space else bool(_TAG.search(text)))
+        call.repairs.append(Repair("missing-close", closes))
+        call.guessed = True
+        call.lost = call.lost or _holds_tag(text, space)
     return text
+
+
+def _holds_tag(text: str, space: str) -> bool:
+    return space in text if space else _TAG.search(text) is not None
 
 
 def tag_ahead(reading: Reading, space: str) -> Wait[tuple[str, str, int] | None]:

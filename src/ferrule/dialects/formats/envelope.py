@@ -15,7 +15,7 @@ from typing import Any, cast
 
 from ferrule.dialects.formats.literal import literal
 from ferrule.messages import Repair
-from ferrule.repair import BrokenArguments, Tools, look_at
+from ferrule.repair import RepairedArguments, Tools, look_at
 from ferrule.repair.strict import Parsed, differ, parse, parse_deep
 
 __all__ = ["FIRST_KEYS", "Envelope", "begins_call", "envelopes", "name_in", "open_envelope"]
@@ -88,19 +88,22 @@ def open_envelope(text: str, tools: Tools, parsed: Parsed | None = None) -> list
     ``ambiguous``; a list with one in it is none, so that its elements are read one by one. ``parsed`` is
     the value, where the caller has read it.
     """
+    is_list = text.startswith("[")
     parsed = parsed or parse_deep(text)
-    if parsed is not None and not (parsed.repairs and text.startswith("[")):
-        return [_with(parsed.repairs, each) for each in envelopes(parsed.value, tools) or []]
-    wrapped = text if not text.startswith("[") else f'{{"calls": {text}}}'
-    repaired = look_at(wrapped, _schema(text, tools))
-    if isinstance(repaired, BrokenArguments):
-        name = name_in(text)
-        if name and repaired.cause == "ambiguous" and not text.startswith("["):
-            return [Envelope(name, None, (Repair("ambiguous", repaired.reason),))]
-        return _python(text, tools) if "(" in text else None
-    if repaired.missing == "string-end":
-        return _python(text, tools) if "(" in text else None
-    return [_with(repaired.repairs, each) for each in envelopes(repaired.value, tools) or []]
+    if parsed is not None and not (parsed.repairs and is_list):
+        return _calls(parsed.value, parsed.repairs, tools)
+    repaired = look_at(f'{{"calls": {text}}}' if is_list else text, _schema(text, tools))
+    if isinstance(repaired, RepairedArguments):
+        if repaired.missing != "string-end":
+            return _calls(repaired.value, repaired.repairs, tools)
+    elif repaired.cause == "ambiguous" and not is_list and name_in(text):
+        return [Envelope(name_in(text), None, (Repair("ambiguous", repaired.reason),))]
+    return _python(text, tools)
+
+
+def _calls(value: Any, repairs: tuple[Repair, ...], tools: Tools) -> list[Envelope]:
+    """The calls a parsed value stands for, with the repairs to its text."""
+    return [_with(repairs, each) for each in envelopes(value, tools) or []]
 
 
 def _with(repairs: tuple[Repair, ...], envelope: Envelope) -> Envelope:
@@ -110,10 +113,8 @@ def _with(repairs: tuple[Repair, ...], envelope: Envelope) -> Envelope:
 
 def _python(text: str, tools: Tools) -> list[Envelope] | None:
     """The calls in a text that holds Python's tuples."""
-    value = literal(text)
-    if value is None:
-        return None
-    return [_with(_PYTHON, each) for each in envelopes(value, tools) or []]
+    value = literal(text) if "(" in text else None
+    return None if value is None else _calls(value, _PYTHON, tools)
 
 
 def envelopes(value: Any, tools: Tools) -> list[Envelope] | None:
@@ -140,29 +141,42 @@ def envelopes(value: Any, tools: Tools) -> list[Envelope] | None:
 
 
 def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
+    """The calls a JSON object stands for, or None when it is not about calls."""
     for key in LISTS:
         if isinstance(value.get(key), list):
             return envelopes(value[key], tools)
-    given = next((value[key] for key in ("id", "tool_call_id") if isinstance(value.get(key), str)), "")
+    id = _id(value)
     for key in ("function_call", "function", "tool_call"):
         if isinstance(value.get(key), dict):
             inner = envelopes(value[key], tools)
-            return inner and [_beside(value, replace(each, id=each.id or given), tools) for each in inner]
+            return inner and [_beside(value, replace(each, id=each.id or id), tools) for each in inner]
     name_key = next((key for key in NAME_KEYS if isinstance(value.get(key), str)), None)
     if name_key is None:
         return _named(value, tools)
     name = str(value[name_key])
     if any(key in value for key in ARGUMENT_KEYS):
-        return [_beside(value, Envelope(name, None, id=given), tools)]
+        return [_beside(value, Envelope(name, None, id=id), tools)]
+    return _without_arguments_key(value, name_key, id, tools)
+
+
+def _id(value: Mapping[str, Any]) -> str:
+    return next((value[key] for key in ("id", "tool_call_id") if isinstance(value.get(key), str)), "")
+
+
+def _without_arguments_key(
+    value: Mapping[str, Any], name_key: str, id: str, tools: Tools
+) -> list[Envelope] | None:
+    """A call that has no arguments, or has them beside its name; None when it is something else."""
+    name = str(value[name_key])
     rest = {
         key: item
         for key, item in value.items()
         if key != name_key and (key not in BESIDE or _takes(name, key, item, tools))
     }
     if not rest:
-        return [Envelope(name, None, id=given)]
+        return [Envelope(name, None, id=id)]
     if _flattened(name, rest, tools):
-        return [Envelope(name, rest, (Repair("flattened-arguments"),), given)]
+        return [Envelope(name, rest, (Repair("flattened-arguments"),), id)]
     return None
 
 

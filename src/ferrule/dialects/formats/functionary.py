@@ -17,7 +17,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import Found, Reading, is_json, lost_brace, read_object
+from ferrule.dialects.core.reading import (
+    Found,
+    Reading,
+    UnparsableArguments,
+    WrittenArguments,
+    brace_is_missing,
+    is_json,
+    read_object,
+)
 from ferrule.dialects.core.tape import Literals, Wait, literals
 from ferrule.repair import Parameter
 
@@ -70,7 +78,7 @@ _V2 = _Form(
 
 def _reader(form: _Form) -> Callable[[Reading, str], Wait[bool]]:
     def read(reading: Reading, opener: str) -> Wait[bool]:
-        if opener == MARK and not (reading.fresh or reading.behind_call):
+        if opener == MARK and not (reading.at_start or reading.behind_call):
             return False
         return form.counts(reading) and (yield from _messages(reading, form))
 
@@ -120,20 +128,20 @@ def _message(reading: Reading, form: _Form, name: str, length: int) -> Wait[bool
     if not body and not code and form.plain:
         return False
     tape.take(tape.at + length)
-    found = Found(form.name, name, start, 0)
+    arguments: WrittenArguments
     if body:
         yield from tape.skip()
-        inside = body == '"' and (yield from lost_brace(tape))
+        inside = body == '"' and (yield from brace_is_missing(tape))
         read = yield from read_object(reading, form.ends, inside=inside)
-        found.arguments = read.text
-        found.open = "inside" if read.end == "open" else "closed"
+        arguments = read.text
+        openness = "inside" if read.end == "open" else "closed"
     else:
         text, end = yield from tape.until(form.ends)
-        found.arguments = text if is_json(reading, name, text) else (Parameter(code, text, typed=False),)
-        found.open = "closed" if end else "unmarked"
-        found.unparsable = not code
-    found.end = tape.length
-    reading.add(found)
+        arguments = text if is_json(reading, name, text) else (Parameter(code, text, typed=False),)
+        openness = "closed" if end else "unmarked"
+        if not code:
+            arguments = UnparsableArguments(arguments)
+    reading.add(Found(form.name, name, start, tape.length, arguments, open=openness))
     return True
 
 
@@ -147,7 +155,7 @@ def _only_string(reading: Reading, name: str) -> str:
 def read_answer(reading: Reading, opener: str) -> Wait[bool]:
     """Drop ``all`` at the beginning of the reply, if it is a recipient: if another one follows."""
     tape = reading.tape
-    if not reading.fresh or not _V3.counts(reading):
+    if not reading.at_start or not _V3.counts(reading):
         return False
     if reading.named != _V3.name:
         _, word = yield from tape.ahead(_V3.ends, FAR)
@@ -159,9 +167,9 @@ def read_answer(reading: Reading, opener: str) -> Wait[bool]:
 
 def read_first_answer(reading: Reading, opener: str) -> Wait[bool]:
     """Drop what is left of v2's first header, if it is the answer's."""
-    if reading.fresh:
+    if reading.at_start:
         reading.tape.take(reading.tape.at + len(opener))
-    return reading.fresh
+    return reading.at_start
     yield
 
 

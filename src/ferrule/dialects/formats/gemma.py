@@ -17,11 +17,18 @@ import json
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import Found, Reading, read_json
+from ferrule.dialects.core.reading import (
+    Found,
+    Openness,
+    Reading,
+    UnparsableArguments,
+    WrittenArguments,
+    read_json,
+)
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.block import list_calls
 from ferrule.dialects.formats.gemma_fields import Bare, Fields, scalar
@@ -78,7 +85,7 @@ def _read(reading: Reading, syntax: _Syntax) -> Wait[bool]:
         tape.take(tape.at + len(syntax.opener))
         start = tape.length
         tape.take(tape.at + length)
-        guessed = yield from _call(reading, syntax, Found(syntax.dialect, name, start, 0), close)
+        guessed = yield from _call(reading, syntax, name, start, close)
     else:
         tape.take(tape.at + len(syntax.opener))
         yield from tape.skip()
@@ -87,16 +94,22 @@ def _read(reading: Reading, syntax: _Syntax) -> Wait[bool]:
         list_calls(reading, body, syntax.dialect, start)
     if len(reading.found) == before:
         return False
-    found = reading.found[-1]
-    if found.open == "closed":
-        if (yield from tape.skip(_STRAY)).strip() and guessed:
-            found.unparsable = True
-        word = yield from tape.starts(syntax.stops)
-        if word and word != syntax.opener:
-            tape.take(tape.at + len(word))
-        elif tape.ended and tape.at == len(tape.window):
-            found.open = "ending"
+    if reading.found[-1].open == "closed":
+        yield from _close(reading, syntax, guessed=guessed)
     return True
+
+
+def _close(reading: Reading, syntax: _Syntax, *, guessed: bool) -> Wait[None]:
+    """Read what closes the last call. ``guessed``: a bracket before that may belong to its last value."""
+    tape, last = reading.tape, reading.found[-1]
+    if (yield from tape.skip(_STRAY)).strip() and guessed:
+        last = replace(last, arguments=UnparsableArguments(last.read))
+    word = yield from tape.starts(syntax.stops)
+    if word and word != syntax.opener:
+        tape.take(tape.at + len(word))
+    elif tape.ended and tape.at == len(tape.window):
+        last = replace(last, open="ending")
+    reading.found[-1] = last
 
 
 def read_unopened(reading: Reading) -> Wait[bool]:
@@ -104,7 +117,8 @@ def read_unopened(reading: Reading) -> Wait[bool]:
     if not (yield from _read(reading, _UNOPENED)) or reading.found[-1].unparsable:
         del reading.found[:]
         return False
-    reading.found[-1].open = "closed" if reading.found[-1].open == "ending" else reading.found[-1].open
+    last = reading.found[-1]
+    reading.found[-1] = replace(last, open="closed" if last.open == "ending" else last.open)
     return True
 
 
@@ -126,32 +140,36 @@ def _head(tape: Tape, count: int) -> Wait[tuple[str, int, str] | None]:
         yield
 
 
-def _call(reading: Reading, syntax: _Syntax, found: Found, close: str) -> Wait[bool]:
+def _call(reading: Reading, syntax: _Syntax, name: str, start: int, close: str) -> Wait[bool]:
     """Read the fields of a call and list it; True if a bracket behind it may belong to its last value."""
     tape = reading.tape
-    found.remains = syntax.remains
-    fields = Fields(tape, syntax.delimiter, syntax.stops, reading.tools.properties(found.name) or ())
-    yield from tape.expect(_CLOSE)
+    fields = Fields(tape, syntax.delimiter, syntax.stops, reading.tools.properties(name) or ())
+    arguments: WrittenArguments = None
+    openness: Openness = "closed"
+    repairs: tuple[Repair, ...] = ()
+    yield from tape.wait_for(_CLOSE)
     try:
         members = yield from fields.wrapped() if close == ")" else fields.members(close)
         if fields.repeated:
-            found.repairs = (Repair("ambiguous", "a key stands there twice, with different values"),)
-        found.arguments = tuple(_parameter(reading, found.name, *member) for member in members.items())
+            repairs = (Repair("ambiguous", "a key stands there twice, with different values"),)
+        arguments = tuple(_parameter(reading, name, *member) for member in members.items())
     except Ended:
-        found.open, found.arguments = "inside", ""
-        if fields.first is not None and not reading.tired:
-            found.open, found.arguments, found.unparsable = "closed", None, True
-            tape.back(fields.first)
-            reading.torn.append((tape.position, tape.position))
+        openness = "inside"
+        if fields.first is not None and not reading.rewind_budget_spent:
+            arguments, openness = UnparsableArguments(), "closed"
+            tape.rewind(fields.first)
+            reading.unescaped_strings.append((tape.position, tape.position))
     except NoLiteral:
-        found.unparsable = True
         word = yield from tape.seek(syntax.stops)
         if not word:
-            found.open, found.arguments, found.unparsable = "inside", "", False
+            openness = "inside"
         else:
-            reading.torn.append((tape.position, tape.position))
-    found.end = tape.length
-    reading.add(found)
+            arguments = UnparsableArguments()
+            reading.unescaped_strings.append((tape.position, tape.position))
+    end, remains = tape.length, syntax.remains
+    reading.add(
+        Found(syntax.dialect, name, start, end, arguments, openness, repairs=repairs, remains=remains)
+    )
     return fields.guessed
 
 
@@ -177,7 +195,7 @@ def _read_unknown(reading: Reading, opener: str) -> Wait[bool]:
     """Step over ``call:NAME{…}`` without a marker: text, and whatever stands in it is no call."""
     tape = reading.tape
     head = _UNKNOWN.match((yield from tape.peek(_HEAD_LIMIT)))
-    if head and not reading.tired:
+    if head and not reading.rewind_budget_spent:
         tape.take(tape.at + head.end())
         with suppress(Ended, NoLiteral):
             yield from Fields(tape, _UNOPENED.delimiter, _UNOPENED.stops, ()).members("}")
@@ -198,7 +216,10 @@ def _begin_thought(reading: Reading, opener: str) -> Wait[bool]:
 def _end_thought(reading: Reading, opener: str) -> Wait[bool]:
     """Leave the reasoning; a stray marker is dropped at the edges of the text."""
     tape = reading.tape
-    if not (reading.thinking or reading.fresh) and (yield from tape.after(len(opener), _BRACE)) is not None:
+    if (
+        not (reading.thinking or reading.at_start)
+        and (yield from tape.after(len(opener), _BRACE)) is not None
+    ):
         return False
     tape.take(tape.at + len(opener))
     reading.thinking = False

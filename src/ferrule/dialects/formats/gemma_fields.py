@@ -19,6 +19,7 @@ from typing import Any
 
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.literal import DEPTH, Ended, LiteralReader, NoLiteral
+from ferrule.dialects.formats.lookahead import match_ahead
 from ferrule.repair.strict import differ
 
 __all__ = ["Bare", "Fields", "scalar"]
@@ -224,7 +225,7 @@ class Fields:
         start = tape.length
         opened: list[str] = []
         while True:
-            yield from tape.reach(_SPECIAL)
+            yield from tape.skip_to(_SPECIAL)
             if tape.at == len(tape.window):
                 raise Ended
             character = tape.window[tape.at]
@@ -267,18 +268,18 @@ class Fields:
             raise NoLiteral
         tape.take(tape.at + 1)
 
+    def _is_declared(self, found: re.Match[str]) -> bool:
+        """Does a declared key stand behind a comma, with its colon?"""
+        return self._depth == 1 and found["key"] in self._known and bool(found["mark"])
+
     def _ends(self, start: int, close: str) -> Wait[bool]:
         """Does the comma that stands here end a value without delimiters?"""
         tape = self._tape
-        while True:
-            found = _NEXT.match(tape.window, tape.at)
-            if found and (found.end() < len(tape.window) or tape.ended):
-                break
-            yield
-        last, key = found["close"] == close, found["key"]
-        if close == "]" or (self._depth == 1 and key in self._known and found["mark"]):
+        found, _ = yield from match_ahead(tape, _NEXT)
+        last = found["close"] == close
+        if close == "]" or self._is_declared(found):
             return True
-        if not last and (not key or not found["mark"] or found["more"]):
+        if not last and not _is_field(found):
             return False
         short = tape.length - start < _SHORT
         text = tape.since(start).strip() if short else ""
@@ -287,6 +288,11 @@ class Fields:
         if last or (self._depth == 1 and self._known) or (found["gap"] and (not short or " " in text)):
             raise NoLiteral
         return True
+
+
+def _is_field(found: re.Match[str]) -> bool:
+    """Does what stands behind a comma look like a key and a colon?"""
+    return bool(found["key"] and found["mark"]) and not found["more"]
 
 
 def _nest(character: str, opened: list[str]) -> None:

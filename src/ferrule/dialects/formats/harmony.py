@@ -1,403 +1,166 @@
-"""Replies that say in the text which part is reasoning, answer, or calls: Kimi K3 and Muse.
+"""Messages with a recipient: gpt-oss' harmony.
 
-    K3: "<|open|>" NAME ATTRIBUTES "<|sep|>" … "<|close|>" NAME "<|sep|>", nested; NAME is think,
-        response, or tools > call > argument
-    Muse: "<|start|>assistant to=" RECIPIENT "<|message|>" … "<|eom|>"; the recipient is self
-        (reasoning), user, commentary, or a tool, and then a block of invokes follows
+    ["<|start|>assistant"] header "<|message|>" BODY ("<|end|>" | "<|call|>" | "<|return|>")
 
-In: a tape on one of their markers. Out: calls, listed in the reading; or nothing listed, for the frames
-around reasoning and answer, which are dropped. What a frame is depends on what stands around it, so that
-text about these markers stays text. A block of invokes in a message to anybody but a tool is a quotation.
-Formats: chat template of Kimi-K3; Muse's ATEM format, as its parsers read it (2026).
+In: a tape on ``<|start|>assistant`` or ``<|channel|>``, or on what is left of a header whose first token
+stood in the prompt or whose tokens the server has skipped. Out: the call, when the header names a tool. A
+header without a recipient is a frame: behind it stands the answer, or the reasoning (``analysis``).
+Format: https://github.com/openai/harmony.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.grammar import grammar
-from ferrule.dialects.core.reading import Found, Openness, Reading
-from ferrule.dialects.core.tape import Literals, Tape, Wait
-from ferrule.dialects.formats.tags import Tags, read_call
-from ferrule.messages import Repair
-from ferrule.repair import Parameter
+from ferrule.dialects.core.reading import (
+    Found,
+    Reading,
+    UnparsableArguments,
+    WrittenArguments,
+    read_object,
+)
+from ferrule.dialects.core.tape import Literals, Wait
 
 __all__ = ["DIALECTS"]
 
-HEADER_LIMIT = 512
+_WORDS = re.compile(r"[\w .=:/\r\n-]*")
+"""Some models put every token on a line of its own (gpt-oss through MLX, 2026)."""
 
-# Kimi K3.
+_MARKS = ("<|start|>", "<|channel|>", "<|constrain|>", "<|message|>")
+_ENDS = ("<|end|>", "<|call|>", "<|return|>")
+_HEADER = Literals(_MARKS)
+_END = Literals(_ENDS)
+_STOPS = Literals((*_MARKS, *_ENDS))
+_RECIPIENT = re.compile(r"\bto=([\w.:/-]{1,256})")
+_CHANNEL = re.compile(r"\b(?:analysis|commentary|final)\b")
+_FRAME = re.compile(r"(?:\s|(?:to=(?:user|all)?|(?:to=)?assistant|analysis|commentary|final|json)(?!\S))*")
+_HEADER_LIMIT = 400
+_START = "<|start|>assistant"
+_OPEN = "<|start|>"
+_HEADLESS = re.compile(r"[\w .=:/-]*(?:\s+\Z)?")
+"""Without its tokens a header may end with a line break, before the body."""
 
-SEP = "<|sep|>"
-OPEN_TOOLS, CLOSE_TOOLS = "<|open|>tools<|sep|>", "<|close|>tools<|sep|>"
-OPEN_CALL, CLOSE_CALL = "<|open|>call ", "<|close|>call<|sep|>"
-FUSED = ("<|open|>toolscall ", "<|open|>tools<|open|>call ", "<|open|>tools<|sep|>call ")
-"""The openings of the section and of its first call, tokens between them lost (Cursor, 2026-10)."""
-
-OPEN_ARGUMENT, CLOSE_ARGUMENT = "<|open|>argument ", "<|close|>argument<|sep|>"
-OPEN_RESPONSE, CLOSE_RESPONSE = "<|open|>response<|sep|>", "<|close|>response<|sep|>"
-CLOSE_MESSAGE = "<|close|>message<|sep|>"
-
-_AROUND = Literals((OPEN_TOOLS, OPEN_CALL, CLOSE_TOOLS, *FUSED))
-_IN_CALL = Literals((OPEN_ARGUMENT, OPEN_CALL, CLOSE_CALL, CLOSE_TOOLS))
-_STOPS = Literals((CLOSE_ARGUMENT, CLOSE_CALL, CLOSE_TOOLS))
-_AFTER_CALL = Literals((OPEN_CALL, CLOSE_TOOLS))
-_FRAMES = Literals(("<|open|>", "<|close|>", "<|end_of_msg|>"))
-_KEY = re.compile(r'\bargument key="([^"<>]{1,256})"')
-_ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')
-_WITHIN = r"(?:(?!<\|).){0,512}?"
-K3 = grammar(
-    rf"<\|open\|>call (?:{_WITHIN}\btool=\"(?P<name>[^\"<>]{{0,256}})\")?{_WITHIN}<\|sep\|>",
-    re.escape(CLOSE_CALL),
-    rf"<\|open\|>argument (?:{_WITHIN}\bkey=\"(?P<key>[^\"<>]{{0,256}})\")?{_WITHIN}<\|sep\|>",
-    re.escape(CLOSE_ARGUMENT),
+_BODY = Literals(("<|message|>", "{"))
+_HEADLESS_STARTS = (
+    "to=functions.",
+    "assistant to=",
+    "commentary to=",
+    "analysis to=",
+    "assistantcommentary to=",
+    "assistantanalysis to=",
 )
 
 
-@dataclass(slots=True)
-class _Call:
-    """A call while it is read."""
-
-    found: Found
-    parameters: list[Parameter] = field(default_factory=list[Parameter])
-    open: Openness = "closed"
-    repairs: list[Repair] = field(default_factory=list[Repair])
+def _read(reading: Reading, opener: str) -> Wait[bool]:
+    """Read a header and, if it is addressed to a tool, the message."""
+    return _header(reading, "", reading.tape.length)
 
 
-def read_tools(reading: Reading, opener: str) -> Wait[bool]:
-    """Read the tools section, or calls whose section was not opened."""
+def _header(reading: Reading, header: str, start: int) -> Wait[bool]:
+    """Read on from behind ``header``, the part that has been read; the message begins at ``start``."""
     tape = reading.tape
-    start, before = tape.length, len(reading.found)
-    section = False
-    while True:
-        word = yield from tape.after(0, _AROUND)
-        if word is None and len(reading.found) > before:
-            yield from tape.skip()
-        if not word:
-            break
-        here = tape.length
-        if word == OPEN_TOOLS and not reading.found[before:] and here > start:
-            break
-        yield from tape.skip()
-        if word == OPEN_CALL or word in FUSED:
-            if not (yield from _call(reading, word, known=section)):
-                tape.back(here)
-                break
-        else:
-            section = True
-            tape.take(tape.at + len(word))
-            if word == CLOSE_TOOLS:
-                break
-    if len(reading.found) == before:
-        tape.back(start)
-        return False
-    return True
+    word = yield from tape.literal(_HEADER)
+    while word and len(header) < _HEADER_LIMIT:
+        header += " " + (yield from tape.skip(_WORDS))
+        word = yield from tape.starts(_HEADER)
+        if word == "<|start|>":  # of another message: here was none
+            return False
+        tape.take(tape.at + len(word))
+        recipient = _RECIPIENT.search(header)
+        name = recipient.group(1).removeprefix("functions.") if recipient else ""
+        if word == "<|message|>" or (name and not word and (yield from tape.after(0, _BRACE))):
+            return (yield from _message(reading, name, header, start))
+    return False
 
 
-def _call(reading: Reading, opener: str, *, known: bool) -> Wait[bool]:
-    """Read one call; False when its opening tag names no tool."""
-    tape = reading.tape
-    start = tape.length
-    header = yield from _header(tape, opener)
-    attributes = _attributes(header or "")
-    if header is None and not (tape.ended and len(tape.window) - tape.at < HEADER_LIMIT and known):
-        return False
-    if header is None:
-        attributes = _attributes(tape.take(len(tape.window)))
-    elif not attributes.get("tool"):
-        return False
-    call = _Call(Found("kimi_k3", attributes.get("tool", ""), start, 0))
-    if header is None:
-        call.open = "inside"
-    else:
-        yield from _arguments(reading, call)
-    found = call.found
-    found.end, found.arguments, found.open = tape.length, tuple(call.parameters), call.open
-    found.repairs, found.grammar = tuple(call.repairs), K3
-    found.unparsable = found.unparsable or _holds_another(reading, call)
-    reading.add(found)
-    return True
+_BRACE = Literals(("{",))
 
 
-def _holds_another(reading: Reading, call: _Call) -> bool:
-    """Does a value hold the tag of an argument that the tool has and the call has not? It lost a token."""
-    known = reading.tools.properties(call.found.name) or {}
-    others = known.keys() - {parameter.key for parameter in call.parameters}
-    return any(key in others for each in call.parameters for key in _KEY.findall(each.text))
+def _read_headless(reading: Reading, opener: str) -> Wait[bool]:
+    """Read a header whose first token stood in the prompt, or whose tokens the server has skipped.
 
-
-def _arguments(reading: Reading, call: _Call) -> Wait[None]:
-    """Read the arguments and the call's closing tag."""
-    tape = reading.tape
-    while call.open == "closed":
-        word = yield from tape.after(0, _IN_CALL)
-        if word is None:
-            call.open = "unmarked"
-            yield from tape.skip()
-        elif word == OPEN_ARGUMENT:
-            yield from tape.skip()
-            yield from _argument(reading, call)
-        elif word == CLOSE_CALL:
-            yield from tape.skip()
-            tape.take(tape.at + len(word))
-            return
-        elif not word and tape.ended and _IN_CALL.held(tape.window, tape.at) < len(tape.window):
-            call.open = "inside"
-            tape.take(len(tape.window))
-        else:
-            call.repairs.append(Repair("missing-close", CLOSE_CALL))
-            call.found.unread = not word
-            return
-
-
-def _argument(reading: Reading, call: _Call) -> Wait[None]:
-    """Read one argument; a tag that names none makes the call unparsable."""
-    tape = reading.tape
-    header = yield from _header(tape, OPEN_ARGUMENT)
-    attributes = _attributes(header or "")
-    if header is None or not attributes.get("key"):
-        cut = header is None and tape.ended and len(tape.window) - tape.at < HEADER_LIMIT
-        call.open, call.found.unparsable = "inside", not cut
-        if cut:
-            tape.take(len(tape.window))
-        else:
-            yield from tape.until(_AFTER_CALL)
-        return
-    text, closed = yield from _value(reading)
-    kind = attributes.get("type")
-    typed = None if kind is None else kind != "string"
-    call.parameters.append(Parameter(attributes["key"], text, typed))
-    if closed is None:
-        call.open = "inside"
-    elif not closed:
-        call.repairs.append(Repair("missing-close", CLOSE_ARGUMENT))
-
-
-def _value(reading: Reading) -> Wait[tuple[str, bool | None]]:
-    """Read a value and its closing tag: True; False when that is missing, None when the text was cut off.
-
-    A closing tag inside a value counts only when structure follows it.
+    Without tokens only a declared tool counts.
     """
     tape = reading.tape
+    ahead, word = yield from tape.ahead(_BODY, _HEADER_LIMIT)
+    header = _HEADLESS.match(ahead)
+    recipient = _RECIPIENT.search(header.group()) if header else None
+    if header is None or recipient is None or word is None:
+        return False
+    rest = ahead[header.end() :] + word
+    name = recipient.group(1).removeprefix("functions.")
+    declared = reading.tools.declared and reading.tools.match(name) is not None
+    if not rest.startswith(_MARKS if name != recipient.group(1) else "<|channel|>") and not declared:
+        return False
     start = tape.length
-    first: int | None = None
-    while True:
-        word = yield from tape.seek(_STOPS)
-        if not word:
-            break
-        if word == CLOSE_ARGUMENT:
-            follows = yield from tape.after(len(word), _IN_CALL)
-            if follows is None or follows:
-                text = tape.since(start)
-                tape.take(tape.at + len(word))
-                return text, True
-        elif word == CLOSE_TOOLS or (yield from tape.after(len(word), _AFTER_CALL)) != "":
-            first = tape.length if first is None else first
-            if reading.hasty:
-                break
-        tape.take(tape.at + len(word))
-    if first is None:
-        return tape.since(start), None
-    reading.hasty = True
-    tape.back(first)
-    return tape.since(start), False
+    tape.take(tape.at + header.end())
+    if rest.startswith("{"):
+        return (yield from _message(reading, name, header.group(), start))
+    return (yield from _header(reading, header.group(), start))
 
 
-def _header(tape: Tape, opener: str) -> Wait[str | None]:
-    """Consume a tag; return what stands between its word and the separator. None: it is no tag."""
-    while True:
-        start = tape.at + len(opener)
-        end = tape.window.find(SEP, start, start + HEADER_LIMIT)
-        if end >= 0:
-            header = tape.window[start:end]
-            if "<|" in header:
-                return None
-            tape.take(end + len(SEP))
-            return header
-        if tape.ended or len(tape.window) >= start + HEADER_LIMIT:
-            return None
-        yield
-
-
-def _attributes(header: str) -> dict[str, str]:
-    """The attributes of a tag. Their values, and nothing else in this format, escape ``&`` and ``"``."""
-    return {key: _unescaped(value) for key, value in _ATTRIBUTE.findall(header)}
-
-
-def _unescaped(text: str) -> str:
-    for entity, character in (("&quot;", '"'), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")):
-        text = text.replace(entity, character)
-    return text
-
-
-def read_frame(reading: Reading, opener: str) -> Wait[bool]:
-    """Drop the frame of the answer: its opening tag where it begins, its closing tag where it ends."""
+def _read_fused(reading: Reading, opener: str) -> Wait[bool]:
+    """Read ``analysis`` and ``assistantfinal``, all that is left of a header without its tokens."""
     tape = reading.tape
-    if opener == OPEN_RESPONSE:
-        is_frame = reading.fresh or reading.thinking
-    else:
-        following = yield from tape.after(len(opener), _FRAMES)
-        is_frame = following is None or bool(following)
+    ahead = yield from tape.peek(len(opener) + 1)
+    is_frame = reading.at_start and ahead[-1].isupper() if opener == "analysis" else reading.thinking
     if is_frame:
         tape.take(tape.at + len(opener))
-        reading.thinking = reading.thinking and opener != OPEN_RESPONSE
+        reading.thinking = opener == "analysis"
     return is_frame
 
 
-# Muse.
-
-ATEM = Tags("muse", "atem:invoke", ("atem:function_calls",), parameter="atem:parameter")
-BLOCK, BLOCK_CLOSE = ATEM.block_opens[0], ATEM.block_closes[0]
-MESSAGE = "<|message|>"
-_START = "<|start|>assistant"
-_TO = re.compile(r"(?:<\|start\|>assistant)?(?: ?to=([\w.:/-]{0,128}))?")
-_REASONING = ("self", "developer")
-_ANSWER = ("user", "commentary")
-_BLOCK = Literals((BLOCK,))
-_IN_BLOCK = Literals((BLOCK, BLOCK_CLOSE, ATEM.call_open))
-_START_AGAIN = Literals(("<|start|>",))
-_MESSAGE_END = Literals(("<|eom|>", "<|eot|>"))
-
-
-def read_message(reading: Reading, opener: str) -> Wait[bool]:
-    """Read the beginning of a message: a frame, or the calls to a tool behind it.
-
-    The first message of a reply may lack what stands in the prompt.
-    """
+def _message(reading: Reading, name: str, header: str, start: int) -> Wait[bool]:
+    """Read the body of a message to a tool; True for any other that has a channel."""
     tape = reading.tape
-    header = yield from _recipient(tape)
-    if header is None:
-        return False
-    recipient, size = header
-    if recipient in _REASONING or recipient in _ANSWER:
-        tape.take(tape.at + size)
-        reading.thinking = recipient in _REASONING
-        reading.answering = recipient in _ANSWER
-        return True
-    reading.answering = False
-    if (yield from tape.after(size, _BLOCK)) != BLOCK:
-        return False
-    tape.take(tape.at + size)
-    return (yield from _atem(reading))
+    if name in ("", "assistant", "user", "all"):
+        channel = _CHANNEL.search(header) if _FRAME.fullmatch(header) else None
+        reading.thinking = channel is not None and channel.group() == "analysis"
+        reading.in_answer = channel is not None and channel.group() == "final"
+        return channel is not None
+    arguments: WrittenArguments
+    if (yield from tape.after(0, _BRACE)):
+        yield from tape.skip()
+        body = yield from read_object(reading, _STOPS)
+        arguments = body.text
+        openness = "inside" if body.end == "open" else "closed"
+    else:
+        arguments, end = yield from tape.until(_STOPS)
+        openness = "closed" if end else "inside"
+        if end in ("<|constrain|>", "<|message|>"):  # a part of a header, not of a body
+            arguments = UnparsableArguments(arguments)
+    reading.add(Found("gpt_oss", name, start, tape.length, arguments, open=openness))
+    yield from tape.skip()
+    yield from tape.literal(_END)
+    return True
 
 
-def _recipient(tape: Tape) -> Wait[tuple[str, int] | None]:
-    """The recipient of the message that begins here and the length of its header; nothing is consumed."""
-    while True:
-        to = _TO.match(tape.window, tape.at)
-        if to is None:
-            return None
-        rest = tape.window[to.end() : to.end() + len(MESSAGE)]
-        if to.group(1) and rest == MESSAGE:
-            return to.group(1), to.end() + len(MESSAGE) - tape.at
-        begun = MESSAGE if to.group(1) else "" if to.group(1) == "" else " to="
-        if tape.ended or not begun.startswith(rest):
-            return None
-        yield
-
-
-def read_tool_message(reading: Reading, opener: str) -> Wait[bool]:
-    """Read calls behind a message marker whose recipient has been passed on as text."""
-    reading.tape.take(reading.tape.at + len(MESSAGE))
-    return (yield from _atem(reading))
-
-
-def read_end(reading: Reading, opener: str) -> Wait[bool]:
-    """Drop the end of a message, where it ends the reasoning, or another message or nothing follows."""
+def _end(reading: Reading, opener: str) -> Wait[bool]:
+    """Drop the end of a message: of the reasoning, or where another message or nothing follows."""
     tape = reading.tape
-    following = yield from tape.after(len(opener), _START_AGAIN)
-    if not reading.thinking and following == "":
+    if not reading.thinking and (yield from tape.after(len(opener), _HEADER)) == "":
         return False
     tape.take(tape.at + len(opener))
-    reading.thinking = reading.answering = False
+    reading.thinking = False
     return True
-
-
-def read_block(reading: Reading, opener: str) -> Wait[bool]:
-    """Read a block whose message has lost its header; in one to somebody else it is a quotation."""
-    if reading.thinking or reading.answering:
-        return False
-    return (yield from _atem(reading))
-
-
-def _atem(reading: Reading) -> Wait[bool]:
-    """Read a block of invokes and the end of its message."""
-    tape = reading.tape
-    start, before = tape.length, len(reading.found)
-    while True:
-        word = yield from tape.after(0, _IN_BLOCK)
-        if word is None:
-            yield from tape.skip()
-        if not word:
-            break
-        here = tape.length
-        if word == BLOCK and not reading.found[before:] and here > start:
-            break
-        yield from tape.skip()
-        if word != ATEM.call_open:
-            tape.take(tape.at + len(word))
-            if word == BLOCK_CLOSE:
-                break
-        elif not (yield from read_call(reading, ATEM)):
-            tape.back(here)
-            break
-    if len(reading.found) == before:
-        tape.back(start)
-        return False
-    for found in reading.found[before:]:
-        found.name = _declared(reading, found.name)
-    yield from _message_end(tape)
-    return True
-
-
-def _message_end(tape: Tape) -> Wait[None]:
-    if (yield from tape.after(0, _MESSAGE_END)):
-        yield from tape.skip()
-        yield from tape.literal(_MESSAGE_END)
-
-
-def _declared(reading: Reading, name: str) -> str:
-    """A tool without a namespace is called by its name twice."""
-    space, _, tool = name.partition(".")
-    twice = space == tool and reading.tools.match(name) is None
-    return tool if twice and reading.tools.match(tool) else name
 
 
 DIALECTS = (
     Dialect(
-        name="kimi_k3",
-        about="XTML: open and close tags of special tokens, typed arguments",
-        models="Kimi K3",
-        sample='<|open|>tools<|sep|><|open|>call tool="get_weather" index="1"<|sep|>'
-        '<|open|>argument key="city" type="string"<|sep|>Paris<|close|>argument<|sep|>'
-        "<|close|>call<|sep|><|close|>tools<|sep|>",
+        name="gpt_oss",
+        about="harmony messages to functions.NAME",
+        models="gpt-oss",
+        sample="<|channel|>commentary to=functions.get_weather <|constrain|>json<|message|>"
+        '{"city": "Paris"}<|call|>',
         readers={
-            OPEN_TOOLS: read_tools,
-            OPEN_CALL: read_tools,
-            **dict.fromkeys(FUSED, read_tools),
-            OPEN_RESPONSE: read_frame,
-            CLOSE_RESPONSE: read_frame,
-            CLOSE_MESSAGE: read_frame,
+            **dict.fromkeys((_START, f"{_OPEN}\n", f"{_OPEN}<|channel|>"), _read),
+            "<|channel|>": _read,
+            "<|end|>": _end,
+            **dict.fromkeys(("analysis", "assistantfinal", "assistantcommentary"), _read_fused),
+            **dict.fromkeys(_HEADLESS_STARTS, _read_headless),
         },
-        thinks={"<|open|>think<|sep|>": "<|close|>think<|sep|>"},
-        ends=("<|end_of_msg|>",),
-    ),
-    Dialect(
-        name="muse",
-        about="ATEM: invokes in messages to a tool",
-        models="Muse Spark, Muse Glimmer",
-        sample="<|start|>assistant to=get_weather.get_weather<|message|><atem:function_calls>"
-        '<atem:invoke name="get_weather"><atem:parameter name="city">Paris</atem:parameter></atem:invoke>'
-        "</atem:function_calls><|eom|>",
-        readers={
-            _START: read_message,
-            MESSAGE + BLOCK: read_tool_message,
-            BLOCK: read_block,
-            "<|eom|>": read_end,
-        },
-        begins=dict.fromkeys((" to=", "to="), read_message),
-        ends=("<|eot|>",),
+        ends=("<|call|>", "<|return|>"),
+        begins=dict.fromkeys((" to=", "to="), _read_headless),
     ),
 )

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from ferrule.dialects.core.reading import Found, JsonBody, Reading, read_object, skip_surplus
+from ferrule.dialects.core.reading import Found, JsonBody, Openness, Reading, read_object, skip_surplus
 from ferrule.dialects.core.tape import SPACE, Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import RepairedArguments, Tools, look_at
@@ -109,7 +109,7 @@ class Headed:
             else:
                 break
         if len(reading.found) == before:
-            tape.back(start)
+            tape.rewind(start)
         elif word is None:
             yield from tape.skip()
         return len(reading.found) > before
@@ -133,30 +133,45 @@ class Headed:
         if (yield from tape.after(0, self._begins)):
             yield from tape.skip()
             yield from tape.literal(self._begins)  # models write it twice
-        text, word = yield from tape.ahead(self._head, self.limit)
-        header = self.header(text.strip())
-        if word == "{" and text[:1].isspace() and not is_declared(reading.tools, header):
-            header = None  # prose about the marker, or it can be told from prose by the name only
-        cut = word == ""
-        begun = known or (text.strip() and not text[0].isspace())
-        if word is None or (cut and not begun) or (header is None and not (cut and known)):
-            tape.back(start)
+        header = yield from self._header(reading, known=known)
+        if header is None:
+            tape.rewind(start)
             return False
-        tape.take(tape.at + len(text))
-        name, id = header or ("", "")
-        found = Found(self.dialect, name, start if begin is None else begin, 0, "", id=id)
-        if cut:
-            found.open = "inside"
+        name, id, word = header
+        begin = start if begin is None else begin
+        if not word:
+            reading.add(Found(self.dialect, name, begin, tape.length, open="inside", id=id))
         elif word in self.arguments or word == "{":
-            yield from self.body(reading, found)
-        elif not (yield from tape.literal(self._ends)) and self.ends:
-            found.repairs, found.unread = (Repair("missing-close", self.ends[0]),), True
-        found.end = tape.length
-        reading.add(found)
+            reading.add((yield from self.body(reading, name, begin, id)))
+        else:
+            unread = not (yield from tape.literal(self._ends)) and bool(self.ends)
+            repairs = self._missing_end if unread else ()
+            reading.add(
+                Found(self.dialect, name, begin, tape.length, unread=unread, id=id, repairs=repairs)
+            )
         return True
 
-    def body(self, reading: Reading, found: Found) -> Wait[None]:
-        """Read marker, arguments and closing markers into ``found``; infer a name that is missing."""
+    def _header(self, reading: Reading, *, known: bool) -> Wait[tuple[str, str, str] | None]:
+        """Read a header: name, id, and the marker behind it, ``""`` where the text ends; None for prose."""
+        text, word = yield from reading.tape.ahead(self._head, self.limit)
+        begun = known or bool(text.strip() and not text[0].isspace())
+        if word is None or not (word or begun):
+            return None
+        header = self.header(text.strip())
+        if word == "{" and text[:1].isspace() and not is_declared(reading.tools, header):
+            return None  # prose about the marker, or it can be told from prose by the name only
+        if header is None and (word or not known):
+            return None
+        reading.tape.take(reading.tape.at + len(text))
+        name, id = header or ("", "")
+        return name, id, word
+
+    @property
+    def _missing_end(self) -> tuple[Repair, ...]:
+        return (Repair("missing-close", self.ends[0]),)
+
+    def body(self, reading: Reading, name: str, start: int, id: str = "") -> Wait[Found]:
+        """Read marker, arguments and closing markers of a call; infer a name that is missing."""
         tape = reading.tape
         while (yield from tape.literal(self._arguments)):
             yield from tape.skip(_COLON)
@@ -165,18 +180,21 @@ class Headed:
         if fence:
             yield from tape.skip(FENCE_HEAD)
             yield from tape.skip()
-        body = yield from self._json(reading, found.name)
-        found.arguments = body.text.rstrip("`\r\n ") if fence and body.end != "whole" else body.text
+        body = yield from self._json(reading, name)
+        text = body.text.rstrip("`\r\n ") if fence and body.end != "whole" else body.text
         if fence:
             yield from tape.skip(FENCE_TAIL)
-        found.unread = body.end == "lost"
-        if body.end == "open":
-            found.open = "inside"
-        else:
-            yield from self._close(tape, found)
-        if not found.name:
-            found.name = only_fit(reading.tools, found.arguments)
-            found.repairs = (*found.repairs, Repair("tool-name", "inferred from the arguments"))
+        openness: Openness = "inside"
+        repairs: tuple[Repair, ...] = ()
+        if body.end != "open":
+            openness, repairs = yield from self._close(tape)
+        if not name:
+            name = only_fit(reading.tools, text)
+            repairs = (*repairs, Repair("tool-name", "inferred from the arguments"))
+        end, unread = tape.length, body.end == "lost"
+        return Found(
+            self.dialect, name, start, end, text, open=openness, unread=unread, id=id, repairs=repairs
+        )
 
     def _json(self, reading: Reading, name: str) -> Wait[JsonBody]:
         """The arguments: JSON, or whatever stands before the closing marker.
@@ -205,8 +223,11 @@ class Headed:
         """Does a colon stand behind the string that was read?"""
         return bool((yield from tape.after(0, _KEY_END)))
 
-    def _close(self, tape: Tape, found: Found) -> Wait[None]:
-        """Step over the closing markers of a call; one that the text's end cut off counts."""
+    def _close(self, tape: Tape) -> Wait[tuple[Openness, tuple[Repair, ...]]]:
+        """Step over the closing markers of a call; one that the text's end cut off counts.
+
+        Returns how the call ends, and the repair where no marker closes it.
+        """
         closed = not self.ends
         yield from skip_surplus(tape, self._stops)
         while self.ends:
@@ -218,14 +239,11 @@ class Headed:
                 continue
             space = SPACE.match(tape.window, tape.at)
             at = space.end() if space else tape.at
-            if word is None or (tape.ended and self._ends.held(tape.window, at) == at):
+            if word is None or (tape.ended and self._ends.partial_start(tape.window, at) == at):
                 tape.take(len(tape.window))
-                if not closed:
-                    found.open = "unmarked"
-                return
+                return "closed" if closed else "unmarked", ()
             break
-        if not closed:
-            found.repairs = (*found.repairs, Repair("missing-close", self.ends[0]))
+        return "closed", () if closed else self._missing_end
 
 
 def is_declared(tools: Tools, header: tuple[str, str] | None) -> bool:

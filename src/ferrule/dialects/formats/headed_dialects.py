@@ -9,6 +9,7 @@ Step-Audio 2 and Qwen-Agent, as published with the models.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import Found, Reading, read_object
@@ -132,7 +133,7 @@ def read_section(reading: Reading, opener: str) -> Wait[bool]:
     yield from tape.skip()
     if (yield from read_leaked(reading, "")):
         return True
-    tape.back(start)
+    tape.rewind(start)
     return False
 
 
@@ -152,7 +153,7 @@ def read_leaked(reading: Reading, opener: str) -> Wait[bool]:
         here = tape.length
         yield from tape.skip()
         if not (yield from _leaked(reading)):
-            tape.back(here)
+            tape.rewind(here)
             break
     if (yield from tape.after(0, _KIMI_END)):
         yield from tape.skip()
@@ -173,12 +174,10 @@ def _leaked(reading: Reading) -> Wait[bool]:
         return False
     tape.take(tape.at + len(text))
     id = header.group() if header.group().startswith("functions.") else ""
-    found = Found(KIMI.dialect, name, start, 0, "", id=id)
-    yield from KIMI.body(reading, found)
+    found = yield from KIMI.body(reading, name, start, id)
     # Nothing closes such a call: what is not missing cannot be repaired.
-    found.repairs = tuple(repair for repair in found.repairs if repair.rule != "missing-close")
-    found.end = tape.length
-    reading.add(found)
+    repairs = tuple(repair for repair in found.repairs if repair.rule != "missing-close")
+    reading.add(replace(found, repairs=repairs))
     return True
 
 
@@ -195,7 +194,7 @@ def read_mistral(reading: Reading, opener: str) -> Wait[bool]:
     following = yield from tape.peek(len("[CALL_ID]"))
     if following.startswith(("{", "[ARGS]", "[CALL_ID]")):
         return (yield from _nameless(reading, start))
-    tape.back(start)
+    tape.rewind(start)
     if following.startswith(("[", "```")):
         return (yield from _MISTRAL_ARRAY.read(reading, opener))
     return (yield from MISTRAL.read(reading, opener))

@@ -45,6 +45,7 @@ def is_data(text: str, parsed: Parsed | None, tools: Tools) -> bool:
 
 
 def _is_data(value: Any, tools: Tools) -> bool:
+    """Is a JSON value a declaration of tools, or a record of calls?"""
     if isinstance(value, list):
         return any(_is_data(item, tools) for item in cast("list[Any]", value))
     if not isinstance(value, dict):
@@ -56,8 +57,11 @@ def _is_data(value: Any, tools: Tools) -> bool:
         if isinstance(record.get(key), (dict, list)):
             return _is_data(record[key], tools) or _tells(record, key)
     name = next((record[key] for key in NAME_KEYS if isinstance(record.get(key), str)), None)
-    if name is None:
-        return False
+    return name is not None and _is_no_call(record, name, tools)
+
+
+def _is_no_call(record: dict[str, Any], name: str, tools: Tools) -> bool:
+    """Does a record that names a tool declare it, or tell what it did?"""
     known = (tools.properties(name) or {}).keys()
     if any(_is_schema(record[key], known) for key in record.keys() & _SCHEMAS):
         return True

@@ -15,9 +15,10 @@ from ferrule.dialects.core.tape import Literals, Wait, literals
 from ferrule.dialects.formats.block import Block
 from ferrule.dialects.formats.damaged import read_damaged
 from ferrule.dialects.formats.tag_dialects import INVOKE, INVOKE_NAMES, QWEN3_CODER, calls_reader
-from ferrule.dialects.formats.tags import GLUE, bare_reader, read_misnamed
+from ferrule.dialects.formats.tag_syntax import GLUE
+from ferrule.dialects.formats.tags import bare_reader, read_misnamed
 
-__all__ = ["CALL_ENDS", "STRAYS"]
+__all__ = ["CALL_ENDS", "LEFTOVERS"]
 
 BYTE = "<0x0A>"
 """A newline, where a server shows the token instead of the character."""
@@ -79,13 +80,13 @@ def _before_call(reading: Reading, opener: str) -> Wait[bool]:
 
 def read_frame(reading: Reading, opener: str) -> Wait[bool]:
     """Drop the opening tag of a frame that begins with a call."""
-    return reading.fresh and (yield from _before_call(reading, opener))
+    return reading.at_start and (yield from _before_call(reading, opener))
 
 
 def read_frame_end(reading: Reading, opener: str) -> Wait[bool]:
     """Drop the closing tag of a frame, where the text ends, behind a call or a response."""
     tape = reading.tape
-    here = reading.behind_call or reading.answering
+    here = reading.behind_call or reading.in_answer
     yield from tape.skip()
     if not here or (yield from tape.after(len(opener), _NOTHING)) is not None:
         return False
@@ -98,7 +99,7 @@ def read_response(reading: Reading, opener: str) -> Wait[bool]:
     if not reading.thinking:
         return False
     reading.tape.take(reading.tape.at + len(opener))
-    reading.thinking, reading.answering = False, True
+    reading.thinking, reading.in_answer = False, True
     return True
     yield
 
@@ -125,9 +126,9 @@ def read_wrong_wrapper(reading: Reading, opener: str) -> Wait[bool]:
 
 def read_function(reading: Reading, opener: str) -> Wait[bool]:
     """Read ``<function NAME>``; with nothing in it, it is no call."""
-    if (yield from _FUNCTIONS(reading, opener)) and reading.found[-1].arguments:
+    if (yield from _FUNCTIONS(reading, opener)) and reading.found[-1].read:
         return True
-    reading.tape.back(0)
+    reading.tape.rewind(0)
     del reading.found[:]
     return (yield from read_unwrapped(reading, opener))
 
@@ -137,7 +138,7 @@ def read_unwrapped(reading: Reading, opener: str) -> Wait[bool]:
     return read_damaged(reading, INVOKE if "invoke" in opener else QWEN3_CODER, wrapped=False)
 
 
-STRAYS = Dialect(
+LEFTOVERS = Dialect(
     "strays",
     "what damaged calls leave over",
     readers={

@@ -1,12 +1,12 @@
-"""JSON calls behind a marker, read one by one: Cohere, InternLM2, Apertus, GigaChat 3, Inkling and others.
+"""JSON calls behind a marker, read one by one: Cohere, InternLM2, Apertus, GigaChat 3 and others.
 
 In: a tape on the marker. Out: one call per JSON object, bare or in an array. Reading an array object by
 object keeps the whole calls of one that was cut off.
 
-Some of these models frame all they write with role markers (Cohere's ``START_TEXT``, Inkling's messages);
-the frames are dropped where they stand as frames do, at the beginning and the end of a section.
+Cohere's models frame all they write with role markers (``START_TEXT``); the frames are dropped where they
+stand as frames do, at the beginning and the end of a section.
 Formats: chat templates of InternLM2.5, Command R+ (2024), Command R7B and A, Apertus, GigaChat 3 and 3.1,
-HyperCLOVA X SEED and Inkling, as published with the models.
+HyperCLOVA X SEED, as published with the models.
 """
 
 from __future__ import annotations
@@ -17,10 +17,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import Found, JsonBody, Reading, read_json, skip_surplus
+from ferrule.dialects.core.reading import (
+    Found,
+    JsonBody,
+    ParsedArguments,
+    Reading,
+    UnparsableArguments,
+    read_json,
+)
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.block import list_calls, list_opened
-from ferrule.dialects.formats.envelope import name_in, open_envelope
+from ferrule.dialects.formats.envelope import open_envelope
 from ferrule.messages import Repair
 from ferrule.repair import BrokenArguments, RepairedArguments, Tools, look_at
 
@@ -72,11 +79,11 @@ class Items:
             word = yield from tape.after(0, self._next)
             some = len(reading.found) > before
             if word is None and arrays and not some:
-                reading.add(Found(self.dialect, "", tape.length, tape.length, "", open="inside"))
+                reading.add(Found(self.dialect, "", tape.length, tape.length, open="inside"))
                 return True
             if not word or not (yield from self._belongs(tape, word, depth, arrays, some=some)):
                 if not some:
-                    tape.back(start)  # perhaps another dialect's list
+                    tape.rewind(start)  # perhaps another dialect's list
                 return some
             yield from tape.skip()
             if word == "{":
@@ -115,8 +122,8 @@ class Items:
         if self.opened(reading, body, self.dialect, start):
             return True
         # What stands inside may begin with a marker again: read far only once.
-        reading.hasty = reading.hasty or body.end != "whole" or len(body.text) > FAR
-        tape.back(start)
+        reading.accept_first_end = reading.accept_first_end or body.end != "whole" or len(body.text) > FAR
+        tape.rewind(start)
         return False
 
 
@@ -135,13 +142,14 @@ def _keyed(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
     if not isinstance(read, RepairedArguments):
         read = look_at(body.text.rstrip().removesuffix("]"), _keyed_schema(reading.tools, name))
     if isinstance(read, BrokenArguments) or read.missing == "string-end":
-        found = Found(dialect, name, start, end, unparsable=True)
         if isinstance(read, BrokenArguments) and read.cause == "ambiguous":
-            found.unparsable, found.repairs = False, (Repair("ambiguous", read.reason),)
-        reading.add(found)
+            reading.add(Found(dialect, name, start, end, repairs=(Repair("ambiguous", read.reason),)))
+        else:
+            reading.add(Found(dialect, name, start, end, UnparsableArguments()))
         return bool(name)
-    for each, arguments in read.value.items():
-        reading.add(Found(dialect, each, start, end, value=arguments, repairs=read.repairs))
+    for each, value in read.value.items():
+        arguments = ParsedArguments(value) if value is not None else None
+        reading.add(Found(dialect, each, start, end, arguments, repairs=read.repairs))
     return bool(read.value)
 
 
@@ -212,7 +220,7 @@ _ACTION = Literals(("```", "["))
 
 def read_opening_frame(reading: Reading, opener: str) -> Wait[bool]:
     """Drop a marker that opens the answer, where the answer begins."""
-    if not reading.fresh:
+    if not reading.at_start:
         return False
     reading.tape.take(reading.tape.at + len(opener))
     return True
@@ -235,7 +243,7 @@ def read_action(reading: Reading, opener: str) -> Wait[bool]:
     """
     tape, before = reading.tape, len(reading.found)
     declared = reading.tools.declared or reading.named == "command_r_plus"
-    if reading.hasty or reading.tired or not declared:
+    if reading.accept_first_end or reading.rewind_budget_spent or not declared:
         return False
     following = yield from tape.after(len(opener), _ACTION)
     if not following:
@@ -249,81 +257,8 @@ def read_action(reading: Reading, opener: str) -> Wait[bool]:
         reading.found[before:] = called
         return True
     del reading.found[before:]
-    tape.back(start)
+    tape.rewind(start)
     return False
-
-
-# Inkling.
-
-_MESSAGE, _END = "<|message_model|>", "<|end_message|>"
-_TEXT, _THINKING, _INVOKE = "<|content_text|>", "<|content_thinking|>", "<|content_invoke_tool_json|>"
-_LAST = "<|content_model_end_sampling|>"
-_CONTENTS = Literals((_TEXT, _THINKING, _INVOKE))
-_INKLING_MARKERS = Literals((_MESSAGE, _TEXT, _THINKING, _INVOKE, _END, _LAST))
-_INKLING_STOPS = Literals((_MESSAGE, _END, _LAST))
-_BRACE = Literals(("{",))
-_INKLING_NAME = re.compile(r"[\w.:/-]{0,256}")
-
-
-def read_message(reading: Reading, opener: str) -> Wait[bool]:
-    """Read a message's frame; a tool message is a call, its name before or in the payload.
-
-    A bare content marker counts where a message begins.
-    """
-    tape, start = reading.tape, reading.tape.length
-    name, content = "", opener
-    if opener == _MESSAGE:
-        tape.take(tape.at + len(opener))
-        text, content = yield from tape.ahead(_CONTENTS, 260)
-        name = text.strip()
-        # Only a call has a name there.
-        if not content or not _INKLING_NAME.fullmatch(name) or (name and content != _INVOKE):
-            tape.back(start)
-            return False
-        tape.take(tape.at + len(text))
-    elif content != _INVOKE and not reading.fresh and not reading.thinking:
-        return False
-    tape.take(tape.at + len(content))
-    if content == _INVOKE:
-        return (yield from _invoke(reading, name, start))
-    reading.thinking = content == _THINKING
-    return True
-
-
-def _invoke(reading: Reading, name: str, start: int) -> Wait[bool]:
-    tape = reading.tape
-    word = yield from tape.after(0, _BRACE)
-    if word == "" or (word is None and not name):
-        return False
-    yield from tape.skip()
-    if word is None:
-        reading.add(Found("inkling", name, start, tape.length, "", open="inside"))
-        return True
-    body = yield from read_json(reading, _INKLING_STOPS)
-    opened = open_envelope(body.text, reading.tools) if body.end != "open" else None
-    if opened:
-        list_opened(reading, opened, "inkling", start)
-    else:
-        found = Found("inkling", name or name_in(body.text), start, tape.length, body.text)
-        found.open = "inside" if body.end == "open" else "closed"
-        if opened is None and name_in(body.text):
-            found.unparsable = body.end != "open"
-        reading.add(found)
-    yield from skip_surplus(tape, _one(_END))
-    if (yield from tape.after(0, _one(_END))):
-        yield from tape.skip()
-        tape.take(tape.at + len(_END))
-    return True
-
-
-def read_end_of_message(reading: Reading, opener: str) -> Wait[bool]:
-    """Drop the end of a message, where the text ends or another message begins."""
-    following = yield from reading.tape.after(len(opener), _INKLING_MARKERS)
-    if following == "":
-        return False
-    reading.tape.take(reading.tape.at + len(opener))
-    reading.thinking = False
-    return True
 
 
 DIALECTS = (
@@ -395,20 +330,5 @@ DIALECTS = (
         begins=dict.fromkeys((f" {_CLOVA_ROLE}", _CLOVA_ROLE), _CLOVA.read),
         ends=("<|endofturn|>", "<|stop|>"),
         also=("hyperclovax_seed_think_14b",),
-    ),
-    Dialect(
-        name="inkling",
-        about="JSON in messages with content markers",
-        models="Inkling",
-        sample='<|message_model|>get_weather<|content_invoke_tool_json|>{"name":"get_weather",'
-        '"args":{"city":"Paris"}}<|end_message|>',
-        readers={
-            _MESSAGE: read_message,
-            _TEXT: read_message,
-            _THINKING: read_message,
-            _INVOKE: read_message,
-            _END: read_end_of_message,
-        },
-        ends=(_LAST,),
     ),
 )

@@ -4,9 +4,9 @@ In: a tape on a value. Out: the value as JSON has it (tuples and sets become lis
 evaluated but sums and products of numbers (``60*60``); what is no literal raises ``NoLiteral``, a text that
 ends inside a value raises ``Ended``.
 
-Models forget to escape: a quote ends a string only where structure follows it. JSON's spellings of the
-constants, raw newlines in strings, keys without quotes and Markdown's ``\\_`` in names are read too; and
-words without quotes (``city=New York``), where the tool takes nothing but a string.
+JSON's spellings of the constants, keys without quotes and Markdown's ``\\_`` in names are read too; and
+words without quotes (``city=New York``), where the tool takes nothing but a string. For strings see
+``string_literals``.
 """
 
 from __future__ import annotations
@@ -18,34 +18,27 @@ from typing import Any, cast
 
 from ferrule.dialects.core.tape import Literals, Tape, Wait, tape_of
 from ferrule.dialects.formats.numerals import OPERATORS, NoLiteral, computed, is_number, number
+from ferrule.dialects.formats.string_literals import (
+    AHEAD,
+    JOINED,
+    NEXT_KEY,
+    NEXT_VALUE,
+    Ended,
+    StringReader,
+)
 from ferrule.repair.strict import differ
 
 __all__ = ["Arguments", "Ended", "LiteralReader", "NoLiteral", "literal"]
 
-AHEAD = 128
-"""So many characters behind a quote decide whether it ends a string."""
-
 DEPTH = 64
 """Values nested deeper are no arguments."""
 
-_MARK = {quote: re.compile(rf"[{quote}\\<]") for quote in "'\""}
-"""What stops the reading of a string."""
-
-_AS_JSON = re.compile(r'"(?:[^\\"]++|\\[ntrbf\\"])*+"')
-_DECODER = json.JSONDecoder(strict=False)
-_UNESCAPED = re.compile(r"[^\\]*")
 _TOKEN = re.compile(r"[\w.+\-\\]*")
 _NUMERALS = frozenset("+-.0123456789")
 _DIGITS = re.compile(r"[\w.]*")
 _KEY = re.compile(r"(?:[^\W\d]|\\_)(?:\w|\\_|-)*")
 _CONSTANTS = {"True": True, "False": False, "None": None, "true": True, "false": False, "null": None}
 _NO_WORDS = frozenset((*kwlist, *_CONSTANTS))
-_NEXT_KEY = re.compile(r",\s{0,64}(?:(?:[^\W\d]|\\_)(?:\w|\\_|-){0,99}\s{0,8}=(?!=)|\)|\*\*|$)")
-_NEXT_VALUE = re.compile(
-    r""",\s{0,64}(?:['"\[({\])}+.\d-]|(?:True|False|None|true|false|null)\b|[rub]['"]"""
-    r"""|[^\W\d]\w{0,99}\s{0,8}[=:]|$)""",
-    re.IGNORECASE,
-)
 _PLAIN = re.compile(
     r"""[ \t\r\n]*+([^\W\d]\w{0,60}+) ?= ?"""
     r"""(?:"([^"\\<]*+)"|'([^'\\<]*+)'|(-?[0-9]{1,15}+|True|False|None))"""
@@ -56,25 +49,11 @@ _PLAIN = re.compile(
 _WORD_GROUP = 4
 
 _CALL_END = re.compile(r"\)[^\w'\"]")
-_JOINED = re.compile(r"\s{0,64}\+\s{0,64}['\"]")
 _PLUS = re.compile(r"[\s+]*")
 _WORDS = re.compile(
     r"([^\W_]+(?:(?:, | |-)[^\W_]+)*)\s{0,8}(?=\)|,\s{0,64}[^\W\d](?:\w|\\_|-){0,99}\s{0,8}=(?!=))"
 )
-_CLOSED = re.compile(r"[\])}](?![\w'\"])")
-_TRIPLE_END = {quote: Literals((quote * 3,)) for quote in "'\""}
 _NESTED = re.compile(r"[^()\[\]{}'\"]*")
-_ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))", re.DOTALL)
-_PIECE = re.compile(
-    r"(?:[^\\]|\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.|\Z)){1,4096}", re.DOTALL
-)
-"""Some of a text, without a cut in an escape: its unescaped parts take many times their length."""
-
-_SIMPLE = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "\\": "\\", "'": "'", '"': '"', "\n": ""}
-
-
-class Ended(Exception):
-    """The text ended inside a value."""
 
 
 class Arguments:
@@ -88,39 +67,30 @@ class Arguments:
         self.named: dict[str, Any] = {}
 
 
-class LiteralReader:
+class LiteralReader(StringReader):
     """Reads values from one tape, which must remember what is read.
 
-    ``wrapper`` is the quote around the whole call, where there is one. ``markdown`` is set when names were
-    escaped: then strings are, too. ``computed``: there was arithmetic. ``repeated``: a name or a key stands
-    there twice, with different values. ``depth`` counts open brackets.
-    ``stops`` are markers that may end a call whose string never closes; ``first`` is where the first
-    of them stood, or None. ``texts``: names of arguments that may be words without quotes.
+    ``computed``: there was arithmetic. ``repeated``: a name or a key stands there twice, with different
+    values. ``depth`` counts open brackets. ``texts``: names of arguments that may be words without quotes.
     """
 
-    __slots__ = (
-        "_stops", "_tape", "computed", "depth", "first", "hasty", "markdown", "repeated", "texts",
-        "wrapper",
-    )  # fmt: skip
+    __slots__ = ("computed", "depth", "repeated", "texts")
 
-    def __init__(self, tape: Tape, stops: Literals | None = None, *, hasty: bool = False) -> None:
-        self._tape = tape
-        self._stops = stops
-        self.hasty = hasty
-        self.first: int | None = None
+    def __init__(
+        self, tape: Tape, stops: Literals | None = None, *, accept_first_end: bool = False
+    ) -> None:
+        super().__init__(tape, stops, accept_first_end=accept_first_end)
         self.depth = 0
-        self.markdown = False
         self.computed = False
         self.repeated = False
-        self.wrapper = ""
         self.texts: frozenset[str] = frozenset()
 
     def next(self) -> Wait[str]:
         """Skip white space; the character that follows. Raises ``Ended``."""
-        yield from self._tape.skip()
-        if self._tape.at == len(self._tape.window):
+        yield from self.tape.skip()
+        if self.tape.at == len(self.tape.window):
             raise Ended
-        return self._tape.window[self._tape.at]
+        return self.tape.window[self.tape.at]
 
     def arguments(self, into: Arguments) -> Wait[None]:
         """Read from behind ``(`` to behind ``)``."""
@@ -135,8 +105,8 @@ class LiteralReader:
 
         Most calls have nothing else. What is not as plain is left to ``_members``, which knows the rest.
         """
-        tape = self._tape
-        yield from tape.expect(_CALL_END)
+        tape = self.tape
+        yield from tape.wait_for(_CALL_END)
         while found := _PLAIN.match(tape.window, tape.at):
             text = found[found.lastindex or 0]
             if found.lastindex == _WORD_GROUP:
@@ -148,13 +118,13 @@ class LiteralReader:
 
     def _members(self, into: Arguments) -> Wait[None]:
         while (yield from self.next()) != ")":
-            if (yield from self._tape.peek(2)) == "**":
+            if (yield from self.tape.peek(2)) == "**":
                 yield from self._spread(into)
                 continue
             key = yield from self._keyword()
             into.keyed = into.keyed or bool(key)
             words = (yield from self._words(key)) if key in self.texts and self.depth == 1 else ""
-            value = words or (yield from self.value(_NEXT_KEY if into.keyed else _NEXT_VALUE))
+            value = words or (yield from self.value(NEXT_KEY if into.keyed else NEXT_VALUE))
             if key:
                 self._put(into.named, key, value)
             elif into.keyed:
@@ -162,11 +132,11 @@ class LiteralReader:
             else:
                 into.positional.append(value)
             yield from self._separator(")")
-        self._step()
+        self.step()
 
     def _spread(self, into: Arguments) -> Wait[None]:
         """Read ``**{'name': value}``."""
-        self._tape.take(self._tape.at + 2)
+        self.tape.take(self.tape.at + 2)
         members = yield from self.value()
         if not isinstance(members, dict):
             raise NoLiteral
@@ -181,32 +151,32 @@ class LiteralReader:
         ``""`` when none stand here: what looks like a variable or an expression is none.
         """
         yield from self.next()
-        found = _WORDS.match((yield from self._tape.peek(AHEAD)))
+        found = _WORDS.match((yield from self.tape.peek(AHEAD)))
         words = found.group(1) if found else ""
         if words == key or words.isdigit() or any(word in _NO_WORDS for word in words.split()):
             return ""
-        self._tape.take(self._tape.at + len(words))
+        self.tape.take(self.tape.at + len(words))
         return words
 
     def leave(self) -> Wait[None]:
         """Pass over everything up to where the call's own bracket closes."""
-        tape = self._tape
+        tape = self.tape
         while self.depth:
             yield from tape.skip(_NESTED)
             if tape.at == len(tape.window):
                 raise Ended
             character = tape.take(tape.at + 1)
             if character in "'\"":
-                yield from self._pass_string(character)
+                yield from self.pass_string(character)
             else:
                 self.depth += 1 if character in "([{" else -1
 
-    def value(self, following: re.Pattern[str] = _NEXT_VALUE) -> Wait[Any]:
+    def value(self, following: re.Pattern[str] = NEXT_VALUE) -> Wait[Any]:
         """Read one value; ``following`` is what may stand behind a string that is an item of its own."""
         value = yield from self._primary(following)
-        while isinstance(value, str) and _JOINED.match((yield from self._tape.peek(AHEAD))):
-            yield from self._tape.skip(_PLUS)
-            value += yield from self._string(following)
+        while isinstance(value, str) and JOINED.match((yield from self.tape.peek(AHEAD))):
+            yield from self.tape.skip(_PLUS)
+            value += yield from self.string(following)
         if not is_number(value):
             return value
         terms: list[Any] = [value]
@@ -220,12 +190,12 @@ class LiteralReader:
 
         ``10-15-2024`` and ``10/15/2024`` are dates, so only what nothing else looks like is one.
         """
-        tape = self._tape
+        tape = self.tape
         before = yield from tape.skip()
         sign = yield from tape.peek(1)
         if sign not in OPERATORS or len(terms) > DEPTH:
             return False
-        self._step()
+        self.step()
         spaced = bool(before) and (yield from tape.peek(1)).isspace()
         if not spaced and (sign in "+-" or (sign == "/" and "/" in terms)):
             raise NoLiteral
@@ -236,29 +206,29 @@ class LiteralReader:
     def _primary(self, following: re.Pattern[str]) -> Wait[Any]:
         character = yield from self.next()
         if character in "'\"":
-            return (yield from self._string(following))
+            return (yield from self.string(following))
         if character == "\\" and self.wrapper:
-            return (yield from self._escaped_string(following))
+            return (yield from self.escaped_string(following))
         if character in "[(":
             return (yield from self._sequence("]" if character == "[" else ")"))
         if character == "{":
             return (yield from self._mapping())
         if character in _NUMERALS:
             return (yield from self._numeral())
-        token = yield from self._tape.skip(_TOKEN)
+        token = yield from self.tape.skip(_TOKEN)
         if token in _CONSTANTS:
             return _CONSTANTS[token]
-        quote = yield from self._tape.peek(1)
+        quote = yield from self.tape.peek(1)
         if not quote:
             raise Ended
         if token.lower() in ("r", "u", "b") and quote and quote in "'\"":
-            return (yield from self._string(following, raw=token.lower() == "r"))
+            return (yield from self.string(following, raw=token.lower() == "r"))
         if token == "dict" and quote == "(":
             return (yield from self._dict())
         raise NoLiteral
 
     def _numeral(self) -> Wait[int | float]:
-        tape = self._tape
+        tape = self.tape
         sign = tape.take(tape.at + 1) if tape.window[tape.at] in "+-" else ""
         token = yield from tape.skip(_DIGITS)
         if token[-1:] in ("e", "E") and (yield from tape.peek(1)) in ("+", "-"):
@@ -269,26 +239,23 @@ class LiteralReader:
 
     def key(self) -> Wait[str]:
         """Read a quoted key."""
-        return self._string(_NEXT_VALUE, key=True)
+        return self.string(NEXT_VALUE, key=True)
 
     def _put(self, members: dict[str, Any], key: str, value: Any) -> None:
         self.repeated = self.repeated or (key in members and differ(members[key], value))
         members[key] = value
 
-    def _step(self) -> None:
-        self._tape.take(self._tape.at + 1)
-
     def _separator(self, close: str) -> Wait[None]:
         """Consume a comma; a closing bracket stays."""
         character = yield from self.next()
         if character == ",":
-            self._step()
+            self.step()
         elif character != close:
             raise NoLiteral
 
     def _keyword(self) -> Wait[str]:
         """Consume ``name =`` and return the name; ``""`` when a value stands here."""
-        tape = self._tape
+        tape = self.tape
         count = 0
         while True:
             found = _KEY.match(tape.window, tape.at)
@@ -308,7 +275,7 @@ class LiteralReader:
         return found.group().replace("\\", "")
 
     def _enter(self) -> None:
-        self._step()
+        self.step()
         self.depth += 1
         if self.depth > DEPTH:
             raise NoLiteral
@@ -322,7 +289,7 @@ class LiteralReader:
             before = yield from self.next()
             single = single and before == close and len(items) == 1
             yield from self._separator(close)
-        self._step()
+        self.step()
         self.depth -= 1
         return items[0] if single and items else items
 
@@ -345,124 +312,29 @@ class LiteralReader:
             key = yield from self._key()
             colon = yield from self.next()
             if colon == ":" and not items:
-                self._step()
+                self.step()
                 self._put(members, _text(key), (yield from self.value()))
             elif members:
                 raise NoLiteral
             else:
                 items.append(key)
             yield from self._separator("}")
-        self._step()
+        self.step()
         self.depth -= 1
         return items or members
 
     def _key(self) -> Wait[Any]:
         character = yield from self.next()
         if character in "'\"":
-            return (yield from self._string(_NEXT_VALUE, key=True))
+            return (yield from self.string(NEXT_VALUE, key=True))
         if character == "\\" and self.wrapper:
-            return (yield from self._escaped_string(_NEXT_VALUE, key=True))
+            return (yield from self.escaped_string(NEXT_VALUE, key=True))
         if character.isdigit() or character in "+-.":
             return (yield from self.value())
-        token = yield from self._tape.skip(_TOKEN)
+        token = yield from self.tape.skip(_TOKEN)
         if not _KEY.fullmatch(token):
             raise NoLiteral
         return token.replace("\\", "")
-
-    def _string(self, following: re.Pattern[str], *, raw: bool = False, key: bool = False) -> Wait[str]:
-        tape = self._tape
-        start = tape.length
-        quote = tape.take(tape.at + 1)
-        ahead = yield from tape.peek(2)
-        if ahead == quote * 2:
-            tape.take(tape.at + 2)
-            return (yield from self._triple(quote))
-        escaped, joins = False, not key
-        while True:
-            yield from tape.reach(_MARK[quote])
-            if tape.at == len(tape.window):
-                raise Ended
-            mark = tape.window[tape.at]
-            ahead = yield from tape.peek(AHEAD if mark == quote else 2)
-            if mark == "\\" and len(ahead) < 2:
-                raise Ended
-            if mark == "<" and self._stops and (yield from tape.starts(self._stops)):
-                self.first = tape.length if self.first is None else self.first
-                if self.hasty:
-                    raise Ended
-            if mark == quote and (
-                self._closes(ahead[1:], following, key=key) or (joins and _JOINED.match(ahead, 1))
-            ):
-                self._step()
-                text = tape.since(start)
-                return self._plain(text) if escaped and not raw else text[1:-1]
-            joins = joins and mark != quote
-            escaped = escaped or mark == "\\"
-            tape.take(tape.at + (2 if mark == "\\" else 1))
-
-    def _plain(self, text: str) -> str:
-        """What a string in its quotes stands for. Most are JSON, too, and cheaper to read so."""
-        if not self.markdown and _AS_JSON.fullmatch(text):
-            return _DECODER.decode(text)
-        return self._unescaped(text[1:-1])
-
-    def _escaped_string(self, following: re.Pattern[str], *, key: bool = False) -> Wait[str]:
-        """Read a string in a call that is a string itself: its quotes are escaped, its escapes twice."""
-        tape, quote = self._tape, f"\\{self.wrapper}"
-        if (yield from tape.peek(2)) != quote:
-            raise NoLiteral
-        tape.take(tape.at + 2)
-        parts: list[str] = []
-        while True:
-            parts.append((yield from tape.skip(_UNESCAPED)))
-            ahead = yield from tape.peek(AHEAD)
-            if len(ahead) < 2:
-                raise Ended
-            behind = ahead[2:].replace(quote, self.wrapper)
-            if ahead.startswith(quote) and self._closes(behind, following, key=key):
-                tape.take(tape.at + 2)
-                return self._unescaped("".join(parts))
-            if ahead.startswith("\\\\"):
-                tape.take(tape.at + (3 if ahead[2:4] == quote else 2))
-                parts.append("\\" + tape.take(tape.at + 1))
-            else:
-                parts.append(_unescape_once(tape.take(tape.at + 2)))
-
-    def _closes(self, ahead: str, following: re.Pattern[str], *, key: bool) -> bool:
-        """Does structure follow a quote?"""
-        rest = ahead.lstrip(" \t\r\n")
-        if not rest or rest.startswith(("<|", "</")):
-            return True
-        if rest[0] == ",":
-            return following.match(rest) is not None
-        if key and rest[0] == ":":
-            return True
-        if rest[0] in ")]}" and self.wrapper and rest[1:2] == self.wrapper:
-            return True
-        return _CLOSED.match(rest) is not None
-
-    def _triple(self, quote: str) -> Wait[str]:
-        text, end = yield from self._tape.until(_TRIPLE_END[quote])
-        if not end:
-            raise Ended
-        self._tape.take(self._tape.at + 3)
-        return self._unescaped(text)
-
-    def _pass_string(self, quote: str) -> Wait[None]:
-        while True:
-            yield from self._tape.reach(_MARK[quote])
-            ahead = yield from self._tape.peek(2)
-            if not ahead:
-                raise Ended
-            self._tape.take(self._tape.at + (2 if ahead[0] == "\\" else 1))
-            if ahead[0] == quote:
-                return
-
-    def _unescaped(self, text: str) -> str:
-        if "\\" not in text:
-            return text
-        replace = _unescape_markdown if self.markdown else _unescape
-        return "".join([_ESCAPE.sub(replace, piece.group()) for piece in _PIECE.finditer(text)])
 
 
 def literal(text: str) -> Any:
@@ -477,23 +349,6 @@ def literal(text: str) -> Any:
     except (Ended, NoLiteral):
         return None
     raise AssertionError("a closed tape waits for nothing")
-
-
-def _unescape(found: re.Match[str]) -> str:
-    byte, short, long, other = found.groups()
-    if other is not None:
-        return _SIMPLE.get(other, found.group())
-    point = int(byte or short or long, 16)
-    return chr(point) if point < 0x110000 and not 0xD800 <= point < 0xE000 else found.group()
-
-
-def _unescape_markdown(found: re.Match[str]) -> str:
-    return "_" if found.group() == "\\_" else _unescape(found)
-
-
-def _unescape_once(escape: str) -> str:
-    """What a JSON escape stands for, if it is one of two characters."""
-    return _SIMPLE.get(escape[1], escape)
 
 
 def _text(key: Any) -> str:

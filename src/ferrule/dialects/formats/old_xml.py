@@ -12,12 +12,11 @@ from __future__ import annotations
 import re
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import Found, Reading, read_object
+from ferrule.dialects.core.reading import Reading, read_object
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.formats.element_trees import parameters
 from ferrule.dialects.formats.elements import (
     TAG_LIMIT,
-    ElementTexts,
+    ElementCall,
     beginnings,
     element_text,
     finish,
@@ -67,10 +66,10 @@ def read_old(reading: Reading, opener: str) -> Wait[bool]:
         if word == "</function_calls>":
             break
         if word != "<function_calls>" and not (yield from _old_call(reading, here)):
-            tape.back(here)
+            tape.rewind(here)
             break
     if len(reading.found) == before:
-        tape.back(start)
+        tape.rewind(start)
         return False
     return True
 
@@ -88,30 +87,27 @@ def _old_call(reading: Reading, start: int) -> Wait[bool]:
     tape.take(tape.at + len(name))
     if not (yield from tape.literal(_OLD_NAME_END)):
         return False
-    read = ElementTexts()
-    found = Found("anthropic_xml_2023", name.strip(), start, 0)
+    call = ElementCall("anthropic_xml_2023", name.strip(), start, _PLAIN_TAGS)
     word = yield from _old_opening(reading)
     if word == "{":
         yield from tape.skip()
         body = yield from read_object(reading, _OLD_CLOSE)
-        found.arguments = body.text
-        read.open = "inside" if body.end == "open" else "closed"
-    while word in _OLD_BEGINS and read.open == "closed":
+        call.json = body.text
+        call.open = "inside" if body.end == "open" else "closed"
+    while word in _OLD_BEGINS and call.open == "closed":
         here = tape.length
         yield from tape.skip()
         tag = yield from tag_ahead(reading, "")
         if not tag:
-            tape.back(here)
+            tape.rewind(here)
             break
         tape.take(tape.at + tag[2])
-        text = yield from element_text(reading, read, "", tag[0], _OLD_BORDERS)
-        read.lost = read.lost or (tag[0] == "parameter" and bool(tag[1]))  # the key is in an attribute
-        read.texts.append((tag[0], text))
+        text = yield from element_text(reading, call, "", tag[0], _OLD_BORDERS)
+        call.lost = call.lost or (tag[0] == "parameter" and bool(tag[1]))  # the key is in an attribute
+        call.texts.append((tag[0], text))
         word = yield from tape.after(0, _OLD_INSIDE)
-    yield from _old_close(reading, read)
-    if found.arguments is None:
-        found.arguments = parameters(reading, found.name, read.texts, _PLAIN_TAGS)
-    finish(reading, found, read, _CALL, _CALL_END)
+    yield from _old_close(reading, call)
+    finish(reading, call, _CALL, _CALL_END)
     return True
 
 
@@ -126,24 +122,24 @@ def _old_opening(reading: Reading) -> Wait[str | None]:
         if tag and tag[0] in _OLD_OPENS and not tag[1]:
             tape.take(tape.at + tag[2])
             return (yield from tape.after(0, _OLD_INSIDE))
-        tape.back(here)
+        tape.rewind(here)
     return word
 
 
-def _old_close(reading: Reading, read: ElementTexts) -> Wait[None]:
+def _old_close(reading: Reading, call: ElementCall) -> Wait[None]:
     """Consume the closing tags of the arguments and of the call."""
     tape = reading.tape
-    while read.open == "closed":
+    while call.open == "closed":
         word = yield from tape.after(0, _OLD_CLOSE)
         if word is None:
-            read.open = "unmarked"
+            call.open = "unmarked"
             yield from tape.skip()
-        elif not word and torn(tape, "", read):
+        elif not word and torn(tape, "", call):
             return
         elif not word or word == "</function_calls>":
-            read.repairs.append(Repair("missing-close", _OLD_ENDS[0]))
-            read.unread = not word
-            read.lost = read.lost or (not word and bool((yield from tape.after(0, _CLOSING))))
+            call.repairs.append(Repair("missing-close", _OLD_ENDS[0]))
+            call.unread = not word
+            call.lost = call.lost or (not word and bool((yield from tape.after(0, _CLOSING))))
             return
         else:
             yield from tape.skip()

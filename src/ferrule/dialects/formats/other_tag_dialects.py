@@ -12,11 +12,12 @@ from dataclasses import replace
 
 from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.grammar import without_cdata
-from ferrule.dialects.core.reading import Reading
+from ferrule.dialects.core.reading import Found, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.block import Block
 from ferrule.dialects.formats.tag_dialects import INVOKE, INVOKE_NAMES, calls_reader, section_reader
-from ferrule.dialects.formats.tags import Tags, read_call
+from ferrule.dialects.formats.tag_syntax import Tags
+from ferrule.dialects.formats.tags import read_call
 
 __all__ = ["DIALECTS"]
 
@@ -54,14 +55,18 @@ def _plain(reader: Reader) -> Reader:
     def read(reading: Reading, opener: str) -> Wait[bool]:
         before = len(reading.found)
         done = yield from reader(reading, opener)
-        for found in reading.found[before:]:
-            if isinstance(found.arguments, tuple):
-                found.arguments = tuple(
-                    replace(each, text=without_cdata(each.text)) for each in found.arguments
-                )
+        reading.found[before:] = map(_without_cdata, reading.found[before:])
         return done
 
     return read
+
+
+def _without_cdata(found: Found) -> Found:
+    """The call, its values taken out of their CDATA sections."""
+    if not isinstance(found.read, tuple):
+        return found
+    read = tuple(replace(each, text=without_cdata(each.text)) for each in found.read)
+    return replace(found, arguments=UnparsableArguments(read) if found.unparsable else read)
 
 
 def read_step(reading: Reading, opener: str) -> Wait[bool]:
@@ -80,7 +85,7 @@ def read_step(reading: Reading, opener: str) -> Wait[bool]:
         yield from tape.skip()
         if word == _STEP_CALL:
             if not (yield from read_call(reading, STEP)):
-                tape.back(here)
+                tape.rewind(here)
                 break
             marks = 0
         else:
@@ -89,7 +94,7 @@ def read_step(reading: Reading, opener: str) -> Wait[bool]:
             if word in _STEP_ENDS:
                 break
     if len(reading.found) == before:
-        tape.back(start)
+        tape.rewind(start)
         return False
     return True
 

@@ -12,11 +12,18 @@ Formats: Llama 3.1 to 4 prompt formats (llama.com, 2024-2025), LFM2 and Olmo 3 c
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import Form, Found, Reading, read_json
+from ferrule.dialects.core.reading import (
+    Form,
+    Found,
+    ParsedArguments,
+    Reading,
+    UnparsableArguments,
+    read_json,
+)
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.block import list_calls
 from ferrule.dialects.formats.literal import Arguments, Ended, LiteralReader, NoLiteral
@@ -55,7 +62,7 @@ def read_list(reading: Reading) -> Wait[bool]:
     When no tools are known, it must be the whole reply.
     """
     declared = reading.tools.declared or reading.named == "pythonic"
-    if reading.hasty or not (declared or reading.fresh):
+    if reading.accept_first_end or not (declared or reading.at_start):
         return False
     before = len(reading.found)
     return (yield from _list(reading)) and (declared or (yield from _alone(reading, before)))
@@ -84,8 +91,7 @@ def _list(reading: Reading) -> Wait[bool]:
     while True:
         ahead = yield from _between(tape)
         if not ahead:
-            if reading.found[-1].open == "closed":
-                reading.found[-1].open = "unmarked"
+            _unmarked(reading, before)
             return True
         if ahead in "]+[" and len(reading.found) > before:
             tape.take(tape.at + 1)
@@ -126,9 +132,9 @@ def _read_code(reading: Reading, opener: str) -> Wait[bool]:
     start = tape.length
     tape.take(tape.at + len(opener))
     text, end = yield from tape.until(_CODE_ENDS)
-    found = Found("llama3_json", tool, start, tape.length, (Parameter(keys[0], text, typed=False),))
-    found.open = "closed" if end else "unmarked"
-    reading.add(found)
+    arguments = (Parameter(keys[0], text, typed=False),)
+    openness = "closed" if end else "unmarked"
+    reading.add(Found("llama3_json", tool, start, tape.length, arguments, open=openness))
     return True
 
 
@@ -152,7 +158,7 @@ def _read_marked(style: _Style, reading: Reading, opener: str) -> Wait[bool]:
             continue
         ahead = yield from tape.peek(1)
         if not ahead:
-            _unmarked(reading, before, style)
+            _unmarked(reading, before)
             return len(reading.found) > before
         if ahead == "{" or (ahead == "[" and (yield from tape.after(1, _BRACE))):
             position = tape.length
@@ -174,10 +180,10 @@ def _echo(tape: Tape, opened: int) -> Wait[None]:
         tape.take(tape.at + len(body))
 
 
-def _unmarked(reading: Reading, before: int, style: _Style) -> None:
-    """The text ended before the closing marker did."""
-    if style.closers and len(reading.found) > before and reading.found[-1].open == "closed":
-        reading.found[-1].open = "unmarked"
+def _unmarked(reading: Reading, before: int) -> None:
+    """The text ended before the closing marker of the calls behind the first ``before`` ones."""
+    if len(reading.found) > before and reading.found[-1].open == "closed":
+        reading.found[-1] = replace(reading.found[-1], open="unmarked")
 
 
 _NOTHING = Literals(("\0",))
@@ -221,57 +227,60 @@ def _call(reading: Reading, style: _Style, *, bracketed: bool, wrapper: str = ""
     marked = style is not _BARE
     if not marked and reading.tools.match(name) is None:
         return False
-    literals = LiteralReader(tape, style.stops, hasty=reading.hasty)
+    literals = LiteralReader(tape, style.stops, accept_first_end=reading.accept_first_end)
     literals.wrapper = "" if head.group(3) else head.group(1) or wrapper
     literals.markdown = "\\" in head.group()
     literals.texts = frozenset() if not marked and not bracketed else _texts(reading, name)
     tape.take(head.end())
-    found = Found(style.dialect, name, start, 0)
-    if not (yield from _arguments(reading, found, literals, strict=not marked and not bracketed)):
+    found = Found(style.dialect, name, start, start)
+    found = yield from _with_arguments(reading, found, literals, strict=not marked and not bracketed)
+    if found is None:
         return False
     yield from _tail(tape, literals.wrapper)
-    found.end = tape.length
-    reading.add(found)
+    reading.add(replace(found, end=tape.length))
     return True
 
 
-def _arguments(reading: Reading, found: Found, literals: LiteralReader, *, strict: bool) -> Wait[bool]:
-    """Read the arguments into ``found``; False when this is no call after all.
+def _with_arguments(
+    reading: Reading, found: Found, literals: LiteralReader, *, strict: bool
+) -> Wait[Found | None]:
+    """Read the arguments of a call; None when this is no call after all.
 
     ``strict``: whatever is no literal is taken for text.
     """
     arguments = Arguments()
     try:
         yield from literals.arguments(arguments)
-        if literals.computed:
-            found.repairs = (Repair("arithmetic"),)
-        if literals.repeated:
-            found.repairs = (Repair("ambiguous", "a name stands there twice, with different values"),)
-        _settle(reading, found, arguments)
+        found = _settled(reading, found, arguments, _repairs(literals))
     except Ended:
-        _ended(reading, found, literals)
+        found = _ended(reading, found, literals)
     except NoLiteral:
         if strict or (found.dialect == "pythonic" and not arguments.keyed and not reading.found):
-            return False
-        found.unparsable = True
+            return None
+        found = replace(found, arguments=UnparsableArguments())
         start = reading.tape.length
         try:
-            if not reading.hasty:
+            if not reading.accept_first_end:
                 yield from literals.leave()
         except Ended:
-            reading.hasty = True
-            reading.tape.back(start)
-    return not (strict and found.unparsable)
+            reading.accept_first_end = True
+            reading.tape.rewind(start)
+    return None if strict and found.unparsable else found
 
 
-def _ended(reading: Reading, found: Found, literals: LiteralReader) -> None:
+def _repairs(literals: LiteralReader) -> tuple[Repair, ...]:
+    if literals.repeated:
+        return (Repair("ambiguous", "a name stands there twice, with different values"),)
+    return (Repair("arithmetic"),) if literals.computed else ()
+
+
+def _ended(reading: Reading, found: Found, literals: LiteralReader) -> Found:
     """The text ended inside the call: it was cut, or a string did not close before the closing marker."""
     if literals.first is None:
-        found.open, found.arguments = "inside", ""
-        return
-    found.unparsable = True
-    reading.hasty = True
-    reading.tape.back(literals.first)
+        return replace(found, open="inside")
+    reading.accept_first_end = True
+    reading.tape.rewind(literals.first)
+    return replace(found, arguments=UnparsableArguments())
 
 
 def _tail(tape: Tape, wrapper: str) -> Wait[None]:
@@ -295,27 +304,22 @@ def _named(reading: Reading, name: str) -> str:
     return name if reading.tools.match(name) and reading.tools.declared else name.removesuffix(".call")
 
 
-def _settle(reading: Reading, found: Found, arguments: Arguments) -> None:
-    """Give the arguments without a name the names of the schema."""
-    found.value = arguments.named
+def _settled(reading: Reading, found: Found, arguments: Arguments, repairs: tuple[Repair, ...]) -> Found:
+    """The call with its arguments; those without a name have the names of the schema."""
+    named = ParsedArguments(arguments.named)
     if not arguments.positional:
-        return
+        return replace(found, arguments=named, repairs=repairs)
+    by_position = (*repairs, Repair("positional-arguments"))
     keys = list(reading.tools.properties(found.name) or ())
     first = arguments.positional[0]
     if isinstance(first, dict) and len(arguments.positional) == 1 and not arguments.named:
         members = cast("dict[str, Any]", first)
         if members and (members.keys() <= set(keys) or members.keys() <= WRAPPERS - set(keys)):
-            found.value, found.repairs = members, (*found.repairs, Repair("positional-arguments"))
-            return
-    if len(arguments.positional) > len(keys):
-        found.unparsable = True
-        return
+            return replace(found, arguments=ParsedArguments(members), repairs=by_position)
     by_order = dict(zip(keys, arguments.positional, strict=False))
-    if by_order.keys() & arguments.named.keys():
-        found.unparsable = True
-        return
-    found.value = by_order | arguments.named
-    found.repairs = (*found.repairs, Repair("positional-arguments"))
+    if len(arguments.positional) > len(keys) or by_order.keys() & arguments.named.keys():
+        return replace(found, arguments=UnparsableArguments(named), repairs=repairs)
+    return replace(found, arguments=ParsedArguments(by_order | arguments.named), repairs=by_position)
 
 
 _STRING = frozenset({"string"})

@@ -13,7 +13,7 @@ from typing import Literal
 
 from ferrule.dialects.core.reading import Openness, Reading
 from ferrule.dialects.core.tape import Literals, Wait, literals
-from ferrule.dialects.formats.arg_values import match_ahead, word_ahead
+from ferrule.dialects.formats.lookahead import match_ahead, word_ahead
 
 __all__ = ["OPENNESS", "Raw", "RawEnd", "read_raw"]
 
@@ -77,7 +77,7 @@ def read_raw(reading: Reading, raw: Raw) -> Wait[tuple[str, RawEnd]]:
             else:
                 first = tape.length if first is None else first
                 last, loose = tape.length + len(word), loose + 1 + (follows == "close")
-                if follows == "close" or reading.hasty:
+                if follows == "close" or reading.accept_first_end:
                     break
         tape.take(tape.at + len(word))
     if loose > 1:
@@ -86,8 +86,8 @@ def read_raw(reading: Reading, raw: Raw) -> Wait[tuple[str, RawEnd]]:
     first = left if first is None else first
     if first is None:
         return tape.since(start), "open"
-    reading.hasty = True
-    tape.back(first)
+    reading.accept_first_end = True
+    tape.rewind(first)
     return _taken(reading, raw, start), "guessed"
 
 
@@ -95,7 +95,7 @@ def _leave(reading: Reading, raw: Raw, end: int) -> Wait[None]:
     """Step behind the closing words, up to ``end`` and those directly behind it."""
     tape = reading.tape
     if tape.length > end:
-        tape.back(end)
+        tape.rewind(end)
     else:
         tape.take(tape.at + end - tape.length)
     word = literals(raw.close.strip())

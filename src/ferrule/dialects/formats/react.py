@@ -12,9 +12,19 @@ LangChain's and LlamaIndex' prompts have it.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import Form, Found, Reading, is_json, read_object
+from ferrule.dialects.core.reading import (
+    Form,
+    Found,
+    Openness,
+    ParsedArguments,
+    Reading,
+    WrittenArguments,
+    is_json,
+    read_object,
+)
 from ferrule.dialects.core.tape import Literals, Wait, tape_of
 from ferrule.dialects.formats.listed import read_action
 from ferrule.dialects.formats.literal import Arguments, Ended, LiteralReader, NoLiteral
@@ -46,21 +56,21 @@ def read_step(reading: Reading, opener: str) -> Wait[bool]:
     start = tape.length
     if (yield from _step(reading, opener)):
         return True
-    tape.back(start)
+    tape.rewind(start)
     if opener != "\nAction:":
         return False
     tape.take(tape.at + 1)
     if (yield from read_action(reading, opener[1:])):
         return True
-    tape.back(start)
+    tape.rewind(start)
     return False
 
 
 def _step(reading: Reading, opener: str) -> Wait[bool]:
     tape = reading.tape
     allowed = reading.tools.declared or reading.named == NAME
-    starts_line = opener.startswith("\n") or reading.fresh or reading.behind_call
-    if reading.hasty or not allowed or not starts_line:
+    starts_line = opener.startswith("\n") or reading.at_start or reading.behind_call
+    if reading.accept_first_end or not allowed or not starts_line:
         return False
     ahead = yield from tape.peek(_HEAD_LIMIT)
     head = _HEAD.match(ahead)
@@ -72,41 +82,36 @@ def _step(reading: Reading, opener: str) -> Wait[bool]:
         if not (yield from read_bare_call(reading)):
             return False
     else:
-        found = Found(NAME, head["name"], tape.length, 0)
+        start = tape.length
         tape.take(tape.at + head.end())
-        yield from _input(reading, found)
-        found.end = tape.length
-        reading.add(found)
-    for found in reading.found[before:]:
-        found.dialect = NAME
+        arguments, openness = yield from _input(reading, head["name"])
+        reading.add(Found(NAME, head["name"], start, tape.length, arguments, open=openness))
+    reading.found[before:] = [replace(found, dialect=NAME) for found in reading.found[before:]]
     if (yield from tape.after(0, _INVENTED)):
-        reading.hasty = True
+        reading.accept_first_end = True
     return True
 
 
-def _input(reading: Reading, found: Found) -> Wait[None]:
-    """Read the arguments: JSON, a Python dict, ``key=value``, or the only one a tool has."""
+def _input(reading: Reading, name: str) -> Wait[tuple[WrittenArguments, Openness]]:
+    """Read the arguments: JSON, a Python dict, ``key=value``, or the only one a tool has; how they end."""
     tape = reading.tape
     yield from tape.skip()
     fence = yield from tape.literal(_FENCE)
     yield from tape.skip()
     if (yield from tape.starts(_JSON)):
         body = yield from read_object(reading, _STOPS)
-        found.arguments = body.text
-        found.open = "inside" if body.end == "open" else "closed"
         if fence and body.end == "whole":
             yield from tape.skip(_FENCE_END)
-        return
+        return body.text, "inside" if body.end == "open" else "closed"
     text, word = yield from tape.until(_STOPS)
-    found.open = "closed" if word else "unmarked"
+    openness: Openness = "closed" if word else "unmarked"
     text = text.strip().rstrip("`").strip()
     if text.lower() in _NOTHING:
-        found.arguments = text
-        return
-    found.value = _keywords(text)
-    if found.value is not None:
-        return
-    found.arguments = text if is_json(reading, found.name, text) else _pairs(reading, found.name, text)
+        return text, openness
+    keywords = _keywords(text)
+    if keywords is not None:
+        return ParsedArguments(keywords), openness
+    return text if is_json(reading, name, text) else _pairs(reading, name, text), openness
 
 
 def _keywords(text: str) -> dict[str, object] | None:

@@ -218,7 +218,7 @@ def _path(placeholder: Any, groups: set[str], where: str) -> Path:
 
 def _open_frame(reading: Reading, opener: str) -> Wait[bool]:
     """Drop what opens the answer, where the answer begins."""
-    if not (reading.fresh or reading.thinking or reading.behind_call):
+    if not (reading.at_start or reading.thinking or reading.behind_call):
         return False
     reading.tape.take(reading.tape.at + len(opener))
     reading.thinking = False

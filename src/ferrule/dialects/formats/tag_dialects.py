@@ -8,12 +8,14 @@ Formats: chat templates of Qwen3-Coder, MiniMax-M2, DeepSeek V3.2, V4 and V4.1, 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Wait
 from ferrule.dialects.formats.block import Block
-from ferrule.dialects.formats.tags import Tags, bare_reader, read_call, read_misnamed
+from ferrule.dialects.formats.tag_syntax import Tags
+from ferrule.dialects.formats.tags import bare_reader, read_call, read_misnamed
 
 __all__ = ["DIALECTS", "INVOKE", "QWEN3_CODER", "calls_reader", "invokes", "section_reader"]
 
@@ -40,8 +42,7 @@ def section_reader(tags: Tags, dialect: str, opener: str, closer: str) -> Reader
         if not (yield from block.read(reading, opener)):
             return False
         yield from _closer(reading, tags)
-        for found in reading.found[before:]:
-            found.dialect = dialect
+        reading.found[before:] = [replace(found, dialect=dialect) for found in reading.found[before:]]
         return True
 
     return read
@@ -64,11 +65,12 @@ def calls_reader(
             here = tape.length
             yield from tape.skip()
             if not (yield from read_call(reading, tags)):
-                tape.back(here)
+                tape.rewind(here)
                 return True
         closer = yield from _closer(reading, tags)
-        for found in reading.found[before:]:
-            found.dialect = names.get(closer, found.dialect)
+        dialect = names.get(closer)
+        if dialect:
+            reading.found[before:] = [replace(found, dialect=dialect) for found in reading.found[before:]]
         return True
 
     return read

@@ -9,10 +9,20 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
-from ferrule.dialects.core.reading import Found, JsonBody, Openness, Reading, read_json, read_object
+from ferrule.dialects.core.reading import (
+    Found,
+    JsonBody,
+    Openness,
+    ParsedArguments,
+    Reading,
+    UnparsableArguments,
+    WrittenArguments,
+    read_json,
+    read_object,
+)
 from ferrule.dialects.core.tape import Literals, Wait, literals
 from ferrule.dialects.formats.anchors import Anchor, Tag
 from ferrule.dialects.formats.block import list_calls
@@ -78,49 +88,64 @@ def read_field(reading: Reading, field: Field, opener: str) -> Wait[bool]:
         tape.take(tape.at + len(closed))
     elif field.closes and tape.ended and tape.at == len(tape.window):
         last = reading.found[-1]
-        last.open = "unmarked" if last.open == "closed" else last.open
+        reading.found[-1] = replace(last, open="unmarked" if last.open == "closed" else last.open)
     return True
 
 
 def _json(reading: Reading, field: Field, start: int, groups: Mapping[str, str]) -> Wait[None]:
     """Read a JSON body and list its calls."""
+    paths = field.paths
     if field.delimiters:
         body = yield from _delimited(reading, field)
     elif (yield from reading.tape.starts(_BRACKETS)):
-        alone = field.paths is not None and field.paths["arguments"] == Path("content", ())
+        alone = paths is not None and paths["arguments"] == _CONTENT
         body = yield from (read_object if alone else read_json)(reading, literals(*field.stops))
     else:
         return
-    paths, tape = field.paths, reading.tape
     if paths is None:
         list_calls(reading, body, field.dialect, start)
-        return
-    content = Path("content", ())
-    found = Found(field.dialect, "", start, tape.length, body.text)
-    found.open = "inside" if body.end == "open" else "closed"
-    if paths["arguments"] == content and paths["name"].root == "group":
-        found.name = groups[paths["name"].keys[0]] or ""
-        reading.add(found)
-        return
-    if body.end == "open":
+    elif paths["arguments"] == _CONTENT and paths["name"].root == "group":
+        _list_text(reading, field, body, start, groups[paths["name"].keys[0]] or "")
+    elif body.end == "open":
         key = paths["name"].keys[-1]
         cut = re.search(rf'"{re.escape(key)}"\s*:\s*"([^"\\]{{1,256}})"', body.text[:100_000])
-        found.name = _named(paths["name"], groups, None) or (cut.group(1) if cut else "")
-        reading.add(found)
-        return
-    value, repairs = _value(body.text)
+        name = _named(paths["name"], groups, None) or (cut.group(1) if cut else "")
+        _list_text(reading, field, body, start, name)
+    else:
+        _list_values(reading, field, paths, body.text, start, groups)
+
+
+def _list_text(reading: Reading, field: Field, body: JsonBody, start: int, name: str) -> None:
+    """List a call whose arguments are the text of the body."""
+    openness = "inside" if body.end == "open" else "closed"
+    reading.add(Found(field.dialect, name, start, reading.tape.length, body.text, open=openness))
+
+
+def _list_values(
+    reading: Reading,
+    field: Field,
+    paths: Mapping[str, Path],
+    text: str,
+    start: int,
+    groups: Mapping[str, str],
+) -> None:
+    """List the calls whose parts stand in a JSON text."""
+    end = reading.tape.length
+    value, repairs = _value(text)
     items = cast("list[Any]", value) if field.each and isinstance(value, list) else [value]
     for item in items:
         name = _named(paths["name"], groups, item)
-        found = Found(field.dialect, name, start, tape.length, repairs=repairs)
-        found.value = _at(paths["arguments"], item)
-        found.id = _named(paths["id"], groups, item) if "id" in paths else ""
-        found.unparsable = value is None
+        id = _named(paths["id"], groups, item) if "id" in paths else ""
+        given = _at(paths["arguments"], item)
+        arguments: WrittenArguments = ParsedArguments(given) if given is not None else None
+        if value is None:
+            arguments = UnparsableArguments()
         if name or value is None:
-            reading.add(found)
+            reading.add(Found(field.dialect, name, start, end, arguments, id=id, repairs=repairs))
 
 
 _BRACKETS = Literals(("{", "["))
+_CONTENT = Path("content", ())
 
 
 def _value(text: str) -> tuple[Any, tuple[Repair, ...]]:
@@ -167,21 +192,24 @@ def _delimited(reading: Reading, field: Field) -> Wait[JsonBody]:
 def _parameters(reading: Reading, field: Field, start: int, groups: Mapping[str, str]) -> Wait[None]:
     """Read arguments that are tags or lines."""
     name = _named(field.paths["name"], groups, None) if field.paths else ""
-    found = Found(field.dialect, name, start, 0)
+    parameters: list[Parameter] = []
     if field.tag:
-        parameters: list[Parameter] = []
-        end = ""
-        while not end:
-            end = yield from _tag(reading, field, field.tag, parameters)
-        found.open = end
-        found.arguments = tuple(parameters)
+        openness = yield from _tags(reading, field, field.tag, parameters)
     else:
         text, closed = yield from reading.tape.until(_stops(field))
-        found.open = "closed" if closed or not field.closes else "inside"
-        found.arguments = tuple(_lines(field, text))
-    found.end = reading.tape.length
+        openness = "closed" if closed or not field.closes else "inside"
+        parameters += _lines(field, text)
     if name:
-        reading.add(found)
+        end = reading.tape.length
+        reading.add(Found(field.dialect, name, start, end, tuple(parameters), open=openness))
+
+
+def _tags(reading: Reading, field: Field, tag: Tag, parameters: list[Parameter]) -> Wait[Openness]:
+    """Read arguments up to the end of the call; return how it ends."""
+    while True:
+        end = yield from _tag(reading, field, tag, parameters)
+        if end:
+            return end
 
 
 def _stops(field: Field) -> Literals:
@@ -227,7 +255,7 @@ def _value_text(reading: Reading, field: Field, tag: Tag) -> Wait[str | None]:
         if not word:
             break
         following = yield from tape.after(len(word), structure)
-        if following is None or following or reading.hasty:
+        if following is None or following or reading.accept_first_end:
             text = tape.since(start)
             tape.take(tape.at + len(word))
             return text
@@ -235,8 +263,8 @@ def _value_text(reading: Reading, field: Field, tag: Tag) -> Wait[str | None]:
         tape.take(tape.at + len(word))
     if first is None:
         return None
-    reading.hasty = True
-    tape.back(first)
+    reading.accept_first_end = True
+    tape.rewind(first)
     text = tape.since(start)
     tape.take(tape.at + len(tag.close))
     return text

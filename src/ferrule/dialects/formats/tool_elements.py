@@ -11,14 +11,13 @@ from __future__ import annotations
 
 import re
 
-from ferrule.dialects.core.reading import Found, Reading, read_object
+from ferrule.dialects.core.reading import Reading, read_object
 from ferrule.dialects.core.tape import Literals, Wait, literals
-from ferrule.dialects.formats.element_trees import parameters
-from ferrule.dialects.formats.elements import ElementTexts, element_text, finish, tag_ahead
+from ferrule.dialects.formats.elements import ElementCall, element_text, finish, tag_ahead
 
-__all__ = ["read_arguments", "read_element"]
+__all__ = ["TAGS", "read_arguments", "read_element"]
 
-_TAGS = re.compile(r"<(/?)([A-Za-z_-][^<>\s/]*)()>")
+TAGS = re.compile(r"<(/?)([A-Za-z_-][^<>\s/]*)()>")
 _FIRST_KEY = re.compile(r"""\{\s*["']([^"'\\]{1,200})["']\s*:""")
 _START = Literals(("{",))
 
@@ -26,70 +25,64 @@ _START = Literals(("{",))
 def read_element(reading: Reading, name: str, length: int) -> Wait[bool]:
     """Read the element that begins here with a tag of ``length`` characters; False when it is no call."""
     tape = reading.tape
-    found = Found("anthropic_xml_2023", name, tape.length, 0)
-    read = ElementTexts()
+    call = ElementCall("anthropic_xml_2023", name, tape.length, TAGS)
     closer = f"</{name}>"
     tape.take(tape.at + length)
     if (yield from tape.after(0, _START)):
-        is_call = yield from _json(reading, found, read, closer)
+        is_call = yield from _json(reading, call, closer)
     else:
-        is_call = yield from read_arguments(reading, found, read, (closer,))
+        is_call = yield from read_arguments(reading, call, (closer,))
     if is_call:
-        finish(reading, found, read, rf"<(?P<name>{re.escape(name)})>", re.escape(closer))
+        finish(reading, call, rf"<(?P<name>{re.escape(name)})>", re.escape(closer))
     return is_call
 
 
-def _json(reading: Reading, found: Found, read: ElementTexts, closer: str) -> Wait[bool]:
+def _json(reading: Reading, call: ElementCall, closer: str) -> Wait[bool]:
     """Read arguments in JSON and the closing tag."""
     tape = reading.tape
     yield from tape.skip()
     body = yield from read_object(reading, literals(closer))
     key = _FIRST_KEY.match(body.text)
-    if key is None or key.group(1) not in (reading.tools.properties(found.name) or ()):
+    if key is None or key.group(1) not in (reading.tools.properties(call.name) or ()):
         return False
-    found.arguments = body.text
+    call.json = body.text
     if body.end == "open":
-        read.open = "inside"
+        call.open = "inside"
         return True
     word = yield from tape.after(0, literals(closer))
-    read.open = "unmarked" if word is None else "closed"
+    call.open = "unmarked" if word is None else "closed"
     yield from tape.skip()
     yield from tape.literal(literals(closer))
     return word != ""
 
 
 def read_arguments(
-    reading: Reading,
-    found: Found,
-    read: ElementTexts,
-    closers: tuple[str, ...],
-    borders: tuple[str, ...] = (),
+    reading: Reading, call: ElementCall, closers: tuple[str, ...], borders: tuple[str, ...] = ()
 ) -> Wait[bool]:
     """Read the elements of the arguments and a closing tag; False when anything else stands there.
 
     ``borders`` end the call, too, and belong to what stands around it.
     """
     tape = reading.tape
-    known = reading.tools.properties(found.name) or {}
+    known = reading.tools.properties(call.name) or {}
     ends = (*closers, *borders)
     inside = literals(*ends, "<")
-    while read.open == "closed":
+    while call.open == "closed":
         word = yield from tape.after(0, inside)
         yield from tape.skip()
         if word is None or word in ends:
-            read.open = "closed" if word else "unmarked"
+            call.open = "closed" if word else "unmarked"
             tape.take(tape.at + (len(word) if word and word in closers else 0))
             break
         tag = (yield from tag_ahead(reading, "")) if word else None
         if tag is None or tag[0] not in known:
             return False
         tape.take(tape.at + tag[2])
-        text = yield from element_text(reading, read, "", tag[0], ends)
-        if read.repairs and f"</{tag[0]}>" in text:
+        text = yield from element_text(reading, call, "", tag[0], ends)
+        if call.repairs and f"</{tag[0]}>" in text:
             return False  # something else than an argument stands behind this one
-        read.texts.append((tag[0], _on_lines(text)))
-    found.arguments = parameters(reading, found.name, read.texts, _TAGS)
-    return bool(read.texts)
+        call.texts.append((tag[0], _on_lines(text)))
+    return bool(call.texts)
 
 
 def _on_lines(text: str) -> str:

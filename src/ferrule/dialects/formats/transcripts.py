@@ -15,7 +15,14 @@ import json
 import re
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import Found, Reading, read_object, skip_surplus
+from ferrule.dialects.core.reading import (
+    Found,
+    Openness,
+    Reading,
+    UnparsableArguments,
+    read_object,
+    skip_surplus,
+)
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.repair import Parameter
 
@@ -53,15 +60,15 @@ _NOTHING = Literals(("\0",))
 def read_row(reading: Reading, opener: str) -> Wait[bool]:
     """Read the calls that fill a line, and those on the lines behind it."""
     tape = reading.tape
-    allowed = (reading.tools.declared or reading.named == NAME) and not reading.tired
-    if not allowed or not (opener.startswith("\n") or reading.fresh or reading.behind_call):
+    allowed = (reading.tools.declared or reading.named == NAME) and not reading.rewind_budget_spent
+    if not allowed or not (opener.startswith("\n") or reading.at_start or reading.behind_call):
         return False
     before, told = len(reading.found), opener.strip() in PAST
     while True:
         here = tape.length
         yield from tape.skip()
         if not (yield from _call(reading)):
-            tape.back(here)
+            tape.rewind(here)
             break
         word = yield from tape.after(0, _NEXT)
         if not word or reading.found[-1].open != "closed":
@@ -82,40 +89,40 @@ def _call(reading: Reading) -> Wait[bool]:
     if head is None:
         return False
     tape.take(tape.at + head.end())
-    found = Found(NAME, head["name"] or head["quoted"], start, 0)
-    yield from (_json(reading, found) if head["name"] else _attributes(reading, found))
-    if found.open == "closed" and not found.unparsable:
+    arguments, openness = yield from (_json(reading) if head["name"] else _attributes(reading))
+    if openness == "closed":
         following = yield from tape.peek(1)
         if following not in ("", "\n", "\r", "["):
             return False
-    found.end = tape.length
-    reading.add(found)
+    if openness is None:
+        arguments, openness = UnparsableArguments(arguments), "closed"
+    name = head["name"] or head["quoted"]
+    reading.add(Found(NAME, name, start, tape.length, arguments, open=openness))
     return True
 
 
-def _json(reading: Reading, found: Found) -> Wait[None]:
-    """Read arguments in JSON and the closing brackets."""
+def _json(reading: Reading) -> Wait[tuple[str | None, Openness | None]]:
+    """Read arguments in JSON and the closing brackets, which say how the call ends (see ``_close``)."""
     tape = reading.tape
-    found.arguments = ""
+    text = None
     if (yield from tape.after(0, _BRACE)):
         yield from tape.skip()
         body = yield from read_object(reading, _STOPS)
-        found.arguments = body.text
-        found.open = "inside" if body.end == "open" else "closed"
+        text = body.text
         yield from skip_surplus(tape, _STOPS)
-    if found.open == "closed":
-        yield from _close(reading, found, _CLOSE, _CUT_CLOSE)
+        if body.end == "open":
+            return text, "inside"
+    return text, (yield from _close(reading, _CLOSE, _CUT_CLOSE, "unmarked"))
 
 
-def _attributes(reading: Reading, found: Found) -> Wait[None]:
+def _attributes(reading: Reading) -> Wait[tuple[tuple[Parameter, ...], Openness | None]]:
     """Read arguments in quotation marks and the closing bracket."""
     tape = reading.tape
     parameters: list[Parameter] = []
-    while found.open == "closed":
+    while True:
         key = _KEY.match((yield from tape.peek(_KEY_LIMIT)))
         if key is None:
-            yield from _close(reading, found, _BRACKET, _CUT_BRACKET)
-            break
+            return tuple(parameters), (yield from _close(reading, _BRACKET, _CUT_BRACKET, "inside"))
         tape.take(tape.at + key.end())
         start = tape.length
         while (word := (yield from tape.seek(_QUOTE))) == "\\":
@@ -123,26 +130,31 @@ def _attributes(reading: Reading, found: Found) -> Wait[None]:
             tape.take(min(tape.at + 2, len(tape.window)))
         parameters.append(Parameter(key[1], _unescaped(tape.since(start))))
         tape.take(tape.at + len(word))
-        found.open = "closed" if word else "inside"
-    found.arguments = tuple(parameters)
+        if not word:
+            return tuple(parameters), "inside"
 
 
 _BRACKET = re.compile(r" {0,4}\]")
 _CUT_BRACKET = re.compile(r" {0,4}(?:[\w-]{1,128}=?)?\Z")
 
 
-def _close(reading: Reading, found: Found, close: re.Pattern[str], cut: re.Pattern[str]) -> Wait[None]:
-    """Consume what closes a call; without it nobody can tell where the arguments end."""
+def _close(
+    reading: Reading, close: re.Pattern[str], cut: re.Pattern[str], cut_off: Openness
+) -> Wait[Openness | None]:
+    """Consume what closes a call: "closed", or ``cut_off`` where the text ends in it (``cut``).
+
+    None where something else stands there: then nobody can tell where the arguments end.
+    """
     tape = reading.tape
     ahead = yield from tape.peek(_KEY_LIMIT)
     end = close.match(ahead)
     if end:
         tape.take(tape.at + end.end())
-    elif len(ahead) < _KEY_LIMIT and cut.match(ahead):
+        return "closed"
+    if len(ahead) < _KEY_LIMIT and cut.match(ahead):
         tape.take(len(tape.window))
-        found.open = "unmarked" if close is _CLOSE else "inside"
-    else:
-        found.unparsable = True
+        return cut_off
+    return None
 
 
 def _unescaped(text: str) -> str:

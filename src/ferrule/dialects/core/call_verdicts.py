@@ -1,0 +1,177 @@
+"""The verdicts on the calls of a reply that has ended: which are whole, and why are the others broken?
+
+In: the calls in their order, and the reason why the reply stopped. Out: a ``ToolCall`` or a ``BrokenCall``
+for each. ``ferrule.repair`` judges the arguments of one call; here is decided what it is told (whether the
+reply was cut in the call, whether markup shows its end), and which calls cannot be trusted: those that can
+be read in another way, and those beside faulty ones (``mixed_faults``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass, field, replace
+
+from ferrule.dialects.core.call_slots import CallSlot, Judged
+from ferrule.dialects.core.canonical_json import canonical_json
+from ferrule.dialects.core.echoing import Echoing
+from ferrule.dialects.core.mixed_faults import doubtful
+from ferrule.dialects.core.native import NativeCall, either
+from ferrule.dialects.core.reading import Found, ParsedArguments, UnparsableArguments
+from ferrule.messages import BrokenCall, Origin, Repair, StopReason, ToolCall
+from ferrule.repair import UNFINISHED, Tools, judge_parameters, judge_text, judge_value
+
+__all__ = ["Judge"]
+
+CONTRADICTION = "A key stands in the arguments twice, with different values. Write each key once."
+AMBIGUOUS = (
+    "The call can be read in more than one way: its closing markup stands inside an argument, or twice. "
+    "Write the call again, without that markup in an argument."
+)
+UNPARSABLE = "The arguments cannot be told from the text around them. Write the call again."
+_PYTHON_CALL = re.compile(r"""[\["'`]{0,3}[^\W\d][\w\\.]{0,255} ?\(""")
+UNPARSABLE_JSON = (
+    "The call is not valid JSON. Write it again; inside strings, escape quotes, backslashes and newlines."
+)
+UNPARSABLE_PYTHON = (
+    "The arguments are not Python literals. Write the call again with values instead of names or "
+    "expressions; inside strings, escape quotes and backslashes."
+)
+
+
+@dataclass(slots=True)
+class Judge:
+    """Judges the calls of one reply.
+
+    ``id_prefix`` begins the ids of calls that came without one. ``ambiguous`` are calls found in text that
+    can be read in another way. ``last_native`` is the native call that a cut reply has left open;
+    ``relayed``: the native calls were written by our own server, so that a complete one was not cut.
+    """
+
+    tools: Tools
+    id_prefix: str
+    stop: StopReason
+    ambiguous: Set[Found]
+    last_native: NativeCall | None
+    relayed: bool
+    _ids: set[str] = field(default_factory=set[str])
+
+    def verdicts(self, slots: Sequence[CallSlot], echoing: Echoing | None) -> Iterator[Judged]:
+        """Judge all calls. Broken ones get their text; ``echoing`` sees the whole ones found in text."""
+        judged = [(slot, self._verdict(slot)) for slot in slots]
+        mixed = _among_mixed_faults(judged, complete=self.stop.complete)
+        for slot, call in judged:
+            source = slot.source
+            if isinstance(source, Found):
+                if isinstance(call, ToolCall) and slot.key in mixed:
+                    call = _ambiguous(call, slot.origin)
+                text, slot.text = slot.text, []
+                if isinstance(call, BrokenCall) or echoing:
+                    text[:] = ["".join(text)]  # once, for all calls of the stretch
+                if isinstance(call, BrokenCall):
+                    call = _with_text(call, text[0][source.start : source.end])
+                elif echoing:
+                    echoing.look(slot.key, call, text[0], source.start, source.end, marked=slot.marked)
+            del slot.source  # it is as long as the call
+            yield slot, call
+
+    def _verdict(self, slot: CallSlot) -> ToolCall | BrokenCall:
+        """The verdict on one call by itself. A broken call found in text gets its text later."""
+        source, origin = slot.source, slot.origin
+        if isinstance(source, BrokenCall):
+            return replace(source, id=self._id("", slot.key))
+        id = self._id(source.id, slot.key)
+        if isinstance(source, Found):
+            call = self._found(source, id, origin)
+            trusted = not source.ambiguous and source not in self.ambiguous
+            decided = isinstance(call, BrokenCall) and call.reason != "invalid-arguments"
+            return call if trusted or decided else _ambiguous(call, origin)
+        call = self._native(source, id, origin)
+        if isinstance(call, ToolCall) and not canonical_json(call.arguments).startswith(slot.sent):
+            return BrokenCall(id, call.name, source.arguments, "unparsable", origin, CONTRADICTION)
+        return call
+
+    def _id(self, given: str, key: int) -> str:
+        """The id that a call came with, unless another one has it; else one of our own."""
+        id = "" if given in self._ids else given
+        self._ids.add(id)
+        return id or f"{self.id_prefix}{key}"
+
+    def _native(self, call: NativeCall, id: str, origin: Origin) -> ToolCall | BrokenCall:
+        text = call.arguments
+        if self.stop.cut and call is self.last_native and not (self.relayed and call.complete):
+            # Even if it parses: servers close the JSON of a call that the length limit cut off.
+            match = self.tools.match(call.name)
+            return BrokenCall(id, match.name if match else call.name, text, "truncated", origin, UNFINISHED)
+        judged = self._native_text(call.name, text, id, origin)
+        if call.repeated is None:
+            return judged
+        return either(judged, self._native_text(call.name, call.repeated, id, origin), call)
+
+    def _native_text(self, name: str, text: str, id: str, origin: Origin) -> ToolCall | BrokenCall:
+        # No marker says that the model had finished.
+        return judge_text(
+            self.tools, id=id, name=name, text=text, raw=text, origin=origin, whole=True, closable=False
+        )
+
+    def _found(self, found: Found, id: str, origin: Origin) -> ToolCall | BrokenCall:
+        raw, arguments = "", found.arguments
+        if isinstance(arguments, UnparsableArguments) or (found.unread and found.empty):
+            return BrokenCall(id, found.name, raw, "unparsable", origin)
+        if found.empty and found.open in ("unmarked", "inside"):
+            # There was to be more, perhaps even of the name.
+            return BrokenCall(id, found.name, raw, "truncated", origin, UNFINISHED)
+        whole = found.open == "closed"
+        repairs = found.repairs
+        if found.open in ("ending", "unmarked") and self.stop.complete:
+            whole = True
+            if all(repair.rule != "missing-close" for repair in repairs):
+                repairs = (*repairs, Repair("missing-close"))
+        tools, name = self.tools, found.name
+        match arguments:
+            case ParsedArguments(value):
+                return judge_value(
+                    tools, id=id, name=name, value=value, raw=raw, origin=origin, repairs=repairs
+                )
+            case str() | None:
+                text = arguments or ""
+                return judge_text(
+                    tools, id=id, name=name, text=text, raw=raw, origin=origin, whole=whole, repairs=repairs
+                )
+            case tuple():
+                return judge_parameters(
+                    tools,
+                    id=id,
+                    name=name,
+                    parameters=arguments,
+                    raw=raw,
+                    origin=origin,
+                    whole=whole,
+                    repairs=repairs,
+                )
+
+
+def _among_mixed_faults(judged: Sequence[Judged], *, complete: bool) -> set[int]:
+    """The keys of calls found in text that cannot be trusted beside the faulty ones of their channel."""
+    keys: set[int] = set()
+    for channel in ("reasoning", "content"):
+        found = [(slot.key, call) for slot, call in judged if slot.origin.channel == channel]
+        numbers = doubtful([call for _, call in found], complete=complete)
+        keys.update(found[number][0] for number in numbers)
+    return keys
+
+
+def _ambiguous(call: ToolCall | BrokenCall, origin: Origin) -> BrokenCall:
+    return BrokenCall(call.id, call.name, "", "ambiguous", origin, AMBIGUOUS)
+
+
+def _with_text(call: BrokenCall, raw: str) -> BrokenCall:
+    """A broken call with its text, and a sentence about it if it has none."""
+    return replace(call, raw=raw, detail=call.detail or _unparsable(raw))
+
+
+def _unparsable(raw: str) -> str:
+    """What to tell the model about a call in the form of ``raw``."""
+    if _PYTHON_CALL.match(raw):
+        return UNPARSABLE_PYTHON
+    return UNPARSABLE_JSON if raw.startswith(("{", "[")) else UNPARSABLE

@@ -1,0 +1,292 @@
+"""Do the markers of calls whose arguments are raw text add up to the calls that were read?
+
+In: the calls of one grammar, and all text from the first of them on. Out: the calls that cannot be trusted.
+
+The markers are parsed again (``marker_parses``). If they nest, that parse counts; else the one in which
+each value ends where it first can, if it is strict and no value holds an opening marker without its end;
+else all strict parses must have as many calls, and the one with the most structure counts. From the first
+call on that was found otherwise, all are ambiguous. Where no parse is strict, markers were forgotten and
+the readers' repairs stand, unless a marker is left over behind a call, or a repaired call holds one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+
+from ferrule.dialects.core.grammar import Grammar, without_cdata
+from ferrule.dialects.core.marker_parses import Marker, ParsedCall, nested_parse, strict_parse
+from ferrule.dialects.core.reading import Found, Reading
+from ferrule.dialects.core.stretches import Stretch, calls_of, covers, is_json
+from ferrule.repair import Parameter
+
+__all__ = ["MarkerBalance"]
+
+
+class MarkerBalance:
+    """The markers of one grammar in the whole text, and the calls that were found with them."""
+
+    def __init__(self, reading: Reading, grammar: Grammar, stretches: Sequence[Stretch]) -> None:
+        self._tools = reading.tools
+        self._grammar = grammar
+        first = next(at for at, each in enumerate(stretches) if self._of_grammar(each.found))
+        self._stretches = stretches[first:]
+        self._found: list[tuple[Found, Stretch]] = []
+        self._doubted: set[Found] = set()
+        self._markers: list[Marker] = []
+        self._words_behind = False  # words stand behind the last marker
+        self._without_opening: set[int] = set()  # ids of calls that begin without their marker
+        self._paired = "word" in grammar.markers.groupindex
+
+    def _of_grammar(self, found: Sequence[Found]) -> list[Found]:
+        return [each for each in found if each.grammar is self._grammar]
+
+    def check(self) -> set[Found]:
+        """Return the calls that stand otherwise in the parse that counts, or for which there is none."""
+        words = ["".join(stretch.words) for stretch in self._stretches]
+        if self._block_goes_on(words):
+            self._doubt_from(self._stretches[0].found[0])
+            return self._doubted
+        half = next(filter(self._holds_half, calls_of(self._stretches)), None)
+        if half and half is not self._stretches[-1].found[-1]:
+            self._doubt_from(half)
+        if not any(each.raw for each in self._stretches) and not any(
+            map(self._grammar.markers.search, words)
+        ):
+            return self._doubted
+        for stretch, behind in zip(self._stretches, words, strict=True):
+            if stretch.raw:
+                self._add_stretch(stretch)
+            else:
+                self._add_calls(stretch)
+            self._add_text("".join(stretch.frames), stretch.start + stretch.found[-1].end + 1)
+            self._add_text(behind, -1)
+            self._found += [(each, stretch) for each in self._of_grammar(stretch.found)]
+        parse = self._parse()
+        if parse is None:
+            return self._doubted
+        right = 0
+        for call, (found, stretch) in zip(parse, self._found, strict=False):
+            if not self._is_same(call, found, stretch):
+                break
+            right += 1
+        if right < len(self._found):
+            self._doubt_from(self._found[right][0])
+        return self._doubted
+
+    def _parse(self) -> list[ParsedCall] | None:
+        """The calls by the markers: none if nobody can tell, None where the readers' repairs stand."""
+        if self._may_stand_in_value():
+            return []
+        parse = nested_parse(self._markers) or self._first_end_parse()
+        if parse is None or not self._has_required(parse):
+            parse = self._strict_parse()
+        if parse is None and any(each.repairs and self._holds_marker(each) for each, _ in self._found):
+            return []  # a call lacks one marker and holds another
+        return parse
+
+    def _may_stand_in_value(self) -> bool:
+        """Is a call without an opening marker perhaps a part of another one's value?
+
+        One of them holds markers, or it stands behind another, on its line or behind words on it.
+        """
+        stretches = zip(self._stretches, self._stretches[1:], strict=False)
+        beside = any(
+            not before.new_line and id(each.found[0]) in self._without_opening for before, each in stretches
+        )
+        beside = beside or any(
+            id(each) in self._without_opening and "\n" not in stretch.raw[before.end : each.start]
+            for stretch in self._stretches
+            for before, each in pairwise(stretch.found)
+        )
+        holds = map(self._holds_marker, (found for found, _ in self._found))
+        return beside or (bool(self._without_opening) and any(holds))
+
+    def _block_goes_on(self, words: list[str]) -> bool:
+        """Do words, or others' calls, stand behind a call in the block around it, and then another call?"""
+        calls = [bool(self._of_grammar(each.found)) for each in self._stretches]
+        last = max(at for at, mine in enumerate(calls) if mine)
+        return any(map(self._is_mixed, self._stretches)) or any(
+            self._stretches[at].unclosed and (words[at].strip() or not calls[at + 1]) for at in range(last)
+        )
+
+    def _is_mixed(self, stretch: Stretch) -> bool:
+        """Does a call of another grammar stand behind one?"""
+        mine = [each.grammar is self._grammar for each in stretch.found]
+        return any(one and not other for one, other in pairwise(mine))
+
+    def _strict_parse(self) -> list[ParsedCall] | None:
+        """The only strict parse. An empty one if there are several, or if a marker is left over.
+
+        None where the readers' repairs stand.
+        """
+        several, parse = strict_parse(self._markers)
+        if several:
+            return []
+        if parse is not None and self._has_required(parse):
+            return parse
+        spans = [stretch.span(each) for each, stretch in self._found if not each.unparsable]
+        left = (
+            each.start
+            for each in self._markers
+            if each.kind == "value_end"
+            or (each.kind == "call_end" and each.after_words and each.start >= 0)
+        )
+        return [] if any(not covers(spans, at) for at in left) else None
+
+    def _add_stretch(self, stretch: Stretch) -> None:
+        """Add the markers of a suspect stretch; those in arguments that are JSON are a part of it."""
+        at = 0
+        for found in self._of_grammar(stretch.found):
+            values = found.read
+            if not found.unparsable and is_json(found):
+                self._add_text(stretch.raw[at : found.start], stretch.start + at)
+                self._add_call(found, stretch)
+                at = found.end
+                continue
+            first = self._grammar.markers.match(stretch.raw, found.start)
+            if isinstance(values, tuple) and values and (first is None or first.lastgroup != "call"):
+                # The opening marker is damaged: the call begins all the same.
+                self._add_text(stretch.raw[at : found.start], stretch.start + at)
+                here = stretch.start + found.start
+                self._markers.append(Marker("call", "", found.name, here, here, self._words_behind))
+                self._words_behind = False
+                self._without_opening.add(id(found))
+                at = self._first_value(stretch.raw, found, values[0].key)
+        self._add_text(stretch.raw[at:], stretch.start + at)
+
+    def _first_value(self, raw: str, found: Found, key: str) -> int:
+        """Where the opening marker of a key stands in the call."""
+        markers = self._grammar.markers.finditer(raw, found.start, found.end)
+        return next((each.start() for each in markers if each.groupdict().get("key") == key), found.start)
+
+    def _add_calls(self, stretch: Stretch) -> None:
+        """Add the markers of a stretch in which nothing is suspect."""
+        for found in self._of_grammar(stretch.found):
+            self._add_call(found, stretch)
+
+    def _add_call(self, found: Found, stretch: Stretch) -> None:
+        start, end = stretch.span(found)
+        self._markers.append(Marker("call", "", found.name, start, start, self._words_behind))
+        if isinstance(found.read, tuple):
+            for each in found.read:
+                word = each.key if self._paired else ""
+                self._markers.append(Marker("value", word, each.key, start, start, False))
+                self._markers.append(Marker("value_end", word, "", start, start, False))
+        self._markers.append(Marker("call_end", "", "", end, end, False))
+        self._words_behind = False
+
+    def _add_text(self, text: str, start: int) -> None:
+        """Add the markers of a text that begins at ``start`` (-1: behind a stretch)."""
+        at = 0
+        for each in self._grammar.markers.finditer(text):
+            after_words = self._words_behind or bool(text[at : each.start()].strip())
+            at, self._words_behind = each.end(), False
+            last = self._markers[-1] if self._markers else None
+            if last and not after_words and each.lastgroup == last.kind == "call_end":
+                continue  # merely repeated
+            self._markers.append(_marker(each, start, after_words=after_words))
+        self._words_behind = self._words_behind or bool(text[at:].strip())
+
+    def _is_same(self, call: ParsedCall, found: Found, stretch: Stretch) -> bool:
+        """Is the call of the parse the one that was found?"""
+        if not self._is_at_same_place(call, found, stretch):
+            return False
+        arguments = found.read
+        if not isinstance(arguments, tuple):
+            return not call.values
+        keys = [self._markers[opening].key for opening, _ in call.values]
+        if len(keys) != len(arguments):
+            given = [each.key for each in arguments]
+            # Repeated keys may have become an array.
+            return list(dict.fromkeys(keys)) == given or self._lacks_value_ends(call, given)
+        if not stretch.raw or any(repair.rule == "misspelt-tag" for repair in found.repairs):
+            return True
+        known = self._tools.properties(found.name) or keys
+        if self._holds_marker(found) and any(key not in known for key in keys):
+            return False
+        texts = [self._value(value, stretch) for value in call.values]
+        return all(map(self._is_text_of, texts, arguments))
+
+    def _is_text_of(self, text: str, argument: Parameter) -> bool:
+        """Is it the text of an argument? One that is JSON by its own markup is not compared."""
+        return argument.typed or text == self._bare(argument.text)
+
+    def _is_at_same_place(self, call: ParsedCall, found: Found, stretch: Stretch) -> bool:
+        """Do the markers of a call stand in the one found, the first of them at its beginning?"""
+        start, end = stretch.span(found)
+        first, last = self._markers[call.first], self._markers[call.last]
+        gap = stretch.raw[found.start : first.start - stretch.start]
+        return start <= first.start <= last.start <= end and not gap.strip()
+
+    def _holds_marker(self, found: Found) -> bool:
+        arguments = found.read if isinstance(found.read, tuple) else ()
+        return any(self._grammar.markers.search(each.text) for each in arguments)
+
+    def _holds_half(self, found: Found) -> bool:
+        """Does a value hold half of an argument, the other half of which may be read as structure?"""
+        half, arguments = self._grammar.half, found.read
+        if found.grammar is not self._grammar or not half or not isinstance(arguments, tuple):
+            return False
+        texts = (each.text for each in arguments if "<" in each.text)
+        return any(half.search(self._grammar.markers.sub("", each)) for each in texts)
+
+    def _lacks_value_ends(self, call: ParsedCall, given: list[str]) -> bool:
+        """Were only closing markers of values forgotten, each before the next argument?
+
+        Models do forget them; that a value holds the opening marker of the very next argument is rare.
+        """
+        inside = self._markers[call.first + 1 : call.last]
+        keys = [each.key for each in inside if each.kind == "value"]
+        closed = (one.kind == "value" for one, each in pairwise(inside) if each.kind == "value_end")
+        kinds = {"value", "value_end"}.issuperset(each.kind for each in inside)
+        return kinds and keys == given and len(set(keys)) == len(keys) and all(closed)
+
+    def _value(self, value: tuple[int, int], stretch: Stretch) -> str:
+        start, end = self._markers[value[0]].end, self._markers[value[1]].start
+        return self._bare(stretch.raw[start - stretch.start : end - stretch.start])
+
+    def _bare(self, text: str) -> str:
+        """A value without CDATA, white space, and closing markers at its end, which may be surplus."""
+        text = without_cdata(text).strip()
+        *_, last = (None, *self._grammar.markers.finditer(text, max(0, len(text) - 128)))
+        while last and last.lastgroup == "value_end" and last.end() == len(text):
+            text = text[: last.start()].rstrip()
+            *_, last = (None, *self._grammar.markers.finditer(text, max(0, len(text) - 128)))
+        return text
+
+    def _first_end_parse(self) -> list[ParsedCall] | None:
+        """The parse in which each value ends where it first can, if nothing says that one may go on."""
+        _, parse = strict_parse(self._markers, accept_first_end=True)
+        goes_on = any(self._is_open_in(value) for call in parse or () for value in call.values)
+        return None if goes_on else parse
+
+    def _is_open_in(self, value: tuple[int, int]) -> bool:
+        """Does a call or an argument begin in the value and not end in it? Then the value may go on."""
+        inside = self._markers[value[0] + 1 : value[1]]
+        count = Counter(each.kind for each in inside)
+        return count["value"] > count["value_end"] or count["call"] > count["call_end"]
+
+    def _has_required(self, parse: list[ParsedCall]) -> bool:
+        """Does each call have the arguments that its tool cannot do without?"""
+        for call in parse:
+            match = self._tools.match(self._markers[call.first].key)
+            keys = {self._markers[opening].key for opening, _ in call.values}
+            if match and not keys.issuperset(self._tools.contract(match.name).view.required):
+                return False
+        return True
+
+    def _doubt_from(self, first: Found) -> None:
+        found = [*calls_of(self._stretches)]
+        self._doubted.update(found[found.index(first) :])
+
+
+def _marker(found: re.Match[str], start: int, *, after_words: bool) -> Marker:
+    """The marker that an expression has found in a text that begins at ``start`` (-1: behind a stretch)."""
+    groups = found.groupdict()
+    word = groups.get("word") or groups.get("word_end") or ""
+    key = groups.get("key") or groups.get("bare") or groups.get("name") or ""
+    here = start if start < 0 else start + found.start()
+    return Marker(found.lastgroup or "", word, key, here, here + len(found.group()), after_words)

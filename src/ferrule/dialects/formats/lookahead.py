@@ -1,0 +1,41 @@
+"""Looking ahead on a tape: what stands so many characters further on, once that is certain.
+
+In: a tape. Out: a match, or the word that stands there. Nothing is consumed but by ``swallow``.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ferrule.dialects.core.tape import Literals, Tape, Wait
+
+__all__ = ["match_ahead", "swallow", "word_ahead"]
+
+
+def match_ahead(tape: Tape, pattern: re.Pattern[str], count: int = 0) -> Wait[tuple[re.Match[str], int]]:
+    """Match what stands ``count`` characters ahead, once its end is certain.
+
+    Also returns how many characters ahead the match ends.
+    """
+    while True:
+        found = pattern.match(tape.window, tape.at + count)
+        if found and (found.end() < len(tape.window) or tape.ended):
+            return found, found.end() - tape.at
+        yield
+
+
+def swallow(tape: Tape, count: int, word: str) -> Wait[None]:
+    """Consume ``count`` characters, white space and the word that stands there."""
+    tape.take(tape.at + count)
+    yield from tape.skip()
+    tape.take(tape.at + len(word))
+
+
+def word_ahead(tape: Tape, count: int, literals: Literals) -> Wait[str | None]:
+    """``Tape.after``, where a word that is cut off by the end of the text is the end, too."""
+    word = yield from tape.after(count, literals)
+    if word == "" and tape.ended:
+        rest = tape.window[tape.at + count : tape.at + count + 1024].lstrip(" \t\r\n")
+        if rest and literals.partial_start(rest, 0) == 0:
+            return None
+    return word
