@@ -6,8 +6,8 @@
 MiniMax's models fall back to it when they are asked for no format, or when their own tokens are taken from
 them; in place of the switches they also write JSON.
 
-In: a tape on ``[TOOL_CALL]``. Out: the call. The one trick: the text up to the closing marker behind both
-braces is split at switches, and a switch counts only where a value can end before it; if the pieces do not
+In: a tape on ``[TOOL_CALL]``. Out: the call. The text up to the closing marker behind both braces
+is split at switches, and a switch counts only where a value can end before it; if the pieces do not
 add up, nobody can tell the arguments, and the call is broken.
 Format: https://github.com/zeroclaw-labs/zeroclaw/issues/4758 and
 https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/1177 (2026).

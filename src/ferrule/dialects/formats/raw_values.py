@@ -15,7 +15,7 @@ from ferrule.dialects.core.reading import Openness, Reading
 from ferrule.dialects.core.tape import Literals, Wait, literals
 from ferrule.dialects.formats.lookahead import match_ahead, word_ahead
 
-__all__ = ["OPENNESS", "Raw", "RawEnd", "read_raw"]
+__all__ = ["OPENNESS", "RawEnd", "RawSyntax", "read_raw"]
 
 RawEnd = Literal["closed", "guessed", "ambiguous", "open"]
 """``guessed``: text follows, or a level was left open; ``ambiguous``: the tape stands behind all of it."""
@@ -30,7 +30,7 @@ OPENNESS: dict[RawEnd, Openness] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Raw:
+class RawSyntax:
     """The words of one format. ``gap`` is what may stand between ``close`` and the words ``after`` it."""
 
     open: str
@@ -54,7 +54,7 @@ class Raw:
         return "text" if word == "" else "structure"
 
 
-def read_raw(reading: Reading, raw: Raw) -> Wait[tuple[str, RawEnd]]:
+def read_raw(reading: Reading, raw: RawSyntax) -> Wait[tuple[str, RawEnd]]:
     """Read a value and its closing word."""
     tape = reading.tape
     start = tape.length
@@ -81,7 +81,7 @@ def read_raw(reading: Reading, raw: Raw) -> Wait[tuple[str, RawEnd]]:
                     break
         tape.take(tape.at + len(word))
     if loose > 1:
-        yield from _leave(reading, raw, last)
+        yield from _skip_closing_words(reading, raw, last)
         return "", "ambiguous"
     first = left if first is None else first
     if first is None:
@@ -91,7 +91,7 @@ def read_raw(reading: Reading, raw: Raw) -> Wait[tuple[str, RawEnd]]:
     return _taken(reading, raw, start), "guessed"
 
 
-def _leave(reading: Reading, raw: Raw, end: int) -> Wait[None]:
+def _skip_closing_words(reading: Reading, raw: RawSyntax, end: int) -> Wait[None]:
     """Step behind the closing words, up to ``end`` and those directly behind it."""
     tape = reading.tape
     if tape.length > end:
@@ -104,7 +104,7 @@ def _leave(reading: Reading, raw: Raw, end: int) -> Wait[None]:
         yield from tape.literal(word)
 
 
-def _taken(reading: Reading, raw: Raw, start: int) -> str:
+def _taken(reading: Reading, raw: RawSyntax, start: int) -> str:
     """The value up to where the tape stands, its closing word consumed."""
     text = reading.tape.since(start)
     reading.tape.take(reading.tape.at + len(raw.close))

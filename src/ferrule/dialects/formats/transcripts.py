@@ -63,7 +63,7 @@ def read_row(reading: Reading, opener: str) -> Wait[bool]:
     allowed = (reading.tools.declared or reading.named == NAME) and not reading.rewind_budget_spent
     if not allowed or not (opener.startswith("\n") or reading.at_start or reading.behind_call):
         return False
-    before, told = len(reading.found), opener.strip() in PAST
+    before, past = len(reading.found), opener.strip() in PAST
     while True:
         here = tape.length
         yield from tape.skip()
@@ -73,12 +73,12 @@ def read_row(reading: Reading, opener: str) -> Wait[bool]:
         word = yield from tape.after(0, _NEXT)
         if not word or reading.found[-1].open != "closed":
             break
-        told = told or word in PAST
+        past = past or word in PAST
     if len(reading.found) == before:
         return False
     if (yield from tape.after(0, _RESULT)):
         return False
-    return not told or (yield from tape.after(0, _NOTHING)) is None
+    return not past or (yield from tape.after(0, _NOTHING)) is None
 
 
 def _call(reading: Reading) -> Wait[bool]:

@@ -2,8 +2,8 @@
 
     [SECTION] (BEGIN HEADER ARGUMENTS JSON END+)+ [SECTION_END]
 
-A ``Headed`` row says how the markers are spelled and how the name is found in the header. Where the header
-holds no name (a counter, an id copied from another API), the keys of the arguments tell the tool, if
+A ``HeaderSyntax`` row says how the markers are spelled and how the name is found in the header. Where the
+header holds no name (a counter, an id copied from another API), the keys of the arguments tell the tool, if
 exactly one declared tool fits.
 """
 
@@ -19,7 +19,7 @@ from ferrule.dialects.core.tape import SPACE, Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import RepairedArguments, Tools, look_at
 
-__all__ = ["Headed", "Header", "is_declared", "only_fit"]
+__all__ = ["Header", "HeaderSyntax", "is_declared", "only_fit"]
 
 FENCE_HEAD = re.compile(r"[`\w]*")
 FENCE_TAIL = re.compile(r"[`\s]*")
@@ -51,7 +51,7 @@ Header = Callable[[str], tuple[str, str] | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Headed:
+class HeaderSyntax:
     """One syntax. Every marker is a tuple of spellings; an empty one means there is none.
 
     ``header`` reads the text between ``begins`` and ``arguments``. ``ends`` close a call, all that stand
