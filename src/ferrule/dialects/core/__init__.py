@@ -1,1 +1,1 @@
-"""What the readers of all formats share, from the waiting text to the verdicts on calls."""
+"""What all formats share: the text that is read, what a reader is given, the verdicts on calls."""

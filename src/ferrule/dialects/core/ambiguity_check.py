@@ -1,11 +1,11 @@
-"""A second opinion on calls found in text: can they be read in another way?
+"""Calls found in text are checked once more: can they be read in another way?
 
-In: what a channel reports (it is a ``Sink`` around another). Out: the same; at the end, the calls that
-cannot be trusted.
+In: what a channel reports (the check is a ``Sink`` around another). Out: the same; at the end, the calls
+that cannot be trusted.
 
 Values between tags are not escaped, and some models forget to escape JSON. Such a value may hold the end of
 a call, or a whole call; a reader, who takes the first end that fits, then sees calls that nobody made. So
-the whole text from the first call on is looked at again: tags by ``accounts``, JSON by ``unescaped``.
+the whole text from the first call on is looked at again: tags by ``marker_balance``, JSON by ``unescaped``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from __future__ import annotations
 from ferrule.dialects.core.marker_balance import MarkerBalance
 from ferrule.dialects.core.output import Sink
 from ferrule.dialects.core.reading import Found, Reading
-from ferrule.dialects.core.stretches import Stretch, listed, stretch_of
+from ferrule.dialects.core.stretches import Stretch, calls_of, stretch_of
 from ferrule.dialects.core.tape import Literals
 from ferrule.dialects.core.unescaped import unescaped_calls
 
@@ -57,7 +57,7 @@ class AmbiguityCheck:
         """The text has ended: return the calls that can be read in another way."""
         stretches, self._stretches = self._stretches, []
         doubted = {*unescaped_calls(self._reading, stretches, self._call_ends)}
-        for each in {id(found.grammar): found.grammar for found in listed(stretches)}.values():
+        for each in {id(found.grammar): found.grammar for found in calls_of(stretches)}.values():
             if each:
                 doubted |= MarkerBalance(self._reading, each, stretches).check()
         return doubted

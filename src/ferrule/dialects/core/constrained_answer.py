@@ -1,9 +1,9 @@
-"""The answer in a reply that was held to calls: pieces of ``{"name": "answer", "arguments": {"text": …}}``
-in, the text out.
+"""The answer in a constrained reply: ``{"name": "answer", "arguments": {"text": …}}`` in, the text out.
 
-Such a reply is a call of a declared tool, or of ``answer``, which is no tool: what it is given is the text
-of the reply. That is text by its own word, so nothing in it is searched for calls; anything else goes on to
-be read as ever. The text is certain as it arrives: only what could be half an escape is held.
+Such a reply was decoded under a schema: it is a call of a declared tool, or of ``answer``, which is no tool
+and is given the text of the reply. That text is declared to be the answer, so nothing in it is searched for
+calls; anything else goes on to be read as every reply is. The text is certain as it arrives: only what
+could be half an escape is pending.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ class Answer:
     ``name``: that of ``answer_name``.
     """
 
-    __slots__ = ("_head", "_held", "_open", "_state")
+    __slots__ = ("_head", "_open", "_pending", "_state")
 
     def __init__(self, name: str = "answer") -> None:
         self._head = ("{", '"name"', ":", f'"{name}"', ",", '"arguments"', ":", "{", '"text"', ":", '"')
-        self._held = ""
+        self._pending = ""
         self._state = "head"  # then: text, closing; or: other
         self._open = _BRACES
 
@@ -54,16 +54,16 @@ class Answer:
         return self._read(text, last=False)
 
     def end(self) -> tuple[str, str]:
-        """The reply ended; return what was held."""
+        """The reply ended; return what was pending."""
         return self._read("", last=True)
 
     def _read(self, text: str, *, last: bool) -> tuple[str, str]:
-        text, self._held = self._held + text, ""
+        text, self._pending = self._pending + text, ""
         said = ""
         if self._state == "head":
             begin = self._begin(text)
             if begin is None and not last:
-                self._held = text
+                self._pending = text
                 return "", ""
             self._state = "text" if begin else "other"
             text = text[begin or 0 :]
@@ -100,7 +100,7 @@ class Answer:
                 self._state = "closing"
                 return "".join(said), text[at + 1 :]
             elif not last and _BEGUN.match(text, at):
-                self._held = text[at:]
+                self._pending = text[at:]
                 break
             else:
                 said.append(text[at])  # no escape that JSON knows: as it stands

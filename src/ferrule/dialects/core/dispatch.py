@@ -11,7 +11,7 @@ from ferrule.dialects.core.brackets import BRACKETS, may_begin
 from ferrule.dialects.core.cut_off import LONGEST, begun_call
 from ferrule.dialects.core.dialect import Reader
 from ferrule.dialects.core.edges import Edges
-from ferrule.dialects.core.fences import RUN, holds_calls, read_calls, read_info
+from ferrule.dialects.core.fences import BACKTICKS, may_hold_calls, read_fenced_calls, read_info
 from ferrule.dialects.core.marker_index import BareCalls, MarkerIndex
 from ferrule.dialects.core.output import Output
 from ferrule.dialects.core.quoting import Quoting
@@ -51,8 +51,8 @@ class Dispatcher:
         start = tape.position
         reading.at_start, reading.thinking = output.at_start, output.thinking
         del reading.found[:]
-        reader = self._read(trigger, fenced=False)
         try:
+            reader = self._read(trigger, fenced=False)
             read = self._without_end(reader) if tape.ended else None
             certain = read is not None
             if read is None:
@@ -128,7 +128,7 @@ class Dispatcher:
         tape, output = self._tape, self._output
         tape.start_recording(self._reading.policy.max_call_chars)
         try:
-            length = len((yield from tape.skip(RUN)))
+            length = len((yield from tape.skip(BACKTICKS)))
         except TooLong:
             output.write(tape.stop_recording())
             return
@@ -140,7 +140,7 @@ class Dispatcher:
         elif output.at_start and (yield from self._read_code_span(length)):
             return
         else:
-            output.code_span = length
+            self._quoting.open_code_span(length)
         output.write(tape.stop_recording())
 
     def _read_fence(self, length: int) -> Wait[bool]:
@@ -152,7 +152,7 @@ class Dispatcher:
         info = ""
         try:
             info = yield from read_info(tape)
-            closed = holds_calls(info) and (yield from self._read_fenced(length))
+            closed = may_hold_calls(info) and (yield from self._read_fenced(length))
         except TooLong:
             closed = False
         closed = closed and not quoting.in_foreign_turn
@@ -181,6 +181,6 @@ class Dispatcher:
 
     def _read_fenced(self, length: int) -> Wait[bool]:
         """Read calls up to ``length`` backticks; False when anything else stands there."""
-        return read_calls(
+        return read_fenced_calls(
             self._reading, length, self._markers.call_starts, lambda word: self._read(word, fenced=True)
         )

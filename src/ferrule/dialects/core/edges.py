@@ -11,7 +11,7 @@ import re
 from dataclasses import replace
 
 from ferrule.dialects.core.brackets import BRACKETS
-from ferrule.dialects.core.fences import LINE_END
+from ferrule.dialects.core.fences import BEHIND_SURPLUS
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.output import Output, Sink
 from ferrule.dialects.core.reading import Found, Reading, skip_surplus
@@ -40,7 +40,7 @@ class Edges:
         """Report the calls that were read from position ``start`` on, and end the recording."""
         tape, output = self._tape, self._output
         if output.at_line_start:
-            yield from skip_surplus(tape, LINE_END)
+            yield from skip_surplus(tape, BEHIND_SURPLUS)
         yield from tape.skip(_NEWLINES)
         yield from self._skip_cut_marker()
         self._report(tape.stop_recording_in_pieces(), start)

@@ -1,7 +1,8 @@
-"""Calls in Markdown fences, and in inline code that is a whole text.
+"""Calls in Markdown fences, and in a code span that is a whole text.
 
 In: a tape behind the opening backticks. Out: whether nothing but calls stands up to the closing ones.
-Models put comments and ``return`` before calls, brackets too many behind them, and open fences anew.
+``OpenFences`` follows the fences of other things. Models put comments and ``return`` before calls, brackets
+too many behind them, and open fences anew.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ from collections.abc import Callable
 from ferrule.dialects.core.reading import Reading, skip_surplus
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 
-__all__ = ["LINE_END", "RUN", "OpenFences", "holds_calls", "read_calls", "read_info"]
+__all__ = ["BACKTICKS", "BEHIND_SURPLUS", "OpenFences", "may_hold_calls", "read_fenced_calls", "read_info"]
 
-RUN = re.compile("`*")
-LINE_END = Literals(["</", "<|", "<｜", "```"])
+BACKTICKS = re.compile("`*")
+BEHIND_SURPLUS = Literals(["</", "<|", "<｜", "```"])
 _INFO = re.compile(r"[\w+.-]*")
 _INFO_LIMIT = 16
 _OPENING = re.compile(r"[\w+.-]+[ \t]*(?:\r?\n|\Z)")
@@ -25,21 +26,21 @@ _RETURN = Literals(["return "])
 _CALL_FENCES = frozenset(
     ("", "json", "json5", "jsonc", "js", "javascript", "tool", "tool_call", "tool_calls", "tool_use")
 ) | {"function", "function_call", "xml", "text", "plaintext", "python", "py", "tool_code"}
-"""What may stand behind the backticks of a fence that holds calls."""
+"""Info strings of fences that may hold calls. An info string stands behind the opening backticks."""
 
 
 def read_info(tape: Tape) -> Wait[str]:
-    """Consume what stands behind the backticks of a fence."""
+    """Consume the info string of a fence."""
     return tape.skip(_INFO)
 
 
-def holds_calls(info: str) -> bool:
-    """May a fence hold calls, by what stands behind its backticks?"""
+def may_hold_calls(info: str) -> bool:
+    """May a fence hold calls, by its info string?"""
     return info.lower() in _CALL_FENCES
 
 
 class OpenFences:
-    """The fences that are open: one, and in Markdown those in it. ``length`` is that of its backticks."""
+    """The fences that are open: one, and those inside a Markdown one. ``length`` counts its backticks."""
 
     def __init__(self, length: int = 0, info: str = "") -> None:
         self._lengths = [length] if length else []
@@ -48,7 +49,7 @@ class OpenFences:
     def __bool__(self) -> bool:
         return bool(self._lengths)
 
-    def line(self, tape: Tape, length: int, *, apart: bool) -> Wait[None]:
+    def take_backticks(self, tape: Tape, length: int, *, apart: bool) -> Wait[None]:
         """Close the innermost fence, or open one in it, at so many backticks that begin a line.
 
         In Markdown they open one before a word; without a word if they stand ``apart``, below a blank
@@ -61,7 +62,7 @@ class OpenFences:
             self._lengths.pop()
 
 
-def read_calls(
+def read_fenced_calls(
     reading: Reading, length: int, starts: Literals, read: Callable[[str], Wait[bool]]
 ) -> Wait[bool]:
     """Read calls up to the closing backticks (or the end); False when anything else stands there.
@@ -75,7 +76,7 @@ def read_calls(
         if ahead == "`":
             ahead = yield from tape.peek(length)
         if ahead == "`" * len(ahead) and (len(ahead) == length or reading.found):
-            yield from tape.skip(RUN)
+            yield from tape.skip(BACKTICKS)
             if not (yield from _opens_again(reading)):
                 return True
             yield from tape.skip(_INFO)
@@ -88,7 +89,7 @@ def read_calls(
         word = yield from tape.starts(starts)
         if not (yield from read(word)):
             return False
-        yield from skip_surplus(tape, LINE_END)
+        yield from skip_surplus(tape, BEHIND_SURPLUS)
 
 
 def _comment(tape: Tape) -> Wait[bool]:
@@ -104,4 +105,4 @@ def _opens_again(reading: Reading) -> Wait[bool]:
     """Do the backticks behind calls open another fence of calls, the closing ones forgotten?"""
     ahead = yield from reading.tape.peek(_INFO_LIMIT)
     info, newline, _ = ahead.partition("\n")
-    return bool(info and newline) and holds_calls(info) and bool(reading.found)
+    return bool(info and newline) and may_hold_calls(info) and bool(reading.found)

@@ -1,7 +1,7 @@
 """The markers of calls whose arguments are raw text, as one regular expression for each syntax.
 
 In: how the four markers are spelled. Out: a ``Grammar``, which readers put on the calls they find, so that
-``second_reading`` can ask whether the markers add up.
+``ambiguity_check`` can ask whether the markers add up.
 """
 
 from __future__ import annotations

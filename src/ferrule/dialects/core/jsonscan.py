@@ -95,14 +95,14 @@ class JsonScan:
             at = whole.end() if whole else at
         while at < end and not self.done and not self.lost:
             if self._comment:
-                at = self._remark(text, at, end)
+                at = self._read_comment(text, at, end)
             elif self._quote:
-                at = self._string(text, at, end)
+                at = self._read_string(text, at, end)
             else:
-                at = self._structure(text, at, end)
+                at = self._read_structure(text, at, end)
         return at
 
-    def _string(self, text: str, at: int, end: int) -> int:
+    def _read_string(self, text: str, at: int, end: int) -> int:
         if self._escaped:
             self._escaped = False
             return at + 1
@@ -114,11 +114,11 @@ class JsonScan:
             else:
                 self._quote = ""
                 self._expect = _COLON if self._expect in (_KEY, _FIRST_KEY) else _AFTER
-                self._settle()
+                self._end_value()
             at += 1
         return at
 
-    def _remark(self, text: str, at: int, end: int) -> int:
+    def _read_comment(self, text: str, at: int, end: int) -> int:
         """Read on in a comment. A star in one of ``/* … */`` may be the last but one character."""
         if self._comment in ("/", "/**"):
             self._comment += text[at]
@@ -137,7 +137,7 @@ class JsonScan:
             self._comment = "/**"
         return at
 
-    def _structure(self, text: str, at: int, end: int) -> int:
+    def _read_structure(self, text: str, at: int, end: int) -> int:
         if self._word:
             found = _WORD.match(text, at, end)
             at = found.end() if found else at
@@ -200,10 +200,10 @@ class JsonScan:
             del self._stack[1:]
         self._stack.pop()
         self._expect = _AFTER
-        self._settle()
+        self._end_value()
         return 1
 
-    def _settle(self) -> None:
+    def _end_value(self) -> None:
         self.done = not self._stack
 
     def _lose(self) -> int:

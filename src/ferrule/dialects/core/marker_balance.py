@@ -19,7 +19,7 @@ from itertools import pairwise
 from ferrule.dialects.core.grammar import Grammar, without_cdata
 from ferrule.dialects.core.marker_parses import Marker, ParsedCall, nested_parse, strict_parse
 from ferrule.dialects.core.reading import Found, Reading
-from ferrule.dialects.core.stretches import Stretch, covers, is_json, listed
+from ferrule.dialects.core.stretches import Stretch, calls_of, covers, is_json
 from ferrule.repair import Parameter
 
 __all__ = ["MarkerBalance"]
@@ -31,7 +31,7 @@ class MarkerBalance:
     def __init__(self, reading: Reading, grammar: Grammar, stretches: Sequence[Stretch]) -> None:
         self._tools = reading.tools
         self._grammar = grammar
-        first = next(at for at, each in enumerate(stretches) if self._mine(each.found))
+        first = next(at for at, each in enumerate(stretches) if self._of_grammar(each.found))
         self._stretches = stretches[first:]
         self._found: list[tuple[Found, Stretch]] = []
         self._doubted: set[Found] = set()
@@ -40,7 +40,7 @@ class MarkerBalance:
         self._without_opening: set[int] = set()  # ids of calls that begin without their marker
         self._paired = "word" in grammar.markers.groupindex
 
-    def _mine(self, found: Sequence[Found]) -> list[Found]:
+    def _of_grammar(self, found: Sequence[Found]) -> list[Found]:
         return [each for each in found if each.grammar is self._grammar]
 
     def check(self) -> set[Found]:
@@ -49,7 +49,7 @@ class MarkerBalance:
         if self._block_goes_on(words):
             self._doubt_from(self._stretches[0].found[0])
             return self._doubted
-        half = next(filter(self._holds_half, listed(self._stretches)), None)
+        half = next(filter(self._holds_half, calls_of(self._stretches)), None)
         if half and half is not self._stretches[-1].found[-1]:
             self._doubt_from(half)
         if not any(each.raw for each in self._stretches) and not any(
@@ -63,7 +63,7 @@ class MarkerBalance:
                 self._add_calls(stretch)
             self._add_text("".join(stretch.frames), stretch.start + stretch.found[-1].end + 1)
             self._add_text(behind, -1)
-            self._found += [(each, stretch) for each in self._mine(stretch.found)]
+            self._found += [(each, stretch) for each in self._of_grammar(stretch.found)]
         parse = self._parse()
         if parse is None:
             return self._doubted
@@ -106,7 +106,7 @@ class MarkerBalance:
 
     def _block_goes_on(self, words: list[str]) -> bool:
         """Do words, or others' calls, stand behind a call in the block around it, and then another call?"""
-        calls = [bool(self._mine(each.found)) for each in self._stretches]
+        calls = [bool(self._of_grammar(each.found)) for each in self._stretches]
         last = max(at for at, mine in enumerate(calls) if mine)
         return any(map(self._is_mixed, self._stretches)) or any(
             self._stretches[at].unclosed and (words[at].strip() or not calls[at + 1]) for at in range(last)
@@ -137,9 +137,9 @@ class MarkerBalance:
         return [] if any(not covers(spans, at) for at in left) else None
 
     def _add_stretch(self, stretch: Stretch) -> None:
-        """The markers of a stretch; those in arguments that are JSON are a part of it."""
+        """Add the markers of a suspect stretch; those in arguments that are JSON are a part of it."""
         at = 0
-        for found in self._mine(stretch.found):
+        for found in self._of_grammar(stretch.found):
             values = found.read
             if not found.unparsable and is_json(found):
                 self._add_text(stretch.raw[at : found.start], stretch.start + at)
@@ -163,8 +163,8 @@ class MarkerBalance:
         return next((each.start() for each in markers if each.groupdict().get("key") == key), found.start)
 
     def _add_calls(self, stretch: Stretch) -> None:
-        """The markers of a stretch in which nothing is odd."""
-        for found in self._mine(stretch.found):
+        """Add the markers of a stretch in which nothing is suspect."""
+        for found in self._of_grammar(stretch.found):
             self._add_call(found, stretch)
 
     def _add_call(self, found: Found, stretch: Stretch) -> None:
@@ -279,7 +279,7 @@ class MarkerBalance:
         return True
 
     def _doubt_from(self, first: Found) -> None:
-        found = [*listed(self._stretches)]
+        found = [*calls_of(self._stretches)]
         self._doubted.update(found[found.index(first) :])
 
 

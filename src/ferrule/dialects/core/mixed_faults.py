@@ -2,7 +2,7 @@
 
 In: the verdicts on the calls of one channel, in their order. Out: the numbers of those that must not run.
 One slip of a model spoils one call. Where two calls are faulty in different ways (broken, or with a mark
-lost or gained), the text has more likely been read wrongly: one of them stands in a string of another.
+missing or surplus), the text has more likely been read wrongly: one of them stands in a string of another.
 """
 
 from __future__ import annotations

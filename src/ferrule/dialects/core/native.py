@@ -2,16 +2,16 @@
 
 In: ``deltas.CallPiece`` in the order of the wire. Out: ``NativeCall`` values, in order of appearance.
 
-The first trick is to know when a piece begins a new call. Its index decides, where there is one and it is
+It has to be known when a piece begins a new call. Its index decides, where there is one and it is
 new; else an id that is known, or a new id that comes with a name. Everything vendors repeat (ids, names,
 whole texts) is recognised; nothing that is set is ever overwritten with nothing. Recorded on the wire
 2025-2026: later pieces with ``id:""`` and ``name:""`` (DashScope), the id on every piece (Hunyuan), an id
 that changes with every piece (Kimi behind vLLM), no index at all, index 0 for every call.
 
-The second is that arguments may hold themselves, so a piece that begins like everything before it proves
-nothing. Pieces are put one behind the other, unless the vendor says that each is everything so far. Where
-nobody says what they are, a call whose every piece repeats the one before may also be read so; whoever
-judges it has both readings.
+Arguments may hold themselves, so a piece that begins like everything before it proves nothing. Pieces are
+put one behind the other, unless the vendor says that each is everything so far. Where nobody says what they
+are, a call whose every piece repeats the one before may also be read so; whoever judges it has both
+readings.
 """
 
 from __future__ import annotations

@@ -50,15 +50,14 @@ class Output:
     """The text of one channel that was passed on, and what is pending behind it.
 
     ``at_start``: nothing but white space has been seen; ``at_line_start``: nothing else on this line.
-    ``code_span`` is the length of the backtick run that opened a code span (0: none is open); the span ends
-    with its line. ``pending`` are newlines, and the markers between them. ``thinking``: the text belongs to
-    the reasoning.
+    ``line`` is another number on each line. ``pending`` are newlines, and the markers between them.
+    ``thinking``: the text belongs to the reasoning.
     """
 
     def __init__(self, sink: Sink, *, thinking: bool) -> None:
         self.thinking = thinking
         self.at_start = self.at_line_start = True
-        self.code_span = 0
+        self.line = 0
         self.pending = ""
         self._sink = sink
         self._recent = RecentText()
@@ -94,11 +93,11 @@ class Output:
             self.flush()
             newline = max(body.rfind("\n"), body.rfind("\r"))
             if newline >= 0:
-                self.code_span, self.at_line_start = 0, True
+                self._begin_line()
             self._emit_line(body, blank=not body[newline + 1 :].strip())
         if len(body) < len(text):
             self.write_pending(text[len(body) :])
-            self.code_span, self.at_line_start = 0, True
+            self._begin_line()
 
     def write_inline(self, text: str) -> None:
         """Pass on text without newlines while nothing is pending."""
@@ -151,6 +150,10 @@ class Output:
         """Are the last ``count`` characters white space, pending ones included?"""
         before = self.before()
         return count <= len(before) and not before[len(before) - count :].strip()
+
+    def _begin_line(self) -> None:
+        self.line += 1
+        self.at_line_start = True
 
     def _emit_line(self, text: str, *, blank: bool) -> None:
         """Emit text. ``blank``: its last line is, so that the line is if it was blank before."""

@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from ferrule.dialects.core.reading import Found, ParsedArguments, Reading
-from ferrule.dialects.core.statement import is_documented, is_in_sentence, is_shown_below, is_spoken_of
-from ferrule.dialects.core.surroundings import closes, is_indented, is_text_line
+from ferrule.dialects.core.statement import is_in_sentence, is_spoken_of, lines_quote, words_document
+from ferrule.dialects.core.surroundings import is_indented, is_quoted_by_line, surrounding_closes
 from ferrule.dialects.core.tape import Literals, Wait
 
 __all__ = ["is_quoted", "is_quoted_fence"]
@@ -33,15 +33,15 @@ def is_quoted(
     if _is_marked(reading):
         quoted = yield from _is_marked_quoted(reading, before, document=document, triggers=triggers)
     else:
-        quoted = is_indented(before, marked=False) or is_text_line(before)
+        quoted = is_indented(before, marked=False) or is_quoted_by_line(before)
         quoted = quoted or (yield from _is_spoken_of(reading, before, trigger))
-    return quoted or (yield from closes(reading.tape, before))
+    return quoted or (yield from surrounding_closes(reading.tape, before))
 
 
 def is_quoted_fence(
     reading: Reading, before: str, info: str, *, alone: bool, document: bool, further: bool
 ) -> Wait[bool]:
-    """Are the calls of a fence quoted? ``info`` stands behind its backticks; ``alone``: nothing before it.
+    """Are the calls of a fence quoted? ``info`` is its info string; ``alone``: nothing before it.
 
     They are quoted in a document that goes on. Calls that have markers of their own are quoted where words
     stand around the fence: who makes such a call puts no fence around it. Other calls are quoted where the
@@ -57,7 +57,7 @@ def is_quoted_fence(
     if marked or not reading.policy.quoted:
         return False
     code = reading.form(reading.found[0].dialect).code and not info.startswith("tool")
-    if (further or code) and (yield from is_documented(tape, before, further=further)):
+    if (further or code) and (yield from words_document(tape, before, further=further)):
         return True
     return (yield from is_spoken_of(tape, before, apart=True, keys=_keys(reading.found[0])))
 
@@ -71,7 +71,7 @@ def _is_marked(reading: Reading) -> bool:
 def _is_marked_quoted(reading: Reading, before: str, *, document: bool, triggers: Literals) -> Wait[bool]:
     """Do the words around calls with markers quote them?"""
     tape, indented = reading.tape, is_indented(before, marked=True)
-    if indented and (document or is_shown_below(before, code=False)):
+    if indented and (document or lines_quote(before, code=False)):
         return True
     if (yield from is_in_sentence(tape, before)):
         return True

@@ -16,7 +16,7 @@ from ferrule.dialects.core.marker_index import FOREIGN_TURNS, MarkerIndex
 from ferrule.dialects.core.output import Output
 from ferrule.dialects.core.quoted_calls import is_quoted, is_quoted_fence
 from ferrule.dialects.core.reading import Reading
-from ferrule.dialects.core.surroundings import ELEMENTS, begins_element, is_text
+from ferrule.dialects.core.surroundings import ELEMENTS, begins_element, is_quoted_at_marker
 from ferrule.dialects.core.tape import Wait, literals
 
 __all__ = ["Quoting"]
@@ -36,6 +36,8 @@ class Quoting:
         self._output = output
         self._think_closes = markers.think_closes if think_tags else ()
         self._fences = OpenFences()
+        self._code_span = 0  # length of the backticks that opened the last code span, unless it was closed
+        self._code_span_line = 0  # a code span ends with its line
         self._in_foreign_turn = False
         self._in_document = False  # a heading or an ordinary fence has been seen
         self._fence_was_quoted = False  # a fence of calls has been seen that was quoted
@@ -44,7 +46,7 @@ class Quoting:
     @property
     def in_code(self) -> bool:
         """Is a code span or a fence open?"""
-        return bool(self._output.code_span or self._fences)
+        return bool(self._fences) or (self._code_span > 0 and self._code_span_line == self._output.line)
 
     @property
     def in_foreign_turn(self) -> bool:
@@ -69,7 +71,9 @@ class Quoting:
             return False
         if self._output.follows_quoted_marker(self._tape.position):
             return True
-        return trigger in self._markers.readers and (yield from is_text(self._tape, self._before(trigger)))
+        return trigger in self._markers.readers and (
+            yield from is_quoted_at_marker(self._tape, self._before(trigger))
+        )
 
     def write_marker(self, trigger: str) -> None:
         """Pass on a marker that is quoted; a bracket alone quotes nothing."""
@@ -98,7 +102,7 @@ class Quoting:
         return quoted
 
     def is_quoted_fence(self, info: str, start: int) -> Wait[bool]:
-        """Are the calls quoted that fill a fence? ``info`` stands behind its backticks at ``start``."""
+        """Are the calls quoted that fill a fence? ``info`` is its info string; it begins at ``start``."""
         output = self._output
         quoted = self._is_below_quoted(start) or (
             yield from is_quoted_fence(
@@ -127,18 +131,24 @@ class Quoting:
     def write_fence(self, length: int, info: str, *, open: bool) -> None:
         """Note a fence that is passed on as text. ``open``: its closing backticks have not been read."""
         self._in_document = True
-        if open:
-            self._fences = OpenFences(length if self._output.at_line_start else 0, info)
-            self._output.code_span = 0 if self._fences else length
+        if open and self._output.at_line_start:
+            self._fences = OpenFences(length, info)
+            self._code_span = 0
+        elif open:
+            self.open_code_span(length)
+
+    def open_code_span(self, length: int) -> None:
+        """Note that a code span begins with so many backticks."""
+        self._code_span, self._code_span_line = length, self._output.line
 
     def backticks_in_code(self, length: int) -> Wait[None]:
         """Note a run of so many backticks in a fence or a code span, which it may close."""
         output = self._output
         if not self._fences:
-            output.code_span = 0 if length == output.code_span else output.code_span
+            self._code_span = 0 if length == self._code_span else self._code_span
         elif output.at_line_start and length >= 3:
             apart = "\n\n" in output.pending.replace("\r", "")
-            yield from self._fences.line(self._tape, length, apart=apart)
+            yield from self._fences.take_backticks(self._tape, length, apart=apart)
 
     def heading(self) -> Wait[None]:
         """Pass on a ``#``. A Markdown heading makes the text a document, in which fences are examples."""

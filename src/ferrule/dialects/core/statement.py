@@ -1,10 +1,11 @@
-"""Is what looks like a call the statement, or is it spoken of?
+"""Does a model make a call here, or does its text only speak of one?
 
-In: the text before it, and the tape that stands behind it. JSON and Python look the same in an answer
-about tools, in a log, in code, and in a call. So a call without markers must be the whole reply or stand on
-lines of its own; words before it must say that it is made now, or at least not that it is an example, a
-record or code. One with markers is spoken of in the middle of a sentence, of a log or of code.
-Headings and the items of a list are no sentences: a call below one is the next step.
+In: the text before the call, and the tape that stands behind it. Out: whether the call is quoted. JSON and
+Python look the same in an answer about tools, in a log, in code, and in a call. So a call without markers
+must be the whole reply or stand on lines of its own; words before it must say that it is made now, or at
+least not that it is an example, a record or code. One with markers is spoken of in the middle of a
+sentence, of a log or of code. Headings and the items of a list are no sentences: a call below one is the
+next step.
 
 Whether the model acts is asked of the last clause only: ``You asked for an example, so I'll search:``.
 """
@@ -16,7 +17,7 @@ from collections.abc import Iterable
 from ferrule.dialects.core import wording
 from ferrule.dialects.core.tape import Tape, Wait
 
-__all__ = ["is_documented", "is_in_sentence", "is_shown_below", "is_spoken_of"]
+__all__ = ["is_in_sentence", "is_spoken_of", "lines_quote", "words_document"]
 
 _ON = 32
 """So far behind a call is seen whether its sentence goes on."""
@@ -32,7 +33,7 @@ _DECORATION = "*_#->` "
 
 
 def is_spoken_of(tape: Tape, before: str, *, apart: bool, keys: Iterable[str]) -> Wait[bool]:
-    """Does the text say that the calls without markers which end here are shown and not made?
+    """Does the text say that the calls without markers which end here are quoted and not made?
 
     ``before`` is the text before them, as much as counts. ``apart``: they stand in a fence. ``keys`` are
     the arguments they may have.
@@ -45,15 +46,15 @@ def is_spoken_of(tape: Tape, before: str, *, apart: bool, keys: Iterable[str]) -
     if beside and apart:
         return False
     if beside:
-        shown = _is_shown_beside(before, line) or _is_aside(words, behind)
+        shown = _words_quote(before, line) or _is_aside(words, behind)
     else:
-        shown = is_shown_below(before[: before.rfind("\n") + 1], code=not apart)
+        shown = lines_quote(before[: before.rfind("\n") + 1], code=not apart)
     announced = beside and words.endswith((":", "："))
     if shown or _goes_on(behind, announced=announced, apart=apart) or _is_resumed(before, behind):
         return True
     if not wording.WORD.search(before):
         return False
-    if not beside and (yield from _is_lesson(tape, wording.TAG.sub("", _last_line(before)))):
+    if not beside and (yield from _is_explanation(tape, wording.TAG.sub("", _last_line(before)))):
         return True
     return _is_explained(before, (yield from tape.peek(_FAR)), keys)
 
@@ -73,11 +74,11 @@ def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
     above, _, line = before.rpartition("\n")
     words = wording.TAG.sub("", line).strip()
     if not words:
-        return (yield from _is_told(tape, above))
+        return (yield from _is_told_of(tape, above))
     if wording.TURNS.match(words) and wording.ASKED.search(above):
         return True
     behind = yield from tape.peek(_ON)
-    if _act(_sentence(words)):
+    if _acting_clause(_sentence(words)):
         return wording.CONDITION.match(behind) is not None
     if wording.LOG.match(line) or (words in "+-" and wording.PATCHED.search(before)):
         return True
@@ -89,10 +90,10 @@ def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
         return True
     if words.endswith((":", "：")) and _is_titled(_sentence(words)):
         return True
-    return (yield from _is_lesson(tape, words))
+    return (yield from _is_explanation(tape, words))
 
 
-def _is_told(tape: Tape, above: str) -> Wait[bool]:
+def _is_told_of(tape: Tape, above: str) -> Wait[bool]:
     """Does the sentence above a call with markers tell of it?"""
     if not above or above.isspace():  # as between calls
         return False
@@ -100,11 +101,11 @@ def _is_told(tape: Tape, above: str) -> Wait[bool]:
         return True
     line = wording.TAG.sub("", _last_line(above))
     lead = _sentence(line)
-    if _act(lead):
+    if _acting_clause(lead):
         return False
     if not lead.rstrip().endswith(_FULL_STOPS) and wording.TELLS.search(lead):
         return True
-    if (yield from _is_lesson(tape, line)):
+    if (yield from _is_explanation(tape, line)):
         return True
     if lead.endswith((":", "：", "e.g.", "i.e.")) and _is_titled(lead):
         behind = yield from _behind_further(tape)
@@ -127,7 +128,7 @@ def _behind_further(tape: Tape) -> Wait[str]:
     return wording.FURTHER.sub("", (yield from tape.peek(_FAR)))
 
 
-def _is_lesson(tape: Tape, above: str) -> Wait[bool]:
+def _is_explanation(tape: Tape, above: str) -> Wait[bool]:
     """Do words stand around a call that explain calls, and in which nobody acts?
 
     ``above`` is the line before it; behind it a whole statement must stand.
@@ -135,12 +136,17 @@ def _is_lesson(tape: Tape, above: str) -> Wait[bool]:
     lead = _sentence(above)
     if not wording.WORD.search(lead) or wording.LABEL.fullmatch(lead) or wording.SECTION.match(lead):
         return False
-    if wording.FIRST.search(lead) or wording.MAKES.search(lead) or wording.ORDER.match(lead) or _act(lead):
+    if (
+        wording.FIRST.search(lead)
+        or wording.MAKES.search(lead)
+        or wording.ORDER.match(lead)
+        or _acting_clause(lead)
+    ):
         return False
     behind = yield from _behind_further(tape)
     below = behind.strip().partition("\n")[0].rstrip()
     first = wording.SENTENCE.split(below)[0]
-    if wording.FIRST.search(first) or _act(first) or below.endswith((":", "：")):
+    if wording.FIRST.search(first) or _acting_clause(first) or below.endswith((":", "：")):
         return False
     if not wording.STATES.match(below):
         return False
@@ -153,10 +159,10 @@ def _is_titled(lead: str) -> bool:
     return titled is not None and wording.MAKES.search(lead) is None
 
 
-def is_documented(tape: Tape, before: str, *, further: bool) -> Wait[bool]:
-    """Does a fence stand between words, none of which say that it is made?
+def words_document(tape: Tape, before: str, *, further: bool) -> Wait[bool]:
+    """Does a fence stand between words that document it: none of them say that its call is made?
 
-    ``further``: another one was shown before it, so that none need stand behind it.
+    ``further``: another fence was quoted before it, so that no words need stand behind it.
     """
     lead = _last_line(before).lstrip()
     if not wording.WORD.search(lead) or lead.startswith("<") or wording.MAKES.search(_sentence(lead)):
@@ -167,8 +173,8 @@ def is_documented(tape: Tape, before: str, *, further: bool) -> Wait[bool]:
     return wording.WORD.match(behind.strip().lstrip(_DECORATION)) is not None and "```" not in behind
 
 
-def is_shown_below(before: str, *, code: bool) -> bool:
-    """Do the lines above a call say that it is an example, a record, or code?"""
+def lines_quote(before: str, *, code: bool) -> bool:
+    """Do the lines above a call quote it: do they say that it is an example, a record, or code?"""
     if not before or before.isspace():  # as between calls
         return False
     lines = before.splitlines()
@@ -203,19 +209,19 @@ def _is_open(lead: str) -> bool:
 def _is_unfinished(lead: str) -> bool:
     """Is the line open, or does it announce without saying that anybody acts?"""
     if lead.rstrip().endswith((":", "：")):
-        return wording.MAKES.search(_sentence(lead)) is None and not _act(_sentence(lead))
-    return _is_open(lead) and not _act(_sentence(lead))
+        return wording.MAKES.search(_sentence(lead)) is None and not _acting_clause(_sentence(lead))
+    return _is_open(lead) and not _acting_clause(_sentence(lead))
 
 
-def _act(sentence: str) -> str:
+def _acting_clause(sentence: str) -> str:
     """The last clause of a sentence if it says that the model acts now, else nothing."""
     clause = wording.CLAUSE.split(sentence)[-1]
     acts = wording.ACTS.search(clause) and not wording.SUPPOSES.match(sentence)
     return clause if acts else ""
 
 
-def _is_shown_beside(before: str, line: str) -> bool:
-    """Do the words before a call on its line say anything but that it is made?"""
+def _words_quote(before: str, line: str) -> bool:
+    """Do the words before a call on its line quote it: do they say anything but that it is made?"""
     label = wording.LABEL.fullmatch(line) is not None
     if wording.DATA.search(line) and not label:
         return True
@@ -265,7 +271,7 @@ def _is_mention(line: str) -> bool:
         told = wording.SHOWN.search(small) or wording.RECORDED.search(small)
         return told is not None or wording.TITLED.match(line) is not None
     sentence = wording.COMPLIES.sub("", _sentence(line))
-    act = _act(sentence)
+    act = _acting_clause(sentence)
     if sentence.rstrip().endswith(_FULL_STOPS):
         # It announces nothing: what stands below speaks for itself.
         return not act and wording.SHOWN.search(sentence.lower()) is not None

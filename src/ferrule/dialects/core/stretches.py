@@ -1,4 +1,4 @@
-"""A stretch of markup with the calls found in it, for ``second_reading`` once the text has ended."""
+"""Stretches of markup with the calls found in them; ``ambiguity_check`` keeps them until the text ends."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from dataclasses import dataclass, field
 
 from ferrule.dialects.core.reading import Found, ParsedArguments
 
-__all__ = ["Stretch", "covers", "is_json", "listed", "stretch_of"]
+__all__ = ["Stretch", "calls_of", "covers", "is_json", "stretch_of"]
 
 
 @dataclass(slots=True)
 class Stretch:
     """A stretch of markup with its calls, and the words behind it, perhaps on a new line.
 
-    ``raw`` is "" where nothing is odd. ``unclosed``: a block around the calls was opened and not closed.
+    ``raw`` is "" where nothing is suspect. ``unclosed``: a block around the calls was opened and not
+    closed.
     """
 
     found: list[Found]
@@ -33,19 +34,19 @@ class Stretch:
         return self.start + found.start, self.start + found.end
 
     def gaps(self) -> Iterator[str]:
-        """The texts behind its calls, where it is odd."""
+        """The texts behind its calls, where it is suspect."""
         starts = [*(each.start for each in self.found[1:]), len(self.raw)]
         return (self.raw[each.end : start] for each, start in zip(self.found, starts, strict=True))
 
 
 def stretch_of(found: list[Found], raw: list[str], start: int, *, first: bool) -> Stretch:
-    """The stretch that a channel reports. ``first``: no calls stand before it."""
+    """Make a stretch of what a channel reports. ``first``: no calls stand before it."""
     before = _head(raw, found[0].start)
     behind = _tail(raw, sum(map(len, raw)) - found[-1].end)
-    odd = any(map(_is_odd, found)) or (not first and any(each.grammar is None for each in found))
-    odd = odd or (any(each.grammar for each in found) and ("</" in before or "}" in behind))
+    suspect = any(map(_is_suspect, found)) or (not first and any(each.grammar is None for each in found))
+    suspect = suspect or (any(each.grammar for each in found) and ("</" in before or "}" in behind))
     unclosed = bool(before.strip()) and not behind.strip()
-    return Stretch(found, start, "".join(raw) if odd else "", unclosed, raw[-1].endswith("\n"))
+    return Stretch(found, start, "".join(raw) if suspect else "", unclosed, raw[-1].endswith("\n"))
 
 
 def _head(pieces: Sequence[str], count: int) -> str:
@@ -72,7 +73,7 @@ def _tail(pieces: Sequence[str], count: int) -> str:
     return "".join(reversed(last))
 
 
-def _is_odd(found: Found) -> bool:
+def _is_suspect(found: Found) -> bool:
     """Does a value of the call hold a marker, or has one been forgotten?"""
     grammar = found.grammar
     if found.unparsable or (grammar and not (is_json(found) or isinstance(found.arguments, tuple))):
@@ -97,7 +98,7 @@ def is_json(found: Found) -> bool:
             return True
 
 
-def listed(stretches: Sequence[Stretch]) -> Iterator[Found]:
+def calls_of(stretches: Sequence[Stretch]) -> Iterator[Found]:
     """All calls of some stretches."""
     return (found for stretch in stretches for found in stretch.found)
 

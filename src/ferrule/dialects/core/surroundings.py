@@ -1,4 +1,4 @@
-"""In what surroundings a call with markers is shown and not made.
+"""In what surroundings a call with markers is quoted and not made.
 
 In: the text before a call, later the text behind it. Out: whether it is quoted. ``RecentText`` keeps the
 end of what was passed on; where a surrounding may still be open, its closing mark is looked for a bounded
@@ -17,7 +17,15 @@ from typing import NamedTuple
 
 from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
 
-__all__ = ["ELEMENTS", "RecentText", "begins_element", "closes", "is_indented", "is_text", "is_text_line"]
+__all__ = [
+    "ELEMENTS",
+    "RecentText",
+    "begins_element",
+    "is_indented",
+    "is_quoted_at_marker",
+    "is_quoted_by_line",
+    "surrounding_closes",
+]
 
 KEPT = 512
 """So much of the text before a call is looked at."""
@@ -105,14 +113,14 @@ class RecentText:
         self.pieces[:] = (text,)
         return text
 
-    def before(self, held: str) -> str:
-        """The end of what stands before a call, ``held`` included, with a long line's beginning."""
-        text = self.trim() + held
+    def before(self, pending: str) -> str:
+        """The end of what stands before a call, ``pending`` included, with a long line's beginning."""
+        text = self.trim() + pending
         return text if "\n" in text else self._head + text
 
 
-def is_text_line(before: str) -> bool:
-    """Does a call begin in a block quote, in the cell of a table, or in a block of YAML's?"""
+def is_quoted_by_line(before: str) -> bool:
+    """Does a call begin in a block quote, in the cell of a table, or in a YAML block scalar?"""
     above, newline, line = before.rpartition("\n")
     if not line:
         return False
@@ -151,8 +159,8 @@ def _depth(line: str) -> int:
     """How far a line is indented."""
     if not line[:1].isspace():
         return 0
-    shown = line.expandtabs(_BLOCK)
-    return len(shown) - len(shown.lstrip())
+    expanded = line.expandtabs(_BLOCK)
+    return len(expanded) - len(expanded.lstrip())
 
 
 def begins_element(tape: Tape, opener: str, *, starts_line: bool) -> Wait[bool]:
@@ -163,9 +171,9 @@ def begins_element(tape: Tape, opener: str, *, starts_line: bool) -> Wait[bool]:
     return _ELEMENT.match(ahead, len(opener)) is not None
 
 
-def is_text(tape: Tape, before: str) -> Wait[bool]:
-    """Is the call here text by its line, or by a string that has escaped quotation marks in it?"""
-    if is_text_line(before):
+def is_quoted_at_marker(tape: Tape, before: str) -> Wait[bool]:
+    """Is the call here quoted by its line, or by a string that has escaped quotation marks in it?"""
+    if is_quoted_by_line(before):
         return True
     line = before[before.rfind("\n") + 1 :]
     if line.replace('\\"', "").count('"') % 2 == 0:
@@ -173,7 +181,7 @@ def is_text(tape: Tape, before: str) -> Wait[bool]:
     return (yield from tape.ahead(_QUOTES, AHEAD))[1] == '\\"'
 
 
-def closes(tape: Tape, before: str) -> Wait[bool]:
+def surrounding_closes(tape: Tape, before: str) -> Wait[bool]:
     """Is a surrounding open before the calls just read, and does it close behind them?"""
     if (yield from tape.peek(1)) in _CELL_BEGINS and _CELL_BEHIND.match((yield from tape.peek(10))):
         return True

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ferrule.dialects.core.reading import Found, Reading
-from ferrule.dialects.core.stretches import Stretch, covers, is_json, listed
+from ferrule.dialects.core.stretches import Stretch, calls_of, covers, is_json
 from ferrule.dialects.core.tape import Literals
 
 __all__ = ["unescaped_calls"]
@@ -45,15 +45,15 @@ def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], call_ends: L
         for found in stretch.found:
             start, end = stretch.span(found)
             if before.unescaped or unescaped_at < start:
-                return [*listed(stretches)]
+                return [*calls_of(stretches)]
             marked = reading.form(found.dialect).marked
             before.add(found, marked=marked, unescaped=unescaped_at <= end, unended=unended_at <= end)
             rest = at > 0 and _is_rest(stretch, found, unended=before.unended)
             if rest or (at > 0 and _goes_into(stretches[at - 1], found)):
-                doubted = [*listed(stretches[: at + 1])]
+                doubted = [*calls_of(stretches[: at + 1])]
                 before.unescaped = True
         if before.goes_on(stretch):
-            doubted = [*listed(stretches[: at + 1])]
+            doubted = [*calls_of(stretches[: at + 1])]
             before.unescaped = True
     return doubted
 

@@ -1,4 +1,4 @@
-"""The words and the punctuation that tell a call that is made from one that is shown, as expressions.
+"""The words and the punctuation that tell a call that is made from one that is quoted, as expressions.
 
 For ``statement``. All of them look at one line, or at one sentence of a few hundred characters.
 The lists hold words of several languages; of those without blanks between words, parts of sentences.
