@@ -113,7 +113,7 @@ def _close(reading: Reading, syntax: _Syntax, *, guessed: bool) -> Wait[None]:
 
 
 def read_unopened(reading: Reading) -> Wait[bool]:
-    """Read ``call:NAME{…}`` whose opening marker was lost; False when its fields do not hold together."""
+    """Read ``call:NAME{…}`` whose opening marker was lost; False when its fields cannot be read."""
     if not (yield from _read(reading, _UNOPENED)) or reading.found[-1].unparsable:
         del reading.found[:]
         return False

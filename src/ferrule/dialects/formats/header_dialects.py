@@ -16,7 +16,7 @@ from ferrule.dialects.core.reading import Found, Reading, read_object
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.block import list_calls
 from ferrule.dialects.formats.envelope import open_envelope
-from ferrule.dialects.formats.header_calls import Header, HeaderSyntax, is_declared, only_fit
+from ferrule.dialects.formats.header_calls import Header, HeaderSyntax, is_declared, only_fitting_tool
 from ferrule.dialects.formats.json_lists import ListSyntax
 from ferrule.messages import Repair
 
@@ -211,7 +211,7 @@ def _nameless(reading: Reading, start: int) -> Wait[bool]:
     body = yield from read_object(reading, _MISTRAL_STOPS)
     if body.end != "open" and open_envelope(body.text, reading.tools):
         return list_calls(reading, body, MISTRAL.dialect, start)
-    name = only_fit(reading.tools, body.text)
+    name = only_fitting_tool(reading.tools, body.text)
     if not name:
         return False
     repairs = (Repair("tool-name", "inferred from the arguments"),)

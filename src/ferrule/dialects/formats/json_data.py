@@ -27,7 +27,7 @@ _OUTCOME = re.compile(
     r"|expect(?:ed)?|score|cost|tokens|jsonrpc|calls_made|line|file|event|span.*|trace.*",
     re.IGNORECASE,
 )
-"""Keys that tell how a call went, beside its name and arguments."""
+"""Keys beside name and arguments that report the outcome of a call."""
 
 
 def is_data(text: str, parsed: Parsed | None, tools: Tools) -> bool:
@@ -61,7 +61,7 @@ def _is_data(value: Any, tools: Tools) -> bool:
 
 
 def _is_no_call(record: dict[str, Any], name: str, tools: Tools) -> bool:
-    """Does a record that names a tool declare it, or tell what it did?"""
+    """Does a record that names a tool declare it, or report what it did?"""
     known = (tools.properties(name) or {}).keys()
     if any(_is_schema(record[key], known) for key in record.keys() & _SCHEMAS):
         return True
@@ -83,7 +83,7 @@ def _is_schema(value: Any, known: Any) -> bool:
 
 
 def _has_outcome(record: dict[str, Any], given: str) -> bool:
-    """Does a key beside the arguments tell how the call went?"""
+    """Does a key beside the arguments report the outcome of the call?"""
     beside = record.keys() - FIRST_KEYS
     return any(key != given and _OUTCOME.fullmatch(key) for key in beside)
 

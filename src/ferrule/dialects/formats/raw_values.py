@@ -31,7 +31,10 @@ OPENNESS: dict[RawEnd, Openness] = {
 
 @dataclass(frozen=True, slots=True)
 class RawSyntax:
-    """The words of one format. ``gap`` is what may stand between ``close`` and the words ``after`` it."""
+    """How a format spells a value of raw text.
+
+    ``gap`` is what may stand between ``close`` and the words ``after`` it.
+    """
 
     open: str
     close: str
@@ -58,7 +61,7 @@ def read_raw(reading: Reading, raw: RawSyntax) -> Wait[tuple[str, RawEnd]]:
     """Read a value and its closing word."""
     tape = reading.tape
     start = tape.length
-    depth = loose = last = 0
+    depth = unnested = last = 0
     first: int | None = None
     left: int | None = None  # where a value could end that holds an opening word without its closing one
     while True:
@@ -76,11 +79,11 @@ def read_raw(reading: Reading, raw: RawSyntax) -> Wait[tuple[str, RawEnd]]:
                 return _taken(reading, raw, start), "closed"
             else:
                 first = tape.length if first is None else first
-                last, loose = tape.length + len(word), loose + 1 + (follows == "close")
+                last, unnested = tape.length + len(word), unnested + 1 + (follows == "close")
                 if follows == "close" or reading.accept_first_end:
                     break
         tape.take(tape.at + len(word))
-    if loose > 1:
+    if unnested > 1:
         yield from _skip_closing_words(reading, raw, last)
         return "", "ambiguous"
     first = left if first is None else first

@@ -2,8 +2,8 @@
 
     "[Calling tool: " NAME "(" JSON ")]"     "[Calling tool=\"" NAME "\"" (" " KEY "=\"" VALUE "\"")* "]"
 
-In: a tape on the bracket, at the beginning of a line. Out: the calls, of declared tools only. What is told
-in the past tense counts at the end of the reply only, and nothing does in front of a result: that is a
+In: a tape on the bracket, at the beginning of a line. Out: the calls, of declared tools only. A call in
+the past tense counts at the end of the reply only, and none counts in front of a result: that is a
 transcript.
 Sources: https://github.com/raullenchai/Rapid-MLX (both forms, of quantised models, 2026),
 https://github.com/rynfar/meridian/pull/388 and similar programs that flatten a history.
