@@ -129,7 +129,7 @@ def _expression(piece: _Piece, rest: list[_Piece], where: str) -> str:
     if piece.kind == ".":
         if piece.times not in ("*?", "+?"):
             raise UsageError(f"{where}: a dot must be followed by *? or +?")
-        until = "".join(_loose(each) for each in rest[:2])
+        until = "".join(_following(each) for each in rest[:2])
         if not any(each.literal and each.wanted for each in rest[:2]):
             raise UsageError(f"{where}: literal text must follow a dot")
         inner = f"(?:(?!{until}).){piece.times[0]}+"
@@ -139,7 +139,7 @@ def _expression(piece: _Piece, rest: list[_Piece], where: str) -> str:
     return f"(?P<{piece.group}>{inner})" if piece.group else inner
 
 
-def _loose(piece: _Piece) -> str:
+def _following(piece: _Piece) -> str:
     if piece.literal:
         return re.escape(piece.literal) if piece.wanted else f"(?:{re.escape(piece.literal)})?+"
     return piece.kind + (piece.times[:1] + "+" if piece.times else "")

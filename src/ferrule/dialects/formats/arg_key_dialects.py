@@ -5,7 +5,7 @@ everything and a suffix (``:opensource``) into every tag; K2 Horizon writes ``if
 the type. Others have words of their own; Solar Open 2 ends a key where the value begins.
 Formats: chat templates of GLM-4.5 and GLM-4.7, Ling 3, Laguna, Hunyuan V3, K2 Horizon, LongCat 2, Solar
 Open 2, TeleChat 4 and IQuest Coder V2, and the reports of how servers see them damaged
-(https://github.com/vllm-project/vllm/pull/47190 and its relatives).
+(https://github.com/vllm-project/vllm/pull/47190 and related ones).
 """
 
 from __future__ import annotations
@@ -16,30 +16,30 @@ from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Wait
 from ferrule.dialects.formats.arg_keys import read_calls
-from ferrule.dialects.formats.arg_values import ENDS, NONE, Marks, marks_of
+from ferrule.dialects.formats.arg_values import ENDS, NONE, ArgSyntax, marks_of
 from ferrule.dialects.formats.lookahead import match_ahead
 
 __all__ = ["DIALECTS"]
 
-LONGCAT = Marks(
+LONGCAT = ArgSyntax(
     "longcat_tags",
     ("<longcat_tool_call>", "</longcat_tool_call>"),
     ("<longcat_arg_key>", "</longcat_arg_key>"),
     ("<longcat_arg_value>", "</longcat_arg_value>"),
 )
-SOLAR = Marks(
+SOLAR = ArgSyntax(
     "solar_open2",
     ("<|tool_call:start|>", "<|tool_call:end|>"),
     ("<|tool_arg:start|>", NONE),
     ("<|tool_arg:value|>", "<|tool_arg:end|>"),
 )
-TELECHAT = Marks(
+TELECHAT = ArgSyntax(
     "telechat4",
     ("<tool_call>", "</tool_call>"),
     ("<param_key>", "</param_key>"),
     ("<param_value>", "</param_value>"),
 )
-IQUEST = Marks(
+IQUEST = ArgSyntax(
     "iquest_coder",
     ("<iquestcoder_tool_call>", "</iquestcoder_tool_call>"),
     ("<arg_key>", "</arg_key>"),
@@ -62,7 +62,7 @@ def read(reading: Reading, opener: str) -> Wait[bool]:
     return (yield from read_calls(reading, marks, wrapped="tool_calls" in opener))
 
 
-def _reader(marks: Marks) -> Reader:
+def _reader(marks: ArgSyntax) -> Reader:
     """The reader of another spelling."""
     return lambda reading, opener: read_calls(reading, marks, wrapped=False)
 

@@ -1,9 +1,9 @@
-"""Calls that write a tag for every key and one for every value: GLM and its many relatives.
+"""Calls that write a tag for every key and one for every value: GLM and those like it.
 
     <tool_call>NAME<arg_key>KEY</arg_key><arg_value>VALUE</arg_value>…</tool_call>
 
-In: a tape on ``<tool_call>`` or one of its twins. Out: the call, its arguments as text; the tool's JSON
-schema types them later. A row of ``Marks`` says how the tags are spelled.
+In: a tape on ``<tool_call>`` or another spelling of it. Out: the call, its arguments as text; the tool's
+JSON schema types them later. A row of ``ArgSyntax`` says how the tags are spelled.
 
 Values are raw text and may hold anything, these tags included. So a closing tag only closes a value when
 structure follows it, and a call inside a value opens a level of its own. A level that is never closed was
@@ -30,12 +30,12 @@ from ferrule.dialects.formats.arg_values import (
     HEAD,
     TEXT,
     ArgCall,
-    Marks,
+    ArgSyntax,
     marks_of,
     read_value,
 )
 from ferrule.dialects.formats.block import list_calls
-from ferrule.dialects.formats.lookahead import match_ahead, swallow, word_ahead
+from ferrule.dialects.formats.lookahead import consume_word, match_ahead, word_ahead
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
@@ -50,7 +50,7 @@ _WIRE_TYPES = {"string": False, "str": False} | dict.fromkeys(
 )
 
 
-def read_calls(reading: Reading, marks: Marks, *, wrapped: bool) -> Wait[bool]:
+def read_calls(reading: Reading, marks: ArgSyntax, *, wrapped: bool) -> Wait[bool]:
     """Read one call, or a section of calls (``wrapped``)."""
     tape = reading.tape
     if wrapped:
@@ -66,20 +66,20 @@ def read_calls(reading: Reading, marks: Marks, *, wrapped: bool) -> Wait[bool]:
                     tape.rewind(start)
                 return len(reading.found) > before
         elif word and word != marks.call_open and len(reading.found) > before:
-            yield from swallow(tape, 0, word)
+            yield from consume_word(tape, 0, word)
             if word == marks.calls_close:
                 return True
         else:
             return len(reading.found) > before
 
 
-def _opened(tape: Tape, marks: Marks) -> Wait[None]:
+def _opened(tape: Tape, marks: ArgSyntax) -> Wait[None]:
     """Consume the opening tag of a section: the whole run, as the reader asked before has read it."""
     while (yield from tape.after(0, marks.section)):
-        yield from swallow(tape, 0, marks.calls_open)
+        yield from consume_word(tape, 0, marks.calls_open)
 
 
-def _call(reading: Reading, marks: Marks, wrapped: bool) -> Wait[bool]:
+def _call(reading: Reading, marks: ArgSyntax, wrapped: bool) -> Wait[bool]:
     """Read one call; False when the tag turns out not to begin one."""
     tape = reading.tape
     start = tape.length
@@ -87,7 +87,7 @@ def _call(reading: Reading, marks: Marks, wrapped: bool) -> Wait[bool]:
     word = yield from tape.after(0, marks.opening)
     while word and word == marks.call_open:
         # The whole run: the reader asked before has been through it.
-        yield from swallow(tape, 0, word)
+        yield from consume_word(tape, 0, word)
         word = yield from tape.after(0, marks.opening)
     if word:
         # JSON. Behind a plain <tool_call> its own reader has looked at it before.
@@ -105,7 +105,7 @@ def read_unopened(reading: Reading) -> Wait[bool]:
     return (yield from _named(reading, marks_of("", ""), False, reading.tape.length))
 
 
-def _named(reading: Reading, marks: Marks, wrapped: bool, start: int) -> Wait[bool]:
+def _named(reading: Reading, marks: ArgSyntax, wrapped: bool, start: int) -> Wait[bool]:
     """Read a call from its name on; False when none stands here."""
     call = yield from _head(reading, marks, wrapped, start)
     if call is None or not (yield from _body(reading, marks, call)):
@@ -128,7 +128,7 @@ def _named(reading: Reading, marks: Marks, wrapped: bool, start: int) -> Wait[bo
     return True
 
 
-def _head(reading: Reading, marks: Marks, wrapped: bool, start: int) -> Wait[ArgCall | None]:
+def _head(reading: Reading, marks: ArgSyntax, wrapped: bool, start: int) -> Wait[ArgCall | None]:
     """Read the name, and what is fused with it; None when no call begins here."""
     tape = reading.tape
     head, count = yield from match_ahead(tape, HEAD)
@@ -145,7 +145,7 @@ def _head(reading: Reading, marks: Marks, wrapped: bool, start: int) -> Wait[Arg
         count = len(tape.window) - tape.at
         call.open = "unmarked" if known else "inside"
     if word and word == marks.separator:
-        yield from swallow(tape, count, word)
+        yield from consume_word(tape, count, word)
         call.known = True
         word = yield from tape.after(0, _BRACE)
     else:
@@ -156,7 +156,7 @@ def _head(reading: Reading, marks: Marks, wrapped: bool, start: int) -> Wait[Arg
 
 
 def _begins_call(
-    reading: Reading, marks: Marks, head: re.Match[str], word: str | None, *, known: bool
+    reading: Reading, marks: ArgSyntax, head: re.Match[str], word: str | None, *, known: bool
 ) -> bool:
     """Does a call begin with what stands here: a name, perhaps the key behind it, and the next tag?"""
     name, key = head["name"], head["key"]
@@ -170,7 +170,7 @@ def _begins_call(
     return word != "{" and not (word == marks.call_close and " " in head.group())
 
 
-def _fused_key(reading: Reading, marks: Marks, call: ArgCall, key: str, count: int) -> Wait[bool]:
+def _fused_key(reading: Reading, marks: ArgSyntax, call: ArgCall, key: str, count: int) -> Wait[bool]:
     """Read the first argument, whose opening tag is missing: its key is fused with the name, or alone."""
     if not key:
         call.name, key = _split(reading, call.name)
@@ -182,7 +182,7 @@ def _fused_key(reading: Reading, marks: Marks, call: ArgCall, key: str, count: i
     return True
 
 
-def _json(reading: Reading, marks: Marks, call: ArgCall) -> Wait[None]:
+def _json(reading: Reading, marks: ArgSyntax, call: ArgCall) -> Wait[None]:
     """Read arguments that are JSON."""
     yield from reading.tape.skip()
     body = yield from read_object(reading, marks.calls)
@@ -191,7 +191,7 @@ def _json(reading: Reading, marks: Marks, call: ArgCall) -> Wait[None]:
     call.unparsable = reading.tools.properties(call.name) == {} and not _EMPTY.fullmatch(body.text)
 
 
-def _dialect(reading: Reading, marks: Marks, hunyuan: bool, head: re.Match[str]) -> str:
+def _dialect(reading: Reading, marks: ArgSyntax, hunyuan: bool, head: re.Match[str]) -> str:
     """GLM-4.5 puts a newline behind the name, GLM-4.7 does not."""
     if marks.dialect:
         return marks.dialect
@@ -216,7 +216,7 @@ def _split(reading: Reading, text: str) -> tuple[str, str]:
     return text, ""
 
 
-def _body(reading: Reading, marks: Marks, call: ArgCall) -> Wait[bool]:
+def _body(reading: Reading, marks: ArgSyntax, call: ArgCall) -> Wait[bool]:
     """Read keys and values up to the end of the call; False when it was none after all."""
     tape = reading.tape
     end: Openness = "unmarked"
@@ -234,7 +234,7 @@ def _body(reading: Reading, marks: Marks, call: ArgCall) -> Wait[bool]:
             tape.take(tape.at + count)
             yield from _parameter(reading, marks, call, key)
             continue
-        yield from swallow(tape, count, word)
+        yield from consume_word(tape, count, word)
         if word in marks.call_ends:
             return True
         # Models write a closing tag that closes nothing for the one of the call.
@@ -243,23 +243,25 @@ def _body(reading: Reading, marks: Marks, call: ArgCall) -> Wait[bool]:
             call.repairs.append(Repair("extra-close", word))
         if word in (marks.key_open, marks.call_open):
             yield from _key(reading, marks, call)
-    return (yield from _broken_off(tape, marks, call))
+    return (yield from _ends_without_tag(tape, marks, call))
 
 
-def _broken_off(tape: Tape, marks: Marks, call: ArgCall) -> Wait[bool]:
+def _ends_without_tag(tape: Tape, marks: ArgSyntax, call: ArgCall) -> Wait[bool]:
     """The call ends without its tag; False when too little of it was there."""
     if not call.known and not call.parameters:
         return call.open == "inside"
     if call.unparsable:
         if (yield from tape.after(0, marks.calls)) == marks.call_close:
-            yield from swallow(tape, 0, marks.call_close)
+            yield from consume_word(tape, 0, marks.call_close)
     elif call.open != "inside":
         call.repairs.append(Repair("missing-close", marks.call_close))
         call.unread = not (yield from tape.after(0, marks.calls))
     return True
 
 
-def _goes_on(reading: Reading, marks: Marks, call: ArgCall, word: str, count: int, key: str) -> Wait[bool]:
+def _goes_on(
+    reading: Reading, marks: ArgSyntax, call: ArgCall, word: str, count: int, key: str
+) -> Wait[bool]:
     """Is the word that stands ``count`` characters ahead, behind ``key``, a part of this call?"""
     tape = reading.tape
     if key:  # one that the tool has not stands in a value that seemed to end before
@@ -272,7 +274,7 @@ def _goes_on(reading: Reading, marks: Marks, call: ArgCall, word: str, count: in
     return bool(following["key"]) and behind == marks.key_close
 
 
-def _key(reading: Reading, marks: Marks, call: ArgCall) -> Wait[None]:
+def _key(reading: Reading, marks: ArgSyntax, call: ArgCall) -> Wait[None]:
     """Read an argument from behind the opening tag of its key."""
     tape = reading.tape
     while True:
@@ -284,16 +286,16 @@ def _key(reading: Reading, marks: Marks, call: ArgCall) -> Wait[None]:
             break
         tape.take(tape.at + len(marks.key_open))
     if word is None or not key or word not in marks.key_ends.listed:
-        _break_off(tape, call, word)
+        _without_value(tape, call, word)
     else:
         yield from _parameter(reading, marks, call, key)
 
 
-def _parameter(reading: Reading, marks: Marks, call: ArgCall, key: str) -> Wait[None]:
+def _parameter(reading: Reading, marks: ArgSyntax, call: ArgCall, key: str) -> Wait[None]:
     """Read the rest of an argument, from behind the text of its key."""
     tape = reading.tape
     while (yield from word_ahead(tape, 0, marks.inside)) == marks.key_close:
-        yield from swallow(tape, 0, marks.key_close)
+        yield from consume_word(tape, 0, marks.key_close)
     typed = yield from _type(reading, marks)
     opened = yield from _value_opened(reading, marks, call)
     if opened is None:
@@ -313,23 +315,23 @@ def _parameter(reading: Reading, marks: Marks, call: ArgCall, key: str) -> Wait[
         call.repairs.append(Repair("missing-close", marks.value_close))
 
 
-def _value_opened(reading: Reading, marks: Marks, call: ArgCall) -> Wait[bool | None]:
+def _value_opened(reading: Reading, marks: ArgSyntax, call: ArgCall) -> Wait[bool | None]:
     """Step to a value: True behind its opening tag, False where that is missing, None where no value is."""
     tape = reading.tape
     _, count = yield from match_ahead(tape, GAP)
     word = yield from word_ahead(tape, count, marks.inside)
     if word and word == marks.value_open:
-        yield from swallow(tape, count, word)
+        yield from consume_word(tape, count, word)
         return True
     if word is None or word or (reading.accept_first_end and not call.known):
-        _break_off(tape, call, word)
+        _without_value(tape, call, word)
         return None
     yield from tape.literal(_NEWLINE)
     call.repairs.append(Repair("missing-open", marks.value_open))
     return False
 
 
-def _break_off(tape: Tape, call: ArgCall, word: str | None) -> None:
+def _without_value(tape: Tape, call: ArgCall, word: str | None) -> None:
     """A key has no value: the text ended here (None), or nobody can tell what was meant."""
     if word is None:
         tape.take(len(tape.window))
@@ -338,12 +340,12 @@ def _break_off(tape: Tape, call: ArgCall, word: str | None) -> None:
         call.unparsable = True
 
 
-def _type(reading: Reading, marks: Marks) -> Wait[bool | None]:
+def _type(reading: Reading, marks: ArgSyntax) -> Wait[bool | None]:
     """Read the type of a value, if it is written; see ``Parameter.typed``."""
     tape = reading.tape
     if (yield from word_ahead(tape, 0, marks.before_value)) != marks.type_open:
         return None
-    yield from swallow(tape, 0, marks.type_open)
+    yield from consume_word(tape, 0, marks.type_open)
     found, count = yield from match_ahead(tape, TEXT)
     tape.take(tape.at + count)
     yield from tape.literal(marks.type_end)

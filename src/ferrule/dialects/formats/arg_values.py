@@ -25,7 +25,7 @@ __all__ = [
     "HEAD",
     "TEXT",
     "ArgCall",
-    "Marks",
+    "ArgSyntax",
     "marks_of",
     "read_value",
 ]
@@ -47,7 +47,7 @@ NONE = "\0"
 """Stands for a tag that a spelling does not have."""
 
 
-class Marks:
+class ArgSyntax:
     """The tags of one spelling, opening and closing; ``NONE`` for those it does not have.
 
     ``dialect`` is ``""`` where several dialects share the tags. ``short_close``: another closing tag of a
@@ -103,13 +103,13 @@ class Marks:
 
 
 @lru_cache(maxsize=16)
-def marks_of(prefix: str, suffix: str) -> Marks:
+def marks_of(prefix: str, suffix: str) -> ArgSyntax:
     """GLM's tags with this prefix and suffix of their words."""
 
     def tags(word: str) -> tuple[str, str]:
         return f"<{prefix}{word}{suffix}>", f"</{prefix}{word}{suffix}>"
 
-    return Marks(
+    return ArgSyntax(
         "k2_horizon" if prefix else "hunyuan_v3" if suffix else "",
         tags("tool_call"),
         tags("arg_key"),
@@ -141,7 +141,7 @@ ValueEnd = Literal["closed", "next", "implied", "open"]
 """How a value ended: by its tag, before the next key, at the end of the call, or with the text."""
 
 
-def read_value(reading: Reading, marks: Marks, call: ArgCall, key: str) -> Wait[tuple[str, ValueEnd]]:
+def read_value(reading: Reading, marks: ArgSyntax, call: ArgCall, key: str) -> Wait[tuple[str, ValueEnd]]:
     """Read a value up to its end and consume its closing tag."""
     tape = reading.tape
     start = tape.length
@@ -170,7 +170,7 @@ def read_value(reading: Reading, marks: Marks, call: ArgCall, key: str) -> Wait[
         tape.take(tape.at + len(word))
 
 
-def _taken(tape: Tape, marks: Marks, start: int, end: ValueEnd) -> tuple[str, ValueEnd]:
+def _taken(tape: Tape, marks: ArgSyntax, start: int, end: ValueEnd) -> tuple[str, ValueEnd]:
     """The value up to where the tape stands, its closing tag consumed."""
     value = tape.since(start)
     if end == "closed":
@@ -180,7 +180,7 @@ def _taken(tape: Tape, marks: Marks, start: int, end: ValueEnd) -> tuple[str, Va
 
 
 def _role(
-    reading: Reading, marks: Marks, call: ArgCall, key: str, word: str, depth: int
+    reading: Reading, marks: ArgSyntax, call: ArgCall, key: str, word: str, depth: int
 ) -> Wait[tuple[int, ValueEnd | None]]:
     """What a tag inside a value does: how it changes the level, and how the value could end with it."""
     tape = reading.tape
@@ -197,7 +197,7 @@ def _role(
     return 0, None
 
 
-def _closes(tape: Tape, marks: Marks) -> Wait[bool]:
+def _closes(tape: Tape, marks: ArgSyntax) -> Wait[bool]:
     """Does structure follow the closing tag of a value, or the end of the text?"""
     bare, count = yield from match_ahead(tape, BARE_KEY, len(marks.value_close))
     word = yield from word_ahead(tape, count, marks.inside)
@@ -206,7 +206,7 @@ def _closes(tape: Tape, marks: Marks) -> Wait[bool]:
     return word is None or word in (marks.key_open, *marks.calls.listed, *ENDS)
 
 
-def _ends_call(tape: Tape, marks: Marks) -> Wait[bool]:
+def _ends_call(tape: Tape, marks: ArgSyntax) -> Wait[bool]:
     """Could a call have ended with this tag, the one of its value forgotten?"""
     _, count = yield from match_ahead(tape, GAP, len(marks.call_close))
     word = yield from word_ahead(tape, count, marks.inside)
@@ -215,7 +215,7 @@ def _ends_call(tape: Tape, marks: Marks) -> Wait[bool]:
     return word is None or word in (marks.calls_close, *ENDS)
 
 
-def _begins_call(tape: Tape, marks: Marks, count: int) -> Wait[bool]:
+def _begins_call(tape: Tape, marks: ArgSyntax, count: int) -> Wait[bool]:
     """Does what stands ``count`` characters ahead look like the inside of a call?"""
     head, end = yield from match_ahead(tape, HEAD, count)
     word = yield from word_ahead(tape, end, marks.head)
@@ -228,7 +228,7 @@ def _begins_call(tape: Tape, marks: Marks, count: int) -> Wait[bool]:
     return not head["key"] and word in (marks.call_close, marks.separator)
 
 
-def _new_key(reading: Reading, marks: Marks, call: ArgCall, current: str) -> Wait[bool]:
+def _new_key(reading: Reading, marks: ArgSyntax, call: ArgCall, current: str) -> Wait[bool]:
     """Does an opening tag inside a value begin the next argument (the closing tag forgotten)?"""
     tape = reading.tape
     found, count = yield from match_ahead(tape, TEXT, len(marks.key_open))

@@ -6,9 +6,9 @@
 MiniMax's models fall back to it when they are asked for no format, or when their own tokens are taken from
 them; in place of the switches they also write JSON.
 
-In: a tape on ``[TOOL_CALL]``. Out: the call. The one trick: the text up to the closing marker behind both
-braces is split at switches, and a switch counts only where a value can end before it; if the pieces do not
-add up, nobody can tell the arguments, and the call is broken.
+In: a tape on ``[TOOL_CALL]``. Out: the call. The text up to the closing marker behind both braces
+is split at switches, and a switch counts only where a value can end before it. Where that
+leaves text that is part of no argument, the call is broken.
 Format: https://github.com/zeroclaw-labs/zeroclaw/issues/4758 and
 https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/1177 (2026).
 """
@@ -100,7 +100,7 @@ def _arguments(
 
 
 def _parameters(reading: Reading, name: str, body: str, stop: int) -> tuple[Parameter, ...] | None:
-    """The arguments up to ``stop``; None when they do not add up."""
+    """The arguments up to ``stop``; None when anything else stands between them."""
     known = reading.tools.properties(name)
     places = [each for each in _SWITCH.finditer(body, 0, stop) if _begins(body, each, known)]
     if (places[0].start() if places else len(body[:stop].strip())) != 0:
@@ -124,7 +124,7 @@ def _begins(body: str, place: re.Match[str], known: Mapping[str, Any] | None) ->
 
 
 def _value(text: str, start: int, stop: int) -> str | None:
-    """The value that was written there; None when its quotes do not hold together."""
+    """The value that was written there; None when its quotes do not match."""
     while start < stop and text[start].isspace():
         start += 1
     while start < stop and text[stop - 1].isspace():

@@ -2,7 +2,7 @@
 
 In: a tape on ``{`` or ``[``. Out: the calls, if the JSON is about declared tools.
 
-Ordinary JSON answers look the same, so the tool list arbitrates: a name must be declared, and those beside
+Ordinary JSON answers look the same, so the declared tools decide: a name must be declared, and those beside
 it in the same value must at least come with arguments. A value that begins with a key no call begins with
 is let go at once.
 """
@@ -24,6 +24,7 @@ __all__ = ["DIALECTS", "read_value"]
 
 _DIRECT = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
 _BARE = Form(marked=False, bare_json=True)
+"""Naming such a dialect says that JSON is a call: Llama 3 leaves its token out more often than not."""
 
 DIALECTS = (
     Dialect(
@@ -57,8 +58,6 @@ DIALECTS = (
     ),
 )
 """The dialects of this reader. They have no marker: the channel knows where JSON may begin."""
-
-"""Who names one of these has said that JSON is a call; Llama 3 leaves its token out more often than not."""
 
 _HEAD = re.compile(
     r"""(?P<brackets>[\[{(\s]{1,64}(?://[^\n]{0,150}(?:\n\s{0,64}|\Z)|/\Z)?)"""

@@ -25,7 +25,7 @@ from ferrule.dialects.formats import (
     deepseek,
     functionary,
     gemma,
-    headed_dialects,
+    header_dialects,
     tool_elements,
 )
 from ferrule.dialects.formats.block import list_calls
@@ -218,7 +218,7 @@ def read_bracketed(reading: Reading, names: Names) -> Wait[bool]:
 
 def _kimi(reading: Reading, name: str, length: int) -> Wait[bool]:
     """Kimi K2's header and arguments."""
-    return headed_dialects.read_leaked(reading, "functions.")
+    return header_dialects.read_leaked(reading, "functions.")
 
 
 def _mistral(reading: Reading, name: str, length: int) -> Wait[bool]:
@@ -226,7 +226,7 @@ def _mistral(reading: Reading, name: str, length: int) -> Wait[bool]:
     tape = reading.tape
     start = tape.length
     tape.take(tape.at + length)
-    reading.add((yield from headed_dialects.MISTRAL.body(reading, name, start)))
+    reading.add((yield from header_dialects.MISTRAL.body(reading, name, start)))
     return True
 
 

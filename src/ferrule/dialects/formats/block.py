@@ -1,4 +1,4 @@
-"""JSON calls between markers (Hermes and its many relatives), and the blocks of the tag dialects.
+"""JSON calls between markers (Hermes and those like it), and the blocks of the tag dialects.
 
 In: a tape on an opening marker. Out: the calls of the block, listed in the reading.
 
@@ -25,7 +25,7 @@ from ferrule.dialects.core.reading import (
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.damaged import BRACED, is_damaged, read_damaged
 from ferrule.dialects.formats.envelope import FIRST_KEYS, Envelope, begins_call, name_in, open_envelope
-from ferrule.dialects.formats.tag_syntax import Tags
+from ferrule.dialects.formats.tag_syntax import TagSyntax
 from ferrule.dialects.formats.tags import read_call, read_misnamed
 from ferrule.messages import Repair
 from ferrule.repair.strict import Parsed
@@ -33,7 +33,7 @@ from ferrule.repair.strict import Parsed
 __all__ = ["Block", "list_calls", "list_opened", "read_block"]
 
 FENCE_HEAD = re.compile(r"[`\w]*")
-STRAY = re.compile(r"[}\]\s]*")
+EXTRA_BRACKETS = re.compile(r"[}\]\s]*")
 _GAP = re.compile(r"[\[,;}\s]*")
 _ITEMS = Literals(("{", "[", "(", "]", '"', "'", "/"))
 _WORD = re.compile(r"\w")
@@ -51,7 +51,7 @@ class Block:
     dialect: str
     opener: str
     closer: str = ""
-    tags: Tags | None = None
+    tags: TagSyntax | None = None
     array: bool = False
     stops: Literals = field(init=False)
     inner: Literals = field(init=False)
@@ -113,7 +113,7 @@ def _body(reading: Reading, block: Block, word: str | None) -> Wait[bool]:
     return lost and (yield from _json(reading, block, inside=True))
 
 
-def _tagged(reading: Reading, tags: Tags, word: str | None) -> Wait[bool]:
+def _tagged(reading: Reading, tags: TagSyntax, word: str | None) -> Wait[bool]:
     """Read a call with a tag per argument; False (nothing consumed) when none stands here."""
     if word == tags.value_open:
         return (yield from read_misnamed(reading, tags))
@@ -159,7 +159,7 @@ def _goes_on(reading: Reading, block: Block) -> Wait[bool]:
             return False
     if word in ("}", "]"):
         before = tape.length
-        yield from tape.skip(STRAY)
+        yield from tape.skip(EXTRA_BRACKETS)
         if not (yield from tape.starts(block.after)) and not tape.ended:
             tape.rewind(before)
             return False

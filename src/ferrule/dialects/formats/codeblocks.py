@@ -18,7 +18,7 @@ from ferrule.dialects.core.grammar import grammar
 from ferrule.dialects.core.reading import Found, Reading
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.lookahead import match_ahead, word_ahead
-from ferrule.dialects.formats.raw_values import OPENNESS, Raw, RawEnd, read_raw
+from ferrule.dialects.formats.raw_values import OPENNESS, RawEnd, RawSyntax, read_raw
 from ferrule.repair import Parameter
 
 __all__ = ["DIALECTS"]
@@ -38,7 +38,7 @@ _LIMIT = 300
 _PARTS = Literals((BEGIN, FENCE, CALL))
 # More text only moves the end of a match: every part may be empty, and none is given back.
 _FENCES = re.compile(r"(?:[ \t\r\n]{1,64}(?:`{1,8}t?o{0,2}l?[ \t\r\n]{0,64}){0,2})?")
-_VALUE = Raw(f"\n{BEGIN}", f"\n{END}", (BEGIN, CALL), _FENCES)
+_VALUE = RawSyntax(f"\n{BEGIN}", f"\n{END}", (BEGIN, CALL), _FENCES)
 _BEGINS = re.compile(f"{CALL}|{BEGIN}")
 _REMAINS = re.compile(f"{BEGIN}|{END}")
 _NEXT = Literals((CALL,))

@@ -16,7 +16,7 @@ from dataclasses import replace
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import Found, Reading, is_json, read_object
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.formats.raw_values import OPENNESS, Raw, RawEnd, read_raw
+from ferrule.dialects.formats.raw_values import OPENNESS, RawEnd, RawSyntax, read_raw
 from ferrule.repair import Parameter
 
 __all__ = ["DIALECTS"]
@@ -27,7 +27,7 @@ _TAG = re.compile(r"<tool:[ ]?([^\W\d][\w.:-]{0,127})>")
 _TAG_LIMIT = 140
 _FIRST = re.compile(r"\s{0,16}([^\W\d][\w.:/-]{0,255})(?:\s|\Z)")
 _NEXT, _CLOSE, _BRACE = Literals((OPEN,)), Literals((CLOSE,)), Literals(("{",))
-_VALUE = Raw(OPEN, CLOSE, (OPEN, "<|eot_id|>"))
+_VALUE = RawSyntax(OPEN, CLOSE, (OPEN, "<|eot_id|>"))
 
 
 def read_tools(reading: Reading, opener: str) -> Wait[bool]:
@@ -72,7 +72,7 @@ def _call(reading: Reading, *, further: bool) -> Wait[RawEnd | None]:
 
 
 def _inside(reading: Reading) -> Wait[tuple[str, RawEnd]]:
-    """What stands in the tag, up to its closing twin: JSON, in whose strings there may be tags, or text."""
+    """What stands in the tag, up to its closing tag: JSON, in whose strings there may be tags, or text."""
     tape = reading.tape
     if (yield from tape.after(0, _BRACE)):
         start = tape.length

@@ -24,7 +24,7 @@ from typing import Any, cast
 from ferrule.dialects.core.reading import Found, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.elements import ElementCall, finish
-from ferrule.dialects.formats.tag_syntax import GLUE, Tags
+from ferrule.dialects.formats.tag_syntax import GLUE, TagSyntax
 from ferrule.dialects.formats.tags import read_named
 from ferrule.dialects.formats.tool_elements import TAGS, read_arguments
 from ferrule.messages import Repair
@@ -54,7 +54,7 @@ _LEAKED = (GLUE, "Ċ")
 _NOTHING = Literals(("\0",))
 
 
-def read_damaged(reading: Reading, tags: Tags, *, wrapped: bool) -> Wait[bool]:
+def read_damaged(reading: Reading, tags: TagSyntax, *, wrapped: bool) -> Wait[bool]:
     """Read a call with a damaged opening tag; False (nothing consumed) when none stands here."""
     tape = reading.tape
     start = tape.length
@@ -78,7 +78,7 @@ def read_damaged(reading: Reading, tags: Tags, *, wrapped: bool) -> Wait[bool]:
     return True
 
 
-def is_damaged(reading: Reading, tags: Tags) -> Wait[bool]:
+def is_damaged(reading: Reading, tags: TagSyntax) -> Wait[bool]:
     """Does a call with a damaged opening tag begin here, in a wrapper, behind white space?"""
     ahead = yield from reading.tape.peek(_FAR)
     return bool(_name(reading, _HEAD.match(ahead.lstrip()), wrapped=True))
@@ -101,7 +101,7 @@ def _is_declared(reading: Reading, name: str) -> bool:
     return reading.tools.declared and reading.tools.match(name) is not None
 
 
-def _tagged(reading: Reading, tags: Tags, head: re.Match[str], name: str, start: int) -> Wait[bool]:
+def _tagged(reading: Reading, tags: TagSyntax, head: re.Match[str], name: str, start: int) -> Wait[bool]:
     """Read arguments in tags."""
     if not head["next"].startswith(tags.parameter):
         tags = replace(tags, parameter="param")
@@ -115,7 +115,7 @@ def _tagged(reading: Reading, tags: Tags, head: re.Match[str], name: str, start:
     return True
 
 
-def _elements(reading: Reading, tags: Tags, name: str, start: int) -> Wait[bool]:
+def _elements(reading: Reading, tags: TagSyntax, name: str, start: int) -> Wait[bool]:
     """Read arguments as elements."""
     call = ElementCall(tags.dialect, name, start, TAGS)
     closers = tuple(dict.fromkeys((tags.call_close, f"</{name}>")))
@@ -126,7 +126,7 @@ def _elements(reading: Reading, tags: Tags, name: str, start: int) -> Wait[bool]
     return True
 
 
-def _bare(reading: Reading, tags: Tags, head: re.Match[str], start: int) -> Wait[bool]:
+def _bare(reading: Reading, tags: TagSyntax, head: re.Match[str], start: int) -> Wait[bool]:
     """Read a text that is the tool's only argument; False when no closing tag says that it is one.
 
     Behind the call the wrapper must end.
@@ -161,7 +161,7 @@ def _only_text(reading: Reading, name: str) -> str:
     return keys[0] if is_text else ""
 
 
-def _broken(reading: Reading, tags: Tags, name: str, start: int) -> Wait[None]:
+def _broken(reading: Reading, tags: TagSyntax, name: str, start: int) -> Wait[None]:
     """List a call that nobody can read, and all that stands behind it."""
     yield from reading.tape.seek(_NOTHING)
     reading.add(Found(tags.dialect, name, start, reading.tape.length, UnparsableArguments()))

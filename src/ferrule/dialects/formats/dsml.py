@@ -3,8 +3,8 @@
     "<" BARS "DSML" BARS WORD …    BARS: one or two bars, blanks before, between and behind them
     "<｜DSML｜toolcall>" NAME ["```json"] JSON ["```"]
 
-In: a tape on the beginning of such a tag. Out: its calls. The trick: how the first tag is spelled is how
-the others are, so each spelling becomes rows of ``tags`` when it is first met; there are a few hundred.
+In: a tape on the beginning of such a tag. Out: its calls. All tags of a reply are spelled as
+the first is, so each spelling becomes rows of ``tags`` when it is first met; there are a few hundred.
 Reports: https://github.com/vinhnx/VTCode (2026-07), https://github.com/cline/cline/issues/13348 and
 https://github.com/vllm-project/vllm-ascend/issues/13794 (2026-08).
 """
@@ -19,7 +19,7 @@ from itertools import product
 from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reading import Found, Reading, read_object, skip_surplus
 from ferrule.dialects.core.tape import Literals, Tape, Wait
-from ferrule.dialects.formats.lookahead import swallow, word_ahead
+from ferrule.dialects.formats.lookahead import consume_word, word_ahead
 from ferrule.dialects.formats.tag_dialects import invokes
 
 __all__ = ["DIALECTS"]
@@ -122,7 +122,7 @@ def _named(reading: Reading, start: int) -> Wait[bool]:
     if word is None:
         tape.take(len(tape.window))
     elif head[2] and word == "```":
-        yield from swallow(tape, 0, word)
+        yield from consume_word(tape, 0, word)
     openness = "inside" if body.end == "open" else "closed"
     reading.add(Found(NAMED, head[1], start, tape.length, body.text, open=openness))
     return True

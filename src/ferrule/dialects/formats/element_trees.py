@@ -18,14 +18,14 @@ from ferrule.repair.typed import read_parameter
 
 __all__ = ["parameters"]
 
-DOUBTFUL = {"ambiguous", "not-a-number"}
+AMBIGUOUS = {"ambiguous", "not-a-number"}
 """Repairs after which a call is never run."""
 
 DEPTH = 100
 """Elements nested deeper than this are text."""
 
 
-class _Doubtful(Exception):
+class _AmbiguousText(Exception):
     """This text, in a tree, cannot be read for certain."""
 
 
@@ -51,14 +51,18 @@ def parameters(
     for key, values in grouped.items():
         try:
             found += _argument(key, values, view.member(key), tags)
-        except _Doubtful as text:
+        except _AmbiguousText as text:
             found.append(Parameter(key, str(text), True))  # and the call is broken
     return tuple(found)
 
 
 def _argument(key: str, values: list[str], member: View, tags: re.Pattern[str]) -> list[Parameter]:
     """What the elements of one name stand for."""
-    if len(values) > 1 and "array" in member.types and "string" not in member.types - _unsaid(member):
+    if (
+        len(values) > 1
+        and "array" in member.types
+        and "string" not in member.types - _unstated_types(member)
+    ):
         places = [member.item(at) for at in range(len(values))]
         items = [
             _value(_parameter("", text, place, tags), place)
@@ -68,15 +72,15 @@ def _argument(key: str, values: list[str], member: View, tags: re.Pattern[str]) 
     return [_parameter(key, text, member, tags) for text in values]
 
 
-def _unsaid(view: View) -> frozenset[str]:
+def _unstated_types(view: View) -> frozenset[str]:
     """The types of a place that does not name any."""
     return ANY if view.types == ANY else frozenset()
 
 
 def _value(parameter: Parameter, view: View) -> Any:
     found = read_parameter(parameter, view)
-    if any(repair.rule in DOUBTFUL for repair in found.repairs):
-        raise _Doubtful(parameter.text)
+    if any(repair.rule in AMBIGUOUS for repair in found.repairs):
+        raise _AmbiguousText(parameter.text)
     return found.value
 
 
@@ -91,7 +95,7 @@ def _parameter(key: str, text: str, view: View, tags: re.Pattern[str]) -> Parame
     root = _tree(key, text, tags)
     if root is None or not root.children or not _may_be_tree(root, view):
         return Parameter(key, text)
-    return Parameter(key, json.dumps(_built(root, view), ensure_ascii=False), True)
+    return Parameter(key, json.dumps(_tree_value(root, view), ensure_ascii=False), True)
 
 
 def _may_be_tree(root: _Element, view: View) -> bool:
@@ -121,14 +125,14 @@ def _tree(key: str, text: str, tags: re.Pattern[str]) -> _Element | None:
     return stack[0] if len(stack) == 1 and not text[at:].strip() else None
 
 
-def _built(element: _Element, view: View) -> Any:
+def _tree_value(element: _Element, view: View) -> Any:
     """The value an element stands for."""
     children, types = element.children, view.types
     if not children:
         return _value(_leaf(element.text, types), view)
     items = all(child.name == "item" for child in children)
     if "array" in types and (items or "object" not in types):
-        return [_built(child, view.item(at)) for at, child in enumerate(children)]
+        return [_tree_value(child, view.item(at)) for at, child in enumerate(children)]
     grouped: dict[str, list[_Element]] = {}
     for child in children:
         grouped.setdefault(child.name, []).append(child)
@@ -136,9 +140,9 @@ def _built(element: _Element, view: View) -> Any:
     for name, same in grouped.items():
         member = view.member(name)
         if len(same) == 1:
-            value[name] = _built(same[0], member)
+            value[name] = _tree_value(same[0], member)
         else:
-            value[name] = [_built(each, member.item(at)) for at, each in enumerate(same)]
+            value[name] = [_tree_value(each, member.item(at)) for at, each in enumerate(same)]
     return value
 
 

@@ -3,9 +3,9 @@
     BLOCK = N "<tool_call>" WS (N '<invoke name="NAME">' ELEMENT* N "</invoke>" WS)+ N "</tool_call>"
     ELEMENT = N "<KEY>" (TEXT | ELEMENT*) N "</KEY>"     N = the namespace token, or nothing
 
-In: a tape on an opening tag. Out: the call, listed in the reading. The one trick: what stands between the
-tags of an argument is taken as text first, up to the closing tag behind which structure follows; then the
-tool's schema says whether that text is a string or a tree. Elements in an element make an object, elements
+In: a tape on an opening tag. Out: the call, listed in the reading. What stands between the tags of an
+argument is taken as text first, up to the closing tag behind which structure follows; then the tool's
+schema says whether that text is a string or a tree. Elements in an element make an object, elements
 all called ``item``, or repeated ones, an array.
 Format: chat template of MiniMax-M3.
 """
@@ -31,7 +31,7 @@ __all__ = [
     "element_text",
     "finish",
     "tag_ahead",
-    "torn",
+    "take_cut_tag",
 ]
 
 NAMESPACE = "]<]minimax[>["
@@ -53,7 +53,7 @@ class ElementCall:
     """A call while it is call. ``tags`` finds the tags in an argument that is a tree.
 
     ``texts`` are its arguments, key and text between the tags; ``json`` is their text where they are JSON.
-    ``lost``: nobody can tell where one of them ends; ``guessed``: it was not closed where it seems to end.
+    ``lost``: nobody can tell where one of them ends; ``guessed``: one of them has no closing tag.
     ``unread``: see ``Found``.
     """
 
@@ -166,7 +166,7 @@ class Elements:
             tape.take(tape.at + len(word))
         elif not (word or known):
             return False
-        elif not torn(tape, self.space, call):
+        elif not take_cut_tag(tape, self.space, call):
             call.repairs.append(Repair("missing-close", self.call_close))
             call.unread = word != self.block_close
         return True
@@ -190,7 +190,7 @@ class Elements:
                 return
 
 
-def torn(tape: Tape, space: str, call: ElementCall) -> bool:
+def take_cut_tag(tape: Tape, space: str, call: ElementCall) -> bool:
     """Does the text end inside of an opening tag? It is consumed then; there were to be more arguments."""
     rest = tape.window[tape.at : tape.at + TAG_LIMIT].strip()
     name = rest.removeprefix(f"{space}<")

@@ -23,10 +23,10 @@ __all__ = ["FIRST_KEYS", "Envelope", "begins_call", "envelopes", "name_in", "ope
 NAME_KEYS = ("name", "tool_name", "function_name", "tool", "function", "action", "call")
 ARGUMENT_KEYS = ("arguments", "parameters", "args", "input", "action_input", "params")
 LISTS = ("tool_calls", "function_calls", "calls")
-BESIDE = {"id", "type", "index", "tool_call_id", "thought", "reason"}
+OTHER_KEYS = {"id", "type", "index", "tool_call_id", "thought", "reason"}
 """Keys that may stand beside name and arguments without meaning anything."""
 
-_NO_ARGUMENTS = BESIDE | set(ARGUMENT_KEYS)
+_NO_ARGUMENTS = OTHER_KEYS | set(ARGUMENT_KEYS)
 """Keys of a call that are none of its arguments."""
 
 FIRST_KEYS = frozenset(
@@ -149,13 +149,15 @@ def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
     for key in ("function_call", "function", "tool_call"):
         if isinstance(value.get(key), dict):
             inner = envelopes(value[key], tools)
-            return inner and [_beside(value, replace(each, id=each.id or id), tools) for each in inner]
+            return inner and [
+                _with_arguments(value, replace(each, id=each.id or id), tools) for each in inner
+            ]
     name_key = next((key for key in NAME_KEYS if isinstance(value.get(key), str)), None)
     if name_key is None:
         return _named(value, tools)
     name = str(value[name_key])
     if any(key in value for key in ARGUMENT_KEYS):
-        return [_beside(value, Envelope(name, None, id=id), tools)]
+        return [_with_arguments(value, Envelope(name, None, id=id), tools)]
     return _without_arguments_key(value, name_key, id, tools)
 
 
@@ -171,16 +173,16 @@ def _without_arguments_key(
     rest = {
         key: item
         for key, item in value.items()
-        if key != name_key and (key not in BESIDE or _takes(name, key, item, tools))
+        if key != name_key and (key not in OTHER_KEYS or _takes(name, key, item, tools))
     }
     if not rest:
         return [Envelope(name, None, id=id)]
-    if _flattened(name, rest, tools):
+    if _takes_all(name, rest, tools):
         return [Envelope(name, rest, (Repair("flattened-arguments"),), id)]
     return None
 
 
-def _beside(value: Mapping[str, Any], call: Envelope, tools: Tools) -> Envelope:
+def _with_arguments(value: Mapping[str, Any], call: Envelope, tools: Tools) -> Envelope:
     """A call with the arguments beside its name; ``ambiguous`` if what stands there contradicts itself."""
     written = [call.arguments, *[value[key] for key in ARGUMENT_KEYS if key in value]]
     filled = [each for each in written if each not in (None, "", {}, [], "{}")] or written[-1:]
@@ -189,23 +191,23 @@ def _beside(value: Mapping[str, Any], call: Envelope, tools: Tools) -> Envelope:
     if len(filled) > 1 or list(others.values()) != [call.name]:
         known = tools.properties(call.name) or {}
         outside = {key: each for key, each in others.items() if key in known and each != call.name}
-        if _is_lost(outside, filled) or _has_other_name(value, call.name, tools):
+        if _contradicts(outside, filled) or _has_other_name(value, call.name, tools):
             repairs = (_CONTRADICTION, *repairs)
     return Envelope(call.name, filled[0], repairs, call.id)
 
 
-def _is_lost(outside: Mapping[str, Any], written: list[Any]) -> bool:
+def _contradicts(outside: Mapping[str, Any], written: list[Any]) -> bool:
     """Do arguments that are written more than once differ, or stand ``outside`` of these only?"""
     if len(written) == 1 and not outside:
         return False
-    first, *others = map(_opened, written)
+    first, *others = map(_parsed_arguments, written)
     inside = cast("dict[str, Any]", first if isinstance(first, dict) else {})
     return any(differ(each, first) for each in others) or any(
         differ(each, inside.get(key)) for key, each in outside.items()
     )
 
 
-def _opened(arguments: Any) -> Any:
+def _parsed_arguments(arguments: Any) -> Any:
     """Arguments, also those in JSON text."""
     parsed = parse(arguments) if isinstance(arguments, str) else None
     return parsed.value if parsed else arguments
@@ -226,7 +228,7 @@ def _named(value: Mapping[str, Any], tools: Tools) -> list[Envelope] | None:
     fits = (
         name in tools.names
         and isinstance(given, dict)
-        and _flattened(name, cast("dict[str, Any]", given), tools)
+        and _takes_all(name, cast("dict[str, Any]", given), tools)
         for name, given in value.items()
     )
     if not value or not tools.declared or not all(fits):
@@ -236,10 +238,10 @@ def _named(value: Mapping[str, Any], tools: Tools) -> list[Envelope] | None:
 
 def _takes(name: str, key: str, item: Any, tools: Tools) -> bool:
     """Does a tool take what may stand beside a name as an argument?"""
-    return (key, item) != ("type", "function") and _flattened(name, {key: item}, tools)
+    return (key, item) != ("type", "function") and _takes_all(name, {key: item}, tools)
 
 
-def _flattened(name: str, rest: Mapping[str, Any], tools: Tools) -> bool:
+def _takes_all(name: str, rest: Mapping[str, Any], tools: Tools) -> bool:
     properties = tools.properties(name)
     return properties is not None and rest.keys() <= properties.keys()
 

@@ -44,7 +44,7 @@ _JSON = Literals(("{", "[", '"'))
 
 
 @dataclass(frozen=True, slots=True)
-class _Form:
+class _Syntax:
     """One version: its marker, the header that begins with it, and what ends a message.
 
     ``plain``: ordinary text may hold the marker, so only declared tools count.
@@ -61,14 +61,14 @@ class _Form:
         return not self.plain or reading.tools.declared or reading.named == self.name
 
 
-_V3 = _Form(
+_V3 = _Syntax(
     "functionary",
     MARK,
     re.compile(r"(?:\r?\n)?>>>([\w.:/-]{1,256})\r?\n"),
     Literals((f"\n{MARK}",)),
     plain=True,
 )
-_V2 = _Form(
+_V2 = _Syntax(
     "functionary_v2",
     FROM,
     re.compile(r"(?:\r?\n)?<\|from\|> ?assistant\r?\n<\|recipient\|> ?([\w.:/-]{1,256})\r?\n<\|content\|>"),
@@ -76,31 +76,31 @@ _V2 = _Form(
 )
 
 
-def _reader(form: _Form) -> Callable[[Reading, str], Wait[bool]]:
+def _reader(syntax: _Syntax) -> Callable[[Reading, str], Wait[bool]]:
     def read(reading: Reading, opener: str) -> Wait[bool]:
         if opener == MARK and not (reading.at_start or reading.behind_call):
             return False
-        return form.counts(reading) and (yield from _messages(reading, form))
+        return syntax.counts(reading) and (yield from _messages(reading, syntax))
 
     return read
 
 
-def _messages(reading: Reading, form: _Form) -> Wait[bool]:
+def _messages(reading: Reading, syntax: _Syntax) -> Wait[bool]:
     """Read messages one after the other: to tools, or the frame of the answer."""
     tape = reading.tape
     before = len(reading.found)
     while True:
         ahead = yield from tape.peek(_HEADER_LIMIT)
-        header = form.header.match(ahead)
+        header = syntax.header.match(ahead)
         if header is None:
             return len(reading.found) > before
         if header.group(1) == ANSWER:
             if len(reading.found) == before:
                 tape.take(tape.at + header.end())
             return True
-        if not (yield from _message(reading, form, header.group(1), header.end())):
+        if not (yield from _message(reading, syntax, header.group(1), header.end())):
             return len(reading.found) > before
-        following = yield from tape.after(0, literals(form.mark))
+        following = yield from tape.after(0, literals(syntax.mark))
         if not following:
             return True
         yield from tape.skip()
@@ -116,32 +116,32 @@ def read_first(reading: Reading, name: str, length: int) -> Wait[bool]:
     return True
 
 
-def _message(reading: Reading, form: _Form, name: str, length: int) -> Wait[bool]:
+def _message(reading: Reading, syntax: _Syntax, name: str, length: int) -> Wait[bool]:
     """Read a message to a tool; False (nothing consumed) when it is none."""
     tape = reading.tape
     start = tape.length
     match = reading.tools.match(name)
-    if match is None and form.plain and reading.tools.declared:
+    if match is None and syntax.plain and reading.tools.declared:
         return False
     code = _only_string(reading, match.name) if match else ""
     body = yield from tape.after(length, _BRACE if code else _JSON)
-    if not body and not code and form.plain:
+    if not body and not code and syntax.plain:
         return False
     tape.take(tape.at + length)
     arguments: WrittenArguments
     if body:
         yield from tape.skip()
         inside = body == '"' and (yield from brace_is_missing(tape))
-        read = yield from read_object(reading, form.ends, inside=inside)
+        read = yield from read_object(reading, syntax.ends, inside=inside)
         arguments = read.text
         openness = "inside" if read.end == "open" else "closed"
     else:
-        text, end = yield from tape.until(form.ends)
+        text, end = yield from tape.until(syntax.ends)
         arguments = text if is_json(reading, name, text) else (Parameter(code, text, typed=False),)
         openness = "closed" if end else "unmarked"
         if not code:
             arguments = UnparsableArguments(arguments)
-    reading.add(Found(form.name, name, start, tape.length, arguments, open=openness))
+    reading.add(Found(syntax.name, name, start, tape.length, arguments, open=openness))
     return True
 
 

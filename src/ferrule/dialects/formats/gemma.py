@@ -42,7 +42,7 @@ __all__ = ["DIALECTS", "read_unopened"]
 _HEAD = re.compile(r"\s{0,16}(?:call)?\s{0,4}(?::\s{0,4})?([^\W\d][\w.:-]{0,255})?\s{0,4}([{(]?)")
 _HEAD_LIMIT = 320
 _UNKNOWN = re.compile(r"call:[^\W\d][\w.:-]{0,255}\{")
-_STRAY = re.compile(r"[\s})]*")
+_EXTRA_BRACKETS = re.compile(r"[\s})]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ def _read(reading: Reading, syntax: _Syntax) -> Wait[bool]:
 def _close(reading: Reading, syntax: _Syntax, *, guessed: bool) -> Wait[None]:
     """Read what closes the last call. ``guessed``: a bracket before that may belong to its last value."""
     tape, last = reading.tape, reading.found[-1]
-    if (yield from tape.skip(_STRAY)).strip() and guessed:
+    if (yield from tape.skip(_EXTRA_BRACKETS)).strip() and guessed:
         last = replace(last, arguments=UnparsableArguments(last.read))
     word = yield from tape.starts(syntax.stops)
     if word and word != syntax.opener:
@@ -113,7 +113,7 @@ def _close(reading: Reading, syntax: _Syntax, *, guessed: bool) -> Wait[None]:
 
 
 def read_unopened(reading: Reading) -> Wait[bool]:
-    """Read ``call:NAME{…}`` whose opening marker was lost; False when its fields do not hold together."""
+    """Read ``call:NAME{…}`` whose opening marker was lost; False when its fields cannot be read."""
     if not (yield from _read(reading, _UNOPENED)) or reading.found[-1].unparsable:
         del reading.found[:]
         return False
@@ -155,9 +155,9 @@ def _call(reading: Reading, syntax: _Syntax, name: str, start: int, close: str) 
         arguments = tuple(_parameter(reading, name, *member) for member in members.items())
     except Ended:
         openness = "inside"
-        if fields.first is not None and not reading.rewind_budget_spent:
+        if fields.marker_at is not None and not reading.rewind_budget_spent:
             arguments, openness = UnparsableArguments(), "closed"
-            tape.rewind(fields.first)
+            tape.rewind(fields.marker_at)
             reading.unescaped_strings.append((tape.position, tape.position))
     except NoLiteral:
         word = yield from tape.seek(syntax.stops)

@@ -59,8 +59,8 @@ def scalar(text: str) -> Any:
 class Fields:
     """Reads fields and values from a tape.
 
-    ``markers`` are those of calls, ``known`` the declared keys, if there are any. ``first``: where a marker
-    stood inside a string that never ends. ``guessed``: a bracket too many may belong to the last value.
+    ``markers`` are those of calls, ``known`` the declared keys, if there are any. ``marker_at``: where a
+    marker stood inside a string that never ends. ``guessed``: a bracket too many may be part of the value.
     ``repeated``: a key stands there twice, with different values.
     """
 
@@ -68,12 +68,12 @@ class Fields:
         "_delimiter",
         "_depth",
         "_known",
-        "_loose",
         "_markers",
         "_quoted",
         "_tape",
-        "first",
+        "_undelimited",
         "guessed",
+        "marker_at",
         "repeated",
     )
 
@@ -84,14 +84,14 @@ class Fields:
         self._known = known
         self._quoted = LiteralReader(tape)
         self._depth = 0
-        self._loose = 0  # values without delimiters since the last one with them
-        self.first: int | None = None
+        self._undelimited = 0  # values without delimiters since the last one with them
+        self.marker_at: int | None = None
         self.guessed = False
         self.repeated = False
 
     def members(self, close: str) -> Wait[dict[str, Any]]:
         """Read to behind the closing bracket; at the top, values without delimiters stay ``Bare``."""
-        self._deeper()
+        self._enter()
         members: dict[str, Any] = {}
         quoted = False
         while (yield from self._quoted.next()) != close:
@@ -103,11 +103,11 @@ class Fields:
             self._tape.take(self._tape.at + 1)
             quoted = (yield from self._quoted.next()) in "'\""
             value = yield from self._value(close)
-            if key in members and differ(_settled(members[key]), _settled(value)):
+            if key in members and differ(_resolved(members[key]), _resolved(value)):
                 self.repeated = True
             members[key] = value
             yield from self._separator(close)
-        self._leave()
+        self._exit()
         return members
 
     def wrapped(self) -> Wait[dict[str, Any]]:
@@ -121,22 +121,22 @@ class Fields:
         self._tape.take(self._tape.at + 1)
         return members
 
-    def _deeper(self) -> None:
+    def _enter(self) -> None:
         self._depth += 1
         if self._depth > DEPTH:
             raise NoLiteral
 
-    def _leave(self) -> None:
+    def _exit(self) -> None:
         self._tape.take(self._tape.at + 1)
         self._depth -= 1
 
     def _items(self) -> Wait[list[Any]]:
-        self._deeper()
+        self._enter()
         items: list[Any] = []
         while (yield from self._quoted.next()) != "]":
-            items.append(_settled((yield from self._value("]"))))
+            items.append(_resolved((yield from self._value("]"))))
             yield from self._separator("]")
-        self._leave()
+        self._exit()
         return items
 
     def _separator(self, close: str) -> Wait[None]:
@@ -164,14 +164,14 @@ class Fields:
         self.guessed = False
         delimited = yield from self._delimited()
         if delimited is not None:
-            self._loose = 0
+            self._undelimited = 0
             return delimited
         if character in "'\"":
             return (yield from self._quotation())
         if character == "{":
             tape.take(tape.at + 1)
             members = yield from self.members("}")
-            return {key: _settled(value) for key, value in members.items()}
+            return {key: _resolved(value) for key, value in members.items()}
         if character == "[":
             tape.take(tape.at + 1)
             return (yield from self._items())
@@ -194,16 +194,16 @@ class Fields:
         tape = self._tape
         text, end = yield from tape.until(self._delimiter)
         if not end:
-            self._mark(text)
+            self._note_marker(text)
             raise Ended
         tape.take(tape.at + len(end))
         return text
 
-    def _mark(self, text: str) -> None:
+    def _note_marker(self, text: str) -> None:
         """Note where a marker stands in the text of a string that was read last."""
         marker = self._markers.words.search(text)
         if marker:
-            self.first = self._tape.length - len(text) + marker.start()
+            self.marker_at = self._tape.length - len(text) + marker.start()
 
     def _quotation(self) -> Wait[Any]:
         """A string in plain quotes; with a marker in it, one of the quotes may stand for a delimiter."""
@@ -211,7 +211,7 @@ class Fields:
         try:
             value = yield from self._quoted.value()
         except Ended:
-            self._mark(self._tape.since(start))
+            self._note_marker(self._tape.since(start))
             raise
         text = self._tape.since(start)
         if self._markers.words.search(text):
@@ -230,31 +230,33 @@ class Fields:
                 raise Ended
             character = tape.window[tape.at]
             if character in "\"'":
-                yield from self._phrase(start, character)
+                yield from self._skip_quoted(start, character)
                 continue
             if character == "<" and (yield from tape.starts(self._markers)):
-                return (yield from self._half(start, opened))
+                return (yield from self._unopened_string(start, opened))
             comma = character == "," and not opened
-            if (character == close and not opened) or (comma and (yield from self._ends(start, close))):
+            if (character == close and not opened) or (
+                comma and (yield from self._ends_value(start, close))
+            ):
                 break
             _nest(character, opened)
             tape.take(tape.at + 1)
-        self._loose += 1
+        self._undelimited += 1
         text = tape.since(start).strip()
         if not text:
             raise NoLiteral
         self.guessed = True
         return Bare(text)
 
-    def _half(self, start: int, opened: list[str]) -> Wait[str]:
+    def _unopened_string(self, start: int, opened: list[str]) -> Wait[str]:
         """The text before a delimiter that was not opened: all of it, if it can begin nowhere else."""
         text = self._tape.since(start).strip()
-        if not (yield from self._tape.literal(self._delimiter)) or self._loose or opened or not text:
+        if not (yield from self._tape.literal(self._delimiter)) or self._undelimited or opened or not text:
             raise NoLiteral
         self.guessed = True
         return text
 
-    def _phrase(self, start: int, quote: str) -> Wait[None]:
+    def _skip_quoted(self, start: int, quote: str) -> Wait[None]:
         """Step over a quoted phrase, or over an apostrophe."""
         tape = self._tape
         before = tape.since(max(start, tape.length - 1))
@@ -272,7 +274,7 @@ class Fields:
         """Does a declared key stand behind a comma, with its colon?"""
         return self._depth == 1 and found["key"] in self._known and bool(found["mark"])
 
-    def _ends(self, start: int, close: str) -> Wait[bool]:
+    def _ends_value(self, start: int, close: str) -> Wait[bool]:
         """Does the comma that stands here end a value without delimiters?"""
         tape = self._tape
         found, _ = yield from match_ahead(tape, _NEXT)
@@ -305,5 +307,5 @@ def _nest(character: str, opened: list[str]) -> None:
         raise NoLiteral
 
 
-def _settled(value: Any) -> Any:
+def _resolved(value: Any) -> Any:
     return scalar(value.text) if isinstance(value, Bare) else value

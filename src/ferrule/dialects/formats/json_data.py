@@ -27,7 +27,7 @@ _OUTCOME = re.compile(
     r"|expect(?:ed)?|score|cost|tokens|jsonrpc|calls_made|line|file|event|span.*|trace.*",
     re.IGNORECASE,
 )
-"""Keys that tell how a call went, beside its name and arguments."""
+"""Keys beside name and arguments that report the outcome of a call."""
 
 
 def is_data(text: str, parsed: Parsed | None, tools: Tools) -> bool:
@@ -55,13 +55,13 @@ def _is_data(value: Any, tools: Tools) -> bool:
         return False
     for key in _CALLS:
         if isinstance(record.get(key), (dict, list)):
-            return _is_data(record[key], tools) or _tells(record, key)
+            return _is_data(record[key], tools) or _has_outcome(record, key)
     name = next((record[key] for key in NAME_KEYS if isinstance(record.get(key), str)), None)
     return name is not None and _is_no_call(record, name, tools)
 
 
 def _is_no_call(record: dict[str, Any], name: str, tools: Tools) -> bool:
-    """Does a record that names a tool declare it, or tell what it did?"""
+    """Does a record that names a tool declare it, or report what it did?"""
     known = (tools.properties(name) or {}).keys()
     if any(_is_schema(record[key], known) for key in record.keys() & _SCHEMAS):
         return True
@@ -69,7 +69,7 @@ def _is_no_call(record: dict[str, Any], name: str, tools: Tools) -> bool:
     if isinstance(record.get(given), list) and _requires(tools, name):
         return True  # a list is no arguments of a tool that needs some
     declared = "description" in record and (given == "parameters" or "input_schema" in record)
-    return declared or (bool(given) and _tells(record, given))
+    return declared or (bool(given) and _has_outcome(record, given))
 
 
 def _is_schema(value: Any, known: Any) -> bool:
@@ -82,8 +82,8 @@ def _is_schema(value: Any, known: Any) -> bool:
     )
 
 
-def _tells(record: dict[str, Any], given: str) -> bool:
-    """Does a key beside the arguments tell how the call went?"""
+def _has_outcome(record: dict[str, Any], given: str) -> bool:
+    """Does a key beside the arguments report the outcome of the call?"""
     beside = record.keys() - FIRST_KEYS
     return any(key != given and _OUTCOME.fullmatch(key) for key in beside)
 

@@ -53,7 +53,7 @@ K3 = grammar(
 
 @dataclass(slots=True)
 class _Call:
-    """A call while it is read. ``unparsable``: nobody can tell its arguments; ``unread``: see ``Found``."""
+    """A call while it is read. ``unparsable`` and ``unread``: see ``Found``."""
 
     name: str
     start: int

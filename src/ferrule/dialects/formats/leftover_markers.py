@@ -51,7 +51,7 @@ _CLOSERS = Literals(CLOSERS)
 _FRAMES = Literals(FRAMES)
 _CALLS = Literals(("<tool_call>", "<tool_calls>", BYTE))
 _NOTHING = Literals(("\0",))
-_LEAST = {"<tool_call>": "<invoke ", "<function_calls>": "<function="}
+_WRONG_WRAPPERS = {"<tool_call>": "<invoke ", "<function_calls>": "<function="}
 _INVOKES = calls_reader(INVOKE, INVOKE_NAMES)
 _FUNCTIONS = bare_reader(QWEN3_CODER)
 
@@ -107,7 +107,7 @@ def read_response(reading: Reading, opener: str) -> Wait[bool]:
 def read_wrong_wrapper(reading: Reading, opener: str) -> Wait[bool]:
     """Read calls in a wrapper that is not theirs."""
     tape = reading.tape
-    inner = _LEAST[opener]
+    inner = _WRONG_WRAPPERS[opener]
     if not (yield from tape.after(len(opener), literals(inner))):
         while (yield from tape.after(0, literals(opener))):
             yield from tape.skip()  # the whole run: the readers asked before have been through it
@@ -139,14 +139,14 @@ def read_unwrapped(reading: Reading, opener: str) -> Wait[bool]:
 
 
 LEFTOVERS = Dialect(
-    "strays",
+    "leftover_markers",
     "what damaged calls leave over",
     readers={
         **dict.fromkeys(CLOSERS, read_closer),
         **dict.fromkeys(("<answer>", "<response>"), read_frame),
         **dict.fromkeys(FRAMES, read_frame_end),
         **dict.fromkeys(RESPONSES, read_response),
-        **dict.fromkeys(_LEAST, read_wrong_wrapper),
+        **dict.fromkeys(_WRONG_WRAPPERS, read_wrong_wrapper),
         f"<tool_call>{BYTE}": Block("hermes", f"<tool_call>{BYTE}", f"{BYTE}</tool_call>").read,
         "<function ": read_function,
         **dict.fromkeys(UNWRAPPED, read_unwrapped),

@@ -71,10 +71,10 @@ class LiteralReader(StringReader):
     """Reads values from one tape, which must remember what is read.
 
     ``computed``: there was arithmetic. ``repeated``: a name or a key stands there twice, with different
-    values. ``depth`` counts open brackets. ``texts``: names of arguments that may be words without quotes.
+    values. ``depth`` counts open brackets. ``unquoted``: names of arguments whose values may lack quotes.
     """
 
-    __slots__ = ("computed", "depth", "repeated", "texts")
+    __slots__ = ("computed", "depth", "repeated", "unquoted")
 
     def __init__(
         self, tape: Tape, stops: Literals | None = None, *, accept_first_end: bool = False
@@ -83,7 +83,7 @@ class LiteralReader(StringReader):
         self.depth = 0
         self.computed = False
         self.repeated = False
-        self.texts: frozenset[str] = frozenset()
+        self.unquoted: frozenset[str] = frozenset()
 
     def next(self) -> Wait[str]:
         """Skip white space; the character that follows. Raises ``Ended``."""
@@ -110,9 +110,9 @@ class LiteralReader(StringReader):
         while found := _PLAIN.match(tape.window, tape.at):
             text = found[found.lastindex or 0]
             if found.lastindex == _WORD_GROUP:
-                self._put(into.named, found[1], _CONSTANTS[text] if text in _CONSTANTS else int(text))
+                self._set(into.named, found[1], _CONSTANTS[text] if text in _CONSTANTS else int(text))
             else:
-                self._put(into.named, found[1], text)
+                self._set(into.named, found[1], text)
             into.keyed = True
             tape.take(found.end())
 
@@ -123,10 +123,12 @@ class LiteralReader(StringReader):
                 continue
             key = yield from self._keyword()
             into.keyed = into.keyed or bool(key)
-            words = (yield from self._words(key)) if key in self.texts and self.depth == 1 else ""
+            words = (
+                (yield from self._unquoted_words(key)) if key in self.unquoted and self.depth == 1 else ""
+            )
             value = words or (yield from self.value(NEXT_KEY if into.keyed else NEXT_VALUE))
             if key:
-                self._put(into.named, key, value)
+                self._set(into.named, key, value)
             elif into.keyed:
                 raise NoLiteral
             else:
@@ -142,10 +144,10 @@ class LiteralReader(StringReader):
             raise NoLiteral
         into.keyed = True
         for key, value in cast("dict[str, Any]", members).items():
-            self._put(into.named, key, value)
+            self._set(into.named, key, value)
         yield from self._separator(")")
 
-    def _words(self, key: str) -> Wait[str]:
+    def _unquoted_words(self, key: str) -> Wait[str]:
         """Consume words without quotes, up to the next argument or the closing bracket.
 
         ``""`` when none stand here: what looks like a variable or an expression is none.
@@ -158,7 +160,7 @@ class LiteralReader(StringReader):
         self.tape.take(self.tape.at + len(words))
         return words
 
-    def leave(self) -> Wait[None]:
+    def skip_call(self) -> Wait[None]:
         """Pass over everything up to where the call's own bracket closes."""
         tape = self.tape
         while self.depth:
@@ -241,7 +243,7 @@ class LiteralReader(StringReader):
         """Read a quoted key."""
         return self.string(NEXT_VALUE, key=True)
 
-    def _put(self, members: dict[str, Any], key: str, value: Any) -> None:
+    def _set(self, members: dict[str, Any], key: str, value: Any) -> None:
         self.repeated = self.repeated or (key in members and differ(members[key], value))
         members[key] = value
 
@@ -313,7 +315,7 @@ class LiteralReader(StringReader):
             colon = yield from self.next()
             if colon == ":" and not items:
                 self.step()
-                self._put(members, _text(key), (yield from self.value()))
+                self._set(members, _text(key), (yield from self.value()))
             elif members:
                 raise NoLiteral
             else:

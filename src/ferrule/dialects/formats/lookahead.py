@@ -1,6 +1,6 @@
 """Looking ahead on a tape: what stands so many characters further on, once that is certain.
 
-In: a tape. Out: a match, or the word that stands there. Nothing is consumed but by ``swallow``.
+In: a tape. Out: a match, or the word that stands there. Nothing is consumed but by ``consume_word``.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import re
 
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 
-__all__ = ["match_ahead", "swallow", "word_ahead"]
+__all__ = ["consume_word", "match_ahead", "word_ahead"]
 
 
 def match_ahead(tape: Tape, pattern: re.Pattern[str], count: int = 0) -> Wait[tuple[re.Match[str], int]]:
@@ -24,7 +24,7 @@ def match_ahead(tape: Tape, pattern: re.Pattern[str], count: int = 0) -> Wait[tu
         yield
 
 
-def swallow(tape: Tape, count: int, word: str) -> Wait[None]:
+def consume_word(tape: Tape, count: int, word: str) -> Wait[None]:
     """Consume ``count`` characters, white space and the word that stands there."""
     tape.take(tape.at + count)
     yield from tape.skip()

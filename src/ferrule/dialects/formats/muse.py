@@ -17,12 +17,12 @@ from dataclasses import replace
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Literals, Tape, Wait
-from ferrule.dialects.formats.tag_syntax import Tags
+from ferrule.dialects.formats.tag_syntax import TagSyntax
 from ferrule.dialects.formats.tags import read_call
 
 __all__ = ["DIALECTS"]
 
-ATEM = Tags("muse", "atem:invoke", ("atem:function_calls",), parameter="atem:parameter")
+ATEM = TagSyntax("muse", "atem:invoke", ("atem:function_calls",), parameter="atem:parameter")
 BLOCK, BLOCK_CLOSE = ATEM.block_opens[0], ATEM.block_closes[0]
 MESSAGE = "<|message|>"
 _START = "<|start|>assistant"
@@ -54,7 +54,7 @@ def read_message(reading: Reading, opener: str) -> Wait[bool]:
     if (yield from tape.after(size, _BLOCK)) != BLOCK:
         return False
     tape.take(tape.at + size)
-    return (yield from _atem(reading))
+    return (yield from _block_of_invokes(reading))
 
 
 def _recipient(tape: Tape) -> Wait[tuple[str, int] | None]:
@@ -75,7 +75,7 @@ def _recipient(tape: Tape) -> Wait[tuple[str, int] | None]:
 def read_tool_message(reading: Reading, opener: str) -> Wait[bool]:
     """Read calls behind a message marker whose recipient has been passed on as text."""
     reading.tape.take(reading.tape.at + len(MESSAGE))
-    return (yield from _atem(reading))
+    return (yield from _block_of_invokes(reading))
 
 
 def read_end(reading: Reading, opener: str) -> Wait[bool]:
@@ -93,10 +93,10 @@ def read_block(reading: Reading, opener: str) -> Wait[bool]:
     """Read a block whose message has lost its header; in one to somebody else it is a quotation."""
     if reading.thinking or reading.in_answer:
         return False
-    return (yield from _atem(reading))
+    return (yield from _block_of_invokes(reading))
 
 
-def _atem(reading: Reading) -> Wait[bool]:
+def _block_of_invokes(reading: Reading) -> Wait[bool]:
     """Read a block of invokes and the end of its message."""
     tape = reading.tape
     start, before = tape.length, len(reading.found)

@@ -21,7 +21,7 @@ from ferrule.dialects.formats.elements import (
     element_text,
     finish,
     tag_ahead,
-    torn,
+    take_cut_tag,
 )
 from ferrule.messages import Repair
 
@@ -134,7 +134,7 @@ def _old_close(reading: Reading, call: ElementCall) -> Wait[None]:
         if word is None:
             call.open = "unmarked"
             yield from tape.skip()
-        elif not word and torn(tape, "", call):
+        elif not word and take_cut_tag(tape, "", call):
             return
         elif not word or word == "</function_calls>":
             call.repairs.append(Repair("missing-close", _OLD_ENDS[0]))

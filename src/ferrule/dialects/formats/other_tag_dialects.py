@@ -16,20 +16,20 @@ from ferrule.dialects.core.reading import Found, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.block import Block
 from ferrule.dialects.formats.tag_dialects import INVOKE, INVOKE_NAMES, calls_reader, section_reader
-from ferrule.dialects.formats.tag_syntax import Tags
+from ferrule.dialects.formats.tag_syntax import TagSyntax
 from ferrule.dialects.formats.tags import read_call
 
 __all__ = ["DIALECTS"]
 
 # Their parameters carry no type on the wire, so the namespace is part of the words, not a ``prefix``.
-ANTML = Tags(
+ANTML = TagSyntax(
     "anthropic_xml", "antml:invoke", ("antml:function_calls", "function_calls"), parameter="antml:parameter"
 )
-SEED = Tags("seed_oss", "function", ("seed:tool_call", "tool_call"), trim="both")
+SEED = TagSyntax("seed_oss", "function", ("seed:tool_call", "tool_call"), trim="both")
 # What MiniMax M3 makes up when no tools are on the wire (https://github.com/vinhnx/VTCode, 2026-07).
-TOOLS = Tags("tools_call", "tools:call", ("tool_call", "tool_calls"))
-MINICPM = Tags("minicpm5", "function", ("tool_call",), parameter="param")
-STEP = Tags(
+TOOLS = TagSyntax("tools_call", "tools:call", ("tool_call", "tool_calls"))
+MINICPM = TagSyntax("minicpm5", "function", ("tool_call",), parameter="param")
+STEP = TagSyntax(
     "step3",
     "steptml:invoke",
     ("｜tool_call_end｜", "｜tool_calls_end｜", "｜tool_call_begin｜", "｜tool_sep｜"),

@@ -34,7 +34,7 @@ __all__ = ["BETWEEN", "DIALECTS", "name_ahead", "read_bare_call", "read_list"]
 
 _HEAD = re.compile(r"""\s{0,64}(\[?)\s{0,64}(["'`]?)((?:[^\W\d][\w\\.:/-]{0,255})?)(["'`]?)[ ]?(\(?)""")
 _CALL = re.compile(r"""(["'`]?)([^\W\d][\w\\.:/-]{0,255})(["'`]?)[ ]?\(""")
-_NOISE = re.compile(r"""(?:\.\w{1,64}(?![\w(.])|\[[\w'"]{0,20}\])+""")
+_ACCESS = re.compile(r"""(?:\.\w{1,64}(?![\w(.])|\[[\w'"]{0,20}\])+""")
 QUOTES = "\"'`"
 BETWEEN = re.compile(r"[,; \t]*")
 _NO_NAME = re.compile(r"\W")
@@ -45,7 +45,7 @@ WRAPPERS = {"input", "arguments", "args", "parameters"}
 
 
 @dataclass(frozen=True, slots=True)
-class _Style:
+class _Syntax:
     """How a dialect writes. ``stops`` are the closing markers (and openers), None where there are none."""
 
     dialect: str
@@ -53,7 +53,7 @@ class _Style:
     closers: tuple[str, ...] = ()
 
 
-_BARE = _Style("pythonic")
+_BARE = _Syntax("pythonic")
 
 
 def read_list(reading: Reading) -> Wait[bool]:
@@ -65,10 +65,10 @@ def read_list(reading: Reading) -> Wait[bool]:
     if reading.accept_first_end or not (declared or reading.at_start):
         return False
     before = len(reading.found)
-    return (yield from _list(reading)) and (declared or (yield from _alone(reading, before)))
+    return (yield from _list(reading)) and (declared or (yield from _is_whole_reply(reading, before)))
 
 
-def _alone(reading: Reading, before: int) -> Wait[bool]:
+def _is_whole_reply(reading: Reading, before: int) -> Wait[bool]:
     """Does the text end behind whole calls of functions, all their arguments named?"""
     following = yield from reading.tape.after(0, _NOTHING)
     return following is None and all(
@@ -104,7 +104,7 @@ def _list(reading: Reading) -> Wait[bool]:
             return False
         if reading.found[-1].open == "inside":
             return True
-    yield from _noise(tape)
+    yield from _skip_access(tape)
     return (yield from tape.peek(1)) != "("
 
 
@@ -138,7 +138,7 @@ def _read_code(reading: Reading, opener: str) -> Wait[bool]:
     return True
 
 
-def _read_marked(style: _Style, reading: Reading, opener: str) -> Wait[bool]:
+def _read_marked(syntax: _Syntax, reading: Reading, opener: str) -> Wait[bool]:
     """Read calls between markers: a list, lines, or JSON."""
     tape = reading.tape
     before = len(reading.found)
@@ -150,9 +150,9 @@ def _read_marked(style: _Style, reading: Reading, opener: str) -> Wait[bool]:
     while True:
         yield from tape.skip(BETWEEN)
         yield from tape.skip()
-        closer = style.stops and (yield from tape.literal(style.stops))
-        if closer in style.closers:
-            yield from _echo(tape, opened)
+        closer = syntax.stops and (yield from tape.literal(syntax.stops))
+        if closer in syntax.closers:
+            yield from _drop_repetition(tape, opened)
             return len(reading.found) > before
         if closer:
             continue
@@ -162,16 +162,16 @@ def _read_marked(style: _Style, reading: Reading, opener: str) -> Wait[bool]:
             return len(reading.found) > before
         if ahead == "{" or (ahead == "[" and (yield from tape.after(1, _BRACE))):
             position = tape.length
-            body = yield from read_json(reading, style.stops)
-            if not list_calls(reading, body, style.dialect, position):
+            body = yield from read_json(reading, syntax.stops)
+            if not list_calls(reading, body, syntax.dialect, position):
                 return len(reading.found) > before
         elif ahead in "[]":
             tape.take(tape.at + 1)
-        elif not (yield from _call(reading, style, bracketed=True)):
+        elif not (yield from _call(reading, syntax, bracketed=True)):
             return len(reading.found) > before
 
 
-def _echo(tape: Tape, opened: int) -> Wait[None]:
+def _drop_repetition(tape: Tape, opened: int) -> Wait[None]:
     """Drop the same list and closing marker once more: LFM2 repeats itself without an opening one."""
     if (yield from tape.peek(1)) != "[":
         return
@@ -214,7 +214,7 @@ def read_bare_call(reading: Reading) -> Wait[bool]:
     return _call(reading, _BARE, bracketed=False)
 
 
-def _call(reading: Reading, style: _Style, *, bracketed: bool, wrapper: str = "") -> Wait[bool]:
+def _call(reading: Reading, syntax: _Syntax, *, bracketed: bool, wrapper: str = "") -> Wait[bool]:
     """Read one call; False when there is none. ``wrapper``: the quote of a string that holds several."""
     tape = reading.tape
     start = tape.length
@@ -224,19 +224,19 @@ def _call(reading: Reading, style: _Style, *, bracketed: bool, wrapper: str = ""
     if head is None:
         return False
     name = _named(reading, _plain(head.group(2)))
-    marked = style is not _BARE
+    marked = syntax is not _BARE
     if not marked and reading.tools.match(name) is None:
         return False
-    literals = LiteralReader(tape, style.stops, accept_first_end=reading.accept_first_end)
+    literals = LiteralReader(tape, syntax.stops, accept_first_end=reading.accept_first_end)
     literals.wrapper = "" if head.group(3) else head.group(1) or wrapper
     literals.markdown = "\\" in head.group()
-    literals.texts = frozenset() if not marked and not bracketed else _texts(reading, name)
+    literals.unquoted = frozenset() if not marked and not bracketed else _string_arguments(reading, name)
     tape.take(head.end())
-    found = Found(style.dialect, name, start, start)
+    found = Found(syntax.dialect, name, start, start)
     found = yield from _with_arguments(reading, found, literals, strict=not marked and not bracketed)
     if found is None:
         return False
-    yield from _tail(tape, literals.wrapper)
+    yield from _skip_tail(tape, literals.wrapper)
     reading.add(replace(found, end=tape.length))
     return True
 
@@ -251,7 +251,7 @@ def _with_arguments(
     arguments = Arguments()
     try:
         yield from literals.arguments(arguments)
-        found = _settled(reading, found, arguments, _repairs(literals))
+        found = _with_names(reading, found, arguments, _repairs(literals))
     except Ended:
         found = _ended(reading, found, literals)
     except NoLiteral:
@@ -261,7 +261,7 @@ def _with_arguments(
         start = reading.tape.length
         try:
             if not reading.accept_first_end:
-                yield from literals.leave()
+                yield from literals.skip_call()
         except Ended:
             reading.accept_first_end = True
             reading.tape.rewind(start)
@@ -283,18 +283,18 @@ def _ended(reading: Reading, found: Found, literals: LiteralReader) -> Found:
     return replace(found, arguments=UnparsableArguments())
 
 
-def _tail(tape: Tape, wrapper: str) -> Wait[None]:
+def _skip_tail(tape: Tape, wrapper: str) -> Wait[None]:
     if wrapper and (yield from tape.peek(1)) == wrapper:
         tape.take(tape.at + 1)
-    yield from _noise(tape)
+    yield from _skip_access(tape)
 
 
-def _noise(tape: Tape) -> Wait[None]:
+def _skip_access(tape: Tape) -> Wait[None]:
     """Consume ``[0]`` or ``.attribute`` behind a call: what the code would do with its result."""
     if (yield from tape.peek(1)) not in (".", "["):
         return
     yield from tape.peek(100)
-    found = _NOISE.match(tape.window, tape.at, tape.at + 100)
+    found = _ACCESS.match(tape.window, tape.at, tape.at + 100)
     if found:
         tape.take(found.end())
 
@@ -304,7 +304,7 @@ def _named(reading: Reading, name: str) -> str:
     return name if reading.tools.match(name) and reading.tools.declared else name.removesuffix(".call")
 
 
-def _settled(reading: Reading, found: Found, arguments: Arguments, repairs: tuple[Repair, ...]) -> Found:
+def _with_names(reading: Reading, found: Found, arguments: Arguments, repairs: tuple[Repair, ...]) -> Found:
     """The call with its arguments; those without a name have the names of the schema."""
     named = ParsedArguments(arguments.named)
     if not arguments.positional:
@@ -325,7 +325,7 @@ def _settled(reading: Reading, found: Found, arguments: Arguments, repairs: tupl
 _STRING = frozenset({"string"})
 
 
-def _texts(reading: Reading, name: str) -> frozenset[str]:
+def _string_arguments(reading: Reading, name: str) -> frozenset[str]:
     """The arguments of a tool that can be nothing but a string."""
     match = reading.tools.match(name)
     if match is None:
@@ -344,19 +344,19 @@ _ENDS = ("<|eom_id|>", "<|eot_id|>", "<|eot|>")
 _CODE_ENDS = Literals(_ENDS)
 
 
-def _style(name: str) -> _Style:
+def _syntax(name: str) -> _Syntax:
     opener, closer = _MARKERS[name]
     closers = (closer,) if closer else ()
-    return _Style(name, Literals((opener, *closers, *_ENDS)), (*closers, *_ENDS))
+    return _Syntax(name, Literals((opener, *closers, *_ENDS)), (*closers, *_ENDS))
 
 
 def _readers(name: str) -> dict[str, Any]:
-    style = _style(name)
+    syntax = _syntax(name)
 
     def read(reading: Reading, opener: str) -> Wait[bool]:
         if name == "llama3_json" and (yield from _read_code(reading, opener)):
             return True
-        return (yield from _read_marked(style, reading, opener))
+        return (yield from _read_marked(syntax, reading, opener))
 
     return {_MARKERS[name][0]: read}
 

@@ -15,7 +15,7 @@ from ferrule.dialects.core.reading import Openness, Reading
 from ferrule.dialects.core.tape import Literals, Wait, literals
 from ferrule.dialects.formats.lookahead import match_ahead, word_ahead
 
-__all__ = ["OPENNESS", "Raw", "RawEnd", "read_raw"]
+__all__ = ["OPENNESS", "RawEnd", "RawSyntax", "read_raw"]
 
 RawEnd = Literal["closed", "guessed", "ambiguous", "open"]
 """``guessed``: text follows, or a level was left open; ``ambiguous``: the tape stands behind all of it."""
@@ -30,8 +30,11 @@ OPENNESS: dict[RawEnd, Openness] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Raw:
-    """The words of one format. ``gap`` is what may stand between ``close`` and the words ``after`` it."""
+class RawSyntax:
+    """How a format spells a value of raw text.
+
+    ``gap`` is what may stand between ``close`` and the words ``after`` it.
+    """
 
     open: str
     close: str
@@ -54,11 +57,11 @@ class Raw:
         return "text" if word == "" else "structure"
 
 
-def read_raw(reading: Reading, raw: Raw) -> Wait[tuple[str, RawEnd]]:
+def read_raw(reading: Reading, raw: RawSyntax) -> Wait[tuple[str, RawEnd]]:
     """Read a value and its closing word."""
     tape = reading.tape
     start = tape.length
-    depth = loose = last = 0
+    depth = unnested = last = 0
     first: int | None = None
     left: int | None = None  # where a value could end that holds an opening word without its closing one
     while True:
@@ -76,12 +79,12 @@ def read_raw(reading: Reading, raw: Raw) -> Wait[tuple[str, RawEnd]]:
                 return _taken(reading, raw, start), "closed"
             else:
                 first = tape.length if first is None else first
-                last, loose = tape.length + len(word), loose + 1 + (follows == "close")
+                last, unnested = tape.length + len(word), unnested + 1 + (follows == "close")
                 if follows == "close" or reading.accept_first_end:
                     break
         tape.take(tape.at + len(word))
-    if loose > 1:
-        yield from _leave(reading, raw, last)
+    if unnested > 1:
+        yield from _skip_closing_words(reading, raw, last)
         return "", "ambiguous"
     first = left if first is None else first
     if first is None:
@@ -91,7 +94,7 @@ def read_raw(reading: Reading, raw: Raw) -> Wait[tuple[str, RawEnd]]:
     return _taken(reading, raw, start), "guessed"
 
 
-def _leave(reading: Reading, raw: Raw, end: int) -> Wait[None]:
+def _skip_closing_words(reading: Reading, raw: RawSyntax, end: int) -> Wait[None]:
     """Step behind the closing words, up to ``end`` and those directly behind it."""
     tape = reading.tape
     if tape.length > end:
@@ -104,7 +107,7 @@ def _leave(reading: Reading, raw: Raw, end: int) -> Wait[None]:
         yield from tape.literal(word)
 
 
-def _taken(reading: Reading, raw: Raw, start: int) -> str:
+def _taken(reading: Reading, raw: RawSyntax, start: int) -> str:
     """The value up to where the tape stands, its closing word consumed."""
     text = reading.tape.since(start)
     reading.tape.take(reading.tape.at + len(raw.close))

@@ -26,7 +26,7 @@ from ferrule.dialects.core.reading import (
     read_object,
 )
 from ferrule.dialects.core.tape import Literals, Wait, tape_of
-from ferrule.dialects.formats.listed import read_action
+from ferrule.dialects.formats.json_lists import read_action
 from ferrule.dialects.formats.literal import Arguments, Ended, LiteralReader, NoLiteral
 from ferrule.dialects.formats.pythonic import read_bare_call
 from ferrule.repair import Parameter

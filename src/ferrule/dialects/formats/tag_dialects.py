@@ -1,6 +1,6 @@
 """The dialects that write a tag per argument: rows for ``tags`` and ``block``.
 
-In: nothing; out: ``DIALECTS``. The one trick: where dialects differ in the word of the wrapper only, the
+In: nothing; out: ``DIALECTS``. Where dialects differ in the word of the wrapper only, the
 calls are read alike and named after the wrapper that stands around them, or that closes behind them.
 Formats: chat templates of Qwen3-Coder, MiniMax-M2, DeepSeek V3.2, V4 and V4.1, and GigaChat 3.5.
 """
@@ -14,13 +14,13 @@ from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Wait
 from ferrule.dialects.formats.block import Block
-from ferrule.dialects.formats.tag_syntax import Tags
+from ferrule.dialects.formats.tag_syntax import TagSyntax
 from ferrule.dialects.formats.tags import bare_reader, read_call, read_misnamed
 
 __all__ = ["DIALECTS", "INVOKE", "QWEN3_CODER", "calls_reader", "invokes", "section_reader"]
 
-QWEN3_CODER = Tags("qwen3_coder", "function", ("tool_call",), trim="any")
-INVOKE = Tags(
+QWEN3_CODER = TagSyntax("qwen3_coder", "function", ("tool_call",), trim="any")
+INVOKE = TagSyntax(
     "anthropic_xml",
     "invoke",
     ("minimax:tool_call", "function_calls", "dots_function_call", "tml:function_calls"),
@@ -33,7 +33,7 @@ INVOKE_NAMES = {
 }
 
 
-def section_reader(tags: Tags, dialect: str, opener: str, closer: str) -> Reader:
+def section_reader(tags: TagSyntax, dialect: str, opener: str, closer: str) -> Reader:
     """The reader of a wrapper; one that ends with another wrapper's tag is closed all the same."""
     block = Block(dialect, opener, closer, tags)
 
@@ -49,7 +49,7 @@ def section_reader(tags: Tags, dialect: str, opener: str, closer: str) -> Reader
 
 
 def calls_reader(
-    tags: Tags, names: Mapping[str, str], first: Callable[[Reading, Tags], Wait[bool]] = read_call
+    tags: TagSyntax, names: Mapping[str, str], first: Callable[[Reading, TagSyntax], Wait[bool]] = read_call
 ) -> Reader:
     """The reader of calls whose wrapper was not opened; the closing tag behind them gives them its name.
 
@@ -76,7 +76,7 @@ def calls_reader(
     return read
 
 
-def _closer(reading: Reading, tags: Tags) -> Wait[str]:
+def _closer(reading: Reading, tags: TagSyntax) -> Wait[str]:
     """Consume the closing tag of a wrapper, if one is next; return it."""
     tape = reading.tape
     word = yield from tape.after(0, tags.after_call)
@@ -94,7 +94,7 @@ def invokes(prefixes: tuple[str, ...], words: Mapping[str, str], default: str) -
     """
     readers: dict[str, Reader] = {}
     for prefix in prefixes:
-        tags = Tags(default, "invoke", tuple(words), prefix=prefix)
+        tags = TagSyntax(default, "invoke", tuple(words), prefix=prefix)
         for dialect, opener, closer in zip(
             words.values(), tags.block_opens, tags.block_closes, strict=True
         ):

@@ -1,7 +1,7 @@
 """How a tag dialect spells its tags, and what stands in an opening one.
 
-In: the words of a dialect's tags. Out: a ``Tags`` row with the markers that ``tags`` looks for. And: in, a
-tape on an opening tag; out, what stands in it.
+In: the words of a dialect's tags. Out: a ``TagSyntax`` row with the markers that ``tags`` looks for. And: a
+tape on an opening tag in, what stands in the tag out.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ferrule.dialects.core.grammar import Grammar, grammar
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.core.value_end import ending
 
-__all__ = ["GLUE", "HEADER_LIMIT", "Tags", "attribute", "read_header"]
+__all__ = ["GLUE", "HEADER_LIMIT", "TagSyntax", "attribute", "read_header"]
 
 HEADER_LIMIT = 512
 _ATTRIBUTE = {
@@ -34,7 +34,7 @@ _GLUED_LENGTH = len(f"{GLUE}name=")
 
 
 @dataclass(frozen=True, slots=True)
-class Tags:
+class TagSyntax:
     """One syntax. ``call`` and ``parameter`` are tag words, ``prefix`` stands between ``<`` and the word.
 
     ``trim``: a newline at each edge of a value belongs to the markup (``"any"``), or only where both edges

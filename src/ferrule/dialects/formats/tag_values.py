@@ -15,7 +15,7 @@ from typing import Literal
 from ferrule.dialects.core.reading import Openness, Reading
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.core.value_end import ends_call
-from ferrule.dialects.formats.tag_syntax import HEADER_LIMIT, Tags, attribute
+from ferrule.dialects.formats.tag_syntax import HEADER_LIMIT, TagSyntax, attribute
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
@@ -48,7 +48,7 @@ class TagCall:
     repairs: list[Repair] = field(default_factory=list[Repair])
 
 
-def read_value(reading: Reading, tags: Tags, call: TagCall) -> Wait[tuple[str, ValueEnd]]:
+def read_value(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[tuple[str, ValueEnd]]:
     """Read a value up to its end and consume its closing tag."""
     tape = reading.tape
     start = tape.length
@@ -79,7 +79,7 @@ def read_value(reading: Reading, tags: Tags, call: TagCall) -> Wait[tuple[str, V
 
 
 def _own_tag(
-    reading: Reading, tags: Tags, call: TagCall, word: str
+    reading: Reading, tags: TagSyntax, call: TagCall, word: str
 ) -> Wait[Literal["closed", "early", "implied", ""]]:
     """How an argument's own tag ends the value it stands in; ``""``: not at all.
 
@@ -94,7 +94,7 @@ def _own_tag(
     return "closed" if ends else "early"
 
 
-def _closed(tape: Tape, tags: Tags, start: int) -> tuple[str, ValueEnd]:
+def _closed(tape: Tape, tags: TagSyntax, start: int) -> tuple[str, ValueEnd]:
     """The value up to the closing tag here, which is consumed."""
     value = tape.since(start)
     tape.take(tape.at + len(tags.value_close))
@@ -102,7 +102,7 @@ def _closed(tape: Tape, tags: Tags, start: int) -> tuple[str, ValueEnd]:
 
 
 def _last_resort(
-    reading: Reading, tags: Tags, call: TagCall, start: int, first: int | None, early: int | None
+    reading: Reading, tags: TagSyntax, call: TagCall, start: int, first: int | None, early: int | None
 ) -> tuple[str, ValueEnd]:
     """The text ended within a value: it ends where it first could have."""
     tape = reading.tape
@@ -117,7 +117,7 @@ def _last_resort(
     return tape.since(start), "implied"
 
 
-def _may_end_call(tape: Tape, tags: Tags, word: str) -> Wait[bool]:
+def _may_end_call(tape: Tape, tags: TagSyntax, word: str) -> Wait[bool]:
     """Could a call have ended here, its last closing tag forgotten?"""
     if word in (tags.value_open, tags.value_close):
         return False
@@ -126,7 +126,7 @@ def _may_end_call(tape: Tape, tags: Tags, word: str) -> Wait[bool]:
     return word != tags.call_close or (yield from _structure_follows(tape, word, tags.after_call))
 
 
-def _opens_call(tape: Tape, tags: Tags, word: str) -> Wait[bool]:
+def _opens_call(tape: Tape, tags: TagSyntax, word: str) -> Wait[bool]:
     """Does a call stand here, or behind the block's opening tag? Words about a tag are no call."""
     ahead = yield from tape.peek(HEADER_LIMIT)
     rest = ahead if word == tags.call_open else ahead[len(word) :].lstrip()
@@ -142,7 +142,7 @@ def _structure_follows(tape: Tape, word: str, structure: Literals) -> Wait[bool]
     return follows is None or bool(follows)
 
 
-def _new_parameter(reading: Reading, tags: Tags, call: TagCall) -> Wait[bool]:
+def _new_parameter(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[bool]:
     """Does an opening tag inside a value begin the next argument (its closing tag forgotten)?"""
     tape = reading.tape
     ahead = yield from tape.peek(HEADER_LIMIT)
@@ -165,7 +165,9 @@ def without_newlines(value: str, *, first: bool) -> str:
     return value[start : max(start, end)]
 
 
-def without_closers(tags: Tags, call: TagCall, key: str, value: str, how: ValueEnd) -> tuple[str, ValueEnd]:
+def without_closers(
+    tags: TagSyntax, call: TagCall, key: str, value: str, how: ValueEnd
+) -> tuple[str, ValueEnd]:
     """The value without closing tags at its end that are no part of it, and how it ended then."""
     if how == "closed" and value[-CLOSER_LIMIT:].rstrip().endswith(tags.value_close):
         bare, less = value, value.rstrip().removesuffix(tags.value_close)
@@ -189,7 +191,7 @@ def without_closers(tags: Tags, call: TagCall, key: str, value: str, how: ValueE
     return value, how
 
 
-def _without_closer(tags: Tags, key: str, value: str) -> str | None:
+def _without_closer(tags: TagSyntax, key: str, value: str) -> str | None:
     """The value without a closing tag at its end that is misspelt, or named after the argument.
 
     None where there is none, or where it may belong to the value, which opens such a tag itself.

@@ -1,7 +1,7 @@
 """Tag-per-argument dialects: Qwen3-Coder, MiniMax M2, Anthropic-style invokes, DSML.
 
-In: a tape on ``<function=``, ``<invoke `` or a prefixed twin. Out: the call, listed in the reading, with
-its arguments as text; the tool's JSON schema types them later.
+In: a tape on ``<function=``, ``<invoke `` or the same with a prefix. Out: the call, listed in the reading,
+with its arguments as text; the tool's JSON schema types them later.
 
 Values are raw text and may hold anything, the dialect's own tags included. So a closing tag only closes
 a value when structure follows it; openers inside a value open a level of their own; and a value that
@@ -16,7 +16,7 @@ from collections.abc import Callable
 
 from ferrule.dialects.core.reading import Found, Reading, UnparsableArguments, read_object
 from ferrule.dialects.core.tape import Tape, Wait
-from ferrule.dialects.formats.tag_syntax import HEADER_LIMIT, Tags, attribute, read_header
+from ferrule.dialects.formats.tag_syntax import HEADER_LIMIT, TagSyntax, attribute, read_header
 from ferrule.dialects.formats.tag_values import (
     CLOSER_LIMIT,
     TagCall,
@@ -39,13 +39,13 @@ _TYPED = {"true": False, "false": True}
 """What the attribute ``string`` says of a value: see ``Parameter.typed``."""
 
 
-def bare_reader(tags: Tags) -> Callable[[Reading, str], Wait[bool]]:
+def bare_reader(tags: TagSyntax) -> Callable[[Reading, str], Wait[bool]]:
     """The reader of calls whose wrapper was not opened."""
     return lambda reading, opener: read_bare(reading, tags)
 
 
-def read_bare(reading: Reading, tags: Tags) -> Wait[bool]:
-    """Read a call whose wrapper was not opened; a closing one behind it is swallowed."""
+def read_bare(reading: Reading, tags: TagSyntax) -> Wait[bool]:
+    """Read a call whose wrapper was not opened; a closing tag of one behind it is consumed."""
     if not (yield from read_call(reading, tags)):
         return False
     word = yield from reading.tape.after(0, tags.after_call)
@@ -55,7 +55,7 @@ def read_bare(reading: Reading, tags: Tags) -> Wait[bool]:
     return True
 
 
-def read_call(reading: Reading, tags: Tags) -> Wait[bool]:
+def read_call(reading: Reading, tags: TagSyntax) -> Wait[bool]:
     """Read one call; False (nothing consumed) when the tag turns out not to begin one."""
     tape = reading.tape
     start = tape.length
@@ -71,7 +71,7 @@ def read_call(reading: Reading, tags: Tags) -> Wait[bool]:
     return True
 
 
-def read_misnamed(reading: Reading, tags: Tags) -> Wait[bool]:
+def read_misnamed(reading: Reading, tags: TagSyntax) -> Wait[bool]:
     """Read a call of a declared tool whose opening tag has the word of an argument's; else False."""
     tape = reading.tape
     start = tape.length
@@ -85,7 +85,7 @@ def read_misnamed(reading: Reading, tags: Tags) -> Wait[bool]:
     return True
 
 
-def read_named(reading: Reading, tags: Tags, name: str, start: int) -> Wait[bool]:
+def read_named(reading: Reading, tags: TagSyntax, name: str, start: int) -> Wait[bool]:
     """Read a call from behind its opening tag, which began at ``start`` and was damaged."""
     call = TagCall(name, start, repairs=[Repair("misspelt-tag", tags.call_open)])
     if not (yield from _body(reading, tags, call)):
@@ -94,7 +94,7 @@ def read_named(reading: Reading, tags: Tags, name: str, start: int) -> Wait[bool
     return True
 
 
-def _list(reading: Reading, tags: Tags, call: TagCall) -> None:
+def _list(reading: Reading, tags: TagSyntax, call: TagCall) -> None:
     """List a call that was read up to here."""
     read = call.body if call.body is not None else tuple(call.parameters)
     reading.add(
@@ -112,7 +112,7 @@ def _list(reading: Reading, tags: Tags, call: TagCall) -> None:
     )
 
 
-def _body(reading: Reading, tags: Tags, call: TagCall) -> Wait[bool]:
+def _body(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[bool]:
     """Read what stands between the call's tags; False when this is no call."""
     tape = reading.tape
     while True:
@@ -143,7 +143,7 @@ def _body(reading: Reading, tags: Tags, call: TagCall) -> Wait[bool]:
             return _ends_without_tag(tape, tags, call, word)
 
 
-def _ends_without_tag(tape: Tape, tags: Tags, call: TagCall, word: str) -> bool:
+def _ends_without_tag(tape: Tape, tags: TagSyntax, call: TagCall, word: str) -> bool:
     """Does a call end here without its closing tag? ``word`` stands here; False: this is no call."""
     begun = bool(call.parameters or call.body)
     if word in tags.block_closes or (word and word != "{" and begun):
@@ -152,7 +152,7 @@ def _ends_without_tag(tape: Tape, tags: Tags, call: TagCall, word: str) -> bool:
     return _cut_off(tape, tags, call) or begun
 
 
-def _cut_off(tape: Tape, tags: Tags, call: TagCall) -> bool:
+def _cut_off(tape: Tape, tags: TagSyntax, call: TagCall) -> bool:
     """Does the text end inside of the tag that stands here? It is consumed then."""
     rest = tape.window[tape.at : tape.at + HEADER_LIMIT].lstrip(" \t\r\n")
     begun = rest.startswith(tags.value_open) or (rest and tags.inside.partial_start(rest, 0) == 0)
@@ -163,7 +163,7 @@ def _cut_off(tape: Tape, tags: Tags, call: TagCall) -> bool:
     return True
 
 
-def _parameter(reading: Reading, tags: Tags, call: TagCall) -> Wait[bool]:
+def _parameter(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[bool]:
     """Read one argument; False when the tag does not begin one."""
     tape = reading.tape
     key, equals = yield from _unclosed_key(reading, tags, call)
@@ -201,14 +201,14 @@ def _check_spelling(reading: Reading, call: TagCall, key: str, header: str) -> N
         call.repairs.append(Repair("ambiguous", detail))
 
 
-def _trimmed(tags: Tags, value: str) -> str:
+def _trimmed(tags: TagSyntax, value: str) -> str:
     """The value without the newlines that belong to the markup; see ``Tags.trim``."""
     if tags.trim == "any" or (tags.trim == "both" and _ON_LINES.match(value) and value.endswith("\n")):
         return without_newlines(value, first=True)
     return value
 
 
-def _unclosed_call(reading: Reading, tags: Tags) -> Wait[str]:
+def _unclosed_call(reading: Reading, tags: TagSyntax) -> Wait[str]:
     """The name in a call's opening tag whose ``>`` is missing and an argument follows; it is consumed."""
     tape = reading.tape
     found = _UNCLOSED.match((yield from tape.peek(len(tags.call_open) + 72)), len(tags.call_open))
@@ -220,7 +220,7 @@ def _unclosed_call(reading: Reading, tags: Tags) -> Wait[str]:
     return found.group(1)
 
 
-def _unclosed_key(reading: Reading, tags: Tags, call: TagCall) -> Wait[tuple[str, bool]]:
+def _unclosed_key(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[tuple[str, bool]]:
     """The key in an argument's opening tag whose ``>`` is missing; all before the value is consumed.
 
     Also whether another ``=`` stands in its place: then the value must be short and hold no tag, and the
@@ -242,7 +242,7 @@ def _unclosed_key(reading: Reading, tags: Tags, call: TagCall) -> Wait[tuple[str
     return found.group(1), equals
 
 
-def _key_inside(reading: Reading, tags: Tags, call: TagCall) -> Wait[str]:
+def _key_inside(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[str]:
     """The key that stands between the tags of an argument, the value behind them; both are consumed."""
     tape = reading.tape
     opened = yield from tape.starts(tags.keys)

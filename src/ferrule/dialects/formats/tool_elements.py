@@ -1,4 +1,4 @@
-"""Calls as elements called like the tool, an element per argument inside: the prompts of Cline and its kin.
+"""Calls as elements called like the tool, an element per argument inside: prompts of Cline and Roo Code.
 
     "<NAME>" (WS "<KEY>" VALUE "</KEY>")* WS "</NAME>"     or JSON between the tags of the tool
 

@@ -2,8 +2,8 @@
 
     "[Calling tool: " NAME "(" JSON ")]"     "[Calling tool=\"" NAME "\"" (" " KEY "=\"" VALUE "\"")* "]"
 
-In: a tape on the bracket, at the beginning of a line. Out: the calls, of declared tools only. What is told
-in the past tense counts at the end of the reply only, and nothing does in front of a result: that is a
+In: a tape on the bracket, at the beginning of a line. Out: the calls, of declared tools only. A call in
+the past tense counts at the end of the reply only, and none counts in front of a result: that is a
 transcript.
 Sources: https://github.com/raullenchai/Rapid-MLX (both forms, of quantised models, 2026),
 https://github.com/rynfar/meridian/pull/388 and similar programs that flatten a history.
@@ -63,7 +63,7 @@ def read_row(reading: Reading, opener: str) -> Wait[bool]:
     allowed = (reading.tools.declared or reading.named == NAME) and not reading.rewind_budget_spent
     if not allowed or not (opener.startswith("\n") or reading.at_start or reading.behind_call):
         return False
-    before, told = len(reading.found), opener.strip() in PAST
+    before, past = len(reading.found), opener.strip() in PAST
     while True:
         here = tape.length
         yield from tape.skip()
@@ -73,12 +73,12 @@ def read_row(reading: Reading, opener: str) -> Wait[bool]:
         word = yield from tape.after(0, _NEXT)
         if not word or reading.found[-1].open != "closed":
             break
-        told = told or word in PAST
+        past = past or word in PAST
     if len(reading.found) == before:
         return False
     if (yield from tape.after(0, _RESULT)):
         return False
-    return not told or (yield from tape.after(0, _NOTHING)) is None
+    return not past or (yield from tape.after(0, _NOTHING)) is None
 
 
 def _call(reading: Reading) -> Wait[bool]:

@@ -1,4 +1,4 @@
-"""Kimi K2, Mistral, PLaMo 3, Solar Open, Step-Audio 2 and old Qwen: rows and special cases for ``headed``.
+"""Kimi K2, Mistral, PLaMo 3, Solar Open, Step-Audio 2, Qwen and Qwen2: rows for ``header_calls``.
 
 Kimi's header *is* the id of the call (``functions.NAME:3``). Mistral has two forms behind one marker: an
 array of calls up to tokenizer v10, name and arguments from v11 on.
@@ -16,8 +16,8 @@ from ferrule.dialects.core.reading import Found, Reading, read_object
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.block import list_calls
 from ferrule.dialects.formats.envelope import open_envelope
-from ferrule.dialects.formats.headed import Headed, Header, is_declared, only_fit
-from ferrule.dialects.formats.listed import Items
+from ferrule.dialects.formats.header_calls import Header, HeaderSyntax, is_declared, only_fitting_tool
+from ferrule.dialects.formats.json_lists import ListSyntax
 from ferrule.messages import Repair
 
 __all__ = ["DIALECTS", "MISTRAL", "read_leaked"]
@@ -64,7 +64,7 @@ def _named(pattern: re.Pattern[str]) -> Header:
     return header
 
 
-KIMI = Headed(
+KIMI = HeaderSyntax(
     "kimi_k2",
     begins=("<|tool_call_begin|>",),
     arguments=("<|tool_call_argument_begin|>",),
@@ -73,14 +73,14 @@ KIMI = Headed(
     sections=("<|tool_calls_section_begin|>", "<|tool_call_section_begin|>"),
     section_ends=("<|tool_calls_section_end|>", "<|tool_call_section_end|>"),
 )
-MISTRAL = Headed(
+MISTRAL = HeaderSyntax(
     "mistral",
     begins=("[TOOL_CALLS]",),
     arguments=("[ARGS]",),
     header=_named(_MISTRAL_HEADER),
     section_ends=("</s>",),
 )
-PLAMO = Headed(
+PLAMO = HeaderSyntax(
     "plamo3",
     begins=("<|plamo:begin_tool_request:plamo|>",),
     arguments=("<|plamo:msg|>",),
@@ -90,14 +90,14 @@ PLAMO = Headed(
     section_ends=("<|plamo:end_tool_requests:plamo|>",),
     limit=500,
 )
-SOLAR = Headed(
+SOLAR = HeaderSyntax(
     "solar",
     begins=("<|tool_call:begin|>",),
     arguments=("<|tool_call:args|>",),
     header=_named(_SOLAR_HEADER),
     ends=("<|tool_call:end|>",),
 )
-QWEN = Headed(
+QWEN = HeaderSyntax(
     "qwen_functions",
     begins=("✿FUNCTION✿",),
     arguments=("✿ARGS✿",),
@@ -105,7 +105,7 @@ QWEN = Headed(
     section_ends=("✿RESULT✿", "✿RETURN✿"),
 )
 
-STEP_AUDIO = Headed(
+STEP_AUDIO = HeaderSyntax(
     "step_audio2",
     begins=("<tool_call>",),
     arguments=("\0",),
@@ -115,7 +115,7 @@ STEP_AUDIO = Headed(
 
 _LEAKED_END = Literals(("<|tool_call_argument_begin|>", "{"))
 _KIMI_END = Literals(KIMI.section_ends)
-_MISTRAL_ARRAY = Items("mistral", ("[TOOL_CALLS]",), stops=("</s>",))
+_MISTRAL_ARRAY = ListSyntax("mistral", ("[TOOL_CALLS]",), stops=("</s>",))
 _TOOL_CALLS = Literals(("[TOOL_CALLS]",))
 _MISTRAL_STOPS = Literals(("[TOOL_CALLS]", "</s>"))
 _LEAKED_ID = rf"(?:functions\.)?([^\s<>{{}}`:]{{1,256}}){_SUFFIX}"
@@ -211,7 +211,7 @@ def _nameless(reading: Reading, start: int) -> Wait[bool]:
     body = yield from read_object(reading, _MISTRAL_STOPS)
     if body.end != "open" and open_envelope(body.text, reading.tools):
         return list_calls(reading, body, MISTRAL.dialect, start)
-    name = only_fit(reading.tools, body.text)
+    name = only_fitting_tool(reading.tools, body.text)
     if not name:
         return False
     repairs = (Repair("tool-name", "inferred from the arguments"),)

@@ -1,4 +1,4 @@
-"""JSON calls behind a marker, read one by one: Cohere, InternLM2, Apertus, GigaChat 3 and others.
+"""JSON calls behind a marker, one or an array of them: Cohere, InternLM2, Apertus, GigaChat 3 and others.
 
 In: a tape on the marker. Out: one call per JSON object, bare or in an array. Reading an array object by
 object keeps the whole calls of one that was cut off.
@@ -25,13 +25,13 @@ from ferrule.dialects.core.reading import (
     UnparsableArguments,
     read_json,
 )
-from ferrule.dialects.core.tape import Literals, Tape, Wait
+from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
 from ferrule.dialects.formats.block import list_calls, list_opened
 from ferrule.dialects.formats.envelope import open_envelope
 from ferrule.messages import Repair
 from ferrule.repair import BrokenArguments, RepairedArguments, Tools, look_at
 
-__all__ = ["DIALECTS", "Items"]
+__all__ = ["DIALECTS", "ListSyntax"]
 
 FENCE_HEAD = re.compile(r"[`\w]*")
 FENCE_TAIL = re.compile("`*")
@@ -44,7 +44,7 @@ Opened = Callable[[Reading, JsonBody, str, int], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Items:
+class ListSyntax:
     """One syntax: markers, and JSON objects behind them, bare or in an array.
 
     ``ends`` close the list, ``stops`` end a broken object and are not consumed. ``opened`` says what an
@@ -168,10 +168,10 @@ def _tool_named(reading: Reading, body: JsonBody, dialect: str, start: int) -> b
 
 
 @dataclass(frozen=True, slots=True)
-class _Led:
+class _MarkedList:
     """Items behind markers with white space between them."""
 
-    items: Items
+    items: ListSyntax
     words: tuple[str, ...]
 
     def read(self, reading: Reading, opener: str) -> Wait[bool]:
@@ -179,32 +179,23 @@ class _Led:
         tape = reading.tape
         for word in self.words[self.words.index(opener) :]:
             yield from tape.skip()
-            if not (yield from tape.literal(_one(word))):
+            if not (yield from tape.literal(literals(word))):
                 return False
-            if word == opener and (yield from tape.starts(_one(word))):
+            if word == opener and (yield from tape.starts(literals(word))):
                 tape.take(tape.at + len(word))  # models write it twice
         return (yield from self.items.items(reading))
 
 
-_known: dict[str, Literals] = {}
-
-
-def _one(word: str) -> Literals:
-    if word not in _known:
-        _known[word] = Literals((word,))
-    return _known[word]
-
-
-_INTERNLM = _Led(
-    Items("internlm2", ("<|action_start|>",), ("<|action_end|>",)), ("<|action_start|>", "<|plugin|>")
+_INTERNLM = _MarkedList(
+    ListSyntax("internlm2", ("<|action_start|>",), ("<|action_end|>",)), ("<|action_start|>", "<|plugin|>")
 )
-_GIGACHAT = Items("gigachat3", ("<|function_call|>", "<|message_sep|>"), stops=("</s>",))
-_GIGACHAT_ROLE = _Led(_GIGACHAT, ("<|message_sep|>", "function call<|role_sep|>"))
+_GIGACHAT = ListSyntax("gigachat3", ("<|function_call|>", "<|message_sep|>"), stops=("</s>",))
+_GIGACHAT_ROLE = _MarkedList(_GIGACHAT, ("<|message_sep|>", "function call<|role_sep|>"))
 _CLOVA_ROLE = "-> tool/function_call\n"
 _CLOVA_OPENS = tuple(
     f"{before}{_CLOVA_ROLE}" for before in ("<|im_end|>\n<|im_start|>assistant ", "<|im_start|>assistant ")
 )
-_CLOVA = Items("hyperclovax", (_CLOVA_ROLE,), ("<|im_end|>",), ("<|endofturn|>", "<|stop|>"))
+_CLOVA = ListSyntax("hyperclovax", (_CLOVA_ROLE,), ("<|im_end|>",), ("<|endofturn|>", "<|stop|>"))
 
 
 # Cohere.
@@ -213,8 +204,8 @@ _COHERE_ENDS = ("<|END_ACTION|>", "<|END_TEXT|>", "<|END_RESPONSE|>", "<|END_OF_
 _COHERE_MARKERS = Literals(
     (*_COHERE_ENDS, "<|START_ACTION|>", "<|START_TEXT|>", "<|START_RESPONSE|>", "<|START_THINKING|>")
 )
-_COHERE = Items("cohere_command", ("<|START_ACTION|>",), ("<|END_ACTION|>",), _COHERE_ENDS[1:])
-_COMMAND_R = Items("command_r_plus", (), stops=_COHERE_ENDS, opened=_tool_named)
+_COHERE = ListSyntax("cohere_command", ("<|START_ACTION|>",), ("<|END_ACTION|>",), _COHERE_ENDS[1:])
+_COMMAND_R = ListSyntax("command_r_plus", (), stops=_COHERE_ENDS, opened=_tool_named)
 _ACTION = Literals(("```", "["))
 
 
@@ -301,7 +292,7 @@ DIALECTS = (
         models="Apertus",
         sample='<|tools_prefix|>[{"get_weather": {"city": "Paris"}}]<|tools_suffix|>',
         readers={
-            "<|tools_prefix|>": Items(
+            "<|tools_prefix|>": ListSyntax(
                 "apertus", ("<|tools_prefix|>",), ("<|tools_suffix|>",), opened=_keyed
             ).read
         },

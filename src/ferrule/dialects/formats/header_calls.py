@@ -2,9 +2,9 @@
 
     [SECTION] (BEGIN HEADER ARGUMENTS JSON END+)+ [SECTION_END]
 
-A ``Headed`` row says how the markers are spelled and how the name is found in the header. Where the header
-holds no name (a counter, an id copied from another API), the keys of the arguments tell the tool, if
-exactly one declared tool fits.
+A ``HeaderSyntax`` row says how the markers are spelled and how the name is found in the header. Where the
+header holds no name (a counter, an id copied from another API), the tool is the only declared one that the
+keys of the arguments fit.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ferrule.dialects.core.tape import SPACE, Literals, Tape, Wait
 from ferrule.messages import Repair
 from ferrule.repair import RepairedArguments, Tools, look_at
 
-__all__ = ["Headed", "Header", "is_declared", "only_fit"]
+__all__ = ["Header", "HeaderSyntax", "is_declared", "only_fitting_tool"]
 
 FENCE_HEAD = re.compile(r"[`\w]*")
 FENCE_TAIL = re.compile(r"[`\s]*")
@@ -28,7 +28,7 @@ _KEY_END = Literals((":",))
 _COLON = re.compile(r"[ \t\r\n:：]*")
 
 
-def only_fit(tools: Tools, text: str) -> str:
+def only_fitting_tool(tools: Tools, text: str) -> str:
     """The one declared tool whose parameters the keys of the arguments fit, or ``""``."""
     read = look_at(text)
     if not isinstance(read, RepairedArguments):
@@ -51,8 +51,8 @@ Header = Callable[[str], tuple[str, str] | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Headed:
-    """One syntax. Every marker is a tuple of spellings; an empty one means there is none.
+class HeaderSyntax:
+    """How a dialect spells its calls. Each marker is a tuple of spellings, empty where there is none.
 
     ``header`` reads the text between ``begins`` and ``arguments``. ``ends`` close a call, all that stand
     there in a row.
@@ -72,7 +72,6 @@ class Headed:
     _ends: Literals = field(init=False)
     _head: Literals = field(init=False)
     _stops: Literals = field(init=False)
-    _within: Literals = field(init=False)
 
     def __post_init__(self) -> None:
         put = object.__setattr__
@@ -83,7 +82,6 @@ class Headed:
         put(self, "_ends", Literals(self.ends or ("\0",)))
         put(self, "_head", Literals((*self.arguments, *stops, "{")))
         put(self, "_stops", Literals(stops))
-        put(self, "_within", Literals(stops))
 
     def read(self, reading: Reading, opener: str) -> Wait[bool]:
         """Read a section, or calls whose section marker is missing. An empty section holds no calls."""
@@ -92,7 +90,7 @@ class Headed:
         section = bool((yield from tape.literal(self._sections)))
         while True:
             begin = tape.length
-            word = yield from tape.after(0, self._within)
+            word = yield from tape.after(0, self._stops)
             known = section or len(reading.found) > before
             if word == "" and section and len(reading.found) == before:
                 word = yield from self._past_prose(tape)
@@ -115,8 +113,8 @@ class Headed:
         return len(reading.found) > before
 
     def _past_prose(self, tape: Tape) -> Wait[str]:
-        """Models talk between the section's marker and the first call: step over it."""
-        text, word = yield from tape.ahead(self._within, self.limit)
+        """Step over prose, which models write between the section's marker and the first call."""
+        text, word = yield from tape.ahead(self._stops, self.limit)
         if word in self.begins:
             tape.take(tape.at + len(text))
             return word or ""
@@ -159,7 +157,7 @@ class Headed:
             return None
         header = self.header(text.strip())
         if word == "{" and text[:1].isspace() and not is_declared(reading.tools, header):
-            return None  # prose about the marker, or it can be told from prose by the name only
+            return None  # prose about the marker, or at least nothing but the name says that it is none
         if header is None and (word or not known):
             return None
         reading.tape.take(reading.tape.at + len(text))
@@ -189,7 +187,7 @@ class Headed:
         if body.end != "open":
             openness, repairs = yield from self._close(tape)
         if not name:
-            name = only_fit(reading.tools, text)
+            name = only_fitting_tool(reading.tools, text)
             repairs = (*repairs, Repair("tool-name", "inferred from the arguments"))
         end, unread = tape.length, body.end == "lost"
         return Found(
