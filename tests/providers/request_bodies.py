@@ -383,3 +383,41 @@ def ollama(draw: Draw) -> JsonObject:
         keep_alive=st.just("5m"),
         options=st.just({"temperature": 0, "num_predict": 9, "num_ctx": 4096}),
     )
+
+
+# Damage
+
+
+def _places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The way to each value inside another."""
+    inner: Any = []
+    if isinstance(value, dict):
+        inner = value.items()
+    elif isinstance(value, list):
+        inner = enumerate(value)
+    return [place for key, each in inner for place in ((*path, key), *_places(each, (*path, key)))]
+
+
+def _exchanged(value: Any, path: tuple[Any, ...], new: Any) -> Any:
+    if not path:
+        return new
+    copy = value.copy()
+    copy[path[0]] = _exchanged(value[path[0]], path[1:], new)
+    return copy
+
+
+FIELDS = st.sampled_from(["type", "text", "role", "content", "name", "id", "function", "input", "source"])
+ANYTHING = st.recursive(
+    SCALARS,
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(FIELDS, inner, max_size=3),
+    max_leaves=5,
+)
+
+
+@st.composite
+def damaged(draw: Draw, bodies: st.SearchStrategy[JsonObject]) -> JsonObject:
+    """A body in which something else stands in one or two places."""
+    body = draw(bodies)
+    for _ in range(draw(st.integers(1, 2))):
+        body = _exchanged(body, draw(st.sampled_from(_places(body))), draw(ANYTHING))
+    return body

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.encode import encode
+from ferrule.errors import UsageError
 from ferrule.messages import Assistant, System, ToolResult, User
 from ferrule.profiles import PROFILES, Api, Profile, resolve
 from ferrule.profiles.shapes import BLOCKS, ITEMS
@@ -82,6 +83,19 @@ def test_no_vendor_changes_a_message_without_a_note(api: Api, data: Any) -> None
         "system",
         "response_format",
     }
+
+
+@pytest.mark.parametrize("api", GENERATED)
+@given(data=st.data())
+def test_what_is_no_request_is_refused_in_our_words_or_goes_out(api: Api, data: Any) -> None:
+    body = data.draw(request_bodies.damaged(GENERATED[api]()))
+    try:
+        request = FAMILIES[api].read_request(body)
+    except UsageError:
+        return
+    for other in ENDPOINTS.values():
+        sent = json.loads(json.dumps(encode(other, request).body))
+        assert sent["model"] in (request.model, body["model"])
 
 
 CORPUS = Path(os.environ.get("FERRULE_CORPUS", "/nowhere")) / "wire"

@@ -54,7 +54,7 @@ def _portable(request: Request, received: Received, notes: list[Note]) -> Reques
 def _known(message: Message, left_out: Counter[str]) -> Message:
     """The message with words in the place of parts that only one API has."""
     content = message.content
-    if isinstance(content, str) or all(part.get("type") in _KNOWN for part in content):
+    if isinstance(content, str) or all(str(part.get("type")) in _KNOWN for part in content):
         return message
     parts: list[Mapping[str, Any]] = []
     for part in content:

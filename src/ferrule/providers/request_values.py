@@ -25,6 +25,7 @@ __all__ = [
     "opaque",
     "parts",
     "read_choice",
+    "read_tools",
     "string",
 ]
 
@@ -78,21 +79,39 @@ def parts(content: Any, where: str) -> Content:
     return entries(cast("Sequence[Any]", content), where)
 
 
+def read_tools(tools: Sequence[JsonObject]) -> list[JsonObject]:
+    """The tools, of which functions stand under ``function``. Raises ``UsageError`` for what is no tool."""
+    for at, tool in enumerate(tools):
+        if "function" not in tool:
+            continue
+        where, function = f"tools[{at}].function", tool["function"]
+        if not isinstance(function, Mapping):
+            raise UsageError(f"{where} must be a dict")
+        known = as_object(function)
+        if not isinstance(known.get("name"), str):
+            raise UsageError(f"{where} needs a name")
+        if not isinstance(known.get("parameters") or {}, Mapping):
+            raise UsageError(f"{where}.parameters must be a JSON schema (a dict)")
+    return [*tools]
+
+
 def read_choice(value: Any) -> str | JsonObject | None:
     """A ``tool_choice`` of chat completions or Responses as ``Request`` has it.
 
-    Of ``allowed_tools`` only the mode is left, see ``allowed_tools``.
+    Of ``allowed_tools`` only the mode is left, see ``allowed_tools``. Raises ``UsageError``.
     https://platform.openai.com/docs/api-reference/chat/create#chat-create-tool_choice, 2026-11.
     """
+    if value is None or isinstance(value, str):
+        return value or None
     if not isinstance(value, Mapping):
-        return as_text(value) or None
-    choice = cast("JsonObject", value)
+        raise UsageError("tool_choice must be a text or a dict")
+    choice = as_object(value)
     kind = as_text(choice.get("type"))
     if kind == "allowed_tools":
         allowed = as_object(choice.get("allowed_tools")) or choice
         return as_text(allowed.get("mode")) or "auto"
-    name = as_object(choice.get(kind)).get("name") or choice.get("name")
-    return {"type": "function", "function": {"name": name}} if name else dict(choice)
+    name = as_text(as_object(choice.get(kind)).get("name")) or as_text(choice.get("name"))
+    return {"type": "function", "function": {"name": name}} if name else {"type": kind}
 
 
 def allowed_tools(tools: list[JsonObject], choice: Any) -> list[JsonObject]:

@@ -26,7 +26,7 @@ from ferrule.messages import (
     User,
 )
 from ferrule.providers.anthropic_messages.blocks import API
-from ferrule.providers.request_values import call, entries, limit, messages_of, parts
+from ferrule.providers.request_values import call, entries, limit, messages_of, parts, read_tools
 from ferrule.requests import Part, Received, Request
 
 __all__ = ["outline", "read_request"]
@@ -54,7 +54,7 @@ def read_request(body: JsonObject) -> Request:
     return Request(
         messages_of(read),
         as_text(body.get("model")),
-        tools=[_tool(each) for each in entries(body.get("tools"), "tools")],
+        tools=read_tools([_tool(each) for each in entries(body.get("tools"), "tools")]),
         tool_choice=_choice(choice),
         stream=body.get("stream") is True,
         thinking=as_object(body.get("thinking")) or None,
@@ -86,8 +86,8 @@ def _translated(own: JsonObject, choice: JsonObject) -> JsonObject:
 def _choice(choice: JsonObject) -> str | JsonObject | None:
     kind = as_text(choice.get("type"))
     if kind == "tool":
-        return {"type": "function", "function": {"name": choice.get("name")}}
-    return _CHOICES.get(kind) or (choice or None)
+        return {"type": "function", "function": {"name": as_text(choice.get("name"))}}
+    return _CHOICES.get(kind, kind) or None
 
 
 def _tool(tool: JsonObject) -> JsonObject:

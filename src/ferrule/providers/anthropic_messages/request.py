@@ -17,6 +17,7 @@ from ferrule.history.kept_items import Called, Kept, Said, arrange
 from ferrule.history.media import medium
 from ferrule.history.pairing import SentCall
 from ferrule.history.turns import Answered, Asked, turns
+from ferrule.json_values import as_object
 from ferrule.messages import Content, JsonObject, Message
 from ferrule.notes import Note
 from ferrule.profiles import IdRule, Profile
@@ -212,7 +213,7 @@ def _tool(tool: JsonObject) -> JsonObject:
 def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> None:
     """The caller's parameters under their names here."""
     limit = body.get("max_tokens") or body.get("max_completion_tokens")
-    budget: Any = cast(JsonObject, body.get("thinking") or {}).get("budget_tokens")
+    budget: Any = as_object(body.get("thinking")).get("budget_tokens")
     if limit is None:
         known = profile.facts(str(body.get("model", ""))).output
         limit = min(known, LONGEST) if known else MAX_TOKENS
@@ -225,12 +226,12 @@ def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> None:
     config: JsonObject = {}
     if body.get("reasoning_effort"):
         config["effort"] = body["reasoning_effort"]
-    asked: JsonObject = body.get("response_format") or {}
+    asked = as_object(body.get("response_format"))
     if asked.get("type") == "json_schema":
-        schema: JsonObject = asked.get("json_schema") or {}
+        schema = as_object(asked.get("json_schema"))
         config["format"] = {"type": "json_schema", "schema": schema.get("schema")}
     if config:
-        out["output_config"] = {**config, **(out.get("output_config") or {})}
+        out["output_config"] = {**config, **as_object(out.get("output_config"))}
 
 
 def _unopened(wire: list[JsonObject], out: JsonObject) -> list[Note]:
@@ -238,7 +239,7 @@ def _unopened(wire: list[JsonObject], out: JsonObject) -> list[Note]:
 
     https://platform.claude.com/docs/en/build-with-claude/extended-thinking; ``adaptive`` has no such rule.
     """
-    if cast(JsonObject, out.get("thinking") or {}).get("type") != "enabled" or len(wire) < 2:
+    if as_object(out.get("thinking")).get("type") != "enabled" or len(wire) < 2:
         return []
     asked, answered = wire[-1], wire[-2]
     in_loop = asked["role"] == "user" and asked["content"][0]["type"] == "tool_result"

@@ -12,7 +12,7 @@ from typing import Any
 from ferrule.errors import UnknownName, UsageError
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import Assistant, Content, JsonObject, Message, System, ToolResult, User
-from ferrule.providers.request_values import call, entries, limit, messages_of, parts
+from ferrule.providers.request_values import call, entries, limit, messages_of, parts, read_tools
 from ferrule.requests import Part, Received, Request
 
 __all__ = ["read_request"]
@@ -37,7 +37,7 @@ def read_request(body: JsonObject) -> Request:
     return Request(
         messages_of(read),
         as_text(body.get("model")),
-        tools=entries(body.get("tools"), "tools"),
+        tools=read_tools(entries(body.get("tools"), "tools")),
         stream=body.get("stream") is not False,
         thinking=think if isinstance(think, bool) else None,
         max_tokens=limit(options.get("num_predict")),

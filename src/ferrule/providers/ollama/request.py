@@ -13,6 +13,7 @@ from typing import Any
 from ferrule.history.contents import kinds, result
 from ferrule.history.media import medium
 from ferrule.history.turns import Answered, Asked, turns
+from ferrule.json_values import as_object
 from ferrule.messages import Content, JsonObject, Message
 from ferrule.notes import Note
 from ferrule.profiles import Profile
@@ -67,12 +68,12 @@ def _wishes(body: JsonObject, out: JsonObject) -> None:
         if key not in _OWN and key not in _DROPPED
     }
     if options:
-        out["options"] = {**options, **(out.get("options") or {})}
+        out["options"] = {**options, **as_object(out.get("options"))}
     if body.get("reasoning_effort"):
         out.setdefault("think", body["reasoning_effort"])
-    asked: JsonObject = body.get("response_format") or {}
+    asked = as_object(body.get("response_format"))
     if asked.get("type") in ("json_object", "json_schema"):
-        schema: JsonObject = asked.get("json_schema") or {}
+        schema = as_object(asked.get("json_schema"))
         out["format"] = schema.get("schema") or "json"
 
 

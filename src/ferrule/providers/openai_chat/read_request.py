@@ -35,6 +35,7 @@ from ferrule.providers.request_values import (
     messages_of,
     parts,
     read_choice,
+    read_tools,
 )
 from ferrule.requests import Part, Received, Request
 
@@ -58,7 +59,7 @@ def read_request(body: JsonObject) -> Request:
     return Request(
         messages_of(read),
         as_text(body.get("model")),
-        tools=allowed_tools(entries(body.get("tools"), "tools"), choice),
+        tools=allowed_tools(read_tools(entries(body.get("tools"), "tools")), choice),
         tool_choice=read_choice(choice),
         stream=body.get("stream") is True,
         thinking=as_object(thinking) if "thinking" in taken else None,

@@ -36,6 +36,7 @@ from ferrule.providers.request_values import (
     opaque,
     parts,
     read_choice,
+    read_tools,
 )
 from ferrule.requests import Part, Received, Request
 
@@ -66,13 +67,14 @@ def read_request(body: JsonObject) -> Request:
     read.extend(_parts(items))
     own = {key: value for key, value in body.items() if key not in (*_SAME, *_PORTABLE)}
     choice: Any = body.get("tool_choice")
+    tools = read_tools([flat_tool(each) for each in entries(body.get("tools"), "tools")])
     whole = not any(body.get(key) for key in _ELSEWHERE) and not any(
         item.get("type") == "item_reference" for item in items
     )
     return Request(
         messages_of(read),
         as_text(body.get("model")),
-        tools=allowed_tools([flat_tool(each) for each in entries(body.get("tools"), "tools")], choice),
+        tools=allowed_tools(tools, choice),
         tool_choice=read_choice(choice),
         stream=body.get("stream") is True,
         max_tokens=limit(body.get("max_output_tokens")),

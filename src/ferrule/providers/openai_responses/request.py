@@ -17,6 +17,7 @@ from ferrule.history.contents import kinds, result
 from ferrule.history.kept_items import Called, Kept, Said, arrange
 from ferrule.history.media import medium
 from ferrule.history.turns import Answered, Asked, turns
+from ferrule.json_values import as_object
 from ferrule.messages import Content, JsonObject, Message
 from ferrule.notes import Note
 from ferrule.profiles import Profile
@@ -157,14 +158,14 @@ def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> list[Note]:
     if limit:
         out["max_output_tokens"] = limit
     if body.get("reasoning_effort"):
-        out["reasoning"] = {"effort": body["reasoning_effort"], **(out.get("reasoning") or {})}
+        out["reasoning"] = {"effort": body["reasoning_effort"], **as_object(out.get("reasoning"))}
     text: JsonObject = {"verbosity": body["verbosity"]} if body.get("verbosity") else {}
-    asked: JsonObject = body.get("response_format") or {}
+    asked = as_object(body.get("response_format"))
     if asked:
-        schema: JsonObject = asked.get("json_schema") or {}
+        schema = as_object(asked.get("json_schema"))
         text["format"] = {"type": asked.get("type"), **schema}
     if text:
-        out["text"] = {**text, **(out.get("text") or {})}
+        out["text"] = {**text, **as_object(out.get("text"))}
     _keep_nothing(profile, out)
     return [Note("stop-left-out")] if body.get("stop") else []
 
