@@ -41,8 +41,8 @@ def encode(profile: Profile, request: Request) -> Encoded:
     received = request.received
     if received is not None:
         profile = replace(profile, extra={}, extra_stream={}, extra_stream_tools={}, cache_marks=False)
-    held = constrained(profile, request, noted)
-    request = held or request
+    held_to_schema = constrained(profile, request, noted)
+    request = held_to_schema or request
     thinks = profile.thinks(request.model, wished(profile, request))
     words = forced_call_in_words(profile, request, thinks=thinks)
     if words:
@@ -51,6 +51,6 @@ def encode(profile: Profile, request: Request) -> Encoded:
     family = FAMILIES[profile.api]
     fields = request_fields(profile, request, asked)
     body, notes = family.write_request(profile, request.messages, fields, thinking=thinks)
-    if received is not None and held is None:
+    if received is not None and held_to_schema is None:
         body, notes = as_received(family, profile, request, received, body, notes)
-    return Encoded(body, (*notes, *asked, *noted), constrained=held is not None)
+    return Encoded(body, (*notes, *asked, *noted), constrained=held_to_schema is not None)

@@ -53,19 +53,19 @@ def write_request(
     """
     rule = profile.rule(str(fields.get("model", "")))
     ids = profile.ids if profile.ids.punctuation is not None else IDS
-    held = turns(profile, rule, messages, ids, thinking=thinking)
+    history = turns(profile, rule, messages, ids, thinking=thinking)
     unsigned = rule.key is not None
     demanded = thinking or (rule.while_off and profile.thinks(str(fields.get("model", "")), True))
     gap = rule.placeholder if unsigned and demanded else None
-    wire = _messages(profile, held.turns, unsigned=unsigned, gap=gap)
+    wire = _messages(profile, history.turns, unsigned=unsigned, gap=gap)
     out = {key: value for key, value in fields.items() if key not in _TRANSLATED}
     out["messages"] = wire
-    system = [block for content in held.system for block in _blocks(content)]
+    system = [block for content in history.system for block in _blocks(content)]
     if system:
         out["system"] = system
     out.update(_tools(fields))
     _wishes(profile, fields, out)
-    notes = held.notes
+    notes = history.notes
     if not unsigned:
         notes += _unopened(wire, out)
     if profile.cache_marks:

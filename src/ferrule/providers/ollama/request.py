@@ -40,10 +40,10 @@ def write_request(
     See ``RequestWriter``.
     """
     rule = profile.rule(str(fields.get("model", "")))
-    held = turns(profile, rule, messages, profile.ids, thinking=thinking)
-    notes = held.notes
-    wire = [{"role": "system", "content": kinds(content)[0]} for content in held.system]
-    for turn in held.turns:
+    history = turns(profile, rule, messages, profile.ids, thinking=thinking)
+    notes = history.notes
+    wire = [{"role": "system", "content": kinds(content)[0]} for content in history.system]
+    for turn in history.turns:
         if isinstance(turn, Asked):
             wire.append(_message("user", turn.content, notes))
         else:

@@ -37,13 +37,13 @@ def write_request(
     """
     model = str(fields.get("model", ""))
     rule = profile.rule(model)
-    held = turns(profile, rule, messages, profile.ids, thinking=thinking)
+    history = turns(profile, rule, messages, profile.ids, thinking=thinking)
     out = {key: value for key, value in fields.items() if key not in _TRANSLATED}
-    notes = [*held.notes, *_wishes(profile, fields, out)]
+    notes = [*history.notes, *_wishes(profile, fields, out)]
     stored = bool(out.get("store"))
     role = profile.facts(model).system_role or profile.system_role
-    items: list[JsonObject] = [{"role": role, "content": kinds(content)[0]} for content in held.system]
-    for turn in held.turns:
+    items: list[JsonObject] = [{"role": role, "content": kinds(content)[0]} for content in history.system]
+    for turn in history.turns:
         if isinstance(turn, Asked):
             items.append({"role": "user", "content": _content(turn.content)})
         else:
@@ -175,5 +175,5 @@ def _keep_nothing(profile: Profile, out: JsonObject) -> None:
     if "store" not in profile.refused:
         out.setdefault("store", False)
     if not out.get("store") and "include" not in profile.refused:
-        held = cast(list[str], out.get("include") or [])
-        out["include"] = held if ENCRYPTED in held else [*held, ENCRYPTED]
+        include = cast(list[str], out.get("include") or [])
+        out["include"] = include if ENCRYPTED in include else [*include, ENCRYPTED]
