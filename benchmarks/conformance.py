@@ -29,24 +29,17 @@ PUBLISHED = [
 
 
 REASONS = {
+    "gemma4/sglang-text-around-call": "Another policy: the call stands in the middle of a line whose words "
+    "do not say that the model acts, so it is quoted and stays text. The suite wants the call.",
     "deepseek/vllm-v3-malformed-missing-brace": "Another policy: the markers say that the model had "
     "finished, "
     "so the missing brace is added and the repair is recorded. The suite wants no call.",
     "deepseek/vllm-v3-malformed-missing-call-tokens": "Another policy: name, separator and whole "
     "JSON stand in a "
     "calls section; Ferrule reads the call and records the repair. The suite wants no call.",
-    "gpt-oss/harmony-truncated-in-header": "Cut off inside the header of a message. The header stays "
-    "visible as text, "
-    "because no call can be told from it.",
     "llama/l4-truncated-missing-close-bracket": "Another policy: the first call of the list is whole "
     "and is returned, "
     "the second is reported as cut off. The suite wants neither.",
-    "mistral/v13think-stop-at-open-marker": "The reply ends with the opening marker alone. It stays "
-    "visible as text: "
-    "there is no call to report.",
-    "qwen3-xml/q38-truncated-at-tool-call-open": "The reply ends with the opening marker alone. It "
-    "stays visible as "
-    "text: there is no call to report.",
 }
 """Why a fixture is not passed. One that is missing here is printed as not explained."""
 

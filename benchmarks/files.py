@@ -7,12 +7,15 @@ import random
 import resource
 import shutil
 import statistics
+import sys
 import tempfile
 import time
 from collections.abc import Callable
 from importlib import import_module, util
 from pathlib import Path
 from typing import Any
+
+from rich.console import Console
 
 from benchmarks.tables import Table, ratio
 from ferrule.backends import DiskBackend, FileData
@@ -118,3 +121,10 @@ def _seconds(ask: Callable[[Any], Any], backend: Any) -> float:
 def _spent() -> float:
     children = resource.getrusage(resource.RUSAGE_CHILDREN)
     return time.process_time() + children.ru_utime + children.ru_stime
+
+
+if __name__ == "__main__":
+    if "--markdown" in sys.argv:
+        sys.stdout.write(searching().markdown())
+    else:
+        Console().print(searching().printed())

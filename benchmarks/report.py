@@ -13,7 +13,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from benchmarks import compare, files, libraries, own, plots
+from benchmarks import compare, libraries, own, plots
 from benchmarks.conformance import REASONS, conformance
 from benchmarks.tables import Table
 
@@ -76,9 +76,9 @@ def write(console: Console, sizes: list[int]) -> None:
         alone, costs = own.costs(sizes)
         memory = own.memory_table(50_000)
         stage("searching files")
-        searches = files.searching()
+        searches = _in_own_environment("benchmarks.files")
         stage("agents")
-        harnesses = _agents()
+        harnesses = _in_own_environment("benchmarks.agents")
     plots.right_plot(DOCS / "benchmarks-right.svg", right)
     plots.growth_plot(DOCS / "benchmarks-growth.svg", costs, streamed, sizes)
     parts: list[str | Table] = [
@@ -110,10 +110,10 @@ def write(console: Console, sizes: list[int]) -> None:
     (DOCS / "benchmarks.md").write_text(page, encoding="utf-8")
 
 
-def _agents() -> str:
+def _in_own_environment(module: str) -> str:
     """Measured in the project's own environment, which has LangChain and deepagents; this one has not."""
     python = DOCS.parent / ".venv" / "bin" / "python"
-    command = [str(python), "-m", "benchmarks.agents", "--markdown"]
+    command = [str(python), "-m", module, "--markdown"]
     return subprocess.run(command, cwd=DOCS.parent, capture_output=True, text=True, check=True).stdout
 
 

@@ -72,3 +72,24 @@ def test_prose_is_text(text: str) -> None:
 def test_keys_with_spaces(written: str) -> None:
     text = f"<|tool_call>call:order{{items:[{{{written}}}]}}<tool_call|>"
     assert calls(read(text)) == [("order", {"items": [{"my key": 1}]})]
+
+
+@pytest.mark.parametrize(
+    ("written", "arguments"),
+    [
+        ("flag:false,key with space:1.5e-05,s:x", {"flag": False, "key with space": 1.5e-05, "s": "x"}),
+        ("s:a b, key with space : 2", {"s": "a b", "key with space": 2}),
+        ("s:a, key with more:2,flag:true", {"s": "a, key with more:2", "flag": True}),
+    ],
+)
+def test_a_declared_key_with_spaces_ends_a_value_without_delimiters(
+    written: str, arguments: dict[str, object]
+) -> None:
+    properties = {
+        "flag": {"type": "boolean"},
+        "key with space": {"type": "number"},
+        "s": {"type": "string"},
+    }
+    tool = {"name": "record", "parameters": {"type": "object", "properties": properties}}
+    reply = read(f"<|tool_call>call:record{{{written}}}<tool_call|>", [tool])
+    assert [call.arguments for call in reply.calls] == [arguments]

@@ -27,6 +27,9 @@ __all__ = ["Bare", "Fields", "scalar"]
 _SHORT = 400
 """Longer text without delimiters is no number."""
 
+_LONGEST_KEY = 128
+"""Characters of a declared key with spaces in it that ends a value without delimiters."""
+
 _KEY = re.compile(r"[^:=,{}\[\]()<>]*")
 _NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?")
 _CONSTANTS = {"true": True, "false": False, "null": None, "True": True, "False": False, "None": None}
@@ -70,6 +73,7 @@ class Fields:
         "_known",
         "_markers",
         "_quoted",
+        "_spaced",
         "_tape",
         "_undelimited",
         "guessed",
@@ -82,6 +86,8 @@ class Fields:
         self._delimiter = delimiter
         self._markers = Literals((*markers.listed, *delimiter.listed))
         self._known = known
+        spaced = [re.escape(key) for key in known if " " in key and len(key) <= _LONGEST_KEY]
+        self._spaced = re.compile(rf",\s{{0,64}}(?:{'|'.join(spaced)})\s{{0,8}}[:=]") if spaced else None
         self._quoted = LiteralReader(tape)
         self._depth = 0
         self._undelimited = 0  # values without delimiters since the last one with them
@@ -274,12 +280,19 @@ class Fields:
         """Does a declared key stand behind a comma, with its colon?"""
         return self._depth == 1 and found["key"] in self._known and bool(found["mark"])
 
+    def _is_spaced_key(self) -> Wait[bool]:
+        """Does a declared key with spaces in it stand behind a comma, with its colon?"""
+        if self._spaced is None or self._depth > 1:
+            return False
+        ahead = yield from self._tape.peek(_LONGEST_KEY + len(",:") + 64 + 8)
+        return self._spaced.match(ahead) is not None
+
     def _ends_value(self, start: int, close: str) -> Wait[bool]:
         """Does the comma that stands here end a value without delimiters?"""
         tape = self._tape
         found, _ = yield from match_ahead(tape, _NEXT)
         last = found["close"] == close
-        if close == "]" or self._is_declared(found):
+        if close == "]" or self._is_declared(found) or (yield from self._is_spaced_key()):
             return True
         if not last and not _is_field(found):
             return False
