@@ -194,6 +194,14 @@ def test_thinking_goes_back_under_the_key_that_the_vendor_wants(key: str) -> Non
     assert sent == {"role": "assistant", "content": "a", "x": 1}
 
 
+def test_thinking_that_goes_back_as_a_part_is_written_where_there_was_no_content() -> None:
+    said = {"role": "assistant", "reasoning_content": "hm", "tool_calls": [call("a")], "x": 1}
+    body = {"messages": [{"role": "user", "content": "q"}, said]}
+    mistral = replace(GENERIC, reasoning=replace(GENERIC.reasoning, form="parts", turns="all"))
+    sent = encode(mistral, FAMILIES["openai_chat"].read_request(body)).body["messages"][1]
+    assert sent["content"] == [{"type": "thinking", "thinking": [{"type": "text", "text": "hm"}]}]
+
+
 def test_text_behind_a_call_is_put_before_it() -> None:
     """It is a 400 at Anthropic; the blocks' order counts, not only what they say."""
     blocks = [{"type": "tool_use", "id": "a", "name": "f", "input": {}}, {"type": "text", "text": "so"}]

@@ -54,7 +54,8 @@ def as_received(
     ``notes`` tell what they changed in the conversation.
     """
     key = family.conversation
-    again = family.read_request(written).received
+    said = {field: value for field, value in written.items() if field not in ("tools", "tool_choice")}
+    again = family.read_request(said).received
     parts = again.parts if again else ()
     beside = {key, *(field for part in (*received.parts, *parts) for field in part.fields)}
     out = _fields(received.body, written, _plain_fields(family, received), beside)
@@ -230,9 +231,10 @@ class _Matching:
         out |= {key: value for key, value in wanted.items() if key not in out}
         if not out.get("content") and self._profile.call_content == "":
             out["content"] = ""
-        for key, has in (("content", _has_thinking), ("tool_calls", _signatures)):
-            if key in ruled and has(out.get(key)) != has(ruled[key]):
-                out[key] = ruled[key]
+        if _has_thinking(out.get("content")) != _has_thinking(ruled.get("content")):
+            out["content"] = ruled.get("content")
+        if "tool_calls" in out and _signatures(out["tool_calls"]) != _signatures(ruled.get("tool_calls")):
+            out["tool_calls"] = ruled["tool_calls"]
 
     def _thinking_stays(self, out: JsonObject, wanted: JsonObject, same: bool) -> bool:
         """Whether thinking may stay under the keys it came in."""

@@ -82,9 +82,11 @@ def parts(content: Any, where: str) -> Content:
 def read_tools(tools: Sequence[JsonObject]) -> list[JsonObject]:
     """The tools, of which functions stand under ``function``. Raises ``UsageError`` for what is no tool."""
     for at, tool in enumerate(tools):
-        if "function" not in tool:
+        where, function = f"tools[{at}]", tool
+        if "function" in tool:
+            where, function = f"{where}.function", tool["function"]
+        elif tool.get("type", "function") != "function":
             continue
-        where, function = f"tools[{at}].function", tool["function"]
         if not isinstance(function, Mapping):
             raise UsageError(f"{where} must be a dict")
         known = as_object(function)

@@ -10,9 +10,11 @@ import pytest
 import ferrule
 from ferrule import Client
 from ferrule.agent import create_deep_agent
+from ferrule.encode import encode
 from ferrule.errors import MissingKey, UnknownName, UsageError
 from ferrule.messages import Assistant, BrokenCall, Origin, System, ToolCall, ToolResult, User
-from ferrule.providers.openai_chat.read_request import read_message
+from ferrule.profiles import resolve
+from ferrule.providers.openai_chat.read_request import read_message, read_request
 from ferrule.simulate import Say, Simulator, script
 from tests.agent.scripted import Scripted
 
@@ -172,3 +174,46 @@ def test_wrong_options_are_errors(tmp_path: Any) -> None:
 
 def test_the_version_is_the_installed_one() -> None:
     assert ferrule.__version__.count(".") == 2
+
+
+def test_a_function_call_of_old_is_a_call_and_goes_out_as_it_came() -> None:
+    said = {"role": "assistant", "content": None, "function_call": {"name": "f", "arguments": '{"x": 1}'}}
+    result = {"role": "function", "name": "f", "content": "3"}
+    body = {
+        "model": "m",
+        "messages": [{"role": "user", "content": "q"}, said, result, said, result],
+        "functions": [{"name": "f", "parameters": {"type": "object"}}],
+        "function_call": {"name": "f"},
+    }
+    request = read_request(body)
+    origin = Origin("native", "native")
+    assert request.messages[1:] == [
+        Assistant(calls=(ToolCall("call_1", "f", {"x": 1}, origin),)),
+        ToolResult("call_1", "3", "f"),
+        Assistant(calls=(ToolCall("call_3", "f", {"x": 1}, origin),)),
+        ToolResult("call_3", "3", "f"),
+    ]
+    sent = encode(resolve(provider="generic"), request)
+    assert (sent.body, sent.notes) == (body, ())
+    wire = encode(resolve(provider="anthropic"), request).body["messages"]
+    assert [block["type"] for message in wire for block in message["content"]] == [
+        "text",
+        *("tool_use", "tool_result") * 2,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("tool", "wrong"),
+    [
+        ({"name": 4}, r"tools\[0\] needs a name"),
+        ({"type": "function"}, r"tools\[0\] needs a name"),
+        ({"type": "function", "function": []}, r"tools\[0\].function must be a dict"),
+        (
+            {"function": {"name": "f", "parameters": [1]}},
+            r"tools\[0\].function.parameters must be a JSON schema",
+        ),
+    ],
+)
+def test_what_is_no_tool_is_named_with_its_place(tool: dict[str, Any], wrong: str) -> None:
+    with pytest.raises(UsageError, match=wrong):
+        read_request({"messages": [], "tools": [tool]})

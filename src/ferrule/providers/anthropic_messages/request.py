@@ -133,7 +133,7 @@ def _answer(turn: Answered, *, unsigned: bool, gap: str | None) -> list[JsonObje
             case Called(call):
                 called.append(_call(call))
     blocks = said + called
-    while blocks and blocks[-1]["type"] in THINKING:
+    while blocks and blocks[-1].get("type") in THINKING:
         blocks.pop()
     return blocks
 
@@ -242,8 +242,8 @@ def _unopened(wire: list[JsonObject], out: JsonObject) -> list[Note]:
     if as_object(out.get("thinking")).get("type") != "enabled" or len(wire) < 2:
         return []
     asked, answered = wire[-1], wire[-2]
-    in_loop = asked["role"] == "user" and asked["content"][0]["type"] == "tool_result"
-    if not in_loop or answered["content"][0]["type"] in THINKING:
+    in_loop = asked["role"] == "user" and asked["content"][0].get("type") == "tool_result"
+    if not in_loop or answered["content"][0].get("type") in THINKING:
         return []
     out["thinking"] = {"type": "disabled"}
     return [Note("thinking-switched-off")]

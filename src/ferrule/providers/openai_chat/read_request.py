@@ -8,7 +8,7 @@ https://platform.openai.com/docs/api-reference/chat/create, 2026-11.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ferrule.errors import UnknownName, UsageError
@@ -48,7 +48,10 @@ _LIMITS = ("max_tokens", "max_completion_tokens")
 def read_request(body: JsonObject) -> Request:
     """The request of a body. Raises ``UsageError``."""
     items = entries(body.get("messages"), "messages")
-    read = tuple(Part((read_message(each, f"messages[{at}]"),), (each,)) for at, each in enumerate(items))
+    read = tuple(
+        Part((read_message(message, f"messages[{at}]"),), (item,))
+        for at, (item, message) in enumerate(zip(items, _with_tool_calls(items), strict=True))
+    )
     named = {key: value for key in _LIMITS if (value := limit(body.get(key))) is not None}
     length = next(iter(named), "")
     thinking: Any = body.get("thinking")
@@ -67,6 +70,24 @@ def read_request(body: JsonObject) -> Request:
         parameters={key: value for key, value in body.items() if key not in taken},
         received=Received("openai_chat", body, read),
     )
+
+
+def _with_tool_calls(items: Sequence[JsonObject]) -> Iterator[JsonObject]:
+    """The messages, those of the time before ``tool_calls`` in the words of today.
+
+    ``function_call`` had no id; the next message of the role ``function`` answered it.
+    https://platform.openai.com/docs/api-reference/chat/create (deprecated since 2023-11).
+    """
+    id = ""
+    for at, item in enumerate(items):
+        function = item.get("function_call")
+        if item.get("role") == "assistant" and isinstance(function, Mapping) and not item.get("tool_calls"):
+            id = f"call_{at}"
+            yield {**item, "tool_calls": [{"id": id, "type": "function", "function": function}]}
+        elif item.get("role") == "function":
+            yield {**item, "role": "tool", "tool_call_id": id}
+        else:
+            yield item
 
 
 def read_message(message: Mapping[str, Any], where: str) -> Message:

@@ -17,7 +17,7 @@ from ferrule.history.contents import kinds, result
 from ferrule.history.kept_items import Called, Kept, Said, arrange
 from ferrule.history.media import medium
 from ferrule.history.turns import Answered, Asked, turns
-from ferrule.json_values import as_object
+from ferrule.json_values import as_items, as_object
 from ferrule.messages import Content, JsonObject, Message
 from ferrule.notes import Note
 from ferrule.profiles import Profile
@@ -175,5 +175,5 @@ def _keep_nothing(profile: Profile, out: JsonObject) -> None:
     if "store" not in profile.refused:
         out.setdefault("store", False)
     if not out.get("store") and "include" not in profile.refused:
-        include = cast(list[str], out.get("include") or [])
+        include = as_items(out.get("include"))
         out["include"] = include if ENCRYPTED in include else [*include, ENCRYPTED]
