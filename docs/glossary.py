@@ -8,7 +8,18 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, get_args
 
-from docs.notes import REPLIES, REQUESTS, Asked, Received, Relayed, Said, sentence
+from docs.notes import (
+    EXCHANGES,
+    REPLIES,
+    REQUESTS,
+    Answered,
+    Received,
+    Relayed,
+    Said,
+    Told,
+    sentence,
+)
+from docs.notes import TOOLS as SAVING
 
 from ferrule import (
     BrokenCall,
@@ -27,8 +38,10 @@ from ferrule import (
 )
 from ferrule.cli.catalogue import Language, Words
 from ferrule.cli.descriptions import about_repair
-from ferrule.messages import BrokenReason, ToolResult
+from ferrule.messages import BrokenReason, JsonObject, ToolResult
+from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
+from ferrule.relay import Relay
 from ferrule.repair import Cause, Tools, judge_text
 from ferrule.stage import drive
 
@@ -163,6 +176,7 @@ class Form(NamedTuple):
     notes: str
     note_heads: str
     requests: str
+    exchanges: str
     not_run: str
 
 
@@ -205,6 +219,10 @@ holds what differs (`…` here), and `str(note)` is the sentence. In LangChain t
 
 `Client` and `ChatFerrule` send nothing that they know the vendor to refuse, and say what they changed: in
 the same notes.""",
+    """## Notes of a relay
+
+The gateway and the transports tell these beside the notes above: in the header `x-ferrule-notes` of an
+answer, and at the end of a stream in a comment.""",
     "not run: `{reason}`",
 )
 
@@ -239,6 +257,10 @@ CHINESE = Form(
     """## 关于请求的备注
 
 `Client` 和 `ChatFerrule` 不发送已知会被厂商拒绝的内容；改了什么，也写在同样的备注里。""",
+    """## 中转的备注
+
+网关和 SDK transport 除上面的备注外还会给出这些：写在响应头 `x-ferrule-notes` 里，
+流式响应则写在末尾的注释里。""",
     "不执行：`{reason}`",
 )
 
@@ -264,7 +286,7 @@ def read(text: str, **settings: Any) -> Reply:
     return recover(text, TOOLS, **settings)
 
 
-def noted(example: Said | Asked | Received | Relayed) -> tuple[Note, ...]:
+def noted(example: Told) -> tuple[Note, ...]:
     """The notes that an example brings about."""
     if isinstance(example, Said):
         return read(example.text, policy=example.policy).notes
@@ -275,7 +297,33 @@ def noted(example: Said | Asked | Received | Relayed) -> tuple[Note, ...]:
     if isinstance(example, Relayed):
         request = FAMILIES[example.api].read_request({"model": model, **example.body})
         return encode(profile, request).notes
+    if isinstance(example, Answered):
+        return _relayed(example, profile, model)
     return encode(profile, Request.of(example.messages, model, **example.wishes)).notes
+
+
+def _relayed(example: Answered, profile: Profile, model: str) -> tuple[Note, ...]:
+    """The notes of one exchange with a client, or of the next one."""
+    said = {"role": "assistant", **example.message}
+    messages: list[JsonObject] = [{"role": "user", "content": "Hello"}]
+    exchange = _exchange(profile, model, messages, said, {})
+    if example.then:
+        back = {key: value for key, value in said.items() if key != "reasoning_content"}
+        result = {"role": "tool", "tool_call_id": said["tool_calls"][0]["id"], "content": "Saved."}
+        exchange = _exchange(profile, model, [*messages, back, result], said, exchange.kept)
+    return tuple(exchange.notes)
+
+
+def _exchange(
+    profile: Profile, model: str, messages: list[JsonObject], said: JsonObject, known: Mapping[str, bytes]
+) -> Relay:
+    body = {"model": model, "messages": messages, "tools": SAVING}
+    exchange = Relay(profile, "openai_chat", body, id="1", created=0)
+    exchange.send(known)
+    exchange.begin(200, {})
+    exchange.feed(json.dumps({"choices": [{"message": said, "finish_reason": "stop"}]}).encode())
+    exchange.end()
+    return exchange
 
 
 def _page(form: Form) -> Iterator[str]:
@@ -297,7 +345,8 @@ def _page(form: Form) -> Iterator[str]:
         is_cause = words("yes") if reason in get_args(Cause) else words("nothing")
         about = _cell(words(f"reason.{reason}.about"))
         yield f"| `{reason}` | {about} | {is_cause} | {_code(example.text)}{_how(example.how)} |"
-    for opening, notes in ((form.notes, REPLIES), (form.requests, REQUESTS)):
+    sections = ((form.notes, REPLIES), (form.requests, REQUESTS), (form.exchanges, EXCHANGES))
+    for opening, notes in sections:
         yield f"\n{opening}\n\n{form.note_heads}\n|---|---|---|---|"
         for code, note in notes.items():
             said = note.chinese if form.language == "zh" else note.english
@@ -312,7 +361,7 @@ def _after(call: ToolCall | BrokenCall, form: Form, *, named: bool) -> str:
     return _code(f"{call.name} {arguments}" if named else arguments)
 
 
-def _example(example: Said | Asked | Received | Relayed | None) -> str:
+def _example(example: Told | None) -> str:
     if example is None:
         return ""
     if isinstance(example, Said):
@@ -323,6 +372,8 @@ def _example(example: Said | Asked | Received | Relayed | None) -> str:
     if isinstance(example, Relayed):
         body = json.dumps(example.body, ensure_ascii=False)
         return f"{example.api} → {example.vendor}: {_code(body)}"
+    if isinstance(example, Answered):
+        return f"{example.vendor}: {_code(json.dumps(example.message, ensure_ascii=False))}"
     wishes = ", ".join(f"{key}={_short(value)}" for key, value in example.wishes.items())
     return f"{example.vendor}: {_code(wishes or 'messages=…')}"
 

@@ -12,7 +12,18 @@ from ferrule.messages import Assistant, JsonObject, Message, ToolResult, User
 from ferrule.notes import SENTENCES, NoteCode
 from ferrule.profiles import Api
 
-__all__ = ["REPLIES", "REQUESTS", "Asked", "Explained", "Received", "Relayed", "Said", "sentence"]
+__all__ = [
+    "EXCHANGES",
+    "REPLIES",
+    "REQUESTS",
+    "Answered",
+    "Asked",
+    "Explained",
+    "Received",
+    "Relayed",
+    "Said",
+    "sentence",
+]
 
 CALL = '<tool_call>{"name": "save", "arguments": {"path": "a"}}</tool_call>'
 OTHER = CALL.replace('"a"', '"b"')
@@ -77,12 +88,23 @@ class Received(NamedTuple):
     body: str
 
 
+class Answered(NamedTuple):
+    """What a vendor answers to a client of the relay, which ``then`` comes back without the thinking."""
+
+    vendor: str
+    message: JsonObject
+    then: bool = False
+
+
+Told = Said | Asked | Received | Relayed | Answered
+
+
 class Explained(NamedTuple):
     """What a note says, in both languages; and an example, if it needs nothing else."""
 
     english: str
     chinese: str
-    example: Said | Asked | Received | Relayed | None = None
+    example: Told | None = None
 
 
 def sentence(code: NoteCode) -> str:
@@ -131,6 +153,48 @@ REPLIES: Mapping[NoteCode, Explained] = {
     ),
 }
 """Notes about a reply."""
+
+
+def native(arguments: str, **further: Any) -> JsonObject:
+    """A message with a native call of ``save``."""
+    function = {"name": "save", "arguments": arguments}
+    return {"tool_calls": [{"id": "call_7Yq2mK9xWb", "type": "function", "function": function}], **further}
+
+
+EXCHANGES: Mapping[NoteCode, Explained] = {
+    "call-found": Explained(
+        "The model wrote the call into its text; the client gets it as a native one.",
+        "模型把调用写进了文字；客户端收到的是原生调用。",
+        Answered("deepseek", {"content": CALL}),
+    ),
+    "call-repaired": Explained(
+        "What was changed in the arguments, by the names of the repairs above.",
+        "参数里改了什么；名称见上面的修复。",
+        Answered("deepseek", native('{"path": "a",}')),
+    ),
+    "call-left-out": Explained(
+        "The client does not get a broken call; this is its reason.",
+        "损坏的调用不会交给客户端；这里是原因。",
+        Answered("deepseek", native('{"path": 7', content="I save it.")),
+    ),
+    "reply-mended": Explained(
+        "The vendor left a field out, or it contradicted the calls (`finish_reason`).",
+        "厂商漏了字段，或者字段与调用矛盾（如 `finish_reason`）。",
+        Answered("deepseek", native('{"path": "a"}')),
+    ),
+    "asked-once-more": Explained(
+        "The client would have got nothing; the vendor was told what was wrong. `retry_broken` switches it"
+        " off.",
+        "否则客户端什么也收不到；已告诉厂商哪里不对。可用 `retry_broken` 关闭。",
+        Answered("deepseek", native('{"path": 7')),
+    ),
+    "thinking-recalled": Explained(
+        "The vendor wants its thinking back, the client had dropped it, and the memory had it.",
+        "厂商要求带回思考过程，客户端丢掉了，而记忆里还有。",
+        Answered("deepseek", native('{"path": "a"}', reasoning_content="I save it."), then=True),
+    ),
+}
+"""Notes of a relay: the gateway and the transports."""
 
 REQUESTS: Mapping[NoteCode, Explained] = {
     "choice-without-tools": Explained(

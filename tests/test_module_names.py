@@ -28,6 +28,8 @@ SHARED = (
     ("*__init__.py", "the package around it"),
     ("*__main__.py", "the program of the package around it"),
     # Each API family has a module for each of these tasks.
+    ("providers/*/passing.py", "what of a stream passes as it came"),
+    ("providers/passing.py", "what of a stream passes as it came"),
     ("providers/*/read.py", "reading the replies of an API family"),
     ("providers/*/read_request.py", "reading the requests of an API family"),
     ("providers/*/request.py", "writing the requests of an API family"),

@@ -6,34 +6,81 @@ In: the body of a reply, cut anywhere. Out: events, ending in exactly one ``Stop
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-from ferrule.deltas import Phase
+from ferrule.deltas import Delta, Phase
 from ferrule.dialects import Policy, Recovery
 from ferrule.echoes import Read
 from ferrule.events import Event
+from ferrule.frames import Frame
+from ferrule.messages import JsonObject
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.family import Reader
-from ferrule.stage import Join
 from ferrule.wire import Frames
 
-__all__ = ["Decoder", "decode"]
+__all__ = ["Decoder", "Step", "decode"]
 
 
-class Decoder(Join[bytes, Event]):
+@dataclass(slots=True)
+class Step:
+    """What a piece of a reply said: how many frames it completed, their JSON objects, deltas and events."""
+
+    frames: int = 0
+    objects: list[JsonObject] = field(default_factory=list[JsonObject])
+    deltas: list[Delta] = field(default_factory=list[Delta])
+    events: list[Event] = field(default_factory=list[Event])
+
+
+class Decoder:
     """The stage ``bytes`` to ``Event`` of one reply, which also tells how far the reply has come."""
 
-    __slots__ = ("_reader",)
+    __slots__ = ("_frames", "_reader", "_recovery")
 
     def __init__(self, frames: Frames, reader: Reader, recovery: Recovery) -> None:
-        super().__init__(frames, reader, recovery)
+        self._frames = frames
         self._reader = reader
+        self._recovery = recovery
 
     @property
     def phase(self) -> Phase:
         """Whether bytes are still expected; see ``deltas.Phase``."""
         return self._reader.phase
+
+    def feed(self, item: bytes, /) -> list[Event]:
+        """Take bytes; return what is certain now, in order."""
+        return self.step(item).events
+
+    def end(self) -> list[Event]:
+        """No more bytes; return what was still pending."""
+        return self.last_step().events
+
+    def step(self, item: bytes) -> Step:
+        """``feed``, with what stands between the bytes and the events."""
+        step = Step()
+        self._read(step, self._frames.feed(item))
+        return step
+
+    def last_step(self) -> Step:
+        """``end``, with what stands between the bytes and the events."""
+        step = Step()
+        self._read(step, self._frames.end())
+        self._recover(step, self._reader.end())
+        step.events += self._recovery.end()
+        return step
+
+    def _read(self, step: Step, frames: list[Frame]) -> None:
+        for frame in frames:
+            step.frames += 1
+            deltas = self._reader.feed(frame)
+            step.objects += self._reader.objects
+            self._recover(step, deltas)
+
+    def _recover(self, step: Step, deltas: list[Delta]) -> None:
+        step.deltas += deltas
+        for delta in deltas:
+            step.events += self._recovery.feed(delta)
 
 
 def decode(

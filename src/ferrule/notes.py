@@ -21,6 +21,11 @@ NoteCode = Literal[
     "closing-think-tag-left",
     "stop-reason-missing",
     "relayed",
+    "call-found",
+    "call-repaired",
+    "call-left-out",
+    "reply-mended",
+    "asked-once-more",
     # tools and their choice
     "choice-without-tools",
     "choice-left-out",
@@ -64,6 +69,7 @@ NoteCode = Literal[
     "empty-messages-left-out",
     "foreign-thinking-left-out",
     "messages-changed",
+    "thinking-recalled",
 ]
 """The kind of a note; ``SENTENCES`` says what each tells."""
 
@@ -78,6 +84,11 @@ SENTENCES: Mapping[NoteCode, str] = {
         "The reply ended without saying why it stopped; it is an answer without calls, so it stands."
     ),
     "relayed": "{sentence}",
+    "call-found": "a call of {name} was found in the {channel}, written as {dialect}",
+    "call-repaired": "a call of {name} was repaired: {rules}",
+    "call-left-out": "a call of {name} was left out, {reason}: {detail}",
+    "reply-mended": "fields of the reply that strict clients need were added or corrected",
+    "asked-once-more": "the model was asked once more, because nothing but {count} broken call(s) came",
     # tools and their choice
     "choice-without-tools": "tool_choice was left out, because there are no tools",
     "choice-left-out": "tool_choice was left out, because Ollama has none",
@@ -151,6 +162,7 @@ SENTENCES: Mapping[NoteCode, str] = {
         "{count} message(s) sent without their thinking, which another model family thought"
     ),
     "messages-changed": "{count} message(s) were changed, because the vendor has rules about them",
+    "thinking-recalled": "{count} message(s) were given their thinking back, which the client had dropped",
 }
 """Code -> the English sentence; what stands in braces comes from the note's ``detail``."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from docs.notes import REPLIES, REQUESTS, Explained, sentence
+from docs.notes import EXCHANGES, REPLIES, REQUESTS, Explained, sentence
 
 import ferrule
 from docs import glossary
@@ -110,12 +110,13 @@ def codes_named(*patterns: str) -> set[str]:
 def test_the_glossary_has_every_note_of_the_source_and_no_other() -> None:
     assert codes_named("dialects/**/*.py", "providers/relayed.py") == REPLIES.keys()
     assert codes_named("history/**/*.py", "providers/**/*.py") - {"relayed"} == REQUESTS.keys()
-    assert REPLIES.keys() | REQUESTS.keys() == CODES
+    assert codes_named("relay/**/*.py") == EXCHANGES.keys()
+    assert REPLIES.keys() | REQUESTS.keys() | EXCHANGES.keys() == CODES
 
 
-@pytest.mark.parametrize("code", [*REPLIES, *REQUESTS])
+@pytest.mark.parametrize("code", [*REPLIES, *REQUESTS, *EXCHANGES])
 def test_the_example_of_a_note_brings_it_about(code: NoteCode) -> None:
-    note: Explained = {**REPLIES, **REQUESTS}[code]
+    note: Explained = {**REPLIES, **REQUESTS, **EXCHANGES}[code]
     if note.example is None:
         assert code == "choice-left-out"
         return
@@ -130,4 +131,5 @@ def test_both_languages_have_the_same_rows() -> None:
         for page in (glossary.english(), glossary.chinese())
     ]
     assert rows[0] == rows[1]
-    assert len(rows[0]) == len(RULES) + len(get_args(BrokenReason)) + len(REPLIES) + len(REQUESTS)
+    notes = len(REPLIES) + len(REQUESTS) + len(EXCHANGES)
+    assert len(rows[0]) == len(RULES) + len(get_args(BrokenReason)) + notes

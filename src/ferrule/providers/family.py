@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from ferrule.deltas import Delta, Phase
+from ferrule.errors import Failure
 from ferrule.frames import Frame
-from ferrule.messages import JsonObject, Message
+from ferrule.messages import JsonObject, Message, Reply
 from ferrule.notes import Note
 from ferrule.profiles import Api, Profile
+from ferrule.providers.passing import Head, Passing
 from ferrule.requests import Request
 from ferrule.stage import Stage
 
@@ -23,6 +25,11 @@ class Reader(Stage[Frame, Delta], Protocol):
     @property
     def phase(self) -> Phase:
         """How far the reply has come."""
+        ...
+
+    @property
+    def objects(self) -> list[JsonObject]:
+        """The JSON objects of the last frame."""
         ...
 
 
@@ -42,12 +49,16 @@ class RequestWriter(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """An API family: where it listens, how a request is written and read, and how a reply is read.
+    """An API family: where it listens, how a request is written and read, and so a reply.
 
     ``path`` follows the base address of a vendor; ``stream`` is the media type of its streams.
     ``conversation`` is the field of a request that holds the messages, ``thinking_keys`` are the keys of a
     message that hold the thinking, where it does not stand among the other parts; ``outline`` says in which
     order these stand. ``read_request`` raises ``UsageError`` for what is no request.
+
+    ``write_reply`` writes a whole reply; ``amend`` gives a document of a vendor what such a reply says, and
+    keeps its other fields. ``passing`` writes streams and passes on those of vendors, ``frame`` puts an
+    object of them on the wire, ``closing`` follows the last one. ``write_failure`` is the body of an error.
     """
 
     api: Api
@@ -56,6 +67,12 @@ class Family:
     reader: Callable[[Profile], Reader]
     write_request: RequestWriter
     read_request: Callable[[JsonObject], Request]
+    write_reply: Callable[[Reply, Head], JsonObject]
+    write_failure: Callable[[Failure], JsonObject]
+    amend: Callable[[JsonObject, JsonObject], JsonObject]
+    passing: Callable[[Head], Passing]
+    frame: Callable[[JsonObject], bytes]
+    closing: bytes = b""
     conversation: Literal["messages", "input"] = "messages"
     thinking_keys: tuple[str, ...] = ()
     outline: Callable[[Sequence[JsonObject]], list[str]] = lambda items: []

@@ -36,6 +36,8 @@ class JsonReader:
         self._torn: Failure | None = None
         self._over = False
         self._out: list[Delta] = []
+        self.objects: list[JsonObject] = []
+        """The JSON objects of the last frame."""
 
     @property
     def phase(self) -> Phase:
@@ -47,6 +49,7 @@ class JsonReader:
     def feed(self, item: Frame, /) -> list[Delta]:
         """Take one frame; return what it says."""
         data = item.data.strip()
+        self.objects = []
         if self._torn is not None and data:
             self.fail(self._torn)
         if data == "[DONE]":
@@ -125,6 +128,7 @@ class JsonReader:
         return out
 
     def _object(self, fields: JsonObject, frame: Frame) -> None:
+        self.objects.append(fields)
         if fields:
             self.read_object(fields, frame)
         found = self.error(fields, frame)

@@ -14,7 +14,7 @@ from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import BrokenCall, JsonObject, StopReason, ToolCall
 from ferrule.notes import Note
 
-__all__ = ["aside", "relayed"]
+__all__ = ["aside", "relayed", "without_aside"]
 
 KEY = "ferrule"
 MOST = 100
@@ -28,6 +28,12 @@ def aside(calls: Sequence[ToolCall], broken: Sequence[BrokenCall], stop: StopRea
     if not broken and (stop.complete or not calls):
         return {}
     return {KEY: {"dropped": [_sentence(call) for call in broken[:MOST]]}}
+
+
+def without_aside(written: JsonObject) -> JsonObject:
+    """The same object for clients of which nobody knows how they take unknown keys."""
+    written.pop(KEY, None)
+    return written
 
 
 def relayed(holder: JsonObject) -> Iterator[deltas.Relayed]:

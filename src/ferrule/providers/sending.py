@@ -1,13 +1,13 @@
-"""JSON objects to bytes on the wire, for the families whose events are named by their ``type``."""
+"""What writers of several families share: JSON objects as bytes on the wire, failures in OpenAI's words."""
 
 from __future__ import annotations
 
 import json
 
-from ferrule.errors import FailureKind
+from ferrule.errors import Failure, FailureKind
 from ferrule.messages import JsonObject
 
-__all__ = ["ERROR_TYPES", "dump", "line", "sse"]
+__all__ = ["ERROR_TYPES", "dump", "line", "openai_error", "sse"]
 
 ERROR_TYPES: dict[FailureKind, str] = {
     "authentication": "authentication_error",
@@ -41,3 +41,37 @@ def sse(data: JsonObject) -> bytes:
 def line(data: JsonObject) -> bytes:
     """One line of a stream of JSON objects."""
     return dump(data) + b"\n"
+
+
+def openai_error(failure: Failure) -> JsonObject:
+    """The body of an error: https://platform.openai.com/docs/guides/error-codes"""
+    return {
+        "error": {
+            "message": failure.message,
+            "type": _OPENAI_TYPES[failure.kind],
+            "param": failure.parameter or None,
+            "code": failure.code or _OPENAI_CODES.get(failure.kind),
+        }
+    }
+
+
+_OPENAI_TYPES: dict[FailureKind, str] = {
+    "authentication": "authentication_error",
+    "balance": "insufficient_quota",
+    "context-length": "context_length_exceeded",
+    "model-not-found": "invalid_request_error",
+    "parameter": "invalid_request_error",
+    "content-filter": "content_filter",
+    "refused": "invalid_request_error",
+    "rate-limit": "rate_limit_error",
+    "overloaded": "overloaded_error",
+    "bad-gateway": "server_error",
+    "timeout": "timeout_error",
+    "disconnected": "server_error",
+}
+
+_OPENAI_CODES: dict[FailureKind, str] = {
+    "model-not-found": "model_not_found",
+    "content-filter": "content_filter",
+}
+"""Codes for what the type does not say."""

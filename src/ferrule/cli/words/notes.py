@@ -18,6 +18,11 @@ NOTES: Mapping[NoteCode, str] = {
     "closing-think-tag-left": "没有开始标签的思考结束标签留在正文中",
     "stop-reason-missing": "回复结束时没有说明原因；它是不含调用的回答，因此照常采用。",
     "relayed": "{sentence}",
+    "call-found": "在{channel}中找到 {name} 的调用，写法是 {dialect}",
+    "call-repaired": "修复了 {name} 的调用：{rules}",
+    "call-left-out": "略去了 {name} 的调用，{reason}：{detail}",
+    "reply-mended": "补上或改正了回复中严格的客户端所需的字段",
+    "asked-once-more": "只收到 {count} 个损坏的调用，因此又问了模型一次",
     # tools and their choice
     "choice-without-tools": "略去了 tool_choice：没有工具",
     "choice-left-out": "略去了 tool_choice：Ollama 没有这个字段",
@@ -65,6 +70,7 @@ NOTES: Mapping[NoteCode, str] = {
     "empty-messages-left-out": "略去了 {count} 条既无文字也无调用的助手消息",
     "foreign-thinking-left-out": "{count} 条消息发送时去掉了思考内容：那是另一个模型家族的",
     "messages-changed": "{count} 条消息按该厂商的规则作了改动",
+    "thinking-recalled": "为 {count} 条消息补回了客户端丢掉的思考过程",
 }
 """Code -> the note in Chinese, filled in as the English is."""
 

@@ -10,6 +10,7 @@ written.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from ferrule.errors import Failure
@@ -21,7 +22,7 @@ from ferrule.providers.relayed import aside
 from ferrule.providers.sending import ERROR_TYPES
 from ferrule.providers.steps import Ended, Steps, Thought, steps
 
-__all__ = ["EventWriter", "write_reply"]
+__all__ = ["EventWriter", "stop_word", "write_failure", "write_reply"]
 
 _GROWS = {"thinking": "thinking_delta", "text": "text_delta"}
 
@@ -29,7 +30,7 @@ _GROWS = {"thinking": "thinking_delta", "text": "text_delta"}
 def write_reply(reply: Reply, *, id: str, model: str) -> JsonObject:
     """A reply as one ``message`` object."""
     content = [_block(step) for step in steps(API, reply, thought)]
-    stop = _stop_reason(reply.stop, called=bool(reply.calls))
+    stop = stop_word(reply.stop, called=bool(reply.calls))
     written = _message(id, model, content, stop, _usage(reply.usage))
     return written | aside(reply.calls, reply.broken, reply.stop)
 
@@ -44,6 +45,15 @@ class EventWriter:
         self._steps = Steps(API, thought)
         self._blocks = 0
         self._open = ""
+
+    def go_on(self, before: Iterable[Event], *, blocks: int, open: str) -> None:
+        """Write what follows the events ``before``, which have been sent.
+
+        ``blocks`` have been closed, ``open`` is the type of the one that is not, or ``""``.
+        """
+        for event in before:
+            self.feed(event)
+        self._start, self._blocks, self._open = [], blocks, open
 
     def feed(self, item: Event, /) -> list[JsonObject]:
         """Take one event; return the events to send now, often none."""
@@ -119,15 +129,19 @@ class EventWriter:
 
     def _ended(self, end: Ended) -> list[JsonObject]:
         if end.reason in (StopReason.ERROR, StopReason.DISCONNECTED):
-            failure = end.failure or Failure("disconnected", "the reply broke off")
-            words = {"type": ERROR_TYPES.get(failure.kind, "api_error"), "message": failure.message}
-            return [{"type": "error", "error": words}]
-        delta = {"stop_reason": _stop_reason(end.reason, called=end.called), "stop_sequence": None}
+            return [write_failure(end.failure or Failure("disconnected", "the reply broke off"))]
+        delta = {"stop_reason": stop_word(end.reason, called=end.called), "stop_sequence": None}
         return [
             *self._close(),
             {"type": "message_delta", "delta": delta, "usage": _usage(end.usage), **end.aside},
             {"type": "message_stop"},
         ]
+
+
+def write_failure(failure: Failure) -> JsonObject:
+    """The body of an error, and its event in a stream: https://platform.claude.com/docs/en/api/errors"""
+    words = {"type": ERROR_TYPES.get(failure.kind, "api_error"), "message": failure.message}
+    return {"type": "error", "error": words}
 
 
 def _message(
@@ -171,7 +185,8 @@ def _usage(usage: Usage | None) -> JsonObject:
     return written
 
 
-def _stop_reason(reason: StopReason, *, called: bool) -> str:
+def stop_word(reason: StopReason, *, called: bool) -> str:
+    """The reason in Anthropic's words; one that ended well is ``tool_use`` exactly when there are calls."""
     if not reason.cut:
         return "tool_use" if called else "end_turn"
     return _STOPS[reason]

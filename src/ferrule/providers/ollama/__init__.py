@@ -10,6 +10,7 @@ on the wire, 2025-2026.
 from __future__ import annotations
 
 from ferrule.providers.family import Family
+from ferrule.providers.ollama.passing import LinePassing, amend
 from ferrule.providers.ollama.read import Reader
 from ferrule.providers.ollama.read_request import read_request
 from ferrule.providers.ollama.request import write_request
@@ -25,5 +26,10 @@ FAMILY = Family(
     reader=lambda _: Reader(),
     write_request=write_request,
     read_request=read_request,
+    write_reply=lambda reply, head: write_reply(reply, model=head.model, created=head.created),
+    write_failure=lambda failure: {"error": failure.message},
+    amend=amend,
+    passing=LinePassing,
+    frame=line,
     thinking_keys=("thinking",),
 )

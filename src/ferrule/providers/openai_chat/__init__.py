@@ -9,10 +9,12 @@ frames them.
 from __future__ import annotations
 
 from ferrule.providers.family import Family
+from ferrule.providers.openai_chat.passing import ChunkPassing, amend
 from ferrule.providers.openai_chat.read import Reader
 from ferrule.providers.openai_chat.read_request import read_request
 from ferrule.providers.openai_chat.request import write_request
 from ferrule.providers.openai_chat.write import ChunkWriter, sse, write_reply
+from ferrule.providers.sending import openai_error
 
 __all__ = ["FAMILY", "ChunkWriter", "Reader", "sse", "write_reply", "write_request"]
 
@@ -23,5 +25,11 @@ FAMILY = Family(
     reader=lambda profile: Reader(cumulative=profile.cumulative),
     write_request=write_request,
     read_request=read_request,
+    write_reply=lambda reply, head: write_reply(reply, id=head.id, model=head.model, created=head.created),
+    write_failure=openai_error,
+    amend=amend,
+    passing=ChunkPassing,
+    frame=sse,
+    closing=sse("[DONE]"),
     thinking_keys=("reasoning_content", "reasoning", "reasoning_details"),
 )

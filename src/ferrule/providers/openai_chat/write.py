@@ -12,16 +12,18 @@ finished. Until then nobody knows that it will.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from ferrule import events
-from ferrule.errors import Failure, FailureKind
+from ferrule.errors import Failure
 from ferrule.events import Event
 from ferrule.history.reasoning_details import outgoing
 from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.providers.relayed import aside
+from ferrule.providers.sending import openai_error
 
-__all__ = ["ChunkWriter", "sse", "write_reply"]
+__all__ = ["ChunkWriter", "finish_reason", "sse", "write_reply"]
 
 
 def write_reply(reply: Reply, *, id: str, model: str, created: int) -> JsonObject:
@@ -47,7 +49,7 @@ def write_reply(reply: Reply, *, id: str, model: str, created: int) -> JsonObjec
                 "index": 0,
                 "message": message,
                 "logprobs": None,
-                "finish_reason": _finish(reply.stop, called=bool(reply.calls)),
+                "finish_reason": finish_reason(reply.stop, called=bool(reply.calls)),
             }
         ],
     }
@@ -98,6 +100,12 @@ class ChunkWriter:
         """Return nothing: the stream ended with ``Stopped``."""
         return []
 
+    def go_on(self, before: Iterable[Event], *, begun: bool) -> None:
+        """Write what follows the events ``before``, which have been sent; ``begun``: so has the role."""
+        for event in before:
+            self.feed(event)
+        self._begun = begun
+
     def _deltas(self, *deltas: JsonObject) -> list[JsonObject]:
         chunks = [] if self._begun else [self._chunk({"role": "assistant", "content": ""})]
         self._begun = True
@@ -125,9 +133,9 @@ class ChunkWriter:
     def _stop(self, reason: StopReason, failure: Failure | None) -> list[JsonObject]:
         if reason in (StopReason.ERROR, StopReason.DISCONNECTED):
             # No finish_reason: a client must not take what it has for the whole.
-            return [_error(failure or Failure("disconnected", "the reply broke off"))]
+            return [openai_error(failure or Failure("disconnected", "the reply broke off"))]
         chunks = self._deltas()
-        last = self._chunk({}, _finish(reason, called=bool(self._calls)))
+        last = self._chunk({}, finish_reason(reason, called=bool(self._calls)))
         chunks.append(last | aside(self._calls, self._broken, reason))
         if self._usage is not None:
             chunks.append({**self._head, "choices": [], "usage": _usage(self._usage)})
@@ -165,22 +173,11 @@ def _usage(usage: Usage) -> JsonObject:
     }
 
 
-def _finish(reason: StopReason, *, called: bool) -> str:
+def finish_reason(reason: StopReason, *, called: bool) -> str:
     """The reason in OpenAI's words; one that ended well is ``tool_calls`` exactly when there are calls."""
     if not reason.cut:
         return "tool_calls" if called else "stop"
     return _FINISH[reason]
-
-
-def _error(failure: Failure) -> JsonObject:
-    return {
-        "error": {
-            "message": failure.message,
-            "type": _ERROR_TYPES[failure.kind],
-            "param": failure.parameter or None,
-            "code": failure.code or _CODES.get(failure.kind),
-        }
-    }
 
 
 _FINISH = {
@@ -189,24 +186,3 @@ _FINISH = {
     StopReason.ERROR: "error",
     StopReason.DISCONNECTED: "error",
 }
-
-_ERROR_TYPES: dict[FailureKind, str] = {
-    "authentication": "authentication_error",
-    "balance": "insufficient_quota",
-    "context-length": "context_length_exceeded",
-    "model-not-found": "invalid_request_error",
-    "parameter": "invalid_request_error",
-    "content-filter": "content_filter",
-    "refused": "invalid_request_error",
-    "rate-limit": "rate_limit_error",
-    "overloaded": "overloaded_error",
-    "bad-gateway": "server_error",
-    "timeout": "timeout_error",
-    "disconnected": "server_error",
-}
-
-_CODES: dict[FailureKind, str] = {
-    "model-not-found": "model_not_found",
-    "content-filter": "content_filter",
-}
-"""Codes for what the type does not say."""

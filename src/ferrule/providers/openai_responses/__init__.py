@@ -11,11 +11,12 @@ from __future__ import annotations
 
 from ferrule.providers.family import Family
 from ferrule.providers.openai_responses.items import API
+from ferrule.providers.openai_responses.passing import EventPassing, amend
 from ferrule.providers.openai_responses.read import Reader
 from ferrule.providers.openai_responses.read_request import outline, read_request
 from ferrule.providers.openai_responses.request import write_request
 from ferrule.providers.openai_responses.write import EventWriter, write_reply
-from ferrule.providers.sending import sse
+from ferrule.providers.sending import openai_error, sse
 
 __all__ = ["API", "FAMILY", "EventWriter", "Reader", "sse", "write_reply", "write_request"]
 
@@ -26,6 +27,11 @@ FAMILY = Family(
     reader=lambda _: Reader(),
     write_request=write_request,
     read_request=read_request,
+    write_reply=lambda reply, head: write_reply(reply, id=head.id, model=head.model, created=head.created),
+    write_failure=openai_error,
+    amend=amend,
+    passing=EventPassing,
+    frame=sse,
     conversation="input",
     outline=outline,
 )

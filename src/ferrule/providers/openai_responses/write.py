@@ -9,8 +9,8 @@ in its place; thinking that came from elsewhere goes out as a summary. A broken 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from typing import Any
 
 from ferrule.errors import Failure, FailureKind
@@ -22,7 +22,7 @@ from ferrule.providers.openai_responses.items import API, own_id, reasoning_text
 from ferrule.providers.relayed import aside
 from ferrule.providers.steps import Ended, Steps, Thought, steps
 
-__all__ = ["EventWriter", "write_reply"]
+__all__ = ["EventWriter", "Sent", "write_reply"]
 
 
 def write_reply(reply: Reply, *, id: str, model: str, created: int) -> JsonObject:
@@ -30,6 +30,20 @@ def write_reply(reply: Reply, *, id: str, model: str, created: int) -> JsonObjec
     output = [_item(step, id, at) for at, step in enumerate(steps(API, reply, thought))]
     written = _response({"id": id, "model": model, "created_at": created}, output, reply.stop, reply.usage)
     return written | aside(reply.calls, reply.broken, reply.stop)
+
+
+@dataclass(slots=True)
+class Sent:
+    """What of a stream has been sent: how many events, the items that are done, and the one that is not.
+
+    ``open`` is that item as it was added, ``part`` the type of the part that its ``text`` stands in.
+    """
+
+    events: int = 0
+    done: list[JsonObject] = field(default_factory=list[JsonObject])
+    open: JsonObject = field(default_factory=dict[str, Any])
+    part: str = ""
+    text: list[str] = field(default_factory=list[str])
 
 
 class EventWriter:
@@ -44,6 +58,14 @@ class EventWriter:
         self._form: _Form | None = None
         self._item_id = ""
         self._text: list[str] = []
+
+    def go_on(self, before: Iterable[Event], sent: Sent) -> None:
+        """Write what follows the events ``before``, which have been sent in the form of ``sent``."""
+        for event in before:
+            self.feed(event)
+        self._sent, self._output, self._text = sent.events, sent.done, sent.text
+        self._form = _FORMS.get(sent.part)
+        self._item_id = as_text(sent.open.get("id"))
 
     def feed(self, item: Event, /) -> list[JsonObject]:
         """Take one event; return the events to send now, often none."""
@@ -237,6 +259,9 @@ _SUMMARY = _Form(
     "rs", "reasoning_summary_text", "reasoning_summary_part", "summary_index", "summary", summary_text
 )
 _CONTENT = _Form("rs", "reasoning_text", "content_part", "content_index", "content", reasoning_text)
+
+_FORMS = {"output_text": _MESSAGE, "summary_text": _SUMMARY, "reasoning_text": _CONTENT}
+"""By the type of the part that holds the text."""
 
 _WHY = {
     StopReason.LENGTH: "max_output_tokens",

@@ -1,0 +1,14 @@
+"""A client's request in, a vendor's out; the vendor's bytes in, the client's out. Without I/O.
+
+``Relay`` is one request and its reply, each in the API of its end: a client may speak Anthropic's, the
+vendor OpenAI's. What is clean passes byte for byte; calls arrive whole or not at all, and notes say what
+became of the others. The gateway and the transports move the bytes.
+"""
+
+from __future__ import annotations
+
+from ferrule.relay.noting import HEADER
+from ferrule.relay.relay import Relay
+from ferrule.relay.relay_policy import RelayPolicy
+
+__all__ = ["HEADER", "Relay", "RelayPolicy"]

@@ -1,0 +1,57 @@
+"""The bytes of a stream to its blocks: what one event takes up on the wire, with all that belongs to it.
+
+Blocks joined are the stream, byte for byte. A block of server-sent events ends behind a blank line, one of
+JSON lines behind a line.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+__all__ = ["Blocks"]
+
+_EVENT_END = re.compile(rb"(?>\r\n|\r|\n){2}")
+_LINE_END = re.compile(rb"[\r\n]+")
+
+
+class Blocks:
+    """Stage from ``bytes`` to the ``bytes`` of whole blocks; the end may give one that was not closed."""
+
+    __slots__ = ("_end", "_pieces", "_tail")
+
+    def __init__(self, kind: Literal["text/event-stream", "application/x-ndjson"]) -> None:
+        self._end = _EVENT_END if kind == "text/event-stream" else _LINE_END
+        self._pieces: list[bytes] = []
+        self._tail = b""
+
+    def feed(self, item: bytes, /) -> list[bytes]:
+        """Take bytes; return the blocks that are complete."""
+        # The end of a block may be cut, so the last bytes of the piece before are looked at once more.
+        text = self._tail + item
+        out: list[bytes] = []
+        at = 0
+        for match in self._end.finditer(text):
+            if match.end() == len(text) and text.endswith(b"\r"):
+                break  # a line feed may follow, which belongs to it
+            self._pieces.append(text[at : match.end()])
+            at = match.end()
+            out.append(self._take())
+        rest = text[at:]
+        cut = max(len(rest) - 3, 0)
+        if cut:
+            self._pieces.append(rest[:cut])
+        self._tail = rest[cut:]
+        return out
+
+    def end(self) -> list[bytes]:
+        """Return the block that was not closed, if there is one."""
+        self._pieces.append(self._tail)
+        self._tail = b""
+        last = self._take()
+        return [last] if last else []
+
+    def _take(self) -> bytes:
+        block = b"".join(self._pieces)
+        self._pieces.clear()
+        return block

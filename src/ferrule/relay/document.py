@@ -1,0 +1,80 @@
+"""One reply that came whole, to the reply that its client gets."""
+
+from __future__ import annotations
+
+from ferrule import events
+from ferrule.decode import Decoder, Step
+from ferrule.deltas import Phase
+from ferrule.events import Event, fold
+from ferrule.messages import JsonObject
+from ferrule.providers import Family
+from ferrule.providers.passing import Head, Passing
+from ferrule.providers.relayed import without_aside
+from ferrule.providers.sending import dump
+from ferrule.relay.agreement import Agreement
+
+__all__ = ["DocumentRelay"]
+
+
+class DocumentRelay:
+    """``feed`` the bytes, ``read_to_end``, ``close``, as with ``StreamRelay``. For one reply.
+
+    A document of the client's family that says what the recovery makes of it passes byte for byte; one that
+    does not is given what the recovery made, and keeps its other fields. ``upstream`` is the family of the
+    reply, which may be a stream too.
+    """
+
+    def __init__(
+        self, decoder: Decoder, family: Family, passing: Passing, head: Head, *, passes: bool
+    ) -> None:
+        self._decoder = decoder
+        self._family = family
+        self._passing = passing
+        self._head = head
+        self._passes = passes
+        self._raw: list[bytes] = []
+        self._agreement = Agreement()
+        self._objects: list[JsonObject] = []
+        self._agrees = True
+        self.events: list[Event] = []
+        self.mended = False
+        """Whether the document passed, but for fields that were mended."""
+
+    @property
+    def phase(self) -> Phase:
+        """How far the reply has come."""
+        return self._decoder.phase
+
+    def feed(self, item: bytes, /) -> list[bytes]:
+        """Take bytes; nothing is certain before the end."""
+        if self._passes:
+            self._raw.append(item)
+        self._hear(self._decoder.step(item))
+        return []
+
+    def read_to_end(self) -> list[bytes]:
+        """No more bytes: from now on ``events`` are complete."""
+        self._hear(self._decoder.last_step())
+        return []
+
+    def _hear(self, step: Step) -> None:
+        self._agreement.hear(step.deltas)
+        self._agrees = self._agrees and self._agreement.agrees(step.events)
+        self._objects += step.objects
+        self.events += step.events
+
+    def close(self, words: str, comment: bytes) -> list[bytes]:
+        """The reply for the client; ``words`` are said too. Comments have no place here."""
+        stop = self.events[-1]
+        assert isinstance(stop, events.Stopped)
+        reply = fold([*self.events[:-1], events.Text(words), stop])
+        document = self._objects[0] if self._passes and len(self._objects) == 1 else {}
+        agrees = self._agrees and self._agreement.all_came and self._passing.is_strict(document)
+        if document and agrees and not words:
+            passed = self._passing.passed(document, stop.reason, bool(reply.calls))
+            if passed is document:
+                return [b"".join(self._raw)]
+            self.mended = True
+            return [dump(passed)]
+        written = without_aside(self._family.write_reply(reply, self._head))
+        return [dump(self._family.amend(document, written) if document else written)]

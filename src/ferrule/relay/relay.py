@@ -1,0 +1,212 @@
+"""One request of a client and the reply it gets, without I/O.
+
+    relay = Relay(profile, "anthropic_messages", body, id="…", created=now)
+    found = …                                    # look ``relay.wanted`` up in a memory
+    sent = relay.send(found)                     # ``sent.body`` goes to the vendor
+    while sent:
+        relay.begin(status, headers)             # the vendor's answer has begun
+        out = relay.feed(some_bytes)             # goes to the client; as often as bytes come
+        out = relay.end()
+        sent = relay.again                       # seldom: what to ask the vendor once more
+    …                                            # keep ``relay.kept`` in the memory
+
+A driver sends the head of its answer, ``relay.status`` and ``relay.headers``, with the first bytes
+that it gets, and no sooner: until then both may change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from ferrule.decode import Decoder, decode
+from ferrule.deltas import Phase
+from ferrule.echoes import Echoes
+from ferrule.encode import encode
+from ferrule.errors import Failure
+from ferrule.history.contents import raw
+from ferrule.json_values import as_object
+from ferrule.messages import Assistant, JsonObject, Reply, ToolResult
+from ferrule.notes import Note
+from ferrule.profiles import Api, Profile
+from ferrule.providers import FAMILIES
+from ferrule.providers.passing import Head
+from ferrule.relay.callable_tools import callable_tools
+from ferrule.relay.noting import HEADER, as_comment, as_header
+from ferrule.relay.recall import lacking, recalled, remembered
+from ferrule.relay.relay_policy import RelayPolicy
+from ferrule.relay.reply import Ends, ReplyRelay
+from ferrule.requests import Encoded, Request
+
+__all__ = ["Relay"]
+
+_ID_PREFIXES: Mapping[Api, str] = {
+    "openai_chat": "chatcmpl-",
+    "openai_responses": "resp_",
+    "anthropic_messages": "msg_",
+    "ollama": "",
+}
+
+
+class Relay:
+    """A client's request, the vendor's answers, and the client's.
+
+    ``api`` is the client's API family, ``body`` its request; ``model`` replaces the model that it names.
+    ``id`` is unique among all exchanges: replies and calls that have none are given one made of it.
+    ``created`` is the time, in seconds since 1970. ``echoes`` may be shared by exchanges.
+
+    Raises ``UsageError``, which names the place, for a body that is no request.
+    """
+
+    def __init__(
+        self,
+        profile: Profile,
+        api: Api,
+        body: JsonObject,
+        *,
+        id: str,
+        created: int,
+        model: str | None = None,
+        policy: RelayPolicy | None = None,
+        echoes: Echoes | None = None,
+    ) -> None:
+        family = FAMILIES[api]
+        request = family.read_request(body)
+        policy = policy or RelayPolicy()
+        self.profile = profile
+        self.request: Request = replace(request, model=model) if model else request
+        self.notes: list[Note] = []
+        """What was changed in the request, and, once the reply has ended, noticed in it."""
+        self.kept: dict[str, bytes] = {}
+        """What to keep in the memory, once the reply has ended."""
+        self.again: Encoded | None = None
+        """What to ask the vendor once more, where the reply has nothing but broken calls."""
+        self.reply: Reply | None = None
+        """The reply that the client got, once it has ended."""
+        self.failure: Failure | None = None
+        """Why the client got no whole reply."""
+        head = Head(f"{_ID_PREFIXES[api]}{id}", self.request.model, created, counts=_counts(body))
+        self._ends = Ends(family, FAMILIES[profile.api], head, request.stream, policy.repair)
+        self._retry = policy.retry_broken
+        self._tools = callable_tools(request)
+        self._policy = replace(policy.recovery, id_prefix=f"call_{id}_")
+        if not request.tools:
+            self._policy = replace(self._policy, unknown_tools="text")
+        self._echoes = echoes or Echoes()
+        self._lacking = lacking(profile, self.request.model, request.messages)
+        self._constrained = False
+        self._answer: ReplyRelay | None = None
+        self._first: ReplyRelay | None = None
+        """The answer with nothing but broken calls."""
+
+    @property
+    def wanted(self) -> list[str]:
+        """Keys to look up in the memory before ``send``."""
+        return list(dict.fromkeys(key for keys in self._lacking.values() for key in keys))
+
+    def send(self, found: Mapping[str, bytes] | None = None) -> Encoded:
+        """The body for the vendor; ``found`` is what the memory had under the keys wanted."""
+        if found:
+            messages, count = recalled(self.request.messages, self._lacking, found)
+            self.request = replace(self.request, messages=messages)
+            self.notes += [Note("thinking-recalled", {"count": count})] if count else []
+        return self._encoded(self.request)
+
+    def _encoded(self, request: Request) -> Encoded:
+        sent = encode(self.profile, request)
+        self._constrained = sent.constrained
+        self.notes += sent.notes
+        return sent
+
+    # The vendor's answer.
+
+    def begin(self, status: int, headers: Mapping[str, str]) -> None:
+        """An answer of the vendor has begun; the names of its headers are in lower case."""
+        self.again = None
+        self._answer = ReplyRelay(self._ends, status, headers, self._decoder)
+
+    def _decoder(self) -> Decoder:
+        return decode(
+            self.profile,
+            self._tools,
+            constrained=self._constrained,
+            read=self._echoes.read(tuple(self.request.messages)),
+            policy=self._policy,
+        )
+
+    @property
+    def phase(self) -> Phase:
+        """How far the vendor's reply has come: nothing follows once it is ``over``."""
+        return self._answer.phase if self._answer else "open"
+
+    @property
+    def begun(self) -> bool:
+        """Whether the client has got a part of the reply."""
+        return self._answer is not None and self._answer.begun
+
+    @property
+    def status(self) -> int:
+        """The status of the client's answer."""
+        return self._answer.status if self._answer else 502
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """Headers of the client's answer: its type, the notes so far, when to try again."""
+        ok = 200 <= self.status < 300
+        kind = self._ends.client.stream if ok and self._ends.stream else "application/json"
+        headers = {"content-type": kind}
+        if notes := as_header(self.notes):
+            headers[HEADER] = notes
+        if not ok and self.failure is not None and self.failure.retry_after is not None:
+            headers["retry-after"] = str(max(1, round(self.failure.retry_after)))
+        return headers
+
+    def feed(self, item: bytes, /) -> list[bytes]:
+        """Take bytes of the vendor's answer; return those for the client."""
+        assert self._answer is not None, "begin comes first"
+        return self._answer.feed(item)
+
+    def end(self, broken_off: Failure | None = None) -> list[bytes]:
+        """The vendor's answer has ended; return the rest for the client, or nothing and set ``again``.
+
+        ``broken_off``: why, where the connection did not end by itself.
+        """
+        answer = self._answer
+        if answer is None:
+            answer = self._answer = ReplyRelay(self._ends, 502, {}, self._decoder)
+        out = answer.read_to_end(broken_off)
+        if answer.is_only_broken and not answer.begun and self._retry and self._first is None:
+            self._first = answer
+            self.again = self._once_more(answer.reply)
+            return []
+        if self._first is not None and not answer.begun and (answer.failed or answer.is_only_broken):
+            answer = self._answer = self._first
+        self.failure = answer.failed
+        self.reply = answer.reply
+        comment = as_comment(answer.notes) if self._takes_comments else b""
+        out += answer.close(self._words(answer), comment)
+        self.notes += answer.notes
+        if self.failure is None:
+            said = Assistant(self.reply.content, self.reply.reasoning, self.reply.calls, self.reply.details)
+            self.kept = remembered(self.profile, self.request.model, self.request.messages, said)
+        return out
+
+    @property
+    def _takes_comments(self) -> bool:
+        return self.begun and self._ends.stream and self._ends.client.stream == "text/event-stream"
+
+    def _words(self, answer: ReplyRelay) -> str:
+        """What the model wrote in the place of calls, where the client would get nothing else."""
+        return "\n".join(map(raw, answer.reply.broken)) if answer.is_only_broken else ""
+
+    def _once_more(self, reply: Reply) -> Encoded:
+        """The request with what was wrong, in words."""
+        self.notes.append(Note("asked-once-more", {"count": len(reply.broken)}))
+        said = Assistant(reply.content, reply.reasoning, reply.broken, reply.details, self.profile.family)
+        told = [ToolResult(call.id, call.detail, call.name, is_error=True) for call in reply.broken]
+        return self._encoded(replace(self.request, messages=[*self.request.messages, said, *told]))
+
+
+def _counts(body: JsonObject) -> bool:
+    """Whether the client wants the token counts of a stream; in chat completions it has to say so."""
+    return "messages" not in body or as_object(body.get("stream_options")).get("include_usage") is True

@@ -1,0 +1,174 @@
+"""One answer of a vendor to the answer that the client gets: its status, its headers and its bytes.
+
+An answer that failed before the client got anything of it becomes an error with a status of its own: an
+SDK raises that, and perhaps tries again. A vendor's own error passes as it came where the client speaks the
+vendor's API.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from ferrule.decode import Decoder
+from ferrule.deltas import Phase
+from ferrule.errors import Failure, FailureKind
+from ferrule.events import Stopped, fold
+from ferrule.messages import Reply, StopReason
+from ferrule.notes import Note
+from ferrule.providers import Family
+from ferrule.providers.failures import failure
+from ferrule.providers.passing import Head
+from ferrule.providers.sending import dump
+from ferrule.relay.document import DocumentRelay
+from ferrule.relay.noting import reply_notes
+from ferrule.relay.stream import StreamRelay
+from ferrule.relay.untouched import UntouchedRelay
+
+__all__ = ["STATUSES", "Ends", "ReplyRelay"]
+
+STATUSES: Mapping[FailureKind, int] = {
+    "authentication": 401,
+    "balance": 402,
+    "context-length": 400,
+    "model-not-found": 404,
+    "parameter": 400,
+    "content-filter": 400,
+    "refused": 400,
+    "rate-limit": 429,
+    "overloaded": 503,
+    "bad-gateway": 502,
+    "timeout": 504,
+    "disconnected": 502,
+}
+"""The status of an error that came without one."""
+
+LONGEST_ERROR = 256 * 1024
+"""Bytes of an error that are kept."""
+
+_BLANK = b" \t\r\n\xef\xbb\xbf"
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """The two ends of a reply: the families of the client and of the vendor, and how the client wants it.
+
+    ``stream``: as a stream. ``repair``: what is broken is to be repaired. ``head`` is for what is written.
+    """
+
+    client: Family
+    vendor: Family
+    head: Head
+    stream: bool
+    repair: bool
+
+
+@dataclass(slots=True)
+class ReplyRelay:
+    """``feed`` the bytes, ``read_to_end``, ``close``: each returns what the client gets.
+
+    ``status`` and ``headers`` (names in lower case) are the vendor's; ``decoder`` makes one for a reply.
+    """
+
+    ends: Ends
+    status: int
+    headers: Mapping[str, str]
+    decoder: Callable[[], Decoder]
+    begun: bool = False
+    """Whether the client has got a part of the reply."""
+    _way: StreamRelay | DocumentRelay | UntouchedRelay | None = None
+    _first: list[bytes] = field(default_factory=list[bytes])
+    """What came before it was known what it is: blanks, or an error."""
+    _error: Failure | None = None
+
+    @property
+    def phase(self) -> Phase:
+        """How far the reply has come."""
+        return self._way.phase if self._way else "open"
+
+    @property
+    def failed(self) -> Failure | None:
+        """Why there is no reply; known at the end, or once the vendor has said so."""
+        if self._error is not None or self._way is None:
+            return self._error
+        last = self._way.events[-1:] if self._way.events else []
+        return last[0].failure if last and isinstance(last[0], Stopped) else None
+
+    @property
+    def reply(self) -> Reply:
+        """The reply so far."""
+        return fold(self._way.events if self._way else ())
+
+    @property
+    def is_only_broken(self) -> bool:
+        """Whether a reply that ended well has broken calls and nothing else for the client."""
+        reply = self.reply
+        return bool(reply.broken) and not (reply.calls or reply.stop.cut or reply.content.strip())
+
+    @property
+    def notes(self) -> list[Note]:
+        """What was noticed in the reply."""
+        if self._way is None:
+            return []
+        return [*reply_notes(self._way.events), *([Note("reply-mended")] if self._way.mended else [])]
+
+    def feed(self, item: bytes, /) -> list[bytes]:
+        """Take bytes; return what is certain now."""
+        if self._way is None:
+            self._first.append(item)
+            if not (200 <= self.status < 300):
+                if sum(map(len, self._first)) > LONGEST_ERROR:
+                    self._first.pop()
+                return []
+            if not item.strip(_BLANK):
+                return []
+            item = b"".join(self._first)
+            self._way = self._chosen(item.lstrip(_BLANK)[:1])
+        out = self._way.feed(item)
+        self.begun = self.begun or bool(out)
+        return out
+
+    def read_to_end(self, broken_off: Failure | None = None) -> list[bytes]:
+        """No more bytes. Return what is certain without ``close``; whether the reply failed is known now.
+
+        ``broken_off``: why, where the connection did not end by itself.
+        """
+        if self._way is not None:
+            out = self._way.read_to_end()
+            self.begun = self.begun or bool(out)
+            if self.reply.stop is StopReason.DISCONNECTED:
+                self._error = broken_off
+            return out
+        if broken_off is not None:
+            self._error = broken_off
+        elif 200 <= self.status < 300:
+            self._error = Failure("disconnected", "the vendor's answer is empty", self.status)
+        else:
+            self._error = failure(self.status, self.headers, b"".join(self._first))
+        return []
+
+    def close(self, words: str, comment: bytes) -> list[bytes]:
+        """End the answer; ``words`` are said before its end, ``comment`` stands before its last mark."""
+        failed = self.failed
+        if failed is None or self.begun:
+            assert self._way is not None, "what has begun has a way"
+            return self._way.close(words, comment)
+        own = not (200 <= self.status < 300)
+        if own and self.ends.client.api == self.ends.vendor.api:
+            return self._first
+        self.status = self.status if own else STATUSES[failed.kind]
+        return [dump(self.ends.client.write_failure(failed))]
+
+    def _chosen(self, first: bytes) -> StreamRelay | DocumentRelay | UntouchedRelay:
+        """How a reply that begins with this character goes to the client."""
+        ends = self.ends
+        lines = ends.vendor.stream == "application/x-ndjson"
+        streamed = ends.stream if lines else first not in (b"{", b"[", b"<")
+        same = ends.client.api == ends.vendor.api and streamed == ends.stream
+        decoder = self.decoder()
+        if same and not ends.repair:
+            return UntouchedRelay(decoder)
+        passing = ends.client.passing(ends.head)
+        if ends.stream:
+            return StreamRelay(decoder, ends.client, ends.vendor, passing, passes=same)
+        return DocumentRelay(decoder, ends.client, passing, ends.head, passes=same)

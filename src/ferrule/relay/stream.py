@@ -1,0 +1,250 @@
+"""One stream of an upstream to the stream that its client gets.
+
+In go the bytes of the reply, out come those for the client. A block (one event, as it stands on the wire)
+waits until it is certain that nothing in it is changed; then it passes, byte for byte. What may be the
+beginning of markup waits for what follows; pieces of calls wait for the end, because until then nobody
+knows that they are whole, and so does the end itself. From the first difference on the events are written
+in the client's API (see ``providers.passing``), and what stands in no event is sent beside them. Between
+two API families everything is written.
+
+White space at the end of the thinking may belong to a call, so the recovery keeps it until the reply ends.
+It passes when the answer begins: a newline too much there says nothing, and an answer must not wait.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+
+from ferrule import deltas, events
+from ferrule.decode import Decoder, Step
+from ferrule.deltas import Phase
+from ferrule.events import Event
+from ferrule.messages import JsonObject, StopReason
+from ferrule.providers import Family
+from ferrule.providers.passing import Passing
+from ferrule.relay.agreement import Agreement
+from ferrule.relay.blocks import Blocks
+
+__all__ = ["StreamRelay"]
+
+
+@dataclass(slots=True)
+class _Block:
+    """An event of the stream; ``content`` and ``reasoning`` count what was said up to its end.
+
+    ``held``: it waits for the end of the reply. ``failed``: it tells of an error.
+    """
+
+    number: int
+    raw: bytes
+    objects: list[JsonObject]
+    content: int
+    reasoning: int
+    held: bool
+    failed: bool
+
+
+class StreamRelay:
+    """``feed`` the bytes, ``read_to_end``, ``close``: each returns what the client gets. For one reply.
+
+    ``family`` is the client's, ``upstream`` that of the reply; ``passes`` says that its blocks may pass.
+    """
+
+    def __init__(
+        self, decoder: Decoder, family: Family, upstream: Family, passing: Passing, *, passes: bool
+    ) -> None:
+        self._decoder = decoder
+        self._family = family
+        self._passing = passing
+        self._same = passes
+        self._comments = passes or upstream.stream == family.stream == "text/event-stream"
+        self._blocks = Blocks(upstream.stream)
+        self._agreement = Agreement()
+        self._waiting: deque[_Block] = deque()
+        self._log: list[tuple[Event, int]] = []
+        """The events, each with the number of the block that it came with."""
+        self._number = 0
+        self._stopped = self._failed = self._called = self._writing = False
+        self._mark = b""
+        """The mark behind the end, as the vendor sent it."""
+        self._late: list[bytes] = []
+        """What the vendor said behind the end, where that is written."""
+        self.mended = False
+        """Whether an object that passed was mended."""
+        if not self._same:
+            self._write_from_here()
+
+    @property
+    def phase(self) -> Phase:
+        """How far the reply has come."""
+        return self._decoder.phase
+
+    @property
+    def events(self) -> list[Event]:
+        """All events so far."""
+        return [event for event, _ in self._log]
+
+    def feed(self, item: bytes, /) -> list[bytes]:
+        """Take bytes; return what is certain now."""
+        return [out for raw in self._blocks.feed(item) for out in self._take(raw, self._decoder.step(raw))]
+
+    def read_to_end(self) -> list[bytes]:
+        """No more bytes: from now on ``events`` are complete. Return what is certain without ``close``."""
+        out = [out for raw in self._blocks.end() for out in self._take(raw, self._decoder.step(raw))]
+        step = self._decoder.last_step()
+        self._hear(step)
+        last = step.events[:-1]  # without ``Stopped``
+        if self._writing:
+            return [*out, *self._written(last)]
+        if self._agreement.agrees(last) and self._agreement.all_came and self._calls_are_strict():
+            return out
+        return [*out, *self._write_from_here()]
+
+    def close(self, words: str, comment: bytes) -> list[bytes]:
+        """End the stream; ``words`` are said before its end, ``comment`` stands before its last mark."""
+        stop = self._log[-1][0]
+        assert isinstance(stop, events.Stopped)
+        broken_off = stop.reason in (StopReason.ERROR, StopReason.DISCONNECTED)
+        out: list[bytes] = []
+        if not self._writing and (words or (broken_off and not self._failed)):
+            out += self._write_from_here()
+        out += self._written_end(stop, words) if self._writing else self._passed_end(stop.reason)
+        mark = b"" if broken_off else self._mark or self._family.closing
+        return [*out, *(each for each in (comment, mark) if each)]
+
+    def _passed_end(self, stop: StopReason) -> list[bytes]:
+        return [each for block in self._waiting for each in self._pass(block, stop)]
+
+    def _written_end(self, stop: events.Stopped, words: str) -> list[bytes]:
+        said: list[Event] = [events.Text(words)] if words else []
+        if not (self._failed and self._same):
+            said.append(stop)
+        written = [self._family.frame(each) for event in said for each in self._passing.feed(event)]
+        return [*written, *self._late]
+
+    # A block.
+
+    def _take(self, raw: bytes, step: Step) -> list[bytes]:
+        if not step.frames:
+            return [raw] if self._comments else []
+        self._number += 1
+        self._hear(step)
+        if b"[DONE]" in raw and not step.objects:
+            self._mark = raw if self._same else b""
+            return []
+        spoken = self._agreement
+        block = _Block(
+            self._number,
+            raw,
+            step.objects,
+            spoken.content.said,
+            spoken.reasoning.said,
+            self._stopped,
+            self._failed,
+        )
+        block.held = block.held or any(isinstance(delta, deltas.CallPiece) for delta in step.deltas)
+        self._waiting.append(block)
+        if self._writing:
+            rests = self._rests()
+            return [*self._written(step.events), *rests]
+        if not spoken.agrees(step.events):
+            return self._write_from_here()
+        return self._release()
+
+    def _hear(self, step: Step) -> None:
+        for delta in step.deltas:
+            match delta:
+                case deltas.Stop():
+                    self._stopped = True
+                case deltas.Failed():
+                    self._stopped = self._failed = True
+                case _:
+                    pass
+        self._agreement.hear(step.deltas)
+        for event in step.events:
+            self._called = self._called or isinstance(event, events.CallFinished)
+            self._log.append((event, self._number))
+
+    # Passing.
+
+    def _release(self) -> list[bytes]:
+        """Pass the blocks in which nothing changes; write from where one would keep later text waiting."""
+        out: list[bytes] = []
+        content, reasoning = self._agreement.content, self._agreement.reasoning
+        while self._waiting and not self._waiting[0].held:
+            block = self._waiting[0]
+            for text, end, overtaken in (
+                (content, block.content, reasoning.confirmed > block.reasoning),
+                (reasoning, block.reasoning, content.confirmed > block.content),
+            ):
+                if not (text.came(end) or (overtaken and text.is_white_space(end))):
+                    return [*out, *self._write_from_here()] if overtaken else out
+            self._waiting.popleft()
+            out += self._pass(block, None)
+        return out
+
+    def _pass(self, block: _Block, stop: StopReason | None) -> list[bytes]:
+        self._agreement.content.passed = block.content
+        self._agreement.reasoning.passed = block.reasoning
+        passed = [self._passing.passed(each, stop, self._called) for each in block.objects]
+        if len(passed) < 2 and all(
+            now is before for now, before in zip(passed, block.objects, strict=True)
+        ):
+            return [block.raw]
+        self.mended = True
+        return [self._family.frame(each) for each in passed]
+
+    def _calls_are_strict(self) -> bool:
+        return all(self._passing.is_strict(each) for block in self._waiting for each in block.objects)
+
+    # Writing.
+
+    def _write_from_here(self) -> list[bytes]:
+        """Write what the client has not got, and from now on everything."""
+        self._writing = True
+        first = self._waiting[0].number if self._waiting else self._number + 1
+        before: list[Event] = []
+        after: list[Event] = []
+        for event, number in self._log:
+            got, new = self._split(event)
+            if number < first and not isinstance(event, events.Text | events.Reasoning):
+                got, new = new, got
+            before += [got] if got else []
+            after += [new] if new else []
+        self._passing.go_on(before)
+        rests = self._rests()
+        return [*(self._family.frame(out) for event in after for out in self._passing.feed(event)), *rests]
+
+    def _written(self, came: list[Event]) -> list[bytes]:
+        parts = [self._split(event)[1] for event in came]
+        return [self._family.frame(out) for part in parts if part for out in self._passing.feed(part)]
+
+    def _split(self, event: Event) -> tuple[Event | None, Event | None]:
+        """What the client has got of an event, and what not."""
+        match event:
+            case events.Text(text):
+                got, new = self._agreement.content.split(text)
+            case events.Reasoning(text):
+                got, new = self._agreement.reasoning.split(text)
+            case events.Stopped():
+                return None, None
+            case _:
+                return None, event
+        kind = type(event)
+        return kind(got) if got else None, kind(new) if new else None
+
+    def _rests(self) -> list[bytes]:
+        """What stands in no event of the blocks that wait, in their order; at the end it is kept."""
+        out: list[bytes] = []
+        while self._waiting:
+            block = self._waiting.popleft()
+            if not self._same:
+                continue
+            found = [block.raw] if block.failed else self._framed_rests(block.objects)
+            (self._late if self._stopped else out).extend(found)
+        return out
+
+    def _framed_rests(self, objects: list[JsonObject]) -> list[bytes]:
+        rests = (self._passing.rest(each) for each in objects)
+        return [self._family.frame(rest) for rest in rests if rest is not None]
