@@ -24,7 +24,7 @@ from ferrule.messages import JsonObject, StopReason
 from ferrule.providers import Family
 from ferrule.providers.passing import Passing
 from ferrule.relay.agreement import Agreement
-from ferrule.relay.blocks import Blocks
+from ferrule.relay.stream_blocks import Blocks
 
 __all__ = ["StreamRelay"]
 
