@@ -110,7 +110,9 @@ class StreamRelay:
         if not self._writing and (words or (broken_off and not self._failed)):
             out += self._write_from_here()
         out += self._written_end(stop, words) if self._writing else self._passed_end(stop.reason)
-        mark = b"" if broken_off else self._mark or self._family.closing
+        mark = b"" if broken_off and self._writing else self._mark
+        if not (broken_off or mark):
+            mark = self._family.closing
         return [*out, *(each for each in (comment, mark) if each)]
 
     def _passed_end(self, stop: StopReason) -> list[bytes]:
@@ -126,12 +128,13 @@ class StreamRelay:
     # A block.
 
     def _take(self, raw: bytes, step: Step) -> list[bytes]:
-        if not step.frames:
+        if not step.frames and (self._writing or not self._waiting):
             return [raw] if self._comments else []
         self._number += 1
         self._hear(step)
-        if b"[DONE]" in raw and not step.objects:
-            self._mark = raw if self._same else b""
+        if step.frames and not step.objects and (b"[DONE]" in raw or b"{" in raw):
+            # The mark is sent at the very end; an object that was torn is told of by the reader.
+            self._mark = raw if self._same and b"[DONE]" in raw else self._mark
             return []
         spoken = self._agreement
         block = _Block(
@@ -157,8 +160,9 @@ class StreamRelay:
             match delta:
                 case deltas.Stop():
                     self._stopped = True
-                case deltas.Failed():
-                    self._stopped = self._failed = True
+                case deltas.Failed(failure):
+                    self._stopped = True
+                    self._failed = failure.kind != "disconnected"  # otherwise it is the reader's own
                 case _:
                     pass
         self._agreement.hear(step.deltas)
@@ -241,7 +245,7 @@ class StreamRelay:
             block = self._waiting.popleft()
             if not self._same:
                 continue
-            found = [block.raw] if block.failed else self._framed_rests(block.objects)
+            found = [block.raw] if block.failed or not block.objects else self._framed_rests(block.objects)
             (self._late if self._stopped else out).extend(found)
         return out
 
