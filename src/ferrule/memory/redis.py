@@ -72,9 +72,11 @@ local now, expired, max_bytes = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
 local most, life = tonumber(ARGV[4]), ARGV[5]
 
 local function forget(name)
-    local size = redis.call('HGET', sizes, name) or '0'
-    redis.call('HINCRBY', sizes, 'total', '-' .. size)
-    redis.call('HDEL', sizes, name)
+    local size = redis.call('HGET', sizes, name)
+    if size then
+        redis.call('HINCRBY', sizes, 'total', '-' .. size)
+        redis.call('HDEL', sizes, name)
+    end
     redis.call('ZREM', order, name)
     redis.call('UNLINK', name)
 end
@@ -96,7 +98,7 @@ for _ = 1, most do
         redis.call('DEL', sizes)
         break
     end
-    local total = tonumber(redis.call('HGET', sizes, 'total'))
+    local total = tonumber(redis.call('HGET', sizes, 'total') or '0')
     if total <= max_bytes and tonumber(oldest[2]) > expired then
         break
     end
