@@ -37,3 +37,12 @@ def test_what_was_read_stays_longer() -> None:
     memory.get("scope", ["a"])
     memory.put("scope", {"d": bytes(1_000)})
     assert list(memory.get("scope", list("abcd"))) == ["a", "c", "d"]
+
+
+def test_what_has_expired_makes_room() -> None:
+    clock = Clock()
+    memory = InMemory(max_age=60, clock=clock)
+    memory.put("scope", {"a": b"", "b": b""})
+    clock.now += 60
+    memory.put("scope", {"c": b""})
+    assert len(memory._entries) == 1

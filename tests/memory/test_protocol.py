@@ -5,7 +5,7 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from ferrule.errors import UsageError
@@ -44,6 +44,7 @@ def test_a_value_replaces_the_older_one(memory: Memory) -> None:
 
 @few
 @given(puts=st.lists(st.tuples(TEXTS, TEXTS, st.binary(max_size=8)), max_size=8))
+@example(puts=[("a", "b:c", b"1"), ("a:b", "c", b"2"), ("1:a", ":b:c", b"3")])
 def test_a_value_never_crosses_scopes(new_memory: NewMemory, puts: list[tuple[str, str, bytes]]) -> None:
     memory = new_memory()
     kept: dict[str, dict[str, bytes]] = {}

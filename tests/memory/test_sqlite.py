@@ -104,14 +104,21 @@ import os, sys
 from ferrule.memory import SqliteMemory
 memory = SqliteMemory(sys.argv[1])
 memory.put("scope", {"before": b"fork"})
+closed, close = os.pipe()
 child = os.fork()
 who = "child" if child == 0 else "parent"
 assert memory.get("scope", ["before"]) == {"before": b"fork"}
 for number in range(50):
     memory.put(who, {f"{number}": who.encode()})
 if child == 0:
+    os.read(closed, 1)
+    memory.put("late", {"one": b"1"})
     os._exit(0)
+memory.close()
+os.write(close, b"!")
 assert os.waitpid(child, 0)[1] == 0
+memory = SqliteMemory(sys.argv[1])
+assert memory.get("late", ["one"])
 for who in ("child", "parent"):
     assert len(memory.get(who, [f"{number}" for number in range(50)])) == 50, who
 memory.close()
@@ -185,12 +192,17 @@ def _half(path: Path) -> None:
     change(path, "DROP TABLE entries")
 
 
+DAMAGED = (
+    "is damaged, or no SQLite file .*: delete it with memory.db-wal and memory.db-shm, or name another file"
+)
+
+
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
-        (_garbage, "is damaged, or no SQLite file .*: delete it, or name another file"),
-        (_truncated, "is damaged, or no SQLite file .*: delete it, or name another file"),
-        (_overwritten, "is damaged, or no SQLite file .*: delete it, or name another file"),
+        (_garbage, DAMAGED),
+        (_truncated, DAMAGED),
+        (_overwritten, DAMAGED),
         (_foreign, "is no memory of Ferrule: name another file"),
         (Path.touch, "is no memory of Ferrule: name another file"),
         (_newer, r"newer Ferrule \(schema 2; this one knows 1\): update Ferrule, or name another file"),
@@ -208,6 +220,21 @@ def test_a_file_that_cannot_be_used_is_named(
         SqliteMemory(path)
     assert str(path) in str(caught.value)
     assert before == (path.read_bytes() if path.is_file() else b"")
+
+
+def test_what_is_left_of_another_file_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "memory.db"
+    memory = SqliteMemory(path)
+    memory.put("scope", {"one": b"1"})
+    path.unlink()
+    with pytest.raises(UsageError, match="memory.db-wal belongs to a file that is gone: delete it as well"):
+        SqliteMemory(path)
+    memory.close()
+    for left in tmp_path.iterdir():
+        left.unlink()
+    memory = SqliteMemory(path)
+    assert memory.get("scope", ["one"]) == {}
+    memory.close()
 
 
 def test_a_file_below_a_file_cannot_be_made(tmp_path: Path) -> None:

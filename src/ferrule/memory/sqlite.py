@@ -154,7 +154,7 @@ class SqliteMemory:
 
 
 class _Connection:
-    """A connection to the file, for one thread at a time; after an error or a fork it is opened anew."""
+    """A connection to the file, for one thread at a time; after a fork it is opened anew."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -175,7 +175,6 @@ class _Connection:
             except UsageError as error:  # the file has become unusable since it was opened
                 raise MemoryUnavailable(str(error)) from error
             except sqlite3.Error as error:
-                self.disconnect()
                 raise MemoryUnavailable(f"the memory {self._path} cannot be used now: {error}") from error
 
     def close(self) -> None:
@@ -221,6 +220,13 @@ def _make(path: Path) -> None:
             folder.mkdir(mode=0o700, exist_ok=True)
         if path.exists():
             return
+        # SQLite would play what is left of an old file into the new one. Looked at twice: another process may be
+        # making the file just now.
+        left = Path(f"{path}-wal")
+        if left.exists() and not path.exists():
+            raise UsageError(
+                f"{left} belongs to a file that is gone: delete it as well, or name another file"
+            )
         # Inside a folder of its own, which takes the WAL file along when the making fails.
         with tempfile.TemporaryDirectory(prefix=f"{path.name}-new-", dir=path.parent) as folder:
             new = Path(folder, path.name)
@@ -268,7 +274,8 @@ def _problem(path: Path, error: sqlite3.Error) -> UsageError | MemoryUnavailable
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the low byte is the primary code
     if code in DAMAGED:
         return UsageError(
-            f"{path} is damaged, or no SQLite file ({error}): delete it, or name another file"
+            f"{path} is damaged, or no SQLite file ({error}): delete it with {path.name}-wal and "
+            f"{path.name}-shm, or name another file"
         )
     if code in PASSING:
         return MemoryUnavailable(f"the memory {path} cannot be used now: {error}")
