@@ -53,22 +53,18 @@ class Server:
             file = str(self._tls)
             where = ["--port", "0", "--tls-port", str(self.port), "--tls-auth-clients", "no"]
             where += ["--tls-cert-file", file, "--tls-key-file", file, "--tls-ca-cert-file", file]
-        fixed = ["--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(self._folder)]
+        # What it says itself: at a port that is taken, the other program would answer.
+        log = self._folder / "log"
+        log.write_text("")
+        fixed = ["--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--logfile", str(log)]
         process = self._process = subprocess.Popen(
-            [PROGRAM, *where, *fixed, *self._options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            [PROGRAM, *where, *fixed, *self._options], cwd=self._folder
         )
-        assert becomes(lambda: process.poll() is not None or self._listens())
+        assert becomes(lambda: process.poll() is not None or "Ready to accept" in log.read_text())
         if process.poll() is None:
             return True
         self._process = None
         return False
-
-    def _listens(self) -> bool:
-        try:
-            socket.create_connection(("127.0.0.1", self.port)).close()
-        except OSError:
-            return False
-        return True
 
 
 def client(server: Server) -> redis.Redis:

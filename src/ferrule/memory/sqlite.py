@@ -220,8 +220,8 @@ def _make(path: Path) -> None:
             folder.mkdir(mode=0o700, exist_ok=True)
         if path.exists():
             return
-        # SQLite would play what is left of an old file into the new one. Looked at twice: another process may be
-        # making the file just now.
+        # SQLite would play what is left of an old file into the new one. Looked at twice: another
+        # process may be making the file just now.
         left = Path(f"{path}-wal")
         if left.exists() and not path.exists():
             raise UsageError(
