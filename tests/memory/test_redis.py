@@ -114,6 +114,23 @@ def test_a_server_may_forget_the_order_or_the_sizes(redis_server: Server, clock:
 
 
 @needs_server
+def test_what_another_program_put_there_is_not_found(redis_server: Server) -> None:
+    memory = RedisMemory(redis_server.url, prefix="foreign:")
+    asked = client(redis_server)
+    memory.put("scope", {"one": b"1", "two": b"2", "three": b"3"})
+    first, second = sorted(asked.keys("foreign:entry:*"))[:2]
+    asked.set(first, b"1234567")
+    asked.delete(second)
+    asked.hset(second, "a", "hash")
+    assert len(memory.get("scope", ["one", "two", "three"])) == 1
+    asked.set("foreign:order", b"")
+    with pytest.raises(MemoryUnavailable, match="WRONGTYPE"):
+        memory.put("scope", {"one": b"1"})
+    memory.close()
+    asked.close()
+
+
+@needs_server
 def test_a_server_that_is_away_and_comes_back(server: Server, clock: Clock) -> None:
     url = f"redis://:pass%2Fword@127.0.0.1:{server.port}"
     memory = RedisMemory(url, clock=clock)

@@ -1,9 +1,9 @@
 """Values and names that only the holder of a key can read, in any store.
 
 A value is encrypted with AES-256-GCM under a fresh random nonce, and bound to its scope and key: moved to
-another place in the store it does not decrypt. Scopes and keys are looked up by their HMAC-SHA256, so none
-is readable at rest. What can still be seen is how many values a scope has, when they were written, and how
-long they are.
+another place in the store it does not decrypt. It grows by 28 bytes. Scopes and keys are looked up by their
+HMAC-SHA256, so none is readable at rest. What can still be seen is how many values a scope has, when they
+were written, and how long they are.
 
 **From the key to the two secrets.** A key may be a passphrase, so it is stretched with scrypt (2**15 blocks
 of 1 KB: 32 MiB and about a tenth of a second for each guess), once, when the memory is made. The salt is

@@ -172,8 +172,9 @@ class RedisMemory:
         answer = self._ask("MGET", *(self._key(entry_name(scope, key)) for key in keys))
         found: dict[str, bytes] = {}
         for key, kept in zip(keys, cast("list[bytes | None]", answer), strict=True):
-            if kept is not None and WRITTEN.unpack_from(kept)[0] > expired:
-                found[key] = kept[WRITTEN.size :]
+            written, value = _unpacked(kept or b"")
+            if written > expired:
+                found[key] = value
         return found
 
     def put(self, scope: str, entries: Mapping[str, bytes]) -> None:
@@ -221,6 +222,13 @@ class RedisMemory:
         if silent:
             self._failed_at, self._failure = now, failure
         raise MemoryUnavailable(failure)
+
+
+def _unpacked(kept: bytes) -> tuple[float, bytes]:
+    """When a value was written, and the value. What another program put there was never written."""
+    if len(kept) < WRITTEN.size:
+        return -math.inf, b""
+    return WRITTEN.unpack_from(kept)[0], kept[WRITTEN.size :]
 
 
 def _checked(url: str) -> tuple[str, str, tuple[str, ...]]:

@@ -245,28 +245,31 @@ def _open(path: Path) -> sqlite3.Connection:
     """Open a file that is certainly ours. It is not changed before that is known."""
     if os.path.isdir(path) or not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
         raise UsageError(f"the memory {path} must be a file that can be written, in a folder that can be")
-    db = None
     try:
         db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
-        (application,) = db.execute("PRAGMA application_id").fetchone()
-        (version,) = db.execute("PRAGMA user_version").fetchone()
-        if application != APPLICATION_ID:
-            raise UsageError(f"{path} is no memory of Ferrule: name another file")
-        if version > SCHEMA_VERSION:
-            raise UsageError(
-                f"the memory {path} was written by a newer Ferrule (schema {version}; this one knows "
-                f"{SCHEMA_VERSION}): update Ferrule, or name another file"
-            )
-        db.execute("PRAGMA synchronous = NORMAL")
-        db.execute(f"PRAGMA journal_size_limit = {4 * MOST_BYTES_REMOVED}")
-        db.execute("SELECT bytes, (SELECT max(id) FROM entries) FROM total").fetchone()
-    except BaseException as error:
-        if db:
+        try:
+            _check(db, path)
+            db.execute("PRAGMA synchronous = NORMAL")
+            db.execute(f"PRAGMA journal_size_limit = {4 * MOST_BYTES_REMOVED}")
+        except (sqlite3.Error, UsageError):
             db.close()
-        if isinstance(error, sqlite3.Error):
-            raise _problem(path, error) from error
-        raise
+            raise
+    except sqlite3.Error as error:
+        raise _problem(path, error) from error
     return db
+
+
+def _check(db: sqlite3.Connection, path: Path) -> None:
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if application != APPLICATION_ID:
+        raise UsageError(f"{path} is no memory of Ferrule: name another file")
+    if version > SCHEMA_VERSION:
+        raise UsageError(
+            f"the memory {path} was written by a newer Ferrule (schema {version}; this one knows "
+            f"{SCHEMA_VERSION}): update Ferrule, or name another file"
+        )
+    db.execute("SELECT bytes, (SELECT max(id) FROM entries) FROM total").fetchone()
 
 
 def _problem(path: Path, error: sqlite3.Error) -> UsageError | MemoryUnavailable:
