@@ -18,7 +18,8 @@ MAX_VALUE_BYTES = 4 * MIB
 """The longest value that is kept: ten times the reasoning of one long turn (100,000 tokens, 400 KB)."""
 
 ENTRY_BYTES = 256
-"""What an entry counts beside its name and value: about what its row, index or objects take."""
+"""What an entry counts beside its name and value. It takes about 220 bytes in this process, 130 in SQLite
+and 550 to 650 in Redis 7, which has the name three times (measured 2026-11, names of 77 to 132 bytes)."""
 
 
 @dataclass(frozen=True, slots=True)

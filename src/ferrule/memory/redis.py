@@ -10,8 +10,9 @@ without replicas, is needed.
 A value begins with the time it was written, so that a gateway's ``max_age`` and clock decide what has
 expired.
 
-The server's ``maxmemory`` should leave room for ``max_bytes``; where its policy removes the set or the
-hash, the bound is kept anew from there on, and the entries forgotten by it leave when their time is over.
+The server's ``maxmemory`` should leave room for ``max_bytes`` and 400 bytes for each entry; where its
+policy removes the set or the hash, the bound is kept anew from there on, and the entries forgotten by it
+leave when their time is over.
 """
 
 from __future__ import annotations
