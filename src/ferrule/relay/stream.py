@@ -58,14 +58,14 @@ class StreamRelay:
         self._family = family
         self._passing = passing
         self._same = passes
-        self._comments = passes or upstream.stream == family.stream == "text/event-stream"
+        self._comments = upstream.stream == family.stream == "text/event-stream"
         self._blocks = Blocks(upstream.stream)
         self._agreement = Agreement()
         self._waiting: deque[_Block] = deque()
         self._log: list[tuple[Event, int]] = []
         """The events, each with the number of the block that it came with."""
         self._number = 0
-        self._stopped = self._failed = self._called = self._writing = False
+        self._stopped = self._reason_came = self._failed = self._called = self._writing = False
         self._mark = b""
         """The mark behind the end, as the vendor sent it."""
         self._late: list[bytes] = []
@@ -107,7 +107,8 @@ class StreamRelay:
         assert isinstance(stop, events.Stopped)
         broken_off = stop.reason in (StopReason.ERROR, StopReason.DISCONNECTED)
         out: list[bytes] = []
-        if not self._writing and (words or (broken_off and not self._failed)):
+        is_whole = self._failed if broken_off else self._reason_came and not words
+        if not (self._writing or is_whole):
             out += self._write_from_here()
         out += self._written_end(stop, words) if self._writing else self._passed_end(stop.reason)
         mark = b"" if broken_off and self._writing else self._mark
@@ -129,9 +130,11 @@ class StreamRelay:
 
     def _take(self, raw: bytes, step: Step) -> list[bytes]:
         if not step.frames and (self._writing or not self._waiting):
-            return [raw] if self._comments else []
+            is_comment = raw.lstrip(b"\r\n").startswith(b":")
+            return [raw] if self._same or (self._comments and is_comment) else []
         self._number += 1
         self._hear(step)
+        self._reason_came = self._reason_came or self._stopped
         if step.frames and not step.objects and (b"[DONE]" in raw or b"{" in raw):
             # The mark is sent at the very end; an object that was torn is told of by the reader.
             self._mark = raw if self._same and b"[DONE]" in raw else self._mark
