@@ -219,8 +219,8 @@ class StreamRelay:
                 got, new = new, got
             before += [got] if got else []
             after += [new] if new else []
-        self._passing.go_on(before)
         rests = self._rests()
+        self._passing.go_on(before)
         return [*(self._family.frame(out) for event in after for out in self._passing.feed(event)), *rests]
 
     def _written(self, came: list[Event]) -> list[bytes]:

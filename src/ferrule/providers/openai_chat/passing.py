@@ -123,6 +123,8 @@ class ChunkPassing:
 
     def rest(self, value: JsonObject) -> JsonObject | None:
         """Other choices, token counts, and fields that only the vendor knows."""
+        if not self._fields and isinstance(value.get("choices"), list):
+            self._fields = self._named(value)
         kept = {key: found for key, found in value.items() if key not in _CHUNK and found is not None}
         choices = [rest for each in as_items(value.get("choices")) if (rest := _rest(as_object(each)))]
         if (kept, choices) == self._told:
