@@ -109,6 +109,7 @@ class StreamRelay:
         out: list[bytes] = []
         is_whole = self._failed if broken_off else self._reason_came and not words
         if not (self._writing or is_whole):
+            self.mended = not (words or broken_off)  # only the reason to stop is missing
             out += self._write_from_here()
         out += self._written_end(stop, words) if self._writing else self._passed_end(stop.reason)
         mark = b"" if broken_off and self._writing else self._mark
