@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+import random
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -55,6 +56,20 @@ def begun(profile: Profile, api: Any, body: JsonObject, *, status: int = 200, **
     return relay
 
 
+def some_cuts(answer: bytes, most: int) -> Iterator[list[bytes]]:
+    """Whole; and if any are wanted, one by one, in sevens, at random places, and so many in two."""
+    yield [answer]
+    if not most:
+        return
+    for size in (1, 7):
+        yield [answer[at : at + size] for at in range(0, len(answer), size)]
+    source = random.Random(len(answer))
+    places = sorted(source.choices(range(len(answer) + 1), k=40))
+    yield [answer[a:b] for a, b in zip([0, *places], [*places, len(answer)], strict=True)]
+    for at in source.sample(range(len(answer)), min(most, len(answer))):
+        yield [answer[:at], answer[at:]]
+
+
 @dataclass(frozen=True)
 class Got:
     """What a client got, and the relay it came through."""
@@ -84,13 +99,16 @@ def answered(
     body: JsonObject | None = None,
     *,
     status: int = 200,
-    every_cut: bool = True,
+    most: int | None = 12,
     **settings: Any,
 ) -> Got:
-    """What the client gets of an answer, which is the same under every cut of it."""
+    """What the client gets of an answer, which is the same however it is cut.
+
+    ``most``: so many cuts in two are tried, besides those in many pieces; None: all of them.
+    """
     settings.setdefault("policy", RelayPolicy(retry_broken=False))
     found: list[Got] = []
-    for pieces in cuts(answer) if every_cut else [[answer]]:
+    for pieces in cuts(answer) if most is None else some_cuts(answer, most):
         relay = begun(profile, api, asked(api) if body is None else body, status=status, **settings)
         out = [each for piece in pieces for each in relay.feed(piece)]
         out += relay.end()

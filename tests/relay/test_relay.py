@@ -205,7 +205,7 @@ def test_many_notes_are_cut_to_a_header_that_servers_take():
     got = answered(
         completion({"content": "Hm.", "tool_calls": made_up}),
         body=asked("openai_chat", stream=False),
-        every_cut=False,
+        most=0,
     )
     assert len(got.relay.headers[HEADER]) < 4_100
     assert len(json.loads(got.relay.headers[HEADER])) > 5

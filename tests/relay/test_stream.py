@@ -57,7 +57,7 @@ def test_clean_calls_pass_byte_for_byte_with_all_that_stands_beside_them():
     first["choices"][0]["logprobs"] = {"content": [{"token": "I", "logprob": -0.1}]}
     second = calls((1, "call_2", "ls", ""), (1, None, None, "{}"))
     whole = stream(first, *PARIS, *second, finish="tool_calls")
-    got = answered(whole)
+    got = answered(whole, most=None)
     assert (got.out, got.codes) == (whole, [])
     assert [call.name for call in got.reply.calls] == ["get_weather", "ls"]
 
@@ -86,7 +86,7 @@ def test_pieces_of_calls_wait_until_it_is_known_that_they_are_whole():
 
 def test_a_call_in_the_text_becomes_a_native_one():
     whole = stream(chunk(content=f"I look. {LEAK[:30]}"), chunk(content=LEAK[30:]))
-    got = answered(whole)
+    got = answered(whole, most=None)
     read = strictly(got.out)
     assert (read.content.strip(), read.called) == ("I look.", [("get_weather", {"city": "Rome"})])
     assert (read.finish, read.usage, read.done) == ("tool_calls", USAGE, True)

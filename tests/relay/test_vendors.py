@@ -32,7 +32,7 @@ def test_a_clean_answer_passes_byte_for_byte(name, stream):
     api = vendor_named(name).api
     body = asked(api, stream=stream, model=profile(name, api).default_model or "m")
     answer = heard(name, api, ANSWER, body=body).body
-    got = answered(answer, api, profile(name, api), body, every_cut=False)
+    got = answered(answer, api, profile(name, api), body, most=0)
     added = {b"", b"data: [DONE]\n\n"}
     if name in MENDED and (stream or name == "snowflake"):
         assert got.codes == ["reply-mended"]
@@ -48,7 +48,7 @@ def test_no_fault_reaches_the_client(fault, name, stream):
     api = vendor_named(name).api
     body = asked(api, stream=stream) | THINKING.get(api, {})
     answer = heard(name, api, CALLS, fault, body=body)
-    got = answered(answer.body, api, profile(name, api), body, status=answer.status, every_cut=False)
+    got = answered(answer.body, api, profile(name, api), body, status=answer.status, most=0)
     if got.status != 200 or got.reply.stop.cut:
         return
     decoder = decode(PLAIN[api])

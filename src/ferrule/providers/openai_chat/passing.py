@@ -75,9 +75,11 @@ class ChunkPassing:
         """The object with what is missing in it, and with a reason to stop that agrees with the calls."""
         if not isinstance(value.get("choices"), list) or value.get("error"):
             return value
-        given = [as_object(each) for each in as_items(value["choices"])]
         if not self._fields:
             self._fields = self._named(value)
+        elif self._is_plain(value):
+            return value
+        given = [as_object(each) for each in as_items(value["choices"])]
         self._begun = self._begun or bool(given)
         out = {key: own for key, own in self._fields.items() if type(value.get(key)) is not type(own)}
         mended = [_choice(each, stop, called) for each in given]
@@ -89,6 +91,22 @@ class ChunkPassing:
         if counts and not value.get("usage"):
             out["usage"] = counts
         return {**value, **out} if out else value
+
+    def _is_plain(self, value: JsonObject) -> bool:
+        """Whether a chunk is a delta in the middle as the reference has it: nearly every chunk is."""
+        if len(value["choices"]) != 1 or not self._begun:
+            return False
+        choice = as_object(value["choices"][0])
+        delta = choice.get("delta")
+        return (
+            choice.get("index") == 0
+            and choice.get("finish_reason") is None
+            and "usage" not in choice
+            and isinstance(delta, dict)
+            and "tool_calls" not in delta
+            and delta.get("role") != ""
+            and all(type(value.get(key)) is type(own) for key, own in self._fields.items())
+        )
 
     def _named(self, value: JsonObject) -> JsonObject:
         """The fields that every object of this reply has: the first one's, as far as it has them."""
