@@ -97,12 +97,12 @@ class ChunkPassing:
         if len(value["choices"]) != 1 or not self._begun:
             return False
         choice = as_object(value["choices"][0])
-        delta = choice.get("delta")
+        delta = as_object(choice.get("delta"))
         return (
             choice.get("index") == 0
             and choice.get("finish_reason") is None
             and "usage" not in choice
-            and isinstance(delta, dict)
+            and bool(delta)
             and "tool_calls" not in delta
             and delta.get("role") != ""
             and all(type(value.get(key)) is type(own) for key, own in self._fields.items())
