@@ -78,13 +78,19 @@ class Output:
         """Return the end of what was passed on."""
         return self._recent.trim()
 
+    @property
+    def last(self) -> str:
+        """The last character that was passed on, or ``""``."""
+        return self._recent.pieces[-1][-1:] if self._recent.pieces else ""
+
     def write(self, text: str) -> None:
         """Pass text on; newlines at its end become pending."""
-        if not text:
+        if not (self.pending or self.at_line_start or self.at_start or "\n" in text or "\r" in text):
+            if text:
+                self._recent.add(text)
+                self._sink.text(text, self.thinking)
             return
-        blank = self.at_line_start or self.at_start
-        if not blank and not self.pending and "\n" not in text and "\r" not in text:
-            self._emit(text)
+        if not text:
             return
         body = text.rstrip("\r\n")
         if (self.at_start or self.pending.strip()) and not body.strip():
@@ -98,14 +104,6 @@ class Output:
         if len(body) < len(text):
             self.write_pending(text[len(body) :])
             self._begin_line()
-
-    def write_inline(self, text: str) -> None:
-        """Pass on text without newlines while nothing is pending."""
-        if self.at_line_start or self.at_start:
-            self._emit_line(text, blank=not text.strip())
-            return
-        self._recent.add(text)
-        self._sink.text(text, self.thinking)
 
     def write_pending(self, text: str) -> None:
         """Keep back what may touch a call."""

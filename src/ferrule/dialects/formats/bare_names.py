@@ -20,6 +20,7 @@ from functools import lru_cache
 
 from ferrule.dialects.core.reading import Found, Reading, read_object
 from ferrule.dialects.core.tape import Literals, Wait, literals
+from ferrule.dialects.core.word_patterns import begun_patterns
 from ferrule.dialects.formats import (
     arg_keys,
     deepseek,
@@ -72,6 +73,11 @@ class Names:
 
     def __init__(self, names: Iterable[str]) -> None:
         self._names = tuple(name for name in names if len(name) <= _LONGEST) or ("\0",)
+        self._by_initial = {
+            initial: tuple(name for name in self._names if name[0] == initial)
+            for initial in {name[0] for name in self._names}
+        }
+        self.last_letters = frozenset(name[-1] for name in self._names)
         self.brackets = Literals(f"[{name}]" for name in self._names)
         self.longest = max(map(len, self._names)) * 2 + 64
         self._initials = frozenset(word[0] for word in (*_PREFIXES, *self._names)) | {"\\", *_OPENS}
@@ -80,6 +86,21 @@ class Names:
         head = rf"([{_OPENS}]?{_PREFIX}(?:{listed}))(?:{'|'.join(_BEHIND)})"
         self._here = re.compile(rf"[ \t]*{head}")
         self._line = re.compile(rf"\n[ \t]*{head}")
+        cut = r"\Z|\\"  # a backslash may escape what follows
+        words = "|".join((*begun_patterns((*_PREFIXES, *self._names), cut), r"\\"))
+        begun = rf"[ \t]*(?:{words}|[{_OPENS}](?:{words}|\Z))"
+        self._begun_here = re.compile(begun)
+        self._begun_line = re.compile(rf"\n{begun}")
+
+    def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> bool:
+        """May a call begin on a line between ``at`` and ``end``, or with more text there?
+
+        If not, no line begins with a name or ends as the beginning of one: then ``find`` finds nothing and
+        ``partial_start`` keeps nothing. ``blank``: the line is blank up to ``at``.
+        """
+        if blank and self._begun_here.match(text, at):
+            return True
+        return self._begun_line.search(text, at, end + self.longest) is not None
 
     def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:
         """Where up to ``end`` a call begins, and its name. ``blank``: the line is blank up to ``at``."""
@@ -103,6 +124,8 @@ class Names:
 
     def fused(self, tail: str) -> str:
         """The name at the end of a text, directly behind the end of a sentence: a token between is lost."""
+        if not tail.endswith(self._names):
+            return ""
         names = (name for name in self._names if tail.endswith(name))
         name = max(names, key=len, default="")
         before = tail[: -len(name)][-1:] if name else ""
@@ -121,7 +144,13 @@ class Names:
         if any(prefix.startswith(plain) for prefix in _PREFIXES):
             return True
         bare = next((plain[len(each) :] for each in _PREFIXES if plain.startswith(each)), plain)
-        return any(self._unfinished(name, text) for name in self._names for text in (plain, bare))
+        return any(
+            self._unfinished(name, text) for text in {plain, bare} for name in self._names_like(text)
+        )
+
+    def _names_like(self, text: str) -> tuple[str, ...]:
+        """The names with the first letter of a text."""
+        return self._by_initial.get(text[0], ()) if text else self._names
 
     def _unfinished(self, name: str, text: str) -> bool:
         if name.startswith(text):
