@@ -57,7 +57,11 @@ def _check(kind: str, text: str, tools: list[dict[str, Any]], channel: TextChann
 
 def ordinary_answers(sizes: list[int]) -> Group:
     """µs per character by size, with one tool and with many, as content and as reasoning."""
-    ways = ((ONE_TOOL, "content"), (MANY_TOOLS, "content"), (MANY_TOOLS, "reasoning"))
+    ways: tuple[tuple[list[dict[str, Any]], TextChannel], ...] = (
+        (ONE_TOOL, "content"),
+        (MANY_TOOLS, "content"),
+        (MANY_TOOLS, "reasoning"),
+    )
     return Group(*(_table(sizes, tools, channel).printed() for tools, channel in ways))
 
 
@@ -65,8 +69,8 @@ def _table(sizes: list[int], tools: list[dict[str, Any]], channel: TextChannel) 
     table = Table(
         f"Ferrule alone: ordinary {channel} in pieces of {PIECE}, tools declared: {len(tools)}",
         ["", *(f"µs per character, {size // 1000} KB" for size in sizes), "× prose"],
-        note="No call in it; the names of many tools are words of the text. × prose: next to plain prose of "
-        "this run, at the size where that is most. Every reply is checked.",
+        note="No call in it; the names of many tools are words of the text. × prose: next to plain prose "
+        "of this run, at the size where that is most. Every reply is checked.",
     )
     plain: list[float] = []
     for kind in KINDS:

@@ -64,6 +64,15 @@ class BareCalls(Protocol):
         """Index from which the last line could be the beginning of such a call, or the text's length."""
         ...
 
+    @property
+    def text_brackets(self) -> re.Pattern[str]:
+        """Matches at a bracket that certainly begins no call, unless it is fused with a name before it."""
+        ...
+
+    def may_be_fused(self, output: Output) -> bool:
+        """May the text before a ``{`` end with the name of the call whose arguments it begins?"""
+        ...
+
     def judge(self, text: str, at: int, output: Output) -> Verdict:
         """May ``read`` find calls from the bracket at index ``at`` on? ``output`` is the text before it."""
         ...
@@ -84,7 +93,8 @@ class MarkerIndex:
     which a channel stops: opening markers of calls (``readers``), tags around reasoning (``think_opens``,
     ``think_closes``), ``end_tokens``, ``FOREIGN_TURNS``, ``ELEMENTS``, backticks, brackets and the ``#`` of
     a heading. ``next_trigger`` finds the next of them. ``wakes`` finds where one may begin, by its first
-    characters, or by those that are there where the text ends. ``call_starts`` is what may stand at the
+    characters, or by those that are there where the text ends; ``in_brackets`` those that begin with a
+    bracket. ``call_starts`` is what may stand at the
     beginning of a call in a fence, ``begins`` at the beginning of the text alone.
     """
 
@@ -111,6 +121,7 @@ class MarkerIndex:
         self.triggers = Literals((*readers, *others))
         self.next_trigger = _next_trigger(self.triggers.listed)
         self.wakes = _wakes(self.triggers.listed)
+        self.in_brackets = _begun({word for word in self.triggers.listed - BRACKETS if word[0] in BRACKETS})
 
 
 def _by_marker(tables: Iterable[Mapping[str, Reader]]) -> dict[str, tuple[Reader, ...]]:
@@ -130,5 +141,10 @@ def _next_trigger(triggers: frozenset[str]) -> re.Pattern[str]:
 
 def _wakes(triggers: frozenset[str]) -> re.Pattern[str]:
     """The expression for the beginning of a trigger; those of letters are looked for whole."""
-    begun = (word if word[0].isalnum() else word[:_TELLING] for word in triggers - BRACKETS)
-    return re.compile("|".join((*begun_patterns(begun), *_BRACKETS)))
+    return re.compile("|".join((_begun(triggers - BRACKETS).pattern, *_BRACKETS)))
+
+
+def _begun(words: Iterable[str]) -> re.Pattern[str]:
+    """The expression for the beginning of words."""
+    begun = (word if word[0].isalnum() else word[:_TELLING] for word in words)
+    return re.compile("|".join(begun_patterns(begun)))

@@ -90,8 +90,6 @@ class Output:
                 self._recent.add(text)
                 self._sink.text(text, self.thinking)
             return
-        if not text:
-            return
         body = text.rstrip("\r\n")
         if (self.at_start or self.pending.strip()) and not body.strip():
             body = ""  # white space at the start, or behind a pending marker, may touch a call, too
@@ -99,11 +97,15 @@ class Output:
             self.flush()
             newline = max(body.rfind("\n"), body.rfind("\r"))
             if newline >= 0:
-                self._begin_line()
-            self._emit_line(body, blank=not body[newline + 1 :].strip())
+                self.line += 1
+            if newline >= 0 or self.at_line_start:
+                self.at_line_start = not body[newline + 1 :].strip()
+            self.at_start = False
+            self._emit(body)
         if len(body) < len(text):
             self.write_pending(text[len(body) :])
-            self._begin_line()
+            self.line += 1
+            self.at_line_start = True
 
     def write_pending(self, text: str) -> None:
         """Keep back what may touch a call."""
@@ -148,18 +150,6 @@ class Output:
         """Are the last ``count`` characters white space, pending ones included?"""
         before = self.before()
         return count <= len(before) and not before[len(before) - count :].strip()
-
-    def _begin_line(self) -> None:
-        self.line += 1
-        self.at_line_start = True
-
-    def _emit_line(self, text: str, *, blank: bool) -> None:
-        """Emit text. ``blank``: its last line is, so that the line is if it was blank before."""
-        if self.at_line_start:
-            self.at_line_start = blank
-        if self.at_start:
-            self.at_start = not text.strip()
-        self._emit(text)
 
     def _emit(self, text: str) -> None:
         self._recent.add(text)

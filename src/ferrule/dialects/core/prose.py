@@ -75,7 +75,7 @@ class Prose:
         """Pass text on up to the next trigger and return it; None at the end of the text."""
         while True:
             trigger, self._trigger = self._trigger or self._next(self._next_sign()), ""
-            if trigger in BRACKETS and self._verdict != "call" and not self._tape.ended:
+            if trigger in BRACKETS and not (isinstance(self._verdict, str) or self._tape.ended):
                 yield self._verdict
                 continue
             if trigger:
@@ -100,13 +100,30 @@ class Prose:
     def _next(self, sign: int) -> str:
         """As ``_advance``, past the brackets that are text."""
         tape = self._tape
-        while (trigger := self._advance(sign)) in BRACKETS:
+        while (trigger := self._advance(self._past_text(sign))) in BRACKETS:
             self._verdict = self._judge()
             if self._verdict != "text":
                 break
             self._output.write(tape.take(tape.at + 1))
             sign = self._next_sign()
         return trigger
+
+    def _past_text(self, sign: int) -> int:
+        """Pass on brackets that are certainly text, from index ``sign`` on; return the next sign.
+
+        Each is the next sign, so that nothing but a name may be a trigger before it.
+        """
+        tape, output, names = self._tape, self._output, self._bare_calls
+        window = tape.window
+        while names.text_brackets.match(window, sign) and not self._markers.in_brackets.match(window, sign):
+            if tape.ended or (self._named and self._names(sign)):
+                break
+            output.write(tape.take(sign))
+            if window[sign] == "{" and names.may_be_fused(output):
+                break
+            output.write(tape.take(sign + 1))
+            sign = self._next_sign()
+        return sign
 
     def _advance(self, sign: int) -> str:
         """Pass text on up to the next trigger and return it, or "" where more text is needed.

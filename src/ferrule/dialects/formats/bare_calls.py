@@ -15,6 +15,7 @@ from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.bare_json import key_begins_call, may_be_value, read_value
 from ferrule.dialects.formats.bare_names import names_of, read_body, read_bracketed, read_line
 from ferrule.dialects.formats.pythonic import NO_NAME, may_be_list, name_at, read_list
+from ferrule.dialects.formats.text_brackets import text_brackets
 
 __all__ = ["BareCalls"]
 
@@ -28,6 +29,7 @@ class BareCalls:
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
         self._names = names_of(reading.tools.names) if reading.tools.declared else None
+        self.text_brackets = text_brackets(tuple(reading.tools.names))
         self.named = self._names is not None
         self.longest = self._names.longest if self._names else 0
 
@@ -42,6 +44,10 @@ class BareCalls:
     def partial_start(self, text: str, at: int, *, blank: bool) -> int:
         """Index from which the last line could be the beginning of such a call, or the text's length."""
         return self._names.partial_start(text, at, blank=blank) if self._names else len(text)
+
+    def may_be_fused(self, output: Output) -> bool:
+        """May the text before a ``{`` end with the name of the call whose arguments it begins?"""
+        return self._names is not None and output.last in self._names.last_letters
 
     def judge(self, text: str, at: int, output: Output) -> Verdict:
         """May ``read`` find calls from the bracket at index ``at`` on?
@@ -60,7 +66,7 @@ class BareCalls:
                     return None
                 if words.words.match(text, at):
                     return "call"
-        elif names and output.last in names.last_letters and self._fused(output.tail, output.pending):
+        elif self.may_be_fused(output) and self._fused(output.tail, output.pending):
             return "call"
         if len(text) - at < 2:
             return 1
