@@ -20,7 +20,7 @@ from functools import lru_cache
 
 from ferrule.dialects.core.reading import Found, Reading, read_object
 from ferrule.dialects.core.tape import Literals, Wait, literals
-from ferrule.dialects.core.word_patterns import begun_patterns
+from ferrule.dialects.core.word_patterns import begun_patterns, prefix_patterns, word_patterns
 from ferrule.dialects.formats import (
     arg_keys,
     deepseek,
@@ -51,6 +51,9 @@ _BEHIND = (
     r"[ \t]{0,8}\r?\n(?:```|<\|content\|>)",
     ">" + _GAP + r"[<{]",
 )
+_MAY_FOLLOW = r"(?=[ \t\r\n]{0,20}(?:\Z|[({<\[:j>`\\]))"
+"""What stands behind a name and a gap where ``_BEHIND`` or ``_MARKS`` may find something."""
+
 _MARKS = Literals(("json{", "<arg_key>", "<|tool_call_argument_begin|>", "[ARGS]", "```", "<|content|>"))
 _BEGUN = re.compile(rf"(?::\d{{0,9}}|>)?{_GAP}")
 _NAME = r"([^\W\d][\w\\.:/-]{0,255}?)"
@@ -86,11 +89,17 @@ class Names:
         head = rf"([{_OPENS}]?{_PREFIX}(?:{listed}))(?:{'|'.join(_BEHIND)})"
         self._here = re.compile(rf"[ \t]*{head}")
         self._line = re.compile(rf"\n[ \t]*{head}")
-        cut = r"\Z|\\"  # a backslash may escape what follows
-        words = "|".join((*begun_patterns((*_PREFIXES, *self._names), cut), r"\\"))
-        begun = rf"[ \t]*(?:{words}|[{_OPENS}](?:{words}|\Z))"
+        begun = rf"[ \t]*(?:{self._begun()}|[{_OPENS}](?:{self._begun()}|\Z))"
         self._begun_here = re.compile(begun)
         self._begun_line = re.compile(rf"\n{begun}")
+
+    def _begun(self) -> str:
+        """The expression for a name or prefix that may begin a call, or for as much of it as is there."""
+        cut = r"\Z|\\"  # a backslash may escape what follows
+        whole = "|".join(word_patterns(self._names))
+        begun = "|".join(prefix_patterns(frozenset(self._names))) or "(?!)"
+        prefixes = "|".join(begun_patterns(_PREFIXES, cut))
+        return rf"(?:{whole}){_MAY_FOLLOW}|(?:{begun})(?:{cut})|{prefixes}|\\"
 
     def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> bool:
         """May a call begin on a line between ``at`` and ``end``, or with more text there?
