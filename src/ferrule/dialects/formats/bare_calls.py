@@ -54,18 +54,11 @@ class BareCalls:
 
         Asks what the readers ask first, in their order, and waits for the text that they wait for.
         """
-        reading, names = self._reading, self._names
+        reading = self._reading
         if text[at] == "[":
-            name = name_at(text, at) if may_be_list(reading, at_start=output.at_start) else ""
-            if name is None:
-                return NO_NAME
-            if name and reading.tools.match(name) is not None:
-                return "call"
-            for words in (names.brackets, _ARGS) if names else ():
-                if words.is_partial(text, at):
-                    return None
-                if words.words.match(text, at):
-                    return "call"
+            verdict = self._judge_list(text, at, output)
+            if verdict != "text":
+                return verdict
         elif self.may_be_fused(output) and self._fused(output.tail, output.pending):
             return "call"
         if len(text) - at < 2:
@@ -74,6 +67,21 @@ class BareCalls:
             return "call"
         begins = may_be_value(reading) and key_begins_call(text, at, reading.tools.names)
         return None if begins is None else "call" if begins else "text"
+
+    def _judge_list(self, text: str, at: int, output: Output) -> Verdict:
+        """As ``judge``, for what begins with ``[`` and is no JSON."""
+        reading, names = self._reading, self._names
+        name = name_at(text, at) if may_be_list(reading, at_start=output.at_start) else ""
+        if name is None:
+            return NO_NAME
+        if name and reading.tools.match(name) is not None:
+            return "call"
+        for words in (names.brackets, _ARGS) if names else ():
+            if words.is_partial(text, at):
+                return None
+            if words.words.match(text, at):
+                return "call"
+        return "text"
 
     def _fused(self, before: Callable[[], str], newlines: str) -> str:
         """The name at the end of the text before, of which a token between was lost, or ``""``."""
