@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ferrule.dialects.formats.bare_json import key_begins_call
 from ferrule.dialects.formats.bare_names import Names
-from ferrule.dialects.formats.pythonic import name_at
+from ferrule.dialects.formats.lookahead import name_at
 from ferrule.dialects.formats.text_brackets import text_brackets
 
 NAMES = ("search", "read_file", "a.b", "42", "nam")
@@ -106,3 +106,10 @@ def test_a_line_that_may_not_begin_a_call_begins_none(text: str, blank: bool) ->
 def test_a_line_that_goes_on_as_a_sentence_may_not_begin_a_call() -> None:
     assert not LISTED.may_begin("search for it", 0, 13, blank=True)
     assert LISTED.may_begin("search (", 0, 8, blank=True)
+
+
+def test_a_name_may_be_longer_than_python_recurses() -> None:
+    names = ("x" * 5_000, "y" * 100)
+    assert text_brackets(names).match("[0]")
+    assert not text_brackets(names).match("[" + "x" * 5_000)
+    assert Names(names).may_begin("y" * 100 + "(", 0, 101, blank=True)

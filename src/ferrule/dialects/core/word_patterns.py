@@ -10,7 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-__all__ = ["begun_patterns", "prefix_patterns", "word_patterns"]
+__all__ = ["TELLING", "begun_patterns", "prefix_patterns", "word_patterns"]
+
+TELLING = 12
+"""So many characters tell a word from other text, where a reader looks at all of it later. An expression is
+nested as deep as its words are long, and names may be longer than Python recurses."""
 
 
 def prefix_patterns(words: frozenset[str]) -> list[str]:

@@ -14,7 +14,8 @@ from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.bare_json import key_begins_call, may_be_value, read_value
 from ferrule.dialects.formats.bare_names import names_of, read_body, read_bracketed, read_line
-from ferrule.dialects.formats.pythonic import NO_NAME, may_be_list, name_at, read_list
+from ferrule.dialects.formats.lookahead import NO_NAME, name_at
+from ferrule.dialects.formats.pythonic import may_be_list, read_list
 from ferrule.dialects.formats.text_brackets import text_brackets
 
 __all__ = ["BareCalls"]

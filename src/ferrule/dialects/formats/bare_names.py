@@ -20,7 +20,7 @@ from functools import lru_cache
 
 from ferrule.dialects.core.reading import Found, Reading, read_object
 from ferrule.dialects.core.tape import Literals, Wait, literals
-from ferrule.dialects.core.word_patterns import begun_patterns, prefix_patterns, word_patterns
+from ferrule.dialects.core.word_patterns import TELLING, begun_patterns, prefix_patterns, word_patterns
 from ferrule.dialects.formats import (
     arg_keys,
     deepseek,
@@ -31,7 +31,8 @@ from ferrule.dialects.formats import (
 )
 from ferrule.dialects.formats.block import list_calls
 from ferrule.dialects.formats.envelope import open_envelope
-from ferrule.dialects.formats.pythonic import BETWEEN, name_ahead, read_bare_call
+from ferrule.dialects.formats.lookahead import name_ahead
+from ferrule.dialects.formats.pythonic import BETWEEN, read_bare_call
 from ferrule.messages import Repair
 
 __all__ = ["Names", "names_of", "read_body", "read_bracketed", "read_line"]
@@ -96,10 +97,12 @@ class Names:
     def _begun(self) -> str:
         """The expression for a name or prefix that may begin a call, or for as much of it as is there."""
         cut = r"\Z|\\"  # a backslash may escape what follows
-        whole = "|".join(word_patterns(self._names))
-        begun = "|".join(prefix_patterns(frozenset(self._names))) or "(?!)"
-        prefixes = "|".join(begun_patterns(_PREFIXES, cut))
-        return rf"(?:{whole}){_MAY_FOLLOW}|(?:{begun})(?:{cut})|{prefixes}|\\"
+        short = {name for name in self._names if len(name) < TELLING}
+        begun = {name[:TELLING] for name in self._names} - short
+        whole = "|".join(word_patterns(short)) or "(?!)"
+        cut_off = "|".join(prefix_patterns(frozenset(short | begun))) or "(?!)"
+        words = "|".join(begun_patterns((*_PREFIXES, *begun), cut))
+        return rf"(?:{whole}){_MAY_FOLLOW}|(?:{cut_off})(?:{cut})|{words}|\\"
 
     def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> bool:
         """May a call begin on a line between ``at`` and ``end``, or with more text there?

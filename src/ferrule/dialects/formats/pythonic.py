@@ -27,28 +27,16 @@ from ferrule.dialects.core.reading import (
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.block import list_calls
 from ferrule.dialects.formats.literal import Arguments, Ended, LiteralReader, NoLiteral
+from ferrule.dialects.formats.lookahead import name_ahead, plain
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = [
-    "BETWEEN",
-    "DIALECTS",
-    "NO_NAME",
-    "may_be_list",
-    "name_ahead",
-    "name_at",
-    "read_bare_call",
-    "read_list",
-]
+__all__ = ["BETWEEN", "DIALECTS", "may_be_list", "read_bare_call", "read_list"]
 
-_HEAD = re.compile(r"""\s{0,64}(\[?)\s{0,64}(["'`]?)((?:[^\W\d][\w\\.:/-]{0,255})?)(["'`]?)[ ]?(\(?)""")
 _CALL = re.compile(r"""(["'`]?)([^\W\d][\w\\.:/-]{0,255})(["'`]?)[ ]?\(""")
 _ACCESS = re.compile(r"""(?:\.\w{1,64}(?![\w(.])|\[[\w'"]{0,20}\])+""")
 QUOTES = "\"'`"
 BETWEEN = re.compile(r"[,; \t]*")
-NO_NAME = re.compile(r"\W")
-"""What ends a name."""
-_HEAD_LIMIT = 600
 CODE_TOOLS = ("python", "ipython", "code_interpreter")
 WRAPPERS = {"input", "arguments", "args", "parameters"}
 """Keys around all arguments; ``repair`` takes them off."""
@@ -212,27 +200,6 @@ _START = Literals(("{", "["))
 _BRACE = Literals(("{",))
 
 
-def name_ahead(tape: Tape, count: int) -> Wait[str]:
-    """The name before ``(`` behind the next ``count`` characters and a bracket, or ``""``."""
-    while (name := name_at(tape.window, tape.at + count, ended=tape.ended)) is None:
-        yield NO_NAME
-    return name
-
-
-def name_at(text: str, at: int, *, ended: bool = False) -> str | None:
-    """The name before ``(`` behind index ``at`` and a bracket, or ``""``; None: what follows tells."""
-    found = _HEAD.match(text, at)
-    if found and found.group(5):
-        return _plain(found.group(3))
-    end = found.end() if found else len(text)
-    return "" if ended or end < len(text) or end - at >= _HEAD_LIMIT else None
-
-
-def _plain(name: str) -> str:
-    """A name without Markdown's escapes."""
-    return name.replace("\\", "")
-
-
 def read_bare_call(reading: Reading) -> Wait[bool]:
     """Read one call that has no markers and no brackets around it; False when there is none."""
     return _call(reading, _BARE, bracketed=False)
@@ -247,7 +214,7 @@ def _call(reading: Reading, syntax: _Syntax, *, bracketed: bool, wrapper: str = 
     head = _CALL.match(tape.window, tape.at)
     if head is None:
         return False
-    name = _named(reading, _plain(head.group(2)))
+    name = _named(reading, plain(head.group(2)))
     marked = syntax is not _BARE
     if not marked and reading.tools.match(name) is None:
         return False

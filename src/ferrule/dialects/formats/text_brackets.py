@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from ferrule.dialects.core.word_patterns import begun_patterns
+from ferrule.dialects.core.word_patterns import TELLING, begun_patterns
 from ferrule.dialects.formats.envelope import FIRST_KEYS
 
 __all__ = ["text_brackets"]
@@ -28,9 +28,9 @@ _STRING = r"\w[\w./-]{0,60}+[\"'](?: [^( \t]|[^( \t])"
 @lru_cache(maxsize=64)
 def text_brackets(names: tuple[str, ...]) -> re.Pattern[str]:
     """The expression for tools of these names; those used last are kept, as in ``bare_names``."""
-    keys = "|".join(begun_patterns((*FIRST_KEYS, *names), _CUT))
+    keys = "|".join(begun_patterns({word[:TELLING] for word in (*FIRST_KEYS, *names)}, _CUT))
     # Mistral's ``[ARGS]`` may stand in the middle of a line.
-    named = "|".join(("A", *begun_patterns(names, _CUT)))
+    named = "|".join(("A", *begun_patterns({name[:TELLING] for name in names}, _CUT)))
     return re.compile(
         rf"\{{[ \t\r\n]{{0,60}}[\"']?(?!{keys})\w|\[(?!{named})(?:\d|{_WORD}|[\"'](?!{named}){_STRING})"
     )
