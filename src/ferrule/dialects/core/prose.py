@@ -121,6 +121,7 @@ class Prose:
             output.write(tape.take(sign))
             if window[sign] == "{" and names.may_be_fused(output):
                 break
+            self._is_quoted()
             output.write(tape.take(sign + 1))
             sign = self._next_sign()
         return sign
@@ -154,14 +155,22 @@ class Prose:
 
         One that is quoted is passed on like one that begins no call, so only the first is asked for.
         """
-        tape, reading, quoting = self._tape, self._reading, self._quoting
-        if quoting.in_quotation or reading.in_answer or quoting.is_behind_quoted_marker:
+        tape = self._tape
+        if self._is_quoted() or self._reading.in_answer:
             return "text"
         return (
             self._bare_calls.judge(tape.window, tape.at, self._output)
             if is_decided(tape.window, tape.at)
             else None
         )
+
+    def _is_quoted(self) -> bool:
+        """Is the bracket here quoted? If not, note what readers are told of it: a fence behind it asks, too."""
+        reading, output, quoting = self._reading, self._output, self._quoting
+        if quoting.in_quotation or quoting.is_behind_quoted_marker:
+            return True
+        reading.at_start, reading.thinking = output.at_start, output.thinking
+        return False
 
     def _search(self, start: int) -> re.Match[str] | None:
         """Find the next trigger in the window from ``start`` on, once: names may be found before it."""
