@@ -165,7 +165,7 @@ class Prose:
         )
 
     def _is_quoted(self) -> bool:
-        """Is the bracket here quoted? If not, note what readers are told of it: a fence behind it asks, too."""
+        """Is the bracket here quoted? If not, note what readers are told of it: a fence behind it asks."""
         reading, output, quoting = self._reading, self._output, self._quoting
         if quoting.in_quotation or quoting.is_behind_quoted_marker:
             return True
