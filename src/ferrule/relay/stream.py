@@ -24,7 +24,7 @@ from ferrule.messages import JsonObject, StopReason
 from ferrule.providers import Family
 from ferrule.providers.passing import Passing
 from ferrule.relay.agreement import Agreement
-from ferrule.relay.blocks import Blocks
+from ferrule.relay.stream_blocks import Blocks
 
 __all__ = ["StreamRelay"]
 
@@ -58,14 +58,14 @@ class StreamRelay:
         self._family = family
         self._passing = passing
         self._same = passes
-        self._comments = passes or upstream.stream == family.stream == "text/event-stream"
+        self._comments = upstream.stream == family.stream == "text/event-stream"
         self._blocks = Blocks(upstream.stream)
         self._agreement = Agreement()
         self._waiting: deque[_Block] = deque()
         self._log: list[tuple[Event, int]] = []
         """The events, each with the number of the block that it came with."""
         self._number = 0
-        self._stopped = self._failed = self._called = self._writing = False
+        self._stopped = self._reason_came = self._failed = self._called = self._writing = False
         self._mark = b""
         """The mark behind the end, as the vendor sent it."""
         self._late: list[bytes] = []
@@ -107,10 +107,13 @@ class StreamRelay:
         assert isinstance(stop, events.Stopped)
         broken_off = stop.reason in (StopReason.ERROR, StopReason.DISCONNECTED)
         out: list[bytes] = []
-        if not self._writing and (words or (broken_off and not self._failed)):
+        is_whole = self._failed if broken_off else self._reason_came and not words
+        if not (self._writing or is_whole):
             out += self._write_from_here()
         out += self._written_end(stop, words) if self._writing else self._passed_end(stop.reason)
-        mark = b"" if broken_off else self._mark or self._family.closing
+        mark = b"" if broken_off and self._writing else self._mark
+        if not (broken_off or mark):
+            mark = self._family.closing
         return [*out, *(each for each in (comment, mark) if each)]
 
     def _passed_end(self, stop: StopReason) -> list[bytes]:
@@ -126,12 +129,15 @@ class StreamRelay:
     # A block.
 
     def _take(self, raw: bytes, step: Step) -> list[bytes]:
-        if not step.frames:
-            return [raw] if self._comments else []
+        if not step.frames and (self._writing or not self._waiting):
+            is_comment = raw.lstrip(b"\r\n").startswith(b":")
+            return [raw] if self._same or (self._comments and is_comment) else []
         self._number += 1
         self._hear(step)
-        if b"[DONE]" in raw and not step.objects:
-            self._mark = raw if self._same else b""
+        self._reason_came = self._reason_came or self._stopped
+        if step.frames and not step.objects and (b"[DONE]" in raw or b"{" in raw):
+            # The mark is sent at the very end; an object that was torn is told of by the reader.
+            self._mark = raw if self._same and b"[DONE]" in raw else self._mark
             return []
         spoken = self._agreement
         block = _Block(
@@ -157,8 +163,9 @@ class StreamRelay:
             match delta:
                 case deltas.Stop():
                     self._stopped = True
-                case deltas.Failed():
-                    self._stopped = self._failed = True
+                case deltas.Failed(failure):
+                    self._stopped = True
+                    self._failed = failure.kind != "disconnected"  # otherwise it is the reader's own
                 case _:
                     pass
         self._agreement.hear(step.deltas)
@@ -241,7 +248,7 @@ class StreamRelay:
             block = self._waiting.popleft()
             if not self._same:
                 continue
-            found = [block.raw] if block.failed else self._framed_rests(block.objects)
+            found = [block.raw] if block.failed or not block.objects else self._framed_rests(block.objects)
             (self._late if self._stopped else out).extend(found)
         return out
 

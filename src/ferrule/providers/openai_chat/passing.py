@@ -49,7 +49,7 @@ class ChunkPassing:
         for choice in as_items(value.get("choices")):
             fields = as_object(choice)
             part = as_object(fields.get("delta")) or as_object(fields.get("message"))
-            if part.get("function_call"):
+            if as_object(part.get("function_call")).get("name"):
                 return False
             for entry in as_items(part.get("tool_calls")):
                 if not self._is_strict_call(as_object(entry), whole="message" in fields):
