@@ -91,8 +91,13 @@ class StreamRelay:
 
     def read_to_end(self) -> list[bytes]:
         """No more bytes: from now on ``events`` are complete. Return what is certain without ``close``."""
-        out = [out for raw in self._blocks.end() for out in self._take(raw, self._decoder.step(raw))]
+        unclosed = [(raw, self._decoder.step(raw)) for raw in self._blocks.end()]
         step = self._decoder.last_step()
+        out: list[bytes] = []
+        for raw, said in unclosed:
+            # What was cut off in the middle goes to nobody: what is sent behind it would become a part of it.
+            if said.frames or step.objects or raw.endswith((b"\r", b"\n", b"[DONE]")):
+                out += self._take(raw, said)
         self._hear(step)
         last = step.events[:-1]  # without ``Stopped``
         if self._writing:
