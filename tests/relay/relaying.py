@@ -132,12 +132,19 @@ PARIS = calls((0, "call_1", "get_weather", ""), (0, None, None, '{"city": '), (0
 def stream(*middle: JsonObject, finish: str = "stop", done: bool = True) -> bytes:
     """A stream as OpenAI sends it."""
     counts = {**HEAD, "choices": [], "usage": USAGE}
-    return sse(chunk(role="assistant", content=""), *middle, chunk(finish), counts, *["[DONE]"][: int(done)])
+    return sse(
+        chunk(role="assistant", content=""), *middle, chunk(finish), counts, *["[DONE]"][: int(done)]
+    )
 
 
 def completion(message: JsonObject, finish: str = "stop", **fields: Any) -> bytes:
     """A whole completion as OpenAI sends it."""
-    choice = {"index": 0, "message": {"role": "assistant", **message}, "logprobs": None, "finish_reason": finish}
+    choice = {
+        "index": 0,
+        "message": {"role": "assistant", **message},
+        "logprobs": None,
+        "finish_reason": finish,
+    }
     head = {**HEAD, "object": "chat.completion"}
     return json.dumps({**head, "choices": [choice], "usage": USAGE, **fields}, ensure_ascii=False).encode()
 

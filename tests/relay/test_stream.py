@@ -28,7 +28,7 @@ TEXTS = [
     "Plain words.",
     "a < b and <b>bold</b>, [1, 2], {3: 4}\n\n",
     "Use `<tool_call>` to call a tool.",
-    "```json\n{\"name\": \"x\"}\n```\nIt is JSON.",
+    '```json\n{"name": "x"}\n```\nIt is JSON.',
     "天气很好。\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
     "get_weather is a tool, and ls lists. <tool",
 ]
@@ -113,7 +113,9 @@ def test_think_tags_become_reasoning():
     assert (read.reasoning, read.content.strip()) == ("Hm.", "Hello.")
 
 
-@pytest.mark.parametrize("damaged", ['{"city": "Paris",}', "{'city': 'Paris'}", '```json\n{"city": "Paris"}\n```'])
+@pytest.mark.parametrize(
+    "damaged", ['{"city": "Paris",}', "{'city': 'Paris'}", '```json\n{"city": "Paris"}\n```']
+)
 def test_broken_arguments_are_repaired(damaged):
     got = answered(stream(*calls((0, "call_1", "get_weather", damaged)), finish="tool_calls"))
     assert strictly(got.out).called == [("get_weather", {"city": "Paris"})]
@@ -124,7 +126,9 @@ def test_broken_arguments_are_repaired(damaged):
     "pieces",
     [
         pytest.param(calls((1, "c", "get_weather", '{"city": "Paris"}')), id="index from 1"),
-        pytest.param(calls((0, "c", "get_weather", '{"city": '), (0, "", "", '"Paris"}')), id="empty again"),
+        pytest.param(
+            calls((0, "c", "get_weather", '{"city": '), (0, "", "", '"Paris"}')), id="empty again"
+        ),
         pytest.param(
             calls((0, "c", "get_weather", '{"city": '), (0, "c", "get_weather", '"Paris"}')), id="repeated"
         ),
@@ -132,7 +136,13 @@ def test_broken_arguments_are_repaired(damaged):
         pytest.param(calls((0, "c", "functions.get_weather:0", '{"city": "Paris"}')), id="prefix"),
         pytest.param(calls((0, "", "get_weather", '{"city": "Paris"}')), id="no id"),
         pytest.param(
-            [chunk(tool_calls=[{"id": "c", "function": {"name": "get_weather", "arguments": {"city": "Paris"}}}])],
+            [
+                chunk(
+                    tool_calls=[
+                        {"id": "c", "function": {"name": "get_weather", "arguments": {"city": "Paris"}}}
+                    ]
+                )
+            ],
             id="an object",
         ),
     ],
@@ -144,7 +154,9 @@ def test_calls_in_other_shapes_arrive_in_the_right_one(pieces, finish):
 
 
 def test_a_call_without_arguments_has_an_empty_object():
-    assert strictly(answered(stream(*calls((0, "c", "ls", "")), finish="tool_calls")).out).called == [("ls", {})]
+    assert strictly(answered(stream(*calls((0, "c", "ls", "")), finish="tool_calls")).out).called == [
+        ("ls", {})
+    ]
 
 
 @pytest.mark.parametrize("finish", ["length", "tool_calls", "stop"])
@@ -171,7 +183,9 @@ def test_an_undeclared_tool_is_never_called():
 
 
 def test_a_reply_with_nothing_but_a_broken_call_is_not_empty():
-    read = strictly(answered(stream(*calls((0, "c", "get_weather", '{"city": 7')), finish="tool_calls")).out)
+    read = strictly(
+        answered(stream(*calls((0, "c", "get_weather", '{"city": 7')), finish="tool_calls")).out
+    )
     assert (read.content, read.calls, read.finish) == ('get_weather {"city": 7', [], "stop")
 
 
@@ -238,7 +252,9 @@ def test_a_torn_chunk_reaches_no_client():
 
 
 def test_two_events_glued_together_are_two():
-    whole = sse(chunk(content="Hello"), json.dumps(chunk(content=" you")) + json.dumps(chunk("stop")), "[DONE]")
+    whole = sse(
+        chunk(content="Hello"), json.dumps(chunk(content=" you")) + json.dumps(chunk("stop")), "[DONE]"
+    )
     read = strictly(answered(whole).out)
     assert (read.content, read.finish) == ("Hello you", "stop")
 

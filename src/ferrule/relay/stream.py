@@ -95,7 +95,7 @@ class StreamRelay:
         step = self._decoder.last_step()
         out: list[bytes] = []
         for raw, said in unclosed:
-            # What was cut off in the middle goes to nobody: what is sent behind it would become a part of it.
+            # What was cut off in the middle goes to nobody: what follows it would become a part of it.
             if said.frames or step.objects or raw.endswith((b"\r", b"\n", b"[DONE]")):
                 out += self._take(raw, said)
         self._hear(step)

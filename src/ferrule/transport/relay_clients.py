@@ -6,10 +6,13 @@ hooks and logs stay those of the library.
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Generator, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import timedelta
 from functools import cache
 from typing import Any
 
@@ -42,6 +45,12 @@ class Prepared:
     relay: Relay
     outgoing: Outgoing
     memory: ScopedMemory
+    since: float = field(default_factory=time.perf_counter)
+
+    @property
+    def elapsed(self) -> timedelta:
+        """How long it has taken so far."""
+        return timedelta(seconds=time.perf_counter() - self.since)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +72,8 @@ class Relaying:
         """How a request is relayed; an answer where it cannot be, or None where it passes as it is."""
         api = api_at(request.url.path)
         body = json_object(request.content)
-        if api is None or body is None:
+        # OpenAI's threads have messages at a path that ends alike.
+        if api is None or body is None or not {"messages", "input", "prompt"} & body.keys():
             return None
         headers = request.headers.multi_items()
         target = self.targets.find(api, str(request.url), headers, model_of(body))
@@ -114,6 +124,11 @@ def sync_class(library: Library) -> Callable[..., httpx2.Client]:
             super().__init__(**settings)
             self._relaying = relaying
 
+        def __del__(self) -> None:
+            # The SDKs' own clients close themselves, so nobody closes an SDK.
+            with suppress(Exception):
+                self.close()
+
         def send(self, request: httpx2.Request, *, stream: bool = False, **options: Any) -> httpx2.Response:
             relaying, send = self._relaying, super().send
             if not relaying.concerns(request):
@@ -129,10 +144,10 @@ def sync_class(library: Library) -> Callable[..., httpx2.Client]:
             run = pieces(steps, prepared.relay, line, prepared.memory)
             first = next(run)
             if stream:
-                body = _stream(library)(first, run, line)
+                body = _stream(library)(prepared, first, run, line)
                 return relaying.response(prepared, line.response, stream=body)
             response = relaying.response(prepared, line.response, content=first + b"".join(run))
-            response.elapsed = line.elapsed
+            response.elapsed = prepared.elapsed
             return response
 
     return RelayClient
@@ -146,6 +161,10 @@ def async_class(library: Library) -> Callable[..., httpx2.AsyncClient]:
         def __init__(self, relaying: Relaying, **settings: Any) -> None:
             super().__init__(**settings)
             self._relaying = relaying
+
+        def __del__(self) -> None:
+            with suppress(Exception):
+                asyncio.get_running_loop().create_task(self.aclose())
 
         async def send(
             self, request: httpx2.Request, *, stream: bool = False, **options: Any
@@ -164,21 +183,22 @@ def async_class(library: Library) -> Callable[..., httpx2.AsyncClient]:
             run = apieces(steps, prepared.relay, line, prepared.memory)
             first = await anext(run)
             if stream:
-                body = _async_stream(library)(first, run, line)
+                body = _async_stream(library)(prepared, first, run, line)
                 return relaying.response(prepared, line.response, stream=body)
             rest = [piece async for piece in run]
             response = relaying.response(prepared, line.response, content=b"".join((first, *rest)))
-            response.elapsed = line.elapsed
+            response.elapsed = prepared.elapsed
             return response
 
     return AsyncRelayClient
 
 
 @cache
-def _stream(library: Library) -> Callable[[bytes, Generator[bytes], Line], httpx2.SyncByteStream]:
+def _stream(library: Library) -> Callable[[Prepared, bytes, Generator[bytes], Line], httpx2.SyncByteStream]:
     class RelayedStream(library.SyncByteStream):
-        def __init__(self, first: bytes, run: Generator[bytes], line: Line) -> None:
-            self._first, self._run, self._line = first, run, line
+        def __init__(self, prepared: Prepared, first: bytes, run: Generator[bytes], line: Line) -> None:
+            self._prepared, self._first, self._run, self._line = prepared, first, run, line
+            self.elapsed: timedelta | None = None
 
         def __iter__(self) -> Iterator[bytes]:
             yield self._first
@@ -189,10 +209,7 @@ def _stream(library: Library) -> Callable[[bytes, Generator[bytes], Line], httpx
                 self._run.close()
             except ValueError:  # another thread reads: "generator already executing"
                 self._line.finish(whole=False)
-
-        @property
-        def elapsed(self) -> Any:
-            return self._line.elapsed
+            self.elapsed = self._prepared.elapsed
 
     return RelayedStream
 
@@ -200,10 +217,13 @@ def _stream(library: Library) -> Callable[[bytes, Generator[bytes], Line], httpx
 @cache
 def _async_stream(
     library: Library,
-) -> Callable[[bytes, AsyncGenerator[bytes], AsyncLine], httpx2.AsyncByteStream]:
+) -> Callable[[Prepared, bytes, AsyncGenerator[bytes], AsyncLine], httpx2.AsyncByteStream]:
     class AsyncRelayedStream(library.AsyncByteStream):
-        def __init__(self, first: bytes, run: AsyncGenerator[bytes], line: AsyncLine) -> None:
-            self._first, self._run, self._line = first, run, line
+        def __init__(
+            self, prepared: Prepared, first: bytes, run: AsyncGenerator[bytes], line: AsyncLine
+        ) -> None:
+            self._prepared, self._first, self._run, self._line = prepared, first, run, line
+            self.elapsed: timedelta | None = None
 
         async def __aiter__(self) -> AsyncIterator[bytes]:
             yield self._first
@@ -215,9 +235,6 @@ def _async_stream(
                 await self._run.aclose()
             except RuntimeError:  # another task reads: "asynchronous generator is already running"
                 await self._line.finish(whole=False)
-
-        @property
-        def elapsed(self) -> Any:
-            return self._line.elapsed
+            self.elapsed = self._prepared.elapsed
 
     return AsyncRelayedStream

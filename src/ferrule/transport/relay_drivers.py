@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Generator, Iterator
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Any
 
 import anyio
@@ -71,12 +70,6 @@ class Line:
         self._pieces: Iterator[bytes] = iter(())
         self.response: httpx2.Response | None = None
 
-    @property
-    def elapsed(self) -> timedelta:
-        """How long the vendor took for its last answer, once that has ended."""
-        assert self.response is not None, "send comes first"
-        return self.response.elapsed
-
     def send(self, body: JsonObject) -> Head | BrokenOff:
         """Send a body; the answer before is done with."""
         self.finish(whole=True)
@@ -125,12 +118,6 @@ class AsyncLine:
         self._send = send
         self._pieces: AsyncIterator[bytes] | None = None
         self.response: httpx2.Response | None = None
-
-    @property
-    def elapsed(self) -> timedelta:
-        """How long the vendor took for its last answer, once that has ended."""
-        assert self.response is not None, "send comes first"
-        return self.response.elapsed
 
     async def send(self, body: JsonObject) -> Head | BrokenOff:
         """Send a body; the answer before is done with."""

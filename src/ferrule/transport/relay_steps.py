@@ -22,6 +22,7 @@ from ferrule.errors import Failure
 from ferrule.messages import JsonObject
 from ferrule.notes import Note
 from ferrule.relay import Relay
+from ferrule.requests import Encoded
 
 __all__ = ["BrokenOff", "Find", "Head", "Keep", "Read", "Send", "Step", "relay_steps"]
 
@@ -82,21 +83,10 @@ def relay_steps(
 ) -> Generator[Step, Any, None]:
     """The steps of one request; at least one of them is bytes. Raises what the HTTP library raised."""
     found = (yield Find(relay.wanted)) if relay.wanted else None
-    sent = relay.send(found)
-    head = yield Send(sent.body)
-    if isinstance(head, BrokenOff):
-        raise head.error
-    relay.begin(head.status, head.headers)
-    broken = yield from _read(relay)
+    broken = yield from _answered(relay, relay.send(found))
     rest = relay.end(broken and broken.failure)
     if relay.again is not None:
-        head = yield Send(relay.again.body)
-        if isinstance(head, BrokenOff):
-            relay.begin(502, {})
-            broken = head
-        else:
-            relay.begin(head.status, head.headers)
-            broken = yield from _read(relay)
+        broken = yield from _answered(relay, relay.again)
         rest = relay.end(broken and broken.failure)
     failed = broken if relay.failure else None
     if failed and not relay.begun:
@@ -111,8 +101,16 @@ def relay_steps(
         raise failed.error
 
 
-def _read(relay: Relay) -> Generator[Step, Any, BrokenOff | None]:
-    """Hand the reply on until nothing follows; return how it broke off, if it did."""
+def _answered(relay: Relay, sent: Encoded) -> Generator[Step, Any, BrokenOff | None]:
+    """Send, and hand the reply on until nothing follows; return how it broke off, if it did."""
+    once_more = relay.again is not None
+    head = yield Send(sent.body)
+    if isinstance(head, BrokenOff):
+        if not once_more:
+            raise head.error
+        relay.begin(502, {})
+        return head
+    relay.begin(head.status, head.headers)
     while relay.phase != "over":
         piece = yield Read(AFTER_STOP if relay.phase == "stopped" else None)
         if not isinstance(piece, bytes):
