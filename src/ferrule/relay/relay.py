@@ -175,7 +175,7 @@ class Relay:
         """
         answer = self._answer
         if answer is None:
-            answer = self._answer = ReplyRelay(self._ends, 502, {}, self._decoder)
+            answer = self._answer = ReplyRelay(self._ends, 200, {}, self._decoder)
         out = answer.read_to_end(broken_off)
         if answer.is_only_broken and not answer.begun and self._retry and self._first is None:
             self._first = answer

@@ -114,6 +114,7 @@ class StreamRelay:
         out: list[bytes] = []
         is_whole = self._failed if broken_off else self._reason_came and not words
         if not (self._writing or is_whole):
+            self.mended = not (words or broken_off)  # only the reason to stop is missing
             out += self._write_from_here()
         out += self._written_end(stop, words) if self._writing else self._passed_end(stop.reason)
         mark = b"" if broken_off and self._writing else self._mark
@@ -224,8 +225,8 @@ class StreamRelay:
                 got, new = new, got
             before += [got] if got else []
             after += [new] if new else []
-        self._passing.go_on(before)
         rests = self._rests()
+        self._passing.go_on(before)
         return [*(self._family.frame(out) for event in after for out in self._passing.feed(event)), *rests]
 
     def _written(self, came: list[Event]) -> list[bytes]:
