@@ -3,7 +3,7 @@
     python -m benchmarks.frameworks [--only NAME …] [--write] [--venvs FOLDER]
 
 Each framework has a virtual environment of its own in FOLDER, made when it is missing. One that cannot be
-installed is left out, and the table says so. ``--write`` puts the tables into ``docs/frameworks.md`` and its
+installed is left out, and the table says so. ``--write`` puts the table into ``docs/frameworks.md`` and its
 Chinese sibling, between the marks.
 """
 
