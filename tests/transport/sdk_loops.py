@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from anthropic import Anthropic, AsyncAnthropic
 from openai import AsyncOpenAI, OpenAI
@@ -52,7 +52,7 @@ def simulated(*faults: Fault | str, **settings: Any) -> Simulator:
 
 def base_url(vendor: Simulator, api: Api) -> str:
     """The address for the SDK of an API."""
-    return vendor.at(api) if api in vendor.apis else vendor.url  # type: ignore[arg-type]
+    return vendor.at(cast(Any, api)) if api in vendor.apis else vendor.url
 
 
 def finished(
