@@ -32,10 +32,12 @@ MODULES = (
     "ferrule.messages",
     "ferrule.middleware",
     "ferrule.profiles",
+    "ferrule.relay",
     "ferrule.repair",
     "ferrule.simulate",
     "ferrule.stage",
     "ferrule.testing",
+    "ferrule.transport",
 )
 """Each has a page; the modules in them are ours."""
 

@@ -53,6 +53,8 @@ if TYPE_CHECKING:
     from ferrule.repair import RepairedArguments as RepairedArguments
     from ferrule.repair import repair_arguments as repair_arguments
     from ferrule.requests import Request as Request
+    from ferrule.transport import async_http_client as async_http_client
+    from ferrule.transport import http_client as http_client
 
 __all__ = [
     "DIALECTS",
@@ -82,10 +84,12 @@ __all__ = [
     "Usage",
     "UsageError",
     "VendorError",
+    "async_http_client",
     "create_deep_agent",
     "decode",
     "encode",
     "fold",
+    "http_client",
     "load_profiles",
     "profile_from",
     "recover",
@@ -120,6 +124,7 @@ _HOMES = {
     "profiles": ("Profile", "profile_from", "register_profile", "resolve"),
     "repair": ("BrokenArguments", "RepairedArguments", "repair_arguments"),
     "requests": ("Request",),
+    "transport": ("async_http_client", "http_client"),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 

@@ -25,7 +25,12 @@ from tests.relay.relaying import (
     strictly,
 )
 
-BROKEN = {"id": "c", "type": "function", "function": {"name": "get_weather", "arguments": '{"city": 7'}}
+BROKEN = {"id": "c", "type": "function", "function": {"name": "rm", "arguments": '{"path": "/"}'}}
+TRUNCATED = {
+    "id": "c",
+    "type": "function",
+    "function": {"name": "get_weather", "arguments": '{"city": "Pa'},
+}
 GOOD = {
     "id": "d",
     "type": "function",
@@ -120,8 +125,8 @@ class TestTheSecondQuestion:
     def test_says_what_was_wrong(self):
         relay = self.first()
         asked_again = json.dumps(relay.again.body["messages"][1:])
-        assert "get_weather" in asked_again
-        assert "arguments" in asked_again
+        assert "rm" in asked_again
+        assert "There is no tool named" in asked_again
         assert relay.again.body["messages"][0] == asked("openai_chat")["messages"][0]
 
     def test_gets_the_answer_that_the_client_gets(self):
@@ -138,7 +143,7 @@ class TestTheSecondQuestion:
         relay.feed(completion({"content": None, "tool_calls": [BROKEN]}, "tool_calls"))
         value = json.loads(b"".join(relay.end()))
         assert relay.again is None
-        assert value["choices"][0]["message"]["content"] == 'get_weather {"city": 7'
+        assert value["choices"][0]["message"]["content"] == 'rm {"path": "/"}'
 
     def test_fails_and_the_first_answer_counts(self):
         relay = self.first()
@@ -146,13 +151,23 @@ class TestTheSecondQuestion:
         relay.feed(b'{"error": {"message": "oops"}}')
         value = json.loads(b"".join(relay.end()))
         assert relay.status == 200
-        assert value["choices"][0]["message"]["content"] == 'get_weather {"city": 7'
+        assert value["choices"][0]["message"]["content"] == 'rm {"path": "/"}'
+
+    @pytest.mark.parametrize("finish", ["length", "tool_calls"])
+    def test_may_end_as_a_reply_that_was_cut(self, finish):
+        whole = completion({"content": None, "tool_calls": [TRUNCATED]}, finish)
+        relay = self.first(answer=whole)
+        relay.begin(200, {})
+        relay.feed(whole)
+        [choice] = json.loads(b"".join(relay.end()))["choices"]
+        assert (choice["finish_reason"], choice["message"]["content"]) == ("length", None)
+        assert "tool_calls" not in choice["message"]
 
     def test_is_not_asked_where_something_came(self):
         for message, finish in (
             ({"content": "I look.", "tool_calls": [BROKEN]}, "tool_calls"),
             ({"content": None, "tool_calls": [BROKEN, GOOD]}, "tool_calls"),
-            ({"content": None, "tool_calls": [BROKEN]}, "length"),
+            ({"content": None, "tool_calls": [BROKEN]}, "content_filter"),
         ):
             relay = begun(DEEPSEEK, "openai_chat", asked("openai_chat", stream=False))
             relay.feed(completion(message, finish))
@@ -161,14 +176,14 @@ class TestTheSecondQuestion:
 
     def test_is_not_asked_of_a_stream_that_has_begun(self):
         relay = begun(DEEPSEEK, "openai_chat", asked("openai_chat"))
-        broken = calls((0, "c", "get_weather", '{"city": 7'))
+        broken = calls((0, "c", "rm", '{"path": "/"}'))
         out = [*relay.feed(stream(*broken, finish="tool_calls")), *relay.end()]
-        assert (relay.again, strictly(b"".join(out)).content) == (None, 'get_weather {"city": 7')
+        assert (relay.again, strictly(b"".join(out)).content) == (None, 'rm {"path": "/"}')
 
     def test_is_asked_of_a_stream_that_has_not(self):
         relay = self.first(
             asked("openai_chat"),
-            sse(*calls((0, "c", "get_weather", '{"city": 7')), chunk("stop"), "[DONE]"),
+            sse(*calls((0, "c", "rm", '{"path": "/"}')), chunk("stop"), "[DONE]"),
         )
         relay.begin(200, {})
         out = [*relay.feed(stream(*PARIS, finish="tool_calls")), *relay.end()]

@@ -9,9 +9,6 @@ transport raises becomes a ``Failure``, by one table for both.
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import socket
-import threading
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
@@ -20,6 +17,7 @@ from typing import Any
 
 import httpx2
 
+from ferrule.client.alarm import shut_after
 from ferrule.client.exchange import Head, Read, Send, Step, Wait
 from ferrule.client.silence import Silence
 from ferrule.errors import Failure
@@ -130,7 +128,8 @@ class _Line:
         left = self._silence.left(within or self._outgoing.stall, time.monotonic())
         if left <= 0:
             return _stalled(self._outgoing)
-        alarm = None if within is None else self._alarm(left)
+        extensions = self._response.extensions if self._response else {}
+        alarm = None if within is None else shut_after(left, extensions)
         try:
             piece = next(self._pieces, None)
         except httpx2.RequestError as error:
@@ -140,17 +139,6 @@ class _Line:
                 alarm.cancel()
         self._silence.saw(piece or b"", time.monotonic())
         return piece
-
-    def _alarm(self, seconds: float) -> threading.Timer | None:
-        """Shut the connection down after so many seconds, whoever waits for it then."""
-        stream = self._response.extensions.get("network_stream") if self._response else None
-        connection = stream.get_extra_info("socket") if stream else None
-        if not isinstance(connection, socket.socket):
-            return None
-        alarm = threading.Timer(seconds, _shut, (connection,))
-        alarm.daemon = True
-        alarm.start()
-        return alarm
 
     def close(self) -> None:
         if self._response is not None:
@@ -196,12 +184,6 @@ class _AsyncLine:
         if self._response is not None:
             await self._response.aclose()
             self._response = None
-
-
-def _shut(connection: socket.socket) -> None:
-    """End a connection for whoever waits on it. TLS adds a farewell of its own, which nobody would hear."""
-    with contextlib.suppress(OSError):
-        socket.socket.shutdown(connection, socket.SHUT_RDWR)
 
 
 def _head(response: httpx2.Response, outgoing: Outgoing) -> Head:

@@ -63,10 +63,8 @@ class DocumentRelay:
         self._objects += step.objects
         self.events += step.events
 
-    def close(self, words: str, comment: bytes) -> list[bytes]:
-        """The reply for the client; ``words`` are said too. Comments have no place here."""
-        stop = self.events[-1]
-        assert isinstance(stop, events.Stopped)
+    def close(self, stop: events.Stopped, words: str, comment: bytes) -> list[bytes]:
+        """The reply for the client, ended by ``stop``; ``words`` are said too, the comment is not."""
         reply = fold([*self.events[:-1], events.Text(words), stop])
         document = self._objects[0] if self._passes and len(self._objects) == 1 else {}
         agrees = self._agrees and self._agreement.all_came and self._passing.is_strict(document)

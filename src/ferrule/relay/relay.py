@@ -24,7 +24,6 @@ from ferrule.deltas import Phase
 from ferrule.echoes import Echoes
 from ferrule.encode import encode
 from ferrule.errors import Failure
-from ferrule.history.contents import raw
 from ferrule.json_values import as_object
 from ferrule.messages import Assistant, JsonObject, Reply, ToolResult
 from ferrule.notes import Note
@@ -184,9 +183,9 @@ class Relay:
         if self._first is not None and not answer.begun and (answer.failed or answer.is_only_broken):
             answer = self._answer = self._first
         self.failure = answer.failed
-        self.reply = answer.reply
         comment = as_comment(answer.notes) if self._takes_comments else b""
-        out += answer.close(self._words(answer), comment)
+        out += answer.close(comment)
+        self.reply = answer.reply
         self.notes += answer.notes
         if self.failure is None:
             said = Assistant(self.reply.content, self.reply.reasoning, self.reply.calls, self.reply.details)
@@ -196,10 +195,6 @@ class Relay:
     @property
     def _takes_comments(self) -> bool:
         return self.begun and self._ends.stream and self._ends.client.stream == "text/event-stream"
-
-    def _words(self, answer: ReplyRelay) -> str:
-        """What the model wrote in the place of calls, where the client would get nothing else."""
-        return "\n".join(map(raw, answer.reply.broken)) if answer.is_only_broken else ""
 
     def _once_more(self, reply: Reply) -> Encoded:
         """The request with what was wrong, in words."""

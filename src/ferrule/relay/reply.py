@@ -8,12 +8,13 @@ vendor's API.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ferrule.decode import Decoder
 from ferrule.deltas import Phase
 from ferrule.errors import Failure, FailureKind
 from ferrule.events import Stopped, fold
+from ferrule.history.contents import raw
 from ferrule.messages import Reply, StopReason
 from ferrule.notes import Note
 from ferrule.providers import Family
@@ -98,9 +99,15 @@ class ReplyRelay:
 
     @property
     def is_only_broken(self) -> bool:
-        """Whether a reply that ended well has broken calls and nothing else for the client."""
+        """Whether a reply that the vendor ended has broken calls and nothing else for the client."""
         reply = self.reply
-        return bool(reply.broken) and not (reply.calls or reply.stop.cut or reply.content.strip())
+        cut = reply.stop.cut and reply.stop is not StopReason.LENGTH
+        return bool(reply.broken) and not (reply.calls or cut or reply.content.strip())
+
+    @property
+    def is_truncated(self) -> bool:
+        """Whether the reply lacks the end of its only calls: then it was cut, whatever it says."""
+        return not self.reply.calls and any(call.reason == "truncated" for call in self.reply.broken)
 
     @property
     def notes(self) -> list[Note]:
@@ -145,12 +152,23 @@ class ReplyRelay:
             self._error = failure(self.status, self.headers, b"".join(self._first))
         return []
 
-    def close(self, words: str, comment: bytes) -> list[bytes]:
-        """End the answer; ``words`` are said before its end, ``comment`` stands before its last mark."""
+    def close(self, comment: bytes) -> list[bytes]:
+        """End the answer; ``comment`` stands before its last mark.
+
+        Where the client would get an end without anything before it, it gets what the model wrote in the
+        place of calls; a reply that lacks the end of its only call ends as one that was cut.
+        """
         failed = self.failed
         if failed is None or self.begun:
             assert self._way is not None, "what has begun has a way"
-            return self._way.close(words, comment)
+            stop = self._way.events[-1]
+            assert isinstance(stop, Stopped)
+            if self.is_truncated and not stop.reason.cut:
+                stop = Stopped(StopReason.LENGTH)
+                self.reply = replace(self.reply, stop=stop.reason)
+            spoken = self.is_only_broken and stop.reason is not StopReason.LENGTH
+            words = "\n".join(map(raw, self.reply.broken)) if spoken else ""
+            return self._way.close(stop, words, comment)
         own = not (200 <= self.status < 300)
         if own and self.ends.client.api == self.ends.vendor.api:
             return self._first

@@ -96,8 +96,13 @@ class StreamRelay:
 
     def read_to_end(self) -> list[bytes]:
         """No more bytes: from now on ``events`` are complete. Return what is certain without ``close``."""
-        out = [out for raw in self._blocks.end() for out in self._take(raw)]
+        unclosed = [(raw, self._decoder.step(raw)) for raw in self._blocks.end()]
         step = self._decoder.last_step()
+        out: list[bytes] = []
+        for raw, said in unclosed:
+            # What was cut off in the middle goes to nobody: what follows it would become a part of it.
+            if said.frames or step.objects or raw.endswith((b"\r", b"\n", b"[DONE]")):
+                out += self._heard(raw, said)
         self._hear(step)
         last = step.events[:-1]  # without ``Stopped``
         if self._writing:
@@ -106,10 +111,8 @@ class StreamRelay:
             return out
         return [*out, *self._write_from_here()]
 
-    def close(self, words: str, comment: bytes) -> list[bytes]:
-        """End the stream; ``words`` are said before its end, ``comment`` stands before its last mark."""
-        stop = self._log[-1][0]
-        assert isinstance(stop, events.Stopped)
+    def close(self, stop: events.Stopped, words: str, comment: bytes) -> list[bytes]:
+        """End the stream by ``stop``; ``words`` are said before it, ``comment`` stands before its mark."""
         broken_off = stop.reason in (StopReason.ERROR, StopReason.DISCONNECTED)
         out: list[bytes] = []
         is_whole = self._failed if broken_off else self._reason_came and not words
@@ -135,12 +138,13 @@ class StreamRelay:
     # A block.
 
     def _take(self, raw: bytes) -> list[bytes]:
-        if raw.startswith(_PLAIN) and raw.find(b"\n") == len(raw) - 2:
-            step = self._decoder.frame_step(Frame("", raw[len(_PLAIN) : -2].decode("utf-8", "replace")))
-            if self._passes_at_once(step):
-                return self._pass_text(raw, step)
-        else:
-            step = self._decoder.step(raw)
+        if not (raw.startswith(_PLAIN) and raw.find(b"\n") == len(raw) - 2):
+            return self._heard(raw, self._decoder.step(raw))
+        step = self._decoder.frame_step(Frame("", raw[len(_PLAIN) : -2].decode("utf-8", "replace")))
+        return self._pass_text(raw, step) if self._passes_at_once(step) else self._heard(raw, step)
+
+    def _heard(self, raw: bytes, step: Step) -> list[bytes]:
+        """A block, and what it said."""
         if not step.frames and (self._writing or not self._waiting):
             is_comment = raw.lstrip(b"\r\n").startswith(b":")
             return [raw] if self._same or (self._comments and is_comment) else []
@@ -151,24 +155,18 @@ class StreamRelay:
             # The mark is sent at the very end; an object that was torn is told of by the reader.
             self._mark = raw if self._same and b"[DONE]" in raw else self._mark
             return []
-        spoken = self._agreement
-        block = _Block(
-            self._number,
-            raw,
-            step.objects,
-            spoken.content.said,
-            spoken.reasoning.said,
-            self._stopped,
-            self._failed,
-        )
-        block.held = block.held or any(isinstance(delta, deltas.CallPiece) for delta in step.deltas)
-        self._waiting.append(block)
+        self._waiting.append(self._block(raw, step))
         if self._writing:
             rests = self._rests()
             return [*self._written(step.events), *rests]
-        if not spoken.agrees(step.events):
+        if not self._agreement.agrees(step.events):
             return self._write_from_here()
         return self._release()
+
+    def _block(self, raw: bytes, step: Step) -> _Block:
+        said = self._agreement.content.said, self._agreement.reasoning.said
+        held = self._stopped or any(isinstance(delta, deltas.CallPiece) for delta in step.deltas)
+        return _Block(self._number, raw, step.objects, *said, held, self._failed)
 
     def _passes_at_once(self, step: Step) -> bool:
         """Whether a block is a text that came out as it stood, and nothing waits: most blocks are."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ferrule.decode import Decoder
 from ferrule.deltas import Phase
-from ferrule.events import Event
+from ferrule.events import Event, Stopped
 
 __all__ = ["UntouchedRelay"]
 
@@ -33,6 +33,6 @@ class UntouchedRelay:
         self.events += self._decoder.end()
         return []
 
-    def close(self, words: str, comment: bytes) -> list[bytes]:
+    def close(self, stop: Stopped, words: str, comment: bytes) -> list[bytes]:
         """Nothing is added."""
         return []

@@ -82,15 +82,17 @@ class ChunkPassing:
         given = [as_object(each) for each in as_items(value["choices"])]
         self._begun = self._begun or bool(given)
         out = {key: own for key, own in self._fields.items() if type(value.get(key)) is not type(own)}
-        mended = [_choice(each, stop, called) for each in given]
-        if not self._calls:
-            mended = [_without_empty_calls(each) for each in mended]
+        mended = [self._mended(each, stop, called) for each in given]
         if any(now is not before for now, before in zip(mended, given, strict=True)):
             out["choices"] = mended
         counts = as_object(mended[0].get("usage")) if mended else {}
         if counts and not value.get("usage"):
             out["usage"] = counts
         return {**value, **out} if out else value
+
+    def _mended(self, choice: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
+        mended = _choice(choice, stop, called)
+        return mended if self._calls else _without_empty_calls(mended)
 
     def _is_plain(self, value: JsonObject) -> bool:
         """Whether a chunk is a delta in the middle as the reference has it: nearly every chunk is."""

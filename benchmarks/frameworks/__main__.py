@@ -1,0 +1,184 @@
+"""Run every framework against a simulated DeepSeek, with and without Ferrule's client, and print the table.
+
+    python -m benchmarks.frameworks [--only NAME …] [--write] [--venvs FOLDER]
+
+Each framework has a virtual environment of its own in FOLDER, made when it is missing. One that cannot be
+installed is left out, and the table says so. ``--write`` puts the table into ``docs/frameworks.md`` and its
+Chinese sibling, between the marks.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import venv
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from importlib.metadata import distributions
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from benchmarks.frameworks.task import ANSWER, CONTENT, TASK
+from benchmarks.tables import Table
+from ferrule.simulate import Call, Conversation, Fault, Mode, Say, Simulator, fault_named
+from ferrule.simulate.conversation import text_of
+
+ROOT = Path(__file__).parents[2]
+MARK = "<!-- table -->"
+MOST_TURNS = 6
+PATIENCE = 120.0
+"""Seconds for one run."""
+
+
+@dataclass(frozen=True)
+class Framework:
+    """``packages`` are those that pip gets; the first is the one whose version is shown."""
+
+    title: str
+    packages: tuple[str, ...]
+
+
+FRAMEWORKS: Mapping[str, Framework] = {
+    "openai_agents": Framework("OpenAI Agents SDK", ("openai-agents",)),
+    "pydantic_ai": Framework("pydantic-ai", ("pydantic-ai-slim[openai]",)),
+    "llama_index": Framework("LlamaIndex", ("llama-index-core", "llama-index-llms-openai-like")),
+    "haystack": Framework("Haystack", ("haystack-ai",)),
+    "smolagents": Framework("smolagents", ("smolagents[openai]",)),
+    "langchain": Framework("LangChain, ChatOpenAI", ("langchain", "langchain-openai")),
+}
+
+CASES: Mapping[str, tuple[Mode, tuple[Fault, ...]]] = {
+    "clean": ("lenient", ()),
+    "call in reasoning": ("lenient", (fault_named("call-in-reasoning"),)),
+    "markup in content": ("lenient", (fault_named("markup-qwen3_coder"),)),
+    "broken arguments": ("lenient", (fault_named("arguments-trailing-comma"),)),
+    "cut-off call": ("lenient", (fault_named("truncated:3@0"),)),
+    "cut-off call, said to be whole": ("lenient", (fault_named("truncated-but-says-tool-calls:3@0"),)),
+    "thinking must go back": ("observed", ()),
+}
+
+
+def model(conversation: Conversation) -> Say:
+    """A model that lists, reads, and then says what it has read; by a tool where there is one for answers.
+
+    When a tool has not answered what it should, it calls it again, and gives up after some turns.
+    """
+    messages = conversation.messages
+    if sum(each.get("role") == "assistant" for each in messages) >= MOST_TURNS:
+        return Say("I give up.", "That does not work.")
+    # smolagents tells results in the user's words.
+    told = [text_of(each.get("content")) for each in messages if each.get("role") in ("tool", "user")]
+    read = "\n".join(text for text in told if TASK not in text)
+    if "/notes/plan.txt" not in read:
+        return Say("", "The listing comes first.", (Call("ls", {"path": "/notes"}),))
+    if CONTENT not in read:
+        return Say("", "Now I can read it.", (Call("read_file", {"path": "/notes/plan.txt"}),))
+    if "final_answer" in conversation.tools:
+        return Say("", "That is all.", (Call("final_answer", {"answer": ANSWER}),))
+    return Say(ANSWER, "That is all.")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="scripts/bench --frameworks", description=__doc__)
+    parser.add_argument("--only", nargs="*", choices=sorted(FRAMEWORKS), help="only these")
+    parser.add_argument("--write", action="store_true", help="put the tables into the documents")
+    parser.add_argument("--venvs", type=Path, default=ROOT / ".venv-frameworks")
+    asked = parser.parse_args()
+    rows: list[Sequence[str]] = []
+    for name in asked.only or FRAMEWORKS:
+        framework = FRAMEWORKS[name]
+        python = _python(asked.venvs / name, framework)
+        if python is None:
+            rows.append([framework.title, "cannot be installed here", *[""] * len(CASES)])
+            continue
+        title = f"{framework.title} {_version(python, framework.packages[0])}"
+        for way in ("alone", "with Ferrule"):
+            cells = [_outcome(python, name, case, ferrule=way != "alone") for case in CASES]
+            rows.append([title, way, *cells])
+            Console().print(title, way, *cells, sep=" | ")
+    table = Table(
+        f"A two-tool task, {datetime.now(UTC):%Y-%m-%d}", ["framework", "client", *CASES], rows, words=True
+    )
+    Console().print(table.printed())
+    if asked.write:
+        for page in ("frameworks.md", "frameworks.zh-CN.md"):
+            _put(ROOT / "docs" / page, table)
+
+
+def _put(page: Path, table: Table) -> None:
+    text = page.read_text(encoding="utf-8")
+    pattern = re.compile(f"{MARK}.*{MARK}", re.DOTALL)
+    page.write_text(pattern.sub(f"{MARK}\n\n{table.markdown()}\n{MARK}", text), encoding="utf-8")
+
+
+def _python(folder: Path, framework: Framework) -> Path | None:
+    """The Python of a framework's environment, which is made when it is missing."""
+    python = folder / "bin" / "python"
+    if not (folder / ".ready").exists():
+        venv.create(folder, with_pip=True)
+        pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        done = subprocess.run([*pip, "-e", f"{ROOT}[httpx]", *framework.packages], check=False)
+        if done.returncode:
+            return None
+        (folder / ".ready").touch()
+    return python
+
+
+def _version(python: Path, package: str) -> str:
+    name = package.partition("[")[0]
+    [found] = distributions(
+        name=name, path=[str(next((python.parents[1] / "lib").glob("*/site-packages")))]
+    )
+    return found.version
+
+
+def _outcome(python: Path, name: str, case: str, *, ferrule: bool) -> str:
+    """What became of the task, in a few words."""
+    mode, faults = CASES[case]
+    with Simulator("deepseek", model, faults=faults, mode=mode) as vendor:
+        command = [str(python), "-m", "benchmarks.frameworks.run_one", name, vendor.url]
+        environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", "OPENAI_API_KEY": "any"}
+        try:
+            done = subprocess.run(
+                [*command, *(["--ferrule"] if ferrule else [])],
+                capture_output=True,
+                text=True,
+                timeout=PATIENCE,
+                env=environment,
+                cwd=ROOT,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            return "hangs"
+        asked = len(vendor.requests)
+    lines = done.stdout.strip().splitlines()
+    try:
+        said: dict[str, Any] = json.loads(lines[-1])
+    except (IndexError, ValueError):
+        sys.stderr.write(done.stderr[-2000:])
+        return "the program fails"
+    return judged(said, asked)
+
+
+def judged(said: Mapping[str, Any], asked: int) -> str:
+    """The outcome of a run: what it said, which tools ran, how often the model was asked."""
+    right = [["ls", "/notes"], ["read_file", "/notes/plan.txt"]]
+    wrong = [ran for ran in said["ran"] if ran not in right]
+    if wrong:
+        return f"ran {wrong[0][0]} with {wrong[0][1]!r}"
+    if said.get("answer") == ANSWER and said["ran"] == right:
+        return "✓" if asked <= 3 else f"✓ in {asked} requests"
+    if "error" in said:
+        return said["error"].partition(":")[0]
+    return f"{len(said['ran'])} of 2 calls" + ("" if said["answer"].strip("None") else ", no answer")
+
+
+if __name__ == "__main__":
+    main()

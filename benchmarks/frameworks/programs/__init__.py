@@ -1,0 +1,1 @@
+"""One module for each framework: ``run`` solves the task with it."""
