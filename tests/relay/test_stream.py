@@ -165,7 +165,8 @@ def test_a_truncated_call_never_arrives(finish, cut):
     got = answered(stream(chunk(content="I look."), *calls((0, "c", "get_weather", cut)), finish=finish))
     read = strictly(got.out)
     assert (read.calls, read.content) == ([], "I look.")
-    assert read.finish == "length"
+    # A call without any arguments may have been meant so; it lacks what the tool requires.
+    assert read.finish == ("length" if cut or finish == "length" else "stop")
     assert got.codes == ["call-left-out"]
 
 

@@ -146,8 +146,7 @@ class StreamRelay:
     def _heard(self, raw: bytes, step: Step) -> list[bytes]:
         """A block, and what it said."""
         if not step.frames and (self._writing or not self._waiting):
-            is_comment = raw.lstrip(b"\r\n").startswith(b":")
-            return [raw] if self._same or (self._comments and is_comment) else []
+            return [raw] if self._may_go_to_anybody(raw) else []
         self._number += 1
         self._hear(step)
         self._reason_came = self._reason_came or self._stopped
@@ -162,6 +161,10 @@ class StreamRelay:
         if not self._agreement.agrees(step.events):
             return self._write_from_here()
         return self._release()
+
+    def _may_go_to_anybody(self, raw: bytes) -> bool:
+        """Whether a block without data passes: among one's own kind, or as a comment."""
+        return self._same or (self._comments and raw.lstrip(b"\r\n").startswith(b":"))
 
     def _block(self, raw: bytes, step: Step) -> _Block:
         said = self._agreement.content.said, self._agreement.reasoning.said

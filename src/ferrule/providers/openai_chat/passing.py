@@ -10,7 +10,7 @@ https://platform.openai.com/docs/api-reference/chat-streaming, 2026-11.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ferrule import events
@@ -85,9 +85,7 @@ class ChunkPassing:
         mended = [self._mended(each, stop, called) for each in given]
         if any(now is not before for now, before in zip(mended, given, strict=True)):
             out["choices"] = mended
-        counts = as_object(mended[0].get("usage")) if mended else {}
-        if counts and not value.get("usage"):
-            out["usage"] = counts
+        out |= _counts(value, mended)
         return {**value, **out} if out else value
 
     def _mended(self, choice: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
@@ -174,6 +172,12 @@ def amend(document: JsonObject, written: JsonObject) -> JsonObject:
         mended["logprobs"] = choice["logprobs"]
     counts = {"usage": document["usage"]} if as_object(document.get("usage")) else {}
     return {**written, **document, "choices": [mended, *others], **counts}
+
+
+def _counts(value: JsonObject, choices: Sequence[JsonObject]) -> JsonObject:
+    """The token counts that stand in the choice and nowhere else."""
+    counts = as_object(choices[0].get("usage")) if choices else {}
+    return {"usage": counts} if counts and not value.get("usage") else {}
 
 
 def _filled(value: object) -> bool:
