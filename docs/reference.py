@@ -28,6 +28,7 @@ MODULES = (
     "ferrule.events",
     "ferrule.langchain",
     "ferrule.local",
+    "ferrule.memory",
     "ferrule.messages",
     "ferrule.middleware",
     "ferrule.profiles",

@@ -27,6 +27,8 @@ SHARED = (
     # Python gives these names their meaning.
     ("*__init__.py", "the package around it"),
     ("*__main__.py", "the program of the package around it"),
+    # The interface that the classes of a package have in common.
+    ("*/protocol.py", "the protocol of the package around it"),
     # Each API family has a module for each of these tasks.
     ("providers/*/passing.py", "what of a stream passes as it came"),
     ("providers/passing.py", "what of a stream passes as it came"),

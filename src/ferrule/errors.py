@@ -5,6 +5,7 @@
     │   ├── MissingKey        you: no API key for this vendor; names the variable to set
     │   ├── MissingExtra      you: an optional part is not installed; says how to install it
     │   └── UnknownName       you: no such dialect, vendor, fault …; lists those known
+    ├── MemoryUnavailable     nobody: the store of a memory fails now and may work later; go on without it
     └── VendorError           the endpoint did not give a usable reply; carries a Failure
         ├── Refused           you: this request will be refused again as it stands
         │   ├── AuthenticationFailed
@@ -40,6 +41,7 @@ __all__ = [
     "Failure",
     "FailureKind",
     "FerruleError",
+    "MemoryUnavailable",
     "MissingExtra",
     "MissingKey",
     "ModelNotFound",
@@ -138,6 +140,10 @@ class UnknownName(UsageError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.what, self.name, self.known, self.near)
+
+
+class MemoryUnavailable(FerruleError):
+    """The file or the server of a memory does not answer, is full or locked; callers go on without it."""
 
 
 class VendorError(FerruleError):

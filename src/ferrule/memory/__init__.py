@@ -1,0 +1,23 @@
+"""Stores for small values that are kept for a client from one request to the next, such as reasoning.
+
+``open_memory`` makes a store from a URL. All stores are a ``Memory``: values by key, apart for each client
+(``scope``), bounded by size and age. Between one process and many gateways stand ``InMemory``,
+``SqliteMemory`` (one file, several processes) and ``RedisMemory`` (Redis or Valkey, several machines);
+``Encrypted`` wraps any of them.
+
+A memory is a help and never a condition: it may forget any value at any time, and ``MemoryUnavailable``
+says that it cannot be asked now. Callers then go on without it.
+
+``RedisMemory`` and ``Encrypted`` need the ``memory`` extra; without it making one raises ``MissingExtra``.
+"""
+
+from __future__ import annotations
+
+from ferrule.memory.encrypted import Encrypted
+from ferrule.memory.in_memory import InMemory
+from ferrule.memory.opening import open_memory
+from ferrule.memory.protocol import Memory
+from ferrule.memory.redis import RedisMemory
+from ferrule.memory.sqlite import SqliteMemory
+
+__all__ = ["Encrypted", "InMemory", "Memory", "RedisMemory", "SqliteMemory", "open_memory"]
