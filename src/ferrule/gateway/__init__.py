@@ -16,6 +16,7 @@ from ferrule.gateway.gateway_config import GatewayConfig, LimitConfig, MemoryCon
 with needs("gateway", "ferrule.gateway"):
     from ferrule.gateway.gateway_server import GatewayServer
     from ferrule.gateway.request_log import RequestLog
+    from ferrule.gateway.snapshot import Snapshot
 
 __all__ = [
     "GatewayConfig",
@@ -23,6 +24,7 @@ __all__ = [
     "LimitConfig",
     "MemoryConfig",
     "RequestLog",
+    "Snapshot",
     "UpstreamConfig",
     "config_from",
     "config_schema",

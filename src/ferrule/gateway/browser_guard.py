@@ -1,7 +1,8 @@
 """Web pages may not ask a gateway that wants no keys.
 
 A browser lets any page send requests to 127.0.0.1, which cost money here; and with a name that leads to
-127.0.0.1 the page could read the answers. Two headers that browsers send tell of it: ``Origin``, ``Host``. Ollama has the same rule (``OLLAMA_ORIGINS``).
+127.0.0.1 the page could read the answers. Two headers that browsers send tell of it: ``Origin``, ``Host``.
+Ollama has the same rule (``OLLAMA_ORIGINS``).
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ def check_browser(headers: Mapping[str, str]) -> None:
             continue
         if not _is_here(url):
             words = (
-                f"requests with the {what} {url.removeprefix('//')[:100]!r} are refused, because this gateway"
+                f"requests with the {what} {url.removeprefix('//')[:99]!r} are refused: this gateway"
                 " wants no keys; give it keys for its clients ([clients] in its configuration)"
             )
             raise refusal(403, words, "authentication")

@@ -21,7 +21,6 @@ import uvicorn
 from ferrule.errors import UsageError
 from ferrule.gateway.asgi_app import GatewayApp
 from ferrule.gateway.attendant import Receive
-from ferrule.gateway.browser_guard import is_loopback
 from ferrule.gateway.chat_exchange import Send
 from ferrule.gateway.exchange_files import ExchangeFiles
 from ferrule.gateway.gateway_config import GatewayConfig, MemoryConfig
@@ -63,7 +62,6 @@ class GatewayServer:
         self._metrics = Metrics()
         self._local: Mapping[str, Upstream] = {}
         config = read()
-        check_address(config)
         self.snapshot = Snapshot.of(config, environ, self._simulators, {}, where)
         self._memory_config: MemoryConfig = config.memory
         self._kept = self._open(config.memory)
@@ -162,7 +160,6 @@ class GatewayServer:
                 self._old.append(self._kept)
                 self._kept = self.app.kept = kept
                 self._memory_config = config.memory
-            check_address(config)
         except UsageError as error:
             self._log.say("error", "the configuration was not reloaded", why=str(error))
             return
@@ -183,15 +180,6 @@ class GatewayServer:
         self._metrics.memory_failed()
         if new:
             self._log.say("warning", "the memory cannot be asked", why=why)
-
-
-def check_address(config: GatewayConfig) -> None:
-    """Raise ``UsageError`` where others could reach a gateway that wants no keys."""
-    if not config.clients and not is_loopback(config.host):
-        raise UsageError(
-            f"everybody who reaches {config.host} could use your keys: give keys to the gateway's clients"
-            " ([clients] in its configuration), or listen on 127.0.0.1"
-        )
 
 
 class _Server(uvicorn.Server):
