@@ -80,6 +80,8 @@ class ReplyRelay:
     _first: list[bytes] = field(default_factory=list[bytes])
     """What came before it was known what it is: blanks, or an error."""
     _error: Failure | None = None
+    _own: bool = True
+    """Whether the error is the vendor's, and not that of a connection."""
 
     @property
     def phase(self) -> Phase:
@@ -140,7 +142,7 @@ class ReplyRelay:
                 self._error = broken_off
             return out
         if broken_off is not None:
-            self._error = broken_off
+            self._error, self._own = broken_off, False
         elif 200 <= self.status < 300:
             self._error = Failure("disconnected", "the vendor's answer is empty", self.status)
         else:
@@ -153,8 +155,8 @@ class ReplyRelay:
         if failed is None or self.begun:
             assert self._way is not None, "what has begun has a way"
             return self._way.close(words, comment)
-        own = not (200 <= self.status < 300)
-        if own and self.ends.client.api == self.ends.vendor.api:
+        own = self._own and not (200 <= self.status < 300)
+        if own and self._first and self.ends.client.api == self.ends.vendor.api:
             return self._first
         self.status = self.status if own else STATUSES[failed.kind]
         return [dump(self.ends.client.write_failure(failed))]
