@@ -180,9 +180,7 @@ def test_responses_go_on_from_an_earlier_one(streamed: bool) -> None:
 def _respond(client: OpenAI, streamed: bool, **given: Any) -> Any:
     if not streamed:
         return client.responses.create(**given)
-    last: Any = None
-    for last in client.responses.create(stream=True, **given):
-        pass
+    last = list(client.responses.create(stream=True, **given))[-1]
     assert last.type == "response.completed"
     return last.response
 

@@ -176,7 +176,7 @@ def _read(kind: Any, value: Any, where: str, at: str) -> Any:
         return {key: _read(inner[1], each, where, f"{at}.{key}") for key, each in table.items()}
     wanted = (int, float) if kind is float else kind
     if not isinstance(value, wanted) or (isinstance(value, bool) and kind is not bool):
-        raise _wrong(where, at, f"a {_SCALARS[kind]}", value)
+        raise _wrong(where, at, f"{'an' if kind is int else 'a'} {_SCALARS[kind]}", value)
     return float(value) if kind is float else value
 
 

@@ -24,6 +24,7 @@ from ferrule.gateway.attendant import Receive
 from ferrule.gateway.chat_exchange import Send
 from ferrule.gateway.exchange_files import ExchangeFiles
 from ferrule.gateway.gateway_config import GatewayConfig, MemoryConfig
+from ferrule.gateway.guarded_protocol import guarded_protocol
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.local_engines import ENGINES, LocalEngines
 from ferrule.gateway.metrics import Metrics
@@ -91,6 +92,7 @@ class GatewayServer:
         """Serve; ``started`` is called once requests are answered."""
         config = uvicorn.Config(
             self._asgi,
+            http=guarded_protocol(self._limits),
             interface="asgi3",
             proxy_headers=False,
             ws="none",
@@ -143,7 +145,7 @@ class GatewayServer:
 
     def stop(self) -> None:
         """Let running requests end, and return from ``run``. From any thread."""
-        if self._loop is not None and self._server is not None:
+        if self._loop is not None and self._server is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._server.handle_exit, signal.SIGTERM, None)
 
     def reload(self) -> None:
