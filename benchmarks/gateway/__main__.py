@@ -1,6 +1,6 @@
 """JSON replies a second, and CPU seconds for 1,000 chunks of a stream: bare pass-through, gateway, ratio.
 
-``python -m benchmarks.gateway [SECONDS]``. Each runs in a process of its own; rounds alternate, so that both
+``python -m benchmarks.gateway [SECONDS]``. Each has a process of its own; rounds alternate, so that both
 meet the same machine, and the best of each counts. CPU seconds are those of the proxy's process.
 """
 
@@ -88,7 +88,9 @@ async def ask(port: int, sent: bytes, until: float, *, stream: bool) -> int:
     return count
 
 
-async def measured(port: int, model: str, seconds: float, connections: int, *, stream: bool) -> tuple[int, float]:
+async def measured(
+    port: int, model: str, seconds: float, connections: int, *, stream: bool
+) -> tuple[int, float]:
     began = time.perf_counter()
     sent = request(model, stream=stream)
     counts = await asyncio.gather(
@@ -101,7 +103,10 @@ def main() -> None:
     import uvloop
 
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 4.0
-    kinds = ["json", *(f"{text}{pace}" for text in ("prose", "code", "markdown") for pace in ("", "-paced"))]
+    kinds = [
+        "json",
+        *(f"{text}{pace}" for text in ("prose", "code", "markdown") for pace in ("", "-paced")),
+    ]
     best: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
     with ExitStack() as stack:
         _, vendor = start(stack, "benchmarks.gateway.upstream")
@@ -109,7 +114,15 @@ def main() -> None:
         proxies = {
             "bare": start(stack, "benchmarks.gateway.bare", url),
             "gateway": start(
-                stack, "ferrule", "gateway", "--port", "0", "--upstream", f"{url}/v1", "--log-level", "error"
+                stack,
+                "ferrule",
+                "gateway",
+                "--port",
+                "0",
+                "--upstream",
+                f"{url}/v1",
+                "--log-level",
+                "error",
             ),
         }
         for name, (_, port) in proxies.items():
@@ -138,7 +151,8 @@ def main() -> None:
     ):
         bare, own = (choose(best[kind, name]) for name in proxies)
         print(f"| {what} | {bare:.4g} | {own:.4g} | {own / bare:.2f} |")
-    print(f"| MB (PSS) | {sizes['bare']:.0f} | {sizes['gateway']:.0f} | {sizes['gateway'] / sizes['bare']:.2f} |")
+    bare, own = sizes["bare"], sizes["gateway"]
+    print(f"| MB (PSS) | {bare:.0f} | {own:.0f} | {own / bare:.2f} |")
 
 
 if __name__ == "__main__":

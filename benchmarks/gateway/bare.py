@@ -1,4 +1,4 @@
-"""The floor: uvicorn and aiohttp, and nothing in between. ``python -m benchmarks.gateway.bare UPSTREAM``."""
+"""The floor: uvicorn and aiohttp, nothing in between. ``python -m benchmarks.gateway.bare UPSTREAM``."""
 
 from __future__ import annotations
 

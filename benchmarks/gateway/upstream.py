@@ -11,9 +11,9 @@ import json
 
 CHUNKS = 200
 TEXTS = {
-    "prose": "The quick brown fox jumps over the lazy dog, and nobody in the village minds that very much. ",
-    "code": 'def read(path: str) -> dict[str, int]:\n    with open(path) as file:\n        return {"a": [1, 2]}\n\n',
-    "markdown": "## A heading\n\n- **first** item with `code`\n- [a link](https://example.com/?a=1&b=<2>)\n\n",
+    "prose": "The quick brown fox jumps over the lazy dog, and nobody in the village minds that much. ",
+    "code": 'def read(path: str) -> dict[str, int]:\n    open(path)\n        return {"a": [1, 2]}\n\n',
+    "markdown": "## A heading\n\n- **first** item, `code`\n- [a link](https://example.com/?a=1&b=<2>)\n\n",
 }
 
 
@@ -46,7 +46,10 @@ def _json() -> bytes:
         {
             "id": f"call_{number}a8Bc9D0eF1gH2iJ3k",
             "type": "function",
-            "function": {"name": "read_file", "arguments": json.dumps({"path": f"/src/{number}.py", "limit": 9})},
+            "function": {
+                "name": "read_file",
+                "arguments": json.dumps({"path": f"/src/{number}.py", "limit": 9}),
+            },
         }
         for number in range(2)
     ]
@@ -61,7 +64,10 @@ def _json() -> bytes:
             "usage": {"prompt_tokens": 500, "completion_tokens": 100, "total_tokens": 600},
         }
     ).encode()
-    return b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: %d\r\n\r\n%b" % (len(body), body)
+    return b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: %d\r\n\r\n%b" % (
+        len(body),
+        body,
+    )
 
 
 JSON = _json()

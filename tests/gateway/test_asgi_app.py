@@ -108,7 +108,8 @@ def test_pages_and_keys() -> None:
 
 def test_lists_of_models() -> None:
     config = GatewayConfig(
-        upstreams={"sim": UpstreamConfig(simulate="deepseek", models=("m1", "m2"))}, aliases={"fast": "sim:m1"}
+        upstreams={"sim": UpstreamConfig(simulate="deepseek", models=("m1", "m2"))},
+        aliases={"fast": "sim:m1"},
     )
     with gateway(config) as running:
         with OpenAI(base_url=f"{running.url}/v1", api_key="any") as client:
@@ -221,7 +222,9 @@ def test_web_pages_may_not_ask_where_no_key_is_wanted() -> None:
             assert httpx2.post(url, json=body, headers=headers).status_code == 200
     with gateway(KEYED) as running:
         headers = {"origin": "https://good.example", "x-api-key": "key-of-the-first"}
-        assert httpx2.post(f"{running.url}/v1/chat/completions", json=body, headers=headers).status_code == 200
+        assert (
+            httpx2.post(f"{running.url}/v1/chat/completions", json=body, headers=headers).status_code == 200
+        )
 
 
 def test_metrics() -> None:

@@ -509,7 +509,7 @@ def test_a_comment_is_sent_while_calls_are_held_back() -> None:
             "function": {"name": "ls", "arguments": '{"path"'},
         }
         response = await stream(request, chunk({"role": "assistant", "tool_calls": [call]}))
-        while not go_on.is_set():
+        while not go_on.is_set():  # noqa: ASYNC110
             await asyncio.sleep(0.01)
         rest = {"index": 0, "function": {"arguments": ': "/"}'}}
         for piece in (chunk({"tool_calls": [rest]}), chunk({}, "tool_calls"), b"data: [DONE]\n\n"):

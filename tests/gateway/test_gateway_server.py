@@ -189,7 +189,10 @@ def test_headers_have_limits() -> None:
     with gateway(replace(SIMULATED, limits=limits)) as running:
         reply = httpx2.get(f"{running.url}/v1/models", headers={"x-long": "x" * 3_000})
         assert reply.status_code == 431
-        for begun, status in ((b"GET / HTTP/1.1\r\nx-long: " + b"x" * 3_000, b"431"), (b"GET / HT", b"408")):
+        for begun, status in (
+            (b"GET / HTTP/1.1\r\nx-long: " + b"x" * 3_000, b"431"),
+            (b"GET / HT", b"408"),
+        ):
             with socket.create_connection(("127.0.0.1", running.server.port), timeout=10) as client:
                 client.sendall(begun)
                 assert client.recv(1_000).split()[1] == status

@@ -25,7 +25,10 @@ OWN = GatewayConfig(
 
 
 def target(
-    name: str, config: GatewayConfig = OWN, environ: Mapping[str, str] | None = None, api: Api = "openai_chat"
+    name: str,
+    config: GatewayConfig = OWN,
+    environ: Mapping[str, str] | None = None,
+    api: Api = "openai_chat",
 ) -> Target:
     return Snapshot.checked(config, environ or {}).router.targets(name, api)[0]
 
@@ -59,7 +62,11 @@ def test_fallbacks() -> None:
     ("name", "api", "url"),
     [
         ("deepseek:deepseek-v4-flash", "openai_chat", "https://api.deepseek.com/chat/completions"),
-        ("deepseek:deepseek-v4-flash", "anthropic_messages", "https://api.deepseek.com/anthropic/v1/messages"),
+        (
+            "deepseek:deepseek-v4-flash",
+            "anthropic_messages",
+            "https://api.deepseek.com/anthropic/v1/messages",
+        ),
         ("deepseek-anthropic:x", "openai_chat", "https://api.deepseek.com/anthropic/v1/messages"),
         ("gpt-5.4", "openai_responses", "https://api.openai.com/v1/responses"),
         ("gpt-5.4", "ollama", "https://api.openai.com/v1/chat/completions"),
@@ -79,7 +86,9 @@ def test_keys_go_to_their_vendor_only() -> None:
 
 
 def test_upstream_of_another_api() -> None:
-    config = GatewayConfig(upstreams={"a": UpstreamConfig(base_url="http://h.example/x", api="anthropic_messages")})
+    config = GatewayConfig(
+        upstreams={"a": UpstreamConfig(base_url="http://h.example/x", api="anthropic_messages")}
+    )
     found = target("m", config)
     assert found.url == "http://h.example/x/v1/messages"
     assert found.headers["anthropic-version"]

@@ -92,7 +92,7 @@ class GatewayServer:
         """Serve; ``started`` is called once requests are answered."""
         config = uvicorn.Config(
             self._asgi,
-            http=guarded_protocol(self._limits),
+            http=guarded_protocol(lambda: self.snapshot.config.limits),
             interface="asgi3",
             proxy_headers=False,
             ws="none",
@@ -136,10 +136,6 @@ class GatewayServer:
     async def _asgi(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
         assert self.app is not None
         await self.app(scope, receive, send)
-
-    def _limits(self) -> tuple[float, int]:
-        limits = self.snapshot.config.limits
-        return limits.header_timeout, limits.header_bytes
 
     # While it runs.
 

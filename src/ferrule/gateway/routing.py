@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from functools import lru_cache
 
 from ferrule.errors import UnknownName, UsageError
 from ferrule.gateway.gateway_config import GatewayConfig
@@ -213,8 +214,9 @@ def _vendor_and_model(spec: str) -> tuple[str | None, str]:
     return vendor, spec.partition(":")[2].strip()
 
 
+@lru_cache(maxsize=1024)  # near names take a millisecond
 def _family_of(model: str) -> str:
-    """The vendor whose family a bare name belongs to."""
+    """The vendor whose family a bare name belongs to; empty for none."""
     try:
         return resolve(None, model).name
     except UnknownName:
