@@ -271,6 +271,8 @@ def test_headers_of_the_vendor_pass_and_those_of_the_client() -> None:
         assert reply.headers["x-request-id"] == "r1"
         assert reply.headers["x-ratelimit-remaining-requests"] == "7"
         assert reply.headers["x-ferrule-model"] == "a:m"
+        odd = httpx2.post(f"{running.url}/v1/chat/completions", json=asked(model="m\r\nx-a: 模"))
+        assert odd.headers["x-ferrule-model"] == "a:m??x-a: ?"
         assert "set-cookie" not in reply.headers
         assert made.headers[0]["traceparent"] == "00-1"
         assert made.headers[0]["openai-organization"] == "org"

@@ -111,7 +111,7 @@ def _fallback(terminal: Terminal, config: GatewayConfig, model: str) -> str:
 def _pointing(terminal: Terminal, server: GatewayServer) -> Iterator[str]:
     """The lines that point an SDK at it."""
     words, config = terminal.words, server.snapshot.config
-    key = words("gateway.your-key") if config.clients else words("gateway.any")
+    key = words("gateway.your-key") if config.clients else "any"
     yield words("gateway.point")
     yield f'  OpenAI(base_url="{server.url}/v1", api_key="{key}")'
     yield f'  Anthropic(base_url="{server.url}", api_key="{key}")'

@@ -228,15 +228,7 @@ class GatewayApp:
     async def _page(
         self, snapshot: Snapshot, method: str, path: str, headers: Mapping[str, str], send: Send
     ) -> None:
-        page: Page | None = PAGES.get(path)
-        one = path.removeprefix("/v1").removeprefix("/models/") if "/models/" in path else ""
-        if page is None and not one:
-            wanted = "POST" if path in (*CHATS, *COUNTS) else ""
-            if wanted:
-                raise refusal(405, f"{path} takes {wanted}, not {method}")
-            raise refusal(404, f"there is nothing at {path}; see docs/gateway.md for what there is")
-        if method not in ("GET", "HEAD"):
-            raise refusal(405, f"{path} takes GET, not {method}")
+        page, one = _page_at(method, path)
         match page:
             case "health":
                 await _answer(send, 200, b"ok\n", _TEXT)
@@ -244,7 +236,9 @@ class GatewayApp:
                 ready = not self.draining
                 await _answer(send, 200 if ready else 503, b"ready\n" if ready else b"draining\n", _TEXT)
             case "metrics":
-                if not snapshot.keys.is_admin(headers):
+                if not snapshot.keys.admin:
+                    self._known(snapshot, headers)
+                elif not snapshot.keys.is_admin(headers):
                     raise refusal(401, "the admin key is needed", "authentication")
                 await _answer(send, 200, self._metrics.text().encode(), _METRICS)
             case "root":
@@ -270,6 +264,19 @@ async def _answer(send: Send, status: int, body: bytes, headers: Mapping[str, st
     written = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in whole.items()]
     await send({"type": "http.response.start", "status": status, "headers": written})
     await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _page_at(method: str, path: str) -> tuple[Page | None, str]:
+    """What is read at a path: a page, or one of the models. Raises ``Refusal``."""
+    page: Page | None = PAGES.get(path)
+    one = path.removeprefix("/v1").removeprefix("/models/") if "/models/" in path else ""
+    if page is None and not one:
+        if path in (*CHATS, *COUNTS):
+            raise refusal(405, f"{path} takes POST, not {method}")
+        raise refusal(404, f"there is nothing at {path[:200]}; see docs/gateway.md for what there is")
+    if method not in ("GET", "HEAD"):
+        raise refusal(405, f"{path[:200]} takes GET, not {method}")
+    return page, one
 
 
 def _listed(page: Page | None, one: str, names: list[str], headers: Mapping[str, str]) -> JsonObject:

@@ -21,7 +21,7 @@ from ferrule.gateway.client_errors import refusal
 from ferrule.gateway.fast_json import write
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
-from ferrule.gateway.passed_headers import forwarded, passed_on
+from ferrule.gateway.passed_headers import forwarded, passed_on, shown
 from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.stored_responses import (
     continued,
@@ -310,9 +310,9 @@ class ChatExchange:
         await self.answer.part(data, self.attendant, last=True)
 
     def _head(self, relay: Relay, target: Target) -> dict[str, str]:
-        shown = {"x-ferrule-model": target.label.encode("ascii", "replace").decode()}
+        model = {"x-ferrule-model": shown(target.label)}
         streamed = {"cache-control": "no-cache"} if self._is_open else {}
-        return {**self._vendor_headers, **streamed, **shown, **relay.headers}
+        return {**self._vendor_headers, **streamed, **model, **relay.headers}
 
     def _stored(self, relay: Relay, target: Target) -> dict[str, bytes]:
         """The response, for a request that goes on from it."""

@@ -42,8 +42,8 @@ class ClientKeys:
         return None if name is None else Caller(name, given)
 
     def is_admin(self, headers: Mapping[str, str]) -> bool:
-        """Whether the headers have the admin key; every request has, where there is none."""
-        return not self.admin or hmac.compare_digest(self.admin, key_hash(key_of(headers)))
+        """Whether the headers have the admin key."""
+        return bool(self.admin) and hmac.compare_digest(self.admin, key_hash(key_of(headers)))
 
 
 def key_of(headers: Mapping[str, str]) -> str:

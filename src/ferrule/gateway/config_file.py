@@ -88,12 +88,7 @@ def _with_secrets(
     if not name or name != name.strip() or ":" in name or name == "simulate":
         raise UsageError(f"{at}: a name without colons and blanks at its ends is needed, not {name!r}")
     _check_numbers(upstream, f"{at}.")
-    if upstream.simulate and (upstream.provider or upstream.base_url):
-        raise UsageError(f"{at}: simulate stands instead of provider and base_url")
-    if upstream.faults and not upstream.simulate:
-        raise UsageError(f"{at}.faults: only a simulated vendor has faults; name it with simulate")
-    if not (upstream.simulate or upstream.provider or upstream.base_url):
-        raise UsageError(f"{at}: one of provider, base_url, simulate is needed")
+    _check_kind(upstream, at)
     headers: dict[str, str] = {}
     for header, value in upstream.headers.items():
         read = _value(value, environ, f"{at}.headers.{header}")
@@ -104,6 +99,16 @@ def _with_secrets(
     if any(not 32 < ord(each) < 127 for each in key):
         raise UsageError(f"{at}.api_key: a key has no blanks and no characters beyond ASCII")
     return replace(upstream, api_key=key, headers=headers)
+
+
+def _check_kind(upstream: UpstreamConfig, at: str) -> None:
+    """Raise ``UsageError`` where it is not clear what the upstream is."""
+    if upstream.simulate and (upstream.provider or upstream.base_url):
+        raise UsageError(f"{at}: simulate stands instead of provider and base_url")
+    if upstream.faults and not upstream.simulate:
+        raise UsageError(f"{at}.faults: only a simulated vendor has faults; name it with simulate")
+    if not (upstream.simulate or upstream.provider or upstream.base_url):
+        raise UsageError(f"{at}: one of provider, base_url, simulate is needed")
 
 
 def _value(text: str, environ: Mapping[str, str], at: str) -> str:
@@ -174,6 +179,10 @@ def _read(kind: Any, value: Any, where: str, at: str) -> Any:
             raise _wrong(where, at, "a table", value)
         table = cast(Mapping[str, Any], value)
         return {key: _read(inner[1], each, where, f"{at}.{key}") for key, each in table.items()}
+    return _scalar(kind, value, where, at)
+
+
+def _scalar(kind: Any, value: Any, where: str, at: str) -> Any:
     wanted = (int, float) if kind is float else kind
     if not isinstance(value, wanted) or (isinstance(value, bool) and kind is not bool):
         raise _wrong(where, at, f"{'an' if kind is int else 'a'} {_SCALARS[kind]}", value)

@@ -7,9 +7,12 @@ exchange as ``simulate.recording`` writes it.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import BinaryIO
 from urllib.parse import urlsplit
 
 from ferrule.errors import UsageError
@@ -28,14 +31,17 @@ class ExchangeFiles(Observer):
 
     pieces = True
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str, failed: Callable[[str], None]) -> None:
+        """``failed`` is told why nothing is written any more, as when the disk is full."""
         now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
         self.file = Path(folder) / f"exchanges-{now}-{os.getpid()}.jsonl"
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            self._out = os.open(self.file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+            opened = os.open(self.file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         except OSError as error:
             raise UsageError(f"cannot write {self.file}: {error.strerror}") from error
+        self._out: BinaryIO | None = os.fdopen(opened, "ab")
+        self._failed = failed
         self._running: dict[int, tuple[float, int, list[Write]]] = {}
 
     def asked(self, request: GatewayRequest, attempt: Attempt) -> None:
@@ -53,7 +59,7 @@ class ExchangeFiles(Observer):
     def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
         """Write the exchange."""
         _, size, writes = self._running.pop(id(attempt))
-        if not attempt.status or size > LONGEST:
+        if not attempt.status or size > LONGEST or self._out is None:
             return
         target = attempt.target
         whole = b"".join(each.data for each in writes).decode("utf-8", "surrogateescape")
@@ -69,8 +75,16 @@ class ExchangeFiles(Observer):
             headers=headers,
             ending="cut" if attempt.failed == "disconnected" else "whole",
         )
-        os.write(self._out, exchange_line(urlsplit(target.url).path, attempt.body, answer).encode())
+        try:
+            self._out.write(exchange_line(urlsplit(target.url).path, attempt.body, answer).encode())
+            self._out.flush()
+        except OSError as error:
+            self._failed(f"{self.file}: {error.strerror}")
+            self.close()
 
     def close(self) -> None:
         """Close the file."""
-        os.close(self._out)
+        if self._out is not None:
+            with contextlib.suppress(OSError):
+                self._out.close()
+            self._out = None

@@ -105,7 +105,7 @@ class GatewayConfig:
     clients: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
     """A client's name -> its key: the key itself, ``env:NAME``, or ``sha256:`` and 64 hex digits."""
     admin_key: str = field(default="", repr=False)
-    """Where it is set, ``/metrics`` wants it."""
+    """Where it is set, ``/metrics`` wants it, and else the key of a client."""
     limits: LimitConfig = field(default_factory=LimitConfig)
     memory: MemoryConfig = field(default_factory=MemoryConfig)
     record: str = ""

@@ -35,6 +35,7 @@ from ferrule.gateway.simulators import Simulators
 from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.upstream_http import UpstreamHttp
 from ferrule.gateway.upstreams import Upstream
+from ferrule.gateway.warming import warm_up
 from ferrule.memory import open_memory
 
 __all__ = ["GatewayServer"]
@@ -67,7 +68,7 @@ class GatewayServer:
         self._memory_config: MemoryConfig = config.memory
         self._kept = self._open(config.memory)
         self._old: list[KeptValues] = []
-        self._files = ExchangeFiles(config.record) if config.record else None
+        self._files = ExchangeFiles(config.record, self._recording_failed) if config.record else None
         files = [self._files] if self._files else []
         self._observer = Observers([self._metrics, log, *files, *observers])
         self._socket = _bound(config.host, config.port)
@@ -118,6 +119,7 @@ class GatewayServer:
         self.app = GatewayApp(
             self.snapshot, http, self._kept, self._observer, self._metrics, catalogue, self._log.mistake
         )
+        warmed = asyncio.create_task(asyncio.to_thread(warm_up))
         if self.snapshot.router.discovers:
             self._looking = asyncio.get_running_loop().create_task(engines.look())
         server.announce = started
@@ -126,6 +128,7 @@ class GatewayServer:
         finally:
             if self._looking is not None:
                 self._looking.cancel()
+            await warmed
             await http.close()
             for kept in (self._kept, *self._old):
                 await kept.close()
@@ -173,6 +176,9 @@ class GatewayServer:
 
     def _open(self, memory: MemoryConfig) -> KeptValues:
         return KeptValues(open_memory(memory.url, key=memory.key or None), self._memory_failed)
+
+    def _recording_failed(self, why: str) -> None:
+        self._log.say("error", "nothing is recorded any more", why=why)
 
     def _memory_failed(self, why: str, new: bool) -> None:
         self._metrics.memory_failed()

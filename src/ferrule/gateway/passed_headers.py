@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from ferrule.profiles import Api
 
-__all__ = ["forwarded", "passed_on"]
+__all__ = ["forwarded", "passed_on", "shown"]
 
 _ANY = ("traceparent", "tracestate", "idempotency-key", "x-client-request-id")
 _OF_API: Mapping[Api, tuple[str, ...]] = {
@@ -26,7 +26,8 @@ _PASSED = re.compile(
 )
 """The vendor's name for a request, and its limits."""
 
-_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+_UNFIT = re.compile(r"[^\x20-\x7e]")
+"""No header has these; names of models come from clients."""
 
 
 def forwarded(headers: Mapping[str, str], client: Api, upstream: Api, *, keys: bool) -> dict[str, str]:
@@ -37,4 +38,9 @@ def forwarded(headers: Mapping[str, str], client: Api, upstream: Api, *, keys: b
 
 def passed_on(headers: Mapping[str, str]) -> dict[str, str]:
     """Headers of an upstream's answer that go to the client; names in lower case."""
-    return {name: _CONTROL.sub(" ", value) for name, value in headers.items() if _PASSED.fullmatch(name)}
+    return {name: shown(value) for name, value in headers.items() if _PASSED.fullmatch(name)}
+
+
+def shown(text: str) -> str:
+    """A text as the value of a header."""
+    return _UNFIT.sub("?", text[:1000])

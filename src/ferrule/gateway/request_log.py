@@ -6,6 +6,7 @@ with the gateway's surroundings, ``error`` only mistakes of the gateway.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sys
 import threading
@@ -15,6 +16,7 @@ from datetime import UTC, datetime
 from typing import Literal, get_args
 
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
+from ferrule.messages import Reply
 
 __all__ = ["LEVELS", "Level", "RequestLog"]
 
@@ -24,8 +26,9 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 
 
 def _to_stderr(line: str) -> None:
-    sys.stderr.write(line)
-    sys.stderr.flush()
+    with contextlib.suppress(OSError, ValueError):  # nobody reads it any more; requests go on
+        sys.stderr.write(line)
+        sys.stderr.flush()
 
 
 class RequestLog(Observer):
@@ -55,8 +58,7 @@ class RequestLog(Observer):
         level: Level = "info" if request.outcome in ("ok", "client-gone") else "warning"
         if LEVELS.index(level) < self._least:
             return
-        target, reply = request.target, request.reply
-        usage = reply.usage if reply else None
+        target = request.target
         seconds = (request.ended or request.began) - request.began
         first = None if request.first_byte is None else round(request.first_byte - request.began, 4)
         self.say(
@@ -77,11 +79,8 @@ class RequestLog(Observer):
             seconds=round(seconds, 4),
             first_byte=first,
             bytes=request.sent_bytes,
-            input_tokens=usage.input if usage else None,
-            output_tokens=usage.output if usage else None,
-            calls=len(reply.calls) if reply else None,
-            broken_calls=len(reply.broken) if reply and reply.broken else None,
             notes=list(dict.fromkeys(note.code for note in request.notes)) or None,
+            **_counts(request.reply),
         )
 
     def mistake(self, error: BaseException, where: str) -> None:
@@ -101,3 +100,10 @@ class RequestLog(Observer):
         line = json.dumps({"time": now, "level": level, "event": event, **kept}, default=str) + "\n"
         with self._lock:
             self._write(line)
+
+
+def _counts(reply: Reply | None) -> dict[str, int]:
+    if reply is None:
+        return {}
+    tokens = {"input_tokens": reply.usage.input, "output_tokens": reply.usage.output} if reply.usage else {}
+    return {**tokens, "calls": len(reply.calls), "broken_calls": len(reply.broken)}

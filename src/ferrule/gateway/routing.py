@@ -125,11 +125,15 @@ class Router:
         upstream = self.upstreams.get(head) or self.local.get(head)
         if upstream is not None and (colon or spec not in self._all_models()):
             return upstream, "", model or _usual_model(upstream)
+        return self._of_vendor(spec)
+
+    def _of_vendor(self, spec: str) -> tuple[Upstream, str, str] | None:
+        """Where the name begins with a vendor's."""
         vendor, rest = _vendor_and_model(spec)
         if vendor is None:
             return None
         profile = PROFILES[vendor]
-        for each in (*self.upstreams.values(), *self.local.values()):
+        for each in self._everyone():
             named = next((one.name for one in each.profiles if one.name == vendor), None)
             if named is not None or each.name == (profile.vendor or profile.name):
                 return each, named or "", rest or _usual_model(each)
@@ -144,7 +148,7 @@ class Router:
 
     def _known(self, model: str) -> tuple[Upstream, str, str] | None:
         """Where a bare name goes."""
-        everyone = [*self.upstreams.values(), *self.local.values()]
+        everyone = self._everyone()
         for each in everyone:
             if model in each.models:
                 return each, "", model
@@ -182,14 +186,17 @@ class Router:
     def names(self) -> Iterator[str]:
         """The names of models that are known to be served: aliases, and ``upstream:model``."""
         yield from self.config.aliases
-        for each in (*self.upstreams.values(), *self.local.values()):
+        for each in self._everyone():
             for model in known_models(each):
                 yield f"{each.name}:{model}"
         if self.discovers:
             yield from (f"{SIMULATE}{vendor}" for vendor in vendors())
 
     def _all_models(self) -> set[str]:
-        return {model for each in (*self.upstreams.values(), *self.local.values()) for model in each.models}
+        return {model for each in self._everyone() for model in each.models}
+
+    def _everyone(self) -> list[Upstream]:
+        return [*self.upstreams.values(), *self.local.values()]
 
 
 def known_models(upstream: Upstream) -> list[str]:

@@ -94,7 +94,6 @@ GATEWAY: dict[str, tuple[str, str]] = {
     "gateway.remembers": ("Memory: {url}", "存储：{url}"),
     "gateway.records": ("Recordings: {folder}", "录制目录：{folder}"),
     "gateway.point": ("Point an SDK at it:", "让 SDK 使用它："),
-    "gateway.any": ("any", "any"),
     "gateway.your-key": ("your key", "您的密钥"),
     "gateway.stop": ("Ctrl-C stops it.", "按 Ctrl-C 停止。"),
     "gateway.stopped": ("stopped", "已停止"),
