@@ -135,6 +135,13 @@ def test_upstreams_of_ones_own_are_asked_for_their_models() -> None:
             names = [each["id"] for each in httpx2.get(f"{running.url}/v1/models").json()["data"]]
             assert names == ["qwen3", "a:qwen3"]
         assert len(made.seen) == 1
+    with upstream(act) as made:
+        config = GatewayConfig(upstreams={"a": UpstreamConfig(base_url=made.url, forward_auth=True)})
+        with gateway(config) as running:
+            for key in ("one", "two", "one"):
+                reply = httpx2.get(f"{running.url}/v1/models", headers={"authorization": f"Bearer {key}"})
+                assert reply.json()["data"][0]["id"] == "qwen3"
+        assert [each["authorization"] for each in made.headers] == ["Bearer one", "Bearer two"]
 
 
 def test_paths_and_methods_that_are_not_there() -> None:

@@ -247,7 +247,7 @@ class GatewayApp:
                 await _answer(send, 200, write({"version": version("ferrule")}), {})
             case _:
                 self._known(snapshot, headers)
-                names = await self._catalogue.names(snapshot)
+                names = await self._catalogue.names(snapshot, headers)
                 await _answer(send, 200, write(_listed(page, one, names, headers)), {})
 
     async def _refuse(self, send: Send, path: str, headers: Mapping[str, str], refused: Refusal) -> None:

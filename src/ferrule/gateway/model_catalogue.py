@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Mapping
 
 import aiohttp
 
 from ferrule.errors import UsageError
+from ferrule.gateway.client_keys import key_of
+from ferrule.gateway.config_file import key_hash
 from ferrule.gateway.fast_json import parse
 from ferrule.gateway.local_engines import LocalEngines
+from ferrule.gateway.passed_headers import forwarded
 from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.upstream_http import UpstreamHttp
 from ferrule.gateway.upstreams import Upstream, models_address, target
@@ -24,6 +28,8 @@ __all__ = ["ModelCatalogue", "listed_models"]
 MINUTE = 60.0
 PATIENCE = 5.0
 """Seconds for an upstream's list."""
+MOST = 1000
+"""Lists that are remembered."""
 
 
 class ModelCatalogue:
@@ -32,15 +38,18 @@ class ModelCatalogue:
     def __init__(self, http: UpstreamHttp, engines: LocalEngines) -> None:
         self._http = http
         self._engines = engines
-        self._said: dict[str, tuple[float, list[str]]] = {}
+        self._said: dict[tuple[str, str], tuple[float, list[str]]] = {}
 
-    async def names(self, snapshot: Snapshot) -> list[str]:
-        """Aliases and ``upstream:model``; of the default upstream the bare names, too."""
+    async def names(self, snapshot: Snapshot, headers: Mapping[str, str]) -> list[str]:
+        """Aliases and ``upstream:model``; of the default upstream the bare names, too.
+
+        ``headers`` are the client's, whose key goes to upstreams that want it.
+        """
         router = snapshot.router
         if router.discovers:
             await self._engines.look()
         asked = [each for each in router.upstreams.values() if _is_asked(each)]
-        lists = await asyncio.gather(*(self._asked(each) for each in asked))
+        lists = await asyncio.gather(*(self._asked(each, headers) for each in asked))
         default = snapshot.config.default or (asked[0].name if len(router.upstreams) == 1 and asked else "")
         named: list[str] = []
         for upstream, models in zip(asked, lists, strict=True):
@@ -49,17 +58,24 @@ class ModelCatalogue:
             named += [f"{upstream.name}:{model}" for model in models]
         return list(dict.fromkeys([*router.names(), *named]))
 
-    async def _asked(self, upstream: Upstream) -> list[str]:
-        url = models_address(upstream.profiles[0])
-        until, models = self._said.get(url, (0.0, []))
+    async def _asked(self, upstream: Upstream, headers: Mapping[str, str]) -> list[str]:
+        profile = upstream.profiles[0]
+        url = models_address(profile)
+        keys = upstream.settings.forward_auth
+        asked = (url, key_hash(key_of(headers)) if keys else "")
+        until, models = self._said.get(asked, (0.0, []))
         if time.monotonic() < until:
             return models
-        headers = target(upstream, upstream.profiles[0], "").headers
+        sent = target(upstream, profile, "").headers | forwarded(
+            headers, profile.api, profile.api, keys=keys
+        )
         try:
-            models = listed_models(await self._http.get(url, headers, PATIENCE))
+            models = listed_models(await self._http.get(url, sent, PATIENCE))
         except (aiohttp.ClientError, OSError, TimeoutError, UsageError, ValueError):
             models = []
-        self._said[url] = (time.monotonic() + MINUTE, models)
+        if len(self._said) >= MOST:
+            self._said.clear()
+        self._said[asked] = (time.monotonic() + MINUTE, models)
         return models
 
 
@@ -75,5 +91,4 @@ def listed_models(data: bytes) -> list[str]:
 
 def _is_asked(upstream: Upstream) -> bool:
     """Whether nobody but the upstream knows its models."""
-    own = bool(upstream.settings.base_url) and not upstream.models and not upstream.simulated
-    return own and not upstream.settings.forward_auth
+    return bool(upstream.settings.base_url) and not upstream.models and not upstream.simulated

@@ -78,7 +78,7 @@ class Target:
     profile: Profile
     model: str
     url: str
-    headers: Mapping[str, str] = field(repr=False)
+    headers: dict[str, str] = field(repr=False)
 
     @property
     def label(self) -> str:
