@@ -7,7 +7,7 @@ from importlib import import_module
 
 from rich.console import Console
 
-from benchmarks import files, hard, own, recorded
+from benchmarks import files, hard, ordinary, own, recorded
 
 SIZES = [10_000, 100_000, 1_000_000]
 
@@ -20,10 +20,20 @@ def main() -> None:
         action="store_true",
         help="only what is hard: small calls, one character over and over, memory",
     )
+    parser.add_argument(
+        "--ordinary",
+        action="store_true",
+        help="only answers without calls: code, Markdown, JSON, HTML, ...",
+    )
     parser.add_argument("--peers", action="store_true", help="compare, and write docs/benchmarks.md")
     asked = parser.parse_args()
     sizes = SIZES[:2] if asked.quick else SIZES
     console = Console()
+    if asked.ordinary:
+        console.print(
+            ordinary.ordinary_answers([1_000, 32_000] if asked.quick else [1_000, 32_000, 1_000_000])
+        )
+        return
     if asked.hard:
         console.print(hard.small_calls(sizes[-1]).printed(), hard.repeated(sizes[-1]).printed())
         console.print(hard.memory([50_000, sizes[-1]]).printed())

@@ -62,6 +62,12 @@ class Decoder:
         self._read(step, self._frames.feed(item))
         return step
 
+    def frame_step(self, frame: Frame) -> Step:
+        """``step`` for a frame that somebody else has cut out of the bytes."""
+        step = Step()
+        self._read(step, [frame])
+        return step
+
     def last_step(self) -> Step:
         """``end``, with what stands between the bytes and the events."""
         step = Step()

@@ -104,7 +104,11 @@ class Recovery:
             raise UsageError(SPENT)
         if self._answer and not thinking:
             text = self._answered(*self._answer.feed(text))
-        self._read(text, thinking)
+        channel = self._channels.get(thinking)
+        if channel:
+            channel.feed(text)
+        else:
+            self._read(text, thinking)
         return self._ledger.take()
 
     def _answered(self, answer: str, rest: str) -> str:

@@ -56,5 +56,9 @@ class Passing(Protocol):
         ...
 
     def rest(self, value: JsonObject) -> JsonObject | None:
-        """What an object says that is in no event, to be sent beside what is written."""
+        """What an object says that is in no event, to be sent beside what is written.
+
+        Given every object that does not pass, in order; the first ones come before ``go_on``, which takes
+        the id of the reply from them.
+        """
         ...

@@ -28,11 +28,11 @@ class Spoken:
     __slots__ = ("_at", "_more", "_seen", "_text", "confirmed", "passed", "said")
 
     def __init__(self) -> None:
-        self.said = 0
+        self.said: int = 0
         """How much stands on the wire."""
-        self.confirmed = 0
+        self.confirmed: int = 0
         """How much of that came out, as it stood."""
-        self.passed = 0
+        self.passed: int = 0
         """How much of it the client got as it stood; that may be white space which did not come out yet."""
         self._seen = 0
         self._text = ""
@@ -50,6 +50,15 @@ class Spoken:
             return False
         self.confirmed += len(text)
         self._at += len(text)
+        return True
+
+    def agree(self, text: str) -> bool:
+        """Text of the wire that came out at once, and is passed; returns whether nothing else waits."""
+        if self.said != self.confirmed or self._more or self._at < len(self._text):
+            return False
+        self.said += len(text)
+        self.confirmed = self.said
+        self.passed = self.said
         return True
 
     def came(self, end: int) -> bool:

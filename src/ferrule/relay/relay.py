@@ -86,7 +86,9 @@ class Relay:
         self.failure: Failure | None = None
         """Why the client got no whole reply."""
         head = Head(f"{_ID_PREFIXES[api]}{id}", self.request.model, created, counts=_counts(body))
-        self._ends = Ends(family, FAMILIES[profile.api], head, request.stream, policy.repair)
+        # Calls of the time before tools have a field of their own, which nothing here writes.
+        repair = policy.repair and ("functions" not in body or bool(request.tools))
+        self._ends = Ends(family, FAMILIES[profile.api], head, request.stream, repair)
         self._retry = policy.retry_broken
         self._tools = callable_tools(request)
         self._policy = replace(policy.recovery, id_prefix=f"call_{id}_")
@@ -173,7 +175,7 @@ class Relay:
         """
         answer = self._answer
         if answer is None:
-            answer = self._answer = ReplyRelay(self._ends, 502, {}, self._decoder)
+            answer = self._answer = ReplyRelay(self._ends, 200, {}, self._decoder)
         out = answer.read_to_end(broken_off)
         if answer.is_only_broken and not answer.begun and self._retry and self._first is None:
             self._first = answer

@@ -76,6 +76,8 @@ class ReplyRelay:
     decoder: Callable[[], Decoder]
     begun: bool = False
     """Whether the client has got a part of the reply."""
+    reply: Reply = field(default_factory=lambda: fold(()))
+    """The reply, once it is read to its end."""
     _way: StreamRelay | DocumentRelay | UntouchedRelay | None = None
     _first: list[bytes] = field(default_factory=list[bytes])
     """What came before it was known what it is: blanks, or an error."""
@@ -95,11 +97,6 @@ class ReplyRelay:
             return self._error
         last = self._way.events[-1:] if self._way.events else []
         return last[0].failure if last and isinstance(last[0], Stopped) else None
-
-    @property
-    def reply(self) -> Reply:
-        """The reply so far."""
-        return fold(self._way.events if self._way else ())
 
     @property
     def is_only_broken(self) -> bool:
@@ -138,6 +135,7 @@ class ReplyRelay:
         if self._way is not None:
             out = self._way.read_to_end()
             self.begun = self.begun or bool(out)
+            self.reply = fold(self._way.events)
             if self.reply.stop is StopReason.DISCONNECTED:
                 self._error = broken_off
             return out

@@ -20,6 +20,7 @@ from ferrule import deltas, events
 from ferrule.decode import Decoder, Step
 from ferrule.deltas import Phase
 from ferrule.events import Event
+from ferrule.frames import Frame
 from ferrule.messages import JsonObject, StopReason
 from ferrule.providers import Family
 from ferrule.providers.passing import Passing
@@ -27,6 +28,10 @@ from ferrule.relay.agreement import Agreement
 from ferrule.relay.stream_blocks import Blocks
 
 __all__ = ["StreamRelay"]
+
+
+_PLAIN = b"data: "
+"""How nearly every event begins; one that has nothing but such a line is read without looking further."""
 
 
 @dataclass(slots=True)
@@ -58,14 +63,14 @@ class StreamRelay:
         self._family = family
         self._passing = passing
         self._same = passes
-        self._comments = passes or upstream.stream == family.stream == "text/event-stream"
+        self._comments = upstream.stream == family.stream == "text/event-stream"
         self._blocks = Blocks(upstream.stream)
         self._agreement = Agreement()
         self._waiting: deque[_Block] = deque()
         self._log: list[tuple[Event, int]] = []
         """The events, each with the number of the block that it came with."""
         self._number = 0
-        self._stopped = self._failed = self._called = self._writing = False
+        self._stopped = self._reason_came = self._failed = self._called = self._writing = False
         self._mark = b""
         """The mark behind the end, as the vendor sent it."""
         self._late: list[bytes] = []
@@ -87,11 +92,11 @@ class StreamRelay:
 
     def feed(self, item: bytes, /) -> list[bytes]:
         """Take bytes; return what is certain now."""
-        return [out for raw in self._blocks.feed(item) for out in self._take(raw, self._decoder.step(raw))]
+        return [out for raw in self._blocks.feed(item) for out in self._take(raw)]
 
     def read_to_end(self) -> list[bytes]:
         """No more bytes: from now on ``events`` are complete. Return what is certain without ``close``."""
-        out = [out for raw in self._blocks.end() for out in self._take(raw, self._decoder.step(raw))]
+        out = [out for raw in self._blocks.end() for out in self._take(raw)]
         step = self._decoder.last_step()
         self._hear(step)
         last = step.events[:-1]  # without ``Stopped``
@@ -107,7 +112,9 @@ class StreamRelay:
         assert isinstance(stop, events.Stopped)
         broken_off = stop.reason in (StopReason.ERROR, StopReason.DISCONNECTED)
         out: list[bytes] = []
-        if not self._writing and (words or (broken_off and not self._failed)):
+        is_whole = self._failed if broken_off else self._reason_came and not words
+        if not (self._writing or is_whole):
+            self.mended = not (words or broken_off)  # only the reason to stop is missing
             out += self._write_from_here()
         out += self._written_end(stop, words) if self._writing else self._passed_end(stop.reason)
         mark = b"" if broken_off and self._writing else self._mark
@@ -127,11 +134,19 @@ class StreamRelay:
 
     # A block.
 
-    def _take(self, raw: bytes, step: Step) -> list[bytes]:
+    def _take(self, raw: bytes) -> list[bytes]:
+        if raw.startswith(_PLAIN) and raw.find(b"\n") == len(raw) - 2:
+            step = self._decoder.frame_step(Frame("", raw[len(_PLAIN) : -2].decode("utf-8", "replace")))
+            if self._passes_at_once(step):
+                return self._pass_text(raw, step)
+        else:
+            step = self._decoder.step(raw)
         if not step.frames and (self._writing or not self._waiting):
-            return [raw] if self._comments else []
+            is_comment = raw.lstrip(b"\r\n").startswith(b":")
+            return [raw] if self._same or (self._comments and is_comment) else []
         self._number += 1
         self._hear(step)
+        self._reason_came = self._reason_came or self._stopped
         if step.frames and not step.objects and (b"[DONE]" in raw or b"{" in raw):
             # The mark is sent at the very end; an object that was torn is told of by the reader.
             self._mark = raw if self._same and b"[DONE]" in raw else self._mark
@@ -154,6 +169,23 @@ class StreamRelay:
         if not spoken.agrees(step.events):
             return self._write_from_here()
         return self._release()
+
+    def _passes_at_once(self, step: Step) -> bool:
+        """Whether a block is a text that came out as it stood, and nothing waits: most blocks are."""
+        if self._waiting or self._writing or not (len(step.deltas) == len(step.events) == 1):
+            return False
+        match step.deltas[0], step.events[0]:
+            case deltas.Text(said), events.Text(text):
+                return said == text and self._agreement.content.agree(text)
+            case deltas.Reasoning(said), events.Reasoning(text):
+                return said == text and self._agreement.reasoning.agree(text)
+            case _:
+                return False
+
+    def _pass_text(self, raw: bytes, step: Step) -> list[bytes]:
+        self._number += 1
+        self._log.append((step.events[0], self._number))
+        return self._passed(raw, step.objects, None)
 
     def _hear(self, step: Step) -> None:
         for delta in step.deltas:
@@ -191,11 +223,12 @@ class StreamRelay:
     def _pass(self, block: _Block, stop: StopReason | None) -> list[bytes]:
         self._agreement.content.passed = block.content
         self._agreement.reasoning.passed = block.reasoning
-        passed = [self._passing.passed(each, stop, self._called) for each in block.objects]
-        if len(passed) < 2 and all(
-            now is before for now, before in zip(passed, block.objects, strict=True)
-        ):
-            return [block.raw]
+        return self._passed(block.raw, block.objects, stop)
+
+    def _passed(self, raw: bytes, objects: list[JsonObject], stop: StopReason | None) -> list[bytes]:
+        passed = [self._passing.passed(each, stop, self._called) for each in objects]
+        if not passed or (len(passed) == 1 and passed[0] is objects[0]):
+            return [raw]
         self.mended = True
         return [self._family.frame(each) for each in passed]
 
@@ -216,8 +249,8 @@ class StreamRelay:
                 got, new = new, got
             before += [got] if got else []
             after += [new] if new else []
-        self._passing.go_on(before)
         rests = self._rests()
+        self._passing.go_on(before)
         return [*(self._family.frame(out) for event in after for out in self._passing.feed(event)), *rests]
 
     def _written(self, came: list[Event]) -> list[bytes]:

@@ -18,15 +18,23 @@ _LINE_END = re.compile(rb"[\r\n]+")
 class Blocks:
     """Stage from ``bytes`` to the ``bytes`` of whole blocks; the end may give one that was not closed."""
 
-    __slots__ = ("_end", "_pieces", "_tail")
+    __slots__ = ("_end", "_pieces", "_plain", "_tail")
 
     def __init__(self, kind: Literal["text/event-stream", "application/x-ndjson"]) -> None:
-        self._end = _EVENT_END if kind == "text/event-stream" else _LINE_END
+        events = kind == "text/event-stream"
+        self._end = _EVENT_END if events else _LINE_END
+        self._plain = b"\n\n" if events else None
         self._pieces: list[bytes] = []
         self._tail = b""
 
     def feed(self, item: bytes, /) -> list[bytes]:
         """Take bytes; return the blocks that are complete."""
+        if self._plain is not None and not self._pieces and b"\r" not in item:
+            # Nearly every stream has plain line feeds, and comes in whole blocks.
+            text = self._tail + item
+            *whole, rest = text.split(self._plain)
+            self._keep(rest)
+            return [block + self._plain for block in whole]
         # The end of a block may be cut, so the last bytes of the piece before are looked at once more.
         text = self._tail + item
         out: list[bytes] = []
@@ -37,12 +45,14 @@ class Blocks:
             self._pieces.append(text[at : match.end()])
             at = match.end()
             out.append(self._take())
-        rest = text[at:]
+        self._keep(text[at:])
+        return out
+
+    def _keep(self, rest: bytes) -> None:
         cut = max(len(rest) - 3, 0)
         if cut:
             self._pieces.append(rest[:cut])
         self._tail = rest[cut:]
-        return out
 
     def end(self) -> list[bytes]:
         """Return the block that was not closed, if there is one."""

@@ -7,10 +7,11 @@ one is no trigger, so that code and tables are passed on at once.
 from __future__ import annotations
 
 import re
+from typing import Literal
 
-from ferrule.dialects.core.tape import Tape, Wait
+from ferrule.dialects.core.tape import Tape, Wait, Wanted
 
-__all__ = ["BRACKETS", "CALL_MAY_FOLLOW", "is_decided", "may_begin"]
+__all__ = ["BRACKETS", "CALL_MAY_FOLLOW", "Verdict", "is_decided", "may_begin"]
 
 BRACKETS = frozenset("{[")
 """A call without markers may begin with one of them."""
@@ -18,6 +19,9 @@ BRACKETS = frozenset("{[")
 CALL_MAY_FOLLOW = r"""(?![\[{(]{5}|(?:\s?[\[{(]){5}|[\[{(\s]{0,64}+[^\w"'`/\s\[{(])"""
 """A lookahead for what follows a bracket that may begin a call: not five more, nor what begins no key and
 no name."""
+
+Verdict = Literal["call", "text"] | Wanted
+"""What a bracket is: perhaps the beginning of a call, or text; or for what one waits who would know."""
 
 _BEGINS = re.compile(rf"[\[{{]{CALL_MAY_FOLLOW}")
 _RUN = 66

@@ -49,34 +49,9 @@ class Channel:
 
     def feed(self, text: str) -> None:
         """Take a piece of text."""
-        if not text:
-            return
-        tape = self._tape
-        if self._prose.idle:
-            if tape.at < len(tape.window):
-                text = tape.window[tape.at :] + text
-            found = self._markers.wakes.search(text)
-            start = found.start() if found else len(text)
-            if not found or (found.end() == len(text) and self._is_prefix(found.group())):
-                # Most pieces of most replies: nothing begins here but, perhaps, a trigger made of letters.
-                self._pass_on(text, start)
-                return
-            text = text[len(tape.window) - tape.at :]
-            self._prose.idle = False
-        if tape.feed(text):
+        prose, tape = self._prose, self._tape
+        if text and (prose.feed(text) if prose.waits else tape.feed(text)):
             tape.wait(self._loop.send(None))
-
-    def _is_prefix(self, word: str) -> bool:
-        """Is it a prefix of a trigger made of letters, and no trigger itself?"""
-        return word[0].isalnum() and word not in self._markers.lettered
-
-    def _pass_on(self, text: str, start: int) -> None:
-        """Pass on what is in the window and was fed, up to ``start``; the generator is not woken."""
-        tape = self._tape
-        tape.offset += tape.at + start
-        tape.at, tape.window = 0, text[start:]
-        if start:
-            self._output.write_inline(text[:start])
 
     def end(self, *, cut: bool) -> None:
         """The text ended. ``cut``: the reply did not stop by itself."""

@@ -73,7 +73,8 @@ class Ledger:
 
     def text(self, text: str, thinking: bool, /) -> None:
         """Pass on a piece of text without markup; in the reasoning, behind a call, it is deferred."""
-        self._note_prose(text)
+        if self._separated_calls < len(self._slots):
+            self._note_prose(text)
         if not thinking:
             if not self._answered:
                 self._answered = not text.isspace()

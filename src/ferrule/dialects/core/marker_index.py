@@ -10,12 +10,13 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
-from ferrule.dialects.core.brackets import BRACKETS, CALL_MAY_FOLLOW
+from ferrule.dialects.core.brackets import BRACKETS, CALL_MAY_FOLLOW, Verdict
 from ferrule.dialects.core.dialect import Dialect, Reader
+from ferrule.dialects.core.output import Output
 from ferrule.dialects.core.reading import MARKED, Form, Reading
 from ferrule.dialects.core.surroundings import ELEMENTS
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.core.word_patterns import prefix_patterns, word_patterns
+from ferrule.dialects.core.word_patterns import begun_patterns, word_patterns
 
 __all__ = ["FOREIGN_TURNS", "BareCalls", "MarkerIndex"]
 
@@ -25,6 +26,11 @@ FOREIGN_TURNS = frozenset(
     for role in ("user", "tool", "ipython")
 ) | {"<tool_response>", "<|tool_response>", "[INST]", "### Instruction", "### Human", "### User"}
 """Where somebody else's turn begins. Behind a call the model has made it up, and all that follows."""
+
+_TELLING = 4
+"""So many characters of a marker tell it from nearly all other text."""
+
+_BRACKETS = tuple(re.escape(bracket) + CALL_MAY_FOLLOW for bracket in sorted(BRACKETS))
 
 
 class BareCalls(Protocol):
@@ -43,6 +49,10 @@ class BareCalls(Protocol):
         """How far from the end of a text a name may begin that is not whole, in characters."""
         ...
 
+    def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> bool:
+        """False where ``find`` finds nothing and ``partial_start`` keeps nothing, told at less cost."""
+        ...
+
     def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:
         """Where up to ``end`` a call begins with a tool's name, and the name.
 
@@ -52,6 +62,19 @@ class BareCalls(Protocol):
 
     def partial_start(self, text: str, at: int, *, blank: bool) -> int:
         """Index from which the last line could be the beginning of such a call, or the text's length."""
+        ...
+
+    @property
+    def text_brackets(self) -> re.Pattern[str]:
+        """Matches at a bracket that certainly begins no call, unless it is fused with a name before it."""
+        ...
+
+    def may_be_fused(self, output: Output) -> bool:
+        """May the text before a ``{`` end with the name of the call whose arguments it begins?"""
+        ...
+
+    def judge(self, text: str, at: int, output: Output) -> Verdict:
+        """May ``read`` find calls from the bracket at index ``at`` on? ``output`` is the text before it."""
         ...
 
     def read(self, opener: str, before: Callable[[], str], newlines: str, /, *, fenced: bool) -> Wait[bool]:
@@ -69,10 +92,10 @@ class MarkerIndex:
     markers of calls, known from the text that damaged calls leave behind. ``triggers`` are all strings at
     which a channel stops: opening markers of calls (``readers``), tags around reasoning (``think_opens``,
     ``think_closes``), ``end_tokens``, ``FOREIGN_TURNS``, ``ELEMENTS``, backticks, brackets and the ``#`` of
-    a heading. ``next_trigger`` finds the next of them. ``wakes`` finds the first character that may begin a
-    trigger or ends a line; of triggers that begin with a letter or a digit (``lettered``), the whole
-    trigger, or a prefix of it where the text ends. ``call_starts`` is what may stand at the beginning of a
-    call in a fence, ``begins`` at the beginning of the text alone.
+    a heading. ``next_trigger`` finds the next of them. ``wakes`` finds where one may begin, by its first
+    characters, or by those that are there where the text ends; ``in_brackets`` those that begin with a
+    bracket. ``call_starts`` is what may stand at the
+    beginning of a call in a fence, ``begins`` at the beginning of the text alone.
     """
 
     def __init__(
@@ -97,8 +120,8 @@ class MarkerIndex:
         others = (*thinks, *self.end_tokens, *FOREIGN_TURNS, *ELEMENTS, "`", *BRACKETS, "#")
         self.triggers = Literals((*readers, *others))
         self.next_trigger = _next_trigger(self.triggers.listed)
-        self.lettered = frozenset(word for word in self.triggers.listed if word[0].isalnum())
-        self.wakes = _wakes(self.triggers.listed - self.lettered, self.lettered)
+        self.wakes = _wakes(self.triggers.listed)
+        self.in_brackets = _begun({word for word in self.triggers.listed - BRACKETS if word[0] in BRACKETS})
 
 
 def _by_marker(tables: Iterable[Mapping[str, Reader]]) -> dict[str, tuple[Reader, ...]]:
@@ -113,13 +136,15 @@ def _by_marker(tables: Iterable[Mapping[str, Reader]]) -> dict[str, tuple[Reader
 def _next_trigger(triggers: frozenset[str]) -> re.Pattern[str]:
     """The expression that finds the next trigger; of brackets, only those that may begin a call."""
     words = word_patterns(triggers - BRACKETS - {"#"})
-    brackets = (re.escape(bracket) + CALL_MAY_FOLLOW for bracket in sorted(BRACKETS))
-    return re.compile("|".join((*words, *brackets, "#(?<!##)")))
+    return re.compile("|".join((*words, *_BRACKETS, "#(?<!##)")))
 
 
-def _wakes(signs: frozenset[str], lettered: frozenset[str]) -> re.Pattern[str]:
-    """The expression for the first character of a sign, the end of a line, and ``lettered`` triggers."""
-    first = {sign[0] for sign in signs} | {"\r", "\n"}
-    whole = sorted((*first, *lettered), key=len, reverse=True)
-    prefixes = prefix_patterns(lettered)
-    return re.compile("|".join((*map(re.escape, whole), *(f"{each}\\Z" for each in prefixes))))
+def _wakes(triggers: frozenset[str]) -> re.Pattern[str]:
+    """The expression for the beginning of a trigger; those of letters are looked for whole."""
+    return re.compile("|".join((_begun(triggers - BRACKETS).pattern, *_BRACKETS)))
+
+
+def _begun(words: Iterable[str]) -> re.Pattern[str]:
+    """The expression for the beginning of words."""
+    begun = (word if word[0].isalnum() else word[:_TELLING] for word in words)
+    return re.compile("|".join(begun_patterns(begun)))

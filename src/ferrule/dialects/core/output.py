@@ -78,13 +78,17 @@ class Output:
         """Return the end of what was passed on."""
         return self._recent.trim()
 
+    @property
+    def last(self) -> str:
+        """The last character that was passed on, or ``""``."""
+        return self._recent.pieces[-1][-1:] if self._recent.pieces else ""
+
     def write(self, text: str) -> None:
         """Pass text on; newlines at its end become pending."""
-        if not text:
-            return
-        blank = self.at_line_start or self.at_start
-        if not blank and not self.pending and "\n" not in text and "\r" not in text:
-            self._emit(text)
+        if not (self.pending or self.at_line_start or self.at_start or "\n" in text or "\r" in text):
+            if text:
+                self._recent.add(text)
+                self._sink.text(text, self.thinking)
             return
         body = text.rstrip("\r\n")
         if (self.at_start or self.pending.strip()) and not body.strip():
@@ -93,19 +97,15 @@ class Output:
             self.flush()
             newline = max(body.rfind("\n"), body.rfind("\r"))
             if newline >= 0:
-                self._begin_line()
-            self._emit_line(body, blank=not body[newline + 1 :].strip())
+                self.line += 1
+            if newline >= 0 or self.at_line_start:
+                self.at_line_start = not body[newline + 1 :].strip()
+            self.at_start = False
+            self._emit(body)
         if len(body) < len(text):
             self.write_pending(text[len(body) :])
-            self._begin_line()
-
-    def write_inline(self, text: str) -> None:
-        """Pass on text without newlines while nothing is pending."""
-        if self.at_line_start or self.at_start:
-            self._emit_line(text, blank=not text.strip())
-            return
-        self._recent.add(text)
-        self._sink.text(text, self.thinking)
+            self.line += 1
+            self.at_line_start = True
 
     def write_pending(self, text: str) -> None:
         """Keep back what may touch a call."""
@@ -150,18 +150,6 @@ class Output:
         """Are the last ``count`` characters white space, pending ones included?"""
         before = self.before()
         return count <= len(before) and not before[len(before) - count :].strip()
-
-    def _begin_line(self) -> None:
-        self.line += 1
-        self.at_line_start = True
-
-    def _emit_line(self, text: str, *, blank: bool) -> None:
-        """Emit text. ``blank``: its last line is, so that the line is if it was blank before."""
-        if self.at_line_start:
-            self.at_line_start = blank
-        if self.at_start:
-            self.at_start = not text.strip()
-        self._emit(text)
 
     def _emit(self, text: str) -> None:
         self._recent.add(text)

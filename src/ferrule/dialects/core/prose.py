@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from ferrule.dialects.core.brackets import BRACKETS, is_decided
+from ferrule.dialects.core.brackets import BRACKETS, Verdict, is_decided
 from ferrule.dialects.core.cut_off import begun_marker
 from ferrule.dialects.core.edges import Edges
 from ferrule.dialects.core.marker_index import BareCalls, MarkerIndex
@@ -23,7 +23,7 @@ __all__ = ["Prose"]
 
 
 class Prose:
-    """Finds the triggers of one channel. ``idle``: it waits for text, and nothing is pending."""
+    """Finds the triggers of one channel. ``waits``: it needs more text, which ``feed`` takes."""
 
     def __init__(
         self,
@@ -34,59 +34,163 @@ class Prose:
         quoting: Quoting,
         edges: Edges,
     ) -> None:
-        self.idle = False
+        self.waits = False
         self._reading = reading
         self._tape = reading.tape
         self._markers = markers
         self._bare_calls = bare_calls
+        self._named = bare_calls.named
+        self._wakes, self._triggers = markers.wakes, markers.triggers.listed
         self._output = output
         self._quoting = quoting
         self._edges = edges
         self._longest = max(markers.triggers.longest, bare_calls.longest)
         self._searched: tuple[str, re.Match[str] | None] = ("", None)
+        self._sign: tuple[str, int] = ("", 0)
+        self._trigger = ""  # what ``feed`` has found
+        self._verdict: Verdict = "call"  # on it, if it is a bracket
+
+    def feed(self, text: str) -> bool:
+        """Take a piece; True where a trigger stands, which ``next_trigger`` then returns.
+
+        Most pieces of most replies end here, so no generator is woken for them.
+        """
+        tape, at = self._tape, self._tape.at
+        if at < len(tape.window):
+            text = tape.window[at:] + text
+        tape.offset += at
+        tape.window, tape.at = text, 0
+        sign = self._wakes.search(text)
+        end = sign.start() if sign else len(text)
+        # What reaches the end of the text is no trigger, but more text may make one of it.
+        begins = sign is not None and (sign.end() < len(text) or sign.group() in self._triggers)
+        if begins or (self._named and (self._output.at_line_start or "\n" in text) and self._names(end)):
+            self._trigger = self._next(end)
+            return self._trigger != ""
+        tape.at = end
+        self._output.write(text[:end])
+        return False
 
     def next_trigger(self) -> Wait[str | None]:
         """Pass text on up to the next trigger and return it; None at the end of the text."""
-        tape, output = self._tape, self._output
         while True:
-            found = self._search()
-            start = found.start() if found else len(tape.window)
-            names = self._names(start)
-            if names:
-                named = names.find(tape.window, tape.at, start, blank=output.at_line_start)
-                if named:
-                    output.write(tape.take(named[0]))
-                    return named[1]
-            certain = self._certain_end(found, start, names)
-            cut = self._cut_marker_start() if tape.ended else len(tape.window)
-            if found and start < min(certain, cut + 1):  # else a longer one may begin there
-                output.write(tape.take(start))
-                return found.group()
-            if tape.ended:
-                self._finish(cut)
+            trigger, self._trigger = self._trigger or self._next(self._next_sign()), ""
+            if trigger in BRACKETS and not (isinstance(self._verdict, str) or self._tape.ended):
+                yield self._verdict
+                continue
+            if trigger:
+                return trigger
+            if self._tape.ended:
+                self._finish()
                 return None
-            output.write(tape.take(certain))
-            self.idle = not output.pending and not (self._bare_calls.named and output.at_line_start)
+            self.waits = True
             yield
+            self.waits = False
 
-    def _search(self) -> re.Match[str] | None:
-        """Find the next trigger in the window, once: a name may be found before it again and again."""
+    def _next_sign(self) -> int:
+        """Return the index before which no trigger begins; what was searched is not searched again."""
+        tape = self._tape
+        window, sign = self._sign
+        if window is not tape.window or sign < tape.at:
+            found = self._wakes.search(tape.window, tape.at)
+            sign = found.start() if found else len(tape.window)
+            self._sign = (tape.window, sign)
+        return sign
+
+    def _next(self, sign: int) -> str:
+        """As ``_advance``, past the brackets that are text."""
+        tape = self._tape
+        while (trigger := self._advance(self._past_text(sign))) in BRACKETS:
+            self._verdict = self._judge()
+            if self._verdict != "text":
+                break
+            self._output.write(tape.take(tape.at + 1))
+            sign = self._next_sign()
+        return trigger
+
+    def _past_text(self, sign: int) -> int:
+        """Pass on brackets that are certainly text, from index ``sign`` on; return the next sign.
+
+        Each is the next sign, so that nothing but a name may be a trigger before it.
+        """
+        tape, output, names = self._tape, self._output, self._bare_calls
+        window = tape.window
+        while names.text_brackets.match(window, sign) and not self._markers.in_brackets.match(window, sign):
+            if tape.ended or (self._named and self._names(sign)):
+                break
+            output.write(tape.take(sign))
+            if window[sign] == "{" and names.may_be_fused(output):
+                break
+            self._is_quoted()
+            output.write(tape.take(sign + 1))
+            sign = self._next_sign()
+        return sign
+
+    def _advance(self, sign: int) -> str:
+        """Pass text on up to the next trigger and return it, or "" where more text is needed.
+
+        No trigger begins before index ``sign``.
+        """
+        tape, output = self._tape, self._output
+        window, ended = tape.window, tape.ended
+        found = self._search(sign) if sign < len(window) else None
+        start = found.start() if found else len(window)
+        names = self._names(start) if self._named else None
+        if names:
+            named = names.find(window, tape.at, start, blank=output.at_line_start)
+            if named:
+                output.write(tape.take(named[0]))
+                return named[1]
+        certain = self._certain_end(found, start, sign, names)
+        cut = self._cut_marker_start() if ended else len(window)
+        if found and start < min(certain, cut + 1):  # else a longer one may begin there
+            output.write(tape.take(start))
+            return found.group()
+        if not ended:
+            output.write(tape.take(certain))
+        return ""
+
+    def _judge(self) -> Verdict:
+        """Tell whether the bracket here may begin a call. Nearly all brackets of code and JSON are text.
+
+        One that is quoted is passed on like one that begins no call, so only the first is asked for.
+        """
+        tape = self._tape
+        if self._is_quoted() or self._reading.in_answer:
+            return "text"
+        return (
+            self._bare_calls.judge(tape.window, tape.at, self._output)
+            if is_decided(tape.window, tape.at)
+            else None
+        )
+
+    def _is_quoted(self) -> bool:
+        """Is the bracket here quoted? If not, note what readers are told of it: a fence behind it asks."""
+        reading, output, quoting = self._reading, self._output, self._quoting
+        if quoting.in_quotation or quoting.is_behind_quoted_marker:
+            return True
+        reading.at_start, reading.thinking = output.at_start, output.thinking
+        return False
+
+    def _search(self, start: int) -> re.Match[str] | None:
+        """Find the next trigger in the window from ``start`` on, once: names may be found before it."""
         tape = self._tape
         window, found = self._searched
         if window is not tape.window or (found and found.start() < tape.at):
-            found = self._markers.next_trigger.search(tape.window, tape.at)
+            found = self._markers.next_trigger.search(tape.window, start)
             self._searched = (tape.window, found)
         return found
 
     def _names(self, end: int) -> BareCalls | None:
-        """Return what finds the names of tools, if a line begins up to ``end``, where one may stand."""
-        if not self._bare_calls.named:
+        """Return what finds the names of tools, if one may begin a line up to ``end``."""
+        tape, names, blank = self._tape, self._bare_calls, self._output.at_line_start
+        if not blank and tape.window.find("\n", tape.at, end) < 0:
             return None
-        tape = self._tape
-        begins_line = self._output.at_line_start or tape.window.find("\n", tape.at, end) >= 0
-        return self._bare_calls if begins_line else None
+        return names if names.may_begin(tape.window, tape.at, end, blank=blank) else None
 
-    def _certain_end(self, found: re.Match[str] | None, start: int, names: BareCalls | None) -> int:
+    def _certain_end(
+        self, found: re.Match[str] | None, start: int, sign: int, names: BareCalls | None
+    ) -> int:
         """Return the index up to which more text cannot change what the triggers are.
 
         ``start`` is where the trigger ``found`` begins, or the end of the window.
@@ -95,7 +199,7 @@ class Prose:
         end = len(tape.window)
         if tape.ended or start + self._longest <= end:
             return end
-        certain = self._markers.triggers.partial_start(tape.window, tape.at)
+        certain = self._markers.triggers.partial_start(tape.window, sign) if sign < end else end
         if found and found.group() in BRACKETS and not is_decided(tape.window, start):
             certain = min(certain, start)
         if names:
@@ -112,9 +216,9 @@ class Prose:
         start = triggers.partial_start(tape.window, tape.at)
         return start if begun_marker(tape.window[start:], triggers.listed) else end
 
-    def _finish(self, cut: int) -> None:
-        """Pass the rest of the text on. A marker that was cut off at index ``cut`` is a cut-off call."""
-        tape = self._tape
+    def _finish(self) -> None:
+        """Pass the rest of the text on. A marker that the end of the text has cut off is a cut-off call."""
+        tape, cut = self._tape, self._cut_marker_start()
         self._output.write(tape.take(cut))
         if cut < len(tape.window):
             self._edges.report_cut_off_call(tape.take(len(tape.window)), "")

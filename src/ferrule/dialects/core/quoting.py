@@ -58,6 +58,11 @@ class Quoting:
         """Is everything quoted that begins here?"""
         return self._in_foreign_turn or (self._reading.policy.quoted and self.in_code)
 
+    @property
+    def is_behind_quoted_marker(self) -> bool:
+        """Does nothing but white space or a name stand between a quoted marker and here?"""
+        return self._reading.policy.quoted and self._output.follows_quoted_marker(self._tape.position)
+
     def note_turn(self, trigger: str) -> None:
         """Note whether somebody else's turn begins with ``trigger``: behind a call, on a new line."""
         if trigger in FOREIGN_TURNS and self._reading.last_call_end >= 0 and self._output.at_line_start:
@@ -69,7 +74,7 @@ class Quoting:
             return True
         if not self._reading.policy.quoted:
             return False
-        if self._output.follows_quoted_marker(self._tape.position):
+        if self.is_behind_quoted_marker:
             return True
         return trigger in self._markers.readers and (
             yield from is_quoted_at_marker(self._tape, self._before(trigger))

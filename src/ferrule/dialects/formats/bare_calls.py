@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ferrule.dialects.core.brackets import Verdict
+from ferrule.dialects.core.output import Output
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.formats.bare_json import read_value
+from ferrule.dialects.formats.bare_json import key_begins_call, may_be_value, read_value
 from ferrule.dialects.formats.bare_names import names_of, read_body, read_bracketed, read_line
-from ferrule.dialects.formats.pythonic import read_list
+from ferrule.dialects.formats.lookahead import NO_NAME, name_at
+from ferrule.dialects.formats.pythonic import may_be_list, read_list
+from ferrule.dialects.formats.text_brackets import text_brackets
 
 __all__ = ["BareCalls"]
 
@@ -26,8 +30,13 @@ class BareCalls:
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
         self._names = names_of(reading.tools.names) if reading.tools.declared else None
+        self.text_brackets = text_brackets(tuple(reading.tools.names))
         self.named = self._names is not None
         self.longest = self._names.longest if self._names else 0
+
+    def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> bool:
+        """May a call begin with a name on a line between ``at`` and ``end``, or with more text there?"""
+        return self._names is not None and self._names.may_begin(text, at, end, blank=blank)
 
     def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:
         """Where up to ``end`` a call begins with a tool's name, and the name."""
@@ -36,6 +45,48 @@ class BareCalls:
     def partial_start(self, text: str, at: int, *, blank: bool) -> int:
         """Index from which the last line could be the beginning of such a call, or the text's length."""
         return self._names.partial_start(text, at, blank=blank) if self._names else len(text)
+
+    def may_be_fused(self, output: Output) -> bool:
+        """May the text before a ``{`` end with the name of the call whose arguments it begins?"""
+        return self._names is not None and output.last in self._names.last_letters
+
+    def judge(self, text: str, at: int, output: Output) -> Verdict:
+        """May ``read`` find calls from the bracket at index ``at`` on?
+
+        Asks what the readers ask first, in their order, and waits for the text that they wait for.
+        """
+        reading = self._reading
+        if text[at] == "[":
+            verdict = self._judge_list(text, at, output)
+            if verdict != "text":
+                return verdict
+        elif self.may_be_fused(output) and self._fused(output.tail, output.pending):
+            return "call"
+        if len(text) - at < 2:
+            return 1
+        if text.startswith("{{", at):
+            return "call"
+        begins = may_be_value(reading) and key_begins_call(text, at, reading.tools.names)
+        return None if begins is None else "call" if begins else "text"
+
+    def _judge_list(self, text: str, at: int, output: Output) -> Verdict:
+        """As ``judge``, for what begins with ``[`` and is no JSON."""
+        reading, names = self._reading, self._names
+        name = name_at(text, at) if may_be_list(reading, at_start=output.at_start) else ""
+        if name is None:
+            return NO_NAME
+        if name and reading.tools.match(name) is not None:
+            return "call"
+        for words in (names.brackets, _ARGS) if names else ():
+            if words.is_partial(text, at):
+                return None
+            if words.words.match(text, at):
+                return "call"
+        return "text"
+
+    def _fused(self, before: Callable[[], str], newlines: str) -> str:
+        """The name at the end of the text before, of which a token between was lost, or ``""``."""
+        return self._names.fused(before()) if self._names and newlines in ("", "\n", "\r\n") else ""
 
     def read(self, opener: str, before: Callable[[], str], newlines: str, /, *, fenced: bool) -> Wait[bool]:
         """Read what begins here with a bracket or a name; True when it was calls."""
@@ -48,8 +99,8 @@ class BareCalls:
             is_call = yield from self._read_bracketed(before)
             if is_call is not None:
                 return is_call
-        elif names and newlines in ("", "\n", "\r\n"):
-            name = names.fused(before())
+        else:
+            name = self._fused(before, newlines)
             if name and (yield from read_body(reading, name, 0)):
                 return True
             tape.rewind(start)

@@ -20,7 +20,7 @@ from ferrule.dialects.formats.envelope import FIRST_KEYS, name_in
 from ferrule.dialects.formats.json_data import is_data
 from ferrule.repair.strict import parse_deep
 
-__all__ = ["DIALECTS", "read_value"]
+__all__ = ["DIALECTS", "key_begins_call", "may_be_value", "read_value"]
 
 _DIRECT = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
 _BARE = Form(marked=False, bare_json=True)
@@ -106,13 +106,7 @@ def _value(reading: Reading, *, fenced: bool) -> Wait[bool]:
     """Read one JSON value; True when it was calls of declared tools."""
     tape = reading.tape
     start = tape.length
-    if (
-        reading.accept_first_end
-        or reading.rewind_budget_spent
-        or not (reading.tools.declared or reading.form(reading.named).bare_json)
-    ):
-        return False
-    if not (yield from _may_be_call(reading)):
+    if not may_be_value(reading) or not (yield from _may_be_call(reading)):
         return False
     torn = len(reading.unescaped_strings)
     body = yield from read_json(reading, None)
@@ -135,6 +129,13 @@ def _value(reading: Reading, *, fenced: bool) -> Wait[bool]:
         return True
     del reading.found[before:]
     return False
+
+
+def may_be_value(reading: Reading) -> bool:
+    """May JSON of calls stand here, as far as the text before it says?"""
+    if reading.accept_first_end or reading.rewind_budget_spent:
+        return False
+    return reading.tools.declared or reading.form(reading.named).bare_json
 
 
 def _leave_rest(reading: Reading, before: int) -> None:
@@ -167,18 +168,21 @@ def _accepted(reading: Reading, found: list[Found]) -> bool:
 def _may_be_call(reading: Reading) -> Wait[bool]:
     """Look at the first key only; decide with the first character that decides."""
     tape, names = reading.tape, reading.tools.names
-    while True:
-        head = _HEAD.match(tape.window, tape.at)
-        if head is None:
-            return False
-        undecided = head.end() == len(tape.window) and not tape.ended and head.end() - tape.at < _HEAD_LIMIT
-        if head["mark"] or not undecided:
-            return _begins_call(head, names)
-        key = head["quoted"] or head["bare"]
-        first_keys = FIRST_KEYS if "{" in head["brackets"] else ()
-        if key and not _begins(key, first_keys) and not _begins(key, names):
-            return False
+    while (begins := key_begins_call(tape.window, tape.at, names, ended=tape.ended)) is None:
         yield
+    return begins
+
+
+def key_begins_call(text: str, at: int, names: Collection[str], *, ended: bool = False) -> bool | None:
+    """Does a call begin at index ``at``, by the first key in the brackets? None: what follows tells."""
+    head = _HEAD.match(text, at)
+    if head is None:
+        return False
+    if head["mark"] or head.end() < len(text) or ended or head.end() - at >= _HEAD_LIMIT:
+        return _begins_call(head, names)
+    key = head["quoted"] or head["bare"]
+    first_keys = FIRST_KEYS if "{" in head["brackets"] else ()
+    return None if not key or _begins(key, first_keys) or _begins(key, names) else False
 
 
 def _begins_call(head: re.Match[str], names: Collection[str]) -> bool:

@@ -20,6 +20,7 @@ from functools import lru_cache
 
 from ferrule.dialects.core.reading import Found, Reading, read_object
 from ferrule.dialects.core.tape import Literals, Wait, literals
+from ferrule.dialects.core.word_patterns import TELLING, begun_patterns, prefix_patterns, word_patterns
 from ferrule.dialects.formats import (
     arg_keys,
     deepseek,
@@ -30,7 +31,8 @@ from ferrule.dialects.formats import (
 )
 from ferrule.dialects.formats.block import list_calls
 from ferrule.dialects.formats.envelope import open_envelope
-from ferrule.dialects.formats.pythonic import BETWEEN, name_ahead, read_bare_call
+from ferrule.dialects.formats.lookahead import name_ahead
+from ferrule.dialects.formats.pythonic import BETWEEN, read_bare_call
 from ferrule.messages import Repair
 
 __all__ = ["Names", "names_of", "read_body", "read_bracketed", "read_line"]
@@ -50,6 +52,9 @@ _BEHIND = (
     r"[ \t]{0,8}\r?\n(?:```|<\|content\|>)",
     ">" + _GAP + r"[<{]",
 )
+_MAY_FOLLOW = r"(?=[ \t\r\n]{0,20}(?:\Z|[({<\[:j>`\\]))"
+"""What stands behind a name and a gap where ``_BEHIND`` or ``_MARKS`` may find something."""
+
 _MARKS = Literals(("json{", "<arg_key>", "<|tool_call_argument_begin|>", "[ARGS]", "```", "<|content|>"))
 _BEGUN = re.compile(rf"(?::\d{{0,9}}|>)?{_GAP}")
 _NAME = r"([^\W\d][\w\\.:/-]{0,255}?)"
@@ -72,6 +77,11 @@ class Names:
 
     def __init__(self, names: Iterable[str]) -> None:
         self._names = tuple(name for name in names if len(name) <= _LONGEST) or ("\0",)
+        self._by_initial = {
+            initial: tuple(name for name in self._names if name[0] == initial)
+            for initial in {name[0] for name in self._names}
+        }
+        self.last_letters = frozenset(name[-1] for name in self._names)
         self.brackets = Literals(f"[{name}]" for name in self._names)
         self.longest = max(map(len, self._names)) * 2 + 64
         self._initials = frozenset(word[0] for word in (*_PREFIXES, *self._names)) | {"\\", *_OPENS}
@@ -80,6 +90,29 @@ class Names:
         head = rf"([{_OPENS}]?{_PREFIX}(?:{listed}))(?:{'|'.join(_BEHIND)})"
         self._here = re.compile(rf"[ \t]*{head}")
         self._line = re.compile(rf"\n[ \t]*{head}")
+        begun = rf"[ \t]*(?:{self._begun()}|[{_OPENS}](?:{self._begun()}|\Z))"
+        self._begun_here = re.compile(begun)
+        self._begun_line = re.compile(rf"\n{begun}")
+
+    def _begun(self) -> str:
+        """The expression for a name or prefix that may begin a call, or for as much of it as is there."""
+        cut = r"\Z|\\"  # a backslash may escape what follows
+        short = {name for name in self._names if len(name) < TELLING}
+        begun = {name[:TELLING] for name in self._names} - short
+        whole = "|".join(word_patterns(short)) or "(?!)"
+        cut_off = "|".join(prefix_patterns(frozenset(short | begun))) or "(?!)"
+        words = "|".join(begun_patterns((*_PREFIXES, *begun), cut))
+        return rf"(?:{whole}){_MAY_FOLLOW}|(?:{cut_off})(?:{cut})|{words}|\\"
+
+    def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> bool:
+        """May a call begin on a line between ``at`` and ``end``, or with more text there?
+
+        If not, no line begins with a name or ends as the beginning of one: then ``find`` finds nothing and
+        ``partial_start`` keeps nothing. ``blank``: the line is blank up to ``at``.
+        """
+        if blank and self._begun_here.match(text, at):
+            return True
+        return self._begun_line.search(text, at, end + self.longest) is not None
 
     def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:
         """Where up to ``end`` a call begins, and its name. ``blank``: the line is blank up to ``at``."""
@@ -103,6 +136,8 @@ class Names:
 
     def fused(self, tail: str) -> str:
         """The name at the end of a text, directly behind the end of a sentence: a token between is lost."""
+        if not tail.endswith(self._names):
+            return ""
         names = (name for name in self._names if tail.endswith(name))
         name = max(names, key=len, default="")
         before = tail[: -len(name)][-1:] if name else ""
@@ -121,7 +156,13 @@ class Names:
         if any(prefix.startswith(plain) for prefix in _PREFIXES):
             return True
         bare = next((plain[len(each) :] for each in _PREFIXES if plain.startswith(each)), plain)
-        return any(self._unfinished(name, text) for name in self._names for text in (plain, bare))
+        return any(
+            self._unfinished(name, text) for text in {plain, bare} for name in self._names_like(text)
+        )
+
+    def _names_like(self, text: str) -> tuple[str, ...]:
+        """The names with the first letter of a text."""
+        return self._by_initial.get(text[0], ()) if text else self._names
 
     def _unfinished(self, name: str, text: str) -> bool:
         if name.startswith(text):

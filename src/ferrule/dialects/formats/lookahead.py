@@ -9,7 +9,12 @@ import re
 
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 
-__all__ = ["consume_word", "match_ahead", "word_ahead"]
+__all__ = ["NO_NAME", "consume_word", "match_ahead", "name_ahead", "name_at", "plain", "word_ahead"]
+
+_HEAD = re.compile(r"""\s{0,64}(\[?)\s{0,64}(["'`]?)((?:[^\W\d][\w\\.:/-]{0,255})?)(["'`]?)[ ]?(\(?)""")
+_HEAD_LIMIT = 600
+NO_NAME = re.compile(r"\W")
+"""What ends a name."""
 
 
 def match_ahead(tape: Tape, pattern: re.Pattern[str], count: int = 0) -> Wait[tuple[re.Match[str], int]]:
@@ -39,3 +44,24 @@ def word_ahead(tape: Tape, count: int, literals: Literals) -> Wait[str | None]:
         if rest and literals.partial_start(rest, 0) == 0:
             return None
     return word
+
+
+def name_ahead(tape: Tape, count: int) -> Wait[str]:
+    """The name before ``(`` behind the next ``count`` characters and a bracket, or ``""``."""
+    while (name := name_at(tape.window, tape.at + count, ended=tape.ended)) is None:
+        yield NO_NAME
+    return name
+
+
+def name_at(text: str, at: int, *, ended: bool = False) -> str | None:
+    """The name before ``(`` behind index ``at`` and a bracket, or ``""``; None: what follows tells."""
+    found = _HEAD.match(text, at)
+    if found and found.group(5):
+        return plain(found.group(3))
+    end = found.end() if found else len(text)
+    return "" if ended or end < len(text) or end - at >= _HEAD_LIMIT else None
+
+
+def plain(name: str) -> str:
+    """A name without Markdown's escapes."""
+    return name.replace("\\", "")

@@ -27,18 +27,16 @@ from ferrule.dialects.core.reading import (
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.block import list_calls
 from ferrule.dialects.formats.literal import Arguments, Ended, LiteralReader, NoLiteral
+from ferrule.dialects.formats.lookahead import name_ahead, plain
 from ferrule.messages import Repair
 from ferrule.repair import Parameter
 
-__all__ = ["BETWEEN", "DIALECTS", "name_ahead", "read_bare_call", "read_list"]
+__all__ = ["BETWEEN", "DIALECTS", "may_be_list", "read_bare_call", "read_list"]
 
-_HEAD = re.compile(r"""\s{0,64}(\[?)\s{0,64}(["'`]?)((?:[^\W\d][\w\\.:/-]{0,255})?)(["'`]?)[ ]?(\(?)""")
 _CALL = re.compile(r"""(["'`]?)([^\W\d][\w\\.:/-]{0,255})(["'`]?)[ ]?\(""")
 _ACCESS = re.compile(r"""(?:\.\w{1,64}(?![\w(.])|\[[\w'"]{0,20}\])+""")
 QUOTES = "\"'`"
 BETWEEN = re.compile(r"[,; \t]*")
-_NO_NAME = re.compile(r"\W")
-_HEAD_LIMIT = 600
 CODE_TOOLS = ("python", "ipython", "code_interpreter")
 WRAPPERS = {"input", "arguments", "args", "parameters"}
 """Keys around all arguments; ``repair`` takes them off."""
@@ -61,11 +59,22 @@ def read_list(reading: Reading) -> Wait[bool]:
 
     When no tools are known, it must be the whole reply.
     """
-    declared = reading.tools.declared or reading.named == "pythonic"
-    if reading.accept_first_end or not (declared or reading.at_start):
+    if not may_be_list(reading, at_start=reading.at_start):
         return False
     before = len(reading.found)
-    return (yield from _list(reading)) and (declared or (yield from _is_whole_reply(reading, before)))
+    return (yield from _list(reading)) and (
+        _anywhere(reading) or (yield from _is_whole_reply(reading, before))
+    )
+
+
+def may_be_list(reading: Reading, *, at_start: bool) -> bool:
+    """May a list of calls stand here, as far as the text before it says?"""
+    return not reading.accept_first_end and (at_start or _anywhere(reading))
+
+
+def _anywhere(reading: Reading) -> bool:
+    """May a list of calls stand anywhere in the text, and not only fill it?"""
+    return reading.tools.declared or reading.named == "pythonic"
 
 
 def _is_whole_reply(reading: Reading, before: int) -> Wait[bool]:
@@ -191,24 +200,6 @@ _START = Literals(("{", "["))
 _BRACE = Literals(("{",))
 
 
-def name_ahead(tape: Tape, count: int) -> Wait[str]:
-    """The name before ``(`` behind the next ``count`` characters and a bracket, or ``""``."""
-    while True:
-        start = tape.at + count
-        found = _HEAD.match(tape.window, start)
-        if found and found.group(5):
-            return _plain(found.group(3))
-        end = found.end() if found else len(tape.window)
-        if tape.ended or end < len(tape.window) or end - start >= _HEAD_LIMIT:
-            return ""
-        yield _NO_NAME
-
-
-def _plain(name: str) -> str:
-    """A name without Markdown's escapes."""
-    return name.replace("\\", "")
-
-
 def read_bare_call(reading: Reading) -> Wait[bool]:
     """Read one call that has no markers and no brackets around it; False when there is none."""
     return _call(reading, _BARE, bracketed=False)
@@ -223,7 +214,7 @@ def _call(reading: Reading, syntax: _Syntax, *, bracketed: bool, wrapper: str = 
     head = _CALL.match(tape.window, tape.at)
     if head is None:
         return False
-    name = _named(reading, _plain(head.group(2)))
+    name = _named(reading, plain(head.group(2)))
     marked = syntax is not _BARE
     if not marked and reading.tools.match(name) is None:
         return False

@@ -49,7 +49,8 @@ class EventPassing:
         """The event with the index of its block, and with a reason to stop that agrees with the calls."""
         match value.get("type"):
             case "message_start":
-                self._start(as_object(value.get("message")))
+                self._started = True
+                self._name(as_object(value.get("message")))
                 return value
             case "content_block_start":
                 self._open = as_text(as_object(value.get("content_block")).get("type")) or "text"
@@ -69,8 +70,7 @@ class EventPassing:
             case _:
                 return value
 
-    def _start(self, message: JsonObject) -> None:
-        self._started = True
+    def _name(self, message: JsonObject) -> None:
         id, model = as_text(message.get("id")), as_text(message.get("model"))
         self._head = replace(self._head, id=id or self._head.id, model=model or self._head.model)
 
@@ -89,6 +89,8 @@ class EventPassing:
 
     def rest(self, value: JsonObject) -> JsonObject | None:
         """Only a ping says something that is in no event."""
+        if value.get("type") == "message_start":
+            self._name(as_object(value.get("message")))
         return value if value.get("type") == "ping" else None
 
 

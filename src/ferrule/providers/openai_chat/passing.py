@@ -75,18 +75,38 @@ class ChunkPassing:
         """The object with what is missing in it, and with a reason to stop that agrees with the calls."""
         if not isinstance(value.get("choices"), list) or value.get("error"):
             return value
-        given = [as_object(each) for each in as_items(value["choices"])]
         if not self._fields:
             self._fields = self._named(value)
+        elif self._is_plain(value):
+            return value
+        given = [as_object(each) for each in as_items(value["choices"])]
         self._begun = self._begun or bool(given)
         out = {key: own for key, own in self._fields.items() if type(value.get(key)) is not type(own)}
         mended = [_choice(each, stop, called) for each in given]
+        if not self._calls:
+            mended = [_without_empty_calls(each) for each in mended]
         if any(now is not before for now, before in zip(mended, given, strict=True)):
             out["choices"] = mended
         counts = as_object(mended[0].get("usage")) if mended else {}
         if counts and not value.get("usage"):
             out["usage"] = counts
         return {**value, **out} if out else value
+
+    def _is_plain(self, value: JsonObject) -> bool:
+        """Whether a chunk is a delta in the middle as the reference has it: nearly every chunk is."""
+        if len(value["choices"]) != 1 or not self._begun:
+            return False
+        choice = as_object(value["choices"][0])
+        delta = as_object(choice.get("delta"))
+        return (
+            choice.get("index") == 0
+            and choice.get("finish_reason") is None
+            and "usage" not in choice
+            and bool(delta)
+            and "tool_calls" not in delta
+            and delta.get("role") != ""
+            and all(type(value.get(key)) is type(own) for key, own in self._fields.items())
+        )
 
     def _named(self, value: JsonObject) -> JsonObject:
         """The fields that every object of this reply has: the first one's, as far as it has them."""
@@ -123,6 +143,8 @@ class ChunkPassing:
 
     def rest(self, value: JsonObject) -> JsonObject | None:
         """Other choices, token counts, and fields that only the vendor knows."""
+        if not self._fields and isinstance(value.get("choices"), list):
+            self._fields = self._named(value)
         kept = {key: found for key, found in value.items() if key not in _CHUNK and found is not None}
         choices = [rest for each in as_items(value.get("choices")) if (rest := _rest(as_object(each)))]
         if (kept, choices) == self._told:
@@ -172,6 +194,20 @@ def _choice(choice: JsonObject, stop: StopReason | None, called: bool) -> JsonOb
         if right != word:
             out["finish_reason"] = right
     return {**choice, **out} if out else choice
+
+
+def _without_empty_calls(choice: JsonObject) -> JsonObject:
+    """A choice without pieces of calls that say nothing, which come before any call has begun."""
+    delta = as_object(choice.get("delta"))
+    entries = as_items(delta.get("tool_calls"))
+    if not entries or any(_says_something(as_object(entry)) for entry in entries):
+        return choice
+    return {**choice, "delta": {key: found for key, found in delta.items() if key != "tool_calls"}}
+
+
+def _says_something(entry: JsonObject) -> bool:
+    function = as_object(entry.get("function"))
+    return bool(entry.get("id") or function.get("name") or function.get("arguments"))
 
 
 def _word(word: Any, stop: StopReason | None, called: bool) -> Any:

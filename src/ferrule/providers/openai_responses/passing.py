@@ -43,7 +43,7 @@ class EventPassing:
         sent.events = (number if isinstance(number, int) else sent.events) + 1
         match as_text(value.get("type")).removeprefix("response."):
             case "created":
-                self._start(as_object(value.get("response")))
+                self._name(as_object(value.get("response")))
             case "output_item.added":
                 sent.open = as_object(value.get("item"))
                 sent.part = "output_text" if sent.open.get("type") == "message" else ""
@@ -59,7 +59,7 @@ class EventPassing:
                 pass
         return value
 
-    def _start(self, response: JsonObject) -> None:
+    def _name(self, response: JsonObject) -> None:
         head, made = self._head, response.get("created_at")
         self._head = replace(
             head,
@@ -85,6 +85,8 @@ class EventPassing:
 
     def rest(self, value: JsonObject) -> JsonObject | None:
         """Nothing: the last event has everything once more."""
+        if value.get("type") == "response.created":
+            self._name(as_object(value.get("response")))
         return None
 
 

@@ -1,0 +1,115 @@
+"""Brackets that are passed on at once: the readers would say the same of each of them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ferrule.dialects.formats.bare_json import key_begins_call
+from ferrule.dialects.formats.bare_names import Names
+from ferrule.dialects.formats.lookahead import name_at
+from ferrule.dialects.formats.text_brackets import text_brackets
+
+NAMES = ("search", "read_file", "a.b", "42", "nam")
+BRACKETS = text_brackets(NAMES)
+LISTED = Names(NAMES)
+WORDS = (
+    "name",
+    "na",
+    "id",
+    "search",
+    "sea",
+    "read_file",
+    "a.b",
+    "42",
+    "4",
+    "x",
+    "A",
+    "[ARGS]",
+    "word",
+    "é",
+)
+SIGNS = ("'", '"', " ", "\t", "\n", ":", ",", "]", "}", "(", "[", "{", "/", "//", ".", "\\", "-", "=", "`")
+TEXTS = st.lists(st.sampled_from((*WORDS, *SIGNS, *SIGNS)), max_size=8).map("".join)
+
+
+@given(st.sampled_from("{["), TEXTS)
+def test_no_reader_sees_a_call_there_nor_waits_for_more(bracket: str, behind: str) -> None:
+    text = bracket + behind
+    if BRACKETS.match(text):
+        assert key_begins_call(text, 0, NAMES) is False
+        assert bracket == "{" or (name_at(text, 0) == "" and not LISTED.brackets.words.match(text))
+        assert bracket == "{" or not LISTED.brackets.is_partial(text, 0)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[0]",
+        "[i + 1]",
+        "[str, int]",
+        '["x", "b"]',
+        "['x']",
+        "{ return 1",
+        '{"url": 1',
+        "{x for x",
+        "{\n  const",
+    ],
+)
+def test_most_brackets_of_code_are_told(text: str) -> None:
+    assert BRACKETS.match(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"name": 1',
+        '{"na',
+        '{"na"',
+        "{name: 1",
+        '{"search": {}',
+        "[search(q=1)]",
+        "[f(",
+        "[wor",
+        '["search", {',
+        "[ARGS]",
+    ],
+)
+def test_what_may_begin_a_call_is_left_to_the_readers(text: str) -> None:
+    assert not BRACKETS.match(text)
+
+
+LINES = (
+    *NAMES,
+    "re",
+    "functions.",
+    "function",
+    "call:",
+    "\\",
+    ":0",
+    "json{",
+    "<arg_key>",
+    "```",
+    "word",
+    "\r\n",
+)
+
+
+@given(st.lists(st.sampled_from((*LINES, *SIGNS)), max_size=6).map("".join), st.booleans())
+def test_a_line_that_may_not_begin_a_call_begins_none(text: str, blank: bool) -> None:
+    if not LISTED.may_begin(text, 0, len(text), blank=blank):
+        assert LISTED.find(text, 0, len(text), blank=blank) is None
+        assert LISTED.partial_start(text, 0, blank=blank) == len(text)
+
+
+def test_a_line_that_goes_on_as_a_sentence_may_not_begin_a_call() -> None:
+    assert not LISTED.may_begin("search for it", 0, 13, blank=True)
+    assert LISTED.may_begin("search (", 0, 8, blank=True)
+
+
+def test_a_name_may_be_longer_than_python_recurses() -> None:
+    names = ("x" * 5_000, "y" * 100)
+    assert text_brackets(names).match("[0]")
+    assert not text_brackets(names).match("[" + "x" * 5_000)
+    assert Names(names).may_begin("y" * 100 + "(", 0, 101, blank=True)

@@ -1,0 +1,285 @@
+"""Streams through the relay, both ends speaking chat completions; other ends stand in ``test_families``."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from ferrule.messages import StopReason
+from ferrule.relay import RelayPolicy
+from tests.relay.relaying import (
+    DEEPSEEK,
+    HEAD,
+    PARIS,
+    USAGE,
+    answered,
+    asked,
+    begun,
+    calls,
+    chunk,
+    sse,
+    stream,
+    strictly,
+)
+
+LEAK = '<tool_call>{"name": "get_weather", "arguments": {"city": "Rome"}}</tool_call>'
+TEXTS = [
+    "Plain words.",
+    "a < b and <b>bold</b>, [1, 2], {3: 4}\n\n",
+    "Use `<tool_call>` to call a tool.",
+    '```json\n{"name": "x"}\n```\nIt is JSON.',
+    "天气很好。\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
+    "get_weather is a tool, and ls lists. <tool",
+]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_clean_answer_passes_byte_for_byte(text):
+    pieces = [chunk(content=text[at : at + 5]) for at in range(0, len(text), 5)]
+    whole = stream(chunk(reasoning_content="Let me think.\n"), *pieces)
+    got = answered(whole)
+    assert (got.out, got.codes, got.reply.content) == (whole, [], text)
+
+
+@pytest.mark.parametrize("end", [b"\r\n", b"\r"])
+def test_other_line_ends_and_comments_pass_too(end):
+    whole = b": OPENROUTER PROCESSING\n\n" + stream(*PARIS, finish="tool_calls") + b": bye\n\n"
+    whole = whole.replace(b"\n", end)
+    got = answered(whole)
+    # The mark is sent last.
+    mark = b"data: [DONE]" + end + end
+    assert got.out.replace(mark, b"") + mark == whole.replace(mark, b"") + mark
+
+
+def test_clean_calls_pass_byte_for_byte_with_all_that_stands_beside_them():
+    first = {**chunk(content="I look. "), "system_fingerprint": "fp", "x_vendor": {"a": [1]}}
+    first["choices"][0]["logprobs"] = {"content": [{"token": "I", "logprob": -0.1}]}
+    second = calls((1, "call_2", "ls", ""), (1, None, None, "{}"))
+    whole = stream(first, *PARIS, *second, finish="tool_calls")
+    got = answered(whole, most=None)
+    assert (got.out, got.codes) == (whole, [])
+    assert [call.name for call in got.reply.calls] == ["get_weather", "ls"]
+
+
+def test_text_is_not_held_longer_than_it_may_begin_markup():
+    relay = begun(DEEPSEEK, "openai_chat", asked("openai_chat"))
+    assert relay.feed(sse(chunk(content="Hello")))
+    assert not relay.feed(sse(chunk(content=" <tool")))
+    assert len(relay.feed(sse(chunk(content="box> for all. ")))) == 2
+    assert len(relay.feed(sse(chunk(content="More")))) == 1
+
+
+def test_an_answer_does_not_wait_for_the_white_space_before_it():
+    relay = begun(DEEPSEEK, "openai_chat", asked("openai_chat"))
+    relay.feed(sse(chunk(reasoning_content="I think.\n\n")))
+    out = b"".join([*relay.feed(sse(chunk(content="Hello "))), *relay.feed(sse(chunk(content="you.")))])
+    assert strictly(out).content == "Hello you."
+
+
+def test_pieces_of_calls_wait_until_it_is_known_that_they_are_whole():
+    relay = begun(DEEPSEEK, "openai_chat", asked("openai_chat"))
+    assert not any(relay.feed(sse(piece)) for piece in PARIS)
+    assert not relay.feed(sse(chunk("tool_calls")))
+    assert strictly(b"".join(relay.end())).called == [("get_weather", {"city": "Paris"})]
+
+
+def test_a_call_in_the_text_becomes_a_native_one():
+    whole = stream(chunk(content=f"I look. {LEAK[:30]}"), chunk(content=LEAK[30:]))
+    got = answered(whole, most=None)
+    read = strictly(got.out)
+    assert (read.content.strip(), read.called) == ("I look.", [("get_weather", {"city": "Rome"})])
+    assert (read.finish, read.usage, read.done) == ("tool_calls", USAGE, True)
+    assert got.codes == ["call-found"]
+    assert b': ferrule [{"code":"call-found"' in got.out
+    assert read.calls[0]["id"].startswith("call_7f3a_")
+
+
+def test_what_stands_in_no_event_is_sent_beside_what_is_written():
+    last = {**HEAD, "choices": [], "usage": {**USAGE, "x": 1}, "citations": ["https://example.org"]}
+    whole = sse(chunk(content=LEAK), chunk("stop"), last, "[DONE]")
+    assert json.dumps(last["citations"]) in answered(whole).text
+    assert strictly(answered(whole).out).usage == {**USAGE, "x": 1}
+
+
+def test_a_call_in_the_reasoning_becomes_a_native_one():
+    read = strictly(answered(stream(chunk(reasoning_content=f"I look.\n{LEAK}"))).out)
+    assert (read.called, read.finish) == ([("get_weather", {"city": "Rome"})], "tool_calls")
+    assert "<tool_call>" not in read.reasoning
+
+
+def test_think_tags_become_reasoning():
+    read = strictly(answered(stream(chunk(content="<think>Hm."), chunk(content="</think>Hello."))).out)
+    assert (read.reasoning, read.content.strip()) == ("Hm.", "Hello.")
+
+
+@pytest.mark.parametrize(
+    "damaged", ['{"city": "Paris",}', "{'city': 'Paris'}", '```json\n{"city": "Paris"}\n```']
+)
+def test_broken_arguments_are_repaired(damaged):
+    got = answered(stream(*calls((0, "call_1", "get_weather", damaged)), finish="tool_calls"))
+    assert strictly(got.out).called == [("get_weather", {"city": "Paris"})]
+    assert got.codes == ["call-repaired"]
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        pytest.param(calls((1, "c", "get_weather", '{"city": "Paris"}')), id="index from 1"),
+        pytest.param(
+            calls((0, "c", "get_weather", '{"city": '), (0, "", "", '"Paris"}')), id="empty again"
+        ),
+        pytest.param(
+            calls((0, "c", "get_weather", '{"city": '), (0, "c", "get_weather", '"Paris"}')), id="repeated"
+        ),
+        pytest.param(calls((0, "c", "getWeather", '{"city": "Paris"}')), id="name"),
+        pytest.param(calls((0, "c", "functions.get_weather:0", '{"city": "Paris"}')), id="prefix"),
+        pytest.param(calls((0, "", "get_weather", '{"city": "Paris"}')), id="no id"),
+        pytest.param(
+            [
+                chunk(
+                    tool_calls=[
+                        {"id": "c", "function": {"name": "get_weather", "arguments": {"city": "Paris"}}}
+                    ]
+                )
+            ],
+            id="an object",
+        ),
+    ],
+)
+@pytest.mark.parametrize("finish", ["tool_calls", "stop", "eos"])
+def test_calls_in_other_shapes_arrive_in_the_right_one(pieces, finish):
+    read = strictly(answered(stream(*pieces, finish=finish)).out)
+    assert (read.called, read.finish) == ([("get_weather", {"city": "Paris"})], "tool_calls")
+
+
+def test_a_call_without_arguments_has_an_empty_object():
+    assert strictly(answered(stream(*calls((0, "c", "ls", "")), finish="tool_calls")).out).called == [
+        ("ls", {})
+    ]
+
+
+@pytest.mark.parametrize("finish", ["length", "tool_calls", "stop"])
+@pytest.mark.parametrize("cut", ['{"city": "Par', '{"city": "Paris"', '{"city"', "", "{"])
+def test_a_truncated_call_never_arrives(finish, cut):
+    got = answered(stream(chunk(content="I look."), *calls((0, "c", "get_weather", cut)), finish=finish))
+    read = strictly(got.out)
+    assert (read.calls, read.content) == ([], "I look.")
+    assert read.finish == ("length" if finish == "length" else "stop")
+    assert got.codes == ["call-left-out"]
+
+
+def test_a_good_call_beside_a_broken_one_arrives():
+    pieces = calls((0, "a", "ls", '{"path": "/"}'), (1, "b", "get_weather", '{"city": '))
+    for finish in ("length", "tool_calls"):
+        read = strictly(answered(stream(*pieces, finish=finish)).out)
+        assert read.called == [("ls", {"path": "/"})]
+        assert read.finish == finish
+
+
+def test_an_undeclared_tool_is_never_called():
+    for piece in (chunk(content=LEAK.replace("get_weather", "rm")), *calls((0, "c", "rm", "{}"))):
+        assert strictly(answered(stream(chunk(content="Hm. "), piece, finish="tool_calls")).out).calls == []
+
+
+def test_a_reply_with_nothing_but_a_broken_call_is_not_empty():
+    read = strictly(
+        answered(stream(*calls((0, "c", "get_weather", '{"city": 7')), finish="tool_calls")).out
+    )
+    assert (read.content, read.calls, read.finish) == ('get_weather {"city": 7', [], "stop")
+
+
+def test_without_tools_no_markup_is_a_call():
+    whole = stream(chunk(content=LEAK))
+    got = answered(whole, body=asked("openai_chat", tools=False))
+    assert (got.out, got.codes) == (whole, [])
+
+
+def test_an_echo_of_what_the_user_wrote_is_no_call():
+    body = asked("openai_chat")
+    body["messages"][0]["content"] = f"Explain this: {LEAK}"
+    got = answered(stream(chunk(content=LEAK)), body=body)
+    assert strictly(got.out).calls == []
+    assert "Rome" in strictly(got.out).content
+
+
+def test_the_mark_and_the_reason_are_added_where_they_are_missing():
+    assert strictly(answered(stream(chunk(content="Hi."), done=False)).out).done
+    read = strictly(answered(sse(chunk(content="Hi."), "[DONE]")).out)
+    assert (read.content, read.done, read.finish) == ("Hi.", True, "stop")
+
+
+def test_fields_that_strict_clients_need_are_added():
+    bare = {"choices": [{"delta": {"content": "Hi.", "role": ""}}]}
+    end = {"choices": [{"delta": {}, "finish_reason": "stop", "usage": USAGE}]}
+    got = answered(sse(bare, end, "[DONE]"))
+    read = strictly(got.out)
+    assert (read.content, read.finish, read.usage) == ("Hi.", "stop", USAGE)
+    assert "reply-mended" in got.codes
+    assert '"id":"chatcmpl-7f3a"' in got.text
+
+
+def test_a_stream_that_breaks_off_ends_with_an_error():
+    got = answered(sse(chunk(content="Hello"), chunk(content=" you")))
+    read = strictly(got.out)
+    assert (read.content, read.finish, read.done) == ("Hello you", None, False)
+    assert read.error is not None
+    assert got.reply.stop is StopReason.DISCONNECTED
+
+
+def test_a_call_is_not_whole_when_the_stream_breaks_off():
+    read = strictly(answered(sse(chunk(content="Hello"), *PARIS)).out)
+    assert read.calls == []
+    assert read.error is not None
+
+
+def test_an_error_of_the_vendor_passes_in_its_own_words():
+    words = {"error": {"message": "overloaded", "type": "server_error", "code": 503, "x": 1}}
+    whole = sse(chunk(content="Hello"), words)
+    assert answered(whole).out == whole
+
+
+def test_an_error_before_the_first_word_has_a_status():
+    got = answered(sse({"error": {"message": "too many requests", "code": "rate_limit_exceeded"}}))
+    assert got.status == 429
+    assert "too many requests" in json.loads(got.out)["error"]["message"]
+    assert got.relay.headers["content-type"] == "application/json"
+
+
+def test_a_torn_chunk_reaches_no_client():
+    read = strictly(answered(sse(chunk(content="Hello"), '{"choices": [{"del', chunk(content="!"))).out)
+    assert (read.content[:5], read.error is not None) == ("Hello", True)
+
+
+def test_two_events_glued_together_are_two():
+    whole = sse(
+        chunk(content="Hello"), json.dumps(chunk(content=" you")) + json.dumps(chunk("stop")), "[DONE]"
+    )
+    read = strictly(answered(whole).out)
+    assert (read.content, read.finish) == ("Hello you", "stop")
+
+
+def test_other_choices_are_kept():
+    two = {**HEAD, "choices": [*chunk(content=LEAK)["choices"], {"index": 1, "delta": {"content": "Yes."}}]}
+    assert '"Yes."' in answered(sse(two, chunk("stop"), "[DONE]")).text
+
+
+def test_a_document_in_the_place_of_a_stream_is_streamed():
+    message = {"role": "assistant", "content": "Hello"}
+    body = {**HEAD, "object": "chat.completion", "choices": [{"message": message, "finish_reason": "stop"}]}
+    got = answered(json.dumps(body).encode())
+    assert (strictly(got.out).content, got.relay.headers["content-type"]) == ("Hello", "text/event-stream")
+
+
+def test_nothing_is_repaired_where_nobody_wants_it():
+    whole = stream(chunk(content=LEAK), *calls((7, "", "x", "{")), done=False)
+    got = answered(whole, policy=RelayPolicy(repair=False))
+    assert got.out == whole
+    assert [call.name for call in got.reply.calls] == ["get_weather"]
+
+
+def test_functions_of_the_time_before_tools_pass():
+    body = {**asked("openai_chat", tools=False), "functions": [{"name": "ls", "parameters": {}}]}
+    whole = stream(chunk(function_call={"name": "ls", "arguments": "{}"}), finish="function_call")
+    got = answered(whole, body=body)
+    assert got.out == whole

@@ -1,0 +1,42 @@
+"""Answers of simulated vendors, as bytes."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ferrule.messages import JsonObject
+from ferrule.simulate import Fault, Say, Simulator
+from ferrule.simulate.vendors import PATHS
+from tests.relay.relaying import asked
+from tests.simulate.asking import Heard, send
+
+HOMES: dict[str, str] = {
+    "openai_chat": "deepseek",
+    "anthropic_messages": "anthropic",
+    "openai_responses": "openai",
+    "ollama": "ollama",
+}
+"""A vendor for each API."""
+
+
+THINKING: dict[str, JsonObject] = {
+    "anthropic_messages": {"thinking": {"type": "enabled", "budget_tokens": 2000}, "max_tokens": 4000},
+    "openai_responses": {"reasoning": {"effort": "high", "summary": "auto"}},
+}
+"""What makes a vendor think that does not by itself."""
+
+
+def heard(vendor: str, api: Any, say: Say, *faults: Fault | str, body: JsonObject) -> Heard:
+    """What a vendor sends to a request, by its own API or another one."""
+    with Simulator(vendor, lambda _: say, faults=faults, mode="lenient") as simulator:
+        path = simulator.at(api).removeprefix(f"http://127.0.0.1:{simulator.port}") + PATHS[api]
+        return send(simulator, json.dumps(body).encode(), path=path)
+
+
+def answer_of(api: Any, say: Say, *faults: Fault | str, stream: bool) -> bytes:
+    """What a vendor of this API answers to a request for the weather."""
+    body = asked(api, stream=stream) | THINKING.get(api, {})
+    got = heard(HOMES[api], api, say, *faults, body=body)
+    assert got.status == 200
+    return got.body
