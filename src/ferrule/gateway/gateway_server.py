@@ -72,15 +72,12 @@ class GatewayServer:
         files = [self._files] if self._files else []
         self._observer = Observers([self._metrics, log, *files, *observers])
         self._socket = _bound(config.host, config.port)
+        self.port = int(self._socket.getsockname()[1])
+        """The port that was bound."""
         self.app: GatewayApp | None = None
         self._server: _Server | None = None
         self._looking: asyncio.Task[None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
-
-    @property
-    def port(self) -> int:
-        """The port that was bound."""
-        return int(self._socket.getsockname()[1])
 
     @property
     def url(self) -> str:
