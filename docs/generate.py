@@ -9,6 +9,7 @@ from pathlib import Path
 from docs import glossary, reference
 from ferrule import DIALECTS
 from ferrule.dialects import PARSERS
+from ferrule.gateway import config_schema
 from ferrule.profiles import profile_schema
 from ferrule.simulate import SCRIPT_SCHEMA
 
@@ -56,6 +57,11 @@ def schema() -> str:
     return json.dumps(profile_schema(), indent=2) + "\n"
 
 
+def gateway() -> str:
+    """The JSON Schema of a gateway's configuration."""
+    return json.dumps(config_schema(), indent=2) + "\n"
+
+
 def matrix() -> str:
     """The page about replies of every shape; it needs what the tests need."""
     from tests.matrix.page import matrix as made
@@ -73,6 +79,7 @@ PAGES = {
     **{f"api/{module}.md": partial(reference.module_page, module) for module in reference.MODULES},
     "dialects.md": dialects,
     "glossary.md": glossary.english,
+    "gateway.schema.json": gateway,
     "glossary.zh-CN.md": glossary.chinese,
     "profile.schema.json": schema,
     "script.schema.json": script,

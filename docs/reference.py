@@ -26,6 +26,7 @@ MODULES = (
     "ferrule.dialects",
     "ferrule.errors",
     "ferrule.events",
+    "ferrule.gateway",
     "ferrule.langchain",
     "ferrule.local",
     "ferrule.memory",

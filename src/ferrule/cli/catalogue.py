@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ferrule.cli.words.demo import DEMO
+from ferrule.cli.words.gateway import GATEWAY
 from ferrule.cli.words.general import GENERAL
 from ferrule.cli.words.listings import LISTINGS
 from ferrule.cli.words.recover import RECOVER
@@ -40,5 +41,6 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **SIMULATE,
     **RUN,
     **DEMO,
+    **GATEWAY,
 }
 """Key -> (English, Chinese)."""

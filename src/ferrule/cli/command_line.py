@@ -144,10 +144,30 @@ def _demo(terminal: Terminal, name: str) -> click.Command:
     return _command(terminal, name, "ferrule.cli.demo:run_demo", params)
 
 
+def _gateway(terminal: Terminal, name: str) -> click.Command:
+    words = terminal.words
+    apis = click.Choice(["openai_chat", "openai_responses", "anthropic_messages", "ollama"])
+    levels = click.Choice(["debug", "info", "warning", "error"])
+    params = [
+        click.Option(["--host"], metavar=words("gateway.address"), help=words("gateway.host")),
+        click.Option(["--port"], type=click.IntRange(0, 65535), metavar="N", help=words("gateway.port")),
+        click.Option(["--config"], metavar=words("metavar.file"), help=words("gateway.config")),
+        click.Option(["--check-config"], is_flag=True, help=words("gateway.check-config")),
+        click.Option(["--upstream"], metavar="URL", help=words("gateway.upstream")),
+        click.Option(["--upstream-api"], type=apis, help=words("gateway.upstream-api")),
+        click.Option(["--api-key-env", "key_variable"], metavar="VAR", help=words("gateway.api-key-env")),
+        click.Option(["--record"], metavar=words("metavar.directory"), help=words("gateway.record")),
+        click.Option(["--memory"], metavar="URL", help=words("gateway.memory")),
+        click.Option(["--log-level"], type=levels, default="info", help=words("gateway.log-level")),
+    ]
+    return _command(terminal, name, "ferrule.cli.gateway:serve_models", params, "gateway")
+
+
 COMMANDS: dict[str, Build] = {
     "demo": _demo,
     "run": _agent_run,
     "recover": _recover,
+    "gateway": _gateway,
     "simulate": _simulate,
     "dialects": _dialects,
     "providers": _providers,

@@ -1,10 +1,7 @@
 """How many tokens a text or a message is, as well as one can tell without the model's tokenizer.
 
-A character of English is about 0.3 tokens, one of Chinese 0.6
-(https://api-docs.deepseek.com/quick_start/token_usage, 2026-11). The one trick: UTF-8 has one byte for the
-first and three for the second, so 0.3 for each character and 0.15 for each further byte is right for both,
-at the speed of C. Tokenizers are one file to download for each model; an estimate only decides when to
-summarise or to trim, and what a reply really cost is in its ``usage_metadata``.
+An estimate only decides when to summarise or to trim, and what a reply really cost is in its
+``usage_metadata``. For a text see ``token_estimate``.
 """
 
 from __future__ import annotations
@@ -16,9 +13,9 @@ from typing import Any, cast
 
 from langchain_core.messages import AIMessage, BaseMessage
 
-__all__ = ["estimate", "estimate_messages", "message_tokens", "tokens_in"]
+from ferrule.token_estimate import tokens_in
 
-PER_CHARACTER, PER_FURTHER_BYTE = 0.3, 0.15
+__all__ = ["estimate", "estimate_messages", "message_tokens"]
 
 MESSAGE = 4.0
 """Tokens around a message: its role and its ends."""
@@ -40,12 +37,6 @@ _MEDIA = (
 _CALLS = ("tool_call", "tool_call_chunk", "tool_use", "invalid_tool_call", "function_call")
 """Blocks that repeat a call of the message's own lists."""
 _THINKING = ("reasoning", "thinking")
-
-
-def tokens_in(text: str) -> float:
-    """The estimated tokens of a text; the estimates of its parts add up to it."""
-    further = len(text.encode("utf-8", "surrogatepass")) - len(text)
-    return PER_CHARACTER * len(text) + PER_FURTHER_BYTE * further
 
 
 def estimate(text: str) -> int:

@@ -83,6 +83,8 @@ class ReplyRelay:
     _first: list[bytes] = field(default_factory=list[bytes])
     """What came before it was known what it is: blanks, or an error."""
     _error: Failure | None = None
+    _own: bool = True
+    """Whether the error is the vendor's, and not that of a connection."""
 
     @property
     def phase(self) -> Phase:
@@ -145,7 +147,7 @@ class ReplyRelay:
                 self._error = broken_off
             return out
         if broken_off is not None:
-            self._error = broken_off
+            self._error, self._own = broken_off, False
         elif 200 <= self.status < 300:
             self._error = Failure("disconnected", "the vendor's answer is empty", self.status)
         else:
@@ -169,8 +171,8 @@ class ReplyRelay:
             spoken = self.is_only_broken and stop.reason is not StopReason.LENGTH
             words = "\n".join(map(raw, self.reply.broken)) if spoken else ""
             return self._way.close(stop, words, comment)
-        own = not (200 <= self.status < 300)
-        if own and self.ends.client.api == self.ends.vendor.api:
+        own = self._own and not (200 <= self.status < 300)
+        if own and self._first and self.ends.client.api == self.ends.vendor.api:
             return self._first
         self.status = self.status if own else STATUSES[failed.kind]
         return [dump(self.ends.client.write_failure(failed))]

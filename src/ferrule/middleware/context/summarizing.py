@@ -27,13 +27,13 @@ from typing_extensions import TypedDict
 from ferrule.backends import BackendProtocol
 from ferrule.backends.plans import Plan, arun_plan, run_plan
 from ferrule.errors import UsageError
-from ferrule.langchain.tokens import tokens_in
 from ferrule.middleware.calls.declared_tools import Declared
 from ferrule.middleware.context.token_estimates import Sizes
 from ferrule.middleware.model_exchange import ExchangeMiddleware, Request, Response, reply_of
 from ferrule.middleware.offloaded_results import offloaded, set_aside
 from ferrule.middleware.reply_contents import visible
 from ferrule.profiles import resolve
+from ferrule.token_estimate import tokens_in
 from ferrule.tools.offloading import BYTES_PER_TOKEN
 from ferrule.tools.rendering import cut_middle
 

@@ -1,0 +1,125 @@
+"""``ferrule gateway``: models for clients of four APIs, until Ctrl-C."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from urllib.parse import urlsplit
+
+import click
+
+from ferrule.cli.terminal import Terminal
+from ferrule.connect import find_connection
+from ferrule.errors import UsageError
+from ferrule.gateway import GatewayConfig, GatewayServer, RequestLog, Snapshot, UpstreamConfig, read_config
+from ferrule.gateway.request_log import Level
+from ferrule.profiles import Api
+
+__all__ = ["serve_models"]
+
+UPSTREAM = "upstream"
+"""The name of the one that ``--upstream`` adds."""
+
+
+def serve_models(
+    terminal: Terminal,
+    *,
+    host: str | None,
+    port: int | None,
+    config: str | None,
+    check_config: bool,
+    upstream: str | None,
+    upstream_api: Api | None,
+    key_variable: str | None,
+    record: str | None,
+    memory: str | None,
+    log_level: Level,
+) -> None:
+    """Serve, or say what would be served."""
+    words = terminal.words
+    if upstream is None and (upstream_api or key_variable):
+        raise UsageError(words("gateway.upstream-needed"))
+    one = None if upstream is None else _upstream(terminal, upstream, upstream_api, key_variable)
+
+    def read() -> GatewayConfig:
+        found = GatewayConfig() if config is None else read_config(config, terminal.environ)
+        if one is not None:
+            found = replace(found, upstreams={**found.upstreams, UPSTREAM: one}, default=UPSTREAM)
+        if memory is not None:
+            found = replace(found, memory=replace(found.memory, url=memory))
+        return replace(
+            found,
+            host=found.host if host is None else host,
+            port=found.port if port is None else port,
+            record=record or found.record,
+        )
+
+    where = config or words("gateway.options")
+    if check_config:
+        for line in _served(terminal, Snapshot.checked(read(), terminal.environ, where)):
+            click.echo(line)
+        click.echo(words("gateway.fine"))
+        return
+    server = GatewayServer(read, terminal.environ, RequestLog(log_level), where=where)
+
+    def started() -> None:
+        click.echo(words("gateway.listens", url=server.url))
+        for line in (*_served(terminal, server.snapshot), *_pointing(terminal, server)):
+            click.echo(line)
+        click.echo(words("gateway.stop"))
+
+    server.run(started)
+    terminal.note(words("gateway.stopped"))
+
+
+def _upstream(terminal: Terminal, url: str, api: Api | None, variable: str | None) -> UpstreamConfig:
+    """The upstream of the command line; where there is no key for it, the client's own is sent on."""
+    key = "" if variable is None else terminal.environ.get(variable, "").strip()
+    if variable is not None and not key:
+        raise UsageError(terminal.words("gateway.variable-empty", name=variable))
+    found = find_connection("", base_url=url, api_key=key or None, environ=terminal.environ)
+    return UpstreamConfig(base_url=url, api=api, api_key=found.key or "", forward_auth=found.key is None)
+
+
+def _served(terminal: Terminal, snapshot: Snapshot) -> Iterator[str]:
+    """What is served, without keys."""
+    words, config, router = terminal.words, snapshot.config, snapshot.router
+    yield words("gateway.serves")
+    default = config.default or (next(iter(router.upstreams)) if len(config.upstreams) == 1 else "")
+    for name, upstream in router.upstreams.items():
+        yield f"  {name}:…  {upstream.title}{words('gateway.default') if name == default else ''}"
+    if router.discovers:
+        yield f"  {words('gateway.engines')}"
+        yield f"  {words('gateway.simulated')}"
+    for alias, spec in config.aliases.items():
+        yield f"  {alias} → {spec}{_fallback(terminal, config, alias)}"
+    for model in config.fallbacks:
+        if model not in config.aliases:
+            yield f"  {model}{_fallback(terminal, config, model)}"
+    names = ", ".join(config.clients)
+    yield words("gateway.clients", names=names) if names else words("gateway.no-clients")
+    yield words("gateway.remembers", url=_without_password(config.memory.url))
+    if config.record:
+        yield words("gateway.records", folder=config.record)
+
+
+def _fallback(terminal: Terminal, config: GatewayConfig, model: str) -> str:
+    models = ", ".join(config.fallbacks.get(model, ()))
+    return terminal.words("gateway.fallback", models=models) if models else ""
+
+
+def _pointing(terminal: Terminal, server: GatewayServer) -> Iterator[str]:
+    """The lines that point an SDK at it."""
+    words, config = terminal.words, server.snapshot.config
+    key = words("gateway.your-key") if config.clients else "any"
+    yield words("gateway.point")
+    yield f'  OpenAI(base_url="{server.url}/v1", api_key="{key}")'
+    yield f'  Anthropic(base_url="{server.url}", api_key="{key}")'
+    yield f"  OLLAMA_HOST={server.url}"
+
+
+def _without_password(url: str) -> str:
+    parts = urlsplit(url)
+    if not (parts.username or parts.password or parts.query):
+        return url
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"

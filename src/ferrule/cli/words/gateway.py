@@ -1,0 +1,101 @@
+"""What ``gateway`` says."""
+
+from __future__ import annotations
+
+__all__ = ["GATEWAY"]
+
+GATEWAY: dict[str, tuple[str, str]] = {
+    "gateway.short": (
+        "Serve any vendor to clients of OpenAI's, Anthropic's and Ollama's APIs, with whole tool calls.",
+        "把任意厂商以 OpenAI、Anthropic、Ollama 的 API 提供给客户端，工具调用完整可用。",
+    ),
+    "gateway": (
+        "Serve models on this machine until Ctrl-C: clients of OpenAI's chat completions and Responses,"
+        " Anthropic's Messages and Ollama's chat in front, any vendor behind. Tool calls arrive whole and"
+        " repaired or not at all; what is clean passes as it is. Without a configuration the vendors whose"
+        " keys are in the environment are served, the engines found on this machine (Ollama, LM Studio,"
+        " vLLM, SGLang, llama.cpp), and simulated vendors, as simulate:deepseek, which need no key.",
+        "在本机提供模型，按 Ctrl-C 结束：前面接 OpenAI 的 chat completions 和 Responses、"
+        "Anthropic 的 Messages、"
+        "Ollama 的 chat 客户端，后面接任意厂商。"
+        "工具调用要么完整并已修复，要么不出现；本来就正确的内容原样通过。"
+        "没有配置时，提供环境变量中有密钥的厂商、本机上找到的推理引擎（Ollama、LM Studio、vLLM、SGLang、"
+        "llama.cpp），以及不需要密钥的模拟厂商，例如 simulate:deepseek。",
+    ),
+    "gateway.address": ("ADDRESS", "地址"),
+    "gateway.host": (
+        "Address to listen on; by default 127.0.0.1. Any other needs keys for clients (see --config).",
+        "监听地址；默认 127.0.0.1。其他地址要求在配置中设置客户端密钥。",
+    ),
+    "gateway.port": (
+        "Port to listen on; by default 8377, and 0 takes a free one.",
+        "监听端口；默认 8377，0 表示任选空闲端口。",
+    ),
+    "gateway.config": (
+        "TOML file with upstreams, aliases, fallbacks, keys and limits; see docs/gateway.md. It is read"
+        " again on SIGHUP.",
+        "TOML 配置文件：上游、别名、备用模型、密钥和限制；详见 docs/gateway.zh-CN.md。"
+        "收到 SIGHUP 时重新读取。",
+    ),
+    "gateway.check-config": (
+        "Say what would be served, without keys, and exit.",
+        "说明将提供什么（不显示密钥），然后退出。",
+    ),
+    "gateway.upstream": (
+        "Base URL of one endpoint that gets every model nobody else has: a proxy in front of vLLM, SGLang,"
+        " llama.cpp, LM Studio, LiteLLM or anything.",
+        "一个接口的 base URL，其他上游没有的模型都发给它："
+        "可作为 vLLM、SGLang、llama.cpp、LM Studio、LiteLLM "
+        "等任何服务前面的代理。",
+    ),
+    "gateway.upstream-api": (
+        "The API family of --upstream; by default the vendor's own, or OpenAI's chat completions.",
+        "--upstream 的 API 类型；默认为厂商自己的类型，或 OpenAI 的 chat completions。",
+    ),
+    "gateway.api-key-env": (
+        "Environment variable with the key for --upstream; without a key the client's own is sent on.",
+        "存放 --upstream 密钥的环境变量；没有密钥时转发客户端自己的密钥。",
+    ),
+    "gateway.record": (
+        "Keep what upstreams are asked and answer in files in this folder, with everything that is said;"
+        " `ferrule simulate replay FILE` answers so again.",
+        "把发给上游的请求和回答（包括全部内容）保存到此目录；`ferrule simulate replay 文件` 会照样重放。",
+    ),
+    "gateway.memory": (
+        "Where thinking is kept that clients drop and vendors want back: memory: (default), a file, or"
+        " redis://HOST.",
+        "保存客户端丢弃、而厂商要求带回的思考内容的位置：memory:（默认）、文件，或 redis://主机。",
+    ),
+    "gateway.log-level": (
+        "What is logged, as lines of JSON on standard error: by default info, each request without what was"
+        " said.",
+        "以 JSON 行写到标准错误的日志级别：默认 info，记录每个请求，不含内容。",
+    ),
+    "gateway.upstream-needed": (
+        "--upstream-api and --api-key-env go with --upstream",
+        "--upstream-api 和 --api-key-env 须与 --upstream 同用",
+    ),
+    "gateway.variable-empty": ("the environment variable {name} is not set", "环境变量 {name} 未设置"),
+    "gateway.options": ("the command line", "命令行"),
+    "gateway.listens": ("Ferrule gateway: {url}", "Ferrule 网关：{url}"),
+    "gateway.serves": ("Served:", "提供："),
+    "gateway.default": (" (default)", "（默认）"),
+    "gateway.engines": (
+        "engines on this machine, as they are found",
+        "本机上找到的推理引擎",
+    ),
+    "gateway.simulated": (
+        "simulated vendors, as simulate:deepseek (no key needed)",
+        "模拟厂商，例如 simulate:deepseek（不需要密钥）",
+    ),
+    "gateway.fallback": ("; else {models}", "；备用：{models}"),
+    "gateway.clients": ("Clients with keys: {names}", "有密钥的客户端：{names}"),
+    "gateway.no-clients": ("Clients need no key.", "客户端不需要密钥。"),
+    "gateway.remembers": ("Memory: {url}", "存储：{url}"),
+    "gateway.records": ("Recordings: {folder}", "录制目录：{folder}"),
+    "gateway.point": ("Point an SDK at it:", "让 SDK 使用它："),
+    "gateway.your-key": ("your key", "您的密钥"),
+    "gateway.stop": ("Ctrl-C stops it.", "按 Ctrl-C 停止。"),
+    "gateway.stopped": ("stopped", "已停止"),
+    "gateway.fine": ("The configuration is fine.", "配置没有问题。"),
+}

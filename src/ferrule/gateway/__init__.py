@@ -1,0 +1,32 @@
+"""A gateway: clients of four API families in front, any vendor behind, and whole tool calls in between.
+
+    server = GatewayServer(lambda: GatewayConfig(), os.environ, RequestLog("info"))
+    server.run()  # point an SDK at server.url + "/v1"
+
+``read_config`` reads a configuration from TOML. Requests are relayed by ``ferrule.relay``; here are the
+sockets, the keys, the limits and the memory. Needs the ``gateway`` extra.
+"""
+
+from __future__ import annotations
+
+from ferrule.extras import needs
+from ferrule.gateway.config_file import config_from, config_schema, read_config
+from ferrule.gateway.gateway_config import GatewayConfig, LimitConfig, MemoryConfig, UpstreamConfig
+
+with needs("gateway", "ferrule.gateway"):
+    from ferrule.gateway.gateway_server import GatewayServer
+    from ferrule.gateway.request_log import RequestLog
+    from ferrule.gateway.snapshot import Snapshot
+
+__all__ = [
+    "GatewayConfig",
+    "GatewayServer",
+    "LimitConfig",
+    "MemoryConfig",
+    "RequestLog",
+    "Snapshot",
+    "UpstreamConfig",
+    "config_from",
+    "config_schema",
+    "read_config",
+]

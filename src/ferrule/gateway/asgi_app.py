@@ -1,0 +1,342 @@
+"""The gateway as an ASGI application: a request in, its answer out.
+
+Who may ask, how much and how many are decided here; ``chat_exchange`` does the rest. An error goes to the
+client in the shape of its API, and a stack trace goes to nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import secrets
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping, MutableMapping
+from importlib.metadata import version
+from typing import Any, cast
+
+from ferrule.echoes import Echoes
+from ferrule.errors import Failure, UsageError
+from ferrule.gateway.attendant import Attendant, ClientGone, Receive
+from ferrule.gateway.browser_guard import check_browser
+from ferrule.gateway.chat_exchange import Answer, ChatExchange, Send
+from ferrule.gateway.client_errors import Refusal, error_body, refusal
+from ferrule.gateway.client_keys import Caller
+from ferrule.gateway.fast_json import parse, write
+from ferrule.gateway.http_paths import CHATS, COUNTS, PAGES, Page, api_of
+from ferrule.gateway.kept_values import KeptValues
+from ferrule.gateway.metrics import Metrics
+from ferrule.gateway.model_catalogue import ModelCatalogue
+from ferrule.gateway.model_lists import (
+    anthropic_model,
+    anthropic_models,
+    ollama_tags,
+    openai_model,
+    openai_models,
+)
+from ferrule.gateway.observers import GatewayRequest, Observer
+from ferrule.gateway.routing import UnknownModel
+from ferrule.gateway.snapshot import Snapshot
+from ferrule.gateway.token_counting import count_tokens
+from ferrule.gateway.upstream_http import UpstreamHttp
+from ferrule.json_values import as_text
+from ferrule.messages import JsonObject
+
+__all__ = ["GatewayApp"]
+
+
+class GatewayApp:
+    """``await app(scope, receive, send)``. The attributes that are public may be replaced while it runs."""
+
+    def __init__(
+        self,
+        snapshot: Snapshot,
+        http: UpstreamHttp,
+        kept: KeptValues,
+        observer: Observer,
+        metrics: Metrics,
+        catalogue: ModelCatalogue,
+        failed: Callable[[BaseException, str], None],
+    ) -> None:
+        self.snapshot = snapshot
+        self.kept = kept
+        self.draining = False
+        """Whether the gateway is being stopped; ``/readyz`` says so."""
+        self._http = http
+        self._observer = observer
+        self._metrics = metrics
+        self._catalogue = catalogue
+        self._failed = failed
+        self._echoes = Echoes()
+        self._running: Counter[str] = Counter()
+        self._drained: set[asyncio.Task[None]] = set()
+
+    async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            return
+        headers = {
+            name.decode("latin-1"): value.decode("latin-1")
+            for name, value in cast(list[tuple[bytes, bytes]], scope["headers"])
+        }
+        path = cast(str, scope["path"]).rstrip("/") or "/"
+        method = cast(str, scope["method"])
+        snapshot = self.snapshot
+        if path in CHATS and method == "POST":
+            await self._chat(snapshot, path, headers, receive, send)
+            return
+        try:
+            self._check(snapshot, headers)
+            if path in COUNTS and method == "POST":
+                body, headers_out = await self._count(snapshot, headers, receive)
+                await _answer(send, 200, body, headers_out)
+            else:
+                await self._page(snapshot, method, path, headers, send)
+        except Refusal as refused:
+            await self._refuse(send, path, headers, refused)
+        except ClientGone:
+            return
+        except Exception as error:
+            self._failed(error, path)
+            await self._refuse(send, path, headers, _internal())
+
+    # Chats.
+
+    async def _chat(
+        self, snapshot: Snapshot, path: str, headers: Mapping[str, str], receive: Receive, send: Send
+    ) -> None:
+        loop = asyncio.get_running_loop()
+        request = GatewayRequest(secrets.token_hex(12), CHATS[path], path, time.time(), loop.time())
+        limits = snapshot.config.limits
+        answer = Answer(send, request, self._observer, limits.write_timeout)
+        counted: list[str] = []
+        attendant: Attendant | None = None
+        self._observer.began(request)
+        try:
+            caller = self._admitted(snapshot, headers, counted)
+            request.client = caller.name
+            body = _object(await _body(snapshot, headers, receive))
+            request.model, request.stream = as_text(body.get("model")), _streams(request, body)
+            exchange = ChatExchange(
+                snapshot,
+                self._http,
+                self.kept,
+                self._echoes,
+                self._observer,
+                request,
+                headers,
+                body,
+                caller.scope,
+                answer,
+                self._drained,
+            )
+            attendant = exchange.attendant = Attendant(receive, exchange.comment, limits.comment_after)
+            attendant.start()
+            await exchange.run()
+        except asyncio.CancelledError:
+            stopped = attendant.stopped if attendant else ""
+            request.outcome = stopped or "stopped"
+            if stopped not in ("client-gone", "client-slow"):
+                raise
+        except ClientGone:
+            request.outcome = "client-gone"
+        except Exception as error:
+            await self._failed_chat(request, error, answer, send, headers)
+        finally:
+            if attendant is not None:
+                attendant.stop()
+            for each in counted:
+                self._running[each] -= 1
+            request.ended = loop.time()
+            self._observer.ended(request)
+
+    async def _failed_chat(
+        self,
+        request: GatewayRequest,
+        error: Exception,
+        answer: Answer,
+        send: Send,
+        headers: Mapping[str, str],
+    ) -> None:
+        """Tell the client what went wrong before the upstream answered."""
+        match error:
+            case Refusal():
+                refused = error
+                request.outcome = "refused"
+            case UnknownModel():
+                refused = refusal(404, str(error), "model-not-found", parameter="model")
+                request.outcome = "refused"
+            case UsageError():
+                refused = refusal(400, str(error))
+                request.outcome = "refused"
+            case _:
+                self._failed(error, request.path)
+                refused = _internal()
+                request.outcome = "internal"
+        request.failure = refused.failure.kind
+        if answer.begun:
+            raise ConnectionAbortedError from None  # uvicorn closes the connection: the reply is not whole
+        request.status = refused.status
+        await self._refuse(send, request.path, headers, refused)
+
+    def _check(self, snapshot: Snapshot, headers: Mapping[str, str]) -> Caller | None:
+        """Refuse what a web page sends, and headers that are too large."""
+        config = snapshot.config
+        if sum(len(name) + len(value) for name, value in headers.items()) > config.limits.header_bytes:
+            raise refusal(431, f"the headers have more than {config.limits.header_bytes} bytes")
+        if not config.clients:
+            check_browser(headers)
+        return snapshot.keys.caller(headers)
+
+    def _known(self, snapshot: Snapshot, headers: Mapping[str, str]) -> Caller:
+        caller = self._check(snapshot, headers)
+        if caller is None:
+            given = "the key is wrong" if _has_key(headers) else "a key is needed"
+            how = "send it as 'Authorization: Bearer …' or 'x-api-key: …'"
+            raise refusal(401, f"{given}; {how}", "authentication")
+        return caller
+
+    def _admitted(self, snapshot: Snapshot, headers: Mapping[str, str], counted: list[str]) -> Caller:
+        """The client, counted among those whose requests run."""
+        caller = self._known(snapshot, headers)
+        limits = snapshot.config.limits
+        if self.draining:
+            raise refusal(503, "the gateway is being stopped", "overloaded", retry_after=1)
+        if self._running[""] >= limits.requests:
+            raise refusal(503, f"{limits.requests} requests run already", "overloaded", retry_after=1)
+        own = f"client {caller.name or caller.scope}"
+        if limits.requests_per_client and self._running[own] >= limits.requests_per_client:
+            words = f"{limits.requests_per_client} requests with this key run already"
+            raise refusal(429, words, "rate-limit", retry_after=1)
+        for each in ("", own) if limits.requests_per_client else ("",):
+            self._running[each] += 1
+            counted.append(each)
+        return caller
+
+    # Everything else.
+
+    async def _count(
+        self, snapshot: Snapshot, headers: Mapping[str, str], receive: Receive
+    ) -> tuple[bytes, dict[str, str]]:
+        self._known(snapshot, headers)
+        body = _object(await _body(snapshot, headers, receive))
+        try:
+            return await count_tokens(snapshot, self._http, headers, body)
+        except UnknownModel as error:
+            raise refusal(404, str(error), "model-not-found", parameter="model") from None
+
+    async def _page(
+        self, snapshot: Snapshot, method: str, path: str, headers: Mapping[str, str], send: Send
+    ) -> None:
+        page, one = _page_at(method, path)
+        match page:
+            case "health":
+                await _answer(send, 200, b"ok\n", _TEXT)
+            case "ready":
+                ready = not self.draining
+                await _answer(send, 200 if ready else 503, b"ready\n" if ready else b"draining\n", _TEXT)
+            case "metrics":
+                if not snapshot.keys.admin:
+                    self._known(snapshot, headers)
+                elif not snapshot.keys.is_admin(headers):
+                    raise refusal(401, "the admin key is needed", "authentication")
+                await _answer(send, 200, self._metrics.text().encode(), _METRICS)
+            case "root":
+                await _answer(send, 200, b"Ferrule gateway is running\n", _TEXT)
+            case "version":
+                await _answer(send, 200, write({"version": version("ferrule")}), {})
+            case _:
+                self._known(snapshot, headers)
+                names = await self._catalogue.names(snapshot, headers)
+                await _answer(send, 200, write(_listed(page, one, names, headers)), {})
+
+    async def _refuse(self, send: Send, path: str, headers: Mapping[str, str], refused: Refusal) -> None:
+        body = error_body(api_of(path, headers), refused.failure)
+        await _answer(send, refused.status, body, dict(refused.headers))
+
+
+_TEXT = {"content-type": "text/plain; charset=utf-8"}
+_METRICS = {"content-type": "text/plain; version=0.0.4; charset=utf-8"}
+
+
+async def _answer(send: Send, status: int, body: bytes, headers: Mapping[str, str]) -> None:
+    whole = {"content-type": "application/json", **headers, "content-length": str(len(body))}
+    written = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in whole.items()]
+    await send({"type": "http.response.start", "status": status, "headers": written})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _page_at(method: str, path: str) -> tuple[Page | None, str]:
+    """What is read at a path: a page, or one of the models. Raises ``Refusal``."""
+    page: Page | None = PAGES.get(path)
+    one = path.removeprefix("/v1").removeprefix("/models/") if "/models/" in path else ""
+    if page is None and not one:
+        if path in (*CHATS, *COUNTS):
+            raise refusal(405, f"{path} takes POST, not {method}")
+        raise refusal(404, f"there is nothing at {path[:200]}; see docs/gateway.md for what there is")
+    if method not in ("GET", "HEAD"):
+        raise refusal(405, f"{path[:200]} takes GET, not {method}")
+    return page, one
+
+
+def _listed(page: Page | None, one: str, names: list[str], headers: Mapping[str, str]) -> JsonObject:
+    if page == "tags":
+        return ollama_tags(names)
+    of_anthropic = "anthropic-version" in headers
+    if page == "models":
+        return anthropic_models(names) if of_anthropic else openai_models(names)
+    if one not in names:
+        words = f"there is no model {one[:200]!r} here; GET /v1/models lists those there are"
+        raise refusal(404, words, "model-not-found", parameter="model")
+    return anthropic_model(one) if of_anthropic else openai_model(one)
+
+
+async def _body(snapshot: Snapshot, headers: Mapping[str, str], receive: Receive) -> bytes:
+    """The body of a request. Raises ``Refusal`` for one that is too large or too slow."""
+    limits = snapshot.config.limits
+    too_large = refusal(413, f"the request has more than {limits.body_bytes} bytes")
+    length = headers.get("content-length", "")
+    if length.isdigit() and int(length) > limits.body_bytes:
+        raise too_large
+    parts: list[bytes] = []
+    size = 0
+    try:
+        async with asyncio.timeout(limits.body_timeout if math.isfinite(limits.body_timeout) else None):
+            more = True
+            while more:
+                message = await receive()
+                if message["type"] == "http.disconnect":
+                    raise ClientGone
+                parts.append(cast(bytes, message.get("body", b"")))
+                size += len(parts[-1])
+                more = bool(message.get("more_body"))
+                if size > limits.body_bytes:
+                    raise too_large
+    except TimeoutError:
+        words = f"the request was not there within {limits.body_timeout:g} s"
+        raise refusal(408, words) from None
+    return parts[0] if len(parts) == 1 else b"".join(parts)
+
+
+def _object(data: bytes) -> JsonObject:
+    try:
+        value = parse(data)
+    except ValueError as error:
+        raise refusal(400, f"the body is not JSON: {error}") from None
+    if not isinstance(value, dict):
+        raise refusal(400, "the body must be a JSON object")
+    return cast(JsonObject, value)
+
+
+def _streams(request: GatewayRequest, body: JsonObject) -> bool:
+    """Whether a stream is wanted; Ollama streams unless it is told not to."""
+    wanted = body.get("stream")
+    return wanted is not False if request.api == "ollama" else wanted is True
+
+
+def _has_key(headers: Mapping[str, str]) -> bool:
+    return "authorization" in headers or "x-api-key" in headers
+
+
+def _internal() -> Refusal:
+    return Refusal(500, Failure("overloaded", "the gateway made a mistake; its log says which", 500))

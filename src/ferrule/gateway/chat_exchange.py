@@ -1,0 +1,368 @@
+"""One request of a client: it goes to an upstream through the relay, and the bytes of the answer come back.
+
+Targets are tried in their order, each a few times, as long as the client has got nothing. What is relayed
+is for the relay to say; here are the sockets, the clocks and the memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import aiohttp
+
+from ferrule.echoes import Echoes
+from ferrule.errors import Failure, FailureKind, UsageError
+from ferrule.gateway.attendant import Attendant
+from ferrule.gateway.client_errors import refusal
+from ferrule.gateway.fast_json import write
+from ferrule.gateway.kept_values import KeptValues
+from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
+from ferrule.gateway.passed_headers import forwarded, passed_on, shown
+from ferrule.gateway.snapshot import Snapshot
+from ferrule.gateway.stored_responses import (
+    continued,
+    is_stored,
+    kept_response,
+    key_of_response,
+    previous_id,
+)
+from ferrule.gateway.upstream_http import UpstreamHttp, connection_failure
+from ferrule.gateway.upstreams import Target
+from ferrule.messages import JsonObject
+from ferrule.providers import FAMILIES
+from ferrule.providers.passing import Head
+from ferrule.relay import Relay
+from ferrule.simulate.answering import HEADER as FAULTS
+
+__all__ = ["Answer", "ChatExchange", "Send"]
+
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+"""ASGI's function for what the client gets."""
+
+AGAIN: frozenset[FailureKind] = frozenset({"rate-limit", "overloaded", "bad-gateway", "disconnected"})
+"""What may work a moment later at the same upstream."""
+ELSEWHERE: frozenset[FailureKind] = AGAIN.union(("timeout", "balance"))
+"""What may work at another."""
+
+COMMENT = b": ferrule is waiting for the upstream\n\n"
+DRAINED = 2.0
+"""Seconds in which an upstream may close an answer that is over; its connection is kept then."""
+
+
+class Answer:
+    """The answer to a client: its head goes out with the first bytes, and no sooner."""
+
+    def __init__(
+        self, send: Send, request: GatewayRequest, observer: Observer, write_timeout: float
+    ) -> None:
+        self._send = send
+        self._request = request
+        self._observer = observer
+        self._write_timeout = write_timeout
+        self._sending = False
+        self._whole_event = True
+        self.begun = False
+
+    async def head(self, status: int, headers: Mapping[str, str]) -> None:
+        """Send status and headers."""
+        self.begun = True
+        self._request.status = status
+        written = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]
+        await self._send({"type": "http.response.start", "status": status, "headers": written})
+
+    async def part(self, data: bytes, attendant: Attendant, *, last: bool = False) -> None:
+        """Send a part of the body; waits for a client that takes it slowly."""
+        request = self._request
+        if data:
+            if request.first_byte is None:
+                request.first_byte = asyncio.get_running_loop().time()
+            request.sent_bytes += len(data)
+            self._whole_event = data.endswith((b"\n\n", b"\r\n\r\n"))
+            self._observer.sent(request, data)
+        attendant.waits_for_client(self._write_timeout)
+        self._sending = True
+        await self._send({"type": "http.response.body", "body": data, "more_body": not last})
+        self._sending = False
+        attendant.waits_for_nobody()
+        attendant.sent()
+
+    async def comment(self) -> None:
+        """Send a comment, if nothing else is being sent and no event is in parts."""
+        if not self._sending and self._whole_event:
+            await self._send({"type": "http.response.body", "body": COMMENT, "more_body": True})
+
+
+@dataclass(slots=True)
+class ChatExchange:
+    """``run`` does it. Raises ``Refusal`` for what no upstream takes, as long as nothing was sent.
+
+    ``headers`` are the client's, ``body`` is its request, ``scope`` whose memory it is.
+    """
+
+    snapshot: Snapshot
+    http: UpstreamHttp
+    kept: KeptValues
+    echoes: Echoes
+    observer: Observer
+    request: GatewayRequest
+    headers: Mapping[str, str]
+    body: JsonObject
+    scope: str
+    answer: Answer
+    drained: set[asyncio.Task[None]]
+    attendant: Attendant = field(init=False)
+    _relay: Relay | None = field(init=False, default=None)
+    _vendor_headers: dict[str, str] = field(init=False, default_factory=dict[str, str])
+    _is_open: bool = field(init=False, default=False)
+    """The upstream has begun an answer that the client gets as a stream of events."""
+
+    async def run(self) -> None:
+        """Ask the targets until one has answered."""
+        request = self.request
+        targets = self.snapshot.router.targets(request.model, request.api)
+        for place, target in enumerate(targets):
+            body = await self._whole_conversation(target, required=place == 0)
+            if body is None:
+                continue
+            request.target = target
+            try:
+                relay = self._relay = Relay(
+                    target.profile,
+                    request.api,
+                    body,
+                    id=request.id,
+                    created=int(request.at),
+                    model=target.model or None,
+                    policy=target.upstream.policy,
+                    echoes=self.echoes,
+                )
+                found = await self.kept.get(self.scope, relay.wanted)
+                sent = relay.send(found).body
+            except UsageError as error:
+                raise refusal(400, str(error)) from error
+            last = await self._tried(relay, target, sent)
+            failed = relay.failure
+            if failed is None or self.answer.begun or failed.kind not in ELSEWHERE or target is targets[-1]:
+                await self._finish(relay, last)
+                return
+
+    async def _whole_conversation(self, target: Target, *, required: bool) -> JsonObject | None:
+        """The request for a target; with the items before it, where the target has no memory."""
+        before = previous_id(self.body) if self.request.api == "openai_responses" else ""
+        if not before or target.profile.api == "openai_responses":
+            return self.body
+        items = await self.kept.conversation(self.scope, before)
+        if items is not None:
+            return continued(self.body, items)
+        if required:
+            # In OpenAI's words, https://github.com/maximhq/bifrost/issues/2441, 2026-03.
+            raise refusal(
+                404,
+                f"Previous response with id '{before[:200]}' not found.",
+                parameter="previous_response_id",
+                code="previous_response_not_found",
+            )
+        return None
+
+    # One target.
+
+    async def _tried(self, relay: Relay, target: Target, sent: JsonObject) -> list[bytes]:
+        """Ask a target, some times if need be; return the end of the answer, which was not sent."""
+        limits = self.snapshot.config.limits
+        number = 0
+        while True:
+            last = await self._asked(relay, target, sent)
+            failed = relay.failure
+            if failed is None or self.answer.begun or failed.kind not in AGAIN:
+                return last
+            wait = _wait(failed, number)
+            if number == limits.retries or wait > limits.retry_wait:
+                return last
+            await asyncio.sleep(wait)
+            number += 1
+
+    async def _asked(self, relay: Relay, target: Target, body: JsonObject) -> list[bytes]:
+        """Ask a target, and once more if the relay wants it."""
+        while True:
+            attempt = Attempt(target, body, asyncio.get_running_loop().time())
+            self.request.attempts += 1
+            self.observer.asked(self.request, attempt)
+            try:
+                broken_off = await self._answered(relay, attempt)
+                last = relay.end(broken_off)
+                attempt.failed = relay.failure.kind if relay.failure else None
+            finally:
+                self.observer.answered(self.request, attempt)
+            if relay.again is None:
+                return last
+            body = relay.again.body
+
+    async def _answered(self, relay: Relay, attempt: Attempt) -> Failure | None:
+        """Send a request and relay what comes back; return why it broke off, if it did."""
+        target, settings = attempt.target, attempt.target.upstream.settings
+        url = target.url
+        self.attendant.waits_for_upstream(settings.begin_timeout)
+        try:
+            response = await self.http.post(
+                url, write(attempt.body), self._headers(target), settings.connect_timeout
+            )
+        except asyncio.CancelledError:
+            if self.attendant.forgives_upstream():
+                return Failure(
+                    "timeout", f"no answer from {_host(url)} within {settings.begin_timeout:g} s"
+                )
+            raise
+        except (aiohttp.ClientError, OSError, TimeoutError) as error:
+            return connection_failure(error, url, settings.connect_timeout)
+        finally:
+            self.attendant.waits_for_nobody()
+        try:
+            return await self._relayed(relay, attempt, response)
+        finally:
+            self._let_go(response)
+
+    async def _relayed(
+        self, relay: Relay, attempt: Attempt, response: aiohttp.ClientResponse
+    ) -> Failure | None:
+        headers = {name.lower(): value for name, value in response.headers.items()}
+        attempt.status, attempt.headers = response.status, headers
+        self._vendor_headers = passed_on(headers)
+        relay.begin(response.status, headers)
+        self._is_open = self.request.stream and 200 <= response.status < 300
+        idle = attempt.target.upstream.settings.idle_timeout
+        content = response.content
+        while relay.phase != "over":
+            self.attendant.waits_for_upstream(idle)
+            try:
+                data = await content.readany()
+            except asyncio.CancelledError:
+                if self.attendant.forgives_upstream():
+                    host = _host(attempt.target.url)
+                    return Failure("timeout", f"no data from {host} for {idle:g} s on an open line")
+                raise
+            except (aiohttp.ClientError, OSError) as error:
+                return connection_failure(error, attempt.target.url, 0.0)
+            finally:
+                self.attendant.waits_for_nobody()
+            if not data:
+                return None
+            self.observer.received(self.request, attempt, data)
+            out = relay.feed(data)
+            if out:
+                await self._part(relay, attempt.target, out)
+        return None
+
+    def _headers(self, target: Target) -> dict[str, str]:
+        client = self.headers
+        settings = target.upstream.settings
+        forward = forwarded(client, self.request.api, target.profile.api, keys=settings.forward_auth)
+        fixed = {
+            "content-type": "application/json",
+            "accept": "text/event-stream, application/json",
+            "accept-encoding": "identity",
+        }
+        faults = {FAULTS: client[FAULTS]} if target.upstream.simulated and FAULTS in client else {}
+        return {"user-agent": "ferrule-gateway", **target.headers, **forward, **fixed, **faults}
+
+    def _let_go(self, response: aiohttp.ClientResponse) -> None:
+        """Give the connection back where the answer has ended; else close it, or see if it ends now."""
+        if response.content.at_eof():
+            response.release()
+        elif self._relay is not None and self._relay.phase == "over":
+            task = asyncio.get_running_loop().create_task(_drained(response))
+            self.drained.add(task)
+            task.add_done_callback(self.drained.discard)
+        else:
+            response.close()
+
+    # The client's side.
+
+    async def _part(self, relay: Relay, target: Target, out: list[bytes]) -> None:
+        if not self.answer.begun:
+            await self.answer.head(relay.status, self._head(relay, target))
+        await self.answer.part(_masked(target, b"".join(out)), self.attendant)
+
+    async def _finish(self, relay: Relay, last: list[bytes]) -> None:
+        """Send the end of the answer; before it, keep what the client's next request may want."""
+        request = self.request
+        target = request.target
+        assert target is not None
+        request.reply, request.notes = relay.reply, relay.notes
+        request.failure = relay.failure.kind if relay.failure else ""
+        request.outcome = "failed" if relay.failure else "ok"
+        await self.kept.put(self.scope, {**relay.kept, **self._stored(relay, target)})
+        data = _masked(target, b"".join(last))
+        if self.answer.begun:
+            if relay.failure is not None and not relay.begun:
+                # Only comments were sent; the error is an event, as what it ends is a stream.
+                family = FAMILIES[request.api]
+                data = _masked(target, family.frame(family.write_failure(relay.failure)))
+            await self.answer.part(data, self.attendant, last=True)
+            return
+        headers = self._head(relay, target)
+        if not self._is_open:
+            headers["content-length"] = str(len(data))
+        await self.answer.head(relay.status, headers)
+        await self.answer.part(data, self.attendant, last=True)
+
+    def _head(self, relay: Relay, target: Target) -> dict[str, str]:
+        model = {"x-ferrule-model": shown(target.label)}
+        streamed = {"cache-control": "no-cache"} if self._is_open else {}
+        return {**self._vendor_headers, **streamed, **model, **relay.headers}
+
+    def _stored(self, relay: Relay, target: Target) -> dict[str, bytes]:
+        """The response, for a request that goes on from it."""
+        request = self.request
+        wanted = request.api == "openai_responses" and target.profile.api != "openai_responses"
+        if not wanted or relay.reply is None or relay.failure is not None or not is_stored(self.body):
+            return {}
+        head = Head(f"resp_{request.id}", target.model, int(request.at))
+        return {key_of_response(head.id): kept_response(self.body, relay.reply, head)}
+
+    async def comment(self) -> None:
+        """Say that the stream is alive, once the upstream has begun it."""
+        relay, target = self._relay, self.request.target
+        if relay is None or target is None or not self._is_open:
+            return
+        if FAMILIES[self.request.api].stream != "text/event-stream":
+            return
+        if not self.answer.begun:
+            await self.answer.head(relay.status, self._head(relay, target))
+        await self.answer.comment()
+
+
+def _masked(target: Target, data: bytes) -> bytes:
+    """The bytes without the upstream's key, which vendors quote when they refuse it."""
+    key = target.upstream.key
+    if not key or key[:8].encode() not in data:
+        return data
+    return target.upstream.mask.text(data.decode("utf-8", "surrogateescape")).encode(
+        "utf-8", "surrogateescape"
+    )
+
+
+def _wait(failed: Failure, number: int) -> float:
+    """The seconds before the next try; the first follows at once where a connection was no longer good."""
+    if failed.retry_after is not None:
+        return failed.retry_after
+    if failed.kind == "disconnected" and number == 0:
+        return 0.0
+    return min(0.5 * 2**number, 8.0) * random.uniform(0.75, 1.25)
+
+
+def _host(url: str) -> str:
+    return url.partition("://")[2].partition("/")[0]
+
+
+async def _drained(response: aiohttp.ClientResponse) -> None:
+    try:
+        async with asyncio.timeout(DRAINED):
+            while await response.content.readany():
+                pass
+        response.release()
+    except (aiohttp.ClientError, OSError, TimeoutError):
+        response.close()

@@ -1,0 +1,112 @@
+"""What a gateway is told: upstreams, names for models, keys of clients, limits.
+
+Values only; ``config_file`` reads them from TOML and ``served`` makes of them what requests are given.
+Seconds and bytes throughout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ferrule.profiles import Api
+
+__all__ = ["PORT", "GatewayConfig", "LimitConfig", "MemoryConfig", "UpstreamConfig"]
+
+PORT = 8377
+"""Where a gateway listens unless told otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class UpstreamConfig:
+    """An endpoint that requests are sent to."""
+
+    provider: str = ""
+    """The vendor's name, or that of a profile; empty: the host of ``base_url`` says it."""
+    base_url: str = ""
+    """Instead of the vendor's own."""
+    api: Api | None = None
+    """The API family spoken there. None: that of the client where the vendor has it, else the vendor's."""
+    simulate: str = ""
+    """The name of a simulated vendor that runs in this process; no ``provider`` and ``base_url`` then."""
+    faults: tuple[str, ...] = ()
+    """What goes wrong there, as in ``ferrule simulate --fault``."""
+    api_key: str = field(default="", repr=False)
+    """The key, or ``env:NAME`` for one in the environment; empty: the vendor's own variable."""
+    headers: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
+    """Sent with every request; values may be ``env:NAME``."""
+    models: tuple[str, ...] = ()
+    """Names of models, for ``/v1/models`` and for requests that name no upstream."""
+    connect_timeout: float = 10.0
+    begin_timeout: float = 600.0
+    """Until the answer begins. DeepSeek closes a request that has not begun after ten minutes."""
+    idle_timeout: float = 300.0
+    """Without a byte of an answer that has begun."""
+    repair: bool = True
+    """False: replies pass as they came, whatever is in them."""
+    retry_broken: bool = True
+    """A reply that has nothing but broken calls is asked for once more."""
+    forward_auth: bool = False
+    """The client's own key is sent on, and no other."""
+
+
+@dataclass(frozen=True, slots=True)
+class LimitConfig:
+    """What clients may take."""
+
+    body_bytes: int = 64 * 1024 * 1024
+    """Of a request; Anthropic takes 32 MB."""
+    header_bytes: int = 64 * 1024
+    requests: int = 1000
+    """At the same time, of all clients."""
+    requests_per_client: int = 0
+    """At the same time, of one key; 0: no limit of its own."""
+    header_timeout: float = 20.0
+    """Until the headers of a request are there."""
+    body_timeout: float = 60.0
+    """Until its body is."""
+    write_timeout: float = 300.0
+    """In which a client takes nothing of what is sent to it."""
+    comment_after: float = 15.0
+    """Of silence, after which a comment is sent in an open stream of server-sent events."""
+    retries: int = 2
+    """Of a request at one upstream, before the client has got a part of the reply."""
+    retry_wait: float = 20.0
+    """The longest wait before a retry; who asks for a longer one is not asked again."""
+    drain: float = 30.0
+    """For running requests to end, once the gateway is told to stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryConfig:
+    """Where the gateway keeps thinking and conversations between requests, see ``ferrule.memory``."""
+
+    url: str = "memory:"
+    key: str = field(default="", repr=False)
+    """Encrypts what is kept; may be ``env:NAME``."""
+
+
+@dataclass(frozen=True, slots=True)
+class GatewayConfig:
+    """Everything. What a file leaves out has these values."""
+
+    host: str = "127.0.0.1"
+    port: int = PORT
+    default: str = ""
+    """The upstream that is sent names of models nobody else has. Empty: the only one, if there is one."""
+    discover: bool | None = None
+    """Whether to serve the vendors whose keys are in the environment, and engines on this machine. None:
+    only where no upstream is named."""
+    upstreams: Mapping[str, UpstreamConfig] = field(default_factory=dict[str, UpstreamConfig])
+    aliases: Mapping[str, str] = field(default_factory=dict[str, str])
+    """A name of your own -> ``upstream:model``."""
+    fallbacks: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    """A model as requests name it -> the models that are asked instead when it cannot be."""
+    clients: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
+    """A client's name -> its key: the key itself, ``env:NAME``, or ``sha256:`` and 64 hex digits."""
+    admin_key: str = field(default="", repr=False)
+    """Where it is set, ``/metrics`` wants it, and else the key of a client."""
+    limits: LimitConfig = field(default_factory=LimitConfig)
+    memory: MemoryConfig = field(default_factory=MemoryConfig)
+    record: str = ""
+    """A folder for what is asked and answered, with everything that is said."""

@@ -1,0 +1,272 @@
+"""A gateway that runs: configuration and environment in, an HTTP server until it is told to stop.
+
+uvicorn speaks HTTP, aiohttp asks the upstreams; both in one event loop, uvloop's where that is installed.
+SIGHUP reads the configuration again, SIGTERM and Ctrl-C let running requests end.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import signal
+import socket
+import threading
+from collections.abc import Callable, Generator, Mapping, MutableMapping, Sequence
+from types import FrameType
+from typing import Any
+
+import uvicorn
+
+from ferrule.errors import UsageError
+from ferrule.gateway.asgi_app import GatewayApp
+from ferrule.gateway.attendant import Receive
+from ferrule.gateway.chat_exchange import Send
+from ferrule.gateway.exchange_files import ExchangeFiles
+from ferrule.gateway.gateway_config import GatewayConfig, MemoryConfig
+from ferrule.gateway.guarded_protocol import guarded_protocol
+from ferrule.gateway.kept_values import KeptValues
+from ferrule.gateway.local_engines import ENGINES, LocalEngines
+from ferrule.gateway.metrics import Metrics
+from ferrule.gateway.model_catalogue import ModelCatalogue
+from ferrule.gateway.observers import Observer, Observers
+from ferrule.gateway.request_log import RequestLog
+from ferrule.gateway.simulators import Simulators
+from ferrule.gateway.snapshot import Snapshot
+from ferrule.gateway.upstream_http import UpstreamHttp
+from ferrule.gateway.upstreams import Upstream
+from ferrule.gateway.warming import warm_up
+from ferrule.memory import open_memory
+
+__all__ = ["GatewayServer"]
+
+
+class GatewayServer:
+    """``run`` serves until it is told to stop. ``read`` gives the configuration, at first and to reload.
+
+    Making one checks everything and binds the port: ``UsageError`` for what cannot work. ``where`` names
+    the configuration in errors; ``engines`` are looked for on this machine.
+    """
+
+    def __init__(
+        self,
+        read: Callable[[], GatewayConfig],
+        environ: Mapping[str, str],
+        log: RequestLog,
+        *,
+        where: str = "config",
+        engines: Sequence[tuple[str, int]] = ENGINES,
+        observers: Sequence[Observer] = (),
+    ) -> None:
+        self._read, self._environ, self._where, self._log = read, environ, where, log
+        self._engines = engines
+        self._simulators = Simulators()
+        self._metrics = Metrics()
+        self._local: Mapping[str, Upstream] = {}
+        config = read()
+        self.snapshot = Snapshot.of(config, environ, self._simulators, {}, where)
+        self._memory_config: MemoryConfig = config.memory
+        self._kept = self._open(config.memory)
+        self._old: list[KeptValues] = []
+        self._files = ExchangeFiles(config.record, self._recording_failed) if config.record else None
+        files = [self._files] if self._files else []
+        self._observer = Observers([self._metrics, log, *files, *observers])
+        self._socket = _bound(config.host, config.port)
+        self.port = int(self._socket.getsockname()[1])
+        """The port that was bound."""
+        self.app: GatewayApp | None = None
+        self._server: _Server | None = None
+        self._looking: asyncio.Task[None] | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    @property
+    def url(self) -> str:
+        """Where clients find it."""
+        host = self.snapshot.config.host
+        shown = "127.0.0.1" if host in ("0.0.0.0", "::", "localhost") else host
+        return f"http://{f'[{shown}]' if ':' in shown else shown}:{self.port}"
+
+    def run(self, started: Callable[[], None] = lambda: None) -> None:
+        """Serve; ``started`` is called once requests are answered."""
+        config = uvicorn.Config(
+            self._asgi,
+            http=guarded_protocol(lambda: self.snapshot.config.limits),
+            interface="asgi3",
+            proxy_headers=False,
+            ws="none",
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=max(1, round(self.snapshot.config.limits.drain)),
+            timeout_keep_alive=75,
+        )
+        self._server = _Server(config, self)
+        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner, _quiet(self._log):
+            runner.run(self._serve(self._server, started))
+
+    async def _serve(self, server: _Server, started: Callable[[], None]) -> None:
+        self._loop = asyncio.get_running_loop()
+        http = UpstreamHttp(self._environ)
+        engines = LocalEngines(http, self.port, self._engines)
+        config = self.snapshot.config
+        self._local = engines.found
+        self.snapshot = Snapshot.of(config, self._environ, self._simulators, engines.found, self._where)
+        catalogue = ModelCatalogue(http, engines)
+        self.app = GatewayApp(
+            self.snapshot, http, self._kept, self._observer, self._metrics, catalogue, self._log.mistake
+        )
+        warmed = asyncio.create_task(asyncio.to_thread(warm_up))
+        if self.snapshot.router.discovers:
+            self._looking = asyncio.get_running_loop().create_task(engines.look())
+        server.announce = started
+        try:
+            await server.serve(sockets=[self._socket])
+        finally:
+            if self._looking is not None:
+                self._looking.cancel()
+            await warmed
+            await http.close()
+            for kept in (self._kept, *self._old):
+                await kept.close()
+            if self._files is not None:
+                self._files.close()
+            await asyncio.to_thread(self._simulators.close)
+
+    async def _asgi(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
+        assert self.app is not None
+        await self.app(scope, receive, send)
+
+    # While it runs.
+
+    def stop(self) -> None:
+        """Let running requests end, and return from ``run``. From any thread."""
+        if self._loop is not None and self._server is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._server.handle_exit, signal.SIGTERM, None)
+
+    def reload(self) -> None:
+        """Read the configuration again, for requests that begin from now on; a faulty one changes nothing.
+
+        Host, port, and the folder for recordings stay until the next start. In the thread of ``run``.
+        """
+        assert self.app is not None
+        try:
+            config = self._read()
+            snapshot = Snapshot.of(config, self._environ, self._simulators, self._local, self._where)
+            if config.memory != self._memory_config:
+                kept = self._open(config.memory)
+                self._old.append(self._kept)
+                self._kept = self.app.kept = kept
+                self._memory_config = config.memory
+        except UsageError as error:
+            self._log.say("error", "the configuration was not reloaded", why=str(error))
+            return
+        self.snapshot = self.app.snapshot = snapshot
+        self._log.say(
+            "warning", "the configuration was reloaded", upstreams=list(snapshot.router.upstreams)
+        )
+
+    def reload_soon(self) -> None:
+        """``reload``, from any thread."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self.reload)
+
+    def _open(self, memory: MemoryConfig) -> KeptValues:
+        return KeptValues(open_memory(memory.url, key=memory.key or None), self._memory_failed)
+
+    def _recording_failed(self, why: str) -> None:
+        self._log.say("error", "nothing is recorded any more", why=why)
+
+    def _memory_failed(self, why: str, new: bool) -> None:
+        self._metrics.memory_failed()
+        if new:
+            self._log.say("warning", "the memory cannot be asked", why=why)
+
+
+class _Server(uvicorn.Server):
+    """uvicorn, with signals of our own."""
+
+    def __init__(self, config: uvicorn.Config, gateway: GatewayServer) -> None:
+        super().__init__(config)
+        self._gateway = gateway
+        self.announce: Callable[[], None] = lambda: None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to accept, and say so."""
+        await super().startup(sockets)
+        self.announce()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop accepting and let requests end; Ctrl-C for the second time ends them."""
+        if self._gateway.app is not None:
+            self._gateway.app.draining = True
+        if self.should_exit and sig == signal.SIGINT:
+            self.force_exit = True
+        self.should_exit = True
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """Handle signals while serving, and put back what was there. uvicorn would raise them again."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        handlers = {signal.SIGINT: self.handle_exit, signal.SIGTERM: self.handle_exit}
+        hang_up: signal.Signals | None = getattr(signal, "SIGHUP", None)
+        if hang_up is not None:
+            handlers[hang_up] = lambda sig, frame: self._gateway.reload_soon()
+        before = {sig: signal.signal(sig, handler) for sig, handler in handlers.items()}
+        try:
+            yield
+        finally:
+            for sig, handler in before.items():
+                signal.signal(sig, handler)
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    """A socket that listens. Raises ``UsageError``."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        bound = socket.socket(family, kind, protocol)
+        try:
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            bound.bind(address)
+            bound.listen(2048)
+        except OSError:
+            bound.close()
+            raise
+    except (OSError, OverflowError) as error:
+        why = (getattr(error, "strerror", None) or str(error)).lower()
+        raise UsageError(f"cannot listen on {host}:{port}: {why}; choose another port") from error
+    bound.setblocking(False)
+    return bound
+
+
+class _ToLog(logging.Handler):
+    """What uvicorn says, as lines of ours."""
+
+    def __init__(self, log: RequestLog) -> None:
+        super().__init__(logging.WARNING)
+        self._log = log
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line, without the stack trace."""
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None and not isinstance(error, ConnectionAbortedError | asyncio.CancelledError):
+            self._log.mistake(error, "http")
+        elif error is None:
+            self._log.say("warning", "http", said=record.getMessage())
+
+
+@contextlib.contextmanager
+def _quiet(log: RequestLog) -> Generator[None, None, None]:
+    logger = logging.getLogger("uvicorn.error")
+    handler = _ToLog(log)
+    before, logger.propagate = logger.propagate, False
+    logger.addHandler(handler)
+    try:
+        yield
+    finally:
+        logger.removeHandler(handler)
+        logger.propagate = before

@@ -1,0 +1,120 @@
+"""What happens to requests, told to whoever wants to know: the metrics, the log, the recording.
+
+Every request passes here: its beginning, the pieces of the upstream's answer and of the client's, its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ferrule.errors import FailureKind
+from ferrule.gateway.upstreams import Target
+from ferrule.messages import JsonObject, Reply
+from ferrule.notes import Note
+from ferrule.profiles import Api
+
+__all__ = ["Attempt", "GatewayRequest", "Observer", "Observers"]
+
+
+@dataclass(slots=True)
+class Attempt:
+    """One request to an upstream, and how its answer went. Times are in seconds of a monotonic clock."""
+
+    target: Target
+    body: JsonObject
+    began: float
+    status: int = 0
+    headers: dict[str, str] = field(default_factory=dict[str, str])
+    failed: FailureKind | None = None
+
+
+@dataclass(slots=True)
+class GatewayRequest:
+    """What is known of a client's request. Times are in seconds of a monotonic clock, ``at`` since 1970.
+
+    ``outcome`` says how it ended: ``ok``, ``refused`` (by the gateway), ``failed`` (by the upstream),
+    ``client-gone``, ``client-slow`` or ``internal``.
+    """
+
+    id: str
+    api: Api
+    path: str
+    at: float
+    began: float
+    client: str = ""
+    model: str = ""
+    stream: bool = False
+    target: Target | None = None
+    attempts: int = 0
+    status: int = 0
+    first_byte: float | None = None
+    ended: float | None = None
+    sent_bytes: int = 0
+    notes: Sequence[Note] = ()
+    reply: Reply | None = None
+    failure: str = ""
+    outcome: str = ""
+
+
+class Observer:
+    """Is told what happens; override what is of interest. Must be quick: all run in the event loop."""
+
+    pieces = False
+    """Whether ``received`` and ``sent`` are of interest."""
+
+    def began(self, request: GatewayRequest) -> None:
+        """A request of a client was read."""
+
+    def asked(self, request: GatewayRequest, attempt: Attempt) -> None:
+        """An upstream is asked."""
+
+    def received(self, request: GatewayRequest, attempt: Attempt, data: bytes) -> None:
+        """Bytes of an upstream's answer."""
+
+    def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
+        """An upstream's answer has ended, however it did."""
+
+    def sent(self, request: GatewayRequest, data: bytes) -> None:
+        """Bytes of the answer to the client."""
+
+    def ended(self, request: GatewayRequest) -> None:
+        """The request has ended, however it did."""
+
+
+class Observers(Observer):
+    """All of them as one."""
+
+    def __init__(self, observers: Sequence[Observer]) -> None:
+        self._all = tuple(observers)
+        self._of_pieces = tuple(each for each in observers if each.pieces)
+
+    def began(self, request: GatewayRequest) -> None:
+        """Tell all."""
+        for each in self._all:
+            each.began(request)
+
+    def asked(self, request: GatewayRequest, attempt: Attempt) -> None:
+        """Tell all."""
+        for each in self._all:
+            each.asked(request, attempt)
+
+    def received(self, request: GatewayRequest, attempt: Attempt, data: bytes) -> None:
+        """Tell those that want pieces."""
+        for each in self._of_pieces:
+            each.received(request, attempt, data)
+
+    def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
+        """Tell all."""
+        for each in self._all:
+            each.answered(request, attempt)
+
+    def sent(self, request: GatewayRequest, data: bytes) -> None:
+        """Tell those that want pieces."""
+        for each in self._of_pieces:
+            each.sent(request, data)
+
+    def ended(self, request: GatewayRequest) -> None:
+        """Tell all."""
+        for each in self._all:
+            each.ended(request)

@@ -1,0 +1,46 @@
+"""Which headers go through: of a client's request to an upstream, of its answer to the client."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from ferrule.profiles import Api
+
+__all__ = ["forwarded", "passed_on", "shown"]
+
+_ANY = ("traceparent", "tracestate", "idempotency-key", "x-client-request-id")
+_OF_API: Mapping[Api, tuple[str, ...]] = {
+    "openai_chat": ("openai-organization", "openai-project", "openai-beta", "http-referer", "x-title"),
+    "openai_responses": ("openai-organization", "openai-project", "openai-beta", "session_id"),
+    "anthropic_messages": ("anthropic-version", "anthropic-beta"),
+    "ollama": (),
+}
+"""Headers of a request that say something about it, where both ends speak the same API."""
+
+_KEYS = ("authorization", "x-api-key")
+
+_PASSED = re.compile(
+    r"(?:x-)?request-id|x-[a-z-]+-request-id|[a-z-]*trace-?id|cf-ray|openai-[a-z-]+|retry-after-ms"
+    r"|(?:x|anthropic)-ratelimit-[a-z0-9-]+|anthropic-organization-id"
+)
+"""The vendor's name for a request, and its limits."""
+
+_UNFIT = re.compile(r"[^\x20-\x7e]")
+"""No header has these; names of models come from clients."""
+
+
+def forwarded(headers: Mapping[str, str], client: Api, upstream: Api, *, keys: bool) -> dict[str, str]:
+    """Headers of a client's request that go to the upstream; ``keys``: those with its key, too."""
+    names = (*_ANY, *(_OF_API[client] if client == upstream else ()), *(_KEYS if keys else ()))
+    return {name: headers[name] for name in names if name in headers}
+
+
+def passed_on(headers: Mapping[str, str]) -> dict[str, str]:
+    """Headers of an upstream's answer that go to the client; names in lower case."""
+    return {name: shown(value) for name, value in headers.items() if _PASSED.fullmatch(name)}
+
+
+def shown(text: str) -> str:
+    """A text as the value of a header."""
+    return _UNFIT.sub("?", text[:1000])

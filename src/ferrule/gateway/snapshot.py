@@ -1,0 +1,55 @@
+"""What requests that begin now are given; a reload makes another, and those that run keep theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ferrule.errors import UsageError
+from ferrule.gateway.browser_guard import is_loopback
+from ferrule.gateway.client_keys import ClientKeys
+from ferrule.gateway.config_file import key_hash
+from ferrule.gateway.gateway_config import GatewayConfig
+from ferrule.gateway.routing import Router
+from ferrule.gateway.simulators import Simulators
+from ferrule.gateway.upstreams import Upstream
+
+__all__ = ["Snapshot"]
+
+
+def check_address(config: GatewayConfig) -> None:
+    """Raise ``UsageError`` where others could reach a gateway that wants no keys."""
+    if not config.clients and not is_loopback(config.host):
+        raise UsageError(
+            f"everybody who reaches {config.host} could use your keys: give keys to the gateway's clients"
+            " ([clients] in its configuration), or listen on 127.0.0.1"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A configuration that was checked, and what follows from it."""
+
+    config: GatewayConfig
+    router: Router
+    keys: ClientKeys
+
+    @classmethod
+    def of(
+        cls,
+        config: GatewayConfig,
+        environ: Mapping[str, str],
+        simulators: Simulators,
+        local: Mapping[str, Upstream],
+        where: str = "config",
+    ) -> Snapshot:
+        """Raises ``UsageError`` for a configuration that cannot work; ``where`` names it."""
+        check_address(config)
+        router = Router.from_config(config, environ, simulators, local, where)
+        admin = key_hash(config.admin_key) if config.admin_key else ""
+        return cls(config, router, ClientKeys(config.clients, admin))
+
+    @classmethod
+    def checked(cls, config: GatewayConfig, environ: Mapping[str, str], where: str = "config") -> Snapshot:
+        """The same for one that is only looked at."""
+        return cls.of(config, environ, Simulators(), {}, where)

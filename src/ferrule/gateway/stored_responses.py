@@ -1,0 +1,63 @@
+"""Conversations of the Responses API that go on from an earlier response.
+
+A client names it (``previous_response_id``) and sends only what is new. Where the upstream has no such
+memory, the gateway keeps the items of each response, in and out, with the response that was before it; the
+conversation is the chain of them. Bytes in and out; where they are kept is not known here.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ferrule.json_values import as_items, as_object, as_text
+from ferrule.messages import JsonObject, Reply
+from ferrule.providers import FAMILIES
+from ferrule.providers.passing import Head
+
+__all__ = ["continued", "is_stored", "kept_response", "key_of_response", "previous_id", "read_response"]
+
+
+def key_of_response(id: str) -> str:
+    """Under which key a response is kept."""
+    return f"response:{id[:150]}"
+
+
+def previous_id(body: JsonObject) -> str:
+    """The response that a request goes on from; ``""`` for none."""
+    return as_text(body.get("previous_response_id"))
+
+
+def is_stored(body: JsonObject) -> bool:
+    """Whether the client wants its response kept; it does unless it says otherwise."""
+    return body.get("store") is not False
+
+
+def kept_response(body: JsonObject, reply: Reply, head: Head) -> bytes:
+    """What to keep of a request as the client sent it, and of the reply to it."""
+    written = FAMILIES["openai_responses"].write_reply(reply, head)
+    kept = {"previous": previous_id(body), "items": [*_items(body), *as_items(written.get("output"))]}
+    return json.dumps(kept, separators=(",", ":")).encode()
+
+
+def read_response(value: bytes) -> tuple[str, list[Any]] | None:
+    """The response before, and the items of one that was kept; None for what is none."""
+    try:
+        kept = as_object(json.loads(value))
+    except (ValueError, RecursionError):
+        return None
+    return as_text(kept.get("previous")), as_items(kept.get("items"))
+
+
+def continued(body: JsonObject, before: list[Any]) -> JsonObject:
+    """The request with the whole conversation: ``before`` are the items of all responses it goes on from.
+
+    Instructions are those of the request alone, as OpenAI has it.
+    """
+    own = {key: value for key, value in body.items() if key != "previous_response_id"}
+    return {**own, "input": [*before, *_items(body)]}
+
+
+def _items(body: JsonObject) -> list[Any]:
+    given: Any = body.get("input")
+    return [{"role": "user", "content": given}] if isinstance(given, str) else as_items(given)

@@ -1,0 +1,103 @@
+"""``/v1/messages/count_tokens``: from an upstream that counts, else an estimate.
+
+The estimate is of the request as JSON, about a tenth too many: Claude Code and its like use it to know when
+to shorten a conversation, and what a reply really cost is in its ``usage``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import math
+from collections.abc import Mapping
+from typing import Any
+
+import aiohttp
+
+from ferrule.errors import UsageError
+from ferrule.gateway.fast_json import write
+from ferrule.gateway.passed_headers import forwarded, passed_on
+from ferrule.gateway.snapshot import Snapshot
+from ferrule.gateway.upstream_http import UpstreamHttp
+from ferrule.gateway.upstreams import Target
+from ferrule.json_values import as_items, as_object, as_text
+from ferrule.messages import JsonObject
+from ferrule.token_estimate import tokens_in
+
+__all__ = ["count_tokens", "estimated"]
+
+PATIENCE = 20.0
+MEDIUM = 1000.0
+"""Tokens of a picture or a document, whatever its size."""
+
+_COUNTED = ("system", "messages", "tools", "tool_choice")
+_OUTPUT = "x-ferrule-estimate"
+
+
+async def count_tokens(
+    snapshot: Snapshot, http: UpstreamHttp, headers: Mapping[str, str], body: JsonObject
+) -> tuple[bytes, dict[str, str]]:
+    """The answer and its headers; one that is estimated says so in ``x-ferrule-estimate``.
+
+    Raises ``UnknownModel``.
+    """
+    target = snapshot.router.targets(as_text(body.get("model")), "anthropic_messages")[0]
+    if target.profile.api == "anthropic_messages":
+        counted = await _asked(target, http, headers, body)
+        if counted is not None:
+            return counted
+    return write({"input_tokens": estimated(body)}), {_OUTPUT: "true"}
+
+
+def estimated(body: JsonObject) -> int:
+    """The tokens of a request to a messages endpoint, as well as one can tell without a tokenizer."""
+    text: list[str] = []
+    media = 0
+    for key in _COUNTED:
+        for item in as_items(body.get(key)) or [body.get(key)]:
+            if item is None:
+                continue
+            shown, count = _without_media(item)
+            media += count
+            text.append(shown if isinstance(shown, str) else json.dumps(shown, ensure_ascii=False))
+    return math.ceil(sum(map(tokens_in, text)) + media * MEDIUM)
+
+
+def _without_media(value: Any) -> tuple[Any, int]:
+    """The value without pictures and documents, and how many those are."""
+    count = 0
+
+    def shown(each: Any, depth: int) -> Any:
+        nonlocal count
+        if as_items(each) and depth < 8:
+            items: list[Any] = [shown(item, depth + 1) for item in as_items(each)]
+            return items
+        fields = as_object(each)
+        if not fields or depth >= 8:
+            return each
+        if fields.get("type") in ("base64", "url", "file") and ("data" in fields or "url" in fields):
+            count += 1
+            return ""
+        return {key: shown(item, depth + 1) for key, item in fields.items()}
+
+    return shown(value, 0), count
+
+
+async def _asked(
+    target: Target, http: UpstreamHttp, headers: Mapping[str, str], body: JsonObject
+) -> tuple[bytes, dict[str, str]] | None:
+    """What an upstream says; None where it does not count."""
+    settings = target.upstream.settings
+    forward = forwarded(headers, "anthropic_messages", "anthropic_messages", keys=settings.forward_auth)
+    sent = {**target.headers, **forward, "content-type": "application/json", "accept-encoding": "identity"}
+    data = write({**body, "model": target.model})
+    try:
+        async with asyncio.timeout(PATIENCE):
+            answer = await http.post(f"{target.url}/count_tokens", data, sent, settings.connect_timeout)
+            async with answer:
+                counted = await answer.read() if answer.status == 200 else None
+    except (aiohttp.ClientError, OSError, TimeoutError, UsageError):
+        return None
+    if counted is None:
+        return None
+    return counted, passed_on({name.lower(): value for name, value in answer.headers.items()})

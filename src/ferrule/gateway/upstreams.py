@@ -1,0 +1,237 @@
+"""Upstreams: a configuration and the environment in, endpoints with their keys out.
+
+A vendor may speak several API families, each at an endpoint of its own; a client gets the one of its own
+family where there is one, so that what is clean passes as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from ferrule.client.endpoints import demanded, endpoint
+from ferrule.client.masking import Mask
+from ferrule.connect import find_connection, load_own_profiles
+from ferrule.errors import UsageError
+from ferrule.gateway.gateway_config import UpstreamConfig
+from ferrule.profiles import PROFILES, Api, Profile, missing_key, resolve
+from ferrule.profiles.shapes import ANTHROPIC_HEADERS
+from ferrule.providers import FAMILIES
+from ferrule.relay import RelayPolicy
+from ferrule.simulate import fault_named
+from ferrule.simulate.vendors import vendor_named
+
+__all__ = [
+    "Target",
+    "Upstream",
+    "environment_upstreams",
+    "models_address",
+    "profile_at",
+    "sibling_profiles",
+    "simulated_upstream",
+    "target",
+    "upstream_from",
+]
+
+_SECRET_HEADERS = ("key", "auth", "token", "secret", "cookie")
+
+
+@dataclass(frozen=True, slots=True)
+class Upstream:
+    """Where requests go. ``profiles`` has one for each API family; the first is the usual one.
+
+    Of a simulated vendor ``simulated`` is the name, and its addresses are known once it runs.
+    """
+
+    name: str
+    settings: UpstreamConfig
+    profiles: tuple[Profile, ...]
+    models: tuple[str, ...] = ()
+    key: str | None = field(default=None, repr=False)
+    simulated: str = ""
+    mask: Mask = field(default_factory=lambda: Mask(()), repr=False)
+    policy: RelayPolicy = field(default_factory=RelayPolicy)
+
+    @property
+    def title(self) -> str:
+        """For people: the vendor, or where it is."""
+        if self.simulated:
+            return f"simulated {self.simulated}"
+        profile = self.profiles[0]
+        return f"{profile.title} ({profile.base_url})"
+
+    def profile_for(self, api: Api, named: str = "") -> Profile:
+        """The profile at the endpoint for a client's API family; ``named``: the one of that name."""
+        if named:
+            found = next((each for each in self.profiles if each.name == named), None)
+            if found is not None and found is not self.profiles[0]:
+                return found
+        return next((each for each in self.profiles if each.api == api), self.profiles[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A model at an upstream, with the address and the headers of requests to it."""
+
+    upstream: Upstream
+    profile: Profile
+    model: str
+    url: str
+    headers: dict[str, str] = field(repr=False)
+
+    @property
+    def label(self) -> str:
+        """``upstream:model``."""
+        return f"{self.upstream.name}:{self.model}"
+
+
+def target(upstream: Upstream, profile: Profile, model: str) -> Target:
+    """A model at one of the endpoints of an upstream."""
+    headers = {**_demanded(upstream, profile), **upstream.settings.headers}
+    adopted = profile_at(profile.base_url, model, profile.name, profile.api)
+    url = _address(adopted.base_url, FAMILIES[profile.api].path)
+    return Target(upstream, adopted, model, url, headers)
+
+
+def _demanded(upstream: Upstream, profile: Profile) -> dict[str, str]:
+    return demanded(profile, None if upstream.settings.forward_auth else upstream.key)
+
+
+@lru_cache(maxsize=1024)
+def _address(base_url: str, path: str) -> str:
+    return str(endpoint(base_url, path))
+
+
+@lru_cache(maxsize=1024)
+def profile_at(base_url: str, model: str, name: str, api: Api) -> Profile:
+    """The profile of that name at an address, with what its model brings along."""
+    known = None if name == "generic" else name
+    return _speaking(resolve(base_url, model or None, known), api)
+
+
+def _speaking(profile: Profile, api: Api | None) -> Profile:
+    """The profile, or that of another API of its vendor, or what is known of neither."""
+    if api is None or profile.api == api:
+        return profile
+    other = next((each for each in sibling_profiles(profile) if each.api == api), None)
+    if other is not None:
+        return replace(other, base_url=profile.base_url)
+    headers: Mapping[str, str] = ANTHROPIC_HEADERS if api == "anthropic_messages" else {}
+    return replace(profile, api=api, headers=headers, extra_stream={})
+
+
+def sibling_profiles(profile: Profile) -> tuple[Profile, ...]:
+    """The profiles of all APIs of a vendor, the given one first."""
+    vendor = profile.vendor or profile.name
+    others = (each for each in PROFILES.values() if (each.vendor or each.name) == vendor)
+    return (profile, *(each for each in others if each.name != profile.name))
+
+
+# From a configuration.
+
+
+def upstream_from(
+    name: str, settings: UpstreamConfig, environ: Mapping[str, str], where: str = "config"
+) -> Upstream:
+    """The upstream of a configuration. Raises ``UsageError`` that names the place."""
+    at = f"{where}: upstreams.{name}"
+    load_own_profiles(environ)
+    try:
+        if settings.simulate:
+            return _simulated(name, settings)
+        profiles, key = _endpoints(settings, environ)
+        for profile in profiles:
+            endpoint(profile.base_url, FAMILIES[profile.api].path)
+        if key is None and not _may_be_open(settings):
+            missing = missing_key(profiles[0])
+            if missing is not None:
+                raise missing
+    except UsageError as error:
+        raise UsageError(f"{at}: {error}") from error
+    secrets = [key or "", *(value for name, value in settings.headers.items() if _is_secret(name))]
+    return Upstream(
+        name, settings, profiles, settings.models, key, mask=Mask(secrets), policy=_policy(settings)
+    )
+
+
+def _endpoints(
+    settings: UpstreamConfig, environ: Mapping[str, str]
+) -> tuple[tuple[Profile, ...], str | None]:
+    given = settings.api_key or None
+    base_url = settings.base_url or None
+    found = find_connection(
+        "", provider=settings.provider or None, base_url=base_url, api_key=given, environ=environ
+    )
+    key = None if settings.forward_auth else found.key
+    if base_url:
+        return (_speaking(found.profile, settings.api),), key
+    profiles = [found.profile]
+    if found.profile.vendor in ("", found.profile.name):
+        for each in sibling_profiles(found.profile)[1:]:
+            profiles.append(find_connection("", provider=each.name, api_key=key, environ=environ).profile)
+    if settings.api is not None:
+        profiles = [each for each in profiles if each.api == settings.api]
+        if not profiles:
+            raise UsageError(f"{found.profile.title} has no API {settings.api} that is known")
+    return tuple(profiles), key
+
+
+def _may_be_open(settings: UpstreamConfig) -> bool:
+    return settings.forward_auth or any(_is_secret(name) for name in settings.headers)
+
+
+def _is_secret(header: str) -> bool:
+    return any(word in header.lower() for word in _SECRET_HEADERS)
+
+
+def _policy(settings: UpstreamConfig) -> RelayPolicy:
+    return RelayPolicy(retry_broken=settings.retry_broken, repair=settings.repair)
+
+
+def simulated_upstream(vendor: str) -> Upstream:
+    """A simulated vendor without faults. Raises ``UnknownName``."""
+    return _simulated(f"simulate:{vendor_named(vendor).name}", UpstreamConfig(simulate=vendor))
+
+
+def _simulated(name: str, settings: UpstreamConfig) -> Upstream:
+    vendor = vendor_named(settings.simulate)
+    for fault in settings.faults:
+        fault_named(fault)
+    known = PROFILES.get(vendor.name) or PROFILES["generic"]
+    spoken = (vendor.api, *vendor.elsewhere)
+    usual = _speaking(known, vendor.api)
+    siblings = sibling_profiles(known) if vendor.name in PROFILES else ()
+    others = tuple(each for each in siblings if each.api in spoken and each.api != usual.api)
+    profiles = (usual, *others)
+    if settings.api is not None:
+        profiles = tuple(each for each in profiles if each.api == settings.api)
+        if not profiles:
+            raise UsageError(f"the simulated {vendor.name} has no API {settings.api}")
+    models = settings.models or tuple(each for each in vendor.models if "*" not in each)
+    return Upstream(
+        name, settings, profiles, models, "simulated", simulated=vendor.name, policy=_policy(settings)
+    )
+
+
+# From the environment.
+
+
+def environment_upstreams(environ: Mapping[str, str]) -> dict[str, Upstream]:
+    """The vendors whose own keys are in the environment, by name."""
+    load_own_profiles(environ)
+    found: dict[str, Upstream] = {}
+    for name, profile in sorted(PROFILES.items()):
+        first = profile.vendor in ("", profile.name) and profile.key_needed
+        if first and any(environ.get(variable, "").strip() for variable in profile.key_variables):
+            found[name] = upstream_from(name, UpstreamConfig(provider=name), environ, "environment")
+    return found
+
+
+def models_address(profile: Profile) -> str:
+    """Where an upstream lists its models."""
+    path = "/api/tags" if profile.api == "ollama" else "/models"
+    base = profile.base_url.rstrip("/")
+    if profile.api == "anthropic_messages" and not base.endswith("/v1"):
+        path = "/v1/models"
+    return base + path

@@ -1,0 +1,21 @@
+"""What is made when it is first needed, such as the patterns of all dialects, is made before a request."""
+
+from __future__ import annotations
+
+from ferrule.profiles import PROFILES
+from ferrule.relay import Relay
+
+__all__ = ["warm_up"]
+
+_TOOL = {"type": "function", "function": {"name": "f", "parameters": {"type": "object"}}}
+_CHUNK = b'data: {"choices": [{"index": 0, "delta": {"content": "a <b"}}]}\n\n'
+
+
+def warm_up() -> None:
+    """Relay a stream that nobody asked for; half a second."""
+    body = {"model": "m", "messages": [{"role": "user", "content": "a"}], "tools": [_TOOL], "stream": True}
+    relay = Relay(PROFILES["generic"], "openai_chat", body, id="0", created=0)
+    relay.send()
+    relay.begin(200, {})
+    relay.feed(_CHUNK)
+    relay.end()

@@ -1,0 +1,640 @@
+"""Chats through the gateway: official SDKs in front, simulated vendors behind, with what goes wrong there."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import threading
+import time
+from typing import Any
+
+import httpx2
+import pytest
+from aiohttp import web
+from anthropic import Anthropic
+from openai import OpenAI
+
+from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
+from ferrule.simulate import Call, Say, Simulator, echo, repeat, script
+from tests.gateway.running import (
+    ANTHROPIC_TOOLS,
+    BODIES,
+    TOOLS,
+    Upstream,
+    asked,
+    before,
+    chunk,
+    completion,
+    gateway,
+    stream,
+    upstream,
+    words,
+)
+
+FAULTS = (
+    "",
+    "call-in-reasoning",
+    "markup-hermes",
+    "arguments-trailing-comma",
+    "no-index",
+    "null-id-name",
+    "finish-stop",
+    "keep-alive",
+)
+
+
+def brain(conversation: Any) -> Say:
+    if conversation.last_results:
+        return Say(f"There is {conversation.last_results[0].text}", "I saw it.")
+    return Say("", "I need the listing.", (Call("ls", {"path": "/"}),))
+
+
+@pytest.mark.parametrize("streamed", [False, True])
+@pytest.mark.parametrize("vendor", ["deepseek", "openai", "anthropic", "kimi"])
+def test_openai_sdk_finishes_a_tool_loop(vendor: str, streamed: bool) -> None:
+    for fault in FAULTS:
+        if (vendor, fault) == ("openai", "call-in-reasoning") or (
+            vendor == "anthropic" and fault != "keep-alive"
+        ):
+            continue  # its replies have no place for that
+        faults = [fault] if fault else []
+        with (
+            Simulator(vendor, brain, faults=faults) as simulator,
+            gateway(before(simulator)) as running,
+            OpenAI(base_url=f"{running.url}/v1", api_key="any", max_retries=0) as client,
+        ):
+            model = simulator.vendor.models[0]
+            messages: list[Any] = [{"role": "user", "content": "What is there?"}]
+            for _ in range(2):
+                message = _chat(client, model, messages, streamed)
+                messages.append(message)
+                if not message.get("tool_calls"):
+                    break
+                [call] = message["tool_calls"]
+                assert json.loads(call["function"]["arguments"]) == {"path": "/"}, fault
+                messages.append({"role": "tool", "tool_call_id": call["id"], "content": "a.txt"})
+            assert messages[-1]["content"] == "There is a.txt", fault
+
+
+def _chat(client: OpenAI, model: str, messages: list[Any], streamed: bool) -> dict[str, Any]:
+    given: Any = {"model": model, "messages": messages, "tools": TOOLS}
+    if not streamed:
+        message = client.chat.completions.create(**given).choices[0].message
+        return {
+            "role": "assistant",
+            "content": message.content,
+            **(
+                {"tool_calls": [each.model_dump() for each in message.tool_calls]}
+                if message.tool_calls
+                else {}
+            ),
+        }
+    text = ""
+    calls: dict[int, dict[str, Any]] = {}
+    for event in client.chat.completions.create(**given, stream=True):
+        for choice in event.choices:
+            text += choice.delta.content or ""
+            for piece in choice.delta.tool_calls or ():
+                assert piece.function is not None
+                call = calls.setdefault(
+                    piece.index,
+                    {
+                        "id": piece.id,
+                        "type": "function",
+                        "function": {"name": piece.function.name, "arguments": ""},
+                    },
+                )
+                call["function"]["arguments"] += piece.function.arguments or ""
+    called = {"tool_calls": list(calls.values())} if calls else {}
+    return {"role": "assistant", "content": text or None, **called}
+
+
+@pytest.mark.parametrize("streamed", [False, True])
+@pytest.mark.parametrize("vendor", ["deepseek", "openai", "anthropic", "glm"])
+def test_anthropic_sdk_finishes_a_tool_loop(vendor: str, streamed: bool) -> None:
+    for api in ("openai_chat", None):
+        if vendor == "anthropic" and api:
+            continue
+        with (
+            Simulator(vendor, brain) as simulator,
+            gateway(before(simulator, api=api)) as running,
+            Anthropic(base_url=running.url, api_key="any", max_retries=0) as client,
+        ):
+            messages: list[Any] = [{"role": "user", "content": "What is there?"}]
+            for _ in range(2):
+                given: Any = {
+                    "model": simulator.vendor.models[0],
+                    "max_tokens": 1000,
+                    "messages": messages,
+                    "tools": ANTHROPIC_TOOLS,
+                }
+                if streamed:
+                    with client.messages.stream(**given) as events:
+                        message = events.get_final_message()
+                else:
+                    message = client.messages.create(**given)
+                messages.append(
+                    {"role": "assistant", "content": [each.model_dump() for each in message.content]}
+                )
+                calls = [each for each in message.content if each.type == "tool_use"]
+                if not calls:
+                    break
+                assert message.stop_reason == "tool_use"
+                assert calls[0].input == {"path": "/"}
+                result = {"type": "tool_result", "tool_use_id": calls[0].id, "content": "a.txt"}
+                messages.append({"role": "user", "content": [result]})
+            assert messages[-1]["content"][-1]["text"] == "There is a.txt"
+
+
+@pytest.mark.parametrize("streamed", [False, True])
+def test_responses_go_on_from_an_earlier_one(streamed: bool) -> None:
+    with (
+        Simulator("groq", script(brain, brain, Say("Bye."))) as simulator,
+        gateway(before(simulator)) as running,
+        OpenAI(base_url=f"{running.url}/v1", api_key="one", max_retries=0) as client,
+        OpenAI(base_url=f"{running.url}/v1", api_key="other", max_retries=0) as other,
+    ):
+        tools: Any = [{"type": "function", **TOOLS[0]["function"]}]  # type: ignore[dict-item]
+        model = simulator.vendor.models[0]
+        first = _respond(client, streamed, model=model, input="What is there?", tools=tools)
+        [call] = [item for item in first.output if item.type == "function_call"]
+        result = {"type": "function_call_output", "call_id": call.call_id, "output": "a.txt"}
+        second = _respond(
+            client, streamed, model=model, input=[result], tools=tools, previous_response_id=first.id
+        )
+        assert second.output_text == "There is a.txt"
+        sent = simulator.requests[-1].request["messages"]
+        assert [each["role"] for each in sent] == ["user", "assistant", "tool"]
+        third = _respond(
+            client, streamed, model=model, input="Thanks", previous_response_id=second.id, store=False
+        )
+        assert len(simulator.requests[-1].request["messages"]) == 5
+        for unknown, who in ((first.id, other), ("resp_none", client), (third.id, client)):
+            with pytest.raises(Exception, match="not found") as caught:
+                _respond(who, streamed, model=model, input="?", previous_response_id=unknown)
+            assert getattr(caught.value, "code", "") == "previous_response_not_found"
+            assert getattr(caught.value, "status_code", 0) == 404
+
+
+def _respond(client: OpenAI, streamed: bool, **given: Any) -> Any:
+    if not streamed:
+        return client.responses.create(**given)
+    last = list(client.responses.create(stream=True, **given))[-1]
+    assert last.type == "response.completed"
+    return last.response
+
+
+def test_thinking_that_the_client_drops_goes_back() -> None:
+    with (
+        Simulator("deepseek", brain) as simulator,
+        gateway(before(simulator)) as running,
+        httpx2.Client(base_url=running.url) as client,
+    ):
+        model = simulator.vendor.models[0]
+        headers = {"authorization": "Bearer one"}
+        first = client.post(
+            "/v1/chat/completions", json=asked(model=model, tools=TOOLS), headers=headers
+        ).json()
+        message = first["choices"][0]["message"]
+        assert message["reasoning_content"] == "I need the listing."
+        del message["reasoning_content"]
+        result = {"role": "tool", "tool_call_id": message["tool_calls"][0]["id"], "content": "a.txt"}
+        again = asked(model=model, tools=TOOLS)
+        again["messages"] += [message, result]
+        reply = client.post("/v1/chat/completions", json=again, headers=headers)
+        assert reply.json()["choices"][0]["message"]["content"] == "There is a.txt"
+        assert "thinking-recalled" in reply.headers["x-ferrule-notes"]
+        assert simulator.requests[-1].request["messages"][1]["reasoning_content"] == "I need the listing."
+        client.post("/v1/chat/completions", json=again, headers={"authorization": "Bearer other"})
+        assert not simulator.requests[-1].request["messages"][1].get("reasoning_content")
+
+
+@pytest.mark.parametrize("path", BODIES)
+def test_ollama_and_plain_bodies(path: str) -> None:
+    with Simulator("ollama", repeat(Say("Hello."))) as simulator, gateway(before(simulator)) as running:
+        for body in (BODIES[path], {**BODIES[path], "stream": True}):
+            reply = httpx2.post(f"{running.url}{path}", json={**body, "model": simulator.vendor.models[0]})
+            assert reply.status_code == 200
+            assert "Hel" in reply.text
+        assert reply.headers["content-type"].startswith(
+            "application/x-ndjson" if path == "/api/chat" else "text/event-stream"
+        )
+
+
+# What passes.
+
+
+def test_a_clean_reply_is_the_same_bytes() -> None:
+    parts = [
+        chunk({"role": "assistant", "content": "Good", "mine": 1}),
+        chunk({"content": " day"}),
+        chunk({}, "stop"),
+    ]
+    parts.append(b"data: [DONE]\n\n")
+
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        response = await stream(request)
+        for part in parts:
+            await response.write(part)
+        return response
+
+    with upstream(act) as made, gateway(before(made.url)) as running:
+        reply = httpx2.post(
+            f"{running.url}/v1/chat/completions", json=asked(stream=True, top_k=3, thinking={"a": 1})
+        )
+        assert reply.content == b"".join(parts)
+        assert made.seen[0]["top_k"] == 3
+        assert made.seen[0]["thinking"] == {"a": 1}
+        assert made.headers[0]["authorization"] == "Bearer upstream-key-123"
+        assert made.headers[0]["accept-encoding"] == "identity"
+
+
+def test_headers_of_the_vendor_pass_and_those_of_the_client() -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        headers = {
+            "x-request-id": "r1",
+            "x-ratelimit-remaining-requests": "7",
+            "set-cookie": "a=b",
+            "server": "s",
+        }
+        return web.json_response(completion("Hello."), headers=headers)
+
+    with upstream(act) as made, gateway(before(made.url)) as running:
+        sent = {
+            "traceparent": "00-1",
+            "openai-organization": "org",
+            "authorization": "Bearer mine",
+            "cookie": "c=d",
+        }
+        reply = httpx2.post(f"{running.url}/v1/chat/completions", json=asked(), headers=sent)
+        assert reply.headers["x-request-id"] == "r1"
+        assert reply.headers["x-ratelimit-remaining-requests"] == "7"
+        assert reply.headers["x-ferrule-model"] == "a:m"
+        odd = httpx2.post(f"{running.url}/v1/chat/completions", json=asked(model="m\r\nx-a: 模"))
+        assert odd.headers["x-ferrule-model"] == "a:m??x-a: ?"
+        assert "set-cookie" not in reply.headers
+        assert made.headers[0]["traceparent"] == "00-1"
+        assert made.headers[0]["openai-organization"] == "org"
+        assert made.headers[0]["authorization"] == "Bearer upstream-key-123"
+        assert "cookie" not in made.headers[0]
+
+
+def test_the_clients_key_goes_on_only_where_that_is_wanted() -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        return web.json_response(completion("Hello."))
+
+    with upstream(act) as made:
+        config = GatewayConfig(upstreams={"a": UpstreamConfig(base_url=made.url, forward_auth=True)})
+        with gateway(config) as running:
+            httpx2.post(
+                f"{running.url}/v1/chat/completions", json=asked(), headers={"authorization": "Bearer mine"}
+            )
+        assert made.headers[0]["authorization"] == "Bearer mine"
+
+
+# What goes wrong.
+
+
+@pytest.mark.parametrize("path", BODIES)
+def test_an_upstream_that_is_down(path: str) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        url = f"http://127.0.0.1:{taken.getsockname()[1]}/v1"
+        with gateway(before(url)) as running:
+            reply = httpx2.post(f"{running.url}{path}", json=BODIES[path])
+            assert reply.status_code == 502
+            assert "cannot reach 127.0.0.1" in words(path, reply.json())
+
+
+@pytest.mark.parametrize("path", BODIES)
+def test_the_upstreams_key_is_shown_to_nobody(path: str) -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        return web.json_response({"error": {"message": "Incorrect API key: upstream-key-123"}}, status=401)
+
+    with upstream(act) as made, gateway(before(made.url)) as running:
+        reply = httpx2.post(f"{running.url}{path}", json=BODIES[path])
+        assert reply.status_code == 401
+        assert "upstream-key-123" not in reply.text
+        assert "[key]" in words(path, reply.json())
+        assert "upstream-key-123" not in json.dumps(running.lines)
+
+
+@pytest.mark.parametrize("path", BODIES)
+def test_a_body_that_no_upstream_takes(path: str) -> None:
+    with gateway(before("http://127.0.0.1:9/v1")) as running:
+        body = {**BODIES[path]}
+        body["input" if "input" in body else "messages"] = [{"role": "tool", "type": 3}, 7]
+        reply = httpx2.post(f"{running.url}{path}", json=body)
+        assert reply.status_code == 400
+        assert "messages[" in words(path, reply.json()) or "input[" in words(path, reply.json())
+
+
+def test_a_stream_that_breaks_off_ends_with_an_error() -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        response = await stream(request, chunk({"role": "assistant", "content": "Good"}))
+        assert request.transport is not None
+        await asyncio.sleep(0.05)
+        request.transport.close()
+        return response
+
+    with upstream(act) as made, gateway(before(made.url)) as running:
+        reply = httpx2.post(f"{running.url}/v1/chat/completions", json=asked(stream=True))
+        assert reply.status_code == 200
+        assert "Good" in reply.text
+        assert '"error"' in reply.text
+        assert "[DONE]" not in reply.text
+        [line] = running.requests
+        assert (line["outcome"], line["failure"]) == ("failed", "disconnected")
+
+
+def test_an_upstream_that_falls_silent() -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        if number == 0:
+            await asyncio.sleep(60)
+        response = await stream(request, chunk({"role": "assistant", "content": "Good"}))
+        await asyncio.sleep(60)
+        return response
+
+    with (
+        upstream(act) as made,
+        gateway(before(made.url, begin_timeout=0.2, idle_timeout=0.2)) as running,
+    ):
+        reply = httpx2.post(f"{running.url}/v1/chat/completions", json=asked())
+        assert reply.status_code == 504
+        assert "no answer from" in reply.text
+        reply = httpx2.post(f"{running.url}/v1/chat/completions", json=asked(stream=True))
+        assert reply.status_code == 200
+        assert '"error"' in reply.text
+        assert [line["failure"] for line in running.requests] == ["timeout", "timeout"]
+        assert made.gone.wait(10)
+
+
+# Tried again, and elsewhere.
+
+
+def test_what_may_pass_is_tried_again() -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        if number == 0:
+            return web.json_response(
+                {"error": {"message": "slow down"}}, status=429, headers={"retry-after": "0"}
+            )
+        if number == 1:
+            assert request.transport is not None
+            request.transport.close()
+        return web.json_response(completion("Hello."))
+
+    with upstream(act) as made, gateway(before(made.url, limits=LimitConfig(retries=3))) as running:
+        reply = httpx2.post(f"{running.url}/v1/chat/completions", json=asked())
+        assert reply.json()["choices"][0]["message"]["content"] == "Hello."
+        assert len(made.seen) == 3
+        assert running.requests[0]["attempts"] == 3
+
+
+def test_a_wait_that_is_too_long_is_left_to_the_client() -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        return web.json_response(
+            {"error": {"message": "slow down"}}, status=429, headers={"retry-after": "99"}
+        )
+
+    with upstream(act) as made, gateway(before(made.url, limits=LimitConfig(retries=3))) as running:
+        reply = httpx2.post(f"{running.url}/v1/chat/completions", json=asked())
+        assert (reply.status_code, reply.headers["retry-after"]) == (429, "99")
+        assert len(made.seen) == 1
+
+
+@pytest.mark.parametrize("path", BODIES)
+def test_another_model_answers_where_the_first_cannot(path: str) -> None:
+    async def refuse(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        return web.json_response({"error": {"message": "overloaded"}}, status=503)
+
+    with (
+        upstream(refuse) as made,
+        Simulator("anthropic", repeat(Say("Hello."))) as simulator,
+    ):
+        config = before(made.url, simulator)
+        target = f"b:{simulator.vendor.models[0]}"
+        config = GatewayConfig(
+            upstreams=config.upstreams,
+            default="a",
+            limits=config.limits,
+            fallbacks={"m": ("a:other", target)},
+        )
+        with gateway(config) as running:
+            for streamed in (False, True):
+                body = {**BODIES[path], "stream": streamed}
+                reply = httpx2.post(f"{running.url}{path}", json=body)
+                assert reply.status_code == 200, reply.text
+                assert reply.headers["x-ferrule-model"] == target
+                assert "Hel" in reply.text
+            assert [each["model"] for each in made.seen] == ["m", "other"] * 2
+
+
+def test_nothing_is_tried_again_once_the_client_has_a_part() -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        response = await stream(request, chunk({"role": "assistant", "content": "Good"}))
+        await asyncio.sleep(0.05)
+        assert request.transport is not None
+        request.transport.close()
+        return response
+
+    with upstream(act) as made, gateway(before(made.url, limits=LimitConfig(retries=3))) as running:
+        reply = httpx2.post(f"{running.url}/v1/chat/completions", json=asked(stream=True))
+        assert reply.text.count("Good") == 1
+        assert len(made.seen) == 1
+
+
+# Who is there.
+
+
+def test_a_client_that_goes_away_ends_the_request_to_the_upstream() -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        response = await stream(request, chunk({"role": "assistant", "content": "Good"}))
+        await asyncio.sleep(60)
+        return response
+
+    with upstream(act) as made, gateway(before(made.url)) as running:
+        with httpx2.stream("POST", f"{running.url}/v1/chat/completions", json=asked(stream=True)) as reply:
+            next(reply.iter_bytes())
+        assert made.gone.wait(10)
+        _until(lambda: bool(running.requests))
+        assert running.requests[0]["outcome"] == "client-gone"
+
+
+def test_a_client_that_goes_away_before_the_answer_begins() -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        await asyncio.sleep(60)
+        return web.Response()
+
+    with upstream(act) as made, gateway(before(made.url)) as running:
+        host, port = running.url.removeprefix("http://").split(":")
+        body = json.dumps(asked()).encode()
+        with socket.create_connection((host, int(port))) as client:
+            client.sendall(
+                b"POST /v1/chat/completions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
+            )
+            assert made.asked.wait(10)
+        assert made.gone.wait(10)
+
+
+def test_a_slow_reader_holds_up_the_upstream_and_not_the_memory() -> None:
+    written = [0]
+    part = chunk({"content": "x" * 60_000})
+
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        response = await stream(request, chunk({"role": "assistant", "content": ""}))
+        for _ in range(2_000):
+            await response.write(part)
+            written[0] += len(part)
+        return response
+
+    limits = LimitConfig(retries=0, write_timeout=1.0)
+    with upstream(act) as made, gateway(before(made.url, limits=limits)) as running:
+        with httpx2.stream("POST", f"{running.url}/v1/chat/completions", json=asked(stream=True)) as reply:
+            pieces = reply.iter_raw()  # the connection is closed once nobody holds it
+            next(pieces)
+            assert made.gone.wait(30)
+        assert written[0] < 60_000_000
+        _until(lambda: bool(running.requests))
+        assert running.requests[0]["outcome"] == "client-slow"
+
+
+def test_a_comment_is_sent_while_calls_are_held_back() -> None:
+    go_on = threading.Event()
+
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        call = {
+            "index": 0,
+            "id": "call_1",
+            "type": "function",
+            "function": {"name": "ls", "arguments": '{"path"'},
+        }
+        response = await stream(request, chunk({"role": "assistant", "tool_calls": [call]}))
+        while not go_on.is_set():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        rest = {"index": 0, "function": {"arguments": ': "/"}'}}
+        for piece in (chunk({"tool_calls": [rest]}), chunk({}, "tool_calls"), b"data: [DONE]\n\n"):
+            await response.write(piece)
+        return response
+
+    limits = LimitConfig(retries=0, comment_after=0.05)
+    with upstream(act) as made, gateway(before(made.url, limits=limits)) as running:
+        body = asked(stream=True, tools=TOOLS)
+        with httpx2.stream("POST", f"{running.url}/v1/chat/completions", json=body) as reply:
+            pieces = reply.iter_text()
+            assert next(pieces).startswith(": ")
+            go_on.set()
+            rest = "".join(pieces)
+        assert '"ls"' in rest
+        assert rest.endswith("data: [DONE]\n\n")
+
+
+def test_an_upstream_that_breaks_off_behind_a_comment_ends_with_an_error_event() -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        response = await stream(request, b": wait\n\n")
+        await asyncio.sleep(0.5)
+        assert request.transport is not None
+        request.transport.close()
+        return response
+
+    limits = LimitConfig(retries=0, comment_after=0.05)
+    with upstream(act) as made, gateway(before(made.url, limits=limits)) as running:
+        for path in ("/v1/chat/completions", "/v1/messages", "/v1/responses"):
+            reply = httpx2.post(f"{running.url}{path}", json={**BODIES[path], "stream": True})
+            assert reply.status_code == 200
+            assert reply.text.startswith(": ")
+            assert '"error"' in reply.text
+            assert "data: " in reply.text
+
+
+def test_no_comment_goes_into_lines_of_json() -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        response = await stream(request, chunk({"role": "assistant", "content": "Hello."}))
+        await asyncio.sleep(0.3)
+        await response.write(chunk({}, "stop") + b"data: [DONE]\n\n")
+        return response
+
+    limits = LimitConfig(retries=0, comment_after=0.02)
+    with upstream(act) as made, gateway(before(made.url, limits=limits)) as running:
+        reply = httpx2.post(f"{running.url}/api/chat", json=asked())
+        assert [json.loads(line)["model"] for line in reply.text.splitlines()]
+        whole = httpx2.post(f"{running.url}/v1/chat/completions", json=asked())
+        assert whole.json()["choices"][0]["message"]["content"] == "Hello."
+
+
+def test_a_reply_with_nothing_but_broken_calls_is_asked_for_again() -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        arguments = '{"path": "/", "path": "/b"}' if number == 0 else '{"path": "/"}'
+        call = {"id": "call_1", "type": "function", "function": {"name": "ls", "arguments": arguments}}
+        value = completion("")
+        value["choices"][0] = {
+            "index": 0,
+            "message": {"role": "assistant", "content": None, "tool_calls": [call]},
+            "finish_reason": "tool_calls",
+        }
+        return web.json_response(value)
+
+    with upstream(act) as made, gateway(before(made.url)) as running:
+        reply = httpx2.post(f"{running.url}/v1/chat/completions", json=asked(tools=TOOLS))
+        call = reply.json()["choices"][0]["message"]["tool_calls"][0]
+        assert json.loads(call["function"]["arguments"]) == {"path": "/"}
+        assert "asked-once-more" in reply.headers["x-ferrule-notes"]
+        assert len(made.seen) == 2
+
+
+def test_connections_are_kept() -> None:
+    ports: set[Any] = set()
+
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        assert request.transport is not None
+        ports.add(request.transport.get_extra_info("peername"))
+        if number % 2:
+            return await stream(request, chunk({"content": "Hi"}), chunk({}, "stop"), b"data: [DONE]\n\n")
+        return web.json_response(completion("Hello."))
+
+    with upstream(act) as made, gateway(before(made.url)) as running, httpx2.Client() as client:
+        for number in range(6):
+            body = asked(stream=bool(number % 2))
+            assert client.post(f"{running.url}/v1/chat/completions", json=body).status_code == 200
+            time.sleep(0.02)
+    assert len(ports) <= 2
+
+
+def test_what_passes_without_repair() -> None:
+    with (
+        Simulator("deepseek", echo, faults=["arguments-trailing-comma"]) as simulator,
+        gateway(before(simulator, repair=False)) as running,
+    ):
+        body = asked("call ls", model=simulator.vendor.models[0], tools=TOOLS)
+        reply = httpx2.post(f"{running.url}/v1/chat/completions", json=body).json()
+        assert reply["choices"][0]["message"]["tool_calls"][0]["function"]["arguments"].endswith(",}")
+
+
+def test_simulated_vendors_run_in_the_gateway() -> None:
+    config = GatewayConfig(upstreams={"mine": UpstreamConfig(simulate="deepseek", faults=("markup-glm",))})
+    with gateway(config) as running:
+        reply = httpx2.post(
+            f"{running.url}/v1/chat/completions", json=asked("call ls", "mine:", tools=TOOLS)
+        )
+        assert reply.json()["choices"][0]["message"]["tool_calls"][0]["function"]["name"] == "ls"
+    with gateway() as running:
+        for path, body in BODIES.items():
+            reply = httpx2.post(f"{running.url}{path}", json={**body, "model": "simulate:kimi"})
+            assert reply.status_code == 200, reply.text
+
+
+def test_a_script_that_ends_is_an_error_in_the_clients_shape() -> None:
+    with Simulator("deepseek", script(Say("Hello."))) as simulator, gateway(before(simulator)) as running:
+        model = simulator.vendor.models[0]
+        for status in (200, 400):
+            reply = httpx2.post(f"{running.url}/v1/messages", json=asked(model=model, max_tokens=9))
+            assert reply.status_code == status
+        assert reply.json()["type"] == "error"
+
+
+def _until(condition: Any) -> None:
+    end = time.monotonic() + 10
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.01)

@@ -1,0 +1,149 @@
+"""What a configuration may say, and what is said about one that is wrong."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+import pytest
+
+from ferrule.errors import UsageError
+from ferrule.gateway import GatewayConfig, Snapshot, config_from, config_schema, read_config
+from ferrule.gateway.config_file import key_hash
+
+WHOLE = """
+host = "127.0.0.1"
+port = 9000
+default = "local"
+discover = false
+admin_key = "env:ADMIN"
+record = "/tmp/recordings"
+
+[upstreams.local]
+base_url = "http://127.0.0.1:8000/v1"
+models = ["qwen3"]
+idle_timeout = 60
+repair = false
+
+[upstreams.deepseek]
+provider = "deepseek"
+api_key = "env:MY_DEEPSEEK"
+headers = { X-Team = "env:TEAM" }
+
+[upstreams.try]
+simulate = "kimi"
+faults = ["call-in-reasoning"]
+
+[aliases]
+fast = "deepseek:deepseek-v4-flash"
+
+[fallbacks]
+fast = ["local:qwen3", "try:"]
+
+[clients]
+one = "0123456789"
+two = "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+
+[limits]
+requests = 10
+retry_wait = 0
+
+[memory]
+url = "memory.sqlite"
+key = "env:MEMORY"
+"""
+ENVIRON = {"ADMIN": "admin-key-1", "MY_DEEPSEEK": "sk-1", "TEAM": "team-of-secrets", "MEMORY": "secret"}
+
+
+def test_everything(tmp_path: Path) -> None:
+    file = tmp_path / "gateway.toml"
+    file.write_text(WHOLE)
+    config = read_config(file, ENVIRON)
+    assert config.upstreams["deepseek"].api_key == "sk-1"
+    assert config.upstreams["deepseek"].headers == {"X-Team": "team-of-secrets"}
+    assert config.upstreams["local"].idle_timeout == 60.0
+    assert config.clients["one"] == key_hash("0123456789")
+    assert config.memory.key == "secret"
+    assert config.limits.requests == 10
+    snapshot = Snapshot.checked(config, ENVIRON)
+    assert [each.label for each in snapshot.router.targets("fast", "openai_chat")][:2] == [
+        "deepseek:deepseek-v4-flash",
+        "local:qwen3",
+    ]
+    shown = repr(config) + repr(snapshot)
+    for secret in ("sk-1", "admin-key-1", "0123456789", "team-of"):
+        assert secret not in shown
+
+
+def test_the_schema_takes_what_the_reader_takes() -> None:
+    schema = jsonschema_rs.validator_for(config_schema())
+    assert schema.is_valid(tomllib.loads(WHOLE))
+    assert not schema.is_valid({"upstreams": {"a": {"nothing": 1}}})
+    assert config_from({}, {}) == GatewayConfig()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("prot = 1", "prot: there is no such key; did you mean 'port'"),
+        ("port = 'a'", "port: an integer is needed"),
+        ("port = true", "port: an integer is needed"),
+        ("upstreams = 1", "upstreams: a table is needed"),
+        (
+            "[upstreams.a]\nbase_ulr = 'x'",
+            "upstreams.a.base_ulr: there is no such key; did you mean 'base_url'",
+        ),
+        ("[upstreams.a]\n", "upstreams.a: one of provider, base_url, simulate is needed"),
+        ("[upstreams.a]\nprovider = 'deepsek'", "unknown vendor 'deepsek'; did you mean 'deepseek'"),
+        ("[upstreams.a]\nprovider = 'deepseek'", "no API key for DeepSeek"),
+        ("[upstreams.a]\nbase_url = 'nothing'", "must begin with http"),
+        ("[upstreams.a]\nbase_url = 'http://a'\napi = 'chat'", "upstreams.a.api: one of 'openai_chat'"),
+        (
+            "[upstreams.a]\nbase_url = 'http://a'\napi_key = 'env:NONE'",
+            "upstreams.a.api_key: the environment",
+        ),
+        ("[upstreams.a]\nbase_url = 'http://a'\napi_key = 'a b'", "a key has no blanks"),
+        ("[upstreams.a]\nbase_url = 'http://a'\nidle_timeout = 0", "idle_timeout: a number above 0"),
+        ("[upstreams.a]\nbase_url = 'http://a'\nheaders = {'a b' = 'c'}", "cannot be sent as a header"),
+        ("[upstreams.a]\nbase_url = 'http://a'\nfaults = ['slow']", "only a simulated vendor has faults"),
+        ("[upstreams.a]\nsimulate = 'deepsek'", "unknown simulated vendor 'deepsek'"),
+        ("[upstreams.a]\nsimulate = 'deepseek'\nfaults = ['slwo']", "unknown fault 'slwo'"),
+        ("[upstreams.a]\nsimulate = 'deepseek'\nprovider = 'kimi'", "simulate stands instead"),
+        ("[upstreams.'a:b']\nsimulate = 'deepseek'", "a name without colons"),
+        ("default = 'a'\n[upstreams.b]\nsimulate = 'kimi'", "default: unknown upstream 'a'"),
+        (
+            "[upstreams.b]\nsimulate = 'kimi'\n[upstreams.c]\nsimulate = 'glm'\n[aliases]\nx = 'y:z'",
+            "aliases.x",
+        ),
+        ("[upstreams.b]\nsimulate = 'kimi'\n[aliases]\nx = 'y'\ny = 'b:'", "is an alias itself"),
+        ("[clients]\na = 'short'", "clients.a: a key needs 8 characters"),
+        ("[clients]\na = 'sha256:12'", "64 hex digits"),
+        ("[limits]\nbody_bytes = -1", "limits.body_bytes: a number above 0"),
+        ("host = '0.0.0.0'", "everybody who reaches 0.0.0.0"),
+        ("host = ", "Invalid value"),
+    ],
+)
+def test_mistakes_are_named(tmp_path: Path, text: str, said: str) -> None:
+    file = tmp_path / "gateway.toml"
+    file.write_text(text)
+    with pytest.raises(UsageError) as caught:
+        Snapshot.checked(read_config(file, {}), {}, str(file))
+    assert said in str(caught.value)
+    if "everybody" not in said:
+        assert str(file) in str(caught.value)
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="no such file"):
+        read_config(tmp_path / "none.toml", {})
+
+
+def test_keys_are_in_no_message() -> None:
+    table: dict[str, Any] = {"clients": {"a": ["secret-secret"]}, "upstreams": {}}
+    with pytest.raises(UsageError) as caught:
+        config_from(table, {})
+    assert "secret" not in str(caught.value)
+    assert json.dumps(config_schema())

@@ -1,0 +1,31 @@
+"""JSON of requests comes out as it went in, whichever library reads it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from ferrule.gateway.fast_json import parse, write
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"a": 1}',
+        '{"a": 12345678901234567890123}',
+        '{"a": "\\ud83d"}',
+        '{"a": [1.5e300, null, true, "模"]}',
+    ],
+)
+def test_nothing_changes(text: str) -> None:
+    value: Any = json.loads(text)
+    assert parse(text.encode()) == value
+    assert json.loads(write(value)) == value
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"\xff", b"[" * 200_000, b'{"a": 1} x'])
+def test_what_is_no_json(data: bytes) -> None:
+    with pytest.raises(ValueError, match=r"\w"):
+        parse(data)

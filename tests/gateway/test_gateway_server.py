@@ -1,0 +1,241 @@
+"""Starting, reloading and stopping; what is recorded; what is found on this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import stat
+import threading
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import httpx2
+import pytest
+from aiohttp import web
+
+from ferrule.errors import MemoryUnavailable, UsageError
+from ferrule.gateway import GatewayConfig, GatewayServer, LimitConfig, RequestLog, UpstreamConfig
+from ferrule.gateway.kept_values import KeptValues
+from ferrule.memory import InMemory
+from ferrule.simulate import Replay, Say, Simulator, repeat
+from tests.cli.running import start
+from tests.gateway.running import Upstream, asked, before, chunk, completion, gateway, stream, upstream
+from tests.waiting import becomes
+
+SIMULATED = GatewayConfig(upstreams={"sim": UpstreamConfig(simulate="deepseek")})
+
+
+def test_a_port_that_is_taken() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        config = replace(SIMULATED, port=taken.getsockname()[1])
+        with pytest.raises(UsageError, match="choose another port"):
+            GatewayServer(lambda: config, {}, RequestLog("error"))
+
+
+def test_reload_drops_no_stream() -> None:
+    go_on = threading.Event()
+    configs = [GatewayConfig()]
+
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        response = await stream(request, chunk({"role": "assistant", "content": "Good"}))
+        while not go_on.is_set():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        await response.write(chunk({"content": " day"}) + chunk({}, "stop") + b"data: [DONE]\n\n")
+        return response
+
+    def read() -> GatewayConfig:
+        if not configs[0].upstreams:
+            raise UsageError("gateway.toml: nothing is right")
+        return configs[0]
+
+    with upstream(act) as made:
+        configs[0] = before(made.url)
+        with gateway(read) as running:
+            url = f"{running.url}/v1/chat/completions"
+            with httpx2.stream("POST", url, json=asked(stream=True)) as reply:
+                pieces = reply.iter_text()
+                text = next(pieces)
+                configs[0] = GatewayConfig()
+                running.server.reload_soon()
+                assert becomes(lambda: "nothing is right" in json.dumps(running.lines))
+                configs[0] = replace(SIMULATED, clients={"one": "sha256:" + "0" * 64})
+                running.server.reload_soon()
+                assert becomes(lambda: "was reloaded" in json.dumps(running.lines))
+                assert httpx2.post(url, json=asked(model="sim:")).status_code == 401
+                go_on.set()
+                text += "".join(pieces)
+            assert text.endswith("data: [DONE]\n\n")
+            assert " day" in text
+
+
+def test_stopping_lets_streams_end() -> None:
+    go_on = threading.Event()
+
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        response = await stream(request, chunk({"role": "assistant", "content": "Good"}))
+        while not go_on.is_set():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        await response.write(chunk({"content": " day"}) + chunk({}, "stop") + b"data: [DONE]\n\n")
+        return response
+
+    with upstream(act) as made, gateway(before(made.url)) as running, httpx2.Client() as client:
+        url = f"{running.url}/v1/chat/completions"
+        with client.stream("POST", url, json=asked(stream=True)) as reply:
+            pieces = reply.iter_text()
+            text = next(pieces)
+            running.server.stop()
+            assert becomes(lambda: _is_closed(running.server.url))
+            go_on.set()
+            text += "".join(pieces)
+    assert text.endswith("data: [DONE]\n\n")
+
+
+def test_what_does_not_end_in_time_is_ended() -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        response = await stream(request, chunk({"role": "assistant", "content": "Good"}))
+        await asyncio.sleep(60)
+        return response
+
+    with upstream(act) as made:
+        with gateway(before(made.url, limits=LimitConfig(retries=0, drain=1))) as running:
+            url = f"{running.url}/v1/chat/completions"
+            with httpx2.stream("POST", url, json=asked(stream=True)) as reply:
+                pieces = reply.iter_text()
+                next(pieces)
+                running.server.stop()
+                with pytest.raises(httpx2.RemoteProtocolError):
+                    list(pieces)
+        assert made.gone.wait(10)
+        assert running.requests[0]["outcome"] == "stopped"
+
+
+def _is_closed(url: str) -> bool:
+    try:
+        httpx2.get(f"{url}/healthz")
+    except httpx2.TransportError:
+        return True
+    return False
+
+
+def test_a_memory_that_fails_fails_no_request() -> None:
+    class Failing(InMemory):
+        def get(self, scope: str, keys: object) -> dict[str, bytes]:
+            raise MemoryUnavailable("gone")
+
+        put = get  # type: ignore[assignment]
+
+    said: list[tuple[str, bool]] = []
+
+    async def ask() -> None:
+        kept = KeptValues(Failing(), lambda why, new: said.append((why, new)))
+        assert await kept.get("", ["a"]) == {}
+        await kept.put("", {"a": b""})
+        assert await kept.conversation("", "resp_1") is None
+
+    asyncio.run(ask())
+    assert [new for _, new in said] == [True, False, False]
+
+
+def test_recordings_are_replayed(tmp_path: Path) -> None:
+    with Simulator("deepseek", repeat(Say("Hello.", "I greet."))) as simulator:
+        config = replace(before(simulator), record=str(tmp_path / "kept"))
+        with gateway(config) as running:
+            model = simulator.vendor.models[0]
+            for streamed in (False, True):
+                body = asked(model=model, stream=streamed)
+                httpx2.post(f"{running.url}/v1/chat/completions", json=body)
+        sent = [record.reply for record in simulator.requests]
+    [file] = (tmp_path / "kept").iterdir()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert "upstream-key-123" not in file.read_text()
+    with Replay(file) as replay:
+        for streamed, whole in zip((False, True), sent, strict=True):
+            reply = httpx2.post(
+                f"{replay.url}/chat/completions",
+                json=asked(model=model, stream=streamed),
+                headers={"authorization": "Bearer any"},
+            )
+            assert reply.content == whole
+
+
+def test_engines_of_this_machine_are_found() -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        if request.method == "GET":
+            return web.json_response({"data": [{"id": "qwen3-local", "owned_by": "sglang"}]})
+        return web.json_response(completion("Hello."))
+
+    async def other(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        return web.Response(text="<html>no engine</html>")
+
+    with upstream(act) as made, upstream(other) as nothing:
+        ports = [int(each.url.rpartition(":")[2].partition("/")[0]) for each in (made, nothing)]
+        with gateway(engines=[("vllm", ports[0]), ("llamacpp", ports[1])]) as running:
+            names = [each["id"] for each in httpx2.get(f"{running.url}/v1/models").json()["data"]]
+            assert "sglang:qwen3-local" in names
+            for model in ("sglang:qwen3-local", "qwen3-local", "sglang:"):
+                reply = httpx2.post(f"{running.url}/v1/chat/completions", json=asked(model=model))
+                assert reply.status_code == 200
+                assert made.seen[-1]["model"] == "qwen3-local"
+
+
+def test_headers_have_limits() -> None:
+    limits = LimitConfig(header_bytes=2_000, header_timeout=0.2)
+    with gateway(replace(SIMULATED, limits=limits)) as running:
+        reply = httpx2.get(f"{running.url}/v1/models", headers={"x-long": "x" * 3_000})
+        assert reply.status_code == 431
+        for begun, status in (
+            (b"GET / HTTP/1.1\r\nx-long: " + b"x" * 3_000, b"431"),
+            (b"GET / HT", b"408"),
+        ):
+            with socket.create_connection(("127.0.0.1", running.server.port), timeout=10) as client:
+                client.sendall(begun)
+                assert client.recv(1_000).split()[1] == status
+                assert client.recv(1_000) == b""
+        with socket.create_connection(("127.0.0.1", running.server.port), timeout=10) as client:
+            assert client.recv(1_000) == b""  # nothing was asked
+        with httpx2.Client() as client:
+            for _ in range(2):
+                time.sleep(0.3)  # a connection that is kept waits for its next request
+                assert client.get(f"{running.url}/healthz").status_code == 200
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no SIGHUP")
+def test_the_command_starts_reloads_and_stops(tmp_path: Path) -> None:
+    file = tmp_path / "gateway.toml"
+    file.write_text("port = 0\n[upstreams.mine]\nsimulate = 'deepseek'\n")
+    process = start("gateway", "--config", str(file))
+    assert process.stdout is not None
+    assert process.stderr is not None
+    said: list[str] = []
+    while not said or "Ctrl-C" not in said[-1]:
+        said.append(process.stdout.readline().decode())
+    url = said[0].split()[-1]
+    assert f'OpenAI(base_url="{url}/v1"' in "".join(said)
+    assert httpx2.post(f"{url}/v1/chat/completions", json=asked(model="mine:")).status_code == 200
+    assert b'"outcome": "ok"' in process.stderr.readline()
+    file.write_text("port = 0\nwrong = 1\n[upstreams.mine]\nsimulate = 'deepseek'\n")
+    process.send_signal(signal.SIGHUP)
+    assert b"wrong: there is no such key" in process.stderr.readline()
+    file.write_text("port = 0\n[upstreams.other]\nsimulate = 'kimi'\n")
+    process.send_signal(signal.SIGHUP)
+    assert b"was reloaded" in process.stderr.readline()
+    assert httpx2.post(f"{url}/v1/chat/completions", json=asked(model="other:")).status_code == 200
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert b"Traceback" not in err
+
+
+def test_the_command_stops_on_sigterm() -> None:
+    process = start("gateway", "--port", "0", "--lang", "zh")
+    assert process.stdout is not None
+    assert "Ferrule 网关" in process.stdout.readline().decode()
+    process.terminate()
+    process.communicate(timeout=60)
+    assert process.returncode == 0
