@@ -99,12 +99,14 @@ def test_thinking_that_was_dropped_goes_back(stream: bool, asynchronous: bool) -
     assert thoughts == [None, "The listing comes first.", None, "Now I can read it.", None]
 
 
-def test_a_call_that_was_cut_off_is_not_asked_for_again_when_the_stream_has_begun() -> None:
+def test_a_call_that_was_cut_off_is_asked_for_again() -> None:
+    """By the relay, or by the program where a stream has begun: that ends as a reply that was cut."""
     lying = Truncated(3, "tool_calls", "arguments").on(0)
-    with simulated(lying) as vendor:
-        assert finished(vendor, "openai_chat", stream=False, provider="deepseek") == ANSWER
-    with simulated(lying) as vendor:
-        assert finished(vendor, "openai_chat", stream=True, provider="deepseek") == 'ls {"p'
+    for stream in (False, True):
+        with simulated(lying) as vendor:
+            assert finished(vendor, "openai_chat", stream=stream, provider="deepseek") == ANSWER
+        first, second = (request.request["messages"] for request in vendor.requests[:2])
+        assert (len(vendor.requests), first == second) == (4, stream)
 
 
 @WAYS

@@ -45,5 +45,5 @@ def relayed(holder: JsonObject) -> Iterator[deltas.Relayed]:
 
 
 def _sentence(call: BrokenCall) -> str:
-    detail = f": {call.detail}" if call.detail else ""
-    return f"a call of {call.name or 'an unnamed tool'} was left out, {call.reason}{detail}"[:LONGEST]
+    told = {"name": call.name or "an unnamed tool", "reason": call.reason, "detail": call.detail}
+    return str(Note("call-left-out", told)).removesuffix(": ")[:LONGEST]

@@ -165,6 +165,8 @@ class ReplyRelay:
             assert self._way is not None, "what has begun has a way"
             stop = self._way.events[-1]
             assert isinstance(stop, Stopped)
+            if self._error is not None:
+                stop = Stopped(stop.reason, self._error)  # how the connection went
             if self.is_truncated and not stop.reason.cut:
                 stop = Stopped(StopReason.LENGTH)
                 self.reply = replace(self.reply, stop=stop.reason)
