@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ from tests.relay.relaying import (
     DEEPSEEK,
     HEAD,
     PARIS,
+    PLAIN,
     USAGE,
     answered,
     asked,
@@ -282,3 +284,11 @@ def test_functions_of_the_time_before_tools_pass():
     whole = stream(chunk(function_call={"name": "ls", "arguments": "{}"}), finish="function_call")
     got = answered(whole, body=body)
     assert got.out == whole
+
+
+def test_chunks_that_repeat_what_came_before_are_put_right():
+    repeating = replace(PLAIN["openai_chat"], cumulative=True)
+    pieces = calls((0, "c", "get_weather", '{"city": '), (0, "c", "get_weather", '{"city": "Paris"}'))
+    whole = stream(chunk(content="I "), chunk(content="I look."), *pieces, finish="tool_calls")
+    read = strictly(answered(whole, profile=repeating).out)
+    assert (read.content, read.called) == ("I look.", [("get_weather", {"city": "Paris"})])

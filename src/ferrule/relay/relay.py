@@ -87,7 +87,7 @@ class Relay:
         head = Head(f"{_ID_PREFIXES[api]}{id}", self.request.model, created, counts=_counts(body))
         # Calls of the time before tools have a field of their own, which nothing here writes.
         repair = policy.repair and ("functions" not in body or bool(request.tools))
-        self._ends = Ends(family, FAMILIES[profile.api], head, request.stream, repair)
+        self._ends = Ends(family, FAMILIES[profile.api], head, request.stream, repair, profile.cumulative)
         self._retry = policy.retry_broken
         self._tools = callable_tools(request)
         self._policy = replace(policy.recovery, id_prefix=f"call_{id}_")

@@ -55,6 +55,7 @@ class Ends:
     """The two ends of a reply: the families of the client and of the vendor, and how the client wants it.
 
     ``stream``: as a stream. ``repair``: what is broken is to be repaired. ``head`` is for what is written.
+    ``cumulative``: each chunk of the vendor repeats what came before, so that none can pass as it came.
     """
 
     client: Family
@@ -62,6 +63,7 @@ class Ends:
     head: Head
     stream: bool
     repair: bool
+    cumulative: bool = False
 
 
 @dataclass(slots=True)
@@ -190,5 +192,6 @@ class ReplyRelay:
             return UntouchedRelay(decoder)
         passing = ends.client.passing(ends.head)
         if ends.stream:
-            return StreamRelay(decoder, ends.client, ends.vendor, passing, passes=same)
+            passes = same and not ends.cumulative
+            return StreamRelay(decoder, ends.client, ends.vendor, passing, passes=passes)
         return DocumentRelay(decoder, ends.client, passing, ends.head, passes=same)
