@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ferrule.deltas import Delta, Phase
+from ferrule.deltas import Delta, Phase, Reasoning, Text
 from ferrule.dialects import Policy, Recovery
 from ferrule.echoes import Read
 from ferrule.events import Event
@@ -18,6 +18,7 @@ from ferrule.messages import JsonObject
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.family import Reader
+from ferrule.providers.text_chunks import TextChunk
 from ferrule.wire import Frames
 
 __all__ = ["Decoder", "Step", "decode"]
@@ -25,12 +26,21 @@ __all__ = ["Decoder", "Step", "decode"]
 
 @dataclass(slots=True)
 class Step:
-    """What a piece of a reply said: how many frames it completed, their JSON objects, deltas and events."""
+    """What a piece of a reply said: how many frames it completed, their deltas and the events of these.
+
+    ``repeats`` is the form of the only frame, if that repeats one before it in all but its text.
+    """
 
     frames: int = 0
-    objects: list[JsonObject] = field(default_factory=list[JsonObject])
     deltas: list[Delta] = field(default_factory=list[Delta])
     events: list[Event] = field(default_factory=list[Event])
+    repeats: TextChunk | None = None
+    parsed: list[JsonObject] = field(default_factory=list[JsonObject])
+
+    @property
+    def objects(self) -> list[JsonObject]:
+        """The JSON objects of the frames."""
+        return _objects(self.repeats, self.deltas, self.parsed)
 
 
 class Decoder:
@@ -64,8 +74,11 @@ class Decoder:
 
     def frame_step(self, frame: Frame) -> Step:
         """``step`` for a frame that somebody else has cut out of the bytes."""
-        step = Step()
-        self._read(step, [frame])
+        reader = self._reader
+        said = reader.feed(frame)
+        step = Step(1, said, repeats=reader.repeats, parsed=reader.objects)
+        for delta in said:
+            step.events += self._recovery.feed(delta)
         return step
 
     def last_step(self) -> Step:
@@ -79,14 +92,24 @@ class Decoder:
     def _read(self, step: Step, frames: list[Frame]) -> None:
         for frame in frames:
             step.frames += 1
-            deltas = self._reader.feed(frame)
-            step.objects += self._reader.objects
-            self._recover(step, deltas)
+            said = self._reader.feed(frame)
+            step.parsed += _objects(self._reader.repeats, said, self._reader.objects)
+            self._recover(step, said)
 
-    def _recover(self, step: Step, deltas: list[Delta]) -> None:
-        step.deltas += deltas
-        for delta in deltas:
+    def _recover(self, step: Step, said: list[Delta]) -> None:
+        step.deltas += said
+        for delta in said:
             step.events += self._recovery.feed(delta)
+
+
+def _objects(
+    repeats: TextChunk | None, said: Sequence[Delta], parsed: list[JsonObject]
+) -> list[JsonObject]:
+    if repeats is None:
+        return parsed
+    [text] = said
+    assert isinstance(text, Text | Reasoning), "a frame that repeats another says a text"
+    return [repeats.with_text(text.text)]
 
 
 def decode(

@@ -13,6 +13,7 @@ from ferrule.messages import JsonObject, Message, Reply
 from ferrule.notes import Note
 from ferrule.profiles import Api, Profile
 from ferrule.providers.passing import Head, Passing
+from ferrule.providers.text_chunks import TextChunk
 from ferrule.requests import Request
 from ferrule.stage import Stage
 
@@ -29,7 +30,12 @@ class Reader(Stage[Frame, Delta], Protocol):
 
     @property
     def objects(self) -> list[JsonObject]:
-        """The JSON objects of the last frame."""
+        """The JSON objects of the last frame; none if it repeats another."""
+        ...
+
+    @property
+    def repeats(self) -> TextChunk | None:
+        """The form of the last frame, if it repeats one before it in all but its text."""
         ...
 
 

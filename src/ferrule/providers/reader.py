@@ -19,10 +19,14 @@ from ferrule.frames import Frame
 from ferrule.json_values import as_items, as_object, parse_all
 from ferrule.messages import JsonObject, StopReason, Usage
 from ferrule.providers.failures import error_in, failure
+from ferrule.providers.text_chunks import Place, TextChunk
 
 __all__ = ["JsonReader"]
 
 _TEXTS = (deltas.Text, deltas.Reasoning)
+
+UNLIKE = 8
+"""Chunks in a row, each of another form, after which a stream is not expected to repeat one."""
 
 
 class JsonReader:
@@ -37,7 +41,12 @@ class JsonReader:
         self._over = False
         self._out: list[Delta] = []
         self.objects: list[JsonObject] = []
-        """The JSON objects of the last frame."""
+        """The JSON objects of the last frame; none if it repeats another."""
+        self.repeats: TextChunk | None = None
+        """The form of the last frame, if it repeats one before it in all but its text."""
+        self._expected: tuple[str, TextChunk, type[deltas.Text | deltas.Reasoning]] | None = None
+        """The event of a frame, the form of its chunk, and what the text of that is."""
+        self._unlike = 0
 
     @property
     def phase(self) -> Phase:
@@ -48,8 +57,15 @@ class JsonReader:
 
     def feed(self, item: Frame, /) -> list[Delta]:
         """Take one frame; return what it says."""
+        self.objects, self.repeats = [], None
+        if self._expected is not None and self._torn is None:
+            event, form, kind = self._expected
+            text = form.text(item.data) if item.event == event else None
+            if text:
+                self.repeats, self._unlike = form, 0
+                return [kind(text)]
+            self._expected = None
         data = item.data.strip()
-        self.objects = []
         if self._torn is not None and data:
             self.fail(self._torn)
         if data == "[DONE]":
@@ -63,7 +79,19 @@ class JsonReader:
                 self._object(as_object(value), item)
             else:
                 self._other(value, item)
-        return self._take()
+        out = self._take()
+        if len(out) == 1 and isinstance(out[0], _TEXTS) and self._unlike < UNLIKE:
+            self._expect(item, data, out[0])
+        return out
+
+    def _expect(self, frame: Frame, data: str, said: deltas.Text | deltas.Reasoning) -> None:
+        """Expect chunks like this one."""
+        self._unlike += 1
+        if len(self.objects) == 1 and not (self._failed or frame.document):
+            [value] = self.objects
+            place = self.text_place(value)
+            form = TextChunk.of(data, value, place) if place else None
+            self._expected = (frame.event, form, type(said)) if form else None
 
     def end(self) -> list[Delta]:
         """No more frames; return the rest."""
@@ -73,6 +101,10 @@ class JsonReader:
     def read_object(self, value: JsonObject, frame: Frame) -> None:
         """Say what an object of the wire means."""
         raise NotImplementedError
+
+    def text_place(self, value: JsonObject) -> Place | None:
+        """Where the text stands in a chunk that said nothing else and changed nothing here."""
+        return None
 
     def error(self, value: JsonObject, frame: Frame) -> Failure | None:
         """The error that an object of the wire reports, if any."""

@@ -24,6 +24,7 @@ from ferrule.frames import Frame
 from ferrule.messages import JsonObject, StopReason
 from ferrule.providers import Family
 from ferrule.providers.passing import Passing
+from ferrule.providers.text_chunks import TextChunk
 from ferrule.relay.agreement import Agreement
 from ferrule.relay.stream_blocks import Blocks
 
@@ -43,7 +44,7 @@ class _Block:
 
     number: int
     raw: bytes
-    objects: list[JsonObject]
+    step: Step
     content: int
     reasoning: int
     held: bool
@@ -73,6 +74,8 @@ class StreamRelay:
         self._stopped = self._reason_came = self._failed = self._called = self._writing = False
         self._mark = b""
         """The mark behind the end, as the vendor sent it."""
+        self._passes_as_it_is: TextChunk | None = None
+        """The form of a block in which nothing was mended, so that nothing is in those like it."""
         self._late: list[bytes] = []
         """What the vendor said behind the end, where that is written."""
         self.mended = False
@@ -141,7 +144,11 @@ class StreamRelay:
         if not (raw.startswith(_PLAIN) and raw.find(b"\n") == len(raw) - 2):
             return self._heard(raw, self._decoder.step(raw))
         step = self._decoder.frame_step(Frame("", raw[len(_PLAIN) : -2].decode("utf-8", "replace")))
-        return self._pass_text(raw, step) if self._passes_at_once(step) else self._heard(raw, step)
+        if not self._passes_at_once(step):
+            return self._heard(raw, step)
+        self._number += 1
+        self._log.append((step.events[0], self._number))
+        return self._passed(raw, step, None)
 
     def _heard(self, raw: bytes, step: Step) -> list[bytes]:
         """A block, and what it said."""
@@ -150,7 +157,7 @@ class StreamRelay:
         self._number += 1
         self._hear(step)
         self._reason_came = self._reason_came or self._stopped
-        if step.frames and not step.objects and (b"[DONE]" in raw or b"{" in raw):
+        if step.frames and not (step.repeats or step.parsed) and (b"[DONE]" in raw or b"{" in raw):
             # The mark is sent at the very end; an object that was torn is told of by the reader.
             self._mark = raw if self._same and b"[DONE]" in raw else self._mark
             return []
@@ -169,7 +176,7 @@ class StreamRelay:
     def _block(self, raw: bytes, step: Step) -> _Block:
         said = self._agreement.content.said, self._agreement.reasoning.said
         held = self._stopped or any(isinstance(delta, deltas.CallPiece) for delta in step.deltas)
-        return _Block(self._number, raw, step.objects, *said, held, self._failed)
+        return _Block(self._number, raw, step, *said, held, self._failed)
 
     def _passes_at_once(self, step: Step) -> bool:
         """Whether a block is a text that came out as it stood, and nothing waits: most blocks are."""
@@ -182,11 +189,6 @@ class StreamRelay:
                 return said == text and self._agreement.reasoning.agree(text)
             case _:
                 return False
-
-    def _pass_text(self, raw: bytes, step: Step) -> list[bytes]:
-        self._number += 1
-        self._log.append((step.events[0], self._number))
-        return self._passed(raw, step.objects, None)
 
     def _hear(self, step: Step) -> None:
         for delta in step.deltas:
@@ -224,17 +226,21 @@ class StreamRelay:
     def _pass(self, block: _Block, stop: StopReason | None) -> list[bytes]:
         self._agreement.content.passed = block.content
         self._agreement.reasoning.passed = block.reasoning
-        return self._passed(block.raw, block.objects, stop)
+        return self._passed(block.raw, block.step, stop)
 
-    def _passed(self, raw: bytes, objects: list[JsonObject], stop: StopReason | None) -> list[bytes]:
+    def _passed(self, raw: bytes, step: Step, stop: StopReason | None) -> list[bytes]:
+        if step.repeats is not None and step.repeats is self._passes_as_it_is:
+            return [raw]
+        objects = step.objects
         passed = [self._passing.passed(each, stop, self._called) for each in objects]
         if not passed or (len(passed) == 1 and passed[0] is objects[0]):
+            self._passes_as_it_is = step.repeats
             return [raw]
         self.mended = True
         return [self._family.frame(each) for each in passed]
 
     def _calls_are_strict(self) -> bool:
-        return all(self._passing.is_strict(each) for block in self._waiting for each in block.objects)
+        return all(self._passing.is_strict(each) for block in self._waiting for each in block.step.objects)
 
     # Writing.
 
@@ -279,7 +285,8 @@ class StreamRelay:
             block = self._waiting.popleft()
             if not self._same:
                 continue
-            found = [block.raw] if block.failed or not block.objects else self._framed_rests(block.objects)
+            objects = block.step.objects
+            found = [block.raw] if block.failed or not objects else self._framed_rests(objects)
             (self._late if self._stopped else out).extend(found)
         return out
 

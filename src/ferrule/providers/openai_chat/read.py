@@ -26,12 +26,15 @@ from ferrule.messages import JsonObject, StopReason
 from ferrule.providers.failures import error_in
 from ferrule.providers.reader import JsonReader
 from ferrule.providers.relayed import relayed
+from ferrule.providers.text_chunks import Place
 from ferrule.providers.usage import find_usage
 from ferrule.stop_reasons import stop_reason
 
 __all__ = ["Reader", "text_parts"]
 
 _Kind = Literal["content", "reasoning"]
+
+_ONE_TEXT = (["content"], ["reasoning_content"], ["reasoning"])
 
 
 class Reader(JsonReader):
@@ -73,6 +76,14 @@ class Reader(JsonReader):
         usage = find_usage(value)
         if usage is not None:
             self.count(usage)
+
+    def text_place(self, value: JsonObject) -> Place | None:
+        """Where the text of a chunk stands that has nothing else in its delta."""
+        choices = as_items(value.get("choices"))
+        if self._cumulative or len(choices) != 1 or self._choice.get("finish_reason"):
+            return None
+        said = [key for key, each in as_object(self._choice.get("delta")).items() if each and key != "role"]
+        return ("choices", 0, "delta", said[0]) if said in _ONE_TEXT else None
 
     def error(self, value: JsonObject, frame: Frame) -> Failure | None:
         """The error of a chunk or of its choice; or that a body is something else."""
