@@ -35,7 +35,7 @@ from ferrule.gateway.simulators import Simulators
 from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.upstream_http import UpstreamHttp
 from ferrule.gateway.upstreams import Upstream
-from ferrule.gateway.warming import warm_up
+from ferrule.gateway.warming import settle, warm_up
 from ferrule.memory import open_memory
 
 __all__ = ["GatewayServer"]
@@ -116,7 +116,7 @@ class GatewayServer:
         self.app = GatewayApp(
             self.snapshot, http, self._kept, self._observer, self._metrics, catalogue, self._log.mistake
         )
-        warmed = asyncio.create_task(asyncio.to_thread(warm_up))
+        warmed = asyncio.create_task(asyncio.to_thread(_warm, _is_main_thread()))
         if self.snapshot.router.discovers:
             self._looking = asyncio.get_running_loop().create_task(engines.look())
         server.announce = started
@@ -207,7 +207,7 @@ class _Server(uvicorn.Server):
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
         """Handle signals while serving, and put back what was there. uvicorn would raise them again."""
-        if threading.current_thread() is not threading.main_thread():
+        if not _is_main_thread():
             yield
             return
         handlers = {signal.SIGINT: self.handle_exit, signal.SIGTERM: self.handle_exit}
@@ -220,6 +220,17 @@ class _Server(uvicorn.Server):
         finally:
             for sig, handler in before.items():
                 signal.signal(sig, handler)
+
+
+def _warm(own_process: bool) -> None:
+    warm_up()
+    if own_process:
+        settle()
+
+
+def _is_main_thread() -> bool:
+    """Whether the process is the gateway's, and no test's or other program's."""
+    return threading.current_thread() is threading.main_thread()
 
 
 def _bound(host: str, port: int) -> socket.socket:

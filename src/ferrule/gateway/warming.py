@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
+
 from ferrule.profiles import PROFILES
 from ferrule.relay import Relay
 
-__all__ = ["warm_up"]
+__all__ = ["settle", "warm_up"]
 
 _TOOL = {"type": "function", "function": {"name": "f", "parameters": {"type": "object"}}}
 _CHUNK = b'data: {"choices": [{"index": 0, "delta": {"content": "a <b"}}]}\n\n'
@@ -19,3 +21,9 @@ def warm_up() -> None:
     relay.begin(200, {})
     relay.feed(_CHUNK)
     relay.end()
+
+
+def settle() -> None:
+    """Tell the garbage collector that what is there stays: it takes a tenth of the time of a reply else."""
+    gc.collect()
+    gc.freeze()
