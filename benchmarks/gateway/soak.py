@@ -138,7 +138,7 @@ class Got:
         if self.done and self.finish and not self.failed:
             return "whole" if (content, called) == (wanted, plan.calls) else "wrong"
         # A call whose JSON had closed is whole, wherever the text behind it broke off.
-        right = called in ([], plan.calls) and wanted.startswith(content)
+        right = called in ([], plan.calls) and "".join(plan.texts).startswith(content)
         said_so = self.failed and not self.done and right
         return "broken off by the vendor, and said so" if said_so else "wrong"
 
