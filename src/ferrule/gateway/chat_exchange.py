@@ -159,9 +159,9 @@ class ChatExchange:
         if items is not None:
             return continued(self.body, items)
         if required:
-            # In OpenAI's words, https://github.com/maximhq/bifrost/issues/2441, 2026-03.
+            # As OpenAI says it, status and all, https://github.com/maximhq/bifrost/issues/2441, 2026-03.
             raise refusal(
-                404,
+                400,
                 f"Previous response with id '{before[:200]}' not found.",
                 parameter="previous_response_id",
                 code="previous_response_not_found",
