@@ -77,7 +77,8 @@ class Relay:
         request = family.read_request(body)
         policy = policy or RelayPolicy()
         self.profile = profile
-        self.request: Request = replace(request, model=model) if model else request
+        renamed = bool(model) and model != request.model
+        self.request: Request = replace(request, model=model) if renamed else request
         self.notes: list[Note] = []
         """What was changed in the request, and, once the reply has ended, noticed in it."""
         self.kept: dict[str, bytes] = {}
