@@ -14,7 +14,7 @@ from ferrule.gateway.routing import Router
 from ferrule.gateway.simulators import Simulators
 from ferrule.gateway.upstreams import Upstream
 
-__all__ = ["Snapshot"]
+__all__ = ["Snapshot", "is_private", "is_watchable"]
 
 
 def check_address(config: GatewayConfig) -> None:
@@ -24,6 +24,21 @@ def check_address(config: GatewayConfig) -> None:
             f"everybody who reaches {config.host} could use your keys: give keys to the gateway's clients"
             " ([clients] in its configuration), or listen on 127.0.0.1"
         )
+
+
+def is_private(config: GatewayConfig) -> bool:
+    """Whether nobody but the person at this machine uses the gateway, so that nothing needs hiding."""
+    return is_loopback(config.host) and not config.clients
+
+
+def is_watchable(config: GatewayConfig) -> bool:
+    """Whether ``/ferrule/events`` is there. Raises ``UsageError`` where anybody could read it."""
+    safe = bool(config.admin_key) or is_private(config)
+    if config.watch.events and not safe:
+        raise UsageError(
+            "events of other people's requests need an admin key: set admin_key, or watch.events = false"
+        )
+    return safe if config.watch.events is None else config.watch.events
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +60,7 @@ class Snapshot:
     ) -> Snapshot:
         """Raises ``UsageError`` for a configuration that cannot work; ``where`` names it."""
         check_address(config)
+        is_watchable(config)
         router = Router.from_config(config, environ, simulators, local, where)
         admin = key_hash(config.admin_key) if config.admin_key else ""
         return cls(config, router, ClientKeys(config.clients, admin))
