@@ -159,6 +159,12 @@ def _gateway(terminal: Terminal, name: str) -> click.Command:
         click.Option(["--record"], metavar=words("metavar.directory"), help=words("gateway.record")),
         click.Option(["--memory"], metavar="URL", help=words("gateway.memory")),
         click.Option(["--log-level"], type=levels, default="info", help=words("gateway.log-level")),
+        click.Option(["--log-file"], metavar=words("metavar.file"), help=words("gateway.log-file")),
+        click.Option(["--watch"], is_flag=True, help=words("gateway.watch")),
+        click.Option(["--events/--no-events"], default=None, help=words("gateway.events")),
+        click.Option(
+            ["--watch-bodies/--no-watch-bodies"], default=None, help=words("gateway.watch-bodies")
+        ),
     ]
     return _command(terminal, name, "ferrule.cli.gateway:serve_models", params, "gateway")
 

@@ -185,7 +185,7 @@ class EventStream:
             only = ring.find(watcher.request)
             if only is None:
                 raise refusal(404, f"there is no request {watcher.request[:99]!r} here, or no longer")
-            if only.request.outcome:
+            if only.request.ended is not None:
                 watcher.close()
             told = only.all(bodies=bodies)
             return b"".join(

@@ -21,7 +21,7 @@ MOST = 50
 
 
 def request_facts(request: GatewayRequest, *, bodies: bool) -> JsonObject:
-    """All that is known of a request; ``outcome`` is ``""`` while it runs, times are seconds from its start."""
+    """What is known of a request, times in seconds from its start; ``outcome`` is empty while it runs."""
     target, reply = request.target, request.reply
     facts: JsonObject = {
         "id": request.id,
@@ -36,7 +36,7 @@ def request_facts(request: GatewayRequest, *, bodies: bool) -> JsonObject:
         "upstream_api": target.profile.api if target else "",
         "attempts": request.attempts,
         "status": request.status,
-        "outcome": request.outcome,
+        "outcome": "" if request.ended is None else request.outcome,
         "failure": request.failure,
         "first_byte": _since(request, request.first_byte),
         "seconds": _since(request, request.ended),

@@ -103,7 +103,7 @@ class Watched:
         if freed:
             self.whole = False
             self.log = [each._replace(data=b"") for each in self.log if not each.piece]
-            if self.request.outcome:
+            if self.request.ended is not None:
                 self.request = compact(self.request, bodies=False)
         return freed
 
