@@ -169,11 +169,21 @@ def _gateway(terminal: Terminal, name: str) -> click.Command:
     return _command(terminal, name, "ferrule.cli.gateway:serve_models", params, "gateway")
 
 
+def _watch(terminal: Terminal, name: str) -> click.Command:
+    words = terminal.words
+    params = [
+        click.Argument(["url"], required=False, metavar="[URL]"),
+        click.Option(["--api-key-env", "key_variable"], metavar="VAR", help=words("watch.api-key-env")),
+    ]
+    return _command(terminal, name, "ferrule.cli.watch:watch_gateway", params, "gateway")
+
+
 COMMANDS: dict[str, Build] = {
     "demo": _demo,
     "run": _agent_run,
     "recover": _recover,
     "gateway": _gateway,
+    "watch": _watch,
     "simulate": _simulate,
     "dialects": _dialects,
     "providers": _providers,

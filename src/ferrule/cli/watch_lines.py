@@ -22,7 +22,7 @@ from ferrule.messages import JsonObject, Rule
 from ferrule.notes import SENTENCES, Note, NoteCode
 from ferrule.repair import RULES
 
-__all__ = ["COUNTED", "calls_of", "plain_line", "request_lines", "sentences"]
+__all__ = ["COLUMNS", "COUNTED", "OUTCOMES", "calls_of", "plain_line", "request_lines", "sentences"]
 
 COUNTED = ("whole", "repaired", "found", "left-out")
 """What became of calls."""
@@ -59,13 +59,14 @@ def sentences(words: Words, facts: JsonObject) -> Iterator[str]:
     outcome = as_text(facts.get("outcome"))
     if outcome not in ("", "ok"):
         kind = as_text(facts.get("failure"))
-        told = words(f"watch.outcome.{outcome}") if outcome in _OUTCOMES else outcome
+        told = words(f"watch.outcome.{outcome}") if outcome in OUTCOMES else outcome
         yield words("watch.why", outcome=told, kind=kind) if kind else told
     for note in map(as_object, as_items(facts.get("notes"))):
         yield _sentence(words, as_text(note.get("code")), as_object(note.get("detail")))
 
 
-_OUTCOMES = ("refused", "failed", "client-gone", "client-slow", "internal", "stopped")
+OUTCOMES = ("refused", "failed", "client-gone", "client-slow", "internal", "stopped")
+"""How a request ended that was not answered."""
 
 
 def _sentence(words: Words, code: str, detail: Mapping[str, Any]) -> str:
@@ -82,10 +83,14 @@ def _sentence(words: Words, code: str, detail: Mapping[str, Any]) -> str:
 
 def plain_line(words: Words, facts: JsonObject) -> str:
     """A request that has ended in one line, for a pipe."""
-    columns = [each for each in _columns(words, [facts], 10_000) if each.value(words, facts)]
-    parts = [each.value(words, facts) for each in columns]
-    told = words("draw.semicolon").join(sentences(words, facts))
-    return shortened("  ".join([*parts, told]).rstrip(), 2000)
+    parts: list[str] = []
+    for column in COLUMNS.values():
+        value, head = column.value(words, facts), words(f"watch.{column.name}")
+        if value:
+            named = column.name in ("first", "tokens")
+            parts.append(head if column.name == "stream" else f"{head} {value}" if named else value)
+    told = shortened(words("draw.semicolon").join(sentences(words, facts)), 1000)
+    return "  ".join([*parts, told]).rstrip()
 
 
 def request_lines(words: Words, listed: Sequence[JsonObject], width: int) -> Iterator[list[Text]]:
@@ -137,10 +142,11 @@ def _style(facts: JsonObject) -> str:
 
 def _columns(words: Words, listed: Sequence[JsonObject], width: int) -> list[_Column]:
     """Those that fit beside the model, which gets what is left; the least important go first."""
-    room = width - _MODEL_LEAST
+    least = min(_MODEL_LEAST, width // 2 - 2)
+    room = width - least
     chosen = {"model"}
     for name in _IMPORTANT:
-        column = _ALL[name]
+        column = COLUMNS[name]
         cells = [column.value(words, facts) for facts in listed]
         if not any(cells):
             continue
@@ -151,11 +157,11 @@ def _columns(words: Words, listed: Sequence[JsonObject], width: int) -> list[_Co
         room -= wide + 2
         chosen.add(name)
     found: list[_Column] = []
-    for name, column in _ALL.items():
+    for name, column in COLUMNS.items():
         if name in chosen:
             cells = [words(f"watch.{name}"), *(column.value(words, facts) for facts in listed)]
             wide = max(map(cell_len, cells))
-            most = room + _MODEL_LEAST if name == "model" else column.width
+            most = room + least if name == "model" else column.width
             found.append(column._replace(width=max(1, min(wide, most))))
     return found
 
@@ -225,7 +231,7 @@ def _calls(words: Words, facts: JsonObject) -> str:
     return words("watch.comma").join(said)
 
 
-_ALL: Mapping[str, _Column] = {
+COLUMNS: Mapping[str, _Column] = {
     each.name: each
     for each in (
         _Column("time", 8, _time),

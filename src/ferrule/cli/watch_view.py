@@ -10,6 +10,7 @@ import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from types import TracebackType
 
 from rich.console import Console, Group
@@ -31,7 +32,7 @@ EVERY = 0.2
 
 
 class WatchView:
-    """``show`` and ``say`` are for any thread; within its block it is drawn.
+    """``show`` and ``tell`` are for any thread; within its block it is drawn.
 
     ``title`` stands above the table, ``hints`` stand in its place while there are no requests.
     """
@@ -56,7 +57,7 @@ class WatchView:
     # What is told.
 
     def show(self, facts: JsonObject) -> None:
-        """What is known of a request now, as in the gateway's events."""
+        """What is known of a request now, as in the gateway's events; of one that has ended only once."""
         id = as_text(facts.get("id"))
         with self._lock:
             self._changed = True
@@ -64,6 +65,8 @@ class WatchView:
                 self._running[id] = facts
                 return
             self._running.pop(id, None)
+            if any(each.get("id") == id for each in self._ended):
+                return
             self._ended.append(facts)
             self._count(facts)
         if not self._drawn:
@@ -71,24 +74,24 @@ class WatchView:
 
     def log(self, line: str) -> None:
         """A line of the gateway's log; those about requests are in the table already."""
-        told = as_object(json.loads(line))
-        if told.get("request") is None:
+        with suppress(ValueError):  # a stack trace, at the level debug
+            told = as_object(json.loads(line))
+            if told.get("request") is not None:
+                return
             why = [f"{told[name]}" for name in ("why", "said") if name in told]
-            self.say(": ".join([as_text(told.get("event")), *why]))
+            self.tell(": ".join([as_text(told.get("event")), *why]))
 
-    def say(self, sentence: str) -> None:
+    def tell(self, sentence: str) -> None:
         """A sentence below the table."""
         with self._lock:
             self._said, self._changed = shortened(sentence, 500), True
-        if not self._drawn:
+        if not self._drawn and self._said:
             self._print(self._said)
 
-    def forget(self) -> None:
-        """Begin anew."""
+    def forget_running(self) -> None:
+        """What runs is no longer known."""
         with self._lock:
             self._running.clear()
-            self._ended.clear()
-            self._totals.clear()
             self._changed = True
 
     def _count(self, facts: JsonObject) -> None:
@@ -104,12 +107,7 @@ class WatchView:
     def __enter__(self) -> WatchView:
         """Begin to draw."""
         if self._drawn:
-            self._live = Live(
-                console=self._out,
-                screen=True,
-                auto_refresh=False,
-                get_renderable=lambda: Group(*self.lines()),
-            )
+            self._live = Live(self, console=self._out, screen=True, auto_refresh=False)
             self._live.start()
             self._thread = threading.Thread(target=self._draw, args=(self._live,), daemon=True)
             self._thread.start()
@@ -156,6 +154,10 @@ class WatchView:
             for lines in request_lines(self._words, listed[: max(1, room)], width):
                 body += lines[: max(0, room - len(body))]
         return [*head, Text(""), *body, *foot]
+
+    def __rich__(self) -> Group:
+        """``lines`` for rich."""
+        return Group(*self.lines())
 
     def _draw(self, live: Live) -> None:
         size = self._out.size

@@ -21,7 +21,6 @@ import uvicorn
 from ferrule.errors import UsageError
 from ferrule.gateway.asgi_app import GatewayApp
 from ferrule.gateway.attendant import Receive
-from ferrule.gateway.browser_guard import is_loopback
 from ferrule.gateway.chat_exchange import Send
 from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.exchange_files import ExchangeFiles
@@ -34,7 +33,7 @@ from ferrule.gateway.model_catalogue import ModelCatalogue
 from ferrule.gateway.observers import Observer, Observers
 from ferrule.gateway.request_log import RequestLog
 from ferrule.gateway.simulators import Simulators
-from ferrule.gateway.snapshot import Snapshot, is_watchable
+from ferrule.gateway.snapshot import Snapshot, is_watchable, shows_bodies
 from ferrule.gateway.upstream_http import UpstreamHttp
 from ferrule.gateway.upstreams import Upstream
 from ferrule.gateway.warming import warm_up
@@ -194,8 +193,7 @@ class GatewayServer:
         if not is_watchable(config):
             return None, []
         watch = config.watch
-        bodies = is_loopback(config.host) if watch.bodies is None else watch.bodies
-        ring = WatchRing(watch.kept_requests, watch.kept_bytes, bodies=bodies)
+        ring = WatchRing(watch.kept_requests, watch.kept_bytes, bodies=shows_bodies(config))
         return EventStream(ring, self._metrics), [ring]
 
     def _open(self, memory: MemoryConfig) -> KeptValues:

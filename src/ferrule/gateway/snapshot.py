@@ -14,7 +14,7 @@ from ferrule.gateway.routing import Router
 from ferrule.gateway.simulators import Simulators
 from ferrule.gateway.upstreams import Upstream
 
-__all__ = ["Snapshot", "is_private", "is_watchable"]
+__all__ = ["Snapshot", "is_watchable", "shows_bodies"]
 
 
 def check_address(config: GatewayConfig) -> None:
@@ -26,19 +26,19 @@ def check_address(config: GatewayConfig) -> None:
         )
 
 
-def is_private(config: GatewayConfig) -> bool:
-    """Whether nobody but the person at this machine uses the gateway, so that nothing needs hiding."""
-    return is_loopback(config.host) and not config.clients
-
-
 def is_watchable(config: GatewayConfig) -> bool:
     """Whether ``/ferrule/events`` is there. Raises ``UsageError`` where anybody could read it."""
-    safe = bool(config.admin_key) or is_private(config)
+    safe = bool(config.admin_key) or (is_loopback(config.host) and not config.clients)
     if config.watch.events and not safe:
         raise UsageError(
             "events of other people's requests need an admin key: set admin_key, or watch.events = false"
         )
     return safe if config.watch.events is None else config.watch.events
+
+
+def shows_bodies(config: GatewayConfig) -> bool:
+    """Whether who watches sees what is said."""
+    return is_loopback(config.host) if config.watch.bodies is None else config.watch.bodies
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,11 @@ WATCH: dict[str, tuple[str, str]] = {
     ),
     "watch": (
         "Draw the requests of a running gateway as they come, until Ctrl-C: which model answered, how long"
-        " it took, what was repaired. It reads /ferrule/events; `ferrule gateway --watch` does the same for"
-        " a gateway of its own.",
+        " it took, what was repaired. It reads the events at URL/ferrule/events; URL is"
+        " http://127.0.0.1:8377 by default. `ferrule gateway --watch` does the same for its own requests.",
         "实时显示正在运行的网关的请求，按 Ctrl-C 结束：由哪个模型回答、用时多少、修复了什么。"
-        "读取 /ferrule/events；`ferrule gateway --watch` 为自己的网关做同样的事。",
-    ),
-    "watch.url": (
-        "URL of the gateway; by default http://127.0.0.1:8377.",
-        "网关的 URL；默认 http://127.0.0.1:8377。",
+        "读取 URL/ferrule/events 的事件，URL 默认为 http://127.0.0.1:8377。"
+        "`ferrule gateway --watch` 显示它自己的请求。",
     ),
     "watch.api-key-env": (
         "Environment variable with the gateway's admin key, if it has one.",
@@ -27,7 +24,8 @@ WATCH: dict[str, tuple[str, str]] = {
     "watch.title": ("Ferrule gateway {url}", "Ferrule 网关 {url}"),
     "watch.nothing": ("Nothing has been asked yet.", "还没有请求。"),
     "watch.gone": ("the gateway is gone ({why}); trying again", "网关已断开（{why}）；正在重试"),
-    "watch.missed": ("{count} events were missed", "漏掉了 {count} 个事件"),
+    "watch.closed": ("it closed the connection", "连接被关闭"),
+    "watch.unreachable": ("{url} cannot be reached: {why}", "无法连接 {url}：{why}"),
     "watch.bad-url": (
         "{url} is no address of a gateway; it begins with http://",
         "{url} 不是网关的地址；应以 http:// 开头",
@@ -36,7 +34,7 @@ WATCH: dict[str, tuple[str, str]] = {
     "watch.time": ("time", "时间"),
     "watch.client": ("client", "客户端"),
     "watch.model": ("model", "模型"),
-    "watch.api": ("API", "API"),
+    "watch.api": ("API", "接口"),
     "watch.stream": ("stream", "流式"),
     "watch.streamed": ("yes", "是"),
     "watch.status": ("status", "状态"),
