@@ -7,7 +7,7 @@ from ferrule.gateway.observers import Attempt, GatewayRequest
 from ferrule.gateway.piece_texts import PieceTexts
 from ferrule.gateway.upstreams import Target, simulated_upstream
 from ferrule.gateway.watch_facts import MOST, request_facts
-from ferrule.gateway.watch_ring import OVERHEAD, Watched, WatchRing
+from ferrule.gateway.watch_ring import LONGEST_BODY, OVERHEAD, Watched, WatchRing
 from ferrule.messages import BrokenCall, Origin, Repair, Reply, ToolCall, Usage
 from ferrule.notes import Note
 
@@ -102,6 +102,17 @@ def test_without_bodies_no_piece_is_kept() -> None:
     assert watched.size == 0
     assert "said" not in str(list(watched.all(bodies=False)))
     assert "said" not in str(watched)
+
+
+def test_the_body_of_a_request_is_shown_up_to_a_length() -> None:
+    ring = WatchRing(10, 100_000_000, bodies=True)
+    request = GatewayRequest("a", "ollama", "/api/chat", 0.0, 0.0)
+    ring.began(request)
+    ring.read(request, b"x" * (LONGEST_BODY + 1))
+    watched = ring.find("a")
+    assert watched is not None
+    ((_, told),) = watched.all(bodies=True)
+    assert (len(told["body"]), told["cut"]) == (LONGEST_BODY, True)
 
 
 def test_names_and_notes_of_strangers_are_bounded() -> None:

@@ -16,7 +16,7 @@ from typing import Any, cast
 from urllib.parse import parse_qs
 
 from ferrule.client.masking import Mask
-from ferrule.gateway.attendant import Receive
+from ferrule.gateway.attendant import HOUR, Receive
 from ferrule.gateway.browser_guard import check_browser
 from ferrule.gateway.chat_exchange import Send
 from ferrule.gateway.client_errors import refusal
@@ -139,9 +139,9 @@ class EventStream:
         """Answer a request for events. Raises ``Refusal``."""
         _check(snapshot, headers)
         watcher = _asked(cast(bytes, scope["query_string"]))
-        first = self._first(watcher, headers.get("last-event-id", ""))
         if len(self._watchers) >= WATCHERS:
             raise refusal(503, f"{WATCHERS} watch already", "overloaded", retry_after=5)
+        first = self._first(watcher, headers.get("last-event-id", ""))
         if scope["method"] == "HEAD":
             watcher.close()
         transport: asyncio.Transport | None = scope.get("extensions", {}).get(TRANSPORT)
@@ -150,7 +150,7 @@ class EventStream:
         gone = asyncio.create_task(_until_gone(receive, watcher.close))
         try:
             await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-            await self._feed(watcher, first, send, snapshot.config.limits.write_timeout)
+            await self._feed(watcher, first, send, min(snapshot.config.limits.write_timeout, HOUR))
         except TimeoutError:
             if transport is not None:
                 transport.abort()

@@ -6,6 +6,7 @@ Without ``bodies`` nothing is in it that a client or a model said: names, counts
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import replace
 
 from ferrule.gateway.observers import GatewayRequest
@@ -61,7 +62,9 @@ def compact(request: GatewayRequest, *, bodies: bool) -> GatewayRequest:
             )
         reply = Reply(calls=calls, broken=broken, stop=reply.stop, usage=reply.usage)
     notes = tuple(_short(note) for note in request.notes[:MOST])
-    return replace(request, model=request.model[:LONGEST], notes=notes, reply=reply, secrets=())
+    kept = copy(request)
+    kept.model, kept.notes, kept.reply = request.model[:LONGEST], notes, reply
+    return kept
 
 
 def _bare(call: ToolCall) -> ToolCall:

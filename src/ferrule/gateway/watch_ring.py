@@ -21,6 +21,8 @@ __all__ = ["Happening", "Kind", "Listener", "WatchRing", "Watched"]
 
 Kind = Literal["began", "asked", "received", "answered", "first-byte", "sent", "ended"]
 
+LONGEST_BODY = 2 * 1024 * 1024
+"""Bytes of a request that are shown; writing more would be felt by others."""
 OVERHEAD = 200
 """Bytes that keeping a piece takes beside its own."""
 
@@ -51,10 +53,23 @@ class Watched:
     """Bytes that are kept of what was said."""
     whole: bool = True
     """Whether all of it is kept."""
-    mask: Mask = field(default_factory=lambda: Mask(()))
-    _texts: PieceTexts = field(default_factory=PieceTexts)
+    _masks: tuple[Mask, ...] = ()
+    """Of the upstreams that were asked."""
+    _mask: Mask | None = None
+    _texts: PieceTexts | None = None
     _read: int = 0
     """The last piece that ``_texts`` has read."""
+
+    @property
+    def mask(self) -> Mask:
+        """What hides the keys of the client and of the upstreams."""
+        if self._mask is None:
+            self._mask = Mask(self.request.secrets).beside(*self._masks)
+        return self._mask
+
+    def hide(self, mask: Mask) -> None:
+        """An upstream is asked that has secrets, too."""
+        self._masks, self._mask = (*self._masks, mask), None
 
     def facts(self, *, bodies: bool) -> JsonObject:
         """All that is known of it; ``kept``: what was said can be asked for."""
@@ -62,8 +77,11 @@ class Watched:
         return {**request_facts(self.request, bodies=said), "kept": said}
 
     def _body(self, happening: Happening) -> JsonObject:
-        data = happening.data
-        return {"body": self.mask.text(data.decode("utf-8", "replace"))} if data else {}
+        if not happening.data:
+            return {}
+        shown = happening.data[:LONGEST_BODY]
+        cut = {"cut": True} if len(shown) < len(happening.data) else {}
+        return {"body": self.mask.text(shown.decode("utf-8", "replace")), **cut}
 
     def shown(self, happening: Happening, texts: PieceTexts, *, bodies: bool) -> JsonObject:
         """What happened, as JSON."""
@@ -83,13 +101,13 @@ class Watched:
     def shown_now(self, happening: Happening, *, bodies: bool) -> JsonObject:
         """The same for what happens now; pieces that nobody was shown are read first."""
         if happening.piece:
-            if self._read != happening.piece - 1:
+            if self._texts is None or self._read != happening.piece - 1:
                 self._texts = PieceTexts()
                 for each in self.log:
                     if 0 < each.piece < happening.piece:
                         self.shown(each, self._texts, bodies=bodies)
             self._read = happening.piece
-        return self.shown(happening, self._texts, bodies=bodies)
+        return self.shown(happening, self._texts or PieceTexts(), bodies=bodies)
 
     def all(self, *, bodies: bool) -> Iterator[tuple[Kind, JsonObject]]:
         """All that is kept, from the beginning."""
@@ -155,15 +173,12 @@ class WatchRing(Observer):
 
     def read(self, request: GatewayRequest, body: bytes) -> None:
         """Keep what it says."""
-        watched = self._running[request.id]
-        if request.secrets:
-            watched.mask = Mask(request.secrets)
-        self._add(watched, "began", data=body)
+        self._add(self._running[request.id], "began", data=body)
 
     def asked(self, request: GatewayRequest, attempt: Attempt) -> None:
         """Keep what an upstream is asked."""
         watched, target = self._running[request.id], attempt.target
-        watched.mask = watched.mask.beside(target.upstream.mask)
+        watched.hide(target.upstream.mask)
         facts: JsonObject = {
             "upstream": target.upstream.name,
             "model": target.model[:200],
@@ -196,7 +211,7 @@ class WatchRing(Observer):
         if len(self._ended) > self._requests:
             oldest = self._ended.popleft()
             self._said.pop(oldest.request.id, None)
-            self._size -= oldest.forget()
+            self._size -= oldest.size
 
     # How it is kept.
 
