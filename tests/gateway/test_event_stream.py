@@ -273,7 +273,7 @@ def test_who_is_slow_loses_the_oldest_and_is_told() -> None:
 
 
 def test_who_does_not_read_holds_up_nobody() -> None:
-    with gateway(SIMULATED) as running, socket.socket() as slow:
+    with socket.socket() as slow, gateway(SIMULATED) as running:
         slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         slow.connect(("127.0.0.1", running.server.port))
         slow.sendall(b"GET /ferrule/events HTTP/1.1\r\nhost: localhost\r\n\r\n")
