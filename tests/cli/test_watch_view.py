@@ -177,6 +177,17 @@ def test_the_screen_is_given_back() -> None:
     assert written.endswith("requests: 1 · tokens in/out: 54/34 · calls: 1 found\n")
 
 
+def test_a_pipe_that_is_closed_fails_no_request() -> None:
+    class Closed(io.StringIO):
+        def write(self, text: str, /) -> int:
+            raise BrokenPipeError
+
+    made = WatchView(Terminal(Words("en"), {}), Console(file=Closed(), force_terminal=False))
+    with made:
+        made.show(found())
+    assert "requests: 1" in made.sums()
+
+
 def test_lines_for_a_pipe() -> None:
     out = io.StringIO()
     made = WatchView(

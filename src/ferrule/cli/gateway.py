@@ -17,6 +17,7 @@ from ferrule.connect import find_connection
 from ferrule.errors import UsageError
 from ferrule.gateway import GatewayConfig, GatewayServer, RequestLog, Snapshot, UpstreamConfig, read_config
 from ferrule.gateway.request_log import Level
+from ferrule.gateway.snapshot import is_watchable
 from ferrule.gateway.watched_requests import WatchedRequests
 from ferrule.profiles import Api
 
@@ -92,7 +93,10 @@ def _serve(
         view = WatchView(terminal) if watch else None
         log = RequestLog(log_level)
         if log_file is not None:
-            file = stack.enter_context(Path(log_file).open("a", encoding="utf-8", buffering=1))
+            try:
+                file = stack.enter_context(Path(log_file).open("a", encoding="utf-8", buffering=1))
+            except OSError as error:
+                raise UsageError(f"cannot write {log_file}: {error.strerror}") from error
             log = RequestLog(log_level, _writer(file))
         elif view is not None:
             log = RequestLog(log_level, view.log)
@@ -147,6 +151,10 @@ def _served(terminal: Terminal, snapshot: Snapshot) -> Iterator[str]:
             yield f"  {model}{_fallback(terminal, config, model)}"
     names = ", ".join(config.clients)
     yield words("gateway.clients", names=names) if names else words("gateway.no-clients")
+    if not is_watchable(config):
+        yield words("gateway.not-watched")
+    else:
+        yield words("gateway.watched-by-key" if config.admin_key else "gateway.watched-here")
     yield words("gateway.remembers", url=_without_password(config.memory.url))
     if config.record:
         yield words("gateway.records", folder=config.record)

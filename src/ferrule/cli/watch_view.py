@@ -164,7 +164,10 @@ class WatchView:
         while not self._over.wait(EVERY):
             if self._changed or self._running or self._out.size != size:
                 self._changed, size = False, self._out.size
-                live.refresh()
+                with suppress(OSError):  # the terminal was closed
+                    live.refresh()
 
     def _print(self, line: str) -> None:
-        self._out.print(Text(line), soft_wrap=True)
+        with suppress(OSError, ValueError):  # nobody reads it any more; requests go on
+            self._out.file.write(f"{line}\n")
+            self._out.file.flush()

@@ -109,6 +109,15 @@ GATEWAY: dict[str, tuple[str, str]] = {
     "gateway.fallback": ("; else {models}", "；备用：{models}"),
     "gateway.clients": ("Clients with keys: {names}", "有密钥的客户端：{names}"),
     "gateway.no-clients": ("Clients need no key.", "客户端不需要密钥。"),
+    "gateway.watched-here": (
+        "Events: /ferrule/events, for this machine",
+        "事件：/ferrule/events，仅限本机",
+    ),
+    "gateway.watched-by-key": (
+        "Events: /ferrule/events, with the admin key",
+        "事件：/ferrule/events，需要管理密钥",
+    ),
+    "gateway.not-watched": ("Events: off", "事件：关闭"),
     "gateway.remembers": ("Memory: {url}", "存储：{url}"),
     "gateway.records": ("Recordings: {folder}", "录制目录：{folder}"),
     "gateway.point": ("Point an SDK at it:", "让 SDK 使用它："),
