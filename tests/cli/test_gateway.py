@@ -52,6 +52,16 @@ def test_what_a_configuration_serves(tmp_path: Path) -> None:
     assert "配置没有问题" in chinese.stdout
 
 
+def test_who_may_watch(tmp_path: Path) -> None:
+    file = tmp_path / "gateway.toml"
+    file.write_text(CONFIG)
+    assert "/ferrule/events, for this machine" in check()
+    assert "Events: off" in check("--no-events")
+    assert "Events: off" in check("--config", str(file))
+    file.write_text('admin_key = "key-of-the-admin"\n' + CONFIG)
+    assert "/ferrule/events, with the admin key" in check("--config", str(file), "--host", "0.0.0.0")
+
+
 def test_one_upstream() -> None:
     shown = check("--upstream", "http://127.0.0.1:8000/v1", "--memory", "memory:")
     assert "upstream:…  OpenAI-compatible endpoint (http://127.0.0.1:8000/v1) (default)" in shown
@@ -69,6 +79,7 @@ def test_one_upstream() -> None:
         (["--port", "70000"], "--port"),
         (["--memory", "ftp://x"], "the memory is none of these"),
         (["--record", "/dev/null/x"], "cannot write"),
+        (["--log-file", "/dev/null/x"], "cannot write /dev/null/x"),
     ],
 )
 def test_complaints(arguments: list[str], said: str) -> None:

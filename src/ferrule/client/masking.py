@@ -40,6 +40,42 @@ class Mask:
                     break
         return text
 
+    def piece(self, before: str, text: str) -> str:
+        """A piece of a text without what of a secret is in it; ``before`` is the text that came before.
+
+        Of a secret in several pieces seven characters at most are seen, and only its first.
+        """
+        whole, start = before + text, len(before)
+        spans: list[tuple[int, int]] = []
+        for secret in self._secrets:
+            at = whole.find(secret, max(0, start - len(secret) + 1))
+            while at >= 0:
+                spans.append((max(at, start) - start, at + len(secret) - start))
+                at = whole.find(secret, at + len(secret))
+            for size in range(min(len(secret) - 1, len(whole)), SHORTEST - 1, -1):
+                if whole.endswith(secret[:size]):
+                    spans.append((max(len(text) - size, 0), len(text)))
+                    break
+        parts: list[str] = []
+        shown = 0
+        for begin, end in sorted(spans):
+            if end > shown:
+                parts += [text[shown:begin], "[key]"] if begin >= shown else []
+                shown = end
+        return "".join([*parts, text[shown:]])
+
+    def beside(self, *others: Mask) -> Mask:
+        """A mask that hides what any of them hides."""
+        made = Mask(())
+        kept = {secret for each in (self, *others) for secret in each._secrets}
+        made._secrets = sorted(kept, key=len, reverse=True)
+        return made
+
+    @property
+    def longest(self) -> int:
+        """Characters of the longest secret."""
+        return len(self._secrets[0]) if self._secrets else 0
+
     def failure(self, failure: Failure) -> Failure:
         """The failure without secrets in any of its texts."""
         return replace(

@@ -188,7 +188,7 @@ class ChatExchange:
     async def _asked(self, relay: Relay, target: Target, body: JsonObject) -> list[bytes]:
         """Ask a target, and once more if the relay wants it."""
         while True:
-            attempt = Attempt(target, body, asyncio.get_running_loop().time())
+            attempt = Attempt(target, body, asyncio.get_running_loop().time(), write(body))
             self.request.attempts += 1
             self.observer.asked(self.request, attempt)
             try:
@@ -208,7 +208,7 @@ class ChatExchange:
         self.attendant.waits_for_upstream(settings.begin_timeout)
         try:
             response = await self.http.post(
-                url, write(attempt.body), self._headers(target), settings.connect_timeout
+                url, attempt.data, self._headers(target), settings.connect_timeout
             )
         except asyncio.CancelledError:
             if self.attendant.forgives_upstream():

@@ -14,7 +14,7 @@ from ferrule.gateway.routing import Router
 from ferrule.gateway.simulators import Simulators
 from ferrule.gateway.upstreams import Upstream
 
-__all__ = ["Snapshot"]
+__all__ = ["Snapshot", "is_watchable", "shows_bodies"]
 
 
 def check_address(config: GatewayConfig) -> None:
@@ -24,6 +24,21 @@ def check_address(config: GatewayConfig) -> None:
             f"everybody who reaches {config.host} could use your keys: give keys to the gateway's clients"
             " ([clients] in its configuration), or listen on 127.0.0.1"
         )
+
+
+def is_watchable(config: GatewayConfig) -> bool:
+    """Whether ``/ferrule/events`` is there. Raises ``UsageError`` where anybody could read it."""
+    safe = bool(config.admin_key) or (is_loopback(config.host) and not config.clients)
+    if config.watch.events and not safe:
+        raise UsageError(
+            "events of other people's requests need an admin key: set admin_key, or watch.events = false"
+        )
+    return safe if config.watch.events is None else config.watch.events
+
+
+def shows_bodies(config: GatewayConfig) -> bool:
+    """Whether who watches sees what is said."""
+    return is_loopback(config.host) if config.watch.bodies is None else config.watch.bodies
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +60,7 @@ class Snapshot:
     ) -> Snapshot:
         """Raises ``UsageError`` for a configuration that cannot work; ``where`` names it."""
         check_address(config)
+        is_watchable(config)
         router = Router.from_config(config, environ, simulators, local, where)
         admin = key_hash(config.admin_key) if config.admin_key else ""
         return cls(config, router, ClientKeys(config.clients, admin))
