@@ -29,6 +29,8 @@ from ferrule.gateway.stored_responses import (
     kept_response,
     key_of_response,
     previous_id,
+    responses_named,
+    with_named_items,
 )
 from ferrule.gateway.upstream_http import UpstreamHttp, connection_failure
 from ferrule.gateway.upstreams import Target
@@ -152,12 +154,14 @@ class ChatExchange:
 
     async def _whole_conversation(self, target: Target, *, required: bool) -> JsonObject | None:
         """The request for a target; with the items before it, where the target has no memory."""
-        before = previous_id(self.body) if self.request.api == "openai_responses" else ""
-        if not before or target.profile.api == "openai_responses":
+        if self.request.api != "openai_responses" or target.profile.api == "openai_responses":
             return self.body
-        items = await self.kept.conversation(self.scope, before)
+        before = previous_id(self.body)
+        items = await self.kept.conversation(self.scope, before) if before else []
         if items is not None:
-            return continued(self.body, items)
+            whole = continued(self.body, items) if before else self.body
+            named = responses_named(whole)
+            return with_named_items(whole, await self.kept.items(self.scope, named)) if named else whole
         if required:
             # As OpenAI says it, status and all, https://github.com/maximhq/bifrost/issues/2441, 2026-03.
             raise refusal(
