@@ -246,7 +246,7 @@ class StreamRelay:
         if not passed or (len(passed) == 1 and passed[0] is objects[0]):
             return [raw]
         self.mended = True
-        return [self._family.frame(each) for each in passed]
+        return [self._family.frame(each) for each in passed if each]
 
     def _calls_are_strict(self) -> bool:
         return all(self._passing.is_strict(each) for block in self._waiting for each in block.objects)
