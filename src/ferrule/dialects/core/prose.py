@@ -138,7 +138,8 @@ class Prose:
         names = self._names(start) if self._named else None
         if names:
             named = names.find(window, tape.at, start, blank=output.at_line_start)
-            if named:
+            # A marker is one, whatever tools are called: Qwen Code has one of the name tool_call.
+            if named and not (found and found.group() == f"{named[1]}>"):
                 output.write(tape.take(named[0]))
                 return named[1]
         certain = self._certain_end(found, start, sign, names)
