@@ -67,7 +67,7 @@ def _on_sdk(sdk: Any, api: Api, case: Case, ran: list[tuple[str, Any]]) -> Turn:
     raise AssertionError(f"no end after {MOST_TURNS} turns: {ran}")
 
 
-def _chat(url: str, api: Api) -> Any:
+def _address(url: str, api: Api) -> str:
     return url
 
 
@@ -105,6 +105,6 @@ PYTHON: Mapping[str, PythonClient] = {
     "openai, chat completions": PythonClient("openai_chat", _sdk, _on_sdk),
     "openai, Responses": PythonClient("openai_responses", _sdk, _on_sdk),
     "anthropic": PythonClient("anthropic_messages", _sdk, _on_sdk),
-    "ChatOpenAI": PythonClient("openai_chat", _chat, _on_langchain),
-    "ChatAnthropic": PythonClient("anthropic_messages", _chat, _on_langchain),
+    "ChatOpenAI": PythonClient("openai_chat", _address, _on_langchain),
+    "ChatAnthropic": PythonClient("anthropic_messages", _address, _on_langchain),
 }
