@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from ferrule import DIALECTS
-from tests.dialects.tools import calls, read
+from tests.dialects.tools import TOOLS, calls, read
 
 PARIS = ("get_weather", {"city": "Paris"})
 CALL = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
@@ -106,3 +108,16 @@ def test_a_call_with_markers_in_a_fence_between_words_is_an_example(name: str) -
 def test_a_call_with_markers_in_a_fence_at_an_edge_is_a_call(name: str) -> None:
     for text in (f"I look.\n```xml\n{SAMPLES[name]}\n```", f"```\n{SAMPLES[name]}\n```\nI wait."):
         assert calls(read(text)) == [PARIS]
+
+
+@pytest.mark.parametrize("name", ["tool_call", "function_calls", "invoke"])
+def test_a_marker_is_one_where_a_tool_has_its_name(name: str) -> None:
+    """Qwen Code has a tool ``tool_call``, whose arguments are a name and arguments."""
+    fields = {"name": {"type": "string"}, "arguments": {"type": "object"}}
+    tools = [*TOOLS, {"name": name, "parameters": {"type": "object", "properties": fields}}]
+    for dialect in ("hermes", "qwen3_coder", "minimax_m2"):
+        reply = read(SAMPLES[dialect], tools=tools)
+        assert (calls(reply), reply.content, reply.broken) == ([PARIS], "", ())
+    called = (name, {"name": "get_weather", "arguments": {"city": "Paris"}})
+    text = json.dumps({"name": called[0], "arguments": called[1]})
+    assert calls(read(f"<tool_call>{text}</tool_call>", tools=tools)) == [called]

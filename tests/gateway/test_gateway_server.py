@@ -19,9 +19,11 @@ from aiohttp import web
 
 from ferrule.errors import MemoryUnavailable, UsageError
 from ferrule.gateway import GatewayConfig, GatewayServer, LimitConfig, RequestLog, UpstreamConfig
+from ferrule.gateway.guarded_protocol import without_upgrade
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.memory import InMemory
 from ferrule.simulate import Replay, Say, Simulator, repeat
+from ferrule.testing import cuts
 from tests.cli.running import start
 from tests.gateway.running import Upstream, asked, before, chunk, completion, gateway, stream, upstream
 from tests.waiting import becomes
@@ -219,6 +221,40 @@ def test_headers_have_limits() -> None:
             for _ in range(2):
                 time.sleep(0.3)  # a connection that is kept waits for its next request
                 assert client.get(f"{running.url}/healthz").status_code == 200
+
+
+JAVAS = (
+    b"POST /v1/chat/completions HTTP/1.1\r\nConnection: Upgrade, HTTP2-Settings\r\nContent-Length: %d\r\n"
+    b"Host: 127.0.0.1\r\nHTTP2-Settings: AAEAAEAAAAIAAAABAAMAAABkAAQBAAAAAAUAAEAA\r\nUpgrade: h2c\r\n\r\n"
+)
+"""The head that the HTTP client of Java 17 sends, unless told otherwise."""
+
+
+def test_a_client_that_would_rather_speak_http_2_is_answered() -> None:
+    body = json.dumps(asked("a word", model="sim:")).encode()
+    with gateway(SIMULATED) as running:
+        host, port = running.url.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port))) as line, line.makefile("rb") as reply:
+            for _ in range(2):  # on one connection
+                for part in (JAVAS % len(body), body):
+                    line.sendall(part)
+                assert reply.readline() == b"HTTP/1.1 200 OK\r\n"
+                heads = dict(each.split(b": ", 1) for each in iter(reply.readline, b"\r\n"))
+                assert b"You said: a word" in reply.read(int(heads[b"content-length"]))
+
+
+def test_upgrade_has_another_name_under_every_cut() -> None:
+    whole = JAVAS % 3 + b"{}\r\nUpgrade: none"
+    wanted = whole.replace(b"\r\nUpgrade: h2c", b"\r\nx-upgrade: h2c")
+    for cut in cuts(whole):
+        out, kept = b"", b""
+        for part in cut:
+            if out.partition(b"\r\n\r\n")[1]:
+                out += part
+            else:
+                head, kept = without_upgrade(kept + part)
+                out += head
+        assert (out, kept) == (wanted, b"")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no SIGHUP")

@@ -146,6 +146,18 @@ def call(id: str, arguments: str = '{"x":1}') -> dict[str, Any]:
     return {"id": id, "type": "function", "function": {"name": "f", "arguments": arguments}, "index": 0}
 
 
+def test_results_in_parts_are_a_string_where_the_vendor_wants_one() -> None:
+    call = {"id": "call_1", "type": "function", "function": {"name": "ls", "arguments": "{}"}}
+    asked = {"role": "user", "content": [{"type": "text", "text": "Look."}]}
+    called = {"role": "assistant", "content": "", "tool_calls": [call], "reasoning_content": "Hm."}
+    told = {"role": "tool", "tool_call_id": "call_1", "content": [{"type": "text", "text": "a.txt"}]}
+    body = {"model": "mimo-v2.6-flash", "messages": [asked, called, told]}
+    assert again("openai_chat", body) == body
+    sent = encode(PROFILES["mimo"], FAMILIES["openai_chat"].read_request(body))
+    assert sent.body["messages"] == [asked, called, {**told, "content": "a.txt"}]
+    assert "messages-changed" in {note.code for note in sent.notes}
+
+
 def test_a_call_with_broken_arguments_never_goes_out_as_one() -> None:
     said = {"role": "assistant", "content": None, "tool_calls": [call("a", '{"x": '), call("b")]}
     results = [{"role": "tool", "tool_call_id": id, "content": "3"} for id in ("a", "b")]

@@ -115,6 +115,15 @@ def test_items_of_responses_are_counted_on_behind_those_that_passed():
     assert "tool_call" not in said
 
 
+@pytest.mark.parametrize("stray", [b'data: {"choices":[],"cost":"0"}\n\n', b"data: {}\n\n"])
+def test_an_object_that_is_no_event_of_responses_does_not_pass(stray):
+    answer = answer_of("openai_responses", Say("Fine."), stream=True)
+    first, others = answer.split(b"\n\n", 1)
+    whole = b"\n\n".join([first, stray.strip(), others]) + stray
+    got = answered(whole, "openai_responses", PLAIN["openai_responses"])
+    assert _events(got.out) == _events(answer)
+
+
 def test_indexes_of_blocks_with_gaps_are_mended():
     say = Say("Hello.", reasoning="Hm.")
     answer = answer_of("anthropic_messages", say, stream=True).replace(b'"index":1', b'"index":3')

@@ -78,6 +78,23 @@ def test_an_error_of_the_vendor_is_told_in_the_clients_words(api):
         assert json.loads(got.out) == words
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        [{"error": {"code": 429, "message": "slow down please"}}],  # Gemini
+        {"code": "rate", "error": "slow down please"},  # xAI
+        {"code": 1, "message": "slow down please", "data": None},  # SiliconFlow
+        {"detail": "slow down please"},  # Mistral
+    ],
+)
+@pytest.mark.parametrize("api", APIS)
+def test_an_error_that_no_sdk_finds_is_told_in_the_words_of_the_api(api, body):
+    got = answered(json.dumps(body).encode(), api, PLAIN[api], asked(api), status=429)
+    error = json.loads(got.out)["error"]
+    assert (error if api == "ollama" else error["message"]) == "slow down please"
+    assert got.status == 429
+
+
 def test_an_error_page_is_told_as_an_error():
     got = answered(
         b"<html><title>Not today</title></html>",

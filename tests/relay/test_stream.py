@@ -240,6 +240,33 @@ def test_an_error_of_the_vendor_passes_in_its_own_words():
     assert answered(whole).out == whole
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        {"object": "error", "message": "overloaded", "code": 503},  # SGLang, Mistral
+        {"code": 50505, "message": "overloaded", "data": None},  # SiliconFlow
+        {"choices": None, "base_resp": {"status_code": 1000, "status_msg": "overloaded"}},  # MiniMax
+    ],
+)
+def test_an_error_that_no_sdk_finds_is_told_in_the_words_of_the_api(words):
+    begun = sse(chunk(content="Hello"))
+    got = answered(begun + sse(words))
+    assert got.out.startswith(begun)
+    [told] = got.out[len(begun) :].split(b"\n\n")[:-1]
+    assert "overloaded" in json.loads(told.removeprefix(b"data: "))["error"]["message"]
+
+
+@pytest.mark.parametrize("end", [b"", b"\n", b"\r", b"\r\n"])
+def test_what_follows_an_event_that_was_not_closed_is_another(end):
+    """A connection that breaks between an event and its blank line; the end of a stream without one."""
+    torn = sse(chunk(content="Hello"), chunk(content=" you"))[:-2] + end
+    read = strictly(answered(torn).out)
+    assert (read.content, read.error is not None) == ("Hello you", True)
+    unmarked = sse(chunk(content="Hello"), chunk("stop"))[:-2] + end
+    read = strictly(answered(unmarked).out)
+    assert (read.content, read.finish, read.done) == ("Hello", "stop", True)
+
+
 def test_an_error_before_the_first_word_has_a_status():
     got = answered(sse({"error": {"message": "too many requests", "code": "rate_limit_exceeded"}}))
     assert got.status == 429

@@ -79,7 +79,7 @@ def loop(api: Api, url: str, *, stream: bool, asynchronous: bool, key: str = "ke
     with Anthropic(**settings) if api == "anthropic_messages" else OpenAI(**settings) as sdk:
         request = next(steps)
         while True:
-            reply = _create(sdk, api)(**request)
+            reply = create(sdk, api)(**request)
             taken = taking(api, list(reply) if stream else reply, stream)
             try:
                 request = steps.send(taken)
@@ -98,7 +98,7 @@ async def _arun(
     ):
         request = next(steps)
         while True:
-            reply = await _create(sdk, api)(**request)
+            reply = await create(sdk, api)(**request)
             stream = request["stream"]
             taken = taking(api, [each async for each in reply] if stream else reply, stream)
             try:
@@ -107,7 +107,7 @@ async def _arun(
                 return end.value
 
 
-def _create(sdk: Any, api: Api) -> Callable[..., Any]:
+def create(sdk: Any, api: Api) -> Callable[..., Any]:
     match api:
         case "openai_chat":
             return sdk.chat.completions.create

@@ -35,6 +35,7 @@ MIMO = Profile(
     efforts=("low", "medium", "high"),
     tool_choices=frozenset({"auto", "none", "required"}),
     tool_types=("function",),
+    text_results=True,
     ignored=("parallel_tool_calls",),
     ignored_thinking=("temperature", "top_p"),
     extra_stream=USAGE_ON_REQUEST,

@@ -138,6 +138,8 @@ class Profile:
     """The content of a calling message without text: ``""`` or null."""
     empty_result: str = ""
     """What stands in for an empty tool result."""
+    text_results: bool = False
+    """The result of a call must be a string, while other contents may be parts."""
     result_parts: bool = False
     """Outputs of calls in the Responses API may be lists with images and documents; False: only text goes
     there, and the rest is said by the user. (Messages endpoints take both, chat completions text only.)"""

@@ -223,7 +223,8 @@ class _Matching:
         out = dict(first)
         if isinstance(came.messages[0], System):
             out["role"] = ruled.get("role")
-        if self._profile.parts == () and isinstance(ruled.get("content"), str):
+        text = self._profile.parts == () or (self._profile.text_results and out.get("role") == "tool")
+        if text and isinstance(ruled.get("content"), str):
             out["content"] = ruled["content"]
         if self._family.thinking_keys and isinstance(came.messages[0], Assistant):
             self._assistant(out, ruled, _thinking(came) == _thinking(written))

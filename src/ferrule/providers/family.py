@@ -13,6 +13,7 @@ from ferrule.messages import JsonObject, Message, Reply
 from ferrule.notes import Note
 from ferrule.profiles import Api, Profile
 from ferrule.providers.passing import Head, Passing
+from ferrule.providers.sending import shows_error
 from ferrule.providers.text_chunks import TextChunk
 from ferrule.requests import Request
 from ferrule.stage import Stage
@@ -64,7 +65,8 @@ class Family:
 
     ``write_reply`` writes a whole reply; ``amend`` gives a document of a vendor what such a reply says, and
     keeps its other fields. ``passing`` writes streams and passes on those of vendors, ``frame`` puts an
-    object of them on the wire, ``closing`` follows the last one. ``write_failure`` is the body of an error.
+    object of them on the wire, ``closing`` follows the last one. ``write_failure`` is the body of an error,
+    ``shows_error`` says whether clients of the API find an error in an object.
     """
 
     api: Api
@@ -78,6 +80,7 @@ class Family:
     amend: Callable[[JsonObject, JsonObject], JsonObject]
     passing: Callable[[Head], Passing]
     frame: Callable[[JsonObject], bytes]
+    shows_error: Callable[[JsonObject], bool] = shows_error
     closing: bytes = b""
     conversation: Literal["messages", "input"] = "messages"
     thinking_keys: tuple[str, ...] = ()

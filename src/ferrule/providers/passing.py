@@ -41,7 +41,8 @@ class Passing(Protocol):
         ...
 
     def passed(self, value: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
-        """The object as the client gets it now; the very same where nothing is to be mended.
+        """The object as the client gets it now: the very same where nothing is to be mended, an empty one
+        where it is nothing for the client.
 
         ``stop`` is why the reply ended, once that is known, ``called`` that it has calls.
         """

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 
 from ferrule.errors import Failure, FailureKind
+from ferrule.json_values import as_object
 from ferrule.messages import JsonObject
 
-__all__ = ["ERROR_TYPES", "dump", "line", "openai_error", "sse"]
+__all__ = ["ERROR_TYPES", "dump", "line", "openai_error", "shows_error", "sse"]
 
 ERROR_TYPES: dict[FailureKind, str] = {
     "authentication": "authentication_error",
@@ -53,6 +54,11 @@ def openai_error(failure: Failure) -> JsonObject:
             "code": failure.code or _OPENAI_CODES.get(failure.kind),
         }
     }
+
+
+def shows_error(value: JsonObject) -> bool:
+    """Whether the SDKs of OpenAI and Anthropic find the words of an error in an object."""
+    return isinstance(as_object(value.get("error")).get("message"), str)
 
 
 _OPENAI_TYPES: dict[FailureKind, str] = {

@@ -2,11 +2,12 @@
 
 An answer that failed before the client got anything of it becomes an error with a status of its own: an
 SDK raises that, and perhaps tries again. A vendor's own error passes as it came where the client speaks the
-vendor's API.
+vendor's API and finds the words in it.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -15,6 +16,7 @@ from ferrule.deltas import Phase
 from ferrule.errors import Failure, FailureKind
 from ferrule.events import Stopped, fold
 from ferrule.history.contents import raw
+from ferrule.json_values import as_object
 from ferrule.messages import Reply, StopReason
 from ferrule.notes import Note
 from ferrule.providers import Family
@@ -182,10 +184,18 @@ class ReplyRelay:
             words = "\n".join(map(raw, self.reply.broken)) if spoken else ""
             return self._way.close(stop, words, comment)
         own = self._own and not (200 <= self.status < 300)
-        if own and self._first and self.ends.client.api == self.ends.vendor.api:
+        if own and self.ends.client.api == self.ends.vendor.api and self._is_shown():
             return self._first
         self.status = self.status if own else STATUSES[failed.kind]
         return [dump(self.ends.client.write_failure(failed))]
+
+    def _is_shown(self) -> bool:
+        """Whether the client finds the vendor's words in its error as it came."""
+        try:
+            value = json.loads(b"".join(self._first))
+        except (ValueError, RecursionError):
+            return False
+        return self.ends.client.shows_error(as_object(value))
 
     def _chosen(self, first: bytes) -> StreamRelay | DocumentRelay | UntouchedRelay:
         """How a reply that begins with this character goes to the client."""

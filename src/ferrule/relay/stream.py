@@ -71,7 +71,11 @@ class StreamRelay:
         self._log: list[tuple[Event, int]] = []
         """The events, each with the number of the block that it came with."""
         self._number = 0
-        self._stopped = self._reason_came = self._failed = self._called = self._writing = False
+        self._unclosed = b""
+        """The event at the end that the vendor did not close."""
+        self._stopped = self._reason_came = self._called = self._writing = False
+        self._failed = self._shown = False
+        """The vendor told of an error; in words that the client finds."""
         self._mark = b""
         """The mark behind the end, as the vendor sent it."""
         self._passes_as_it_is: TextChunk | None = None
@@ -99,26 +103,28 @@ class StreamRelay:
 
     def read_to_end(self) -> list[bytes]:
         """No more bytes: from now on ``events`` are complete. Return what is certain without ``close``."""
-        unclosed = [(raw, self._decoder.step(raw)) for raw in self._blocks.end()]
-        step = self._decoder.last_step()
-        out: list[bytes] = []
-        for raw, said in unclosed:
+        raw = b"".join(self._blocks.end())
+        said, step = self._decoder.step(raw), self._decoder.last_step()
+        if step.frames and not said.frames:
+            out = self._heard(raw, step)
+        else:
             # What was cut off in the middle goes to nobody: what follows it would become a part of it.
-            if said.frames or step.objects or raw.endswith((b"\r", b"\n", b"[DONE]")):
-                out += self._heard(raw, said)
-        self._hear(step)
-        last = step.events[:-1]  # without ``Stopped``
-        if self._writing:
-            return [*out, *self._written(last)]
-        if self._agreement.agrees(last) and self._agreement.all_came and self._calls_are_strict():
-            return out
-        return [*out, *self._write_from_here()]
+            out = self._heard(raw, said) if said.frames or raw.endswith((b"\r", b"\n")) else []
+            self._hear(step)
+            if self._writing:
+                out += self._written(step.events)
+            elif not self._agreement.agrees(step.events):
+                out += self._write_from_here()
+        if not (self._writing or (self._agreement.all_came and self._calls_are_strict())):
+            out += self._write_from_here()
+        self._unclosed = b"" if raw.endswith((b"\n\n", b"\r\r", b"\n\r\n")) else raw
+        return self._closed(out) if self._unclosed in out else out
 
     def close(self, stop: events.Stopped, words: str, comment: bytes) -> list[bytes]:
         """End the stream by ``stop``; ``words`` are said before it, ``comment`` stands before its mark."""
         broken_off = stop.reason in (StopReason.ERROR, StopReason.DISCONNECTED)
         out: list[bytes] = []
-        is_whole = self._failed if broken_off else self._reason_came and not words
+        is_whole = self._shown if broken_off else self._reason_came and not words
         if not (self._writing or is_whole):
             self.mended = not (words or broken_off)  # only the reason to stop is missing
             out += self._write_from_here()
@@ -126,14 +132,22 @@ class StreamRelay:
         mark = b"" if broken_off and self._writing else self._mark
         if not (broken_off or mark):
             mark = self._family.closing
-        return [*out, *(each for each in (comment, mark) if each)]
+        return self._closed([*out, *(each for each in (comment, mark) if each)])
+
+    def _closed(self, parts: list[bytes]) -> list[bytes]:
+        """What is sent last; an event that was not closed is, where something follows it."""
+        at = parts.index(self._unclosed) + 1 if self._unclosed in parts else 0
+        if not (self._unclosed and parts[at:]):
+            return parts
+        end = b"\n\n" if self._family.stream == "text/event-stream" else b"\n"
+        return [*parts[:at], end, *parts[at:]]
 
     def _passed_end(self, stop: StopReason) -> list[bytes]:
         return [each for block in self._waiting for each in self._pass(block, stop)]
 
     def _written_end(self, stop: events.Stopped, words: str) -> list[bytes]:
         said: list[Event] = [events.Text(words)] if words else []
-        if not (self._failed and self._same):
+        if not (self._shown and self._same):
             said.append(stop)
         written = [self._family.frame(each) for event in said for each in self._passing.feed(event)]
         return [*written, *self._late]
@@ -198,6 +212,7 @@ class StreamRelay:
                 case deltas.Failed(failure):
                     self._stopped = True
                     self._failed = failure.kind != "disconnected"  # otherwise it is the reader's own
+                    self._shown = self._failed and any(map(self._family.shows_error, step.objects))
                 case _:
                     pass
         self._agreement.hear(step.deltas)
@@ -237,7 +252,7 @@ class StreamRelay:
             self._passes_as_it_is = step.repeats
             return [raw]
         self.mended = True
-        return [self._family.frame(each) for each in passed]
+        return [self._family.frame(each) for each in passed if each]
 
     def _calls_are_strict(self) -> bool:
         return all(self._passing.is_strict(each) for block in self._waiting for each in block.step.objects)
@@ -283,7 +298,7 @@ class StreamRelay:
         out: list[bytes] = []
         while self._waiting:
             block = self._waiting.popleft()
-            if not self._same:
+            if not self._same or (block.failed and not self._shown):
                 continue
             objects = block.step.objects
             found = [block.raw] if block.failed or not objects else self._framed_rests(objects)

@@ -138,6 +138,7 @@ class Prose:
         names = self._names(start) if self._named else None
         if names:
             named = names.find(window, tape.at, start, blank=output.at_line_start)
+            # A marker is one, whatever tools are called: Qwen Code has one of the name tool_call.
             marker = found.group() if found and found.group()[0] == "<" else ""
             if named and not (named[0] == start and marker in self._markers.readers):
                 output.write(tape.take(named[0]))

@@ -28,6 +28,7 @@ FAMILY = Family(
     read_request=read_request,
     write_reply=lambda reply, head: write_reply(reply, model=head.model, created=head.created),
     write_failure=lambda failure: {"error": failure.message},
+    shows_error=lambda value: isinstance(value.get("error"), str),
     amend=amend,
     passing=LinePassing,
     frame=line,

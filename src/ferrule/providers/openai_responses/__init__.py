@@ -16,7 +16,7 @@ from ferrule.providers.openai_responses.read import Reader
 from ferrule.providers.openai_responses.read_request import outline, read_request
 from ferrule.providers.openai_responses.request import write_request
 from ferrule.providers.openai_responses.write import EventWriter, write_reply
-from ferrule.providers.sending import openai_error, sse
+from ferrule.providers.sending import openai_error, shows_error, sse
 
 __all__ = ["API", "FAMILY", "EventWriter", "Reader", "sse", "write_reply", "write_request"]
 
@@ -29,6 +29,7 @@ FAMILY = Family(
     read_request=read_request,
     write_reply=lambda reply, head: write_reply(reply, id=head.id, model=head.model, created=head.created),
     write_failure=openai_error,
+    shows_error=lambda value: shows_error(value) or value.get("type") in ("error", "response.failed"),
     amend=amend,
     passing=EventPassing,
     frame=sse,

@@ -19,6 +19,8 @@ from ferrule.providers.relayed import without_aside
 
 __all__ = ["EventPassing", "amend"]
 
+_TELLING = frozenset({"type", "output", "error"})
+"""What an event, a whole response and an error have."""
 _SAID = ("output", "status", "incomplete_details", "error")
 
 
@@ -37,7 +39,9 @@ class EventPassing:
         return all(_is_strict_call(as_object(item)) for item in items)
 
     def passed(self, value: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
-        """The event as it came; what it says is remembered."""
+        """The event as it came, and nothing for an object that is none; what it says is remembered."""
+        if not value.keys() & _TELLING:
+            return {}  # OpenAI's library for JavaScript fails at one
         sent = self._sent
         number = value.get("sequence_number")
         sent.events = (number if isinstance(number, int) else sent.events) + 1

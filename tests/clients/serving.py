@@ -1,0 +1,66 @@
+"""Simulated vendors with their faults, and a gateway before them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+
+from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
+from ferrule.profiles import PROFILES, Api
+from ferrule.simulate import Simulator
+from ferrule.simulate.answering import HEADER
+from ferrule.simulate.conversation import Brain
+from ferrule.simulate.faults import faults
+from ferrule.simulate.vendors import vendors
+from tests.clients.outcomes import Case
+from tests.gateway.running import gateway
+
+__all__ = ["FAULTS", "all_cases", "covering_cases", "served"]
+
+FAULTS = ("none", *faults())
+SPELLED = {"slow": "slow:1000"}
+"""A second would pass for each of its replies."""
+
+
+def all_cases(vendor: str) -> list[Case]:
+    """Every fault of a vendor, in streams and not."""
+    return [Case(vendor, fault, stream) for fault in FAULTS for stream in (False, True)]
+
+
+def covering_cases(stream: bool, shift: int) -> list[Case]:
+    """Every fault and every vendor once or more; who ``shift``\\ s otherwise gets other pairs."""
+    names = vendors()
+    return [Case(names[(at + shift) % len(names)], fault, stream) for at, fault in enumerate(FAULTS)]
+
+
+@contextmanager
+def served(api: Api, cases: Sequence[Case], brain: Brain) -> Generator[tuple[str, list[Case]]]:
+    """The URL of a gateway, and the cases as clients of an API play them there.
+
+    A vendor is asked in the same API where it has it, as a gateway does that knows the vendor's addresses.
+    """
+    simulators = {name: Simulator(name, brain) for name in {case.vendor for case in cases}}
+    upstreams: dict[str, UpstreamConfig] = {}
+    named: list[Case] = []
+    try:
+        for case in cases:
+            vendor, upstream = simulators[case.vendor], f"{case.vendor}+{case.fault}"
+            spoken = api if api in vendor.apis else vendor.vendor.api
+            upstreams[upstream] = _upstream(vendor, spoken, case.fault)
+            named.append(replace(case, api=spoken, model=f"{upstream}:{vendor.vendor.models[0]}"))
+        config = GatewayConfig(upstreams=upstreams, limits=LimitConfig(retries=0))
+        with gateway(config) as running:
+            yield running.url, named
+    finally:
+        for each in simulators.values():
+            each.close()
+
+
+def _upstream(simulator: Simulator, api: Api, fault: str) -> UpstreamConfig:
+    name = simulator.vendor.name
+    headers = {} if fault == "none" else {HEADER: SPELLED.get(fault, fault)}
+    provider = name if name in PROFILES else ""
+    return UpstreamConfig(
+        provider=provider, base_url=simulator.at(api), api=api, api_key="simulated", headers=headers
+    )

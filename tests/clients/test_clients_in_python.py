@@ -1,0 +1,37 @@
+"""Python libraries behind the gateway, at every vendor and with every fault once; all pairs with ``--services``."""
+
+from __future__ import annotations
+
+import pytest
+
+from ferrule.simulate.vendors import vendors
+from tests.clients.outcomes import OUTCOMES, Case, complaint
+from tests.clients.python_loops import PYTHON, PythonClient
+from tests.clients.serving import FAULTS, all_cases, covering_cases, served
+from tests.transport.sdk_loops import model
+
+
+def wrong(client: PythonClient, cases: list[Case]) -> list[str]:
+    """What is wrong with what came of the cases."""
+    with served(client.api, cases, model) as (url, named):
+        played = client.played(url, named)
+        return [said for case, each in zip(named, played, strict=True) if (said := complaint(case, each))]
+
+
+def test_the_outcome_of_each_fault_is_known() -> None:
+    assert [Case("deepseek", fault, stream=True).outcome for fault in FAULTS]
+    assert set(OUTCOMES) <= set(FAULTS)
+
+
+@pytest.mark.parametrize("stream", [False, True], ids=["whole", "stream"])
+@pytest.mark.parametrize("name", PYTHON)
+def test_a_loop_with_each_fault_and_each_vendor(name: str, stream: bool) -> None:
+    shift = 2 * list(PYTHON).index(name) + stream
+    assert wrong(PYTHON[name], covering_cases(stream, 3 * shift)) == []
+
+
+@pytest.mark.services
+@pytest.mark.parametrize("vendor", vendors())
+@pytest.mark.parametrize("name", PYTHON)
+def test_a_loop_with_every_fault_at_every_vendor(name: str, vendor: str) -> None:
+    assert wrong(PYTHON[name], all_cases(vendor)) == []
