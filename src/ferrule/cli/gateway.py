@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from urllib.parse import urlsplit
 
 import click
 
+from ferrule.cli.gateway_memory import UserMemory, without_password
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import find_connection
 from ferrule.errors import UsageError
@@ -40,31 +40,35 @@ def serve_models(
     if upstream is None and (upstream_api or key_variable):
         raise UsageError(words("gateway.upstream-needed"))
     one = None if upstream is None else _upstream(terminal, upstream, upstream_api, key_variable)
+    log = RequestLog(log_level)
+    own = UserMemory(terminal, log)
 
     def read() -> GatewayConfig:
         found = GatewayConfig() if config is None else read_config(config, terminal.environ)
         if one is not None:
             found = replace(found, upstreams={**found.upstreams, UPSTREAM: one}, default=UPSTREAM)
-        if memory is not None:
-            found = replace(found, memory=replace(found.memory, url=memory))
+        url = memory or found.memory.url or (own.file if check_config else own.url)
         return replace(
             found,
             host=found.host if host is None else host,
             port=found.port if port is None else port,
             record=record or found.record,
+            memory=replace(found.memory, url=url),
         )
 
     where = config or words("gateway.options")
     if check_config:
-        for line in _served(terminal, Snapshot.checked(read(), terminal.environ, where)):
+        snapshot = Snapshot.checked(read(), terminal.environ, where)
+        for line in (*_served(terminal, snapshot), own.checked(snapshot.config.memory)):
             click.echo(line)
         click.echo(words("gateway.fine"))
         return
-    server = GatewayServer(read, terminal.environ, RequestLog(log_level), where=where)
+    server = GatewayServer(read, terminal.environ, log, where=where)
 
     def started() -> None:
         click.echo(words("gateway.listens", url=server.url))
-        for line in (*_served(terminal, server.snapshot), *_pointing(terminal, server)):
+        remembers = words("gateway.remembers", url=without_password(server.snapshot.config.memory.url))
+        for line in (*_served(terminal, server.snapshot), remembers, *_pointing(terminal, server)):
             click.echo(line)
         click.echo(words("gateway.stop"))
 
@@ -98,7 +102,6 @@ def _served(terminal: Terminal, snapshot: Snapshot) -> Iterator[str]:
             yield f"  {model}{_fallback(terminal, config, model)}"
     names = ", ".join(config.clients)
     yield words("gateway.clients", names=names) if names else words("gateway.no-clients")
-    yield words("gateway.remembers", url=_without_password(config.memory.url))
     if config.record:
         yield words("gateway.records", folder=config.record)
 
@@ -116,10 +119,3 @@ def _pointing(terminal: Terminal, server: GatewayServer) -> Iterator[str]:
     yield f'  OpenAI(base_url="{server.url}/v1", api_key="{key}")'
     yield f'  Anthropic(base_url="{server.url}", api_key="{key}")'
     yield f"  OLLAMA_HOST={server.url}"
-
-
-def _without_password(url: str) -> str:
-    parts = urlsplit(url)
-    if not (parts.username or parts.password or parts.query):
-        return url
-    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"

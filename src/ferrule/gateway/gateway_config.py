@@ -81,7 +81,8 @@ class LimitConfig:
 class MemoryConfig:
     """Where the gateway keeps thinking and conversations between requests, see ``ferrule.memory``."""
 
-    url: str = "memory:"
+    url: str = ""
+    """Empty: ``memory:``. ``ferrule gateway`` takes a file in the user's folder then."""
     key: str = field(default="", repr=False)
     """Encrypts what is kept; may be ``env:NAME``."""
 

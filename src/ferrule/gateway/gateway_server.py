@@ -172,7 +172,7 @@ class GatewayServer:
             self._loop.call_soon_threadsafe(self.reload)
 
     def _open(self, memory: MemoryConfig) -> KeptValues:
-        return KeptValues(open_memory(memory.url, key=memory.key or None), self._memory_failed)
+        return KeptValues(open_memory(memory.url or "memory:", key=memory.key or None), self._memory_failed)
 
     def _recording_failed(self, why: str) -> None:
         self._log.say("error", "nothing is recorded any more", why=why)

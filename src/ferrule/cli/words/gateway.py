@@ -62,9 +62,10 @@ GATEWAY: dict[str, tuple[str, str]] = {
         "把发给上游的请求和回答（包括全部内容）保存到此目录；`ferrule simulate replay 文件` 会照样重放。",
     ),
     "gateway.memory": (
-        "Where thinking is kept that clients drop and vendors want back: memory: (default), a file, or"
-        " redis://HOST.",
-        "保存客户端丢弃、而厂商要求带回的思考内容的位置：memory:（默认）、文件，或 redis://主机。",
+        "Where thinking is kept that clients drop and vendors want back: a file (by default one in your"
+        " folder for state), memory: (forgotten at the end), or redis://HOST.",
+        "保存客户端丢弃、而厂商要求带回的思考内容的位置：文件（默认在用户的状态目录中）、"
+        "memory:（结束时丢弃），或 redis://主机。",
     ),
     "gateway.log-level": (
         "What is logged, as lines of JSON on standard error: by default info, each request without what was"
@@ -92,6 +93,12 @@ GATEWAY: dict[str, tuple[str, str]] = {
     "gateway.clients": ("Clients with keys: {names}", "有密钥的客户端：{names}"),
     "gateway.no-clients": ("Clients need no key.", "客户端不需要密钥。"),
     "gateway.remembers": ("Memory: {url}", "存储：{url}"),
+    "gateway.memory-new": ("Memory: {url} (will be made)", "存储：{url}（将会创建）"),
+    "gateway.memory-away": ("Memory: {why}", "存储：{why}"),
+    "gateway.no-folder": (
+        "{url} cannot be made: {folder} cannot be written",
+        "无法创建 {url}：{folder} 不可写",
+    ),
     "gateway.records": ("Recordings: {folder}", "录制目录：{folder}"),
     "gateway.point": ("Point an SDK at it:", "让 SDK 使用它："),
     "gateway.your-key": ("your key", "您的密钥"),
