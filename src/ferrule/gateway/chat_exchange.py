@@ -14,6 +14,7 @@ from typing import Any
 
 import aiohttp
 
+from ferrule.client.masking import MaskedBytes
 from ferrule.echoes import Echoes
 from ferrule.errors import Failure, FailureKind, UsageError
 from ferrule.gateway.attendant import Attendant
@@ -116,6 +117,8 @@ class ChatExchange:
     drained: set[asyncio.Task[None]]
     attendant: Attendant = field(init=False)
     _relay: Relay | None = field(init=False, default=None)
+    _masked: MaskedBytes = field(init=False)
+    """Of the upstream that is asked: vendors quote the key that they refuse."""
     _vendor_headers: dict[str, str] = field(init=False, default_factory=dict[str, str])
     _is_open: bool = field(init=False, default=False)
     """The upstream has begun an answer that the client gets as a stream of events."""
@@ -129,6 +132,7 @@ class ChatExchange:
             if body is None:
                 continue
             request.target = target
+            self._masked = MaskedBytes(target.upstream.mask)
             try:
                 relay = self._relay = Relay(
                     target.profile,
@@ -284,7 +288,9 @@ class ChatExchange:
     async def _part(self, relay: Relay, target: Target, out: list[bytes]) -> None:
         if not self.answer.begun:
             await self.answer.head(relay.status, self._head(relay, target))
-        await self.answer.part(_masked(target, b"".join(out)), self.attendant)
+        data = self._masked.feed(b"".join(out))
+        if data:
+            await self.answer.part(data, self.attendant)
 
     async def _finish(self, relay: Relay, last: list[bytes]) -> None:
         """Send the end of the answer; before it, keep what the client's next request may want."""
@@ -295,18 +301,17 @@ class ChatExchange:
         request.failure = relay.failure.kind if relay.failure else ""
         request.outcome = "failed" if relay.failure else "ok"
         await self.kept.put(self.scope, {**relay.kept, **self._stored(relay, target)})
-        data = _masked(target, b"".join(last))
-        if self.answer.begun:
-            if relay.failure is not None and not relay.begun:
-                # Only comments were sent; the error is an event, as what it ends is a stream.
-                family = FAMILIES[request.api]
-                data = _masked(target, family.frame(family.write_failure(relay.failure)))
-            await self.answer.part(data, self.attendant, last=True)
-            return
-        headers = self._head(relay, target)
-        if not self._is_open:
-            headers["content-length"] = str(len(data))
-        await self.answer.head(relay.status, headers)
+        end = b"".join(last)
+        if self.answer.begun and relay.failure is not None and not relay.begun:
+            # Only comments were sent; the error is an event, as what it ends is a stream.
+            family = FAMILIES[request.api]
+            end = family.frame(family.write_failure(relay.failure))
+        data = self._masked.feed(end) + self._masked.end()
+        if not self.answer.begun:
+            headers = self._head(relay, target)
+            if not self._is_open:
+                headers["content-length"] = str(len(data))
+            await self.answer.head(relay.status, headers)
         await self.answer.part(data, self.attendant, last=True)
 
     def _head(self, relay: Relay, target: Target) -> dict[str, str]:
@@ -333,16 +338,6 @@ class ChatExchange:
         if not self.answer.begun:
             await self.answer.head(relay.status, self._head(relay, target))
         await self.answer.comment()
-
-
-def _masked(target: Target, data: bytes) -> bytes:
-    """The bytes without the upstream's key, which vendors quote when they refuse it."""
-    key = target.upstream.key
-    if not key or key[:8].encode() not in data:
-        return data
-    return target.upstream.mask.text(data.decode("utf-8", "surrogateescape")).encode(
-        "utf-8", "surrogateescape"
-    )
 
 
 def _wait(failed: Failure, number: int) -> float:
