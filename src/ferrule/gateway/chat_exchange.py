@@ -212,7 +212,7 @@ class ChatExchange:
         self.attendant.waits_for_upstream(settings.begin_timeout)
         try:
             response = await self.http.post(
-                url, write(attempt.body), self._headers(target), settings.connect_timeout
+                url, write(attempt.body), self._headers(attempt), settings.connect_timeout
             )
         except asyncio.CancelledError:
             if self.attendant.forgives_upstream():
@@ -260,8 +260,8 @@ class ChatExchange:
                 await self._part(relay, attempt.target, out)
         return None
 
-    def _headers(self, target: Target) -> dict[str, str]:
-        client = self.headers
+    def _headers(self, attempt: Attempt) -> dict[str, str]:
+        client, target = self.headers, attempt.target
         settings = target.upstream.settings
         forward = forwarded(client, self.request.api, target.profile.api, keys=settings.forward_auth)
         fixed = {
@@ -270,7 +270,8 @@ class ChatExchange:
             "accept-encoding": "identity",
         }
         faults = {FAULTS: client[FAULTS]} if target.upstream.simulated and FAULTS in client else {}
-        return {"user-agent": "ferrule-gateway", **target.headers, **forward, **fixed, **faults}
+        own = {"user-agent": "ferrule-gateway", **target.headers}
+        return {**own, **forward, **attempt.trace, **fixed, **faults}
 
     def _let_go(self, response: aiohttp.ClientResponse) -> None:
         """Give the connection back where the answer has ended; else close it, or see if it ends now."""

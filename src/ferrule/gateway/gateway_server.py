@@ -33,6 +33,7 @@ from ferrule.gateway.observers import Observer, Observers
 from ferrule.gateway.request_log import RequestLog
 from ferrule.gateway.simulators import Simulators
 from ferrule.gateway.snapshot import Snapshot
+from ferrule.gateway.trace_spans import trace_spans
 from ferrule.gateway.upstream_http import UpstreamHttp
 from ferrule.gateway.upstreams import Upstream
 from ferrule.gateway.warming import settle, warm_up
@@ -70,7 +71,7 @@ class GatewayServer:
         self._old: list[KeptValues] = []
         self._files = ExchangeFiles(config.record, self._recording_failed) if config.record else None
         files = [self._files] if self._files else []
-        self._observer = Observers([self._metrics, log, *files, *observers])
+        self._observer = Observers([self._metrics, log, *files, *trace_spans(), *observers])
         self._socket = _bound(config.host, config.port)
         self.port = int(self._socket.getsockname()[1])
         """The port that was bound."""
