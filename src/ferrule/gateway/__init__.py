@@ -17,6 +17,7 @@ with needs("gateway", "ferrule.gateway"):
     from ferrule.gateway.gateway_server import GatewayServer
     from ferrule.gateway.request_log import RequestLog
     from ferrule.gateway.snapshot import Snapshot
+    from ferrule.gateway.workers import Workers
 
 __all__ = [
     "GatewayConfig",
@@ -26,6 +27,7 @@ __all__ = [
     "RequestLog",
     "Snapshot",
     "UpstreamConfig",
+    "Workers",
     "config_from",
     "config_schema",
     "read_config",

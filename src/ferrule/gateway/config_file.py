@@ -49,6 +49,7 @@ def config_from(
     """
     config = cast(GatewayConfig, _dataclass(GatewayConfig, table, where, ""))
     _check_numbers(config.limits, f"{where}: limits.")
+    _check_numbers(config, f"{where}: ")
     upstreams: dict[str, UpstreamConfig] = {}
     for name, upstream in config.upstreams.items():
         upstreams[name] = _with_secrets(name, upstream, environ, where)
@@ -132,8 +133,8 @@ def _client_key(key: str, at: str) -> str:
     return key_hash(key)
 
 
-def _check_numbers(values: LimitConfig | UpstreamConfig, at: str) -> None:
-    may_be_nothing = ("retries", "retry_wait", "requests_per_client", "drain")
+def _check_numbers(values: GatewayConfig | LimitConfig | UpstreamConfig, at: str) -> None:
+    may_be_nothing = ("port", "retries", "retry_wait", "requests_per_client", "drain")
     for each in fields(values):
         value: Any = getattr(values, each.name)
         if isinstance(value, bool) or not isinstance(value, int | float):

@@ -93,6 +93,8 @@ class GatewayConfig:
 
     host: str = "127.0.0.1"
     port: int = PORT
+    workers: int = 1
+    """Processes; ``ferrule gateway`` starts as many."""
     default: str = ""
     """The upstream that is sent names of models nobody else has. Empty: the only one, if there is one."""
     discover: bool | None = None

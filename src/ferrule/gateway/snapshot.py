@@ -26,6 +26,12 @@ def check_address(config: GatewayConfig) -> None:
         )
 
 
+def check_workers(config: GatewayConfig) -> None:
+    """Raise ``UsageError`` where several processes would remember apart from each other."""
+    if config.workers > 1 and config.memory.url in ("", "memory:"):
+        raise UsageError("workers share no memory in a process: name a file or a server, or run one worker")
+
+
 @dataclass(frozen=True, slots=True)
 class Snapshot:
     """A configuration that was checked, and what follows from it."""
@@ -45,6 +51,7 @@ class Snapshot:
     ) -> Snapshot:
         """Raises ``UsageError`` for a configuration that cannot work; ``where`` names it."""
         check_address(config)
+        check_workers(config)
         router = Router.from_config(config, environ, simulators, local, where)
         admin = key_hash(config.admin_key) if config.admin_key else ""
         return cls(config, router, ClientKeys(config.clients, admin))
