@@ -15,6 +15,7 @@ from rich.console import Console
 
 from benchmarks import compare, libraries, own, plots
 from benchmarks.conformance import REASONS, conformance
+from benchmarks.gateway.page import kept_blocks
 from benchmarks.tables import Table
 
 __all__ = ["write"]
@@ -100,6 +101,7 @@ def write(console: Console, sizes: list[int]) -> None:
         "## A suite of somebody else\n",
         *suite,
         _misses(misses),
+        f"## The gateway\n\n{kept_blocks()}",
         "## In detail\n",
         by_dialect,
         alone,

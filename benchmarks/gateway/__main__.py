@@ -1,27 +1,29 @@
-"""JSON replies a second, and CPU seconds for 1,000 chunks of a stream: bare pass-through, gateway, ratio.
+"""JSON replies a second, and CPU seconds for 1,000 chunks of a stream: bare pass-through, gateway, peers.
 
-``python -m benchmarks.gateway [SECONDS]``. Each has a process of its own; rounds alternate, so that both
-meet the same machine, and the best of each counts. CPU seconds are those of the proxy's process.
+``python -m benchmarks.gateway [SECONDS] [--write]``. Each has processes of its own; rounds alternate, so
+that all meet the same machine, and the best of each counts. CPU seconds and memory are those of the
+proxy's processes.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import json
-import os
-import subprocess
 import sys
 import time
 from collections import defaultdict
 from contextlib import ExitStack
-from pathlib import Path
 
+from benchmarks.gateway import peers
+from benchmarks.gateway.page import machine, write_block
+from benchmarks.gateway.processes import Proxy, cpu, memory, start
 from benchmarks.gateway.upstream import CHUNKS
+from benchmarks.tables import Table, ratio
 
 CONNECTIONS = 16
 STREAMS = 25
 ROUNDS = 3
-TICKS = os.sysconf("SC_CLK_TCK")
 TOOLS = [
     {
         "type": "function",
@@ -37,36 +39,16 @@ TOOLS = [
 ]
 
 
-def start(stack: ExitStack, *arguments: str) -> tuple[subprocess.Popen[str], int]:
-    """A process that prints its port, or its URL, in its first line."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-    )
-    stack.callback(process.wait)
-    stack.callback(process.terminate)
-    assert process.stdout is not None
-    return process, int(process.stdout.readline().rpartition(":")[2])
-
-
-def cpu(process: subprocess.Popen[str]) -> float:
-    fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
-
-
-def memory(process: subprocess.Popen[str]) -> float:
-    text = Path(f"/proc/{process.pid}/smaps_rollup").read_text()
-    return int(text.partition("Pss:")[2].split()[0]) / 1024
-
-
-def request(model: str, *, stream: bool) -> bytes:
+def request(model: str, headers: dict[str, str], *, stream: bool) -> bytes:
     messages = [
         {"role": "system", "content": "You are a careful engineer. " * 20},
         {"role": "user", "content": "Please look at the files, and say what is wrong with them. " * 20},
     ]
     body = json.dumps({"model": model, "messages": messages, "tools": TOOLS, "stream": stream}).encode()
+    own = "".join(f"{name}: {value}\r\n" for name, value in headers.items()).encode()
     return (
         b"POST /v1/chat/completions HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
-        b"content-length: %d\r\n\r\n%b" % (len(body), body)
+        b"%bcontent-length: %d\r\n\r\n%b" % (own, len(body), body)
     )
 
 
@@ -76,83 +58,134 @@ async def ask(port: int, sent: bytes, until: float, *, stream: bool) -> int:
     count = 0
     while time.perf_counter() < until:
         writer.write(sent)
-        head = await reader.readuntil(b"\r\n\r\n")
-        assert head.startswith(b"HTTP/1.1 200"), head
-        if stream:
+        head = (await reader.readuntil(b"\r\n\r\n")).lower()
+        if not head.startswith(b"http/1.1 200"):
+            raise OSError(head.split(b"\r\n")[0].decode())
+        if b"content-length: " in head:
+            await reader.readexactly(int(head.partition(b"content-length: ")[2].split(b"\r\n")[0]))
+        elif stream:
             await reader.readuntil(b"\r\n0\r\n\r\n")
         else:
-            lower = head.lower()
-            await reader.readexactly(int(lower.partition(b"content-length: ")[2].split(b"\r\n")[0]))
+            await _chunks(reader)
         count += 1
     writer.close()
     return count
 
 
+async def _chunks(reader: asyncio.StreamReader) -> None:
+    while int(size := await reader.readline(), 16):
+        await reader.readexactly(int(size, 16) + 2)
+    await reader.readline()
+
+
 async def measured(
-    port: int, model: str, seconds: float, connections: int, *, stream: bool
+    proxy: Proxy, model: str, seconds: float, connections: int, *, stream: bool
 ) -> tuple[int, float]:
     began = time.perf_counter()
-    sent = request(model, stream=stream)
+    sent = request(model, proxy.headers, stream=stream)
     counts = await asyncio.gather(
-        *(ask(port, sent, began + seconds, stream=stream) for _ in range(connections))
+        *(ask(proxy.port, sent, began + seconds, stream=stream) for _ in range(connections))
     )
     return sum(counts), time.perf_counter() - began
 
 
-def main() -> None:
-    import uvloop
+KINDS = ("json", *(f"{text}{pace}" for text in ("prose", "code", "markdown") for pace in ("", "-paced")))
 
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 4.0
-    kinds = [
-        "json",
-        *(f"{text}{pace}" for text in ("prose", "code", "markdown") for pace in ("", "-paced")),
-    ]
-    best: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
+
+class Figures:
+    """The best of each round: by what was measured and of whom."""
+
+    def __init__(self) -> None:
+        self._all: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
+        self.failed: dict[str, str] = {}
+
+    def measure(self, name: str, proxy: Proxy, kind: str, seconds: float) -> None:
+        """One round of one kind."""
+        import uvloop
+
+        stream = kind != "json"
+        if f"{name} {stream}" in self.failed:
+            return
+        connections = STREAMS if kind.endswith("-paced") else CONNECTIONS
+        before = cpu(proxy.process)
+        try:
+            model = kind if stream else "prose"
+            count, took = uvloop.run(measured(proxy, model, seconds, connections, stream=stream))
+        except (OSError, asyncio.IncompleteReadError) as error:
+            self.failed[f"{name} {stream}"] = str(error)
+            print(f"{name}, {kind}: {error}", file=sys.stderr)
+            return
+        used = cpu(proxy.process) - before
+        if stream:
+            self._all[kind, name].append(used * 1000 / (count * CHUNKS))
+        else:
+            self._all["json", name].append(count / took)
+            self._all["cpu", name].append(used * 1000 / count)
+
+    def best(self, kind: str, name: str) -> float | None:
+        """Most replies a second, or least CPU time."""
+        found = self._all[kind, name]
+        return (max if kind == "json" else min)(found) if found else None
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("seconds", nargs="?", type=float, default=4.0)
+    parser.add_argument("--write", action="store_true", help="put the table into docs/benchmarks.md")
+    parser.add_argument("--alone", action="store_true", help="without LiteLLM and Portkey")
+    given = parser.parse_args()
     with ExitStack() as stack:
         _, vendor = start(stack, "benchmarks.gateway.upstream")
         url = f"http://127.0.0.1:{vendor}"
+        own = ("ferrule", "gateway", "--port", "0", "--upstream", f"{url}/v1", "--log-level", "error")
         proxies = {
-            "bare": start(stack, "benchmarks.gateway.bare", url),
-            "gateway": start(
-                stack,
-                "ferrule",
-                "gateway",
-                "--port",
-                "0",
-                "--upstream",
-                f"{url}/v1",
-                "--log-level",
-                "error",
-            ),
+            "bare": Proxy(*start(stack, "benchmarks.gateway.bare", url)),
+            "Ferrule": Proxy(*start(stack, *own)),
+            **({} if given.alone else peers.started(stack, url)),
         }
-        for name, (_, port) in proxies.items():
-            uvloop.run(measured(port, "prose", 1.0, 4, stream=False))
-            print(f"{name} is warm", file=sys.stderr)
+        figures = Figures()
+        for name, proxy in proxies.items():
+            Figures().measure(name, proxy, "json", 2.0)  # until everything is loaded
         for _ in range(ROUNDS):
-            for kind in kinds:
-                for name, (process, port) in proxies.items():
-                    stream = kind != "json"
-                    connections = STREAMS if kind.endswith("-paced") else CONNECTIONS
-                    before = cpu(process)
-                    count, took = uvloop.run(
-                        measured(port, kind if stream else "prose", seconds, connections, stream=stream)
-                    )
-                    used = cpu(process) - before
-                    best[kind, name].append(used * 1000 / (count * CHUNKS) if stream else count / took)
-                    if not stream:
-                        best["cpu", name].append(used * 1000 / count)
-        sizes = {name: memory(process) for name, (process, _) in proxies.items()}
-    print("| measured | bare | gateway | ratio |")
-    print("|---|---|---|---|")
-    for kind, what, choose in (
-        ("json", "JSON replies a second", max),
-        ("cpu", "CPU ms for a JSON reply", min),
-        *((kind, f"CPU s for 1,000 chunks, {kind}", min) for kind in kinds[1:]),
+            for kind in KINDS:
+                for name, proxy in proxies.items():
+                    figures.measure(name, proxy, kind, given.seconds)
+        sizes = {name: memory(proxy.process) for name, proxy in proxies.items()}
+    table = _table(figures, sizes)
+    from rich.console import Console
+
+    Console().print(table.printed())
+    if given.write:
+        write_block("gateway", table.markdown())
+
+
+def _table(figures: Figures, sizes: dict[str, float]) -> Table:
+    rows: list[list[str]] = []
+    for kind, what in (
+        ("json", "JSON replies a second"),
+        ("cpu", "CPU ms for a JSON reply"),
+        *((kind, f"CPU s for 1,000 chunks, {kind}") for kind in KINDS[1:]),
     ):
-        bare, own = (choose(best[kind, name]) for name in proxies)
-        print(f"| {what} | {bare:.4g} | {own:.4g} | {own / bare:.2f} |")
-    bare, own = sizes["bare"], sizes["gateway"]
-    print(f"| MB (PSS) | {bare:.0f} | {own:.0f} | {own / bare:.2f} |")
+        bare = figures.best(kind, "bare") or 0.0
+        row = [what]
+        for name in sizes:
+            own = figures.best(kind, name)
+            times = "" if name == "bare" or own is None else f" ({ratio(own / bare)})"
+            row.append("–" if own is None else f"{own:,.4g}{times}")
+        rows.append(row)
+    rows.append(["MB (PSS)", *(f"{size:.0f}" for size in sizes.values())])
+    failed = [f"{name.rpartition(' ')[0]}'s streams fail: {why}." for name, why in figures.failed.items()]
+    note = " ".join(
+        (
+            "*bare*: uvicorn and aiohttp, nothing in between; in brackets how many times that.",
+            "*paced*:",
+            f"{STREAMS} streams with a chunk every 10 ms, else as fast as can be. One process each,",
+            "2 KB of request, a vendor that costs next to nothing; best of three rounds.",
+            *failed,
+            f"`scripts/bench --gateway`; {machine()}.",
+        )
+    )
+    return Table("What a gateway costs", ("", *sizes), rows, note)
 
 
 if __name__ == "__main__":

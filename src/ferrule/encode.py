@@ -39,7 +39,7 @@ def encode(profile: Profile, request: Request) -> Encoded:
     noted: list[Note] = []
     request = addressed(request, profile.api, noted)
     received = request.received
-    if received is not None:
+    if received is not None and _adds(profile):
         profile = replace(profile, extra={}, extra_stream={}, extra_stream_tools={}, cache_marks=False)
     held_to_schema = constrained(profile, request, noted)
     request = held_to_schema or request
@@ -54,3 +54,7 @@ def encode(profile: Profile, request: Request) -> Encoded:
     if received is not None and held_to_schema is None:
         body, notes = as_received(family, profile, request, received, body, notes)
     return Encoded(body, (*notes, *asked, *noted), constrained=held_to_schema is not None)
+
+
+def _adds(profile: Profile) -> bool:
+    return bool(profile.extra or profile.extra_stream or profile.extra_stream_tools or profile.cache_marks)

@@ -10,6 +10,7 @@ import pytest
 import ferrule.cli
 from ferrule.cli.catalogue import CATALOGUE, Words
 from ferrule.cli.command_line import COMMANDS
+from ferrule.cli.watch_lines import COLUMNS, COUNTED, OUTCOMES
 from ferrule.messages import BrokenReason
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -63,4 +64,5 @@ def test_names_made_of_values_exist() -> None:
     commands = [key for name in COMMANDS for key in (name, f"{name}.short")]
     channels = ["channel.content", "channel.reasoning"]
     turns = [f"turns.{turn}" for turn in ("none", "current-turn-calls", "all-calls", "all")]
-    assert {*reasons, *commands, *channels, *turns} <= set(CATALOGUE)
+    watched = [f"watch.{name}" for name in (*COLUMNS, *COUNTED, *(f"outcome.{each}" for each in OUTCOMES))]
+    assert {*reasons, *commands, *channels, *turns, *watched} <= set(CATALOGUE)

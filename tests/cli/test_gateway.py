@@ -10,9 +10,8 @@ import pytest
 from ferrule.cli.catalogue import Words
 from ferrule.cli.gateway_memory import UserMemory
 from ferrule.cli.terminal import Terminal
-from ferrule.gateway import RequestLog
 from ferrule.memory import open_memory
-from tests.cli.running import NO_KEYS, ferrule, one_line
+from tests.cli.running import NO_KEYS, ferrule, one_line, start
 
 CONFIG = """
 [upstreams.deepseek]
@@ -58,6 +57,16 @@ def test_what_a_configuration_serves(tmp_path: Path) -> None:
     assert "配置没有问题" in chinese.stdout
 
 
+def test_who_may_watch(tmp_path: Path) -> None:
+    file = tmp_path / "gateway.toml"
+    file.write_text(CONFIG)
+    assert "/ferrule/events, for this machine" in check()
+    assert "Events: off" in check("--no-events")
+    assert "Events: off" in check("--config", str(file))
+    file.write_text('admin_key = "key-of-the-admin"\n' + CONFIG)
+    assert "/ferrule/events, with the admin key" in check("--config", str(file), "--host", "0.0.0.0")
+
+
 def test_one_upstream() -> None:
     shown = check("--upstream", "http://127.0.0.1:8000/v1", "--memory", "memory:")
     assert "upstream:…  OpenAI-compatible endpoint (http://127.0.0.1:8000/v1) (default)" in shown
@@ -77,6 +86,7 @@ def test_one_upstream() -> None:
         (["--memory", "/dev/null/x", "--check-config"], "/dev/null cannot be written"),
         (["--memory", "/dev/null", "--check-config"], "/dev/null is no memory of Ferrule"),
         (["--record", "/dev/null/x"], "cannot write"),
+        (["--log-file", "/dev/null/x"], "cannot write /dev/null/x"),
     ],
 )
 def test_complaints(arguments: list[str], said: str) -> None:
@@ -97,25 +107,24 @@ def test_the_memory_is_looked_at_and_not_made(tmp_path: Path) -> None:
 
 
 def test_without_a_word_thinking_is_in_a_file_of_the_user(tmp_path: Path) -> None:
-    lines: list[str] = []
-    terminal = Terminal(Words("en"), {"XDG_STATE_HOME": str(tmp_path)})
-    url = UserMemory(terminal, RequestLog("info", lines.append)).url
+    memory = UserMemory(Terminal(Words("en"), {"XDG_STATE_HOME": str(tmp_path)}))
     file = tmp_path / "ferrule" / "memory.sqlite"
-    assert url == str(file)
-    assert not lines
+    assert (memory.url, memory.problem) == (str(file), "")
     assert file.exists()
     if os.name == "posix":
         assert (file.parent.stat().st_mode & 0o777, file.stat().st_mode & 0o777) == (0o700, 0o600)
 
 
 def test_where_there_can_be_no_file_the_process_remembers(tmp_path: Path) -> None:
-    lines: list[str] = []
     (tmp_path / "ferrule").touch()
-    memory = UserMemory(
-        Terminal(Words("en"), {"XDG_STATE_HOME": str(tmp_path)}), RequestLog("info", lines.append)
-    )
-    assert [memory.url, memory.url] == ["memory:", "memory:"]
-    assert len(lines) == 1
-    assert '"level": "warning"' in lines[0]
-    assert "is lost when the gateway ends" in lines[0]
-    assert str(tmp_path) in lines[0]
+    process = start("gateway", "--port", "0", XDG_STATE_HOME=str(tmp_path))
+    assert process.stdout is not None
+    said: list[str] = []
+    while not said or "Ctrl-C" not in said[-1]:
+        said.append(process.stdout.readline().decode())
+    assert "Memory: memory:\n" in said
+    process.terminate()
+    line = process.communicate(timeout=60)[1].decode()
+    assert '"level": "warning"' in line
+    assert "is lost when the gateway ends" in line
+    assert str(tmp_path) in line

@@ -95,3 +95,17 @@ def test_no_more_is_held_back_than_may_be_a_secret() -> None:
             went += masked.feed(piece)
             assert KEY.startswith(came.removeprefix(went).decode())
         assert went + masked.end() == came
+
+
+@given(st.lists(st.integers(1, 30), max_size=8), st.sampled_from(["", " ", "sk-ve", KEY[:10]]))
+def test_a_secret_in_pieces(sizes: list[int], beside: str) -> None:
+    text = f"a {KEY}{beside}b {KEY} c"
+    mask, before, shown = Mask([KEY]), "", ""
+    for size in [*sizes, len(text)]:
+        piece = text[len(before) : len(before) + size]
+        shown += mask.piece(before[-mask.longest :], piece)
+        before += piece
+    assert KEY[7:] not in shown
+    assert shown.startswith("a ")
+    assert shown.endswith(" c")
+    assert shown.count("[key]") >= 2

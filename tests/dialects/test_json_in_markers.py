@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.dialects.tools import broken, calls, read
+from tests.dialects.tools import TOOLS, broken, calls, read
 
 PARIS = ("get_weather", {"city": "Paris"})
 
@@ -226,3 +226,18 @@ def test_origin_and_repairs_are_recorded() -> None:
     assert (call.origin.channel, call.origin.dialect) == ("content", "hermes")
     assert text[call.origin.start : call.origin.end].startswith('{"name"')
     assert call.repairs
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<tool_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</tool_call>',
+        'Look.\n<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>',
+        "<tool_call>\n<function=get_weather>\n<parameter=city>\nParis\n</parameter>\n</function>\n</tool_call>",
+    ],
+)
+def test_a_tool_that_is_called_like_a_marker_does_not_take_its_calls(text: str) -> None:
+    """Qwen Code 0.24.4 declares ``tool_call``, which calls tools that are shown later."""
+    properties = {"name": {"type": "string"}, "arguments": {"type": "object"}}
+    bridge = {"name": "tool_call", "parameters": {"type": "object", "properties": properties}}
+    assert calls(read(text, [*TOOLS, bridge])) == [PARIS]

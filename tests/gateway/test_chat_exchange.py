@@ -174,7 +174,31 @@ def test_responses_go_on_from_an_earlier_one(streamed: bool) -> None:
             with pytest.raises(Exception, match="not found") as caught:
                 _respond(who, streamed, model=model, input="?", previous_response_id=unknown)
             assert getattr(caught.value, "code", "") == "previous_response_not_found"
-            assert getattr(caught.value, "status_code", 0) == 404
+            assert getattr(caught.value, "status_code", 0) == 400
+
+
+@pytest.mark.parametrize("streamed", [False, True])
+def test_items_that_a_request_names_come_from_earlier_responses(streamed: bool) -> None:
+    with (
+        Simulator("groq", repeat(Say("There is a.txt."))) as simulator,
+        gateway(before(simulator)) as running,
+        OpenAI(base_url=f"{running.url}/v1", api_key="one", max_retries=0) as client,
+        OpenAI(base_url=f"{running.url}/v1", api_key="other", max_retries=0) as other,
+    ):
+        model = simulator.vendor.models[0]
+        asks = {"role": "user", "content": "What is there?"}
+        said = _respond(client, streamed, model=model, input=[asks]).output[-1]
+        named = {"type": "item_reference", "id": said.id}
+        thanks = {"role": "user", "content": "Thanks"}
+        _respond(other, streamed, model=model, input=[asks, named, thanks])
+        assert "There is a.txt." not in str(simulator.requests[-1].request)
+        _respond(client, streamed, model=model, input=[asks, named, thanks])
+        sent = simulator.requests[-1].request["messages"]
+        assert [each["role"] for each in sent] == ["user", "assistant", "user"]
+        assert sent[1]["content"] == "There is a.txt."
+        second = _respond(client, streamed, model=model, input=[asks, named])
+        _respond(client, streamed, model=model, input="Bye", previous_response_id=second.id)
+        assert str(simulator.requests[-1].request["messages"]).count("There is a.txt.") == 2
 
 
 def _respond(client: OpenAI, streamed: bool, **given: Any) -> Any:

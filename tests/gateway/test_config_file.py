@@ -11,7 +11,7 @@ import jsonschema_rs
 import pytest
 
 from ferrule.errors import UsageError
-from ferrule.gateway import GatewayConfig, Snapshot, config_from, config_schema, read_config
+from ferrule.gateway import GatewayConfig, Snapshot, WatchConfig, config_from, config_schema, read_config
 from ferrule.gateway.config_file import key_hash
 
 WHOLE = """
@@ -47,6 +47,10 @@ fast = ["local:qwen3", "try:"]
 one = "0123456789"
 two = "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 
+[watch]
+events = true
+bodies = false
+kept_bytes = 0
 [limits]
 requests = 10
 retry_wait = 0
@@ -68,6 +72,7 @@ def test_everything(tmp_path: Path) -> None:
     assert config.clients["one"] == key_hash("0123456789")
     assert config.memory.key == "secret"
     assert config.limits.requests == 10
+    assert config.watch == WatchConfig(events=True, bodies=False, kept_bytes=0)
     snapshot = Snapshot.checked(config, ENVIRON)
     assert [each.label for each in snapshot.router.targets("fast", "openai_chat")][:2] == [
         "deepseek:deepseek-v4-flash",
@@ -92,6 +97,7 @@ def test_the_schema_takes_what_the_reader_takes() -> None:
         ("port = 'a'", "port: an integer is needed"),
         ("port = true", "port: an integer is needed"),
         ("upstreams = 1", "upstreams: a table is needed"),
+        ("[watch]\nkept_requests = -1", "watch.kept_requests: a number above 0 is needed"),
         (
             "[upstreams.a]\nbase_ulr = 'x'",
             "upstreams.a.base_ulr: there is no such key; did you mean 'base_url'",

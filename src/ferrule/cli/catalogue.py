@@ -15,6 +15,7 @@ from ferrule.cli.words.listings import LISTINGS
 from ferrule.cli.words.recover import RECOVER
 from ferrule.cli.words.run import RUN
 from ferrule.cli.words.simulate import SIMULATE
+from ferrule.cli.words.watch import WATCH
 
 __all__ = ["CATALOGUE", "Language", "Words"]
 
@@ -42,5 +43,6 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **RUN,
     **DEMO,
     **GATEWAY,
+    **WATCH,
 }
 """Key -> (English, Chinese)."""

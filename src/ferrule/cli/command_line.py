@@ -151,6 +151,7 @@ def _gateway(terminal: Terminal, name: str) -> click.Command:
     params = [
         click.Option(["--host"], metavar=words("gateway.address"), help=words("gateway.host")),
         click.Option(["--port"], type=click.IntRange(0, 65535), metavar="N", help=words("gateway.port")),
+        click.Option(["--workers"], type=click.IntRange(1), metavar="N", help=words("gateway.workers")),
         click.Option(["--config"], metavar=words("metavar.file"), help=words("gateway.config")),
         click.Option(["--check-config"], is_flag=True, help=words("gateway.check-config")),
         click.Option(["--upstream"], metavar="URL", help=words("gateway.upstream")),
@@ -159,8 +160,23 @@ def _gateway(terminal: Terminal, name: str) -> click.Command:
         click.Option(["--record"], metavar=words("metavar.directory"), help=words("gateway.record")),
         click.Option(["--memory"], metavar="URL", help=words("gateway.memory")),
         click.Option(["--log-level"], type=levels, default="info", help=words("gateway.log-level")),
+        click.Option(["--log-file"], metavar=words("metavar.file"), help=words("gateway.log-file")),
+        click.Option(["--watch"], is_flag=True, help=words("gateway.watch")),
+        click.Option(["--events/--no-events"], default=None, help=words("gateway.events")),
+        click.Option(
+            ["--watch-bodies/--no-watch-bodies"], default=None, help=words("gateway.watch-bodies")
+        ),
     ]
     return _command(terminal, name, "ferrule.cli.gateway:serve_models", params, "gateway")
+
+
+def _watch(terminal: Terminal, name: str) -> click.Command:
+    words = terminal.words
+    params = [
+        click.Argument(["url"], required=False, metavar="[URL]"),
+        click.Option(["--api-key-env", "key_variable"], metavar="VAR", help=words("watch.api-key-env")),
+    ]
+    return _command(terminal, name, "ferrule.cli.watch:watch_gateway", params, "gateway")
 
 
 COMMANDS: dict[str, Build] = {
@@ -168,6 +184,7 @@ COMMANDS: dict[str, Build] = {
     "run": _agent_run,
     "recover": _recover,
     "gateway": _gateway,
+    "watch": _watch,
     "simulate": _simulate,
     "dialects": _dialects,
     "providers": _providers,

@@ -44,7 +44,7 @@ def console(terminal: Terminal) -> Console:
 
 
 def clean(text: str) -> str:
-    """A text without the control characters that would move a terminal's cursor or change its colours."""
+    """A text without the control characters that would move a terminal's cursor, colour or reorder it."""
     return text.translate(_CONTROLS)
 
 
@@ -134,5 +134,9 @@ def _section(out: Console, title: str, style: str, lines: Iterable[Text]) -> Non
         out.print(Padding(line, (0, 0, 0, 2)) if out.is_terminal else Text("  ").append(line))
 
 
-_CONTROLS = {code: None for code in (*range(0x20), 0x7F, *range(0x80, 0xA0)) if code not in (0x09, 0x0A)}
+_BIDI = (*range(0x202A, 0x202F), *range(0x2066, 0x206A))
+"""They reorder what stands beside them."""
+_CONTROLS = {
+    code: None for code in (*range(0x20), 0x7F, *range(0x80, 0xA0), *_BIDI) if code not in (0x09, 0x0A)
+}
 """Tabs and line feeds may stay."""

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
 from dataclasses import replace
+from pathlib import Path
+from typing import IO
 
 import click
 
 from ferrule.cli.gateway_memory import UserMemory, without_password
 from ferrule.cli.terminal import Terminal
+from ferrule.cli.watch_view import WatchView
 from ferrule.connect import find_connection
 from ferrule.errors import UsageError
-from ferrule.gateway import GatewayConfig, GatewayServer, RequestLog, Snapshot, UpstreamConfig, read_config
+from ferrule.gateway import (
+    GatewayConfig,
+    GatewayServer,
+    RequestLog,
+    Snapshot,
+    UpstreamConfig,
+    Workers,
+    read_config,
+)
 from ferrule.gateway.request_log import Level
+from ferrule.gateway.snapshot import is_watchable
+from ferrule.gateway.watched_requests import WatchedRequests
 from ferrule.profiles import Api
 
 __all__ = ["serve_models"]
@@ -26,6 +40,7 @@ def serve_models(
     *,
     host: str | None,
     port: int | None,
+    workers: int | None,
     config: str | None,
     check_config: bool,
     upstream: str | None,
@@ -34,14 +49,17 @@ def serve_models(
     record: str | None,
     memory: str | None,
     log_level: Level,
+    log_file: str | None,
+    watch: bool,
+    events: bool | None,
+    watch_bodies: bool | None,
 ) -> None:
     """Serve, or say what would be served."""
     words = terminal.words
     if upstream is None and (upstream_api or key_variable):
         raise UsageError(words("gateway.upstream-needed"))
     one = None if upstream is None else _upstream(terminal, upstream, upstream_api, key_variable)
-    log = RequestLog(log_level)
-    own = UserMemory(terminal, log)
+    own = UserMemory(terminal)
 
     def read() -> GatewayConfig:
         found = GatewayConfig() if config is None else read_config(config, terminal.environ)
@@ -52,8 +70,14 @@ def serve_models(
             found,
             host=found.host if host is None else host,
             port=found.port if port is None else port,
+            workers=found.workers if workers is None else workers,
             record=record or found.record,
             memory=replace(found.memory, url=url),
+            watch=replace(
+                found.watch,
+                events=found.watch.events if events is None else events,
+                bodies=found.watch.bodies if watch_bodies is None else watch_bodies,
+            ),
         )
 
     where = config or words("gateway.options")
@@ -63,17 +87,65 @@ def serve_models(
             click.echo(line)
         click.echo(words("gateway.fine"))
         return
-    server = GatewayServer(read, terminal.environ, log, where=where)
+    _serve(terminal, read, where, log_level, log_file, own, watch=watch)
 
-    def started() -> None:
-        click.echo(words("gateway.listens", url=server.url))
-        remembers = words("gateway.remembers", url=without_password(server.snapshot.config.memory.url))
-        for line in (*_served(terminal, server.snapshot), remembers, *_pointing(terminal, server)):
-            click.echo(line)
-        click.echo(words("gateway.stop"))
 
-    server.run(started)
+def _serve(
+    terminal: Terminal,
+    read: Callable[[], GatewayConfig],
+    where: str,
+    log_level: Level,
+    log_file: str | None,
+    own: UserMemory,
+    *,
+    watch: bool,
+) -> None:
+    """Serve until it is stopped."""
+    words = terminal.words
+    several = read().workers > 1
+    if several and watch:
+        raise UsageError(words("gateway.watch-workers"))
+    with ExitStack() as stack:
+        view = WatchView(terminal) if watch else None
+        log = RequestLog(log_level)
+        if log_file is not None:
+            try:
+                file = stack.enter_context(Path(log_file).open("a", encoding="utf-8", buffering=1))
+            except OSError as error:
+                raise UsageError(f"cannot write {log_file}: {error.strerror}") from error
+            log = RequestLog(log_level, _writer(file))
+        elif view is not None:
+            log = RequestLog(log_level, view.log)
+        if own.problem:
+            lost = "what is remembered is lost when the gateway ends"
+            log.say(level="warning", event=lost, why=own.problem)
+        if several:
+            server = Workers(read, terminal.environ, log, where=where)
+        else:
+            observers = [WatchedRequests(view.show)] if view else []
+            server = GatewayServer(read, terminal.environ, log, where=where, observers=observers)
+
+        def started() -> None:
+            click.echo(words("gateway.listens", url=server.url))
+            remembers = words("gateway.remembers", url=without_password(server.snapshot.config.memory.url))
+            for line in (*_served(terminal, server.snapshot), remembers, *_pointing(terminal, server)):
+                click.echo(line)
+            click.echo(words("gateway.stop"))
+            if view is not None:
+                view.title = words("watch.title", url=server.url)
+                view.hints = [words("watch.nothing"), *_pointing(terminal, server)]
+                stack.enter_context(view)
+
+        server.run(started)
     terminal.note(words("gateway.stopped"))
+
+
+def _writer(out: IO[str]) -> Callable[[str], None]:
+    def write(line: str) -> None:
+        with suppress(OSError):  # as when the disk is full; requests go on
+            out.write(line)
+
+    return write
 
 
 def _upstream(terminal: Terminal, url: str, api: Api | None, variable: str | None) -> UpstreamConfig:
@@ -102,6 +174,10 @@ def _served(terminal: Terminal, snapshot: Snapshot) -> Iterator[str]:
             yield f"  {model}{_fallback(terminal, config, model)}"
     names = ", ".join(config.clients)
     yield words("gateway.clients", names=names) if names else words("gateway.no-clients")
+    if not is_watchable(config):
+        yield words("gateway.not-watched")
+    else:
+        yield words("gateway.watched-by-key" if config.admin_key else "gateway.watched-here")
     if config.record:
         yield words("gateway.records", folder=config.record)
 
@@ -111,7 +187,7 @@ def _fallback(terminal: Terminal, config: GatewayConfig, model: str) -> str:
     return terminal.words("gateway.fallback", models=models) if models else ""
 
 
-def _pointing(terminal: Terminal, server: GatewayServer) -> Iterator[str]:
+def _pointing(terminal: Terminal, server: GatewayServer | Workers) -> Iterator[str]:
     """The lines that point an SDK at it."""
     words, config = terminal.words, server.snapshot.config
     key = words("gateway.your-key") if config.clients else "any"

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import state_folder
 from ferrule.errors import MemoryUnavailable, UsageError
-from ferrule.gateway import MemoryConfig, RequestLog
+from ferrule.gateway import MemoryConfig
 from ferrule.memory import open_memory
 
 __all__ = ["UserMemory", "without_password"]
@@ -22,9 +22,10 @@ FILE = "memory.sqlite"
 class UserMemory:
     """The memory of a gateway that is told none: a file of the user, or this process where that fails."""
 
-    def __init__(self, terminal: Terminal, log: RequestLog) -> None:
+    def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
-        self._log = log
+        self.problem = ""
+        """Why there is no file, once ``url`` was asked for."""
 
     @property
     def file(self) -> str:
@@ -33,12 +34,11 @@ class UserMemory:
 
     @cached_property
     def url(self) -> str:
-        """The file, which is there now; or ``memory:``, and a line in the log says why."""
+        """The file, which is there now; or ``memory:``."""
         try:
             open_memory(self.file).close()
         except (UsageError, MemoryUnavailable) as error:
-            lost = "what is remembered is lost when the gateway ends"
-            self._log.say(level="warning", event=lost, why=str(error))
+            self.problem = str(error)
             return PROCESS
         return self.file
 

@@ -22,7 +22,7 @@ SHORTEST = 8
 class Mask:
     """Hides secrets. Without repr of its own fields, because it holds them."""
 
-    __slots__ = ("_secrets", "encoded")
+    __slots__ = ("_secrets",)
 
     def __init__(self, secrets: Iterable[str]) -> None:
         # Shorter ones are stand-ins, such as "any", and words of the text would go with them.
@@ -30,7 +30,11 @@ class Mask:
         forms = {form for secret in kept for form in (secret, quote(secret, safe=""))}
         # The longest first, lest a shorter one leave the rest of it behind.
         self._secrets = sorted(forms, key=len, reverse=True)
-        self.encoded = [secret.encode("utf-8", "surrogatepass") for secret in self._secrets]
+
+    @property
+    def encoded(self) -> list[bytes]:
+        """The secrets as they stand in bytes, the longest first."""
+        return [secret.encode("utf-8", "surrogatepass") for secret in self._secrets]
 
     def text(self, text: str) -> str:
         """The text with ``[key]`` in place of every secret."""
@@ -41,6 +45,42 @@ class Mask:
                     text = text[:-size] + "[key]"
                     break
         return text
+
+    def piece(self, before: str, text: str) -> str:
+        """A piece of a text without what of a secret is in it; ``before`` is the text that came before.
+
+        Of a secret in several pieces seven characters at most are seen, and only its first.
+        """
+        whole, start = before + text, len(before)
+        spans: list[tuple[int, int]] = []
+        for secret in self._secrets:
+            at = whole.find(secret, max(0, start - len(secret) + 1))
+            while at >= 0:
+                spans.append((max(at, start) - start, at + len(secret) - start))
+                at = whole.find(secret, at + len(secret))
+            for size in range(min(len(secret) - 1, len(whole)), SHORTEST - 1, -1):
+                if whole.endswith(secret[:size]):
+                    spans.append((max(len(text) - size, 0), len(text)))
+                    break
+        parts: list[str] = []
+        shown = 0
+        for begin, end in sorted(spans):
+            if end > shown:
+                parts += [text[shown:begin], "[key]"] if begin >= shown else []
+                shown = end
+        return "".join([*parts, text[shown:]])
+
+    def beside(self, *others: Mask) -> Mask:
+        """A mask that hides what any of them hides."""
+        made = Mask(())
+        kept = {secret for each in (self, *others) for secret in each._secrets}
+        made._secrets = sorted(kept, key=len, reverse=True)
+        return made
+
+    @property
+    def longest(self) -> int:
+        """Characters of the longest secret."""
+        return len(self._secrets[0]) if self._secrets else 0
 
     def failure(self, failure: Failure) -> Failure:
         """The failure without secrets in any of its texts."""
@@ -59,15 +99,16 @@ class MaskedBytes:
     No more is held back than what may be the beginning of a secret; a piece without one comes out as it is.
     """
 
-    __slots__ = ("_held", "_mask")
+    __slots__ = ("_held", "_mask", "_secrets")
 
     def __init__(self, mask: Mask) -> None:
         self._mask = mask
+        self._secrets = mask.encoded
         self._held = b""
 
     def feed(self, data: bytes) -> bytes:
         """What can be said now."""
-        secrets = self._mask.encoded
+        secrets = self._secrets
         if not self._held and all(each not in data and data[-1:] not in each for each in secrets):
             return data
         data = self._held + data

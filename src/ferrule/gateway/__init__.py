@@ -11,7 +11,13 @@ from __future__ import annotations
 
 from ferrule.extras import needs
 from ferrule.gateway.config_file import config_from, config_schema, read_config
-from ferrule.gateway.gateway_config import GatewayConfig, LimitConfig, MemoryConfig, UpstreamConfig
+from ferrule.gateway.gateway_config import (
+    GatewayConfig,
+    LimitConfig,
+    MemoryConfig,
+    UpstreamConfig,
+    WatchConfig,
+)
 
 with needs("gateway", "ferrule.gateway"):
     from ferrule.gateway.gateway_server import GatewayServer
@@ -27,6 +33,7 @@ __all__ = [
     "RequestLog",
     "Snapshot",
     "UpstreamConfig",
+    "WatchConfig",
     "Workers",
     "config_from",
     "config_schema",

@@ -21,9 +21,10 @@ from ferrule.gateway.attendant import Attendant, ClientGone, Receive
 from ferrule.gateway.browser_guard import check_browser
 from ferrule.gateway.chat_exchange import Answer, ChatExchange, Send
 from ferrule.gateway.client_errors import Refusal, error_body, refusal
-from ferrule.gateway.client_keys import Caller
+from ferrule.gateway.client_keys import Caller, keys_in
+from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.fast_json import parse, write
-from ferrule.gateway.http_paths import CHATS, COUNTS, PAGES, Page, api_of
+from ferrule.gateway.http_paths import CHATS, COUNTS, EVENTS, PAGES, Page, api_of
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.model_catalogue import ModelCatalogue
@@ -58,6 +59,7 @@ class GatewayApp:
         metrics: Metrics,
         catalogue: ModelCatalogue,
         failed: Callable[[BaseException, str], None],
+        events: EventStream | None = None,
     ) -> None:
         self.snapshot = snapshot
         self.kept = kept
@@ -68,6 +70,7 @@ class GatewayApp:
         self._metrics = metrics
         self._catalogue = catalogue
         self._failed = failed
+        self._events = events
         self._echoes = Echoes()
         self._running: Counter[str] = Counter()
         self._drained: set[asyncio.Task[None]] = set()
@@ -88,7 +91,9 @@ class GatewayApp:
             return
         try:
             self._check(snapshot, headers)
-            if path in COUNTS and method == "POST":
+            if path == EVENTS and method in ("GET", "HEAD"):
+                await self._watch(snapshot, scope, headers, receive, send)
+            elif path in COUNTS and method == "POST":
                 body, headers_out = await self._count(snapshot, headers, receive)
                 await _answer(send, 200, body, headers_out)
             else:
@@ -109,6 +114,7 @@ class GatewayApp:
         loop = asyncio.get_running_loop()
         request = GatewayRequest(secrets.token_hex(12), CHATS[path], path, time.time(), loop.time())
         request.trace = {name: headers[name] for name in TRACE if name in headers}
+        request.secrets = keys_in(headers)
         limits = snapshot.config.limits
         answer = Answer(send, request, self._observer, limits.write_timeout)
         counted: list[str] = []
@@ -117,8 +123,10 @@ class GatewayApp:
         try:
             caller = self._admitted(snapshot, headers, counted)
             request.client = caller.name
-            body = _object(await _body(snapshot, headers, receive))
+            data = await _body(snapshot, headers, receive)
+            body = _object(data)
             request.model, request.stream = as_text(body.get("model")), _streams(request, body)
+            self._observer.read(request, data)
             exchange = ChatExchange(
                 snapshot,
                 self._http,
@@ -226,6 +234,26 @@ class GatewayApp:
             return await count_tokens(snapshot, self._http, headers, body)
         except UnknownModel as error:
             raise refusal(404, str(error), "model-not-found", parameter="model") from None
+
+    async def _watch(
+        self,
+        snapshot: Snapshot,
+        scope: MutableMapping[str, Any],
+        headers: Mapping[str, str],
+        receive: Receive,
+        send: Send,
+    ) -> None:
+        if self._events is None:
+            raise refusal(404, "events are off; see [watch] in docs/gateway.md for how to have them")
+        if self.draining:
+            raise refusal(503, "the gateway is being stopped", "overloaded", retry_after=1)
+        await self._events.serve(snapshot, scope, headers, receive, send)
+
+    def drain(self) -> None:
+        """Let requests end, and take no others."""
+        self.draining = True
+        if self._events is not None:
+            self._events.close()
 
     async def _page(
         self, snapshot: Snapshot, method: str, path: str, headers: Mapping[str, str], send: Send

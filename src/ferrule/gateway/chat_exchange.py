@@ -30,6 +30,8 @@ from ferrule.gateway.stored_responses import (
     kept_response,
     key_of_response,
     previous_id,
+    responses_named,
+    with_named_items,
 )
 from ferrule.gateway.upstream_http import UpstreamHttp, connection_failure
 from ferrule.gateway.upstreams import Target
@@ -156,16 +158,18 @@ class ChatExchange:
 
     async def _whole_conversation(self, target: Target, *, required: bool) -> JsonObject | None:
         """The request for a target; with the items before it, where the target has no memory."""
-        before = previous_id(self.body) if self.request.api == "openai_responses" else ""
-        if not before or target.profile.api == "openai_responses":
+        if self.request.api != "openai_responses" or target.profile.api == "openai_responses":
             return self.body
-        items = await self.kept.conversation(self.scope, before)
+        before = previous_id(self.body)
+        items = await self.kept.conversation(self.scope, before) if before else []
         if items is not None:
-            return continued(self.body, items)
+            whole = continued(self.body, items) if before else self.body
+            named = responses_named(whole)
+            return with_named_items(whole, await self.kept.items(self.scope, named)) if named else whole
         if required:
-            # In OpenAI's words, https://github.com/maximhq/bifrost/issues/2441, 2026-03.
+            # As OpenAI says it, status and all, https://github.com/maximhq/bifrost/issues/2441, 2026-03.
             raise refusal(
-                404,
+                400,
                 f"Previous response with id '{before[:200]}' not found.",
                 parameter="previous_response_id",
                 code="previous_response_not_found",
@@ -192,7 +196,7 @@ class ChatExchange:
     async def _asked(self, relay: Relay, target: Target, body: JsonObject) -> list[bytes]:
         """Ask a target, and once more if the relay wants it."""
         while True:
-            attempt = Attempt(target, body, asyncio.get_running_loop().time())
+            attempt = Attempt(target, body, asyncio.get_running_loop().time(), write(body))
             self.request.attempts += 1
             self.observer.asked(self.request, attempt)
             try:
@@ -212,7 +216,7 @@ class ChatExchange:
         self.attendant.waits_for_upstream(settings.begin_timeout)
         try:
             response = await self.http.post(
-                url, write(attempt.body), self._headers(attempt), settings.connect_timeout
+                url, attempt.data, self._headers(attempt), settings.connect_timeout
             )
         except asyncio.CancelledError:
             if self.attendant.forgives_upstream():

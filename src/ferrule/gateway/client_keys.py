@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from ferrule.gateway.config_file import key_hash
 
-__all__ = ["Caller", "ClientKeys", "key_of"]
+__all__ = ["Caller", "ClientKeys", "key_of", "keys_in"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +52,10 @@ def key_of(headers: Mapping[str, str]) -> str:
         return key
     scheme, _, key = headers.get("authorization", "").partition(" ")
     return key.strip() if scheme.lower() == "bearer" else ""
+
+
+def keys_in(headers: Mapping[str, str]) -> tuple[str, ...]:
+    """All that may be a key in the headers of a request, whatever its form."""
+    authorization = headers.get("authorization", "").strip()
+    found = (headers.get("x-api-key", "").strip(), authorization, authorization.partition(" ")[2].strip())
+    return tuple(each for each in found if each)

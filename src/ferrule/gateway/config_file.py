@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 from ferrule.errors import UsageError
-from ferrule.gateway.gateway_config import GatewayConfig, LimitConfig, UpstreamConfig
+from ferrule.gateway.gateway_config import GatewayConfig, LimitConfig, UpstreamConfig, WatchConfig
 from ferrule.messages import JsonObject
 
 __all__ = ["config_from", "config_schema", "key_hash", "read_config"]
@@ -50,6 +50,7 @@ def config_from(
     config = cast(GatewayConfig, _dataclass(GatewayConfig, table, where, ""))
     _check_numbers(config.limits, f"{where}: limits.")
     _check_numbers(config, f"{where}: ")
+    _check_numbers(config.watch, f"{where}: watch.")
     upstreams: dict[str, UpstreamConfig] = {}
     for name, upstream in config.upstreams.items():
         upstreams[name] = _with_secrets(name, upstream, environ, where)
@@ -133,8 +134,16 @@ def _client_key(key: str, at: str) -> str:
     return key_hash(key)
 
 
-def _check_numbers(values: GatewayConfig | LimitConfig | UpstreamConfig, at: str) -> None:
-    may_be_nothing = ("port", "retries", "retry_wait", "requests_per_client", "drain")
+def _check_numbers(values: GatewayConfig | LimitConfig | UpstreamConfig | WatchConfig, at: str) -> None:
+    may_be_nothing = (
+        "port",
+        "retries",
+        "retry_wait",
+        "requests_per_client",
+        "drain",
+        "kept_requests",
+        "kept_bytes",
+    )
     for each in fields(values):
         value: Any = getattr(values, each.name)
         if isinstance(value, bool) or not isinstance(value, int | float):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from ferrule.profiles import Api
 
-__all__ = ["PORT", "GatewayConfig", "LimitConfig", "MemoryConfig", "UpstreamConfig"]
+__all__ = ["PORT", "GatewayConfig", "LimitConfig", "MemoryConfig", "UpstreamConfig", "WatchConfig"]
 
 PORT = 8377
 """Where a gateway listens unless told otherwise."""
@@ -88,6 +88,21 @@ class MemoryConfig:
 
 
 @dataclass(frozen=True, slots=True)
+class WatchConfig:
+    """What ``/ferrule/events`` shows, and to whom."""
+
+    events: bool | None = None
+    """Whether it is there. None: with an admin key, or where only programs of this machine reach a gateway
+    whose clients need no keys."""
+    bodies: bool | None = None
+    """Whether it shows what is said: requests, pieces of answers, arguments. None: on this machine only."""
+    kept_requests: int = 200
+    """That have ended, and are shown to who comes later."""
+    kept_bytes: int = 8 * 1024 * 1024
+    """Of what they said."""
+
+
+@dataclass(frozen=True, slots=True)
 class GatewayConfig:
     """Everything. What a file leaves out has these values."""
 
@@ -108,8 +123,9 @@ class GatewayConfig:
     clients: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
     """A client's name -> its key: the key itself, ``env:NAME``, or ``sha256:`` and 64 hex digits."""
     admin_key: str = field(default="", repr=False)
-    """Where it is set, ``/metrics`` wants it, and else the key of a client."""
+    """Where it is set, ``/ferrule/events`` and ``/metrics`` want it; else ``/metrics`` wants a client's."""
     limits: LimitConfig = field(default_factory=LimitConfig)
     memory: MemoryConfig = field(default_factory=MemoryConfig)
+    watch: WatchConfig = field(default_factory=WatchConfig)
     record: str = ""
     """A folder for what is asked and answered, with everything that is said."""

@@ -22,6 +22,7 @@ from ferrule.errors import UsageError
 from ferrule.gateway.asgi_app import GatewayApp
 from ferrule.gateway.attendant import Receive
 from ferrule.gateway.chat_exchange import Send
+from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.exchange_files import ExchangeFiles
 from ferrule.gateway.gateway_config import GatewayConfig, MemoryConfig
 from ferrule.gateway.guarded_protocol import guarded_protocol
@@ -33,11 +34,12 @@ from ferrule.gateway.model_catalogue import ModelCatalogue
 from ferrule.gateway.observers import Observer, Observers
 from ferrule.gateway.request_log import RequestLog
 from ferrule.gateway.simulators import Simulators
-from ferrule.gateway.snapshot import Snapshot
+from ferrule.gateway.snapshot import Snapshot, is_watchable, shows_bodies
 from ferrule.gateway.trace_spans import trace_spans
 from ferrule.gateway.upstream_http import UpstreamHttp
 from ferrule.gateway.upstreams import Upstream
 from ferrule.gateway.warming import settle, warm_up
+from ferrule.gateway.watch_ring import WatchRing
 from ferrule.memory import open_memory
 
 __all__ = ["GatewayServer"]
@@ -75,7 +77,8 @@ class GatewayServer:
         self._old: list[KeptValues] = []
         self._files = ExchangeFiles(config.record, self._recording_failed) if config.record else None
         files = [self._files] if self._files else []
-        self._observer = Observers([self._metrics, log, *files, *trace_spans(), *observers])
+        self._events, ring = self._watching(config)
+        self._observer = Observers([self._metrics, log, *files, *trace_spans(), *ring, *observers])
         self._socket = listening or listen(config.host, config.port)
         self.port = int(self._socket.getsockname()[1])
         """The port that was bound."""
@@ -117,7 +120,14 @@ class GatewayServer:
         self.snapshot = Snapshot.of(config, self._environ, self._simulators, engines.found, self._where)
         catalogue = ModelCatalogue(http, engines)
         self.app = GatewayApp(
-            self.snapshot, http, self._kept, self._observer, self._metrics, catalogue, self._log.mistake
+            self.snapshot,
+            http,
+            self._kept,
+            self._observer,
+            self._metrics,
+            catalogue,
+            self._log.mistake,
+            self._events,
         )
         warmed = asyncio.create_task(asyncio.to_thread(_warm, _is_main_thread()))
         if self.snapshot.router.discovers:
@@ -147,10 +157,17 @@ class GatewayServer:
         if self._loop is not None and self._server is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._server.handle_exit, signal.SIGTERM, None)
 
+    def drain(self) -> None:
+        """Let requests end, and take no others; from any thread, and from a signal's handler."""
+        if self.app is not None and self._loop is not None:
+            self.app.draining = True
+            self._loop.call_soon_threadsafe(self.app.drain)
+
     def reload(self) -> None:
         """Read the configuration again, for requests that begin from now on; a faulty one changes nothing.
 
-        Host, port, and the folder for recordings stay until the next start. In the thread of ``run``.
+        Host, port, the folder for recordings and what is watched stay until the next start. In the thread
+        of ``run``.
         """
         assert self.app is not None
         try:
@@ -173,6 +190,14 @@ class GatewayServer:
         """``reload``, from any thread."""
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self.reload)
+
+    def _watching(self, config: GatewayConfig) -> tuple[EventStream | None, list[WatchRing]]:
+        """The events, if they are there, and what observes requests for them."""
+        if not is_watchable(config):
+            return None, []
+        watch = config.watch
+        ring = WatchRing(watch.kept_requests, watch.kept_bytes, bodies=shows_bodies(config))
+        return EventStream(ring, self._metrics), [ring]
 
     def _open(self, memory: MemoryConfig) -> KeptValues:
         return KeptValues(open_memory(memory.url or "memory:", key=memory.key or None), self._memory_failed)
@@ -201,8 +226,7 @@ class _Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop accepting and let requests end; Ctrl-C for the second time ends them."""
-        if self._gateway.app is not None:
-            self._gateway.app.draining = True
+        self._gateway.drain()
         if self.should_exit and sig == signal.SIGINT:
             self.force_exit = True
         self.should_exit = True

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Any, ClassVar, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from ferrule.gateway.gateway_config import LimitConfig
 
-__all__ = ["guarded_protocol"]
+__all__ = ["TRANSPORT", "guarded_protocol"]
+
+TRANSPORT = "ferrule.transport"
+"""ASGI's extension that has the connection of a request."""
 
 _TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
 _TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\n"
@@ -55,6 +58,7 @@ class _GuardedProtocol(HttpToolsProtocol):
         """A request has begun."""
         super().on_message_begin()
         self._in_head, self._head_bytes = True, 0
+        cast(dict[str, Any], self.scope)["extensions"] = {TRANSPORT: self.transport}
         if self._timer is None:
             self._wait()
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from ferrule.profiles import Api
 
-__all__ = ["CHATS", "PAGES", "Page", "api_of"]
+__all__ = ["CHATS", "COUNTS", "EVENTS", "PAGES", "Page", "api_of"]
 
 Page = Literal["models", "tags", "version", "health", "ready", "metrics", "root"]
 
@@ -23,6 +23,8 @@ CHATS: Mapping[str, Api] = {
 """Where chats are posted to; clients differ in whether the base URL has the version."""
 
 COUNTS = ("/v1/messages/count_tokens", "/messages/count_tokens")
+
+EVENTS = "/ferrule/events"
 
 PAGES: Mapping[str, Page] = {
     "/v1/models": "models",

@@ -46,6 +46,12 @@ class KeptValues:
         """The items of a response and of all before it; None where one of them is not there."""
         return await self._asked(lambda: self._chain(scope, response), None)
 
+    async def items(self, scope: str, responses: Sequence[str]) -> list[Any]:
+        """The items of responses, as far as they are there."""
+        kept = await self.get(scope, [key_of_response(each) for each in responses])
+        read = [found for value in kept.values() if (found := read_response(value))]
+        return [item for _, items in read for item in items]
+
     async def close(self) -> None:
         """Close the memory."""
         await asyncio.to_thread(self._memory.close)

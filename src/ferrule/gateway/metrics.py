@@ -8,13 +8,13 @@ https://prometheus.io/docs/instrumenting/exposition_formats/, 2026-11.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 from ferrule.json_values import as_object
 from ferrule.messages import JsonObject, Reply
 
-__all__ = ["Metrics"]
+__all__ = ["Labels", "Metrics"]
 
 MODELS = 200
 BUCKETS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 120.0)
@@ -83,6 +83,13 @@ class Metrics(Observer):
     def memory_failed(self) -> None:
         """Count a question to the memory that failed."""
         self._add("ferrule_memory_failures_total")
+
+    def series(self) -> Iterator[tuple[str, Labels, float]]:
+        """All numbers but the histograms: name, labels, value."""
+        self._counts["ferrule_requests_in_flight"] = {(): self._in_flight}
+        for name, counts in self._counts.items():
+            for labels, value in counts.items():
+                yield name, labels, value
 
     def text(self) -> str:
         """All numbers."""

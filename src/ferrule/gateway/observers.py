@@ -24,6 +24,8 @@ class Attempt:
     target: Target
     body: JsonObject
     began: float
+    data: bytes = b""
+    """The body as it is sent."""
     status: int = 0
     headers: dict[str, str] = field(default_factory=dict[str, str])
     failed: FailureKind | None = None
@@ -45,6 +47,8 @@ class GatewayRequest:
     at: float
     began: float
     client: str = ""
+    secrets: Sequence[str] = field(default=(), repr=False)
+    """The keys that the client sent, which nobody may be shown."""
     model: str = ""
     stream: bool = False
     target: Target | None = None
@@ -68,7 +72,10 @@ class Observer:
     """Whether ``received`` and ``sent`` are of interest."""
 
     def began(self, request: GatewayRequest) -> None:
-        """A request of a client was read."""
+        """A request of a client has come."""
+
+    def read(self, request: GatewayRequest, body: bytes) -> None:
+        """Its client, its model and its body are known; not so of one that is refused before."""
 
     def asked(self, request: GatewayRequest, attempt: Attempt) -> None:
         """An upstream is asked."""
@@ -97,6 +104,11 @@ class Observers(Observer):
         """Tell all."""
         for each in self._all:
             each.began(request)
+
+    def read(self, request: GatewayRequest, body: bytes) -> None:
+        """Tell all."""
+        for each in self._all:
+            each.read(request, body)
 
     def asked(self, request: GatewayRequest, attempt: Attempt) -> None:
         """Tell all."""

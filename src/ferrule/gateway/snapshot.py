@@ -14,7 +14,7 @@ from ferrule.gateway.routing import Router
 from ferrule.gateway.simulators import Simulators
 from ferrule.gateway.upstreams import Upstream
 
-__all__ = ["Snapshot"]
+__all__ = ["Snapshot", "is_watchable", "shows_bodies"]
 
 
 def check_address(config: GatewayConfig) -> None:
@@ -30,6 +30,28 @@ def check_workers(config: GatewayConfig) -> None:
     """Raise ``UsageError`` where several processes would remember apart from each other."""
     if config.workers > 1 and config.memory.url in ("", "memory:"):
         raise UsageError("workers share no memory in a process: name a file or a server, or run one worker")
+
+
+def is_watchable(config: GatewayConfig) -> bool:
+    """Whether ``/ferrule/events`` is there. Raises ``UsageError`` where anybody could read it.
+
+    Each of several workers knows of its own requests only, so there are none then.
+    """
+    if config.workers > 1:
+        if config.watch.events:
+            raise UsageError("events are told by one process: set workers = 1, or watch.events = false")
+        return False
+    safe = bool(config.admin_key) or (is_loopback(config.host) and not config.clients)
+    if config.watch.events and not safe:
+        raise UsageError(
+            "events of other people's requests need an admin key: set admin_key, or watch.events = false"
+        )
+    return safe if config.watch.events is None else config.watch.events
+
+
+def shows_bodies(config: GatewayConfig) -> bool:
+    """Whether who watches sees what is said."""
+    return is_loopback(config.host) if config.watch.bodies is None else config.watch.bodies
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +74,7 @@ class Snapshot:
         """Raises ``UsageError`` for a configuration that cannot work; ``where`` names it."""
         check_address(config)
         check_workers(config)
+        is_watchable(config)
         router = Router.from_config(config, environ, simulators, local, where)
         admin = key_hash(config.admin_key) if config.admin_key else ""
         return cls(config, router, ClientKeys(config.clients, admin))

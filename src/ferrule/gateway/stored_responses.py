@@ -2,12 +2,14 @@
 
 A client names it (``previous_response_id``) and sends only what is new. Where the upstream has no such
 memory, the gateway keeps the items of each response, in and out, with the response that was before it; the
-conversation is the chain of them. Bytes in and out; where they are kept is not known here.
+conversation is the chain of them. A client may also name single items (``item_reference``), as the Vercel
+AI SDK does. Bytes in and out; where they are kept is not known here.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from ferrule.json_values import as_items, as_object, as_text
@@ -15,7 +17,19 @@ from ferrule.messages import JsonObject, Reply
 from ferrule.providers import FAMILIES
 from ferrule.providers.passing import Head
 
-__all__ = ["continued", "is_stored", "kept_response", "key_of_response", "previous_id", "read_response"]
+__all__ = [
+    "continued",
+    "is_stored",
+    "kept_response",
+    "key_of_response",
+    "previous_id",
+    "read_response",
+    "responses_named",
+    "with_named_items",
+]
+
+_ITEM_ID = re.compile(r"[a-z]+_(resp_\w+)_\d+")
+"""How an item's id names its response; so they are written by ``providers.openai_responses``."""
 
 
 def key_of_response(id: str) -> str:
@@ -56,6 +70,25 @@ def continued(body: JsonObject, before: list[Any]) -> JsonObject:
     """
     own = {key: value for key, value in body.items() if key != "previous_response_id"}
     return {**own, "input": [*before, *_items(body)]}
+
+
+def responses_named(body: JsonObject) -> list[str]:
+    """The responses of which a request names single items, each once."""
+    ids = (_ITEM_ID.fullmatch(_referred(item)) for item in _items(body))
+    return list(dict.fromkeys(id[1] for id in ids if id))
+
+
+def with_named_items(body: JsonObject, kept: list[Any]) -> JsonObject:
+    """The request with the items that it names, out of those kept; one that is not there stays named."""
+    found = {as_text(as_object(item).get("id")): item for item in kept if not _referred(item)}
+    found.pop("", None)
+    return {**body, "input": [found.get(_referred(item), item) for item in _items(body)]}
+
+
+def _referred(item: Any) -> str:
+    """The id that an item refers to; ``""`` for an item that is itself there."""
+    fields = as_object(item)
+    return as_text(fields.get("id")) if fields.get("type") == "item_reference" else ""
 
 
 def _items(body: JsonObject) -> list[Any]:

@@ -213,6 +213,7 @@ class Workers:
             )
 
             def serves() -> None:
+                self._log.say("info", "a worker serves", pid=os.getpid())
                 os.write(pipes.ready[1], b".")
                 asyncio.get_running_loop().add_reader(pipes.alive[0], parent_gone)
 

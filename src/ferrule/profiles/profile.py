@@ -34,6 +34,9 @@ __all__ = ["Profile"]
 _FORCED: tuple[Choice, ...] = ("required", "named")
 
 
+_NOTHING = ModelFacts()
+
+
 @dataclass(frozen=True, slots=True)
 class Profile:
     """One API of one vendor: where it is, what it wants, what it refuses, how its replies look."""
@@ -161,6 +164,8 @@ class Profile:
 
     def facts(self, model: str) -> ModelFacts:
         """What is known about a model; empty facts when nothing is. The longest ``*`` pattern wins."""
+        if not self.models:
+            return _NOTHING
         name = model.rpartition("/")[2].lower()
         found = self.models.get(name)
         if found is not None:
@@ -169,7 +174,7 @@ class Profile:
         for pattern in self.models:
             if pattern.endswith("*") and name.startswith(pattern[:-1]) and len(pattern) > len(best):
                 best = pattern
-        return self.models.get(best) or ModelFacts()
+        return self.models.get(best) or _NOTHING
 
     def thinks(self, model: str, asked: bool | None = None) -> bool:
         """Whether a request to ``model`` will think; ``asked`` is the caller's wish."""

@@ -15,6 +15,7 @@ import json
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from ferrule.history.contents import kinds
@@ -31,7 +32,7 @@ from ferrule.messages import (
     User,
 )
 from ferrule.notes import Note
-from ferrule.profiles import Profile
+from ferrule.profiles import Api, Profile
 from ferrule.providers.family import Family
 from ferrule.providers.request_fields import request_fields
 from ferrule.providers.request_values import messages_of
@@ -91,9 +92,16 @@ def _fields(body: JsonObject, written: JsonObject, plain: JsonObject, beside: se
 def _plain_fields(family: Family, received: Received) -> JsonObject:
     """The fields of a body as they are written for an endpoint of which nothing is known."""
     request = family.read_request({**received.body, family.conversation: []})
-    request = replace(request, parameters={**request.parameters, **received.own})
-    profile = Profile(name="any", title="", api=family.api)
+    if received.own:
+        request = replace(request, parameters={**request.parameters, **received.own})
+    profile = _nobody(family.api)
     return family.write_request(profile, (), request_fields(profile, request, []), thinking=False)[0]
+
+
+@lru_cache
+def _nobody(api: Api) -> Profile:
+    """An endpoint of which nothing is known."""
+    return Profile(name="any", title="", api=api)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,8 @@ def addressed(request: Request, api: Api, notes: list[Note]) -> Request:
     if received is None:
         return request
     if received.api == api:
-        return replace(request, parameters={**request.parameters, **received.own})
+        own = received.own
+        return replace(request, parameters={**request.parameters, **own}) if own else request
     return replace(_portable(request, received, notes), received=None)
 
 

@@ -52,4 +52,8 @@ def _usage(counts: JsonObject) -> Usage | None:
 
 def _first(counts: dict[str, Any], *keys: str) -> int:
     """The first count that is there and not zero."""
-    return next((count for key in keys if (count := as_count(counts.get(key)))), 0)
+    for key in keys:
+        count = as_count(counts.get(key)) if key in counts else 0
+        if count:
+            return count
+    return 0

@@ -24,13 +24,14 @@ from ferrule.deltas import Phase
 from ferrule.echoes import Echoes
 from ferrule.encode import encode
 from ferrule.errors import Failure
-from ferrule.json_values import as_object
+from ferrule.json_values import as_count, as_object
 from ferrule.messages import Assistant, JsonObject, Reply, ToolResult
 from ferrule.notes import Note
 from ferrule.profiles import Api, Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.passing import Head
 from ferrule.relay.callable_tools import callable_tools
+from ferrule.relay.choices import ChoicesRelay
 from ferrule.relay.noting import HEADER, as_comment, as_header
 from ferrule.relay.recall import lacking, recalled, remembered
 from ferrule.relay.relay_policy import RelayPolicy
@@ -38,6 +39,9 @@ from ferrule.relay.reply import Ends, ReplyRelay
 from ferrule.requests import Encoded, Request
 
 __all__ = ["Relay"]
+
+MOST_CHOICES = 128
+"""As OpenAI's reference has it, https://platform.openai.com/docs/api-reference/chat/create, 2026-11."""
 
 _ID_PREFIXES: Mapping[Api, str] = {
     "openai_chat": "chatcmpl-",
@@ -73,7 +77,8 @@ class Relay:
         request = family.read_request(body)
         policy = policy or RelayPolicy()
         self.profile = profile
-        self.request: Request = replace(request, model=model) if model else request
+        renamed = bool(model) and model != request.model
+        self.request: Request = replace(request, model=model) if renamed else request
         self.notes: list[Note] = []
         """What was changed in the request, and, once the reply has ended, noticed in it."""
         self.kept: dict[str, bytes] = {}
@@ -96,8 +101,9 @@ class Relay:
         self._echoes = echoes or Echoes()
         self._lacking = lacking(profile, self.request.model, request.messages)
         self._constrained = False
-        self._answer: ReplyRelay | None = None
-        self._first: ReplyRelay | None = None
+        self._count = _count(body) if repair and api == profile.api == "openai_chat" else 1
+        self._answer: ReplyRelay | ChoicesRelay | None = None
+        self._first: ReplyRelay | ChoicesRelay | None = None
         """The answer with nothing but broken calls."""
 
     @property
@@ -124,15 +130,21 @@ class Relay:
     def begin(self, status: int, headers: Mapping[str, str]) -> None:
         """An answer of the vendor has begun; the names of its headers are in lower case."""
         self.again = None
-        self._answer = ReplyRelay(self._ends, status, headers, self._decoder)
+        self._answer = self._begun(status, headers)
 
-    def _decoder(self) -> Decoder:
+    def _begun(self, status: int, headers: Mapping[str, str]) -> ReplyRelay | ChoicesRelay:
+        if self._count > 1:
+            return ChoicesRelay(self._ends, status, headers, self._decoder, self._count)
+        return ReplyRelay(self._ends, status, headers, self._decoder)
+
+    def _decoder(self, choice: int = 0) -> Decoder:
+        prefix = self._policy.id_prefix
         return decode(
             self.profile,
             self._tools,
             constrained=self._constrained,
             read=self._echoes.read(tuple(self.request.messages)),
-            policy=self._policy,
+            policy=replace(self._policy, id_prefix=f"{prefix}{choice}_") if choice else self._policy,
         )
 
     @property
@@ -174,7 +186,7 @@ class Relay:
         """
         answer = self._answer
         if answer is None:
-            answer = self._answer = ReplyRelay(self._ends, 200, {}, self._decoder)
+            answer = self._answer = self._begun(200, {})
         out = answer.read_to_end(broken_off)
         if answer.is_only_broken and not answer.begun and self._retry and self._first is None:
             self._first = answer
@@ -188,8 +200,9 @@ class Relay:
         self.reply = answer.reply
         self.notes += answer.notes
         if self.failure is None:
-            said = Assistant(self.reply.content, self.reply.reasoning, self.reply.calls, self.reply.details)
-            self.kept = remembered(self.profile, self.request.model, self.request.messages, said)
+            for reply in answer.replies:
+                said = Assistant(reply.content, reply.reasoning, reply.calls, reply.details)
+                self.kept |= remembered(self.profile, self.request.model, self.request.messages, said)
         return out
 
     @property
@@ -202,6 +215,12 @@ class Relay:
         said = Assistant(reply.content, reply.reasoning, reply.broken, reply.details, self.profile.family)
         told = [ToolResult(call.id, call.detail, call.name, is_error=True) for call in reply.broken]
         return self._encoded(replace(self.request, messages=[*self.request.messages, said, *told]))
+
+
+def _count(body: JsonObject) -> int:
+    """How many choices a client of chat completions wants."""
+    count = as_count(body.get("n")) or 1
+    return min(count, MOST_CHOICES)
 
 
 def _counts(body: JsonObject) -> bool:

@@ -26,7 +26,7 @@ from ferrule.relay.noting import reply_notes
 from ferrule.relay.stream import StreamRelay
 from ferrule.relay.untouched import UntouchedRelay
 
-__all__ = ["STATUSES", "Ends", "ReplyRelay"]
+__all__ = ["BLANK", "STATUSES", "Ends", "ReplyRelay"]
 
 STATUSES: Mapping[FailureKind, int] = {
     "authentication": 401,
@@ -47,7 +47,8 @@ STATUSES: Mapping[FailureKind, int] = {
 LONGEST_ERROR = 256 * 1024
 """Bytes of an error that are kept."""
 
-_BLANK = b" \t\r\n\xef\xbb\xbf"
+BLANK = b" \t\r\n\xef\xbb\xbf"
+"""What may stand before a reply and says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +103,11 @@ class ReplyRelay:
         return last[0].failure if last and isinstance(last[0], Stopped) else None
 
     @property
+    def replies(self) -> list[Reply]:
+        """All choices of the reply: the one."""
+        return [self.reply]
+
+    @property
     def is_only_broken(self) -> bool:
         """Whether a reply that the vendor ended has broken calls and nothing else for the client."""
         reply = self.reply
@@ -128,10 +134,10 @@ class ReplyRelay:
                 if sum(map(len, self._first)) > LONGEST_ERROR:
                     self._first.pop()
                 return []
-            if not item.strip(_BLANK):
+            if not item.strip(BLANK):
                 return []
             item = b"".join(self._first)
-            self._way = self._chosen(item.lstrip(_BLANK)[:1])
+            self._way = self._chosen(item.lstrip(BLANK)[:1])
         out = self._way.feed(item)
         self.begun = self.begun or bool(out)
         return out

@@ -31,6 +31,16 @@ GATEWAY: dict[str, tuple[str, str]] = {
         "Port to listen on; by default 8377, and 0 takes a free one.",
         "监听端口；默认 8377，0 表示任选空闲端口。",
     ),
+    "gateway.workers": (
+        "Processes that serve; by default 1. Several share the memory, which must be a file or a server,"
+        " and show their metrics as one; each has limits of its own.",
+        "提供服务的进程数；默认 1。多个进程共用存储（必须是文件或服务器），"
+        "指标合并显示；限制按进程分别计算。",
+    ),
+    "gateway.watch-workers": (
+        "--watch shows what one process does: leave out --workers, or leave out --watch",
+        "--watch 只能显示一个进程：请去掉 --workers 或 --watch",
+    ),
     "gateway.config": (
         "TOML file with upstreams, aliases, fallbacks, keys and limits; see docs/gateway.md. It is read"
         " again on SIGHUP.",
@@ -72,6 +82,24 @@ GATEWAY: dict[str, tuple[str, str]] = {
         " said.",
         "以 JSON 行写到标准错误的日志级别：默认 info，记录每个请求，不含内容。",
     ),
+    "gateway.log-file": (
+        "Append the log to this file instead.",
+        "把日志追加到此文件，不写到标准错误。",
+    ),
+    "gateway.watch": (
+        "Draw the requests as they run in a table, with what was repaired; the log goes to --log-file or"
+        " nowhere then.",
+        "以表格实时显示请求以及修复了什么；此时日志写入 --log-file 指定的文件，否则不写。",
+    ),
+    "gateway.events": (
+        "Whether /ferrule/events shows requests to who watches; by default on this machine only, and"
+        " beyond it with an admin key.",
+        "是否在 /ferrule/events 提供请求的实时事件；默认仅限本机，其他情况需要管理密钥。",
+    ),
+    "gateway.watch-bodies": (
+        "Whether the events have what is said; by default on this machine only.",
+        "事件是否包含内容；默认仅限本机。",
+    ),
     "gateway.upstream-needed": (
         "--upstream-api and --api-key-env go with --upstream",
         "--upstream-api 和 --api-key-env 须与 --upstream 同用",
@@ -92,6 +120,15 @@ GATEWAY: dict[str, tuple[str, str]] = {
     "gateway.fallback": ("; else {models}", "；备用：{models}"),
     "gateway.clients": ("Clients with keys: {names}", "有密钥的客户端：{names}"),
     "gateway.no-clients": ("Clients need no key.", "客户端不需要密钥。"),
+    "gateway.watched-here": (
+        "Events: /ferrule/events, for this machine",
+        "事件：/ferrule/events，仅限本机",
+    ),
+    "gateway.watched-by-key": (
+        "Events: /ferrule/events, with the admin key",
+        "事件：/ferrule/events，需要管理密钥",
+    ),
+    "gateway.not-watched": ("Events: off", "事件：关闭"),
     "gateway.remembers": ("Memory: {url}", "存储：{url}"),
     "gateway.memory-new": ("Memory: {url} (will be made)", "存储：{url}（将会创建）"),
     "gateway.memory-away": ("Memory: {why}", "存储：{why}"),

@@ -76,7 +76,21 @@ NOTES: Mapping[NoteCode, str] = {
 
 CHANNELS = {"content": "正文", "reasoning": "思考过程", "native": "接口原生字段"}
 
-DETAILS: Mapping[str, Mapping[str, str]] = {"first": CHANNELS, "second": CHANNELS}
+REASONS = {
+    key.removeprefix("reason."): chinese
+    for key, (_, chinese) in RECOVER.items()
+    if key.startswith("reason.") and not key.endswith(".about")
+}
+
+UNNAMED = {"an unnamed tool": "未命名工具"}
+
+DETAILS: Mapping[str, Mapping[str, str]] = {
+    "first": CHANNELS,
+    "second": CHANNELS,
+    "channel": CHANNELS,
+    "reason": REASONS,
+    "name": UNNAMED,
+}
 """A name in a note's detail -> what can stand there -> the same in Chinese."""
 
 RELAYED = {
@@ -85,11 +99,5 @@ RELAYED = {
 }
 """A sentence of another program that writes replies with Ferrule -> the same in Chinese."""
 
-REASONS = {
-    key.removeprefix("reason."): chinese
-    for key, (_, chinese) in RECOVER.items()
-    if key.startswith("reason.") and not key.endswith(".about")
-}
-
-PARTS = {"name": {"an unnamed tool": "未命名工具"}, "reason": REASONS}
+PARTS = {"name": UNNAMED, "reason": REASONS}
 """What stands in the braces of a relayed sentence -> how it can be filled in -> the same in Chinese."""

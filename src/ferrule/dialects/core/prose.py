@@ -138,7 +138,8 @@ class Prose:
         names = self._names(start) if self._named else None
         if names:
             named = names.find(window, tape.at, start, blank=output.at_line_start)
-            if named:
+            marker = found.group() if found and found.group()[0] == "<" else ""
+            if named and not (named[0] == start and marker in self._markers.readers):
                 output.write(tape.take(named[0]))
                 return named[1]
         certain = self._certain_end(found, start, sign, names)

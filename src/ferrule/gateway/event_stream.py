@@ -1,0 +1,270 @@
+"""``/ferrule/events``: what happens to requests as server-sent events, for whoever watches.
+
+Each watcher has a queue of its own, so that one who reads slowly loses events, and is told how many, and
+holds up nobody. The first event is a snapshot; what is missed is made good by the next one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import deque
+from collections.abc import Callable, Mapping, MutableMapping
+from importlib.metadata import version
+from typing import Any, cast
+from urllib.parse import parse_qs
+
+from ferrule.client.masking import Mask
+from ferrule.gateway.attendant import HOUR, Receive
+from ferrule.gateway.browser_guard import check_browser
+from ferrule.gateway.chat_exchange import Send
+from ferrule.gateway.client_errors import refusal
+from ferrule.gateway.fast_json import write
+from ferrule.gateway.guarded_protocol import TRANSPORT
+from ferrule.gateway.metrics import Labels, Metrics
+from ferrule.gateway.snapshot import Snapshot, is_watchable
+from ferrule.gateway.watch_ring import Happening, Watched, WatchRing
+from ferrule.messages import JsonObject
+
+__all__ = ["EventStream", "Watcher"]
+
+COUNTERS_EVERY = 2.0
+"""Seconds."""
+QUEUED_EVENTS = 2_000
+QUEUED_BYTES = 4 * 1024 * 1024
+"""What may wait for one watcher."""
+WATCHERS = 16
+"""At the same time."""
+_FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
+"""Headers of a request that came through a proxy, so that its sender need not be at this machine."""
+
+ALIVE = b":\n\n"
+HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-content-type-options", b"nosniff"),
+]
+
+
+class Watcher:
+    """What one watcher has still to be sent; of too much the oldest goes first."""
+
+    def __init__(self, request: str = "", *, pieces: bool = True) -> None:
+        self.request = request
+        """The only request that is of interest; ``""`` for all."""
+        self.pieces = pieces
+        self.closed = False
+        self._queue: deque[bytes] = deque()
+        self._size = 0
+        self._missed = 0
+        self._awake = asyncio.Event()
+
+    def put(self, event: bytes) -> None:
+        """Add an event."""
+        self._queue.append(event)
+        self._size += len(event)
+        while len(self._queue) > QUEUED_EVENTS or (self._size > QUEUED_BYTES and len(self._queue) > 1):
+            self._size -= len(self._queue.popleft())
+            self._missed += 1
+        self._awake.set()
+
+    def take(self) -> bytes:
+        """All that waits."""
+        missed = [_event("missed", {"why": "slow", "count": self._missed})] if self._missed else []
+        taken = b"".join([*missed, *self._queue])
+        self._queue.clear()
+        self._size = self._missed = 0
+        self._awake.clear()
+        return taken
+
+    def close(self) -> None:
+        """Nothing more comes."""
+        self.closed = True
+        self._awake.set()
+
+    async def wait(self, seconds: float) -> bool:
+        """Wait until something is there; False where nothing came in time."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self._awake.wait()
+        except TimeoutError:
+            return False
+        return True
+
+
+class EventStream:
+    """Serves the events of a ring; ``metrics`` has the counters. ``close`` ends all watching."""
+
+    def __init__(self, ring: WatchRing, metrics: Metrics) -> None:
+        self._ring = ring
+        self._metrics = metrics
+        self._run = secrets.token_hex(4)
+        """Tells the numbers of this run from those of another."""
+        self._watchers: dict[Watcher, asyncio.Transport | None] = {}
+
+    def hear(self, watched: Watched, happening: Happening) -> None:
+        """Tell the watchers."""
+        id = watched.request.id
+        wanting = [
+            each
+            for each in self._watchers
+            if each.request in ("", id) and (each.pieces or not happening.piece)
+        ]
+        if not wanting:
+            return
+        shown = watched.shown_now(happening, bodies=self._ring.bodies)
+        number = "" if happening.piece else f"{self._run}-{self._ring.number}"
+        event = _masked(watched.mask, _event(happening.kind, shown, number))
+        for each in wanting:
+            each.put(event)
+            if each.request and happening.kind == "ended":
+                each.close()
+
+    def close(self) -> None:
+        """End all watching at once; who has not read what was sent is cut off."""
+        for watcher, transport in self._watchers.items():
+            watcher.close()
+            if transport is not None and transport.get_write_buffer_size():
+                transport.abort()
+
+    async def serve(
+        self,
+        snapshot: Snapshot,
+        scope: MutableMapping[str, Any],
+        headers: Mapping[str, str],
+        receive: Receive,
+        send: Send,
+    ) -> None:
+        """Answer a request for events. Raises ``Refusal``."""
+        _check(snapshot, headers)
+        watcher = _asked(cast(bytes, scope["query_string"]))
+        if len(self._watchers) >= WATCHERS:
+            raise refusal(503, f"{WATCHERS} watch already", "overloaded", retry_after=5)
+        first = self._first(watcher, headers.get("last-event-id", ""))
+        if scope["method"] == "HEAD":
+            watcher.close()
+        transport: asyncio.Transport | None = scope.get("extensions", {}).get(TRANSPORT)
+        self._watchers[watcher] = transport
+        self._ring.listener = self
+        gone = asyncio.create_task(_until_gone(receive, watcher.close))
+        try:
+            await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+            await self._feed(watcher, first, send, min(snapshot.config.limits.write_timeout, HOUR))
+        except TimeoutError:
+            if transport is not None:
+                transport.abort()
+        finally:
+            gone.cancel()
+            del self._watchers[watcher]
+            if not self._watchers:
+                self._ring.listener = None
+
+    async def _feed(self, watcher: Watcher, first: bytes, send: Send, write_timeout: float) -> None:
+        """Send what is there, as long as the watcher wants it; ``TimeoutError`` if it takes nothing."""
+        counted: dict[tuple[str, Labels], float] = {}
+        due = 0.0
+        data = first
+        while True:
+            ended = watcher.closed
+            data += watcher.take()
+            if time.monotonic() >= due:
+                data += self._counters(counted) if not watcher.request else ALIVE
+                due = time.monotonic() + COUNTERS_EVERY
+            async with asyncio.timeout(write_timeout):
+                await send({"type": "http.response.body", "body": data, "more_body": not ended})
+            if ended:
+                return
+            data = b""
+            await watcher.wait(due - time.monotonic())
+
+    def _first(self, watcher: Watcher, last: str) -> bytes:
+        """What a watcher is told at first. Raises ``Refusal``."""
+        ring, bodies = self._ring, self._ring.bodies
+        if watcher.request:
+            only = ring.find(watcher.request)
+            if only is None:
+                raise refusal(404, f"there is no request {watcher.request[:99]!r} here, or no longer")
+            if only.request.ended is not None:
+                watcher.close()
+            told = only.all(bodies=bodies)
+            return b"".join(
+                _masked(only.mask, _event(kind, facts))
+                for kind, facts in told
+                if watcher.pieces or "piece" not in facts
+            )
+        head = {"version": version("ferrule"), "at": round(time.time(), 3), "bodies": bodies}
+        parts = [write(head)[:-1]]
+        for name, listed in (("running", ring.running), ("recent", ring.recent)):
+            facts = b",".join(_masked(each.mask, write(each.facts(bodies=bodies))) for each in listed)
+            parts.append(b',"%s":[%s]' % (name.encode(), facts))
+        number = f"{self._run}-{ring.number}"
+        snapshot = b"event: snapshot\nid: %s\ndata: %s}\n\n" % (number.encode(), b"".join(parts))
+        return snapshot + self._since(last)
+
+    def _since(self, last: str) -> bytes:
+        """How much somebody missed who comes back with the number of the last event it got."""
+        run, _, number = last.partition("-")
+        if not last:
+            return b""
+        if run != self._run or not number.isdigit():
+            return _event("missed", {"why": "restarted", "count": None})
+        count = self._ring.number - int(number)
+        return _event("missed", {"why": "away", "count": count}) if count > 0 else b""
+
+    def _counters(self, counted: dict[tuple[str, Labels], float]) -> bytes:
+        """The counters that are not as they were."""
+        changed: list[JsonObject] = []
+        for name, labels, value in self._metrics.series():
+            if counted.get((name, labels)) != value:
+                counted[name, labels] = value
+                changed.append({"name": name, "labels": dict(labels), "value": value})
+        return _event("counters", {"at": round(time.time(), 3), "changed": changed})
+
+
+def _check(snapshot: Snapshot, headers: Mapping[str, str]) -> None:
+    """Raise ``Refusal`` for who may not watch."""
+    if snapshot.keys.admin:
+        if not snapshot.keys.is_admin(headers):
+            raise refusal(401, "the admin key is needed", "authentication")
+        return
+    if not is_watchable(snapshot.config):
+        raise refusal(403, "whoever watches needs an admin key; set admin_key", "authentication")
+    check_browser(headers)
+    if any(name in headers for name in _FORWARDED):
+        raise refusal(
+            403, "through a proxy whoever watches needs an admin key; set admin_key", "authentication"
+        )
+
+
+def _asked(query: bytes) -> Watcher:
+    """What a watcher wants. Raises ``Refusal``."""
+    try:
+        asked = parse_qs(query.decode("ascii"), keep_blank_values=True)
+    except ValueError:
+        raise refusal(400, "the query cannot be read") from None
+    for name, values in asked.items():
+        if name not in ("request", "pieces"):
+            raise refusal(
+                400, f"there is no parameter {name[:99]!r}; known: request, pieces", parameter=name[:99]
+            )
+        if name == "pieces" and values[-1] not in ("0", "1"):
+            raise refusal(400, "pieces is 0 or 1", parameter="pieces")
+    return Watcher(asked.get("request", [""])[-1], pieces=asked.get("pieces", ["1"])[-1] == "1")
+
+
+async def _until_gone(receive: Receive, then: Callable[[], None]) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    then()
+
+
+def _event(name: str, facts: JsonObject, number: str = "") -> bytes:
+    id = f"id: {number}\n" if number else ""
+    return b"event: %s\n%sdata: %s\n\n" % (name.encode(), id.encode(), write(facts))
+
+
+def _masked(mask: Mask, data: bytes) -> bytes:
+    if not mask.longest:
+        return data
+    return mask.text(data.decode("utf-8", "surrogateescape")).encode("utf-8", "surrogateescape")

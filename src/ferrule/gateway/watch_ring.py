@@ -1,0 +1,247 @@
+"""The requests that run and those that ended last, kept for whoever watches; bounded.
+
+Kept are references to bytes that exist anyway. Nothing is written as JSON until somebody watches.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, Protocol
+
+from ferrule.client.masking import Mask
+from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
+from ferrule.gateway.piece_texts import PieceTexts
+from ferrule.gateway.watch_facts import compact, request_facts
+from ferrule.messages import JsonObject
+
+__all__ = ["Happening", "Kind", "Listener", "WatchRing", "Watched"]
+
+Kind = Literal["began", "asked", "received", "answered", "first-byte", "sent", "ended"]
+
+LONGEST_BODY = 2 * 1024 * 1024
+"""Bytes of a request that are shown; writing more would be felt by others."""
+OVERHEAD = 200
+"""Bytes that keeping a piece takes beside its own."""
+
+
+class Happening(NamedTuple):
+    """Something that happened to a request: seconds after it began, and the number of the attempt.
+
+    ``piece`` counts the pieces of a request, in and out, from 1. ``data`` is what was said.
+    """
+
+    kind: Kind
+    at: float
+    attempt: int
+    piece: int = 0
+    data: bytes = b""
+    facts: JsonObject | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Watched:
+    """A request, and what happened to it."""
+
+    request: GatewayRequest
+    began: float
+    log: list[Happening] = field(default_factory=list[Happening])
+    pieces: int = 0
+    size: int = 0
+    """Bytes that are kept of what was said."""
+    whole: bool = True
+    """Whether all of it is kept."""
+    _masks: tuple[Mask, ...] = ()
+    """Of the upstreams that were asked."""
+    _mask: Mask | None = None
+    _texts: PieceTexts | None = None
+    _read: int = 0
+    """The last piece that ``_texts`` has read."""
+
+    @property
+    def mask(self) -> Mask:
+        """What hides the keys of the client and of the upstreams."""
+        if self._mask is None:
+            self._mask = Mask(self.request.secrets).beside(*self._masks)
+        return self._mask
+
+    def hide(self, mask: Mask) -> None:
+        """An upstream is asked that has secrets, too."""
+        self._masks, self._mask = (*self._masks, mask), None
+
+    def facts(self, *, bodies: bool) -> JsonObject:
+        """All that is known of it; ``kept``: what was said can be asked for."""
+        said = bodies and self.whole
+        return {**request_facts(self.request, bodies=said), "kept": said}
+
+    def _body(self, happening: Happening) -> JsonObject:
+        if not happening.data:
+            return {}
+        shown = happening.data[:LONGEST_BODY]
+        cut = {"cut": True} if len(shown) < len(happening.data) else {}
+        return {"body": self.mask.text(shown.decode("utf-8", "replace")), **cut}
+
+    def shown(self, happening: Happening, texts: PieceTexts, *, bodies: bool) -> JsonObject:
+        """What happened, as JSON."""
+        kind = happening.kind
+        if kind in ("began", "ended"):
+            return {**self.facts(bodies=bodies), **self._body(happening)}
+        told: JsonObject = {"request": self.request.id, "at": round(happening.at, 4)}
+        if kind not in ("first-byte", "sent"):
+            told["attempt"] = happening.attempt
+        if happening.piece:
+            stream = (kind, happening.attempt if kind == "received" else 0)
+            told["piece"] = happening.piece
+            told["text"] = texts.text(stream, happening.data, self.mask)
+            return told
+        return {**told, **(happening.facts or {}), **self._body(happening)}
+
+    def shown_now(self, happening: Happening, *, bodies: bool) -> JsonObject:
+        """The same for what happens now; pieces that nobody was shown are read first."""
+        if happening.piece:
+            if self._texts is None or self._read != happening.piece - 1:
+                self._texts = PieceTexts()
+                for each in self.log:
+                    if 0 < each.piece < happening.piece:
+                        self.shown(each, self._texts, bodies=bodies)
+            self._read = happening.piece
+        return self.shown(happening, self._texts or PieceTexts(), bodies=bodies)
+
+    def all(self, *, bodies: bool) -> Iterator[tuple[Kind, JsonObject]]:
+        """All that is kept, from the beginning."""
+        texts = PieceTexts()
+        for each in tuple(self.log):
+            yield each.kind, self.shown(each, texts, bodies=bodies)
+
+    def forget(self) -> int:
+        """Keep no longer what was said; return its size."""
+        freed, self.size = self.size, 0
+        if freed:
+            self.whole = False
+            self.log = [each._replace(data=b"") for each in self.log if not each.piece]
+            if self.request.ended is not None:
+                self.request = compact(self.request, bodies=False)
+        return freed
+
+
+class Listener(Protocol):
+    """Is told of all that happens."""
+
+    def hear(self, watched: Watched, happening: Happening) -> None:
+        """Something happened. Must be quick."""
+
+
+class WatchRing(Observer):
+    """Keeps ``requests`` that have ended, and ``size`` bytes of what was said where ``bodies`` says so."""
+
+    pieces = True
+
+    def __init__(self, requests: int, size: int, *, bodies: bool) -> None:
+        self.bodies = bodies
+        self.number = 0
+        """What has happened so far, pieces aside."""
+        self.listener: Listener | None = None
+        self._most = size
+        self._size = 0
+        self._running: dict[str, Watched] = {}
+        self._ended: deque[Watched] = deque()
+        self._requests = requests
+        self._said: dict[str, Watched] = {}
+        """Those of which something is kept that was said, the oldest first."""
+
+    @property
+    def running(self) -> list[Watched]:
+        """Requests that run, the oldest first."""
+        return list(self._running.values())
+
+    @property
+    def recent(self) -> list[Watched]:
+        """Requests that have ended, the oldest first."""
+        return list(self._ended)
+
+    def find(self, id: str) -> Watched | None:
+        """The request of that name, if it is kept."""
+        return self._running.get(id) or next((each for each in self._ended if each.request.id == id), None)
+
+    # What is observed.
+
+    def began(self, request: GatewayRequest) -> None:
+        """Keep a request."""
+        self._running[request.id] = Watched(request, time.monotonic())
+
+    def read(self, request: GatewayRequest, body: bytes) -> None:
+        """Keep what it says."""
+        self._add(self._running[request.id], "began", data=body)
+
+    def asked(self, request: GatewayRequest, attempt: Attempt) -> None:
+        """Keep what an upstream is asked."""
+        watched, target = self._running[request.id], attempt.target
+        watched.hide(target.upstream.mask)
+        facts: JsonObject = {
+            "upstream": target.upstream.name,
+            "model": target.model[:200],
+            "api": target.profile.api,
+        }
+        self._add(watched, "asked", data=attempt.data, facts=facts)
+
+    def received(self, request: GatewayRequest, attempt: Attempt, data: bytes) -> None:
+        """Keep a piece of the upstream's answer."""
+        self._add_piece(self._running[request.id], "received", data)
+
+    def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
+        """Keep how an upstream answered."""
+        facts: JsonObject = {"status": attempt.status, "failed": attempt.failed or ""}
+        self._add(self._running[request.id], "answered", facts=facts)
+
+    def sent(self, request: GatewayRequest, data: bytes) -> None:
+        """Keep a piece of the client's answer."""
+        watched = self._running[request.id]
+        if request.sent_bytes == len(data):
+            self._add(watched, "first-byte")
+        self._add_piece(watched, "sent", data)
+
+    def ended(self, request: GatewayRequest) -> None:
+        """Keep how it ended, among the last."""
+        watched = self._running.pop(request.id)
+        watched.request = compact(request, bodies=self.bodies and watched.whole)
+        self._add(watched, "ended")
+        self._ended.append(watched)
+        if len(self._ended) > self._requests:
+            oldest = self._ended.popleft()
+            self._said.pop(oldest.request.id, None)
+            self._size -= oldest.size
+
+    # How it is kept.
+
+    def _add(
+        self, watched: Watched, kind: Kind, *, data: bytes = b"", facts: JsonObject | None = None
+    ) -> None:
+        self.number += 1
+        self._keep(watched, kind, 0, data if self.bodies else b"", facts)
+
+    def _add_piece(self, watched: Watched, kind: Kind, data: bytes) -> None:
+        if self.bodies:
+            watched.pieces += 1
+            self._keep(watched, kind, watched.pieces, data, None)
+
+    def _keep(
+        self, watched: Watched, kind: Kind, piece: int, data: bytes, facts: JsonObject | None
+    ) -> None:
+        at = time.monotonic() - watched.began
+        happening = Happening(kind, at, watched.request.attempts, piece, data, facts)
+        watched.log.append(happening)
+        if data:
+            self._grow(watched, len(data) + OVERHEAD)
+        if self.listener is not None:
+            self.listener.hear(watched, happening)
+
+    def _grow(self, watched: Watched, size: int) -> None:
+        """Keep so much more of a request; forget the oldest where it is too much."""
+        if not watched.size:
+            self._said[watched.request.id] = watched
+        watched.size += size
+        self._size += size
+        while self._size > self._most:
+            self._size -= self._said.pop(next(iter(self._said))).forget()
