@@ -13,7 +13,7 @@ import httpx2
 import pytest
 from aiohttp import web
 from anthropic import Anthropic
-from openai import OpenAI
+from openai import NotFoundError, OpenAI
 
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
 from ferrule.simulate import Call, Say, Simulator, echo, repeat, script
@@ -190,8 +190,11 @@ def test_items_that_a_request_names_come_from_earlier_responses(streamed: bool) 
         said = _respond(client, streamed, model=model, input=[asks]).output[-1]
         named = {"type": "item_reference", "id": said.id}
         thanks = {"role": "user", "content": "Thanks"}
-        _respond(other, streamed, model=model, input=[asks, named, thanks])
-        assert "There is a.txt." not in str(simulator.requests[-1].request)
+        count = len(simulator.requests)
+        for who, id in ((other, said.id), (client, "msg_none"), (client, said.id[:-1] + "9")):
+            with pytest.raises(NotFoundError, match="not found; send it whole"):
+                _respond(who, streamed, model=model, input=[asks, {**named, "id": id}, thanks])
+        assert len(simulator.requests) == count
         _respond(client, streamed, model=model, input=[asks, named, thanks])
         sent = simulator.requests[-1].request["messages"]
         assert [each["role"] for each in sent] == ["user", "assistant", "user"]
@@ -475,6 +478,25 @@ def test_another_model_answers_where_the_first_cannot(path: str) -> None:
                 assert reply.headers["x-ferrule-model"] == target
                 assert "Hel" in reply.text
             assert [each["model"] for each in made.seen] == ["m", "other"] * 2
+
+
+def test_a_fallback_that_does_not_know_the_conversation_is_passed_over() -> None:
+    async def refuse(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        return web.json_response({"error": {"message": "busy now"}}, status=503)
+
+    with upstream(refuse) as made:
+        remembers = UpstreamConfig(base_url=made.url, api_key="k", api="openai_responses")
+        config = GatewayConfig(
+            upstreams={"a": remembers, "b": UpstreamConfig(base_url=made.url, api_key="k")},
+            default="a",
+            limits=LimitConfig(retries=0),
+            fallbacks={"m": ("b:m",)},
+        )
+        with gateway(config) as running:
+            body = {"model": "m", "input": "Go on", "previous_response_id": "resp_of_the_upstream"}
+            reply = httpx2.post(f"{running.url}/v1/responses", json=body)
+            assert (reply.status_code, len(made.seen)) == (503, 1)
+            assert reply.json()["error"]["message"] == "busy now"
 
 
 def test_nothing_is_tried_again_once_the_client_has_a_part() -> None:

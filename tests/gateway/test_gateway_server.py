@@ -164,6 +164,22 @@ def test_recordings_are_replayed(tmp_path: Path) -> None:
             assert reply.content == whole
 
 
+def test_a_key_of_a_client_that_the_upstream_quotes_is_in_no_recording(tmp_path: Path) -> None:
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        words = f"wrong key: {request.headers['authorization']}"
+        return web.json_response({"error": {"message": words}}, status=401)
+
+    with upstream(act) as made:
+        kept = UpstreamConfig(base_url=made.url, forward_auth=True)
+        config = GatewayConfig(upstreams={"a": kept}, default="a", record=str(tmp_path))
+        with gateway(config) as running:
+            headers = {"authorization": "Bearer client-key-456"}
+            httpx2.post(f"{running.url}/v1/chat/completions", json=asked(), headers=headers)
+    [file] = tmp_path.iterdir()
+    assert "wrong key" in file.read_text()
+    assert "client-key-456" not in file.read_text()
+
+
 def test_engines_of_this_machine_are_found() -> None:
     async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
         if request.method == "GET":

@@ -18,7 +18,7 @@ from ferrule.client.masking import MaskedBytes
 from ferrule.echoes import Echoes
 from ferrule.errors import Failure, FailureKind, UsageError
 from ferrule.gateway.attendant import Attendant
-from ferrule.gateway.client_errors import refusal
+from ferrule.gateway.client_errors import Refusal, refusal
 from ferrule.gateway.fast_json import write
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
@@ -29,8 +29,11 @@ from ferrule.gateway.stored_responses import (
     is_stored,
     kept_response,
     key_of_response,
+    named_item,
     previous_id,
     responses_named,
+    unknown_item,
+    unknown_response,
     with_named_items,
 )
 from ferrule.gateway.upstream_http import UpstreamHttp, connection_failure
@@ -128,9 +131,9 @@ class ChatExchange:
     async def run(self) -> None:
         """Ask the targets until one has answered."""
         request = self.request
-        targets = self.snapshot.router.targets(request.model, request.api)
-        for place, target in enumerate(targets):
-            body = await self._whole_conversation(target, required=place == 0)
+        last: list[bytes] = []
+        for target in self.snapshot.router.targets(request.model, request.api):
+            body = await self._whole_conversation(target)
             if body is None:
                 continue
             request.target = target
@@ -152,29 +155,30 @@ class ChatExchange:
                 raise refusal(400, str(error)) from error
             last = await self._tried(relay, target, sent)
             failed = relay.failure
-            if failed is None or self.answer.begun or failed.kind not in ELSEWHERE or target is targets[-1]:
-                await self._finish(relay, last)
-                return
+            if failed is None or self.answer.begun or failed.kind not in ELSEWHERE:
+                break
+        await self._finish(last)
 
-    async def _whole_conversation(self, target: Target, *, required: bool) -> JsonObject | None:
-        """The request for a target; with the items before it, where the target has no memory."""
+    async def _whole_conversation(self, target: Target) -> JsonObject | None:
+        """The request for a target; with what it only names, where the target has no memory.
+
+        None, or ``Refusal`` if nobody was asked before, where that is not known.
+        """
         if self.request.api != "openai_responses" or target.profile.api == "openai_responses":
             return self.body
-        before = previous_id(self.body)
-        items = await self.kept.conversation(self.scope, before) if before else []
-        if items is not None:
-            whole = continued(self.body, items) if before else self.body
-            named = responses_named(whole)
-            return with_named_items(whole, await self.kept.items(self.scope, named)) if named else whole
-        if required:
-            # As OpenAI says it, status and all, https://github.com/maximhq/bifrost/issues/2441, 2026-03.
-            raise refusal(
-                400,
-                f"Previous response with id '{before[:200]}' not found.",
-                parameter="previous_response_id",
-                code="previous_response_not_found",
-            )
-        return None
+        body = self.body
+        unknown: Refusal | None = None
+        if before := previous_id(body):
+            items = await self.kept.conversation(self.scope, before)
+            body = continued(body, items or [])
+            unknown = unknown_response(before) if items is None else None
+        if named := responses_named(body):
+            body = with_named_items(body, await self.kept.items(self.scope, named))
+        if unknown is None and (item := named_item(body)):
+            unknown = unknown_item(item)
+        if unknown is not None and self._relay is None:
+            raise unknown
+        return None if unknown else body
 
     # One target.
 
@@ -297,10 +301,11 @@ class ChatExchange:
         if data:
             await self.answer.part(data, self.attendant)
 
-    async def _finish(self, relay: Relay, last: list[bytes]) -> None:
+    async def _finish(self, last: list[bytes]) -> None:
         """Send the end of the answer; before it, keep what the client's next request may want."""
-        request = self.request
+        request, relay = self.request, self._relay
         target = request.target
+        assert relay is not None, "the first target was asked, or refused"
         assert target is not None
         request.reply, request.notes = relay.reply, relay.notes
         request.failure = relay.failure.kind if relay.failure else ""

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import BinaryIO
 from urllib.parse import urlsplit
 
+from ferrule.client.masking import Mask
 from ferrule.errors import UsageError
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 from ferrule.simulate.faults.fault import Answer, Write
@@ -63,7 +64,7 @@ class ExchangeFiles(Observer):
             return
         target = attempt.target
         whole = b"".join(each.data for each in writes).decode("utf-8", "surrogateescape")
-        hidden = target.upstream.mask.text(whole)
+        hidden = target.upstream.mask.beside(Mask(request.secrets)).text(whole)
         if hidden != whole:
             writes = [Write(hidden.encode("utf-8", "surrogateescape"), sum(each.wait for each in writes))]
         headers = [(name, value) for name, value in attempt.headers.items() if "ratelimit" in name]

@@ -12,6 +12,7 @@ import json
 import re
 from typing import Any
 
+from ferrule.gateway.client_errors import Refusal, refusal
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject, Reply
 from ferrule.providers import FAMILIES
@@ -22,9 +23,12 @@ __all__ = [
     "is_stored",
     "kept_response",
     "key_of_response",
+    "named_item",
     "previous_id",
     "read_response",
     "responses_named",
+    "unknown_item",
+    "unknown_response",
     "with_named_items",
 ]
 
@@ -83,6 +87,23 @@ def with_named_items(body: JsonObject, kept: list[Any]) -> JsonObject:
     found = {as_text(as_object(item).get("id")): item for item in kept if not _referred(item)}
     found.pop("", None)
     return {**body, "input": [found.get(_referred(item), item) for item in _items(body)]}
+
+
+def named_item(body: JsonObject) -> str:
+    """The id of the first item that a request still names; ``""`` for none."""
+    return next((id for item in _items(body) if (id := _referred(item))), "")
+
+
+def unknown_response(id: str) -> Refusal:
+    """As OpenAI says it, status and all: https://github.com/maximhq/bifrost/issues/2441, 2026-03."""
+    words = f"Previous response with id '{id[:200]}' not found."
+    return refusal(400, words, parameter="previous_response_id", code="previous_response_not_found")
+
+
+def unknown_item(id: str) -> Refusal:
+    """As for a response; nothing is left out of a conversation in silence."""
+    words = f"Item with id '{id[:200]}' not found; send it whole, or do not set `store` to false."
+    return refusal(404, words, parameter="input")
 
 
 def _referred(item: Any) -> str:
