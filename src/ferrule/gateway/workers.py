@@ -80,7 +80,7 @@ class Workers:
         self._read, self._environ, self._log, self._where = read, environ, log, where
         config = read()
         self.snapshot = Snapshot.checked(config, environ, where)
-        open_memory(config.memory.url, key=config.memory.key or None).close()
+        open_memory(config.memory.url or "memory:", key=config.memory.key or None).close()
         self._socket = listen(config.host, config.port)
         self.port = int(self._socket.getsockname()[1])
         """The port that was bound."""
