@@ -22,6 +22,10 @@ def test_a_secret_in_an_address_is_one_too() -> None:
     assert Mask([KEY]).text("https://h/?key=sk-very%2Fsecret%2B1234567890&x") == "https://h/?key=[key]&x"
 
 
+def test_a_secret_whose_slashes_are_escaped_is_one_too() -> None:
+    assert Mask([KEY]).text(r'{"key": "sk-very\/secret+1234567890"}') == '{"key": "[key]"}'
+
+
 @given(st.integers(SHORTEST, len(KEY) - 1))
 def test_a_secret_that_was_cut_off(size: int) -> None:
     assert Mask([KEY]).text(f"wrong key: {KEY[:size]}") == "wrong key: [key]"

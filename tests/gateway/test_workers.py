@@ -21,6 +21,7 @@ from aiohttp import web
 from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.observers import GatewayRequest
 from ferrule.gateway.worker_metrics import WorkerMetrics, worker_ended
+from ferrule.gateway.workers import wait_before
 from tests.cli.running import ferrule, one_line, start
 from tests.gateway.running import Upstream, asked, chunk, stream, upstream
 from tests.waiting import becomes
@@ -170,6 +171,10 @@ def test_a_worker_that_cannot_start(tmp_path: Path) -> None:
 )
 def test_what_workers_cannot(arguments: list[str], said: str) -> None:
     one_line(ferrule("gateway", "--port", "0", *arguments), said)
+
+
+def test_workers_that_end_one_after_another_wait_longer() -> None:
+    assert [wait_before(each) for each in (0, 1, 2, 3, 7, 8, 10_000)] == [0, 0.5, 1, 2, 30, 30, 30]
 
 
 def request(bytes: int, ended: float | None = None) -> GatewayRequest:

@@ -27,7 +27,8 @@ class Mask:
     def __init__(self, secrets: Iterable[str]) -> None:
         # Shorter ones are stand-ins, such as "any", and words of the text would go with them.
         kept = [secret for secret in secrets if len(secret) >= SHORTEST]
-        forms = {form for secret in kept for form in (secret, quote(secret, safe=""))}
+        # As it is, in an address, and in JSON of writers that escape slashes.
+        forms = {form for each in kept for form in (each, quote(each, safe=""), each.replace("/", "\\/"))}
         # The longest first, lest a shorter one leave the rest of it behind.
         self._secrets = sorted(forms, key=len, reverse=True)
 

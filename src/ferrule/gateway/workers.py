@@ -31,7 +31,7 @@ from ferrule.gateway.warming import warm_up
 from ferrule.gateway.worker_metrics import WorkerMetrics, worker_ended
 from ferrule.memory import open_memory
 
-__all__ = ["Workers"]
+__all__ = ["Workers", "wait_before"]
 
 STABLE = 30.0
 """Seconds after which a worker was well; the next one that ends is started again at once."""
@@ -175,7 +175,7 @@ class Workers:
     def _start_again(self, ended: _Worker) -> None:
         now = time.monotonic()
         self._ended_early = 0 if now - ended.since > STABLE else self._ended_early + 1
-        wait = min(2.0 ** (self._ended_early - 2), LONGEST_WAIT) if self._ended_early else 0.0
+        wait = wait_before(self._ended_early)
         self._log.say("warning", "a worker is started again", instead_of=ended.number, seconds=wait)
         self._due.append(now + wait)
 
@@ -230,6 +230,11 @@ class Workers:
             return 1
         metrics.write()
         return 0
+
+
+def wait_before(ended_early: int) -> float:
+    """Seconds before a worker is started again, when so many have ended early, one after another."""
+    return min(2.0 ** (min(ended_early, 99) - 2), LONGEST_WAIT) if ended_early else 0.0
 
 
 _HANDLED: tuple[signal.Signals, ...] = tuple(
