@@ -5,9 +5,11 @@ Property tests take the same inputs in every run; ``FERRULE_RANDOM=1`` looks fur
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 import signal
+import tempfile
 from pathlib import Path
 
 from hypothesis import HealthCheck, settings
@@ -20,6 +22,11 @@ settings.load_profile("random" if os.environ.get("FERRULE_RANDOM") else "same")
 
 # Whoever runs the tests may have profiles of their own; the folder does not exist.
 os.environ["XDG_CONFIG_HOME"] = str(Path(__file__).parent / "no_config")
+
+# What programs keep is gone with the tests.
+_STATE = tempfile.TemporaryDirectory(prefix="ferrule-tests-")
+os.environ["XDG_STATE_HOME"] = _STATE.name
+atexit.register(_STATE.cleanup)
 
 # What a shell runs in the background ignores Ctrl-C, and so does all that it starts; some tests send one.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -19,6 +19,7 @@ from ferrule.connect import (
     load_own_profiles,
     load_profiles,
     profile_folder,
+    state_folder,
 )
 from ferrule.errors import MissingKey, UnknownName, UsageError
 from ferrule.profiles import PROFILES, resolve
@@ -137,6 +138,17 @@ def test_where_profiles_are() -> None:
     assert profile_folder({}).is_absolute()
 
 
+def test_where_state_is() -> None:
+    environ = {"HOME": "/h", "LOCALAPPDATA": "/local"}
+    assert state_folder(environ, "linux") == Path("/h/.local/state/ferrule")
+    assert state_folder(environ, "darwin") == Path("/h/Library/Application Support/ferrule")
+    assert state_folder(environ, "win32") == Path("/local/ferrule")
+    for platform in ("linux", "darwin", "win32"):
+        assert state_folder({**environ, "XDG_STATE_HOME": "/x"}, platform) == Path("/x/ferrule")
+        assert state_folder({**environ, "XDG_STATE_HOME": "not/absolute"}, platform).is_absolute()
+        assert state_folder({}, platform).is_absolute()
+
+
 def test_what_is_read_is_known_everywhere(tmp_path: Path) -> None:
     (tmp_path / "b.toml").write_text('name = "file-b"\nhosts = ["b.example"]', encoding="utf-8")
     (tmp_path / "a.toml").write_text('name = "file-a"\nextends = "kimi"\ntitle = "文"', encoding="utf-8")
@@ -205,7 +217,7 @@ READERS = {
     "agent/mcp.py": "fills in the variables that a configuration of servers names",
     "backends/shell.py": "hands on to commands what they need of it",
     "cli/app.py": "hands it to the commands",
-    "connect.py": "keys, regions and the folder of the user's profiles",
+    "connect.py": "keys, regions and the folders of the user",
 }
 """Who reads the environment, and why."""
 

@@ -8,6 +8,7 @@ for. Of what talks to a model only this module and ``cli`` read the environment.
 from __future__ import annotations
 
 import os
+import sys
 import threading
 import tomllib
 from collections.abc import Mapping
@@ -34,6 +35,7 @@ __all__ = [
     "load_own_profiles",
     "load_profiles",
     "profile_folder",
+    "state_folder",
 ]
 
 
@@ -130,8 +132,27 @@ def profile_folder(environ: Mapping[str, str]) -> Path:
     """The folder of the user's profiles: ``$XDG_CONFIG_HOME/ferrule/profiles``, or
     ``~/.config/ferrule/profiles``; it need not exist."""
     config = environ.get("XDG_CONFIG_HOME", "").strip()
-    home = Path(environ.get("HOME") or os.path.expanduser("~"))
-    return (Path(config) if config else home / ".config") / "ferrule" / "profiles"
+    return (Path(config) if config else _home(environ) / ".config") / "ferrule" / "profiles"
+
+
+def state_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
+    """The folder for what programs of the user keep from one run to the next; it need not exist.
+
+    ``$XDG_STATE_HOME/ferrule``, where that is an absolute path; else what is usual on the platform:
+    ``~/.local/state/ferrule``, ``~/Library/Application Support/ferrule`` (macOS),
+    ``%LOCALAPPDATA%\\ferrule`` (Windows).
+    """
+    state = Path(environ.get("XDG_STATE_HOME", "").strip())
+    if not state.is_absolute():
+        home = _home(environ)
+        match platform:
+            case "win32":
+                state = Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+            case "darwin":
+                state = home / "Library" / "Application Support"
+            case _:
+                state = home / ".local" / "state"
+    return state / "ferrule"
 
 
 def load_profiles(folder: str | Path | None = None) -> list[Profile]:
@@ -160,6 +181,10 @@ def load_own_profiles(environ: Mapping[str, str] | None = None) -> None:
 
 _LOADING = threading.Lock()
 _LOADED: set[Path] = set()
+
+
+def _home(environ: Mapping[str, str]) -> Path:
+    return Path(environ.get("HOME") or os.path.expanduser("~"))
 
 
 def _variables(environ: Mapping[str, str] | None) -> Mapping[str, str]:

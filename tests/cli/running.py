@@ -11,8 +11,8 @@ from click.testing import CliRunner, Result
 
 from ferrule.cli.app import Ferrule
 
-NO_PROFILES = {"XDG_CONFIG_HOME": os.environ["XDG_CONFIG_HOME"]}
-"""Where ``conftest`` says that profiles are."""
+NO_FILES = {name: os.environ[name] for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME")}
+"""Where ``conftest`` says that the user's files are."""
 
 NO_KEYS: Mapping[str, str] = {"LANG": "C.UTF-8"}
 
@@ -22,7 +22,7 @@ def ferrule(
 ) -> Result:
     """Run a command line in this process."""
     return CliRunner().invoke(
-        Ferrule(arguments, {**NO_PROFILES, **environ}), list(arguments), input=given, prog_name="ferrule"
+        Ferrule(arguments, {**NO_FILES, **environ}), list(arguments), input=given, prog_name="ferrule"
     )
 
 

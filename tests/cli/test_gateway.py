@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
-from tests.cli.running import NO_KEYS, ferrule, one_line
+from ferrule.cli.catalogue import Words
+from ferrule.cli.gateway_memory import UserMemory
+from ferrule.cli.terminal import Terminal
+from ferrule.memory import open_memory
+from tests.cli.running import NO_KEYS, ferrule, one_line, start
 
 CONFIG = """
 [upstreams.deepseek]
@@ -21,7 +26,7 @@ fast = ["local:qwen3"]
 [clients]
 alice = "key-of-alice"
 [memory]
-url = "redis://:pass-word@h.example/0"
+url = "redis://:pass-word@127.0.0.1:1/0"
 """
 
 
@@ -45,7 +50,7 @@ def test_what_a_configuration_serves(tmp_path: Path) -> None:
     shown = check("--config", str(file), "--host", "0.0.0.0")
     assert "fast → deepseek:deepseek-v4-flash; else local:qwen3" in shown
     assert "alice" in shown
-    assert "redis://h.example/0" in shown
+    assert "Memory: the memory redis://127.0.0.1:1/0 cannot be used now" in shown
     for secret in ("sk-very", "key-of", "pass-word", "simulate"):
         assert secret not in shown
     chinese = ferrule("gateway", "--check-config", "--config", str(file), "--lang", "zh")
@@ -78,9 +83,48 @@ def test_one_upstream() -> None:
         (["--host", "0.0.0.0"], "everybody who reaches 0.0.0.0"),
         (["--port", "70000"], "--port"),
         (["--memory", "ftp://x"], "the memory is none of these"),
+        (["--memory", "/dev/null/x", "--check-config"], "/dev/null cannot be written"),
+        (["--memory", "/dev/null", "--check-config"], "/dev/null is no memory of Ferrule"),
         (["--record", "/dev/null/x"], "cannot write"),
         (["--log-file", "/dev/null/x"], "cannot write /dev/null/x"),
     ],
 )
 def test_complaints(arguments: list[str], said: str) -> None:
     one_line(ferrule("gateway", *arguments), said)
+
+
+def test_the_memory_is_looked_at_and_not_made(tmp_path: Path) -> None:
+    state = {"XDG_STATE_HOME": str(tmp_path)}
+    file = tmp_path / "ferrule" / "memory.sqlite"
+    assert f"Memory: {file} (will be made)" in check(**state)
+    assert list(tmp_path.iterdir()) == []
+    open_memory(str(file)).close()
+    assert f"Memory: {file}\n" in check(**state)
+    assert "Memory: memory:\n" in check("--memory", "memory:", **state)
+    (tmp_path / "used").touch()
+    shown = check(XDG_STATE_HOME=str(tmp_path / "used"))
+    assert f"memory.sqlite cannot be made: {tmp_path / 'used'} cannot be written" in shown
+
+
+def test_without_a_word_thinking_is_in_a_file_of_the_user(tmp_path: Path) -> None:
+    memory = UserMemory(Terminal(Words("en"), {"XDG_STATE_HOME": str(tmp_path)}))
+    file = tmp_path / "ferrule" / "memory.sqlite"
+    assert (memory.url, memory.problem) == (str(file), "")
+    assert file.exists()
+    if os.name == "posix":
+        assert (file.parent.stat().st_mode & 0o777, file.stat().st_mode & 0o777) == (0o700, 0o600)
+
+
+def test_where_there_can_be_no_file_the_process_remembers(tmp_path: Path) -> None:
+    (tmp_path / "ferrule").touch()
+    process = start("gateway", "--port", "0", XDG_STATE_HOME=str(tmp_path))
+    assert process.stdout is not None
+    said: list[str] = []
+    while not said or "Ctrl-C" not in said[-1]:
+        said.append(process.stdout.readline().decode())
+    assert "Memory: memory:\n" in said
+    process.terminate()
+    line = process.communicate(timeout=60)[1].decode()
+    assert '"level": "warning"' in line
+    assert "is lost when the gateway ends" in line
+    assert str(tmp_path) in line

@@ -347,6 +347,29 @@ def test_the_upstreams_key_is_shown_to_nobody(path: str) -> None:
         assert "upstream-key-123" not in json.dumps(running.lines)
 
 
+@pytest.mark.parametrize("cut", [2, 10])
+def test_nor_is_a_key_that_comes_in_two_pieces(cut: int) -> None:
+    go_on = threading.Event()
+    said = b'data: {"choices": []}\n\ndata: {"error": {"message": "Incorrect: upstream-key-123"}}\n\n'
+    at = said.index(b"upstream") + cut
+
+    async def act(made: Upstream, request: web.Request, number: int) -> web.StreamResponse:
+        response = await stream(request, said[:at])
+        while not go_on.is_set():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        await response.write(said[at:])
+        return response
+
+    with upstream(act) as made, gateway(before(made.url, repair=False)) as running:
+        url = f"{running.url}/v1/chat/completions"
+        with httpx2.stream("POST", url, json=asked(stream=True)) as reply:
+            pieces = reply.iter_raw()
+            whole = next(pieces)
+            go_on.set()
+            whole += b"".join(pieces)
+        assert whole == said.replace(b"upstream-key-123", b"[key]")
+
+
 @pytest.mark.parametrize("path", BODIES)
 def test_a_body_that_no_upstream_takes(path: str) -> None:
     with gateway(before("http://127.0.0.1:9/v1")) as running:

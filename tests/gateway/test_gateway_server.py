@@ -284,6 +284,21 @@ def test_the_command_starts_reloads_and_stops(tmp_path: Path) -> None:
     assert b"Traceback" not in err
 
 
+def test_a_conversation_goes_on_after_a_restart(tmp_path: Path) -> None:
+    previous = {}
+    for said in ("hello", "and now?"):
+        process = start("gateway", "--port", "0", XDG_STATE_HOME=str(tmp_path))
+        assert process.stdout is not None
+        url = process.stdout.readline().decode().split()[-1]
+        body = {"model": "simulate:deepseek", "input": said, **previous}
+        answer = httpx2.post(f"{url}/v1/responses", json=body)
+        assert answer.status_code == 200, answer.text
+        previous = {"previous_response_id": answer.json()["id"]}
+        process.terminate()
+        process.communicate(timeout=60)
+    assert (tmp_path / "ferrule" / "memory.sqlite").exists()
+
+
 def test_the_command_stops_on_sigterm() -> None:
     process = start("gateway", "--port", "0", "--lang", "zh")
     assert process.stdout is not None

@@ -151,6 +151,7 @@ def _gateway(terminal: Terminal, name: str) -> click.Command:
     params = [
         click.Option(["--host"], metavar=words("gateway.address"), help=words("gateway.host")),
         click.Option(["--port"], type=click.IntRange(0, 65535), metavar="N", help=words("gateway.port")),
+        click.Option(["--workers"], type=click.IntRange(1), metavar="N", help=words("gateway.workers")),
         click.Option(["--config"], metavar=words("metavar.file"), help=words("gateway.config")),
         click.Option(["--check-config"], is_flag=True, help=words("gateway.check-config")),
         click.Option(["--upstream"], metavar="URL", help=words("gateway.upstream")),

@@ -7,15 +7,23 @@ from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import IO
-from urllib.parse import urlsplit
 
 import click
 
+from ferrule.cli.gateway_memory import UserMemory, without_password
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.watch_view import WatchView
 from ferrule.connect import find_connection
 from ferrule.errors import UsageError
-from ferrule.gateway import GatewayConfig, GatewayServer, RequestLog, Snapshot, UpstreamConfig, read_config
+from ferrule.gateway import (
+    GatewayConfig,
+    GatewayServer,
+    RequestLog,
+    Snapshot,
+    UpstreamConfig,
+    Workers,
+    read_config,
+)
 from ferrule.gateway.request_log import Level
 from ferrule.gateway.snapshot import is_watchable
 from ferrule.gateway.watched_requests import WatchedRequests
@@ -32,6 +40,7 @@ def serve_models(
     *,
     host: str | None,
     port: int | None,
+    workers: int | None,
     config: str | None,
     check_config: bool,
     upstream: str | None,
@@ -50,18 +59,20 @@ def serve_models(
     if upstream is None and (upstream_api or key_variable):
         raise UsageError(words("gateway.upstream-needed"))
     one = None if upstream is None else _upstream(terminal, upstream, upstream_api, key_variable)
+    own = UserMemory(terminal)
 
     def read() -> GatewayConfig:
         found = GatewayConfig() if config is None else read_config(config, terminal.environ)
         if one is not None:
             found = replace(found, upstreams={**found.upstreams, UPSTREAM: one}, default=UPSTREAM)
-        if memory is not None:
-            found = replace(found, memory=replace(found.memory, url=memory))
+        url = memory or found.memory.url or (own.file if check_config else own.url)
         return replace(
             found,
             host=found.host if host is None else host,
             port=found.port if port is None else port,
+            workers=found.workers if workers is None else workers,
             record=record or found.record,
+            memory=replace(found.memory, url=url),
             watch=replace(
                 found.watch,
                 events=found.watch.events if events is None else events,
@@ -71,11 +82,12 @@ def serve_models(
 
     where = config or words("gateway.options")
     if check_config:
-        for line in _served(terminal, Snapshot.checked(read(), terminal.environ, where)):
+        snapshot = Snapshot.checked(read(), terminal.environ, where)
+        for line in (*_served(terminal, snapshot), own.checked(snapshot.config.memory)):
             click.echo(line)
         click.echo(words("gateway.fine"))
         return
-    _serve(terminal, read, where, log_level, log_file, watch=watch)
+    _serve(terminal, read, where, log_level, log_file, own, watch=watch)
 
 
 def _serve(
@@ -84,11 +96,15 @@ def _serve(
     where: str,
     log_level: Level,
     log_file: str | None,
+    own: UserMemory,
     *,
     watch: bool,
 ) -> None:
     """Serve until it is stopped."""
     words = terminal.words
+    several = read().workers > 1
+    if several and watch:
+        raise UsageError(words("gateway.watch-workers"))
     with ExitStack() as stack:
         view = WatchView(terminal) if watch else None
         log = RequestLog(log_level)
@@ -100,12 +116,19 @@ def _serve(
             log = RequestLog(log_level, _writer(file))
         elif view is not None:
             log = RequestLog(log_level, view.log)
-        observers = [WatchedRequests(view.show)] if view else []
-        server = GatewayServer(read, terminal.environ, log, where=where, observers=observers)
+        if own.problem:
+            lost = "what is remembered is lost when the gateway ends"
+            log.say(level="warning", event=lost, why=own.problem)
+        if several:
+            server = Workers(read, terminal.environ, log, where=where)
+        else:
+            observers = [WatchedRequests(view.show)] if view else []
+            server = GatewayServer(read, terminal.environ, log, where=where, observers=observers)
 
         def started() -> None:
             click.echo(words("gateway.listens", url=server.url))
-            for line in (*_served(terminal, server.snapshot), *_pointing(terminal, server)):
+            remembers = words("gateway.remembers", url=without_password(server.snapshot.config.memory.url))
+            for line in (*_served(terminal, server.snapshot), remembers, *_pointing(terminal, server)):
                 click.echo(line)
             click.echo(words("gateway.stop"))
             if view is not None:
@@ -155,7 +178,6 @@ def _served(terminal: Terminal, snapshot: Snapshot) -> Iterator[str]:
         yield words("gateway.not-watched")
     else:
         yield words("gateway.watched-by-key" if config.admin_key else "gateway.watched-here")
-    yield words("gateway.remembers", url=_without_password(config.memory.url))
     if config.record:
         yield words("gateway.records", folder=config.record)
 
@@ -165,7 +187,7 @@ def _fallback(terminal: Terminal, config: GatewayConfig, model: str) -> str:
     return terminal.words("gateway.fallback", models=models) if models else ""
 
 
-def _pointing(terminal: Terminal, server: GatewayServer) -> Iterator[str]:
+def _pointing(terminal: Terminal, server: GatewayServer | Workers) -> Iterator[str]:
     """The lines that point an SDK at it."""
     words, config = terminal.words, server.snapshot.config
     key = words("gateway.your-key") if config.clients else "any"
@@ -173,10 +195,3 @@ def _pointing(terminal: Terminal, server: GatewayServer) -> Iterator[str]:
     yield f'  OpenAI(base_url="{server.url}/v1", api_key="{key}")'
     yield f'  Anthropic(base_url="{server.url}", api_key="{key}")'
     yield f"  OLLAMA_HOST={server.url}"
-
-
-def _without_password(url: str) -> str:
-    parts = urlsplit(url)
-    if not (parts.username or parts.password or parts.query):
-        return url
-    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"

@@ -23,6 +23,7 @@ with needs("gateway", "ferrule.gateway"):
     from ferrule.gateway.gateway_server import GatewayServer
     from ferrule.gateway.request_log import RequestLog
     from ferrule.gateway.snapshot import Snapshot
+    from ferrule.gateway.workers import Workers
 
 __all__ = [
     "GatewayConfig",
@@ -33,6 +34,7 @@ __all__ = [
     "Snapshot",
     "UpstreamConfig",
     "WatchConfig",
+    "Workers",
     "config_from",
     "config_schema",
     "read_config",

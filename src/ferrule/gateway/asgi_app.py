@@ -36,6 +36,7 @@ from ferrule.gateway.model_lists import (
     openai_models,
 )
 from ferrule.gateway.observers import GatewayRequest, Observer
+from ferrule.gateway.passed_headers import TRACE
 from ferrule.gateway.routing import UnknownModel
 from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.token_counting import count_tokens
@@ -112,6 +113,7 @@ class GatewayApp:
     ) -> None:
         loop = asyncio.get_running_loop()
         request = GatewayRequest(secrets.token_hex(12), CHATS[path], path, time.time(), loop.time())
+        request.trace = {name: headers[name] for name in TRACE if name in headers}
         request.secrets = keys_in(headers)
         limits = snapshot.config.limits
         answer = Answer(send, request, self._observer, limits.write_timeout)

@@ -14,6 +14,7 @@ from typing import Any
 
 import aiohttp
 
+from ferrule.client.masking import MaskedBytes
 from ferrule.echoes import Echoes
 from ferrule.errors import Failure, FailureKind, UsageError
 from ferrule.gateway.attendant import Attendant
@@ -121,6 +122,8 @@ class ChatExchange:
     drained: set[asyncio.Task[None]]
     attendant: Attendant = field(init=False)
     _relay: Relay | None = field(init=False, default=None)
+    _masked: MaskedBytes = field(init=False)
+    """Of the upstream that is asked: vendors quote the key that they refuse."""
     _vendor_headers: dict[str, str] = field(init=False, default_factory=dict[str, str])
     _is_open: bool = field(init=False, default=False)
     """The upstream has begun an answer that the client gets as a stream of events."""
@@ -134,6 +137,7 @@ class ChatExchange:
             if body is None:
                 continue
             request.target = target
+            self._masked = MaskedBytes(target.upstream.mask)
             try:
                 relay = self._relay = Relay(
                     target.profile,
@@ -216,7 +220,7 @@ class ChatExchange:
         self.attendant.waits_for_upstream(settings.begin_timeout)
         try:
             response = await self.http.post(
-                url, attempt.data, self._headers(target), settings.connect_timeout
+                url, attempt.data, self._headers(attempt), settings.connect_timeout
             )
         except asyncio.CancelledError:
             if self.attendant.forgives_upstream():
@@ -264,8 +268,8 @@ class ChatExchange:
                 await self._part(relay, attempt.target, out)
         return None
 
-    def _headers(self, target: Target) -> dict[str, str]:
-        client = self.headers
+    def _headers(self, attempt: Attempt) -> dict[str, str]:
+        client, target = self.headers, attempt.target
         settings = target.upstream.settings
         forward = forwarded(client, self.request.api, target.profile.api, keys=settings.forward_auth)
         fixed = {
@@ -274,7 +278,8 @@ class ChatExchange:
             "accept-encoding": "identity",
         }
         faults = {FAULTS: client[FAULTS]} if target.upstream.simulated and FAULTS in client else {}
-        return {"user-agent": "ferrule-gateway", **target.headers, **forward, **fixed, **faults}
+        own = {"user-agent": "ferrule-gateway", **target.headers}
+        return {**own, **forward, **attempt.trace, **fixed, **faults}
 
     def _let_go(self, response: aiohttp.ClientResponse) -> None:
         """Give the connection back where the answer has ended; else close it, or see if it ends now."""
@@ -292,7 +297,9 @@ class ChatExchange:
     async def _part(self, relay: Relay, target: Target, out: list[bytes]) -> None:
         if not self.answer.begun:
             await self.answer.head(relay.status, self._head(relay, target))
-        await self.answer.part(_masked(target, b"".join(out)), self.attendant)
+        data = self._masked.feed(b"".join(out))
+        if data:
+            await self.answer.part(data, self.attendant)
 
     async def _finish(self, last: list[bytes]) -> None:
         """Send the end of the answer; before it, keep what the client's next request may want."""
@@ -304,18 +311,17 @@ class ChatExchange:
         request.failure = relay.failure.kind if relay.failure else ""
         request.outcome = "failed" if relay.failure else "ok"
         await self.kept.put(self.scope, {**relay.kept, **self._stored(relay, target)})
-        data = _masked(target, b"".join(last))
-        if self.answer.begun:
-            if relay.failure is not None and not relay.begun:
-                # Only comments were sent; the error is an event, as what it ends is a stream.
-                family = FAMILIES[request.api]
-                data = _masked(target, family.frame(family.write_failure(relay.failure)))
-            await self.answer.part(data, self.attendant, last=True)
-            return
-        headers = self._head(relay, target)
-        if not self._is_open:
-            headers["content-length"] = str(len(data))
-        await self.answer.head(relay.status, headers)
+        end = b"".join(last)
+        if self.answer.begun and relay.failure is not None and not relay.begun:
+            # Only comments were sent; the error is an event, as what it ends is a stream.
+            family = FAMILIES[request.api]
+            end = family.frame(family.write_failure(relay.failure))
+        data = self._masked.feed(end) + self._masked.end()
+        if not self.answer.begun:
+            headers = self._head(relay, target)
+            if not self._is_open:
+                headers["content-length"] = str(len(data))
+            await self.answer.head(relay.status, headers)
         await self.answer.part(data, self.attendant, last=True)
 
     def _head(self, relay: Relay, target: Target) -> dict[str, str]:
@@ -342,16 +348,6 @@ class ChatExchange:
         if not self.answer.begun:
             await self.answer.head(relay.status, self._head(relay, target))
         await self.answer.comment()
-
-
-def _masked(target: Target, data: bytes) -> bytes:
-    """The bytes without the upstream's key, which vendors quote when they refuse it."""
-    key = target.upstream.key
-    if not key or key[:8].encode() not in data:
-        return data
-    return target.upstream.mask.text(data.decode("utf-8", "surrogateescape")).encode(
-        "utf-8", "surrogateescape"
-    )
 
 
 def _wait(failed: Failure, number: int) -> float:

@@ -49,6 +49,7 @@ def config_from(
     """
     config = cast(GatewayConfig, _dataclass(GatewayConfig, table, where, ""))
     _check_numbers(config.limits, f"{where}: limits.")
+    _check_numbers(config, f"{where}: ")
     _check_numbers(config.watch, f"{where}: watch.")
     upstreams: dict[str, UpstreamConfig] = {}
     for name, upstream in config.upstreams.items():
@@ -133,8 +134,9 @@ def _client_key(key: str, at: str) -> str:
     return key_hash(key)
 
 
-def _check_numbers(values: LimitConfig | UpstreamConfig | WatchConfig, at: str) -> None:
+def _check_numbers(values: GatewayConfig | LimitConfig | UpstreamConfig | WatchConfig, at: str) -> None:
     may_be_nothing = (
+        "port",
         "retries",
         "retry_wait",
         "requests_per_client",

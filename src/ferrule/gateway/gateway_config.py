@@ -81,7 +81,8 @@ class LimitConfig:
 class MemoryConfig:
     """Where the gateway keeps thinking and conversations between requests, see ``ferrule.memory``."""
 
-    url: str = "memory:"
+    url: str = ""
+    """Empty: ``memory:``. ``ferrule gateway`` takes a file in the user's folder then."""
     key: str = field(default="", repr=False)
     """Encrypts what is kept; may be ``env:NAME``."""
 
@@ -107,6 +108,8 @@ class GatewayConfig:
 
     host: str = "127.0.0.1"
     port: int = PORT
+    workers: int = 1
+    """Processes; ``ferrule gateway`` starts as many."""
     default: str = ""
     """The upstream that is sent names of models nobody else has. Empty: the only one, if there is one."""
     discover: bool | None = None

@@ -27,6 +27,7 @@ from ferrule.gateway.exchange_files import ExchangeFiles
 from ferrule.gateway.gateway_config import GatewayConfig, MemoryConfig
 from ferrule.gateway.guarded_protocol import guarded_protocol
 from ferrule.gateway.kept_values import KeptValues
+from ferrule.gateway.listening import listen, url_of
 from ferrule.gateway.local_engines import ENGINES, LocalEngines
 from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.model_catalogue import ModelCatalogue
@@ -34,6 +35,7 @@ from ferrule.gateway.observers import Observer, Observers
 from ferrule.gateway.request_log import RequestLog
 from ferrule.gateway.simulators import Simulators
 from ferrule.gateway.snapshot import Snapshot, is_watchable, shows_bodies
+from ferrule.gateway.trace_spans import trace_spans
 from ferrule.gateway.upstream_http import UpstreamHttp
 from ferrule.gateway.upstreams import Upstream
 from ferrule.gateway.warming import settle, warm_up
@@ -47,7 +49,8 @@ class GatewayServer:
     """``run`` serves until it is told to stop. ``read`` gives the configuration, at first and to reload.
 
     Making one checks everything and binds the port: ``UsageError`` for what cannot work. ``where`` names
-    the configuration in errors; ``engines`` are looked for on this machine.
+    the configuration in errors; ``engines`` are looked for on this machine. ``listening``: a socket that is
+    bound already; ``metrics``: where to count.
     """
 
     def __init__(
@@ -59,11 +62,13 @@ class GatewayServer:
         where: str = "config",
         engines: Sequence[tuple[str, int]] = ENGINES,
         observers: Sequence[Observer] = (),
+        listening: socket.socket | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         self._read, self._environ, self._where, self._log = read, environ, where, log
         self._engines = engines
         self._simulators = Simulators()
-        self._metrics = Metrics()
+        self._metrics = metrics or Metrics()
         self._local: Mapping[str, Upstream] = {}
         config = read()
         self.snapshot = Snapshot.of(config, environ, self._simulators, {}, where)
@@ -73,8 +78,8 @@ class GatewayServer:
         self._files = ExchangeFiles(config.record, self._recording_failed) if config.record else None
         files = [self._files] if self._files else []
         self._events, ring = self._watching(config)
-        self._observer = Observers([self._metrics, log, *files, *ring, *observers])
-        self._socket = _bound(config.host, config.port)
+        self._observer = Observers([self._metrics, log, *files, *trace_spans(), *ring, *observers])
+        self._socket = listening or listen(config.host, config.port)
         self.port = int(self._socket.getsockname()[1])
         """The port that was bound."""
         self.app: GatewayApp | None = None
@@ -85,9 +90,7 @@ class GatewayServer:
     @property
     def url(self) -> str:
         """Where clients find it."""
-        host = self.snapshot.config.host
-        shown = "127.0.0.1" if host in ("0.0.0.0", "::", "localhost") else host
-        return f"http://{f'[{shown}]' if ':' in shown else shown}:{self.port}"
+        return url_of(self.snapshot.config.host, self.port)
 
     def run(self, started: Callable[[], None] = lambda: None) -> None:
         """Serve; ``started`` is called once requests are answered."""
@@ -197,7 +200,7 @@ class GatewayServer:
         return EventStream(ring, self._metrics), [ring]
 
     def _open(self, memory: MemoryConfig) -> KeptValues:
-        return KeptValues(open_memory(memory.url, key=memory.key or None), self._memory_failed)
+        return KeptValues(open_memory(memory.url or "memory:", key=memory.key or None), self._memory_failed)
 
     def _recording_failed(self, why: str) -> None:
         self._log.say("error", "nothing is recorded any more", why=why)
@@ -255,27 +258,6 @@ def _warm(own_process: bool) -> None:
 def _is_main_thread() -> bool:
     """Whether the process is the gateway's, and no test's or other program's."""
     return threading.current_thread() is threading.main_thread()
-
-
-def _bound(host: str, port: int) -> socket.socket:
-    """A socket that listens. Raises ``UsageError``."""
-    try:
-        family, kind, protocol, _, address = socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        bound = socket.socket(family, kind, protocol)
-        try:
-            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            bound.bind(address)
-            bound.listen(2048)
-        except OSError:
-            bound.close()
-            raise
-    except (OSError, OverflowError) as error:
-        why = (getattr(error, "strerror", None) or str(error)).lower()
-        raise UsageError(f"cannot listen on {host}:{port}: {why}; choose another port") from error
-    bound.setblocking(False)
-    return bound
 
 
 class _ToLog(logging.Handler):

@@ -11,7 +11,8 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
-from ferrule.messages import Reply
+from ferrule.json_values import as_object
+from ferrule.messages import JsonObject, Reply
 
 __all__ = ["Labels", "Metrics"]
 
@@ -105,6 +106,23 @@ class Metrics(Observer):
                     else f"{name}{_written(labels)} {value:.0f}"
                 )
         return "\n".join(lines) + "\n"
+
+    def numbers(self) -> JsonObject:
+        """All numbers, for another process to ``add``."""
+        counts = {
+            name: [[labels, value] for labels, value in of.items()] for name, of in self._counts.items()
+        }
+        return {"counts": counts, "first_bytes": self._first_bytes, "in_flight": self._in_flight}
+
+    def add(self, numbers: JsonObject) -> None:
+        """Add the numbers of another process."""
+        for name, series in as_object(numbers["counts"]).items():
+            for labels, value in series:
+                self._add(name, value, **dict(labels))
+        for api, counts in as_object(numbers["first_bytes"]).items():
+            before = self._first_bytes.get(api, [0.0] * len(counts))
+            self._first_bytes[api] = [a + b for a, b in zip(before, counts, strict=True)]
+        self._in_flight += numbers["in_flight"]
 
     def _reply(self, reply: Reply, upstream: str, model: str) -> None:
         if usage := reply.usage:

@@ -5,7 +5,7 @@ Every request passes here: its beginning, the pieces of the upstream's answer an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ferrule.errors import FailureKind
@@ -29,6 +29,8 @@ class Attempt:
     status: int = 0
     headers: dict[str, str] = field(default_factory=dict[str, str])
     failed: FailureKind | None = None
+    trace: dict[str, str] = field(default_factory=dict[str, str])
+    """Headers that join what the upstream traces to what an observer does; it puts them in when asked."""
 
 
 @dataclass(slots=True)
@@ -59,6 +61,8 @@ class GatewayRequest:
     reply: Reply | None = None
     failure: str = ""
     outcome: str = ""
+    trace: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The client's ``traceparent`` and ``tracestate``."""
 
 
 class Observer:

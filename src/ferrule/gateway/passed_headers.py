@@ -7,9 +7,12 @@ from collections.abc import Mapping
 
 from ferrule.profiles import Api
 
-__all__ = ["forwarded", "passed_on", "shown"]
+__all__ = ["TRACE", "forwarded", "passed_on", "shown"]
 
-_ANY = ("traceparent", "tracestate", "idempotency-key", "x-client-request-id")
+TRACE = ("traceparent", "tracestate")
+"""W3C Trace Context, https://www.w3.org/TR/trace-context/."""
+
+_ANY = (*TRACE, "idempotency-key", "x-client-request-id")
 _OF_API: Mapping[Api, tuple[str, ...]] = {
     "openai_chat": ("openai-organization", "openai-project", "openai-beta", "http-referer", "x-title"),
     "openai_responses": ("openai-organization", "openai-project", "openai-beta", "session_id"),

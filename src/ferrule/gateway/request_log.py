@@ -38,6 +38,8 @@ class RequestLog(Observer):
         self._least = LEVELS.index(level)
         self._write = write
         self._lock = threading.Lock()
+        self.worker: int | None = None
+        """The number of the process, if there are several."""
 
     def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
         """Log an upstream that failed, although another attempt may follow."""
@@ -97,7 +99,10 @@ class RequestLog(Observer):
             return
         now = datetime.now(UTC).isoformat(timespec="milliseconds")
         kept = {name: value for name, value in facts.items() if value is not None}
-        line = json.dumps({"time": now, "level": level, "event": event, **kept}, default=str) + "\n"
+        worker = {} if self.worker is None else {"worker": self.worker}
+        line = (
+            json.dumps({"time": now, "level": level, "event": event, **worker, **kept}, default=str) + "\n"
+        )
         with self._lock:
             self._write(line)
 

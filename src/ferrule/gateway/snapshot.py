@@ -26,8 +26,21 @@ def check_address(config: GatewayConfig) -> None:
         )
 
 
+def check_workers(config: GatewayConfig) -> None:
+    """Raise ``UsageError`` where several processes would remember apart from each other."""
+    if config.workers > 1 and config.memory.url in ("", "memory:"):
+        raise UsageError("workers share no memory in a process: name a file or a server, or run one worker")
+
+
 def is_watchable(config: GatewayConfig) -> bool:
-    """Whether ``/ferrule/events`` is there. Raises ``UsageError`` where anybody could read it."""
+    """Whether ``/ferrule/events`` is there. Raises ``UsageError`` where anybody could read it.
+
+    Each of several workers knows of its own requests only, so there are none then.
+    """
+    if config.workers > 1:
+        if config.watch.events:
+            raise UsageError("events are told by one process: set workers = 1, or watch.events = false")
+        return False
     safe = bool(config.admin_key) or (is_loopback(config.host) and not config.clients)
     if config.watch.events and not safe:
         raise UsageError(
@@ -60,6 +73,7 @@ class Snapshot:
     ) -> Snapshot:
         """Raises ``UsageError`` for a configuration that cannot work; ``where`` names it."""
         check_address(config)
+        check_workers(config)
         is_watchable(config)
         router = Router.from_config(config, environ, simulators, local, where)
         admin = key_hash(config.admin_key) if config.admin_key else ""

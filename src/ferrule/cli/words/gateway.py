@@ -31,6 +31,16 @@ GATEWAY: dict[str, tuple[str, str]] = {
         "Port to listen on; by default 8377, and 0 takes a free one.",
         "监听端口；默认 8377，0 表示任选空闲端口。",
     ),
+    "gateway.workers": (
+        "Processes that serve; by default 1. Several share the memory, which must be a file or a server,"
+        " and show their metrics as one; each has limits of its own.",
+        "提供服务的进程数；默认 1。多个进程共用存储（必须是文件或服务器），"
+        "指标合并显示；限制按进程分别计算。",
+    ),
+    "gateway.watch-workers": (
+        "--watch shows what one process does: leave out --workers, or leave out --watch",
+        "--watch 只能显示一个进程：请去掉 --workers 或 --watch",
+    ),
     "gateway.config": (
         "TOML file with upstreams, aliases, fallbacks, keys and limits; see docs/gateway.md. It is read"
         " again on SIGHUP.",
@@ -62,9 +72,10 @@ GATEWAY: dict[str, tuple[str, str]] = {
         "把发给上游的请求和回答（包括全部内容）保存到此目录；`ferrule simulate replay 文件` 会照样重放。",
     ),
     "gateway.memory": (
-        "Where thinking is kept that clients drop and vendors want back: memory: (default), a file, or"
-        " redis://HOST.",
-        "保存客户端丢弃、而厂商要求带回的思考内容的位置：memory:（默认）、文件，或 redis://主机。",
+        "Where thinking is kept that clients drop and vendors want back: a file (by default one in your"
+        " folder for state), memory: (forgotten at the end), or redis://HOST.",
+        "保存客户端丢弃、而厂商要求带回的思考内容的位置：文件（默认在用户的状态目录中）、"
+        "memory:（结束时丢弃），或 redis://主机。",
     ),
     "gateway.log-level": (
         "What is logged, as lines of JSON on standard error: by default info, each request without what was"
@@ -119,6 +130,12 @@ GATEWAY: dict[str, tuple[str, str]] = {
     ),
     "gateway.not-watched": ("Events: off", "事件：关闭"),
     "gateway.remembers": ("Memory: {url}", "存储：{url}"),
+    "gateway.memory-new": ("Memory: {url} (will be made)", "存储：{url}（将会创建）"),
+    "gateway.memory-away": ("Memory: {why}", "存储：{why}"),
+    "gateway.no-folder": (
+        "{url} cannot be made: {folder} cannot be written",
+        "无法创建 {url}：{folder} 不可写",
+    ),
     "gateway.records": ("Recordings: {folder}", "录制目录：{folder}"),
     "gateway.point": ("Point an SDK at it:", "让 SDK 使用它："),
     "gateway.your-key": ("your key", "您的密钥"),
