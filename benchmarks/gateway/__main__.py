@@ -137,7 +137,9 @@ def main() -> None:
     with ExitStack() as stack:
         _, vendor = start(stack, "benchmarks.gateway.upstream")
         url = f"http://127.0.0.1:{vendor}"
-        own = ("ferrule", "gateway", "--port", "0", "--upstream", f"{url}/v1", "--log-level", "error")
+        options = ("--port", "0", "--upstream", f"{url}/v1", "--log-level", "error", "--memory", "memory:")
+        own = ("ferrule", "gateway", *options)
+
         proxies = {
             "bare": Proxy(*start(stack, "benchmarks.gateway.bare", url)),
             "Ferrule": Proxy(*start(stack, *own)),

@@ -26,7 +26,7 @@ if __name__ == "__main__":
 
     ferrule.gateway.GatewayServer = Server  # type: ignore[misc]
     config = LOG.with_suffix(".toml")
-    limits = 'port = 0\ndefault = "soak"\n[limits]\nrequests = 5000\n'
+    limits = 'port = 0\ndefault = "soak"\n[limits]\nrequests = 5000\n[memory]\nurl = "memory:"\n'
     config.write_text(f'{limits}[upstreams.soak]\nbase_url = "{sys.argv[2]}"\n')
     sys.argv = ["ferrule", "gateway", "--config", str(config), "--log-level", "error"]
     main()
