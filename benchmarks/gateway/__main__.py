@@ -10,10 +10,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import re
 import sys
 import time
 from collections import defaultdict
 from contextlib import ExitStack
+from statistics import median, quantiles
 
 from benchmarks.gateway import peers
 from benchmarks.gateway.page import machine, write_block
@@ -22,6 +24,8 @@ from benchmarks.gateway.upstream import CHUNKS
 from benchmarks.tables import Table, ratio
 
 CONNECTIONS = 16
+TIMED = 4
+TIME = re.compile(rb'"content": ?"(\d+\.\d+)"')
 STREAMS = 25
 ROUNDS = 3
 TOOLS = [
@@ -70,6 +74,27 @@ async def ask(port: int, sent: bytes, until: float, *, stream: bool) -> int:
         count += 1
     writer.close()
     return count
+
+
+async def delays(proxy: Proxy, streams: int) -> list[float]:
+    """Milliseconds that each text was on its way, in streams at the same time."""
+    sent = request("timed-paced", proxy.headers, stream=True)
+
+    async def one() -> list[float]:
+        reader, writer = await asyncio.open_connection("127.0.0.1", proxy.port)
+        writer.write(sent)
+        found: list[float] = []
+        while b"[DONE]" not in (line := await reader.readline()):
+            now = time.monotonic()
+            if not line:
+                raise OSError("the stream broke off")
+            text = TIME.search(line)
+            if text:
+                found.append((now - float(text[1])) * 1000)
+        writer.close()
+        return found
+
+    return [delay for each in await asyncio.gather(*(one() for _ in range(streams))) for delay in each]
 
 
 async def _chunks(reader: asyncio.StreamReader) -> None:
@@ -122,6 +147,16 @@ class Figures:
             self._all["json", name].append(count / took)
             self._all["cpu", name].append(used * 1000 / count)
 
+    def time(self, name: str, proxy: Proxy) -> None:
+        """One round of how long a chunk is on its way."""
+        import uvloop
+
+        if f"{name} True" in self.failed:
+            return
+        found = uvloop.run(delays(proxy, TIMED))
+        self._all["p50", name].append(median(found))
+        self._all["p99", name].append(quantiles(found, n=100)[98])
+
     def best(self, kind: str, name: str) -> float | None:
         """Most replies a second, or least CPU time."""
         found = self._all[kind, name]
@@ -152,6 +187,8 @@ def main() -> None:
             for kind in KINDS:
                 for name, proxy in proxies.items():
                     figures.measure(name, proxy, kind, given.seconds)
+            for name, proxy in proxies.items():
+                figures.time(name, proxy)
         sizes = {name: memory(proxy.process) for name, proxy in proxies.items()}
     table = _table(figures, sizes)
     from rich.console import Console
@@ -167,6 +204,8 @@ def _table(figures: Figures, sizes: dict[str, float]) -> Table:
         ("json", "JSON replies a second"),
         ("cpu", "CPU ms for a JSON reply"),
         *((kind, f"CPU s for 1,000 chunks, {kind}") for kind in KINDS[1:]),
+        ("p50", f"ms of a chunk on its way, {TIMED} paced streams, median"),
+        ("p99", "the same, 99 of 100 below"),
     ):
         bare = figures.best(kind, "bare") or 0.0
         row = [what]

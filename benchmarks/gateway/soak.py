@@ -76,6 +76,8 @@ async def ask(port: int, plan: Plan, seen: Seen) -> str:
         )
         head = await reader.readuntil(b"\r\n\r\n")
         status = int(head.split(b" ", 2)[1])
+        if status not in (200, 502):
+            seen.wrong.append(f"{plan.seed}: {head!r} {await reader.read(2000)!r}")
         if status != 200:
             return f"status {status}"
         return await read(reader, plan, seen)

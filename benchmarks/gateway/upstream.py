@@ -1,13 +1,16 @@
 """A vendor that costs next to nothing: one JSON reply, or a stream of chunks, as fast as possible or paced.
 
 ``python -m benchmarks.gateway.upstream`` prints its port. A request says what it wants in its model's name:
-``prose``, ``code`` or ``markdown``, with ``-paced`` behind it for a chunk every 10 ms.
+``prose``, ``code`` or ``markdown``, with ``-paced`` behind it for a chunk every 10 ms. ``timed-paced`` is
+such a stream whose texts are the times at which they were sent.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import time
+from collections.abc import Iterable, Iterator
 
 CHUNKS = 200
 TEXTS = {
@@ -35,6 +38,15 @@ def _stream(text: str) -> list[bytes]:
     parts = [_chunk({"role": "assistant", "content": ""})]
     parts += [_chunk({"content": whole[at * 5 : at * 5 + 5]}) for at in range(CHUNKS)]
     return [*parts, _chunk({}, "stop"), b"e\r\ndata: [DONE]\n\n\r\n0\r\n\r\n"]
+
+
+def _timed() -> Iterable[bytes]:
+    """The same, each text being the time, in seconds of the machine's monotonic clock."""
+    whole = STREAMS["prose"]
+    yield whole[0]
+    for _ in range(CHUNKS):
+        yield _chunk({"content": f"{time.monotonic():.6f}"})
+    yield from whole[-2:]
 
 
 STREAMS = {name: _stream(text) for name, text in TEXTS.items()}
@@ -104,9 +116,9 @@ class Vendor(asyncio.Protocol):
                 self._transport.write(part)
         else:
             self._transport.write(STREAM_HEAD)
-            self._paced(iter(STREAMS[name]))
+            self._paced(iter(_timed() if name == "timed" else STREAMS[name]))
 
-    def _paced(self, parts: object) -> None:
+    def _paced(self, parts: Iterator[bytes]) -> None:
         part = next(parts, None)
         if part is not None and not self._transport.is_closing():
             self._transport.write(part)

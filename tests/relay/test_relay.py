@@ -122,6 +122,27 @@ def test_a_connection_that_never_answered_is_an_error():
     assert "nothing came" in json.loads(b"".join(out))["error"]["message"]
 
 
+@pytest.mark.parametrize("before", [b"", b'data: {"choices": [{"del', completion({"content": "Hel"})[:40]])
+def test_a_vendor_that_is_gone_when_it_is_asked_again_is_an_error(before):
+    relay = begun(PLAIN["openai_chat"], "openai_chat", asked("openai_chat"))
+    assert relay.feed(before) == []
+    relay.end(Failure("disconnected", "the connection to the host broke"))
+    out = b"".join(relay.end(Failure("disconnected", "cannot reach the host")))
+    assert (relay.status, relay.failure.message) == (502, "cannot reach the host")
+    assert "cannot reach the host" in json.loads(out)["error"]["message"]
+
+
+def test_a_vendor_that_is_gone_when_it_is_asked_in_words_leaves_the_first_reply():
+    whole = completion({"content": None, "tool_calls": [{"id": "a", "function": {"name": "rm"}}]})
+    relay = begun(PLAIN["openai_chat"], "openai_chat", asked("openai_chat", stream=False))
+    relay.feed(whole)
+    relay.end()
+    assert relay.again
+    out = b"".join(relay.end(Failure("disconnected", "cannot reach the host")))
+    assert (relay.status, relay.failure) == (200, None)
+    assert json.loads(out)["choices"][0]["message"]["content"]
+
+
 def test_a_connection_that_broke_is_told_with_its_own_words():
     relay = begun(DEEPSEEK, "openai_chat", asked("openai_chat", stream=False))
     relay.feed(b'{"choices": [{"mess')

@@ -103,6 +103,7 @@ class Relay:
         self._constrained = False
         self._count = _count(body) if repair and api == profile.api == "openai_chat" else 1
         self._answer: ReplyRelay | ChoicesRelay | None = None
+        self._ended = False
         self._first: ReplyRelay | ChoicesRelay | None = None
         """The answer with nothing but broken calls."""
 
@@ -130,7 +131,7 @@ class Relay:
     def begin(self, status: int, headers: Mapping[str, str]) -> None:
         """An answer of the vendor has begun; the names of its headers are in lower case."""
         self.again = None
-        self._answer = self._begun(status, headers)
+        self._answer, self._ended = self._begun(status, headers), False
 
     def _begun(self, status: int, headers: Mapping[str, str]) -> ReplyRelay | ChoicesRelay:
         if self._count > 1:
@@ -182,11 +183,12 @@ class Relay:
     def end(self, broken_off: Failure | None = None) -> list[bytes]:
         """The vendor's answer has ended; return the rest for the client, or nothing and set ``again``.
 
-        ``broken_off``: why, where the connection did not end by itself.
+        ``broken_off``: why, where the connection did not end by itself; an answer need not have begun.
         """
         answer = self._answer
-        if answer is None:
+        if answer is None or self._ended:
             answer = self._answer = self._begun(200, {})
+        self._ended = True
         out = answer.read_to_end(broken_off)
         if answer.is_only_broken and not answer.begun and self._retry and self._first is None:
             self._first = answer
