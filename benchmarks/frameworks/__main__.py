@@ -1,4 +1,4 @@
-"""Run every framework against a simulated DeepSeek, with and without Ferrule's client, and print the table.
+"""Run every framework against a simulated DeepSeek, with and without Ferrule, and print the table.
 
     python -m benchmarks.frameworks [--only NAME …] [--write] [--venvs FOLDER]
 
@@ -15,18 +15,21 @@ import os
 import re
 import subprocess
 import sys
+import threading
 import venv
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.metadata import distributions
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from rich.console import Console
 
 from benchmarks.frameworks.task import ANSWER, CONTENT, TASK
 from benchmarks.tables import Table
+from ferrule.gateway import GatewayConfig, GatewayServer, RequestLog, UpstreamConfig
 from ferrule.simulate import Call, Conversation, Fault, Mode, Say, Simulator, fault_named
 from ferrule.simulate.conversation import text_of
 
@@ -36,13 +39,19 @@ MOST_TURNS = 6
 PATIENCE = 120.0
 """Seconds for one run."""
 
+Way = Literal["alone", "with Ferrule", "through the gateway"]
+
 
 @dataclass(frozen=True)
 class Framework:
-    """``packages`` are those that pip gets; the first is the one whose version is shown."""
+    """``packages`` are those that pip gets; the first is the one whose version is shown.
+
+    ``ferrule``: how it comes to Ferrule; one that takes no HTTP client goes through the gateway.
+    """
 
     title: str
     packages: tuple[str, ...]
+    ferrule: Way = "with Ferrule"
 
 
 FRAMEWORKS: Mapping[str, Framework] = {
@@ -52,6 +61,8 @@ FRAMEWORKS: Mapping[str, Framework] = {
     "haystack": Framework("Haystack", ("haystack-ai",)),
     "smolagents": Framework("smolagents", ("smolagents[openai]",)),
     "langchain": Framework("LangChain, ChatOpenAI", ("langchain", "langchain-openai")),
+    "crewai": Framework("CrewAI", ("crewai",), "through the gateway"),
+    "dspy": Framework("DSPy", ("dspy",), "through the gateway"),
 }
 
 CASES: Mapping[str, tuple[Mode, tuple[Fault, ...]]] = {
@@ -80,8 +91,10 @@ def model(conversation: Conversation) -> Say:
         return Say("", "The listing comes first.", (Call("ls", {"path": "/notes"}),))
     if CONTENT not in read:
         return Say("", "Now I can read it.", (Call("read_file", {"path": "/notes/plan.txt"}),))
-    if "final_answer" in conversation.tools:
-        return Say("", "That is all.", (Call("final_answer", {"answer": ANSWER}),))
+    # smolagents and DSPy answer by a tool of their own.
+    answering = {"final_answer", "submit"} & conversation.tools.keys()
+    if answering:
+        return Say("", "That is all.", (Call(answering.pop(), {"answer": ANSWER}),))
     return Say(ANSWER, "That is all.")
 
 
@@ -99,8 +112,9 @@ def main() -> None:
             rows.append([framework.title, "cannot be installed here", *[""] * len(CASES)])
             continue
         title = f"{framework.title} {_version(python, framework.packages[0])}"
-        for way in ("alone", "with Ferrule"):
-            cells = [_outcome(python, name, case, ferrule=way != "alone") for case in CASES]
+        ways: tuple[Way, Way] = ("alone", framework.ferrule)
+        for way in ways:
+            cells = [outcome(python, name, case, way) for case in CASES]
             rows.append([title, way, *cells])
             Console().print(title, way, *cells, sep=" | ")
     table = Table(
@@ -139,15 +153,15 @@ def _version(python: Path, package: str) -> str:
     return found.version
 
 
-def _outcome(python: Path, name: str, case: str, *, ferrule: bool) -> str:
+def outcome(python: Path, name: str, case: str, way: Way) -> str:
     """What became of the task, in a few words."""
     mode, faults = CASES[case]
-    with Simulator("deepseek", model, faults=faults, mode=mode) as vendor:
-        command = [str(python), "-m", "benchmarks.frameworks.run_one", name, vendor.url]
+    with Simulator("deepseek", model, faults=faults, mode=mode) as vendor, _address(vendor, way) as url:
+        command = [str(python), "-m", "benchmarks.frameworks.run_one", name, url]
         environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", "OPENAI_API_KEY": "any"}
         try:
             done = subprocess.run(
-                [*command, *(["--ferrule"] if ferrule else [])],
+                [*command, *(["--ferrule"] if way == "with Ferrule" else [])],
                 capture_output=True,
                 text=True,
                 timeout=PATIENCE,
@@ -158,13 +172,33 @@ def _outcome(python: Path, name: str, case: str, *, ferrule: bool) -> str:
         except subprocess.TimeoutExpired:
             return "hangs"
         asked = len(vendor.requests)
-    lines = done.stdout.strip().splitlines()
     try:
-        said: dict[str, Any] = json.loads(lines[-1])
-    except (IndexError, ValueError):
+        said: dict[str, Any] = json.loads(done.stdout)
+    except ValueError:
         sys.stderr.write(done.stderr[-2000:])
         return "the program fails"
     return judged(said, asked)
+
+
+@contextmanager
+def _address(vendor: Simulator, way: Way) -> Generator[str]:
+    """Whom the framework asks: the vendor, or a gateway before it."""
+    if way != "through the gateway":
+        yield vendor.url
+        return
+    upstream = UpstreamConfig(provider="deepseek", base_url=vendor.url, api_key="any")
+    config = GatewayConfig(port=0, upstreams={"vendor": upstream}, default="vendor")
+    server = GatewayServer(lambda: config, {}, RequestLog("error"))
+    started = threading.Event()
+    thread = threading.Thread(target=server.run, args=(started.set,))
+    thread.start()
+    if not started.wait(PATIENCE):
+        raise RuntimeError("the gateway does not start")
+    try:
+        yield server.url + "/v1"
+    finally:
+        server.stop()
+        thread.join()
 
 
 def judged(said: Mapping[str, Any], asked: int) -> str:

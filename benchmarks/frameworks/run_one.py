@@ -2,12 +2,14 @@
 
     python -m benchmarks.frameworks.run_one NAME URL [--ferrule]
 
-The last line that is printed is JSON: the answer or the error, and the tools that ran.
+What is printed is JSON: the answer or the error, and the tools that ran. What the framework prints, some of
+it in the background, goes to standard error.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable
 from importlib import import_module
@@ -17,14 +19,17 @@ from benchmarks.frameworks.task import RAN
 
 
 def main() -> None:
-    name, url = sys.argv[1:3]
+    with os.fdopen(os.dup(1), "w") as out:
+        os.dup2(2, 1)
+        out.write(json.dumps({**_said(*sys.argv[1:3]), "ran": RAN}))
+
+
+def _said(name: str, url: str) -> dict[str, str]:
     run: Callable[..., Any] = import_module(f"benchmarks.frameworks.programs.{name}").run
-    said: dict[str, Any] = {}
     try:
-        said["answer"] = str(run(url, ferrule="--ferrule" in sys.argv))
+        return {"answer": str(run(url, ferrule="--ferrule" in sys.argv))}
     except Exception as error:
-        said["error"] = f"{type(error).__name__}: {error}"
-    sys.stdout.write("\n" + json.dumps({**said, "ran": RAN}) + "\n")
+        return {"error": f"{type(error).__name__}: {error}"}
 
 
 if __name__ == "__main__":
