@@ -216,7 +216,7 @@ async def soak(minutes: float, streams: int, log: Path) -> tuple[Table, bool]:
         used = cpu(gateway) - before
         await asyncio.sleep(3.0)
         left = await still_open(vendor_port)
-        await asyncio.sleep(40.0)  # connections to the vendor are kept for 30 s
+        await asyncio.sleep(75.0)  # connections to the vendor are kept for 30 s, and looked at as often
         idle_tasks, idle_files = tasks(gateway, log), descriptors(gateway)
         end = memory(gateway)
     third = len(sizes) // 3
