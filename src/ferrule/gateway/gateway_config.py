@@ -54,7 +54,7 @@ class UpstreamConfig:
 class LimitConfig:
     """What clients may take."""
 
-    body_bytes: int = 64 * 1024 * 1024
+    body_bytes: int = 62 * 1024 * 1024
     """Of a request; Anthropic takes 32 MB."""
     header_bytes: int = 64 * 1024
     requests: int = 1000
@@ -98,7 +98,7 @@ class WatchConfig:
     """Whether it shows what is said: requests, pieces of answers, arguments. None: on this machine only."""
     kept_requests: int = 200
     """That have ended, and are shown to who comes later."""
-    kept_bytes: int = 8 * 1024 * 1024
+    kept_bytes: int = 3 * 1024 * 1024
     """Of what they said."""
 
 
