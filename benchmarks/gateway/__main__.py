@@ -212,7 +212,7 @@ def _table(figures: Figures, sizes: dict[str, float]) -> Table:
         for name in sizes:
             own = figures.best(kind, name)
             times = "" if name == "bare" or own is None else f" ({ratio(own / bare)})"
-            row.append("–" if own is None else f"{own:,.4g}{times}")
+            row.append("–" if own is None else f"{_figure(own)}{times}")
         rows.append(row)
     rows.append(["MB (PSS)", *(f"{size:.0f}" for size in sizes.values())])
     failed = [f"{name.rpartition(' ')[0]}'s streams fail: {why}." for name, why in figures.failed.items()]
@@ -227,6 +227,10 @@ def _table(figures: Figures, sizes: dict[str, float]) -> Table:
         )
     )
     return Table("What a gateway costs", ("", *sizes), rows, note)
+
+
+def _figure(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.2g}"
 
 
 if __name__ == "__main__":

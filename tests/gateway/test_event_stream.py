@@ -190,6 +190,7 @@ def test_one_request_while_it_runs() -> None:
         with httpx2.stream("POST", f"{running.url}/v1/chat/completions", json=asked(stream=True)) as reply:
             pieces = reply.iter_text()
             text = next(pieces)
+            all_.waits_for("began")
             id = all_.of("began")[0]["id"]
             with watching(running.url) as later:
                 assert [each["id"] for each in later.of("snapshot")[0]["running"]] == [id]
