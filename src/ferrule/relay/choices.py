@@ -47,6 +47,8 @@ class ChoicesRelay:
         self._choices = {0: self._first}
         """Those of which something came."""
         self._blocks: Blocks | None = None
+        self._begins = b""
+        """The first character of the reply, blanks aside."""
         self._document: list[bytes] = []
         """The bytes of a reply that comes whole, or those before it is known how it comes."""
         self._parts: list[bytes] = []
@@ -102,8 +104,8 @@ class ChoicesRelay:
             return self._first.feed(item)
         if self._blocks is None:
             self._document.append(item)
-            begins = b"".join(self._document).lstrip(BLANK)[:1]
-            if begins in (b"", b"{", b"[", b"<"):
+            self._begins = self._begins or item.lstrip(BLANK)[:1]
+            if self._begins in (b"", b"{", b"[", b"<"):
                 return []
             self._blocks = Blocks("text/event-stream")
             item = b"".join(self._document)
