@@ -1,0 +1,41 @@
+/** What the gateway tells; see docs/gateway.md. */
+
+export interface Problem { where?: string; line?: number; column?: number; message: string }
+export interface Origin { channel: "native" | "content" | "reasoning"; dialect: string; start: number; end: number }
+export interface Repair { rule: string; detail?: string }
+export interface Call { id: string; name: string; origin: Origin; repairs: Repair[]; arguments?: Record<string, unknown> }
+export interface Broken { id: string; name: string; origin: Origin; reason: string; detail?: string; raw?: string }
+export interface Note { code: string; detail: Record<string, unknown>; sentence?: string }
+export interface Usage { input: number; output: number; cached: number; cache_written: number; reasoning: number }
+export interface Request {
+  id: string; at: number; api: string; path: string; client: string; model: string; stream: boolean;
+  upstream: string; upstream_model: string; upstream_api: string; attempts: number; status: number;
+  outcome: "" | "ok" | "refused" | "failed" | "client-gone" | "client-slow" | "internal" | "stopped";
+  failure: string; first_byte: number | null; seconds: number | null; bytes: number; notes: Note[]; kept: boolean;
+  stop?: string; usage?: Usage | null; calls?: Call[]; broken?: Broken[]; body?: string; cut?: boolean;
+}
+export interface Counter { name: string; labels: Record<string, string>; value: number }
+export interface Tick { second: number; began: number; ended: number; failed: number }
+
+export type Field = "content" | "reasoning";
+export type Say =
+  | { field: Field; start: number; end: number; text: string }
+  | { field: "call"; call: number; id: string; name: string; start: number; end: number; text: string }
+  | { field: "stop"; text: string }
+  | { field: "usage"; usage: Usage }
+  | { field: "failed"; text: string }
+  | { field: "other" };
+export interface Span {
+  n: number; field: Field; start: number; end: number; kind: "text" | "call" | "frame" | "too-large";
+  to?: { field: Field; start: number; end: number };
+  calls?: { name: string; dialect: string; start: number; end: number }[];
+}
+export type Became =
+  | { kind: "call-started"; key: number; name: string; origin: Origin }
+  | { kind: "call-piece"; key: number; text: string }
+  | { kind: "call-finished"; key: number; call: Call }
+  | { kind: "call-broken"; key: number; call: Broken }
+  | { kind: "note"; note: Note }
+  | { kind: "stopped"; reason: string };
+export interface Held { field: Field | "call"; start: number; end: number; text: string; why: "marker" | "call" | "newlines" | "reply"; starts?: string }
+export interface Reading { says?: Say[]; spans?: Span[]; became?: Became[]; held?: Held[] }
