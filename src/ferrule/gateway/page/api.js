@@ -118,7 +118,8 @@ function pause(milliseconds, signal) {
  * @returns {AsyncGenerator<[string, any, string]>}
  */
 async function* events(body) {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const decoder = /** @type {ReadableWritablePair<string, Uint8Array>} */ (new TextDecoderStream());
+  const reader = body.pipeThrough(decoder).getReader();
   let rest = "";
   for (;;) {
     const { done, value } = await reader.read();
