@@ -45,11 +45,15 @@ def test_a_module_makes_no_markup_of_text(path: Path) -> None:
 
 @pytest.mark.parametrize("path", SERVED, ids=lambda path: path.name)
 def test_a_file_fetches_nothing_from_outside(path: Path) -> None:
-    lines = [line for line in path.read_text().splitlines() if not line.lstrip().startswith(("//", "*", "/*"))]
+    lines = [
+        line for line in path.read_text().splitlines() if not line.lstrip().startswith(("//", "*", "/*"))
+    ]
     assert OUTSIDE.findall("\n".join(lines)) == []
 
 
-@pytest.mark.parametrize("path", [path for path in SERVED if path.suffix == ".css"], ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path", [path for path in SERVED if path.suffix == ".css"], ids=lambda path: path.name
+)
 def test_only_the_base_style_names_colours(path: Path) -> None:
     if path.name != "base.css":
         assert COLOUR.findall(path.read_text()) == []
