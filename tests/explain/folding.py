@@ -83,6 +83,15 @@ class Folding:
             end = each["end"]
         return end
 
+    def handed(self, field: str) -> str:
+        """The text of a field of the reply that is handed on, in code units."""
+        spans = [each for listed in self.spans.values() for each in listed]
+        parts = [each for each in spans if each.get("to", {}).get("field") == field]
+        return "".join(
+            self.said[each["field"]][each["start"] : each["end"]]
+            for each in sorted(parts, key=lambda each: each["to"]["start"])
+        )
+
     def check(self, reply: Reply) -> None:
         """All is told, and what was handed on is the reply."""
         assert {field: self._told(field) for field in FIELDS} == {

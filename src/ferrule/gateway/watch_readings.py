@@ -22,12 +22,12 @@ LONGEST_READ = 2 * 1024 * 1024
 class WatchReadings:
     """The readings of one request; ``reading`` is asked for all that happens to it, in order."""
 
-    def __init__(self, watched: Watched) -> None:
+    def __init__(self, watched: Watched, *, bodies: bool) -> None:
         self._watched = watched
         self._client = SaidReading(_plain(watched.request.api))
         self._upstream: ReplyReading | SaidReading | None = None
         self._attempt = 0
-        self._left = LONGEST_READ
+        self._left = LONGEST_READ if bodies else -1
 
     def lose(self) -> None:
         """A piece was lost, so that nothing can be read any more."""

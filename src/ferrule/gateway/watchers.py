@@ -98,7 +98,7 @@ class _Followed:
         self._bodies = bodies
         self._pieces = pieces
         self._texts = PieceTexts()
-        self._readings = WatchReadings(watched)
+        self._readings = WatchReadings(watched, bodies=bodies)
         self._waiting = deque(watched.log)
         self._most = len(watched.log) + QUEUED_EVENTS
         self._left = QUEUED_BYTES
