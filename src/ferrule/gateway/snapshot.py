@@ -34,7 +34,7 @@ def check_workers(config: GatewayConfig) -> None:
 
 
 def is_private(config: GatewayConfig) -> bool:
-    """Whether nobody watches but whoever owns the gateway: with its key, or where only this machine asks."""
+    """Whether only its owner can watch: with the admin key, or where nobody but this machine asks."""
     return bool(config.admin_key) or (is_loopback(config.host) and not config.clients)
 
 
