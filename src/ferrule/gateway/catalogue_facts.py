@@ -123,7 +123,11 @@ def _demo(language: Language, model: str) -> JsonObject:
     """A request whose call is lost without Ferrule."""
     properties = {"city": {"type": "string"}, "days": {"type": "integer"}}
     schema = {"type": "object", "properties": properties, "required": [*properties]}
-    tool = {"name": "get_weather", "description": "The weather in a city, for some days.", "parameters": schema}
+    tool = {
+        "name": "get_weather",
+        "description": "The weather in a city, for some days.",
+        "parameters": schema,
+    }
     return {
         "model": model,
         "headers": {"X-Ferrule-Faults": _FAULTS},
