@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -244,6 +245,9 @@ def test_the_shapes_are_those_of_the_page_about_them(running: Running) -> None:
     found = httpx2.get(f"{running.url}/ferrule/catalogue").json()["shapes"]
     assert {len(row) for row in found["rows"]} == {len(found["columns"])}
     assert found["rows"][0][0] == "control"
+    chinese = httpx2.get(f"{running.url}/ferrule/catalogue?lang=zh").json()["shapes"]
+    cells = [cell for row in (chinese["columns"], *chinese["rows"]) for cell in row]
+    assert [cell for cell in cells if re.fullmatch(r"[\x00-\x7f]*", cell)] == []
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])

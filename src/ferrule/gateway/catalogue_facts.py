@@ -7,6 +7,7 @@ and a request to try it with. All of it stands elsewhere; here it is gathered.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from functools import partial
 from importlib.metadata import version
@@ -18,15 +19,18 @@ from ferrule.gateway.playground_settings import policy_fields
 from ferrule.messages import JsonObject
 from ferrule.profiles import PROFILES, Profile
 from ferrule.profiles.shapes import RECORDED
-from ferrule.translations.chinese_dialects import DIALECTS as CHINESE_DIALECTS
 from ferrule.translations.chinese_notes import DETAILS
+from ferrule.translations.chinese_shapes import COLUMNS, OUTCOMES, SHAPES
+from ferrule.translations.patterns import translated
 from ferrule.translations.policy_fields import POLICY_FIELDS
 from ferrule.translations.sentences import (
     Language,
+    about_dialect,
     broken_sentences,
     in_language,
     note_templates,
     repair_sentences,
+    written_by,
 )
 from ferrule.translations.vendor_lines import vendor_lines
 from ferrule.translations.vendor_words import VENDOR_WORDS
@@ -42,7 +46,7 @@ def catalogue(language: Language, model: str = "") -> JsonObject:
         "version": version("ferrule"),
         "dialects": [_dialect(language, each) for each in DIALECTS.values()],
         "vendors": [_vendor(language, each) for _, each in sorted(PROFILES.items())],
-        "shapes": json.loads((files("ferrule.gateway") / "reply_shapes.json").read_text("utf-8")),
+        "shapes": _shapes(language),
         "policy": list(_policy(language)),
         "sentences": {
             "repairs": repair_sentences(language),
@@ -54,17 +58,29 @@ def catalogue(language: Language, model: str = "") -> JsonObject:
     }
 
 
+def _shapes(language: Language) -> JsonObject:
+    shapes: JsonObject = json.loads((files("ferrule.gateway") / "reply_shapes.json").read_text("utf-8"))
+    if language == "en":
+        return shapes
+    parts = {"one": OUTCOMES, "other": OUTCOMES}
+    rows = [
+        [SHAPES.get(name, name), *(translated(each, OUTCOMES, parts) for each in became)]
+        for name, *became in shapes["rows"]
+    ]
+    return {"columns": [COLUMNS.get(each, each) for each in shapes["columns"]], "rows": rows}
+
+
 def _dialect(language: Language, dialect: Dialect) -> JsonObject:
     parsers = {
         engine: list(names[dialect.name]) for engine, names in PARSERS.items() if dialect.name in names
     }
     return {
         "name": dialect.name,
-        "title": CHINESE_DIALECTS.get(dialect.name, dialect.about) if language == "zh" else dialect.about,
+        "title": about_dialect(language, dialect),
         "also": list(dialect.also),
         "markers": list(dialect.readers),
         "sample": dialect.sample,
-        "models": [each.strip() for each in dialect.models.split(",") if each.strip()],
+        "models": re.split(r", (?:and )?|、", written_by(language, dialect)),
         "parsers": [f"{engine}: {name}" for engine, names in parsers.items() for name in names],
     }
 

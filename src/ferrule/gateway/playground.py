@@ -73,25 +73,31 @@ def play(body: JsonObject) -> JsonObject:
         words = f"there is no field {unknown[0][:99]!r}; there are: {', '.join(_FIELDS)}"
         raise WrongInput(unknown[0][:99], words)
     asked = _asked(body)
-    offsets = Units(asked.text)
-    cuts = body.get("cuts")
-    chosen = None if cuts is None else _cuts(cuts, len(asked.text), offsets)
-    if chosen is None and asked.api is not None:
-        chosen = event_ends(asked.text, asked.api)
-    piece = _piece(body.get("piece", 0)) or len(asked.text) or 1
-    piece = max(piece, -(-len(asked.text) // MOST_PIECES))
-    step = 1 if chosen is None else len(chosen) // MOST_PIECES + 1
+    length, offsets = len(asked.text), Units(asked.text)
+    cuts = _cuts(body["cuts"], length, offsets) if body.get("cuts") is not None else None
+    if cuts is None and asked.api is not None:
+        cuts = event_ends(asked.text, asked.api)
+    piece = max(_piece(body.get("piece", 0)) or length, -(-length // MOST_PIECES), 1)
+    step = len(cuts or ()) // MOST_PIECES + 1
     while True:
-        ends = range(piece, len(asked.text), piece) if chosen is None else chosen[step - 1 :: step]
+        ends = range(piece, length, piece) if cuts is None else cuts[step - 1 :: step]
         reading, pieces = _read(asked, ends, offsets.at)
-        held = sum(len(each["text"]) for one in pieces for each in one["reading"].get("held", ()))
-        if held <= MOST_HELD or len(pieces) < 3:
+        if len(pieces) < 3 or _held(pieces) <= MOST_HELD:
             break
         piece, step = piece * 2, step * 2
-    told: JsonObject = {"form": "text" if asked.api is None else "wire", "pieces": pieces}
-    if asked.api is not None:
-        told["api"] = asked.api
-    return {**told, "reply": reading.reply_facts(), "shown": len(pieces) - 1, "piece": piece}
+    return {
+        "form": "text" if asked.api is None else "wire",
+        **({} if asked.api is None else {"api": asked.api}),
+        "pieces": pieces,
+        "reply": reading.reply_facts(),
+        "shown": len(pieces) - 1,
+        "piece": piece,
+    }
+
+
+def _held(pieces: Sequence[JsonObject]) -> int:
+    """Characters that the readings say are held back."""
+    return sum(len(each["text"]) for one in pieces for each in one["reading"].get("held", ()))
 
 
 def _read(
