@@ -153,6 +153,15 @@ def test_several_workers_are_not_watched() -> None:
 # Who may ask.
 
 
+def test_the_page_is_opened_from_a_link_and_under_no_other_name(running: Running) -> None:
+    assert httpx2.get(running.url, headers={**HTML, "sec-fetch-site": "cross-site"}).status_code == 200
+    for path in ("/", "/ferrule/page/app.js"):
+        for headers in ({"host": "evil.example"}, {"origin": "https://evil.example"}):
+            refused = httpx2.get(running.url + path, headers={**HTML, **headers})
+            assert refused.status_code == 403
+            assert "this gateway wants no keys" in refused.text
+
+
 @pytest.mark.parametrize("path", GUARDED)
 def test_pages_of_others_may_not_ask(running: Running, path: str) -> None:
     for headers in (
@@ -272,6 +281,10 @@ def test_without_simulated_vendors_there_is_no_demonstration() -> None:
         GatewayConfig(upstreams={"a": UpstreamConfig(base_url="http://127.0.0.1:9/v1")})
     ) as running:
         assert httpx2.get(f"{running.url}/ferrule/catalogue").json()["demo"] is None
+    with gateway(SIMULATED) as running:
+        assert (
+            httpx2.get(f"{running.url}/ferrule/catalogue").json()["demo"]["model"] == "sim:deepseek-flash"
+        )
     with gateway(GatewayConfig()) as running:
         assert httpx2.get(f"{running.url}/ferrule/catalogue").json()["demo"]["model"] == "simulate:deepseek"
 
