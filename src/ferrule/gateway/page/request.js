@@ -81,7 +81,8 @@ class RequestView extends HTMLElement {
     await styled("request.css");
     this.#catalogue = await catalogue().catch(() => null);
     if (stopped) return;
-    fill(this, h("a.to-all", { href: "#/" }, "← ", t("back")), ...Object.values(this.#parts));
+    const { head, trouble, happened, answer, below } = this.#parts;
+    fill(this, h("a.to-all", { href: "#/" }, "← ", t("back")), head, trouble, happened, answer, below);
     this.#stop = follow(`?request=${encodeURIComponent(id)}&explain=1`, (event, data) => this.#hear(event, data), (state, why) => this.#turn(state, why), { once: true });
   }
 
@@ -145,13 +146,15 @@ class RequestView extends HTMLElement {
     for (const each of this.#rows) each.stop();
     this.#rows = [];
     if (this.#mode === "tape") {
-      if (!this.#sides) this.#sides = sides(answer, { t, sentences: this.#catalogue?.sentences });
+      if (!this.#sides) this.#sides = sides(answer, { t, sentences: this.#catalogue?.sentences, tools: [this.#parts.bar] });
       else this.#sides.show(answer);
       fill(this.#parts.answer, this.#sides.element);
     } else {
+      this.#sides?.stop();
+      this.#sides = null;
       this.#rows = [rows(answer, t), rows(this.#sent, t)];
       fill(this.#parts.answer, h("div.sides", null, this.#rows.map((each, n) =>
-        h("section.side.panel", null, h("div.side-head", null, h("h2", null, t(n ? "went" : "came"))), h("div.stream", { tabindex: 0, role: "group", "aria-label": t(n ? "went" : "came") }, each.element)))));
+        h("section.side.panel", null, h("div.side-head", null, h("h2", null, t(n ? "went" : "came")), !n && this.#parts.bar), h("div.stream", { tabindex: 0, role: "group", "aria-label": t(n ? "went" : "came") }, each.element)))));
     }
     this.#draw();
   }
@@ -247,7 +250,6 @@ class RequestView extends HTMLElement {
     fill(bar,
       many.length > 0 && h("div.row", { role: "group", "aria-label": t("attempts") }, many.map(([n, each]) =>
         h("button", { type: "button", "aria-pressed": String(n === this.#chosen), title: each.failed ? t("attemptFailed", { why: each.failed }) : null, onclick: () => this.#choose(n) }, t("attempt", { n, upstream: each.upstream }), h("span.dim", null, each.status || "", each.failed ? " ✕" : each.status ? " ✓" : "")))),
-      h("span.grow"),
       h("div.row.modes", { role: "group", "aria-label": t("view") }, ["tape", "chunks"].map((mode) =>
         h("button", { type: "button", "aria-pressed": String(mode === this.#mode), onclick: () => ((this.#mode = mode), this.#choose(this.#chosen)) }, t(mode)))));
   }

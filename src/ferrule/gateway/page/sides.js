@@ -144,7 +144,7 @@ class Flow {
   #bit(segment, before) {
     const { kind, link, waits } = segment;
     const head = before?.link !== link || before?.kind !== kind;
-    const plain = kind === "text" || kind === "open";
+    const plain = kind === "text" || kind === "open" || kind === "space";
     const props = { "data-link": link || null, tabindex: head && !plain ? -1 : null, title: head && !plain ? this.t(`is-${kind}`) : null };
     return h(`span.bit.${kind}${head ? ".lead" : ""}${waits ? ".waits" : ""}`, props, visible(segment.text));
   }
@@ -202,12 +202,13 @@ export function sides(shown, { t, sentences = null, tools = [] }) {
   const boxes = { in: h("div.stream.came", { tabindex: 0, role: "group", "aria-label": t("came") }), out: h("div.stream.went", { tabindex: 0, role: "group", "aria-label": t("went") }) };
   const made = h("div.cards");
   const nothing = h("p.dim.nothing");
-  const ribbons = svg("svg.ribbons", { "aria-hidden": "true" });
+  const ribbons = svg("g");
+  const fade = ["found", "whole", "repaired", "broken", "running"].map((how) => svg("linearGradient", { id: `to-${how}` }, svg(`stop.${how}`, { offset: "0", "stop-opacity": 0.1 }), svg(`stop.${how}`, { offset: "1", "stop-opacity": 1 })));
   const legend = h("p.legend.small.dim", { "aria-hidden": "true" }, ["call", "frame", "held"].map((kind) => [h(`span.bit.${kind}.lead`, null, t(`legend-${kind}`)), " "]).flat());
   const element = h("div.sides", { onpointerover: over, onpointerleave: () => light(""), onfocusin: over, onclick: clicked, onkeydown: key },
     h("section.side.panel", null, h("div.side-head", null, h("h2", null, t("came")), ...tools), boxes.in, legend),
     h("section.side.panel", null, h("div.side-head", null, h("h2", null, t("went"))), boxes.out),
-    ribbons);
+    svg("svg.ribbons", { "aria-hidden": "true" }, svg("defs", null, fade), ribbons));
 
   const draw = batched(() => {
     let more = 0;
@@ -339,7 +340,7 @@ export function sides(shown, { t, sentences = null, tools = [] }) {
         const middle = (edge + right) / 2;
         const path = `M${left} ${a}H${edge}C${middle} ${a} ${middle} ${c} ${right} ${c}V${d}C${middle} ${d} ${middle} ${b} ${edge} ${b}H${left}Z`;
         const call = answer.calls.get(key);
-        paths.push(svg(`path.${call ? verdict(call) : ""}${lit === `c${key}` ? ".lit" : ""}`, { d: path, "data-link": `c${key}` }));
+        paths.push(svg(`path${lit === `c${key}` ? ".lit" : ""}`, { d: path, fill: `url(#to-${call ? verdict(call) : ""})`, "data-link": `c${key}` }));
       }
     fill(ribbons, ...paths);
   }
