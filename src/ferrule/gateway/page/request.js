@@ -13,6 +13,7 @@ import { clock, count, speaks, took } from "./words.js";
 
 const t = speaks(words);
 const COMPARED = 200_000;
+const SENTENCES = 12;
 /** @type {Record<string, string>} */
 const APIS = { openai_chat: "Chat Completions", openai_responses: "Responses", anthropic_messages: "Messages", ollama: "Ollama" };
 
@@ -215,7 +216,7 @@ class RequestView extends HTMLElement {
     const all = [];
     const { repairs = /** @type {Record<string, string>} */ ({}), broken = /** @type {Record<string, string>} */ ({}) } = this.#catalogue?.sentences ?? {};
     if (this.#attempts.size > 1) all.push(["back", t("again", { n: this.#attempts.size }), ""]);
-    for (const made of [...(this.#attempts.get(this.#chosen)?.answer.calls.values() ?? [])].slice(0, 50)) {
+    for (const made of [...(this.#attempts.get(this.#chosen)?.answer.calls.values() ?? [])]) {
       const name = visible(made.name), link = `c${made.key}`;
       if (verdict(made) === "found") all.push(["found", t("foundText", { name, channel: t(`in-${made.origin.channel}`), dialect: made.origin.dialect }), link]);
       if (made.broken) all.push(["bad", t("brokenText", { name, reason: broken[made.broken.reason] ?? made.broken.reason }), link]);
@@ -233,13 +234,16 @@ class RequestView extends HTMLElement {
 
   /** @param {Element} box @param {Request} request */
   #happened(box, request) {
-    const all = this.#sentencesOf(request);
+    /** @type {Map<string, [keyof typeof MARKS, string, string, number]>} */
+    const same = new Map();
+    for (const [kind, text, link] of this.#sentencesOf(request)) same.set(text, [kind, text, same.get(text)?.[2] ?? link, (same.get(text)?.[3] ?? 0) + 1]);
+    const all = [...same.values()];
     const key = JSON.stringify([all, this.#running]);
     if (key === this.#told && box.firstChild) return;
     this.#told = key;
     fill(box, h("h2", null, t("happened")),
       all.length
-        ? h("ul", null, all.map(([kind, text, link]) => h(`li.${kind}`, { onpointerenter: () => link && this.#sides?.light(link), onpointerleave: () => this.#sides?.light("") }, h("span.mark", { "aria-hidden": "true" }, MARKS[kind]), h("span", null, text))))
+        ? h("ul", null, all.slice(0, SENTENCES).map(([kind, text, link, times]) => h(`li.${kind}`, { onpointerenter: () => link && this.#sides?.light(link), onpointerleave: () => this.#sides?.light("") }, h("span.mark", { "aria-hidden": "true" }, MARKS[kind]), h("span", null, text, times > 1 && h("span.dim.number", null, ` ×${times}`)))), all.length > SENTENCES && h("li.dim", null, t("more", { n: all.length - SENTENCES })))
         : h("p.dim", null, this.#running ? t("still") : request.outcome === "ok" ? h("span.tag.good", null, t("asItCame")) : t(request.outcome)));
   }
 

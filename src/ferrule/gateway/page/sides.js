@@ -95,13 +95,14 @@ class Flow {
       last.end = keep ? last.segments[keep - 1].end : last.start;
     }
     const drawn = this.field.segments(last?.end ?? 0, Infinity, FRAME);
+    let before = last?.segments[last.segments.length - 1] ?? blocks[blocks.length - 2]?.segments.at(-1);
     for (const segment of drawn) {
       if (!last || last.segments.length >= BLOCK) {
         blocks.push((last = { start: segment.start, end: segment.start, element: h("div.block"), segments: [] }));
         this.body.append(last.element);
       }
-      last.element.append(this.#bit(segment, last.segments[last.segments.length - 1]));
-      last.segments.push(segment);
+      last.element.append(this.#bit(segment, before));
+      last.segments.push((before = segment));
       last.end = segment.end;
     }
     this.from = last?.end ?? 0;
@@ -212,6 +213,7 @@ export function sides(shown, { t, sentences = null, tools = [] }) {
 
   const draw = batched(() => {
     let more = 0;
+    const ends = answer.over ? [] : Object.values(boxes).filter((box) => box.scrollHeight - box.scrollTop - box.clientHeight < 30);
     for (const [name, flow] of flows) if (dirty.has(name)) flow.draw() ? more++ : dirty.delete(name);
     for (const key of changed) {
       const call = answer.calls.get(key);
@@ -223,7 +225,10 @@ export function sides(shown, { t, sentences = null, tools = [] }) {
       cards.set(key, next);
     }
     changed.clear();
-    say(nothing, answer.over && !answer.handed.size && !answer.calls.size ? t("nothing") : !answer.fields.size && !answer.over ? t("waiting") : "");
+    const reading = [...answer.fields.values()].flatMap((field) => field.held).find((each) => each.why === "call");
+    nothing.classList.toggle("ghost", !!reading);
+    say(nothing, reading ? t("reading", { starts: visible(reading.starts ?? "") }) : answer.over && !answer.handed.size && !answer.calls.size ? t("nothing") : !answer.fields.size && !answer.over ? t("waiting") : "");
+    for (const box of ends) box.scrollTop = box.scrollHeight;
     if (lit) light(lit, true);
     join();
     if (more) draw();
