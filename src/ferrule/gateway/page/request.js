@@ -39,7 +39,7 @@ class RequestView extends HTMLElement {
   #rows = [];
   #stop = () => {};
   #parts = {
-    head: h("header.request-head"), trouble: h("p.trouble", { role: "status" }), happened: h("section.happened"), bar: h("div.bar"),
+    head: h("header.request-head"), trouble: h("p.trouble", { role: "status" }), happened: h("section.happened"), attempts: h("div.row"), bar: h("div.bar"),
     answer: h("div.answer"), below: h("div.below"),
   };
   #draw = batched(() => this.#paint());
@@ -82,8 +82,8 @@ class RequestView extends HTMLElement {
     await styled("request.css");
     this.#catalogue = await catalogue().catch(() => null);
     if (stopped) return;
-    const { head, trouble, happened, answer, below } = this.#parts;
-    fill(this, h("a.to-all", { href: "#/" }, "← ", t("back")), head, trouble, happened, answer, below);
+    const { head, trouble, happened, attempts, answer, below } = this.#parts;
+    fill(this, h("a.to-all", { href: "#/" }, "← ", t("back")), head, trouble, happened, attempts, answer, below);
     this.#stop = follow(`?request=${encodeURIComponent(id)}&explain=1`, (event, data) => this.#hear(event, data), (state, why) => this.#turn(state, why), { once: true });
   }
 
@@ -103,6 +103,7 @@ class RequestView extends HTMLElement {
   /** @param {string} event @param {any} data */
   #hear(event, data) {
     const attempt = this.#attempts.get(data.attempt);
+    if (event === "began") this.#running = !data.outcome;
     if (event === "began" || event === "ended") this.#request = { ...this.#request, ...data };
     if (event === "asked") {
       this.#attempts.set(data.attempt, { ...data, status: 0, failed: "", answer: new Answer() });
@@ -166,7 +167,7 @@ class RequestView extends HTMLElement {
     const { head, trouble, happened } = this.#parts;
     this.#head(head, request);
     const shown = this.#attempts.size > 0 && [...this.#attempts.values()].some((each) => each.body !== undefined || each.answer.chunks.length);
-    const unread = shown && [...this.#attempts.values()].every((each) => each.answer.chunks.length && !each.answer.fields.size && !each.answer.failed) && !this.#running;
+    const unread = shown && [...this.#attempts.values()].every((each) => each.status < 400 && each.answer.chunks.length && each.answer.chunks.every((chunk) => !chunk.says.length)) && !this.#running;
     say(trouble, this.#trouble || (request.outcome && !request.kept && !shown ? t("unkept") : !shown && !this.#running && request.body === undefined ? t("hidden") : unread ? t("unread") : ""));
     this.#happened(happened, request);
     this.#bar();
@@ -226,7 +227,7 @@ class RequestView extends HTMLElement {
     for (const note of request.notes)
       if (!/^call-(found|repaired|left-out)$/.test(note.code))
         all.push([/recalled/.test(note.code) ? "back" : /left-out|refused|ignored|twice|again/.test(note.code) ? "bad" : "mended", visible(told(this.#catalogue?.sentences, note)), ""]);
-    if (request.failure) all.push(["bad", t("failedText", { why: visible(request.failure) }), ""]);
+    if (request.failure) all.push(["bad", t("failedText", { why: visible([request.failure, this.#attempts.get(this.#chosen)?.answer.failed].filter(Boolean).join(": ")) }), ""]);
     return all;
   }
 
@@ -241,6 +242,7 @@ class RequestView extends HTMLElement {
     const key = JSON.stringify([all, this.#running]);
     if (key === this.#told && box.firstChild) return;
     this.#told = key;
+    if (this.#running) box.classList.add("reserved");
     fill(box, h("h2", null, t("happened")),
       all.length
         ? h("ul", null, all.slice(0, SENTENCES).map(([kind, text, link, times]) => h(`li.${kind}`, { onpointerenter: () => link && this.#sides?.light(link), onpointerleave: () => this.#sides?.light("") }, h("span.mark", { "aria-hidden": "true" }, MARKS[kind]), h("span", null, text, times > 1 && h("span.dim.number", null, ` ×${times}`)))), all.length > SENTENCES && h("li.dim", null, t("more", { n: all.length - SENTENCES })))
@@ -249,11 +251,11 @@ class RequestView extends HTMLElement {
 
   /** Attempts, if there are several, and which view. */
   #bar() {
-    const { bar } = this.#parts;
-    const many = this.#attempts.size > 1 ? [...this.#attempts] : [];
+    const { attempts, bar } = this.#parts;
+    if (this.#attempts.size > 1)
+      fill(attempts, h("span.dim", null, t("attempts")), ...[...this.#attempts].map(([n, each]) =>
+        h("button", { type: "button", "aria-pressed": String(n === this.#chosen), title: each.failed ? t("attemptFailed", { why: each.failed }) : null, onclick: () => this.#choose(n) }, `${n}: ${each.upstream} ${each.status || ""} ${each.failed || each.status >= 400 ? "✕" : each.status ? "✓" : ""}`)));
     fill(bar,
-      many.length > 0 && h("div.row", { role: "group", "aria-label": t("attempts") }, many.map(([n, each]) =>
-        h("button", { type: "button", "aria-pressed": String(n === this.#chosen), title: each.failed ? t("attemptFailed", { why: each.failed }) : null, onclick: () => this.#choose(n) }, t("attempt", { n, upstream: each.upstream }), h("span.dim", null, each.status || "", each.failed ? " ✕" : each.status ? " ✓" : "")))),
       h("div.row.modes", { role: "group", "aria-label": t("view") }, ["tape", "chunks"].map((mode) =>
         h("button", { type: "button", "aria-pressed": String(mode === this.#mode), onclick: () => ((this.#mode = mode), this.#choose(this.#chosen)) }, t(mode)))));
   }

@@ -203,6 +203,7 @@ export function sides(shown, { t, sentences = null, tools = [] }) {
   const boxes = { in: h("div.stream.came", { tabindex: 0, role: "group", "aria-label": t("came") }), out: h("div.stream.went", { tabindex: 0, role: "group", "aria-label": t("went") }) };
   const made = h("div.cards");
   const nothing = h("p.dim.nothing");
+  const bare = h("pre.raw");
   const ribbons = svg("g");
   const fade = ["found", "whole", "repaired", "broken", "running"].map((how) => svg("linearGradient", { id: `to-${how}` }, svg(`stop.${how}`, { offset: "0", "stop-opacity": 0.1 }), svg(`stop.${how}`, { offset: "1", "stop-opacity": 1 })));
   const legend = h("p.legend.small.dim", { "aria-hidden": "true" }, ["call", "frame", "held"].map((kind) => [h(`span.bit.${kind}.lead`, null, t(`legend-${kind}`)), " "]).flat());
@@ -228,6 +229,9 @@ export function sides(shown, { t, sentences = null, tools = [] }) {
     const reading = [...answer.fields.values()].flatMap((field) => field.held).find((each) => each.why === "call");
     nothing.classList.toggle("ghost", !!reading);
     say(nothing, reading ? t("reading", { starts: visible(reading.starts ?? "") }) : answer.over && !answer.handed.size && !answer.calls.size ? t("nothing") : !answer.fields.size && !answer.over ? t("waiting") : "");
+    const plain = answer.over && !answer.fields.size ? answer.chunks.map((each) => each.raw).join("").slice(0, 20_000) : "";
+    say(bare, visible(plain));
+    bare.hidden = !plain;
     for (const box of ends) box.scrollTop = box.scrollHeight;
     if (lit) light(lit, true);
     join();
@@ -266,7 +270,7 @@ export function sides(shown, { t, sentences = null, tools = [] }) {
     cards = new Map();
     dirty.clear();
     changed.clear();
-    fill(boxes.in);
+    fill(boxes.in, bare);
     fill(made);
     fill(boxes.out, made, nothing);
     for (const name of answer.fields.keys()) hear("in", name, 0);
@@ -365,7 +369,7 @@ export function rows(answer, t) {
   let block = body;
   let stopped = false;
   const draw = batched(() => {
-    const until = Math.min(answer.chunks.length, drawn + FRAME / 3);
+    const until = Math.min(answer.chunks.length, drawn + FRAME / 5);
     for (; drawn < until; drawn++) {
       if (drawn % BLOCK === 0) body.append((block = h("div.block")));
       block.append(row(drawn));
