@@ -10,558 +10,380 @@ import { Rows } from "./virtual.js";
 import { clock, count, language, speaks, took } from "./words.js";
 
 /** @typedef {import("./types").Request} Request */
-/** @typedef {import("./types").Catalogue} Catalogue */
-/** @typedef {"whole" | "repaired" | "found" | "out"} Fate */
-/** @typedef {"rule" | "dialect" | "model" | "upstream"} By */
 
 const t = speaks(words);
-/** @type {Record<Fate, string>} classes of tags */
+/** What becomes of a call, and the class of its tag. */
 const FATES = { whole: "good", repaired: "mended", found: "found", out: "bad" };
-const KINDS = /** @type {Fate[]} */ (Object.keys(FATES));
-/** @type {By[]} */
-const BY = ["rule", "dialect", "model", "upstream"];
+const KINDS = /** @type {(keyof typeof FATES)[]} */ (Object.keys(FATES));
 const STATES = ["running", "ok", "failed"];
-/** @type {Record<string, [string, string]>} name and path */
-const APIS = {
-  openai_chat: ["chat", "/v1/chat/completions"], openai_responses: ["responses", "/v1/responses"],
-  anthropic_messages: ["messages", "/v1/messages"], ollama: ["ollama", "/api/chat"],
-};
+const BY = ["rule", "dialect", "model", "upstream"];
+const COLUMNS = ["time", "state", "model", "fate", "first", "took", "tokens"];
 /** @type {Record<string, string>} */
-const OUTCOMES = { refused: "refused", failed: "upstreamFailed", "client-gone": "gone", "client-slow": "slow", internal: "internal", stopped: "stopped" };
+const PATHS = { openai_chat: "/v1/chat/completions", openai_responses: "/v1/responses", anthropic_messages: "/v1/messages", ollama: "/api/chat" };
+/** How many requests a distribution is of. */
 const SAMPLE = 300;
+const wide = matchMedia("(min-width: 1400px)");
 
-/** What is chosen outlives the element, so that it is there again when one comes back from a request. */
-const kept = {
-  text: "", state: "", fate: /** @type {"" | Fate} */ (""),
-  by: /** @type {Partial<Record<By, string>>} */ ({}),
-  active: "", top: 0, held: /** @type {Request[]} */ ([]), open: false,
-};
-
-/** @type {Catalogue["sentences"] | null} */
+/** What is chosen outlives the element: one comes back to it from a request. */
+const kept = { text: "", chosen: /** @type {Record<string, string>} */ ({}), active: "", open: false };
+/** @type {import("./types").Catalogue["sentences"] | null} */
 let sentences = null;
 
-/**
- * @typedef {object} Facts what follows from a request
- * @property {Record<Fate, number>} fates
- * @property {Record<By, string[]>} by what was mended, by what
- * @property {number} mended @property {number} all calls
- * @property {string} names of the tools @property {string} text what a search looks at
- */
+/** @typedef {{fates: Record<string, number>, is: Record<string, string[]>, mended: number, all: number, names: string, text: string}} Facts */
 /** @type {WeakMap<Request, Facts>} */
 const derived = new WeakMap();
 
-/** @param {Request} request @returns {Facts} */
+/** What follows from a request. @param {Request} request @returns {Facts} */
 function facts(request) {
-  let known = derived.get(request);
-  if (!known) derived.set(request, (known = derive(request)));
-  return known;
-}
-
-/** @param {Request} request @returns {Facts} */
-function derive(request) {
-  const { calls = [], broken = [] } = request;
+  const known = derived.get(request);
+  if (known) return known;
+  const { calls = [], broken = [], outcome, upstream } = request;
   const fates = { whole: 0, repaired: 0, found: 0, out: broken.length };
-  /** @type {string[]} */
-  const rule = [], dialect = [];
+  const rules = [], dialects = [];
   for (const { origin, repairs } of calls) {
     const found = origin.channel !== "native";
     fates[found ? "found" : repairs.length ? "repaired" : "whole"] += 1;
-    if (found) dialect.push(origin.dialect);
-    rule.push(...new Set(repairs.map((each) => each.rule)));
+    if (found) dialects.push(origin.dialect);
+    rules.push(...new Set(repairs.map((each) => each.rule)));
   }
-  const model = request.upstream_model || request.model, { upstream } = request;
   const tools = [...calls, ...broken].map((call) => call.name);
-  const text = [request.id, request.model, model, upstream, request.client, request.outcome, request.failure, ...tools, ...rule, ...dialect].join("\n");
-  return {
-    fates, by: { rule, dialect, model: [model], upstream: upstream ? [upstream] : [] },
-    mended: fates.repaired + fates.found + fates.out, all: tools.length,
-    names: visible([...new Set(tools)].join(", ")), text: text.toLowerCase(),
+  const is = {
+    state: [outcome === "" ? "running" : outcome === "ok" ? "ok" : "failed"],
+    fate: KINDS.filter((kind) => fates[kind] || (kind === "repaired" && rules.length)),
+    rule: rules, dialect: dialects, model: [request.upstream_model || request.model], upstream: upstream ? [upstream] : [],
   };
-}
-
-/** @param {Request} request */
-function state(request) {
-  return request.outcome === "" ? "running" : request.outcome === "ok" ? "ok" : "failed";
+  const text = [request.id, request.model, request.client, outcome, request.failure, ...tools, ...Object.values(is).flat()].join("\n").toLowerCase();
+  const made = { fates, is, mended: fates.repaired + fates.found + fates.out, all: tools.length, names: visible([...new Set(tools)].join(", ")), text };
+  derived.set(request, made);
+  return made;
 }
 
 /** @param {Request} request */
 function fits(request) {
-  if (kept.state && state(request) !== kept.state) return false;
-  const { fates, by, text } = facts(request);
-  if (kept.fate === "repaired" ? !by.rule.length : kept.fate && !fates[kept.fate]) return false;
-  for (const each of BY) {
-    const value = kept.by[each];
-    if (value !== undefined && !by[each].includes(value)) return false;
-  }
-  return !kept.text || text.includes(kept.text);
-}
-
-/** Who was asked, and who answers. @param {Request} request @returns {[string, string]} */
-function model(request) {
-  const answering = `${request.upstream}:${request.upstream_model}`;
-  if (!request.upstream || answering === request.model) return [request.model, ""];
-  return [request.model, answering.startsWith(`${request.model}:`) ? request.upstream_model : answering];
+  const { is, text } = facts(request);
+  return text.includes(kept.text) && Object.entries(kept.chosen).every(([key, value]) => is[key].includes(value));
 }
 
 /** What was found, changed and left out. @param {Request} request */
-function line(request) {
-  const said = request.notes.slice(0, 3).map((note) => told(sentences, note));
-  const outcome = OUTCOMES[request.outcome] ? t(OUTCOMES[request.outcome]) : request.outcome;
-  if (state(request) === "failed") said.unshift(request.failure ? t("why", { outcome, kind: request.failure }) : outcome);
-  return visible(said.join(t("joined")));
+function line({ outcome, failure, notes }) {
+  const said = notes.slice(0, 3).map((note) => told(sentences, note));
+  const why = outcome === "failed" ? `${t("upstream")}: ${failure}` : failure ? t("why", { told: t(outcome), kind: failure }) : t(outcome);
+  if (outcome && outcome !== "ok") said.unshift(why);
+  return visible(said.join(t("join")));
 }
 
 /** @param {number} number */
-const short = (number) => new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 }).format(number);
+const short = (number) => number.toLocaleString(language, { notation: "compact", maximumFractionDigits: 1 });
+/** @param {keyof typeof FATES} kind @param {number} number */
+const tag = (kind, number) => h(`span.tag.${FATES[kind]}`, null, `${short(number)} ${t(kind)}`);
+/** @param {string} name @param {string} text @param {(this: HTMLElement, event: Event) => void} onclick @param {Record<string, unknown>} [more] */
+const button = (name, text, onclick, more) => h(`button${name}`, { type: "button", onclick, ...more }, text);
 
-/** @param {string} kind @param {number} number */
-const tag = (kind, number) => h(`span.tag.${FATES[/** @type {Fate} */ (kind)]}`, null, `${count(number)} ${t(kind)}`);
+/** A row of the table. @returns {import("./virtual.js").Row<Request>} */
+function row() {
+  const [time, state, via, sub, tags, note, first, spent, tokens] =
+    ["span.number", "span", "span.dim", "span.dim.small.cut", "span.tags", "span.dim.small.cut", "span.number", "span.number", "span.number"].map((name) => h(name));
+  const link = h("a");
+  const cells = [[time], [state], [h("span.cut", null, link, via), sub], [tags, note], [first], [spent], [tokens]];
+  const element = h("div.request", { role: "row" }, cells.map((cell, n) => h(`div.${COLUMNS[n]}`, { role: "gridcell" }, cell)));
+  /** @type {unknown[]} */
+  let drawn = [];
+  return {
+    element,
+    draw(request, index) {
+      element.setAttribute("aria-rowindex", `${index + 2}`);
+      const { fates, is, names } = facts(request);
+      const now = is.state[0];
+      say(spent, took(now === "running" ? Math.max(0, Math.floor((store.now() - request.at) * 10) / 10) : request.seconds));
+      if (drawn[0] === request && drawn[1] === sentences) return;
+      drawn = [request, sentences];
+      const { model, upstream, upstream_model, usage } = request;
+      const answering = `${upstream}:${upstream_model}`;
+      say(time, clock(request.at));
+      state.className = `tag ${now === "running" ? "runs" : now === "ok" ? "good" : "bad"}`;
+      say(state, now === "running" ? t(now) : `${request.status || t(now)}`);
+      say(link, visible(model) || "–");
+      link.setAttribute("href", `#/request/${request.id}`);
+      say(via, upstream && answering !== model ? ` → ${visible(answering.startsWith(`${model}:`) ? upstream_model : answering)}` : "");
+      say(sub, [request.api.replace(/^\w+?_/, ""), request.stream && t("stream"), request.attempts > 1 && t("attempts", { n: request.attempts }), visible(request.client)].filter(Boolean).join(" · "));
+      fill(tags, KINDS.map((kind) => fates[kind] > 0 && tag(kind, fates[kind])), names && h("span.mono.cut", null, names));
+      say(note, line(request));
+      say(first, took(request.first_byte));
+      say(tokens, usage ? `${count(usage.input)} / ${count(usage.output)}` : "");
+    },
+  };
+}
 
-/** The totals of a counter. @param {string} name @param {(labels: Record<string, string>) => boolean} [which] */
-function total(name, which = () => true) {
+/** The base URL, to copy. */
+function address() {
+  const url = `${location.origin}/v1`;
+  return h("div.row", null, h("span.dim.small", null, t("base")), h("code.base", null, url), button(".plain", t("copy"), function () { copy(this, url, t("copied")); }));
+}
+
+/** The button that shows a lost call, and what went wrong with it. @param {string} kind @param {AbortSignal} signal */
+function lost(kind, signal) {
+  const problem = h("p.problem", { role: "alert" });
+  const start = /** @type {HTMLButtonElement} */ (button(kind, t("lost"), async () => {
+    start.disabled = true;
+    say(start, t("sending"));
+    say(problem, "");
+    try {
+      const { demo } = await catalogue();
+      if (!demo) return void (location.hash = "#/playground");
+      store.addEventListener("began", (event) => {
+        const { model, id } = /** @type {CustomEvent<Request>} */ (event).detail;
+        if (model === demo.model && !signal.aborted) location.hash = `#/request/${id}`;
+      }, { signal });
+      await chat(PATHS[demo.api], demo.headers, demo.body);
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      say(problem, t("unseen"));
+    } catch (error) {
+      say(problem, t("wrong", { why: visible(`${/** @type {Error} */ (error).message}`) }));
+    }
+    start.disabled = false;
+    say(start, t("lost"));
+  }));
+  return h("div.start", null, start, problem);
+}
+
+/** @param {AbortSignal} signal */
+function hero(signal) {
+  return h("section.hero", { hidden: true }, h("h1", null, t("hero")), h("p.lead", null, t("about")),
+    h("div.picture", null,
+      h("figure", null, h("figcaption", null, t("vendor")), h("pre", null, h("mark", null, "<tool_call>\n{'name': 'get_weather', 'arguments':\n {'city': 'Paris', 'days': 3,}}\n</tool_call>"))),
+      svg("svg", { viewBox: "0 0 40 24", "aria-hidden": "true" }, svg("path", { d: "M2 12h36m-6-6 6 6-6 6" })),
+      h("figure", null, h("figcaption", null, t("program")), h("pre", null, 'get_weather\n{"city": "Paris", "days": 3}'), h("div.row", null, tag("found", 1), tag("repaired", 1)))),
+    lost(".main", signal), h("p.dim.small", null, t("hint")), address());
+}
+
+/** The sum of a counter. @param {string} name @param {(labels: Record<string, string>) => boolean} [which] */
+function total(name, which) {
   let sum = 0;
-  for (const each of store.counters.values()) if (each.name === name && which(each.labels)) sum += each.value;
+  for (const each of store.counters.values()) if (each.name === name && (!which || which(each.labels))) sum += each.value;
   return sum;
 }
 
-/** @type {WeakMap<HTMLElement, {request: Request | null, parts: Record<string, HTMLElement>}>} */
-const drawnRows = new WeakMap();
-
-function row() {
+/** The strip of figures. */
+function figures() {
+  const rate = sparkline(), fates = stack(Object.values(FATES));
   /** @type {Record<string, HTMLElement>} */
-  const parts = {
-    time: h("span.number.dim"), state: h("span"), model: h("a"), via: h("span.dim"), sub: h("span.dim.small.cut"),
-    calls: h("span.tags"), line: h("span.dim.small.cut"), first: h("span.number"), took: h("span.number"), tokens: h("span.number"),
+  const says = {};
+  /** @param {string} name @param {string} title @param {Element} chart */
+  const tile = (name, title, chart) => h(`section.tile.${name}`, null, h("h2", null, t(title)), (says[name] = h("div.says.number")), chart);
+  /** @type {[string, (number: number) => string, (request: Request) => number | null | undefined][]} */
+  const spreads = [["first", took, (each) => each.first_byte], ["took", took, (each) => each.seconds], ["size", short, ({ usage }) => usage && usage.input + usage.output]];
+  const strips = spreads.map(([name, format, value]) => ({ name, format, value, ...dots(format) }));
+  const element = h("div.strip.panel", null, tile("fates", "fates", fates.element), tile("rate", "rate", rate.element), strips.map(({ name, element }) => tile(name, name, element)));
+  const draw = () => {
+    const ended = [...store.requests.values()].filter((request) => request.outcome).slice(-SAMPLE);
+    for (const { name, format, value, draw } of strips) {
+      const given = ended.flatMap((request) => /** @type {[number, number][]} */ (value(request) ? [[value(request), (parseInt(request.id.slice(-4), 16) || 0) / 65536]] : []));
+      const sorted = given.map(([number]) => number).sort((one, other) => one - other);
+      const p50 = quantile(sorted, 0.5), p95 = quantile(sorted, 0.95);
+      const [half, most] = given.length ? [format(p50), format(p95)] : ["–", "–"];
+      draw(given, p50, p95, t("strip", { name: t(name), n: given.length, p50: half, p95: most }));
+      fill(says[name], h("span", null, h("b", null, half), " p50"), h("span", null, h("b", null, most), " p95"));
+    }
+    const sums = ["whole", "repaired", "found", "left-out"].map((how) => total("ferrule_calls_total", (labels) => labels.how === how));
+    fill(says.fates, KINDS.map((kind, n) => tag(kind, sums[n])));
+    fates.draw(sums, KINDS.map((kind, n) => `${sums[n]} ${t(kind)}`).join(", "));
   };
-  /** @param {string} name @param {...HTMLElement} children */
-  const cell = (name, ...children) => h(`div.${name}`, { role: "gridcell" }, ...children);
-  const element = h("div.request", { role: "row" },
-    cell("time", parts.time), cell("state", parts.state), cell("model", h("span.cut", null, parts.model, parts.via), parts.sub),
-    cell("calls", parts.calls, parts.line), cell("first", parts.first), cell("took", parts.took), cell("tokens", parts.tokens));
-  drawnRows.set(element, { request: null, parts });
-  return element;
+  /** It moves on though nothing happens. */
+  const move = () => {
+    const end = Math.floor(store.now()), began = Array(120).fill(0), failed = Array(120).fill(0);
+    for (const tick of store.ticks) {
+      const place = tick.second - end + 120;
+      if (place in began) (began[place] = tick.began), (failed[place] = tick.failed);
+    }
+    const sum = (/** @type {number[]} */ values) => values.reduce((all, each) => all + each, 0);
+    const now = sum(began.slice(-10)) / 10, bad = count(sum(failed));
+    rate.draw(began, failed, t("rates", { all: sum(began), most: Math.max(...began), failed: bad }));
+    fill(says.rate, h("span", null, h("b", null, now < 10 ? now.toFixed(1) : count(Math.round(now))), " /s"), h("span", null, t("lately", { failed: bad })));
+  };
+  return { element, draw, move };
 }
 
-/** @param {HTMLElement} element @param {Request} request */
-function drawRow(element, request) {
-  const drawn = /** @type {{request: Request | null, parts: Record<string, HTMLElement>}} */ (drawnRows.get(element));
-  const { parts } = drawn;
-  const now = state(request);
-  if (now === "running") say(parts.took, took(Math.max(0, Math.floor((store.now() - request.at) * 10) / 10)));
-  if (drawn.request === request) return;
-  drawn.request = request;
-  const { fates, names } = facts(request);
-  const [asked, answering] = model(request);
-  element.dataset.state = now;
-  say(parts.time, clock(request.at));
-  parts.state.className = `tag ${now === "running" ? "runs" : now === "ok" ? "good" : "bad"}`;
-  say(parts.state, now === "running" ? t("running") : `${request.status || t("failed")}`);
-  say(parts.model, visible(asked) || "?");
-  parts.model.setAttribute("href", `#/request/${encodeURIComponent(request.id)}`);
-  say(parts.via, answering && ` → ${visible(answering)}`);
-  say(parts.sub, [APIS[request.api]?.[0] ?? request.api, request.stream && t("stream"), request.attempts > 1 && t("attempts", { n: request.attempts }), visible(request.client)].filter(Boolean).join(" · "));
-  fill(parts.calls, ...KINDS.filter((kind) => fates[kind]).map((kind) => tag(kind, fates[kind])), names && h("span.mono.cut", null, names));
-  say(parts.line, line(request));
-  say(parts.first, took(request.first_byte));
-  if (now !== "running") say(parts.took, took(request.seconds));
-  say(parts.tokens, request.usage ? `${count(request.usage.input)} / ${count(request.usage.output)}` : "");
+/** @param {string} by @param {string} value */
+const named = (by, value) => visible((by === "rule" && sentences?.repairs[value]) || value);
+
+/** What was mended, by rule, dialect, model and upstream. @param {(key: string, value: string) => void} choose */
+function ranking(choose) {
+  const lists = BY.map((by) => ({ by, list: h("div.bars") }));
+  const none = h("p.dim.small", null, t("unmended"));
+  const sections = lists.map(({ by, list }, n) => h("section", null, h("h3", null, t(by), n > 1 && h("span", null, t("mended"))), list));
+  const element = /** @type {HTMLDetailsElement} */ (h("details.side.panel", null, h("summary", null, h("h2", null, t("ranks"))), none, h("div.ranks", null, sections)));
+  element.addEventListener("toggle", () => wide.matches || (kept.open = element.open));
+  const draw = (anew = false) => {
+    if (!element.open) return;
+    none.hidden = true;
+    lists.forEach(({ by, list }, n) => {
+      /** @type {Map<string, {value: number, all: number}>} */
+      const sums = new Map();
+      for (const request of store.requests.values()) {
+        const { is, mended, all } = facts(request);
+        if (all)
+          for (const key of is[by]) {
+            const sum = sums.get(key) ?? { value: 0, all: 0 };
+            sum.value += n > 1 ? mended : 1;
+            sum.all += n > 1 ? all : 0;
+            sums.set(key, sum);
+          }
+      }
+      const bars = [...sums].filter(([key, { value }]) => value || kept.chosen[by] === key).sort(([, one], [, other]) => other.value - one.value).slice(0, 8)
+        .map(([key, sum]) => ({ key, label: named(by, key), on: kept.chosen[by] === key, ...sum }));
+      sections[n].hidden = !bars.length;
+      ranks(list, bars, (key) => choose(by, key), anew);
+    });
+    none.hidden = sections.some((section) => !section.hidden);
+  };
+  return { element, draw };
 }
 
-function picture() {
-  const mark = svg("svg", { viewBox: "0 0 40 24", "aria-hidden": "true" }, svg("path.way", { d: "M0 12h36m-6-6 6 6-6 6" }));
-  return h("div.picture", null,
-    h("figure", null, h("figcaption", null, t("vendor")),
-      h("pre", null, "I'll look it up.\n", h("mark", null, "<tool_call>\n{'name': 'get_weather', 'arguments':\n {'city': 'Paris', 'days': 3,}}\n</tool_call>"))),
-    mark,
-    h("figure", null, h("figcaption", null, t("program")),
-      h("pre", null, "get_weather\n{\"city\": \"Paris\", \"days\": 3}"), h("div.row", null, tag("found", 1), tag("repaired", 1))));
+/** @param {HTMLElement} root @param {AbortSignal} signal */
+function view(root, signal) {
+  const search = /** @type {HTMLInputElement} */ (h("input", { type: "search", placeholder: t("search"), "aria-label": t("search"), value: kept.text }));
+  const chips = h("div.row.chips"), shown = h("span.dim.small.number"), since = h("p.dim.small.number");
+  const body = h("div.body", { role: "rowgroup" });
+  const head = h("div.request.columns", { role: "row", "aria-rowindex": 1 }, COLUMNS.map((name) => h(`div.${name}`, { role: "columnheader" }, t(name))));
+  const box = h("div.box", { role: "grid", "aria-label": t("title") }, h("div", { role: "rowgroup" }, head), body);
+  const rows = new Rows(box, body, row);
+  const waiting = h("p.empty.late", null, t("waiting")), first = hero(signal);
+  const strip = figures(), side = ranking(choose);
+  /** While paused: what there was. @type {Request[] | null} */
+  let still = null;
+  let stale = true;
+
+  const pick = ["state", "fate"].map((key, n) => h("div.pick", { role: "group", "aria-label": t(key) },
+    [STATES, KINDS.slice(1)][n].map((value) => button("", t(value), () => choose(key, value), { "data-key": key, "data-value": value }))));
+  const pause = button(".pause", t("pause"), () => {
+    still = still ? null : [...store.requests.values()];
+    redraw(true);
+  });
+  const fresh = button(".fresh.main", "", () => {
+    box.scrollTop = 0;
+    redraw(true);
+    rows.reveal(0);
+  });
+  const none = h("div.empty", null, h("p", null, t("none")), button("", t("clear"), () => {
+    kept.chosen = {};
+    kept.text = search.value = "";
+    sift();
+    search.focus();
+  }));
+  const full = h("div.full", null,
+    h("div.head", null, h("div.grow", null, h("h1", null, t("title")), since), address(), lost("", signal)), strip.element,
+    h("div.work", null, side.element, h("div.table", null,
+      h("div.row", null, search, pick, h("span.grow"), shown, pause), chips, h("div.panel.frame", null, box, none, fresh))));
+
+  /** Choose a value, or what was chosen no longer. @param {string} key @param {string} value */
+  function choose(key, value) {
+    const { [key]: before, ...rest } = kept.chosen;
+    kept.chosen = before === value ? rest : { ...rest, [key]: value };
+    sift();
+  }
+
+  function sift() {
+    box.scrollTop = 0;
+    redraw(true);
+    side.draw(true);
+    const picked = Object.entries(kept.chosen).filter(([key]) => BY.includes(key));
+    fill(chips, picked.map(([key, value]) => {
+      const name = `${t(key)}: ${named(key, value)}`;
+      return button(".chip", `${name} ✕`, () => choose(key, value), { "aria-label": t("remove", { name }) });
+    }));
+    for (const each of full.querySelectorAll("[data-key]")) {
+      const { key = "", value } = /** @type {HTMLElement} */ (each).dataset;
+      each.setAttribute("aria-pressed", `${kept.chosen[key] === value}`);
+    }
+  }
+
+  /** Draw the table. Who has scrolled, or paused, keeps what is there. @param {boolean} [anew] take in what is new */
+  function redraw(anew = false) {
+    const all = [...store.requests.values()];
+    waiting.hidden = store.met;
+    first.hidden = !store.met || all.length > 0;
+    full.hidden = !all.length;
+    if (!all.length) return;
+    const frozen = still !== null || (!anew && box.scrollTop > rows.height / 2);
+    if (anew || !frozen) rows.items = (still ?? all).filter(fits).reverse();
+    else if (!still) rows.items = rows.items.map((each) => store.requests.get(each.id) ?? each);
+    const known = new Set((still ?? rows.items).map((each) => each.id));
+    const more = frozen ? all.filter((each) => !known.has(each.id) && fits(each)).length : 0;
+    rows.draw();
+    const entry = rows.drawn.has(kept.active) ? kept.active : rows.items[Math.ceil(box.scrollTop / rows.height)]?.id;
+    for (const [id, { element }] of rows.drawn) element.querySelector("a")?.setAttribute("tabindex", id === entry ? "0" : "-1");
+    box.setAttribute("aria-rowcount", `${rows.items.length + 1}`);
+    none.hidden = rows.items.length > 0;
+    fresh.hidden = still !== null || !more;
+    say(fresh, t("fresh", { n: count(more) }));
+    pause.setAttribute("aria-pressed", `${still !== null}`);
+    say(pause, still ? `${t("resume")}${more ? ` (${count(more)})` : ""}` : t("pause"));
+    say(shown, t("shown", { n: count(rows.items.length), all: count((still ?? all).length) }));
+  }
+
+  /** Draw what is counted. */
+  function tell() {
+    if (full.hidden) return;
+    strip.move();
+    if (!stale) return;
+    stale = false;
+    strip.draw();
+    side.draw();
+    const tokens = (/** @type {string} */ kind) => short(total("ferrule_tokens_total", (labels) => labels.kind === kind));
+    say(since, t("since", { n: count(total("ferrule_requests_total")), failed: count(total("ferrule_requests_total", (labels) => labels.outcome !== "ok")), input: tokens("input"), output: tokens("output") }));
+  }
+
+  /** @param {KeyboardEvent} event */
+  function key(event) {
+    const last = rows.items.length - 1, here = rows.items.findIndex((each) => each.id === kept.active);
+    const page = Math.floor(box.clientHeight / rows.height) - 1;
+    /** @type {Record<string, number>} */
+    const steps = { ArrowDown: here + 1, ArrowUp: here - 1, PageDown: here + page, PageUp: here - page, Home: 0, End: last };
+    if (!(event.key in steps) || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    rows.reveal(Math.max(0, Math.min(last, steps[event.key])));
+  }
+
+  function measure() {
+    rows.height = parseFloat(getComputedStyle(box).getPropertyValue("--row"));
+    side.element.open = wide.matches || kept.open;
+    draw();
+  }
+
+  const draw = batched(() => signal.aborted || redraw());
+  box.addEventListener("scroll", draw);
+  box.addEventListener("keydown", key);
+  box.addEventListener("focusin", (event) => {
+    const focused = /** @type {Element} */ (event.target).closest(".request");
+    for (const [id, { element }] of rows.drawn) if (element === focused) kept.active = id;
+    draw();
+  });
+  search.addEventListener("input", () => ((kept.text = search.value.trim().toLowerCase()), sift()));
+  store.addEventListener("change", () => ((stale = true), draw()), { signal });
+  const size = new ResizeObserver(measure), timers = [setInterval(draw, 200), setInterval(tell, 500)];
+  size.observe(root);
+  signal.addEventListener("abort", () => (size.disconnect(), timers.forEach(clearInterval)));
+  fill(root, waiting, first, full);
+  measure();
+  sift();
+  tell();
+  const back = rows.items.findIndex((each) => each.id === kept.active);
+  if (back > 0) rows.reveal(back, false);
+  catalogue().then((all) => ((sentences = all.sentences), (stale = true), sift()), () => {});
 }
-
-
-const mega = matchMedia("(min-width: 1400px)");
 
 class Live extends HTMLElement {
   /** @type {string[]} */
   route = [];
-  #over = new AbortController();
-  /** While paused: what there was. @type {Request[] | null} */
-  #still = null;
-  #stale = true;
-  #draw = batched(() => this.isConnected && this.#redraw());
-
-  #hero = h("section.hero", { hidden: true });
-  #full = h("div.full", { hidden: true });
-  #wait = h("p.empty.late", null, t("waiting"));
-
-  #since = h("p.dim.small.number");
-  #search = /** @type {HTMLInputElement} */ (h("input", { type: "search", placeholder: t("searchHint"), "aria-label": t("search"), value: kept.text }));
-  #toggles = h("div.row");
-  #chips = h("div.row.chips");
-  #many = h("span.dim.small.number");
-  #pause = h("button.pause", { type: "button", "aria-pressed": "false" });
-  #fresh = h("button.fresh.main", { type: "button", hidden: true });
-  #none = h("div.empty.none", { hidden: true });
-  #body = h("div.body", { role: "rowgroup" });
-  #box = h("div.box", { role: "grid", "aria-label": t("title") });
-  #side = /** @type {HTMLDetailsElement} */ (h("details.side.panel"));
-  /** @type {Rows<Request>} */
-  #rows = new Rows(this.#box, this.#body, { key: (request) => request.id, make: row, draw: (element, request, index) => this.#row(element, request, index) });
-
-  #charts = {
-    rate: sparkline(), first: dots(took), took: dots(took), tokens: dots(short), fates: stack(KINDS.map((kind) => FATES[kind])),
-  };
-  /** @type {Record<string, HTMLElement>} figures beside the charts */
-  #says = Object.fromEntries(["fates", "rate", "first", "took", "tokens"].map((name) => [name, h("div.says.number")]));
-  #ranks = BY.map((by) => ({ by, bars: ranks(8, (key) => this.#filter(by, kept.by[by] === key ? undefined : key)) }));
-  #unmended = h("p.dim.small", null, t("noRepairs"));
+  #end = new AbortController();
 
   async connectedCallback() {
     await styled("live.css");
-    if (!this.isConnected) return;
-    const { signal } = this.#over;
-    this.#build();
-    fill(this, this.#wait, this.#hero, this.#full);
-    store.addEventListener("change", () => ((this.#stale = true), this.#draw()), { signal });
-    store.addEventListener("state", this.#draw, { signal });
-    mega.addEventListener("change", () => this.#widen(), { signal });
-    const size = new ResizeObserver(() => (this.#rows.measure(), this.#draw()));
-    size.observe(this.#box);
-    const timers = [setInterval(() => this.#figures(), 500), setInterval(this.#draw, 200)];
-    signal.addEventListener("abort", () => (size.disconnect(), timers.forEach(clearInterval)));
-    this.#widen();
-    if (kept.top) this.#rows.items = kept.held;
-    this.#figures();
-    this.#redraw(kept.top > 0);
-    this.#box.scrollTop = kept.top;
-    this.#redraw();
-    catalogue().then((all) => {
-      sentences = all.sentences;
-      this.#redraw();
-      this.#stale = true;
-    }, () => {});
+    if (this.isConnected) view(this, this.#end.signal);
   }
 
   disconnectedCallback() {
-    kept.top = this.#still ? 0 : this.#top;
-    kept.held = kept.top ? this.#rows.items : [];
-    this.#over.abort();
-  }
-
-  // Building
-
-  #build() {
-    const base = h("code.base", null, `${location.origin}/v1`);
-    const button = h("button", { type: "button", onclick: () => copy(button, `${location.origin}/v1`, t("copied")) }, t("copy"));
-    const address = () => h("div.address", null, h("span.dim.small", null, t("base")), base.cloneNode(true), copyButton());
-    const copyButton = () => {
-      const each = h("button.plain", { type: "button", onclick: () => copy(each, `${location.origin}/v1`, t("copied")) }, t("copy"));
-      return each;
-    };
-    const lost = (/** @type {string} */ kind) => {
-      const problem = h("p.problem", { role: "alert" });
-      const each = /** @type {HTMLButtonElement} */ (h(`button${kind}`, { type: "button", onclick: () => this.#demo(each, problem) }, t("lost")));
-      return [each, problem];
-    };
-    fill(this.#hero, h("h1", null, t("hero")), h("p.lead", null, t("about")), picture(), h("div.start", null, lost(".main")), h("p.dim.small", null, t("lostHint")), address());
-
-    const tile = (/** @type {string} */ name, /** @type {string} */ title, /** @type {Element} */ chart) => h(`section.tile.${name}`, null, h("h2", null, t(title)), this.#says[name], chart);
-    const { rate, first, took: duration, tokens, fates } = this.#charts;
-    const strip = h("div.strip.panel", null,
-      tile("fates", "fates", fates.element), tile("rate", "rate", rate.element), tile("first", "firstByte", first.element),
-      tile("took", "duration", duration.element), tile("tokens", "size", tokens.element));
-
-    const columns = ["time", "state", "model", "what", "first", "took", "tokens"];
-    const cells = ["time", "state", "model", "calls", "first", "took", "tokens"];
-    const head = h("div.request.columns", { role: "row", "aria-rowindex": 1 }, ...columns.map((name, n) => h(`div.${cells[n]}`, { role: "columnheader" }, t(name))));
-    fill(this.#box, h("div", { role: "rowgroup" }, head), this.#body);
-    this.#box.setAttribute("aria-colcount", String(columns.length));
-    this.#box.addEventListener("scroll", this.#draw, { passive: true });
-    this.#box.addEventListener("keydown", (event) => this.#key(event));
-    this.#box.addEventListener("focusin", (event) => this.#focused(event));
-    this.#fresh.addEventListener("click", () => this.#toTop());
-    this.#search.addEventListener("input", () => ((kept.text = this.#search.value.trim().toLowerCase()), this.#sift()));
-    this.#pause.addEventListener("click", () => this.#hold());
-    this.#pick("state", STATES);
-    this.#pick("fate", KINDS.slice(1));
-    fill(this.#none, h("p", null, t("none")), h("button", { type: "button", onclick: () => this.#clear() }, t("clear")));
-
-    this.#side.open = kept.open;
-    this.#side.addEventListener("toggle", () => mega.matches || (kept.open = this.#side.open));
-    fill(this.#side, h("summary", null, h("h2", null, t("ranks"))), this.#unmended, h("div.ranks", null,
-      ...this.#ranks.map(({ by, bars }) => h("section", null, h("h3", null, t(`by${by[0].toUpperCase()}${by.slice(1)}`)), bars.element))));
-
-    fill(this.#full,
-      h("div.head", null, h("div.grow", null, h("h1", null, t("title")), this.#since), address(), h("div.start", null, lost(""))),
-      strip,
-      h("div.work", null, this.#side, h("div.table", null,
-        h("div.row.filters", { role: "search" }, this.#search, this.#toggles, h("span.grow"), this.#many, this.#pause), this.#chips,
-        h("div.panel.frame", null, this.#box, this.#none, this.#fresh))));
-  }
-
-  /** Buttons of which one may be pressed. @param {"state" | "fate"} name @param {string[]} values */
-  #pick(name, values) {
-    const buttons = values.map((value) => h("button", { type: "button", "data-value": value, onclick: () => {
-      kept[name] = /** @type {any} */ (kept[name] === value ? "" : value);
-      this.#sift();
-    } }, t(value)));
-    this.#toggles.append(h("div.pick", { role: "group", "aria-label": t(name === "state" ? "status" : "calls"), "data-pick": name }, ...buttons));
-  }
-
-  #widen() {
-    this.#side.open = mega.matches || kept.open;
-    this.#rows.measure();
-  }
-
-  // Filters
-
-  /** @param {By} by @param {string | undefined} value */
-  #filter(by, value) {
-    if (value === undefined) delete kept.by[by];
-    else kept.by[by] = value;
-    this.#sift();
-  }
-
-  #clear() {
-    Object.assign(kept, { text: "", state: "", fate: "", by: {} });
-    this.#search.value = "";
-    this.#sift();
-    this.#search.focus();
-  }
-
-  /** Other filters: from the top again. */
-  #sift() {
-    this.#box.scrollTop = 0;
-    this.#rows.items = [];
-    this.#redraw(true);
-    this.#ranked();
-  }
-
-  // Pausing, scrolling, keys
-
-  #hold() {
-    this.#still = this.#still ? null : [...store.requests.values()];
-    this.#redraw(true);
-  }
-
-  #toTop() {
-    this.#box.scrollTop = 0;
-    this.#redraw(true);
-    this.#rows.row(this.#rows.items[0]?.id)?.querySelector("a")?.focus({ preventScroll: true });
-  }
-
-  /** @param {Event} event */
-  #focused(event) {
-    const focused = /** @type {HTMLElement} */ (event.target).closest("[data-key]");
-    if (!(focused instanceof HTMLElement) || kept.active === focused.dataset.key) return;
-    kept.active = focused.dataset.key ?? "";
-    this.#draw();
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const { items } = this.#rows;
-    const here = items.findIndex((request) => request.id === kept.active);
-    const page = Math.max(1, Math.floor(this.#box.clientHeight / this.#rows.height) - 2);
-    /** @type {Record<string, number>} */
-    const steps = { ArrowDown: here + 1, ArrowUp: here - 1, PageDown: here + page, PageUp: here - page, Home: 0, End: items.length - 1 };
-    if (!(event.key in steps) || event.altKey || event.ctrlKey || event.metaKey || !items.length) return;
-    event.preventDefault();
-    const next = Math.max(0, Math.min(items.length - 1, steps[event.key]));
-    kept.active = items[next].id;
-    this.#rows.reveal(next);
-    this.#rows.row(kept.active)?.querySelector("a")?.focus({ preventScroll: true });
-  }
-
-  // Drawing
-
-  /** @param {HTMLElement} element @param {Request} request @param {number} index */
-  #row(element, request, index) {
-    const now = this.#still ? request : (store.requests.get(request.id) ?? request);
-    drawRow(element, now);
-    const place = String(index + 2);
-    if (element.getAttribute("aria-rowindex") !== place) element.setAttribute("aria-rowindex", place);
-    const link = element.querySelector("a");
-    if (link) link.tabIndex = request.id === this.#entry ? 0 : -1;
-  }
-
-  #entry = "";
-  #top = 0;
-
-  /** @param {boolean} [anew] take in what is new, though one has scrolled away from it */
-  #redraw(anew = false) {
-    const { requests, met } = store;
-    this.#wait.hidden = met;
-    this.#hero.hidden = !met || requests.size > 0;
-    this.#full.hidden = !met || requests.size === 0;
-    if (this.#full.hidden) return;
-    this.#top = this.#box.scrollTop;
-    const all = [...requests.values()].filter(fits).reverse();
-    const rows = this.#rows;
-    let fresh = 0;
-    if (this.#still) {
-      if (anew) rows.items = this.#still.filter(fits).reverse();
-      const known = new Set(this.#still.map((request) => request.id));
-      for (const request of all) if (!known.has(request.id)) fresh += 1;
-    } else if (anew || this.#top < rows.height / 2) rows.items = all;
-    else {
-      const known = new Set(rows.items.map((request) => request.id));
-      for (const request of all) if (!known.has(request.id)) fresh += 1;
-    }
-    const first = rows.items[Math.min(rows.items.length - 1, Math.ceil(this.#top / rows.height))]?.id ?? "";
-    this.#entry = rows.row(kept.active) ? kept.active : first;
-    rows.draw();
-    this.#told(fresh);
-  }
-
-  /** @param {number} fresh */
-  #told(fresh) {
-    const { items } = this.#rows;
-    const paused = this.#still !== null;
-    this.#box.setAttribute("aria-rowcount", String(items.length + 1));
-    this.#none.hidden = items.length > 0;
-    this.#fresh.hidden = paused || !fresh;
-    say(this.#fresh, t("fresh", { n: count(fresh) }));
-    this.#pause.setAttribute("aria-pressed", String(paused));
-    say(this.#pause, paused ? (fresh ? `${t("resume")} · ${t("wait", { n: count(fresh) })}` : t("resume")) : t("pause"));
-    const size = this.#still?.length ?? store.requests.size;
-    say(this.#many, items.length === size ? t("shown", { n: count(size) }) : t("of", { n: count(items.length), all: count(size) }));
-    for (const button of this.#toggles.querySelectorAll("button")) {
-      const name = /** @type {"state" | "fate"} */ (button.parentElement?.dataset.pick);
-      button.setAttribute("aria-pressed", String(kept[name] === button.dataset.value));
-    }
-    const chosen = BY.filter((by) => kept.by[by] !== undefined);
-    const chips = chosen.map((by) => `${by}\n${kept.by[by]}`).join("\n");
-    if (chips === this.#chipped) return;
-    this.#chipped = chips;
-    fill(this.#chips, chosen.map((by) => {
-      const name = `${t(by)}: ${this.#name(by, kept.by[by] ?? "")}`;
-      return h("button.chip", { type: "button", "aria-label": t("remove", { name }), onclick: () => this.#filter(by, undefined) }, name, h("span", { "aria-hidden": "true" }, "✕"));
-    }));
-  }
-
-  #chipped = "";
-
-  /** @param {By} by @param {string} value */
-  #name(by, value) {
-    return (by === "rule" && sentences?.repairs[value]) || visible(value);
-  }
-
-  #figures() {
-    if (this.#full.hidden) return;
-    this.#rate();
-    if (!this.#stale) return;
-    this.#stale = false;
-    const ended = [...store.requests.values()].filter((request) => request.outcome).slice(-SAMPLE);
-    this.#strip("first", "firstByte", took, ended, (request) => request.first_byte);
-    this.#strip("took", "duration", took, ended, (request) => request.seconds);
-    this.#strip("tokens", "size", short, ended, ({ usage }) => (usage ? usage.input + usage.output : null));
-    const how = { whole: "whole", repaired: "repaired", found: "found", out: "left-out" };
-    const sums = KINDS.map((kind) => total("ferrule_calls_total", (labels) => labels.how === how[kind]));
-    const named = Object.fromEntries(KINDS.map((kind, n) => [kind, count(sums[n])]));
-    this.#charts.fates.draw(sums, t("fatesAlt", named));
-    fill(this.#says.fates, KINDS.map((kind, n) => h(`span.tag.${FATES[kind]}`, null, `${short(sums[n])} ${t(kind)}`)));
-    say(this.#since, t("since", {
-      requests: count(total("ferrule_requests_total")), failed: count(total("ferrule_requests_total", (labels) => labels.outcome !== "ok")),
-      input: short(total("ferrule_tokens_total", (labels) => labels.kind === "input")), output: short(total("ferrule_tokens_total", (labels) => labels.kind === "output")),
-    }));
-    this.#ranked();
-  }
-
-  #rate() {
-    const end = Math.floor(store.now());
-    const began = Array(120).fill(0), failed = Array(120).fill(0);
-    for (const tick of store.ticks) {
-      const place = tick.second - end + 120;
-      if (place < 0 || place >= 120) continue;
-      began[place] = tick.began;
-      failed[place] = tick.failed;
-    }
-    const sum = (/** @type {number[]} */ values) => values.reduce((all, each) => all + each, 0);
-    this.#charts.rate.draw(began, failed, t("rateAlt", { all: sum(began), most: Math.max(...began), failed: sum(failed) }));
-    const now = sum(began.slice(-10)) / 10;
-    this.#figure("rate", [[t("rateNow", { n: now < 9.95 ? now.toFixed(1) : Math.round(now) }), ""], ["", t("rateNote", { failed: count(sum(failed)) })]]);
-  }
-
-  /** @param {string} name @param {[string, string][]} parts a number and what it is */
-  #figure(name, parts) {
-    const text = parts.flat().join("\n");
-    const element = this.#says[name];
-    if (element.dataset.text === text) return;
-    element.dataset.text = text;
-    fill(element, parts.map(([number, unit]) => [number && h("b", null, number), unit && h("span.dim", null, unit)]).flat());
-  }
-
-  /**
-   * @param {"first" | "took" | "tokens"} name @param {string} title @param {(number: number) => string} format
-   * @param {Request[]} ended @param {(request: Request) => number | null} value
-   */
-  #strip(name, title, format, ended, value) {
-    const given = ended.flatMap((request) => {
-      const number = value(request);
-      return number === null ? [] : [{ value: number, seed: (parseInt(request.id.slice(-3), 16) || 0) / 4096 }];
-    });
-    const sorted = given.map((each) => each.value).sort((one, other) => one - other);
-    const p50 = quantile(sorted, 0.5), p95 = quantile(sorted, 0.95);
-    const values = given.length ? { name: t(title), n: given.length, p50: format(p50), p95: format(p95) } : null;
-    this.#charts[name].draw(given, p50, p95, values ? t("strips", values) : `${t(title)}: ${t("nothing")}`);
-    this.#figure(name, values ? [[values.p50, t("p50")], [values.p95, t("p95")]] : [["", t("nothing")]]);
-  }
-
-  #ranked() {
-    if (!this.#side.open) return;
-    /** @type {Record<By, Map<string, [number, number]>>} */
-    const sums = { rule: new Map(), dialect: new Map(), model: new Map(), upstream: new Map() };
-    for (const request of store.requests.values()) {
-      const { by, mended, all } = facts(request);
-      if (!all) continue;
-      for (const each of BY) {
-        const whole = each === "rule" || each === "dialect";
-        for (const key of by[each]) {
-          const before = sums[each].get(key) ?? [0, 0];
-          sums[each].set(key, whole ? [before[0] + 1, 0] : [before[0] + mended, before[1] + all]);
-        }
-      }
-    }
-    let any = false;
-    for (const { by, bars } of this.#ranks) {
-      const ranked = [...sums[by]].filter(([key, [value]]) => value || kept.by[by] === key).sort(([, one], [, other]) => other[0] - one[0]);
-      any ||= ranked.length > 0;
-      const section = bars.element.parentElement;
-      if (section) section.hidden = !ranked.length;
-      bars.draw(ranked.map(([key, [value, all]]) => {
-        const label = this.#name(by, key);
-        return { key, label, title: by === "rule" ? `${visible(key)}: ${label}` : label, value, all, says: t(all ? "barOf" : "bar", { name: label, n: value, all }), on: kept.by[by] === key };
-      }), (left) => t("more", { n: left }));
-    }
-    this.#unmended.hidden = any;
-  }
-
-  // A lost call
-
-  /** @param {HTMLButtonElement} button @param {HTMLElement} problem */
-  async #demo(button, problem) {
-    const { signal } = this.#over;
-    button.disabled = true;
-    say(button, t("sending"));
-    say(problem, "");
-    try {
-      const { demo } = await catalogue();
-      if (signal.aborted) return;
-      if (!demo) return void (location.hash = "#/playground");
-      const open = (/** @type {Event} */ event) => {
-        const request = /** @type {CustomEvent<Request>} */ (event).detail;
-        if (request.model === demo.model && !signal.aborted) location.hash = `#/request/${encodeURIComponent(request.id)}`;
-      };
-      store.addEventListener("began", open, { once: true, signal });
-      await chat(APIS[demo.api]?.[1] ?? APIS.openai_chat[1], demo.headers, demo.body);
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      store.removeEventListener("began", open);
-      if (!signal.aborted) say(problem, t("unseen"));
-    } catch (error) {
-      say(problem, t("wrong", { why: error instanceof Error ? visible(error.message) : error }));
-    }
-    button.disabled = false;
-    say(button, t("lost"));
+    this.#end.abort();
   }
 }
 
