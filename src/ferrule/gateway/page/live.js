@@ -212,10 +212,8 @@ function ranking(choose) {
   const none = h("p.dim.small", null, t("unmended"));
   const sections = lists.map(({ by, list }, n) => h("section", null, h("h3", null, t(by), n > 1 && h("span", null, t("mended"))), list));
   const element = /** @type {HTMLDetailsElement} */ (h("details.side.panel", null, h("summary", null, h("h2", null, t("ranks"))), none, h("div.ranks", null, sections)));
-  element.addEventListener("toggle", () => wide.matches || (kept.open = element.open));
   const draw = (anew = false) => {
     if (!element.open) return;
-    none.hidden = true;
     lists.forEach(({ by, list }, n) => {
       /** @type {Map<string, {value: number, all: number}>} */
       const sums = new Map();
@@ -236,6 +234,10 @@ function ranking(choose) {
     });
     none.hidden = sections.some((section) => !section.hidden);
   };
+  element.addEventListener("toggle", () => {
+    if (!wide.matches) kept.open = element.open;
+    draw(true);
+  });
   return { element, draw };
 }
 
@@ -346,9 +348,10 @@ function view(root, signal) {
 
   function measure() {
     rows.height = parseFloat(getComputedStyle(box).getPropertyValue("--row"));
-    side.element.open = wide.matches || kept.open;
     draw();
   }
+
+  const widen = () => (side.element.open = wide.matches || kept.open);
 
   const draw = batched(() => signal.aborted || redraw());
   box.addEventListener("scroll", draw);
@@ -360,10 +363,12 @@ function view(root, signal) {
   });
   search.addEventListener("input", () => ((kept.text = search.value.trim().toLowerCase()), sift()));
   store.addEventListener("change", () => ((stale = true), draw()), { signal });
+  wide.addEventListener("change", widen, { signal });
   const size = new ResizeObserver(measure), timers = [setInterval(draw, 200), setInterval(tell, 500)];
   size.observe(root);
   signal.addEventListener("abort", () => (size.disconnect(), timers.forEach(clearInterval)));
   fill(root, waiting, first, full);
+  widen();
   measure();
   sift();
   tell();
