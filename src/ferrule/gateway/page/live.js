@@ -89,7 +89,7 @@ function row() {
   /** @type {unknown[]} */
   let drawn = [];
   return {
-    element,
+    element, link,
     draw(request, index) {
       element.setAttribute("aria-rowindex", `${index + 2}`);
       const { fates, is, names } = facts(request);
@@ -129,7 +129,7 @@ function lost(kind, signal) {
     say(problem, "");
     try {
       const { demo } = await catalogue();
-      if (!demo) return void (location.hash = "#/playground");
+      if (!demo || !store.met) return void (location.hash = "#/playground");
       store.addEventListener("began", (event) => {
         const { model, id } = /** @type {CustomEvent<Request>} */ (event).detail;
         if (model === demo.model && !signal.aborted) location.hash = `#/request/${id}`;
@@ -254,6 +254,8 @@ function view(root, signal) {
   /** While paused: what there was. @type {Request[] | null} */
   let still = null;
   let stale = true;
+  /** Something is to be drawn anew: something happened, or a request runs. */
+  let due = false;
 
   const pick = ["state", "fate"].map((key, n) => h("div.pick", { role: "group", "aria-label": t(key) },
     [STATES, KINDS.slice(1)][n].map((value) => button("", t(value), () => choose(key, value), { "data-key": key, "data-value": value }))));
@@ -302,18 +304,20 @@ function view(root, signal) {
   /** Draw the table. Who has scrolled, or paused, keeps what is there. @param {boolean} [anew] take in what is new */
   function redraw(anew = false) {
     const all = [...store.requests.values()];
-    waiting.hidden = store.met;
-    first.hidden = !store.met || all.length > 0;
+    const refused = store.state === "refused";
+    due = all.some((each) => !each.outcome);
+    waiting.hidden = store.met || refused;
+    first.hidden = !(store.met || refused) || all.length > 0;
     full.hidden = !all.length;
     if (!all.length) return;
-    const frozen = still !== null || (!anew && box.scrollTop > rows.height / 2);
+    const top = box.scrollTop, frozen = still !== null || (!anew && top > rows.height / 2);
     if (anew || !frozen) rows.items = (still ?? all).filter(fits).reverse();
     else if (!still) rows.items = rows.items.map((each) => store.requests.get(each.id) ?? each);
-    const known = new Set((still ?? rows.items).map((each) => each.id));
+    const known = new Set(frozen ? (still ?? rows.items).map((each) => each.id) : []);
     const more = frozen ? all.filter((each) => !known.has(each.id) && fits(each)).length : 0;
     rows.draw();
-    const entry = rows.drawn.has(kept.active) ? kept.active : rows.items[Math.ceil(box.scrollTop / rows.height)]?.id;
-    for (const [id, { element }] of rows.drawn) element.querySelector("a")?.setAttribute("tabindex", id === entry ? "0" : "-1");
+    const entry = rows.drawn.has(kept.active) ? kept.active : rows.items[Math.ceil(top / rows.height)]?.id;
+    for (const [id, { link }] of rows.drawn) link.tabIndex = id === entry ? 0 : -1;
     box.setAttribute("aria-rowcount", `${rows.items.length + 1}`);
     none.hidden = rows.items.length > 0;
     fresh.hidden = still !== null || !more;
@@ -362,9 +366,10 @@ function view(root, signal) {
     draw();
   });
   search.addEventListener("input", () => ((kept.text = search.value.trim().toLowerCase()), sift()));
-  store.addEventListener("change", () => ((stale = true), draw()), { signal });
+  store.addEventListener("change", () => (stale = due = true), { signal });
+  store.addEventListener("state", draw, { signal });
   wide.addEventListener("change", widen, { signal });
-  const size = new ResizeObserver(measure), timers = [setInterval(draw, 200), setInterval(tell, 500)];
+  const size = new ResizeObserver(measure), timers = [setInterval(() => due && draw(), 100), setInterval(tell, 500)];
   size.observe(root);
   signal.addEventListener("abort", () => (size.disconnect(), timers.forEach(clearInterval)));
   fill(root, waiting, first, full);

@@ -4,7 +4,7 @@ const BEYOND = 6;
 
 /**
  * @template {{id: string}} T
- * @typedef {{element: HTMLElement, draw: (item: T, index: number) => void}} Row
+ * @typedef {{element: HTMLElement, link: HTMLElement, draw: (item: T, index: number) => void}} Row
  */
 
 /** @template {{id: string}} T */
@@ -56,6 +56,6 @@ export class Rows {
     const top = index * height, least = top + height + this.body.offsetTop - box.clientHeight;
     box.scrollTop = Math.max(least, Math.min(top, box.scrollTop));
     this.draw();
-    if (focus) this.drawn.get(this.items[index].id)?.element.querySelector("a")?.focus({ preventScroll: true });
+    if (focus) this.drawn.get(this.items[index].id)?.link.focus({ preventScroll: true });
   }
 }
