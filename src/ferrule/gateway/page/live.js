@@ -126,19 +126,23 @@ function lost(kind, signal) {
     start.disabled = true;
     say(start, t("sending"));
     say(problem, "");
+    let wanted = "";
+    const follow = (/** @type {Event} */ event) => {
+      const { model, id } = /** @type {CustomEvent<Request>} */ (event).detail;
+      if (model === wanted && !signal.aborted) location.hash = `#/request/${id}`;
+    };
     try {
       const { demo } = await catalogue();
       if (!demo || !store.met) return void (location.hash = "#/playground");
-      store.addEventListener("began", (event) => {
-        const { model, id } = /** @type {CustomEvent<Request>} */ (event).detail;
-        if (model === demo.model && !signal.aborted) location.hash = `#/request/${id}`;
-      }, { signal });
+      wanted = demo.model;
+      store.addEventListener("began", follow);
       await chat(PATHS[demo.api], demo.headers, demo.body);
       await new Promise((resolve) => setTimeout(resolve, 2000));
       say(problem, t("unseen"));
     } catch (error) {
       say(problem, t("wrong", { why: visible(`${/** @type {Error} */ (error).message}`) }));
     }
+    store.removeEventListener("began", follow);
     start.disabled = false;
     say(start, t("lost"));
   }));
@@ -285,9 +289,10 @@ function view(root, signal) {
     sift();
   }
 
-  function sift() {
-    box.scrollTop = 0;
-    redraw(true);
+  /** What is chosen, or the words for it, are others. @param {boolean} [anew] begin at the top */
+  function sift(anew = true) {
+    if (anew) box.scrollTop = 0;
+    redraw(anew);
     side.draw(true);
     const picked = Object.entries(kept.chosen).filter(([key]) => BY.includes(key));
     fill(chips, picked.map(([key, value]) => {
@@ -378,7 +383,7 @@ function view(root, signal) {
   tell();
   const back = rows.items.findIndex((each) => each.id === kept.active);
   if (back > 0) rows.reveal(back, false);
-  catalogue().then((all) => ((sentences = all.sentences), (stale = true), sift()), () => {});
+  catalogue().then((all) => ((sentences = all.sentences), sift(false)), () => {});
 }
 
 class Live extends HTMLElement {
