@@ -80,10 +80,10 @@ const button = (name, text, onclick, more) => h(`button${name}`, { type: "button
 
 /** A row of the table. @returns {import("./virtual.js").Row<Request>} */
 function row() {
-  const [time, state, via, sub, tags, note, first, spent, tokens] =
-    ["span.number", "span", "span.dim", "span.dim.small.cut", "span.tags", "span.dim.small.cut", "span.number", "span.number", "span.number"].map((name) => h(name));
-  const link = h("a");
-  const cells = [[time], [state], [h("span.cut", null, link, via), sub], [tags, note], [first], [spent], [tokens]];
+  const [time, state, sub, tags, note, first, spent, tokens] =
+    ["span.number", "span", "span.dim.small.cut", "span.tags", "span.dim.small.cut", "span.number", "span.number", "span.number"].map((name) => h(name));
+  const link = h("a.cut");
+  const cells = [[time], [state], [link, sub], [tags, note], [first], [spent], [tokens]];
   const element = h("div.request", { role: "row" }, cells.map((cell, n) => h(`div.${COLUMNS[n]}`, { role: "gridcell" }, cell)));
   /** @type {unknown[]} */
   let drawn = [];
@@ -103,8 +103,8 @@ function row() {
       say(state, now === "running" ? t(now) : `${request.status || t(now)}`);
       say(link, visible(model) || "–");
       link.setAttribute("href", `#/request/${request.id}`);
-      say(via, upstream && answering !== model ? ` → ${visible(answering.startsWith(`${model}:`) ? upstream_model : answering)}` : "");
-      say(sub, [request.api.replace(/^\w+?_/, ""), request.stream && t("stream"), request.attempts > 1 && t("attempts", { n: request.attempts }), visible(request.client)].filter(Boolean).join(" · "));
+      const via = upstream && answering !== model && `→ ${answering.startsWith(`${model}:`) ? upstream_model : answering}`;
+      say(sub, visible([via, request.api.replace(/^\w+?_/, ""), request.stream && t("stream"), request.attempts > 1 && t("attempts", { n: request.attempts }), request.client].filter(Boolean).join(" · ")));
       fill(tags, KINDS.map((kind) => fates[kind] > 0 && tag(kind, fates[kind])), names && h("span.mono.cut", null, names));
       say(note, line(request));
       say(first, took(request.first_byte));
