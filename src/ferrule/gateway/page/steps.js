@@ -42,6 +42,7 @@ function base64(bytes) {
 /** @param {Uint8Array} bytes @param {CompressionStream | DecompressionStream} stream @param {number} most */
 async function through(bytes, stream, most) {
   const reader = /** @type {ReadableStream<Uint8Array>} */ (new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(stream)).getReader();
+  /** @type {BlobPart[]} */
   const parts = [];
   let size = 0;
   for (;;) {
@@ -49,7 +50,7 @@ async function through(bytes, stream, most) {
     if (done) break;
     size += value.length;
     if (size > most) throw new RangeError("too large");
-    parts.push(value);
+    parts.push(/** @type {BlobPart} */ (value));
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
