@@ -11,6 +11,7 @@ from typing import Any
 
 from ferrule.deltas import Delta, Phase, Reasoning, Text
 from ferrule.dialects import Policy, Recovery
+from ferrule.dialects.core.trace import Trace
 from ferrule.echoes import Read
 from ferrule.events import Event
 from ferrule.frames import Frame
@@ -119,12 +120,14 @@ def decode(
     constrained: bool = False,
     read: Read | None = None,
     policy: Policy | None = None,
+    trace: Trace | None = None,
 ) -> Decoder:
     """A fresh stage for one reply of this vendor: ``bytes`` in, ``Event`` out.
 
     ``tools`` are the tools of the request (OpenAI tool dicts or bare function dicts); calls of others
     are broken. ``constrained`` is that of the request (``Encoded.constrained``). ``read`` is what the model
-    has read (``Echoes.read``). A stage reads one reply and is then spent.
+    has read (``Echoes.read``). ``trace`` is told what becomes of the text. A stage reads one reply and is
+    then spent.
     """
     family = FAMILIES[profile.api]
     return Decoder(
@@ -137,5 +140,6 @@ def decode(
             constrained=constrained,
             read=read,
             policy=policy,
+            trace=trace,
         ),
     )

@@ -27,8 +27,6 @@ from ferrule.cli.descriptions import (
 from ferrule.cli.problems import describe
 from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES
 from ferrule.cli.words.complaints import PARTS as COMPLAINT_PARTS
-from ferrule.cli.words.notes import PARTS as NOTE_PARTS
-from ferrule.cli.words.notes import RELAYED
 from ferrule.cli.words.system import JSON
 from ferrule.client import Client
 from ferrule.connect import profile_folder
@@ -50,6 +48,8 @@ from ferrule.simulate import (
     faults,
     script,
 )
+from ferrule.translations.chinese_notes import PARTS as NOTE_PARTS
+from ferrule.translations.chinese_notes import RELAYED
 from tests.cli.running import NO_KEYS, ferrule, one_line
 
 CLAUSE = re.compile(r"[A-Za-z]{2,}(?: [a-z]{2,}){2,}")

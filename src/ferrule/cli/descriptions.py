@@ -7,11 +7,7 @@ page waits for either.
 from __future__ import annotations
 
 from ferrule.cli.catalogue import Words
-from ferrule.cli.patterns import translated
-from ferrule.cli.words.dialects import DIALECTS, WRITERS
 from ferrule.cli.words.faults import FAULTS, FORMS, NUMBERS
-from ferrule.cli.words.notes import DETAILS, NOTES, PARTS, RELAYED
-from ferrule.cli.words.repairs import REPAIRS
 from ferrule.cli.words.scenarios import SCENARIOS
 from ferrule.dialects import Dialect
 from ferrule.messages import Rule
@@ -20,6 +16,10 @@ from ferrule.repair.rules import RULES
 from ferrule.simulate.faults.fault_descriptions import NUMBERS as ENGLISH_NUMBERS
 from ferrule.simulate.faults.fault_descriptions import describe_fault
 from ferrule.simulate.scenario import Scenario
+from ferrule.translations.chinese_dialects import DIALECTS, WRITERS
+from ferrule.translations.chinese_notes import DETAILS, NOTES, PARTS, RELAYED
+from ferrule.translations.chinese_repairs import REPAIRS
+from ferrule.translations.patterns import translated
 
 __all__ = [
     "about_dialect",

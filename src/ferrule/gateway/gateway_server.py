@@ -39,6 +39,7 @@ from ferrule.gateway.trace_spans import trace_spans
 from ferrule.gateway.upstream_http import UpstreamHttp
 from ferrule.gateway.upstreams import Upstream
 from ferrule.gateway.warming import settle, warm_up
+from ferrule.gateway.watch_pages import WatchPages
 from ferrule.gateway.watch_ring import WatchRing
 from ferrule.memory import open_memory
 
@@ -127,7 +128,7 @@ class GatewayServer:
             self._metrics,
             catalogue,
             self._log.mistake,
-            self._events,
+            WatchPages(self._events),
         )
         warmed = asyncio.create_task(asyncio.to_thread(_warm, _is_main_thread()))
         if self.snapshot.router.discovers:

@@ -7,9 +7,9 @@ from typing import Literal
 
 from ferrule.profiles import Api
 
-__all__ = ["CHATS", "COUNTS", "EVENTS", "PAGES", "Page", "api_of"]
+__all__ = ["CATALOGUE", "CHATS", "COUNTS", "EVENTS", "PAGE", "PAGES", "Page", "api_of"]
 
-Page = Literal["models", "tags", "version", "health", "ready", "metrics", "root"]
+Page = Literal["models", "tags", "version", "health", "ready", "metrics"]
 
 CHATS: Mapping[str, Api] = {
     "/v1/chat/completions": "openai_chat",
@@ -25,6 +25,9 @@ CHATS: Mapping[str, Api] = {
 COUNTS = ("/v1/messages/count_tokens", "/messages/count_tokens")
 
 EVENTS = "/ferrule/events"
+CATALOGUE = "/ferrule/catalogue"
+PAGE = "/ferrule/page/"
+"""The page's files are below it; the page itself is at ``/``."""
 
 PAGES: Mapping[str, Page] = {
     "/v1/models": "models",
@@ -34,7 +37,6 @@ PAGES: Mapping[str, Page] = {
     "/healthz": "health",
     "/readyz": "ready",
     "/metrics": "metrics",
-    "/": "root",
 }
 """What is read with GET."""
 
