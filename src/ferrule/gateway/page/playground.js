@@ -4,36 +4,41 @@ import { post, Refused } from "./api.js";
 import { catalogue, told } from "./catalogue.js";
 import { batched, copy, fill, h, say, styled, svg, visible } from "./dom.js";
 import * as words from "./playground.words.js";
-import { BLANK, command, heldBack, nextChange, packed, stretches, traced, unpacked } from "./steps.js";
+import { BLANK, callsAt, command, heldBack, nextChange, packed, START, stretches, traced, unpacked } from "./steps.js";
 import { store } from "./store.js";
 import { count, speaks } from "./words.js";
 
 /** @typedef {import("./steps.js").State} State */
-/** @typedef {import("./types").Origin} Origin */
-/** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Control */
+/** @typedef {import("./steps.js").Step} Step */
 
 const t = speaks(words);
+/** Elements of whatever kind. @type {(name: string, props?: Record<string, unknown> | null, ...children: any[]) => any} */
+const e = h;
 const LARGEST = 256 * 1024;
 const LONG_LINK = 32 * 1024;
 const SPEEDS = [1, 5, 10, 20, 50];
 /** So much of a text is drawn around the position, and so many calls. */
 const WINDOW = 4000;
 const CARDS = 100;
+const FORMS = ["auto", "text", "wire"];
 const STOPS = ["stop", "tool_calls", "length", "content_filter", ""];
+const FIELDS = ["reasoning", "content"];
 const ICONS = { first: "M3 3v10M13 3 6 8l7 5z", back: "m10 3-5 5 5 5", play: "m4 2.5 9 5.5-9 5.5z", pause: "M5 3v10M11 3v10", next: "m6 3 5 5-5 5", change: "m3 3 7 5-7 5zM13 3v10" };
 
+/** @param {keyof typeof ICONS} name */
+const icon = (name) => svg("svg.icon", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
 /** @param {string} name */
 const tool = (name) => JSON.stringify([{ name, parameters: { type: "object", properties: { city: { type: "string" }, days: { type: "integer" } }, required: ["city"] } }], null, 2);
 const THOUGHT = 'Do they need an umbrella in Oslo? I do not know the weather there, so I look it up.\n<tool_call>\n{"name": "weather", "arguments": {"city": "Oslo", "days": 3,}}\n</tool_call>';
+const CHOICES = [...(THOUGHT.match(/.{1,9}/gs) ?? []).map((reasoning_content) => ({ delta: { reasoning_content } })), { delta: {}, finish_reason: "stop" }];
 
 /** @type {Record<string, Partial<State>>} */
 const SAMPLES = {
   lost: { text: THOUGHT, channel: "reasoning" },
-  cut: { text: THOUGHT.slice(0, 140), stop: "length" },
+  cut: { text: THOUGHT.slice(34, 145), stop: "length" },
   quoted: { text: 'A call is written like this: `<tool_call>{"name": "weather", "arguments": {"city": "Oslo"}}</tool_call>`. The name comes first.' },
-  wire: { form: "wire", text: [...(THOUGHT.match(/.{1,9}/gs) ?? []).map((reasoning_content) => ({ delta: { reasoning_content } })), { delta: {}, finish_reason: "stop" }].map((choice) => `data: ${JSON.stringify({ choices: [{ index: 0, ...choice }] })}\n\n`).join("") + "data: [DONE]\n\n" },
+  wire: { form: "wire", text: CHOICES.map((choice) => `data: ${JSON.stringify({ choices: [{ index: 0, ...choice }] })}\n\n`).join("") + "data: [DONE]\n\n" },
 };
-
 /** @param {string} name @returns {State} */
 const sample = (name) => ({ ...BLANK, tools: tool("weather"), ...SAMPLES[name] });
 
@@ -44,236 +49,208 @@ customElements.define("ferrule-playground", class extends HTMLElement {
   #address = "";
   #written = "";
   #state = sample("lost");
-  /** @type {any} */
-  #result = null;
-  /** @type {import("./steps.js").Trace} */
   #trace = traced([]);
   #at = 0;
-  #ended = true;
-  #open = false;
+  #atEnd = true;
+  #built = false;
   #away = false;
+  /** @type {any} */
+  #result = null;
   /** @type {import("./catalogue.js").Catalogue | null} */
   #known = null;
   #asking = new AbortController();
   #timer = 0;
   #saving = 0;
   #playing = 0;
-  /** @type {Map<string, Control>} */
-  #controls = new Map();
-  #later = batched(() => this.isConnected && this.#draw());
-  #heard = () => void (this.#away && store.state === "open" && this.#compute());
-
-  #link = h("p.small.dim", { role: "status" });
-  #problem = h("div.problem", { role: "status", hidden: true });
-  #mark = h("div.mark", { hidden: true });
-  #gutter = h("pre.gutter", { "aria-hidden": "true" });
-  #about = h("span.dim.small");
-  #tape = h("div.tape", { tabindex: 0, role: "group" });
-  #holds = h("p.holds");
-  #certain = h("p.certain");
-  #cards = h("div.cards");
-  #texts = h("div.texts");
-  #end = h("div.end");
-  #chart = svg("svg.chart", { preserveAspectRatio: "none", role: "img" });
-  #range = /** @type {HTMLInputElement} */ (h("input", { type: "range", min: 0, step: 1, oninput: () => (this.#stay(), this.#go(+this.#range.value)) }));
-  #where = h("span.where.number");
-  #speed = /** @type {HTMLSelectElement} */ (h("select", { "aria-label": t("speed") }, ...SPEEDS.map((n) => h("option", { value: n, selected: n === 10 }, t("per", { n })))));
-  #play = h("button.play", { type: "button", onclick: () => (this.#playing ? this.#stay() : this.#run()) });
-  #out = h("div.out", null);
+  /** The elements that change, by name. @type {Record<string, any>} */
+  #ui = {};
+  /** The controls of the state. @type {Record<string, any>} */
+  #controls = {};
+  #drawSoon = batched(() => this.#built && this.#draw());
+  #back = () => void (this.#away && store.state === "open" && this.#compute());
 
   /** @param {string[]} parts */
-  set route(parts) {
-    this.#address = parts[0] ?? "";
-    if (this.#open) this.#load();
+  set route([address = ""]) {
+    this.#address = address;
+    if (this.#built) this.#load();
   }
 
   async connectedCallback() {
     await styled("playground.css");
     if (!this.isConnected) return;
-    store.addEventListener("state", this.#heard);
+    store.addEventListener("state", this.#back);
     this.#build();
-    this.#open = true;
     this.#load();
-    catalogue().then((known) => ((this.#known = known), this.isConnected && (this.#choices(), this.#write(), this.#later())), () => {});
+    this.#known = await catalogue().catch(() => null);
+    if (!this.#built || !this.#known) return;
+    this.#list();
+    this.#write();
+    this.#drawSoon();
   }
 
   disconnectedCallback() {
-    this.#open = false;
     this.#stay();
+    this.#built = false;
     this.#asking.abort();
     clearTimeout(this.#timer);
     clearTimeout(this.#saving);
-    store.removeEventListener("state", this.#heard);
+    store.removeEventListener("state", this.#back);
   }
 
   /** Take the state from the address. */
   async #load() {
     const address = this.#address;
     if (address && address === this.#written) return;
-    let unreadable = false;
-    try {
-      this.#state = address ? await unpacked(address) : (kept ?? sample("lost"));
-    } catch {
-      unreadable = true;
-      this.#state = sample("lost");
-    }
-    if (address !== this.#address || !this.#open) return;
-    this.#result = null;
-    say(this.#link, unreadable ? t("unreadable") : "");
+    const read = address ? await unpacked(address).catch(() => null) : (kept ?? sample("lost"));
+    if (address !== this.#address || !this.#built) return;
+    this.#take(read ?? sample("lost"));
+    say(this.#ui.link, read ? "" : t("unreadable"));
+  }
+
+  /** @param {State} state */
+  #take(state) {
+    this.#state = { ...state };
+    this.#atEnd = state.at < 0;
+    this.#at = state.at;
+    this.#stay();
+    this.#list();
     this.#write();
     this.#compute();
   }
 
-  // ---- what goes in
+  // What goes in.
 
-  /** @param {string} key @param {Control} control @param {string} [hint] */
-  #field(key, control, hint) {
-    const id = `play-${key}`;
-    control.id = id;
-    this.#controls.set(key, control);
-    control.addEventListener("input", () => this.#set(key, key === "piece" ? Math.max(0, Math.round(+control.value) || 0) : control.value));
-    return h(`div.field.${key}`, null, h("label", { for: id }, t(key)), hint && h("span.small.dim", null, hint), control, h("p.wrong", { id: `${id}-problem`, hidden: true }));
+  /** @param {string} key @param {any} control @param {...any} more */
+  #field(key, control, ...more) {
+    const id = (control.id = `play-${key}`);
+    this.#controls[key] = control;
+    control.addEventListener("input", () => this.#set(key, key === "piece" ? Math.max(0, Math.round(+control.value)) : control.value));
+    return e(`div.field.${key}`, null, e("label", { for: id }, t(key)), ...more, control, this.#wrong(key));
   }
 
   /** @param {string} key */
-  #select(key) {
-    return this.#field(key, /** @type {HTMLSelectElement} */ (h("select", null)));
+  #wrong(key) {
+    return e("p.wrong", { id: `play-${key}-wrong`, hidden: true });
   }
 
   #build() {
-    const area = (/** @type {Record<string, unknown>} */ props) => /** @type {HTMLTextAreaElement} */ (h("textarea", { spellcheck: "false", autocapitalize: "off", autocomplete: "off", ...props }));
-    const text = area({ rows: 9, placeholder: t("hint") });
-    const tools = area({ rows: 7, wrap: "off", placeholder: "[]", onscroll: () => this.#lines() });
-    const names = h("datalist", { id: "play-names" });
-    const pick = /** @type {HTMLInputElement} */ (h("input", { list: "play-names", "aria-label": t("samples"), autocomplete: "off", oninput: () => this.#dialect(pick) }));
-    const wrong = this.#field("text", text);
-    wrong.querySelector("label")?.replaceChildren(t("input"));
-    const boxed = this.#field("tools", tools, t("toolsHint"));
-    const lined = h("div.lined");
-    tools.replaceWith(lined);
-    lined.append(this.#gutter, this.#mark, tools);
-    const copies = [["link", () => location.href], ["json", () => JSON.stringify(this.#result?.reply ?? null, null, 2)], ["shell", () => command(this.#state)]].map(([key, made]) => {
-      const button = h("button", { type: "button", id: `play-${key}`, onclick: async () => (await this.#save(), copy(button, /** @type {() => string} */ (made)(), t("copied")).catch(() => say(this.#link, t("refusedCopy")))) }, t(/** @type {string} */ (key)));
-      return button;
+    const area = { spellcheck: "false", autocapitalize: "off", autocomplete: "off" };
+    const ui = (this.#ui = {
+      link: e("p.small.dim", { role: "status" }), problem: e("div.problem", { role: "status", hidden: true }), mark: e("div.band", { hidden: true }), gutter: e("pre.gutter", { "aria-hidden": "true" }),
+      about: e("span.dim.small"), tape: e("div.tape", { tabindex: 0, role: "group", "aria-label": t("text") }), facts: e("div.facts"), cards: e("div.cards"), texts: e("div.tape"), end: e("div"), out: e("div.out"),
+      chart: svg("svg.chart", { preserveAspectRatio: "none", role: "img", "aria-label": t("chart") }), where: e("span.where.number"), names: e("datalist", { id: "play-names" }), policies: e("div.settings"), changed: e("summary"),
+      range: e("input", { type: "range", min: 0, "aria-label": t("position"), oninput: () => this.#step(+ui.range.value) }),
+      speed: e("select", { "aria-label": t("speed") }, ...SPEEDS.map((n) => e("option", { value: n, selected: n === 10 }, t("per", { n })))),
+      play: e("button.main.play", { type: "button", onclick: () => (this.#playing ? this.#stay() : this.#run()) }),
+      pick: e("input", { list: "play-names", "aria-label": t("samples"), autocomplete: "off", oninput: () => this.#pick() }),
     });
-    const step = (/** @type {keyof typeof ICONS} */ key, /** @type {() => number} */ to) => h("button", { type: "button", "aria-label": t(key), title: t(key), onclick: () => (this.#stay(), this.#go(to())) }, icon(key));
-    this.#range.setAttribute("aria-label", t("position"));
-    this.#tape.setAttribute("aria-label", t("input"));
-    fill(this, 
-      h("div.head", null, h("div.grow", null, h("h1", null, t("title")), h("p.dim", null, t("lead"))), h("div.row", null, ...copies)),
-      this.#link,
-      h("div.columns", null,
-        h("div.in", null,
-          h("section.panel", null, wrong, h("div.row.samples", null, h("span.small.dim", null, t("samples")), ...Object.keys(SAMPLES).map((key) => h("button", { type: "button", onclick: () => this.#take(sample(key)) }, t(key))), pick, names)),
-          h("section.panel", null, boxed),
-          h("section.panel", null, h("h2", null, t("settings")), h("div.settings", null, ...["form", "channel", "vendor", "dialect", "stop"].map((key) => this.#select(key)), this.#field("piece", /** @type {HTMLInputElement} */ (h("input", { type: "number", min: 0, max: 100000, title: t("whole") })))),
-            h("details", null, h("summary", null, t("policy")), h("div.settings.policies"), h("p.wrong", { id: "play-policy-problem", hidden: true })))),
-        h("section.result", null,
-          this.#problem,
-          this.#out,
-        )));
-    fill(this.#out,
-      h("div.panel", null, h("div.row", null, h("h2.grow", null, t("result")), this.#about), this.#tape,
-        h("div.legend.small.dim", { "aria-hidden": "true" }, ...["held", "markup", "frame", "fresh", "later"].map((key) => h("span", null, h(`i.${{ markup: "call" }[key] ?? key}`, null, "abc"), t(key)))),
-        this.#holds, this.#certain),
-      h("div.panel", null, h("h2", null, t("calls")), this.#cards),
-      h("div.panel", null, h("h2", null, t("handed")), this.#texts),
-      this.#end,
-      h("div.bar", null,
-        h("div.slide", null, this.#chart, this.#range),
-        h("div.row", null, step("first", () => 0), step("back", () => this.#at - 1), this.#play, step("next", () => this.#at + 1), step("change", () => nextChange(this.#trace.steps, this.#at)), this.#where, this.#speed)));
-    this.#choices();
+    const panel = (/** @type {string} */ title, /** @type {any[]} */ ...children) => e("section.panel", null, title && e("h2", null, t(title)), ...children);
+    const button = (/** @type {string} */ key, /** @type {() => void} */ onclick, /** @type {any[]} */ ...inside) => e("button", { type: "button", id: `play-${key}`, onclick, title: t(key), "aria-label": t(key) }, ...(inside.length ? inside : [t(key)]));
+    const copies = Object.entries({ link: () => location.href, json: () => JSON.stringify(this.#result.reply, null, 2), shell: () => command(this.#state) }).map(([key, made]) => {
+      const mine = button(key, () => this.#save().then(() => copy(mine, made(), t("copied"))).catch(() => say(ui.link, t("denied"))));
+      return (this.#ui[key] = mine);
+    });
+    const tools = e("textarea", { ...area, rows: 7, wrap: "off", placeholder: "[]", onscroll: () => this.#number() });
+    const toolsField = this.#field("tools", tools, e("span.small.dim", null, t("anyTool")));
+    const lined = e("div.lined", null, ui.gutter, ui.mark);
+    tools.replaceWith(lined);
+    lined.append(tools);
+    fill(ui.out,
+      panel("", e("div.row", null, e("h2.grow", null, t("result")), ui.about), ui.tape,
+        e("div.legend.small.dim", { "aria-hidden": "true" }, ...["held", "call", "frame", "fresh", "later"].map((key) => e("span", null, e(`i.${key}`, null, "abc"), t(`is.${key}`)))),
+        ui.facts),
+      panel("calls", ui.cards),
+      panel("handed", ui.texts),
+      ui.end,
+      e("div.bar", null, ui.chart, ui.range, e("div.row", null,
+        button("first", () => this.#step(0), icon("first")), button("back", () => this.#step(this.#at - 1), icon("back")), ui.play, button("next", () => this.#step(this.#at + 1), icon("next")),
+        button("change", () => this.#step(nextChange(this.#trace.steps, this.#at)), icon("change"), e("span", null, t("change"))), ui.where, ui.speed)));
+    fill(this,
+      e("div.head", null, e("div.grow", null, e("h1", null, t("title")), e("p.dim", null, t("lead"))), e("div.row", null, ...copies)),
+      ui.link,
+      e("div.columns", null,
+        e("div.in", null,
+          panel("", this.#field("text", e("textarea", { ...area, rows: 9, placeholder: t("hint") })),
+            e("div.row.samples", null, e("span.small.dim", null, t("samples")), ...Object.keys(SAMPLES).map((key) => button(key, () => this.#take(sample(key)))), ui.pick, ui.names)),
+          panel("", toolsField),
+          panel("settings", e("div.settings", null, ...["form", "channel", "vendor", "dialect", "stop"].map((key) => this.#field(key, e("select"))), this.#field("piece", e("input", { type: "number", min: 0, title: t("whole") }))),
+            e("details", null, ui.changed, ui.policies, this.#wrong("policy")))),
+        e("div", null, ui.problem, ui.out)));
+    this.#built = true;
   }
 
   /** Fill the lists, as far as the catalogue is known. */
-  #choices() {
-    const known = this.#known;
-    const lists = { form: ["auto", "text", "wire"].map((each) => [each, t(`form.${each}`)]), channel: ["content", "reasoning"].map((each) => [each, t(each)]),
-      stop: STOPS.map((each) => [each, t(`stop.${each}`)]), dialect: [["auto", t("auto")], ...(known?.dialects ?? []).map(({ name }) => [name, name])], vendor: [["", t("vendor.")], ...(known?.vendors ?? []).map(({ name }) => [name, name])] };
-    for (const [key, list] of Object.entries(lists)) fill(/** @type {Element} */ (this.#controls.get(key)), ...list.map(([value, label]) => h("option", { value }, label)));
-    if (!known) return;
-    fill(/** @type {Element} */ (this.querySelector("#play-names")), ...known.dialects.map(({ name, models }) => h("option", { value: name }, models.join(", "))));
-    this.querySelector("[list]")?.setAttribute("placeholder", t("dialects", { n: known.dialects.length }));
-    fill(/** @type {Element} */ (this.querySelector(".policies")), ...known.policy.map((each) => this.#policy(each)));
+  #list() {
+    const { dialects = [], vendors = [], policy = [] } = this.#known ?? {};
+    const named = (/** @type {string} */ key, /** @type {string[]} */ values) => values.map((value) => [value, t(`${key}.${value}`)]);
+    const lists = { form: named("form", FORMS), channel: FIELDS.map((each) => [each, t(each)]), stop: named("stop", STOPS), dialect: [["auto", t("form.auto")], ...dialects.map(({ name }) => [name, name])], vendor: [["", t("form.auto")], ...vendors.map(({ name }) => [name, name])] };
+    for (const [key, list] of Object.entries(lists)) fill(this.#controls[key], ...list.map(([value, label]) => e("option", { value }, label)));
+    fill(this.#ui.names, ...dialects.map(({ name, models }) => e("option", { value: name }, models.join(", "))));
+    this.#ui.pick.placeholder = t("dialects", { n: dialects.length });
+    fill(this.#ui.policies, ...policy.map((each) => this.#policy(each)));
   }
 
   /** @param {import("./catalogue.js").Catalogue["policy"][number]} field */
   #policy({ name, choices, several, default: usual, text }) {
     const id = `play-policy-${name}`;
-    const set = (/** @type {unknown} */ value) => {
-      const policy = { ...this.#state.policy, [name]: value };
-      if (JSON.stringify(value) === JSON.stringify(usual)) delete policy[name];
-      this.#set("policy", policy);
+    const { [name]: mine = usual, ...others } = this.#state.policy;
+    const number = typeof usual === "number";
+    const onchange = () => {
+      const value = !choices ? (number ? +control.value : control.value) : several ? choices.filter((_, index) => control.options[index].selected) : choices[control.selectedIndex];
+      this.#set("policy", JSON.stringify(value) === JSON.stringify(usual) ? others : { ...others, [name]: value });
+      this.#list();
+      this.#write();
+      document.getElementById(id)?.focus();
     };
-    const mine = this.#state.policy[name] ?? usual;
-    const control = /** @type {Control} */ (choices
-      ? h("select", { id, multiple: several, size: several ? choices.length : null, onchange: () => set(several ? [.../** @type {HTMLSelectElement} */ (control).selectedOptions].map((each) => each.value) : choices[/** @type {HTMLSelectElement} */ (control).selectedIndex]) },
-        ...choices.map((each) => h("option", { value: each, selected: Array.isArray(mine) ? mine.includes(each) : each === mine }, String(each))))
-      : h("input", { id, type: typeof usual === "number" ? "number" : "text", value: mine, onchange: () => set(typeof usual === "number" ? +control.value : control.value) }));
-    return h("div.field", null, h("label", { for: id }, h("code", null, name), ` ${text}`), control);
+    const control = choices
+      ? e("select", { id, multiple: several, size: several && choices.length, onchange }, ...choices.map((each) => e("option", { selected: [mine].flat().includes(each) }, String(each))))
+      : e("input", { id, type: number ? "number" : "text", value: mine, onchange });
+    return e("div.field", null, e("label", { for: id }, e("code", null, name), ` ${text}`), control);
   }
 
-  /** @param {HTMLInputElement} pick */
-  #dialect(pick) {
-    const dialect = this.#known?.dialects.find(({ name }) => name === pick.value);
+  #pick() {
+    const dialect = this.#known?.dialects.find(({ name }) => name === this.#ui.pick.value);
     if (!dialect) return;
-    pick.value = "";
+    this.#ui.pick.value = "";
     this.#take({ ...BLANK, text: dialect.sample, tools: tool("get_weather") });
-  }
-
-  /** @param {State} state */
-  #take(state) {
-    this.#state = state;
-    this.#ended = true;
-    this.#write();
-    if (this.#known) this.#choices(), this.#write();
-    this.#changed();
   }
 
   /** Show the state in the controls. */
   #write() {
-    for (const [key, control] of this.#controls) {
+    for (const [key, control] of Object.entries(this.#controls)) {
       const value = String(this.#state[/** @type {keyof State} */ (key)]);
-      if (control instanceof HTMLSelectElement && ![...control.options].some((each) => each.value === value)) control.append(h("option", { value }, value));
+      if (control.options && ![...control.options].some((each) => each.value === value)) control.append(e("option", null, value));
       if (control.value !== value) control.value = value;
     }
-    this.#lines();
+    this.#number();
     this.#fit();
   }
 
-  /** Hide what does not apply to the form. */
+  /** Hide what does not apply. */
   #fit() {
     const form = this.#state.form === "auto" ? (this.#result?.form ?? "text") : this.#state.form;
-    for (const [key, only] of [["channel", "text"], ["piece", "text"], ["stop", "text"], ["vendor", "wire"]])
-      /** @type {HTMLElement} */ (this.querySelector(`.field.${key}`)).hidden = form !== only;
-    const shell = /** @type {HTMLButtonElement} */ (this.querySelector("#play-shell"));
-    shell.disabled = form === "wire";
-    shell.title = t(shell.disabled ? "shellWire" : "shellText");
-    const changed = Object.keys(this.#state.policy).length;
-    say(/** @type {Element} */ (this.querySelector("summary")), t("policy") + (changed ? ` · ${t("changed", { n: changed })}` : ""));
+    for (const key of ["channel", "piece", "stop", "vendor"]) this.#controls[key].parentNode.hidden = (key === "vendor") !== (form === "wire");
+    this.#ui.json.disabled = !this.#result;
+    this.#ui.shell.disabled = form === "wire";
+    this.#ui.shell.title = t(form === "wire" ? "shellWire" : "shellText");
+    const n = Object.keys(this.#state.policy).length;
+    say(this.#ui.changed, t("policy") + (n ? ` · ${t("changed", { n })}` : ""));
   }
 
-  /** Number the lines of the tools, and keep the mark beside its line. */
-  #lines() {
-    const area = /** @type {HTMLTextAreaElement} */ (this.#controls.get("tools"));
-    say(this.#gutter, Array.from({ length: Math.min(5000, area.value.split("\n").length) }, (_, index) => index + 1).join("\n"));
-    this.#gutter.scrollTop = area.scrollTop;
-    this.#mark.style.setProperty("--line", this.#mark.dataset.line ?? "1");
-    this.#mark.style.setProperty("--scrolled", `${area.scrollTop}px`);
+  /** Number the lines of the tools, and keep the mark at its line. */
+  #number() {
+    const { value, scrollTop } = this.#controls.tools;
+    say(this.#ui.gutter, Array.from(value.split("\n").slice(0, 5000), (_, index) => index + 1).join("\n"));
+    this.#ui.gutter.scrollTop = scrollTop;
+    this.#ui.mark.style.setProperty("--scrolled", `${scrollTop}px`);
   }
 
   /** @param {string} key @param {unknown} value */
   #set(key, value) {
-    Object.assign(this.#state, { [key]: value });
-    if (key === "tools") this.#lines();
-    this.#changed();
-  }
-
-  #changed() {
-    this.#state = { ...this.#state };
+    this.#state = { ...this.#state, [key]: value };
     this.#stay();
+    this.#number();
     this.#fit();
-    say(this.#link, "");
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#compute(), 250);
     this.#saveSoon();
@@ -287,105 +264,107 @@ customElements.define("ferrule-playground", class extends HTMLElement {
   /** Put the state into the address. */
   async #save() {
     clearTimeout(this.#saving);
-    const state = { ...this.#state, at: this.#ended ? -1 : this.#at };
-    kept = state;
-    const address = await packed(state);
-    if (!this.#open) return;
+    kept = { ...this.#state, at: this.#atEnd ? -1 : this.#at };
+    const address = await packed(kept);
+    if (!this.#built) return;
     this.#written = this.#address = address;
     history.replaceState(history.state, "", `#/playground/${address}`);
-    if (address.length > LONG_LINK) say(this.#link, t("long", { n: Math.round(address.length / 1024) }));
+    say(this.#ui.link, address.length > LONG_LINK ? t("long", { n: Math.round(address.length / 1024) }) : "");
   }
 
   async #compute() {
-    const state = this.#state;
+    clearTimeout(this.#timer);
     this.#asking.abort();
-    const asking = (this.#asking = new AbortController());
+    const { signal } = (this.#asking = new AbortController());
+    const { at, ...asked } = this.#state;
     this.#away = false;
-    if (!state.text) return void ((this.#result = null), this.#complain(), this.#show(t("blank")));
-    if (new Blob([state.text]).size > LARGEST) return this.#complain({ where: "text", message: t("large") });
-    this.#out.setAttribute("aria-busy", "true");
+    if (!asked.text) return this.#complain({ message: t("blank") });
+    if (new Blob([asked.text]).size > LARGEST) return this.#complain({ where: "text", message: t("large") });
     try {
-      const { at: _, ...body } = state;
-      const result = await post("/ferrule/playground", body, asking.signal);
-      const trace = traced(result.pieces);
-      const last = trace.steps.length - 1;
-      if (!this.#result) (this.#ended = state.at < 0 || state.at >= last), (this.#at = state.at);
-      this.#at = this.#ended ? last : Math.min(this.#at, last);
-      this.#result = result;
-      this.#trace = trace;
+      this.#result = await post("/ferrule/playground", asked, signal);
+      this.#trace = traced(this.#result.pieces);
       this.#complain();
-      this.#show("");
+      this.#show();
     } catch (error) {
-      if (asking.signal.aborted) return;
-      if (!(error instanceof Refused)) this.#away = true;
-      this.#complain(!(error instanceof Refused) ? { message: t("away") } : error.status === 413 ? { where: "text", message: t("large") } : error.status === 404 ? { message: t("old") } : (error.problem ?? { message: error.message }));
-    } finally {
-      if (!asking.signal.aborted) this.#out.removeAttribute("aria-busy");
+      if (signal.aborted) return;
+      this.#away = !(error instanceof Refused);
+      if (!(error instanceof Refused)) this.#complain({ message: t("away") });
+      else if (error.status === 413) this.#complain({ where: "text", message: t("large") });
+      else this.#complain(error.status === 404 ? { message: t("old") } : (error.problem ?? { message: error.message }));
     }
   }
 
-  /** @param {import("./types").Problem} [problem] */
+  /** Say what is wrong, where it is; or that nothing is. @param {import("./types").Problem} [problem] */
   #complain(problem) {
-    const at = problem?.where ?? "";
-    for (const key of [...this.#controls.keys(), "policy"]) {
-      const mine = !!problem && at === key;
-      const place = /** @type {HTMLElement} */ (this.querySelector(`#play-${key}-problem`));
-      const control = this.#controls.get(key);
-      place.hidden = !mine;
-      say(place, mine ? (problem.line ? t("line", { line: problem.column ? `${problem.line}:${problem.column}` : problem.line, message: visible(problem.message) }) : visible(problem.message)) : "");
-      control?.toggleAttribute("aria-invalid", mine);
-      if (mine) control?.setAttribute("aria-invalid", "true"), control?.setAttribute("aria-describedby", place.id);
-      else control?.removeAttribute("aria-describedby");
+    const { where = "", line = 0, column = 0, message = "" } = problem ?? {};
+    const text = line ? t("line", { line: column ? `${line}:${column}` : line, message: visible(message) }) : visible(message);
+    const place = where && this.querySelector(`#play-${CSS.escape(where)}-wrong`);
+    for (const each of this.querySelectorAll(".wrong")) {
+      const mine = each === place;
+      /** @type {HTMLElement} */ (each).hidden = !mine;
+      say(each, mine ? text : "");
+      const control = this.#controls[each.id.split("-")[1]];
+      control?.setAttribute("aria-invalid", mine);
+      control?.setAttribute("aria-describedby", mine ? each.id : "");
     }
-    this.#mark.hidden = at !== "tools" || !problem?.line;
-    this.#mark.dataset.line = String(problem?.line ?? 1);
-    this.#lines();
-    const placed = this.#controls.has(at) || at === "policy";
-    this.#problem.hidden = !problem;
-    say(this.#problem, [problem && !placed && (this.#away || problem.message === t("old") ? problem.message : t("failed", { message: visible(problem.message) })), problem && placed && t("failed", { message: t(at) }), problem && this.#result && t("stale")].filter(Boolean).join(" "));
-    this.#out.classList.toggle("stale", !!problem);
-    if (!this.#result && problem) this.#show("");
+    this.#ui.mark.hidden = where !== "tools" || !line;
+    this.#ui.mark.style.setProperty("--line", line);
+    this.#ui.problem.hidden = !problem;
+    say(this.#ui.problem, problem ? [place ? t("unread", { what: t(where) }) : text, this.#result && t("stale")].filter(Boolean).join(" ") : "");
+    this.#ui.out.classList.toggle("stale", !!problem);
+    this.#ui.out.hidden = !this.#result;
+    this.#fit();
   }
 
-  // ---- what comes out
+  // What comes out.
 
-  /** Show a new result. @param {string} otherwise */
-  #show(otherwise) {
-    this.#out.hidden = !this.#result;
-    if (!this.#result) {
-      this.#problem.hidden = !otherwise && this.#problem.hidden;
-      if (otherwise) say(this.#problem, otherwise);
-      return;
-    }
+  #show() {
     const { form, pieces, piece } = this.#result;
-    const raised = form === "text" && piece > this.#state.piece && this.#state.piece > 0;
-    say(this.#about, t("read", { form: t(`form.${form}`), n: count(pieces.length - 1) }) + (raised ? ` · ${t("raised", { n: count(piece) })}` : ""));
-    this.#range.max = String(pieces.length - 1);
+    const last = pieces.length - 1;
+    const raised = form === "text" && this.#state.piece && piece > this.#state.piece;
+    say(this.#ui.about, t("read", { form: t(`form.${form}`), n: count(last) }) + (raised ? ` · ${t("raised", { n: count(piece) })}` : ""));
+    this.#ui.range.max = last;
     this.#plot();
-    this.#fit();
+    const at = this.#atEnd ? last : Math.min(this.#at, last);
+    this.#atEnd = at === last;
+    // The end needs the most room: nothing moves on the way to it.
+    const grows = ["facts", "cards", "end"].map((key) => this.#ui[key]);
+    for (const each of grows) each.style.minHeight = "";
+    this.#at = last;
     this.#draw();
+    for (const each of grows) each.style.minHeight = `${each.offsetHeight}px`;
+    this.#at = at;
+    if (at !== last) this.#draw();
   }
 
   /** @param {number} at */
   #go(at) {
     const last = this.#trace.steps.length - 1;
     this.#at = Math.max(0, Math.min(last, at));
-    this.#ended = this.#at === last;
-    this.#later();
-    if (!this.#playing) this.#saveSoon();
+    this.#atEnd = this.#at === last;
+    this.#drawSoon();
+  }
+
+  /** Go there by hand. @param {number} at */
+  #step(at) {
+    this.#stay();
+    this.#go(at);
+    this.#saveSoon();
   }
 
   #run() {
-    if (this.#ended) this.#go(0);
+    if (this.#atEnd) this.#go(0);
     let due = performance.now();
     const tick = (/** @type {number} */ now) => {
-      const steps = Math.floor(((now - due) * +this.#speed.value) / 1000);
-      if (steps > 0) (due += (steps * 1000) / +this.#speed.value), this.#go(this.#at + steps);
-      if (this.#ended) return this.#stay();
-      this.#playing = requestAnimationFrame(tick);
+      const wait = 1000 / this.#ui.speed.value;
+      const steps = Math.max(0, Math.floor((now - due) / wait));
+      due += steps * wait;
+      if (steps) this.#go(this.#at + steps);
+      if (this.#atEnd) this.#stay();
+      else this.#playing = requestAnimationFrame(tick);
     };
     this.#playing = requestAnimationFrame(tick);
-    this.#later();
+    this.#drawSoon();
   }
 
   /** Stop playing. */
@@ -394,160 +373,104 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     cancelAnimationFrame(this.#playing);
     this.#playing = 0;
     this.#saveSoon();
-    this.#later();
+    this.#drawSoon();
   }
 
   /** How much is held back at each piece, and where something happens. */
   #plot() {
     const { steps } = this.#trace;
-    const wide = Math.max(1, steps.length - 1);
-    const columns = Math.min(steps.length, 400);
-    const most = Math.max(1, ...Array.from({ length: columns }, (_, index) => highest(index)));
-    /** @param {number} index */
-    function highest(index) {
-      let top = 0;
-      for (let at = Math.floor((index * steps.length) / columns); at < Math.floor(((index + 1) * steps.length) / columns); at++) top = Math.max(top, heldBack(steps[at]));
-      return top;
-    }
-    const line = Array.from({ length: columns }, (_, index) => `${(index / Math.max(1, columns - 1)) * wide} ${24 - (22 * highest(index)) / most}`).join("L");
-    const changes = steps.flatMap((step, index) => (step.change ? [`M${index} 0V24`] : [])).slice(0, 400).join("");
-    this.#chart.setAttribute("viewBox", `0 0 ${wide} 24`);
-    this.#chart.setAttribute("aria-label", t("heldChart"));
-    fill(this.#chart, svg("path.area", { d: `M0 24L${line}L${wide} 24Z` }), svg("path.tick", { d: changes }), svg("path.now", { d: "" }));
+    const last = Math.max(1, steps.length - 1);
+    const every = Math.ceil(steps.length / 400);
+    const tops = steps.flatMap((_, at) => (at % every ? [] : [Math.max(...steps.slice(at, at + every).map(heldBack))]));
+    const most = Math.max(1, ...tops);
+    const ticks = steps.flatMap((step, at) => (step.change ? [`M${at} 0V24`] : [])).slice(0, 400);
+    this.#ui.chart.setAttribute("viewBox", `0 0 ${last} 24`);
+    fill(this.#ui.chart, svg("path.area", { d: `M0 24L${tops.map((top, index) => `${index * every} ${24 - (22 * top) / most}`).join("L")}L${last} 24Z` }), svg("path.tick", { d: ticks.join("") }), svg("path.now"));
   }
 
   #draw() {
-    const trace = this.#trace;
+    const { lanes, steps } = this.#trace;
     const at = this.#at;
-    const step = trace.steps[at];
-    if (!step || !this.#result) return;
-    const last = trace.steps.length - 1;
-    const holds = this.#held(step, at === last);
-    const place = at === last ? t("last") : t("step", { at: count(at + 1), n: count(last) });
-    say(this.#where, place);
-    this.#range.value = String(at);
-    this.#range.setAttribute("aria-valuetext", at === last ? `${place}: ${holds}` : t("value", { at: at + 1, n: last, holds }));
-    this.#chart.lastElementChild?.setAttribute("d", `M${at} 0V24`);
-    const playing = this.#playing ? "pause" : "play";
-    if (this.#play.dataset.is !== playing) (this.#play.dataset.is = playing), fill(this.#play, icon(playing), t(playing));
-    fill(this.#tape, ...[...trace.lanes.keys()].map((key) => this.#lane(key)));
-    const caret = /** @type {HTMLElement | null} */ (this.#tape.querySelector(".caret.here"));
-    if (caret && (caret.offsetTop < this.#tape.scrollTop + 20 || caret.offsetTop > this.#tape.scrollTop + this.#tape.clientHeight - 40)) this.#tape.scrollTop = caret.offsetTop - this.#tape.clientHeight / 2;
-    say(this.#holds, holds);
-    fill(this.#certain, h("b", null, t("now")), " ", this.#newly(step, trace.steps[at - 1]));
-    fill(this.#cards, ...this.#calls(step, at));
-    fill(this.#texts, ...this.#handed(step, trace.steps[at - 1]));
-    fill(this.#end, at === last && this.#ending());
-  }
-
-  /** @param {import("./steps.js").Step} step @param {boolean} last */
-  #held(step, last) {
-    if (!step.held.length) return t(last ? "ended" : "holdsNothing");
-    return step.held.map((each) => t(each.why === "call" && each.starts ? "holds.starts" : `holds.${each.why}`, { n: count(each.end - each.start), starts: visible(each.starts ?? "") })).join(" ");
-  }
-
-  /** What became certain with this piece, in words. @param {import("./steps.js").Step} step @param {import("./steps.js").Step} [before] */
-  #newly(step, before) {
-    const parts = [];
-    for (const field of /** @type {const} */ (["reasoning", "content"])) {
-      const n = step.to[field] - (before?.to[field] ?? 0);
-      if (n > 0) parts.push(t("text", { n: count(n), field: t(field) }));
-    }
-    for (const span of this.#trace.spans.slice(before?.spans ?? 0, step.spans))
-      if (span.kind !== "text") parts.push(t({ call: "spanCall", frame: "spanFrame", "too-large": "spanLarge" }[span.kind], { n: count(span.end - span.start) }));
-    for (const event of this.#trace.became.slice(before?.became ?? 0, step.became)) {
-      if (event.kind === "call-started") parts.push(t("began", { name: visible(event.name) }));
-      else if (event.kind === "call-finished" || event.kind === "call-broken") parts.push(t(event.kind === "call-broken" ? "broke" : "finished", { name: visible(event.call.name) }));
-      else if (event.kind === "stopped") parts.push(t("over"));
-    }
-    return parts.slice(0, 12).join(t("and")) || t("nothing");
-  }
-
-  /** @param {string} key */
-  #lane(key) {
-    const lane = /** @type {import("./steps.js").Lane} */ (this.#trace.lanes.get(key));
-    const came = this.#trace.steps[this.#at].ends[key] ?? 0;
-    const here = came !== (this.#trace.steps[this.#at - 1]?.ends[key] ?? 0);
-    const from = Math.max(0, Math.floor((came - WINDOW / 2) / 1000) * 1000);
-    const caret = h(`span.caret${here ? ".here" : ""}`);
-    const parts = [];
-    for (const each of stretches(this.#trace, key, this.#at)) {
-      const start = Math.max(from, each.start);
-      const end = Math.min(from + WINDOW, each.end);
-      if (each.kind === "later") parts.push(caret);
-      if (start >= end) continue;
-      parts.push(h(`${each.fresh ? "mark" : "span"}.${each.kind}`, each.kind === "later" ? { "aria-hidden": "true" } : null, visible(lane.text.slice(start, end))));
-    }
-    if (came === lane.text.length) parts.push(caret);
-    return h("div.lane", null, h("h3", null, t(lane.field), lane.name && ` ${visible(lane.name)}`), h("pre", null, from > 0 && h("span.dim", null, t("earlier", { n: count(from) }), "\n"), ...parts));
-  }
-
-  /** The text that was handed on so far; what follows keeps its place. @param {import("./steps.js").Step} step @param {import("./steps.js").Step} [before] */
-  #handed(step, before) {
-    const fields = /** @type {const} */ (["reasoning", "content"]).filter((field) => this.#result.reply[field]);
-    if (!fields.length) return [h("p.dim", null, t("noText"))];
-    return fields.map((field) => {
-      const text = this.#result.reply[field];
-      const end = step.to[field];
-      const old = before?.to[field] ?? 0;
-      const from = Math.max(0, Math.floor((end - WINDOW / 2) / 1000) * 1000);
-      const cut = (/** @type {number} */ start, /** @type {number} */ stop) => visible(text.slice(Math.max(from, start), Math.max(from, Math.min(stop, from + WINDOW))));
-      return h("div.lane", null, h("h3", null, t(field)), h("pre", null, from > 0 && h("span.dim", null, t("earlier", { n: count(from) }), "\n"), cut(0, old), h("mark", null, cut(old, end)), h("span.unborn", { "aria-hidden": "true" }, cut(end, text.length))));
+    const step = steps[at];
+    if (!step) return;
+    const last = steps.length - 1;
+    const before = steps[at - 1] ?? START;
+    const { tape, range, play, chart } = this.#ui;
+    const holds = step.held.map((each) => t(each.why === "call" && each.starts ? "holds.starts" : `holds.${each.why}`, { n: count(each.end - each.start), starts: visible(each.starts ?? "") })).join(" ") || t("holds.");
+    const place = at === last ? t("end") : t("step", { at: count(at + 1), n: count(last) });
+    say(this.#ui.where, place);
+    range.value = at;
+    range.setAttribute("aria-valuetext", `${place}: ${holds}`);
+    chart.lastElementChild.setAttribute("d", `M${at} 0V24`);
+    const does = this.#playing ? "pause" : "play";
+    if (play.name !== does) fill(play, icon((play.name = does)), t(does));
+    fill(tape, ...Object.keys(lanes).map((key) => this.#lane(key, step, before)));
+    const caret = tape.querySelector(".here");
+    if (caret && (caret.offsetTop < tape.scrollTop + 20 || caret.offsetTop > tape.scrollTop + tape.clientHeight - 40)) tape.scrollTop = caret.offsetTop - tape.clientHeight / 2;
+    fill(this.#ui.facts, e("p.holds", null, holds), e("p", null, e("b", null, t("now")), " ", this.#became(step, before)));
+    const calls = callsAt(this.#trace, at);
+    fill(this.#ui.cards, ...calls.slice(0, CARDS).map((call) => this.#card(call)), calls.length > CARDS && t("more", { n: calls.length - CARDS }), !calls.length && e("p.dim", null, t(at === last ? "noCall" : "noCallYet")));
+    const { reply } = this.#result;
+    const texts = FIELDS.filter((field) => reply[field]).map((field) => {
+      const [old, end] = [before.to[field], step.to[field]];
+      return e("div.lane", null, e("h3", null, t(field)), strip(reply[field], [{ start: 0, end: old, kind: "text" }, { start: old, end, kind: "text", fresh: true }, { start: end, end: reply[field].length, kind: "unborn" }], end));
     });
+    fill(this.#ui.texts, ...(texts.length ? texts : [e("p.dim", null, t("noText"))]));
+    fill(this.#ui.end, at === last && e("section.panel", null, e("h2", null, t("reply")), e("p", null, t("ended", { stop: reply.stop }), reply.usage && ` ${t("tokens", { input: count(reply.usage.input), output: count(reply.usage.output) })}`),
+      reply.notes.length > 0 && e("ul", null, ...reply.notes.slice(0, CARDS).map((/** @type {any} */ note) => e("li", null, visible(told(this.#known?.sentences, note)))))));
   }
 
-  /** @param {import("./steps.js").Step} step @param {number} at */
-  #calls(step, at) {
-    const last = at === this.#trace.steps.length - 1;
-    const before = this.#trace.steps[at - 1];
-    /** @type {Map<number, {name: string, origin: Origin, text: string, fresh: boolean, call?: any, broken?: boolean}>} */
-    const calls = new Map();
-    this.#trace.became.slice(0, step.became).forEach((event, index) => {
-      if (!("key" in event)) return;
-      const call = calls.get(event.key) ?? { name: "", origin: /** @type {Origin} */ ({ channel: "native" }), text: "", fresh: false };
-      calls.set(event.key, call);
-      call.fresh ||= index >= (before?.became ?? 0);
-      if (event.kind === "call-piece") call.text += event.text;
-      else if (event.kind === "call-started") (call.name = event.name), (call.origin = event.origin);
-      else (call.call = event.call), (call.broken = event.kind === "call-broken"), (call.name = event.call.name), (call.origin = event.call.origin);
-    });
-    const cards = [...calls.values()].slice(0, CARDS).map((call) => this.#card(call));
-    if (!last)
-      this.#trace.spans.slice(0, step.spans).forEach((span, index) => {
-        for (const { name, dialect, start, end } of span.calls ?? [])
-          if (cards.length < CARDS && ![...calls.values()].some(({ origin }) => origin.channel === span.field && origin.start < end && start < origin.end))
-            cards.push(this.#card({ name, origin: { channel: span.field, dialect, start, end }, text: "", fresh: index >= (before?.spans ?? 0), awaits: true }));
-      });
-    return cards.length ? cards : [h("p.dim", null, t(last ? "noCallsEnd" : "noCalls"))];
+  /** What became certain with a piece, in words. @param {Step} step @param {Step} before */
+  #became(step, before) {
+    const parts = [];
+    for (const field of FIELDS) {
+      const n = step.to[field] - before.to[field];
+      if (n > 0) parts.push(t("became.text", { n: count(n), field: t(field) }));
+    }
+    for (const { kind, start, end } of this.#trace.spans.slice(before.spans, step.spans)) if (kind !== "text") parts.push(t(`became.${kind}`, { n: count(end - start) }));
+    for (const event of this.#trace.became.slice(before.became, step.became))
+      if (event.kind !== "call-piece" && event.kind !== "note") parts.push(t(`became.${event.kind}`, { name: visible("call" in event ? event.call.name : "name" in event ? event.name : "") }));
+    return parts.slice(0, 12).join(t("and")) || t("became.");
   }
 
-  /** @param {{name: string, origin: Origin, text: string, fresh: boolean, awaits?: boolean, call?: any, broken?: boolean}} facts */
-  #card({ name, origin, text, fresh, awaits, call, broken }) {
-    const known = this.#known?.sentences;
+  /** What came in a field. @param {string} key @param {Step} step @param {Step} before */
+  #lane(key, step, before) {
+    const { field, name, text } = this.#trace.lanes[key];
+    const came = step.ends[key] ?? 0;
+    return e("div.lane", null, e("h3", null, t(field), name && ` ${visible(name)}`), strip(text, stretches(this.#trace, key, this.#at), came, came !== (before.ends[key] ?? 0)));
+  }
+
+  /** @param {import("./steps.js").Seen} seen */
+  #card({ name, origin, text, fresh, read, call, broken }) {
+    const { repairs: rules = {}, broken: reasons = {} } = this.#known?.sentences ?? {};
     const found = origin.channel !== "native";
     const repairs = call?.repairs ?? [];
-    return h(`article.card${fresh ? ".fresh" : ""}${call ? "" : ".open"}`, null,
-      h("div.row", null, h("b.mono", null, visible(name)),
-        !call && h("span.tag", null, t(awaits ? "awaits" : "running")),
-        call && broken && h("span.tag.bad", null, t("bad")),
-        call && !broken && !repairs.length && h("span.tag.good", null, t("good")),
-        repairs.length > 0 && h("span.tag.mended", null, t("mended")),
-        found && h("span.tag.found", null, t("found", { channel: t(origin.channel) }))),
-      broken ? h("p", null, visible(`${known?.broken[call.reason] ?? call.reason}${call.detail ? `: ${call.detail}` : ""}`)) : (call || text) && h("pre", null, visible(call ? JSON.stringify(call.arguments, null, 2) : text.slice(-WINDOW)).slice(0, 4 * WINDOW)),
-      repairs.length > 0 && h("ul", null, ...repairs.map((/** @type {import("./types").Repair} */ { rule, detail }) => h("li", null, visible(`${known?.repairs[rule] ?? rule}${detail ? ` (${detail})` : ""}`)))),
-      h("p.small.dim", null, found ? t("as", { dialect: origin.dialect, start: count(origin.start), end: count(origin.end), channel: t(origin.channel) }) : t("native")),
-      broken && call.raw && h("details", null, h("summary", null, t("raw")), h("pre", null, visible(call.raw.slice(0, 4 * WINDOW)))));
-  }
-
-  #ending() {
-    const { notes, stop, usage } = this.#result.reply;
-    const sentences = this.#known?.sentences;
-    return h("div.panel", null, h("h2", null, t("reply")), h("p", null, t("ends", { stop }), usage && ` ${t("tokens", { input: count(usage.input), output: count(usage.output) })}`),
-      notes.length > 0 && h("h3", null, t("notes")), notes.length > 0 && h("ul", null, ...notes.slice(0, CARDS).map((/** @type {import("./types").Note} */ note) => h("li", null, visible(told(sentences, note))))));
+    const channel = t(origin.channel);
+    const why = (/** @type {string} */ sentence, /** @type {string} */ detail, /** @type {string[]} */ [a, b]) => visible(detail ? sentence + a + detail + b : sentence);
+    return e(`article.card${fresh ? ".fresh" : ""}${call ? "" : ".open"}`, null,
+      e("div.row", null, e("b.mono", null, visible(name)),
+        !call && e("span.tag", null, t(read ? "awaits" : "arriving")), broken && e("span.tag.bad", null, t("bad")), call && !broken && !repairs.length && e("span.tag.good", null, t("good")),
+        repairs.length > 0 && e("span.tag.mended", null, t("mended")), found && e("span.tag.found", null, t("found", { channel }))),
+      broken && e("p", null, why(reasons[call.reason] ?? call.reason, call.detail, [": ", ""])),
+      !broken && (call || text) && e("pre", null, visible((call ? JSON.stringify(call.arguments, null, 2) : text).slice(0, WINDOW))),
+      repairs.length > 0 && e("ul", null, ...repairs.map((/** @type {any} */ { rule, detail }) => e("li", null, why(rules[rule] ?? rule, detail, [" (", ")"])))),
+      e("p.small.dim", null, found ? t("as", { dialect: origin.dialect, start: count(origin.start), end: count(origin.end), channel }) : t("native")),
+      broken && call.raw && e("details", null, e("summary", null, t("raw")), e("pre", null, visible(call.raw.slice(0, WINDOW)))));
   }
 });
 
-/** @param {keyof typeof ICONS} name */
-function icon(name) {
-  return svg("svg.icon", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
+/**
+ * The part of a text around a place, in stretches, with a caret at the place.
+ * @param {string} text @param {import("./steps.js").Stretch[]} all @param {number} place @param {boolean} [here] is it here that something came
+ */
+function strip(text, all, place, here) {
+  const from = Math.max(0, Math.floor((place - WINDOW / 2) / 1000) * 1000);
+  const parts = [];
+  const caret = here === undefined ? "" : e(`span.caret${here ? ".here" : ""}`);
+  for (const { start, end, kind, fresh } of all) {
+    if (start === place) parts.push(caret);
+    const cut = text.slice(Math.max(from, start), Math.max(from, Math.min(end, from + WINDOW)));
+    if (cut) parts.push(e(`${fresh ? "mark" : "span"}.${kind}`, { "aria-hidden": start >= place ? "true" : null }, visible(cut)));
+  }
+  return e("pre", null, from > 0 && e("span.dim", null, t("earlier", { n: count(from) }), "\n"), ...parts, place === text.length && caret);
 }
