@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import fields
 from functools import partial
 from importlib.metadata import version
 from importlib.resources import files
-from typing import Any, cast, get_args, get_origin, get_type_hints
+from typing import get_args
 
-from ferrule.dialects import DIALECTS, PARSERS, Dialect, Policy
+from ferrule.dialects import DIALECTS, PARSERS, Dialect
+from ferrule.gateway.playground_settings import policy_fields
 from ferrule.messages import JsonObject
 from ferrule.profiles import PROFILES, Profile
 from ferrule.profiles.shapes import RECORDED
@@ -94,17 +94,12 @@ def _vendor(language: Language, profile: Profile) -> JsonObject:
 
 
 def _policy(language: Language) -> Iterable[JsonObject]:
-    hints = get_type_hints(Policy)
-    for each in fields(Policy):
-        hint = hints[each.name]
-        several = get_origin(hint) is frozenset
-        choices = (True, False) if hint is bool else get_args(get_args(hint)[0] if several else hint)
-        default: Any = each.default
+    for each in policy_fields():
         yield {
             "name": each.name,
-            "choices": list(choices) if choices else None,
-            "several": several,
-            "default": sorted(cast("frozenset[str]", default)) if several else default,
+            "choices": list(each.choices) or None,
+            "several": each.several,
+            "default": sorted(each.default) if each.several else each.default,
             "text": in_language(language, POLICY_FIELDS[each.name]),
         }
 

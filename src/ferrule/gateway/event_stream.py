@@ -17,14 +17,14 @@ from urllib.parse import parse_qs
 
 from ferrule.client.masking import Mask
 from ferrule.gateway.attendant import HOUR, Receive
-from ferrule.gateway.browser_guard import check_browser
 from ferrule.gateway.chat_exchange import Send
 from ferrule.gateway.client_errors import refusal
 from ferrule.gateway.fast_json import write
 from ferrule.gateway.guarded_protocol import TRANSPORT
 from ferrule.gateway.metrics import Labels, Metrics
-from ferrule.gateway.snapshot import Snapshot, is_watchable
+from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.watch_ring import Happening, Watched, WatchRing
+from ferrule.gateway.watcher_check import check_watcher
 from ferrule.messages import JsonObject
 
 __all__ = ["EventStream", "Watcher"]
@@ -36,8 +36,6 @@ QUEUED_BYTES = 4 * 1024 * 1024
 """What may wait for one watcher."""
 WATCHERS = 16
 """At the same time."""
-_FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
-"""Headers of a request that came through a proxy, so that its sender need not be at this machine."""
 
 ALIVE = b":\n\n"
 HEADERS = [
@@ -137,7 +135,7 @@ class EventStream:
         send: Send,
     ) -> None:
         """Answer a request for events. Raises ``Refusal``."""
-        _check(snapshot, headers)
+        check_watcher(snapshot, headers)
         watcher = _asked(cast(bytes, scope["query_string"]))
         if len(self._watchers) >= WATCHERS:
             raise refusal(503, f"{WATCHERS} watch already", "overloaded", retry_after=5)
@@ -220,21 +218,6 @@ class EventStream:
                 counted[name, labels] = value
                 changed.append({"name": name, "labels": dict(labels), "value": value})
         return _event("counters", {"at": round(time.time(), 3), "changed": changed})
-
-
-def _check(snapshot: Snapshot, headers: Mapping[str, str]) -> None:
-    """Raise ``Refusal`` for who may not watch."""
-    if snapshot.keys.admin:
-        if not snapshot.keys.is_admin(headers):
-            raise refusal(401, "the admin key is needed", "authentication")
-        return
-    if not is_watchable(snapshot.config):
-        raise refusal(403, "whoever watches needs an admin key; set admin_key", "authentication")
-    check_browser(headers)
-    if any(name in headers for name in _FORWARDED):
-        raise refusal(
-            403, "through a proxy whoever watches needs an admin key; set admin_key", "authentication"
-        )
 
 
 def _asked(query: bytes) -> Watcher:

@@ -4,6 +4,7 @@
     /ferrule/page/NAME    the page's files
     /ferrule/events       what happens to requests
     /ferrule/catalogue    dialects, vendors, shapes of replies, sentences
+    /ferrule/playground   how a text is read
 
 The page itself is for everybody who reaches the gateway. The rest is for those who may watch.
 """
@@ -21,15 +22,21 @@ from ferrule.gateway.chat_exchange import Send
 from ferrule.gateway.client_errors import Refusal, nothing_at, refusal
 from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.fast_json import write
-from ferrule.gateway.http_paths import CATALOGUE, EVENTS, PAGE
+from ferrule.gateway.http_paths import CATALOGUE, EVENTS, PAGE, PLAYGROUND
 from ferrule.gateway.page_files import INDEX, page_file
+from ferrule.gateway.playground import LONGEST, LONGEST_REQUEST, TooLarge, play
+from ferrule.gateway.playground_settings import WrongInput
+from ferrule.gateway.request_body import read_body, read_object
 from ferrule.gateway.snapshot import Snapshot, unwatched_because
 from ferrule.gateway.watcher_check import check_watcher
 from ferrule.gateway.whole_answer import send_whole
 from ferrule.messages import JsonObject
 from ferrule.translations.sentences import Language
 
-__all__ = ["WatchPages"]
+__all__ = ["PLAYS", "WatchPages"]
+
+PLAYS = 2
+"""Texts that are read at the same time: reading takes time from requests that are relayed."""
 
 _LINE = b"Ferrule gateway is running\n"
 _TEXT = {"content-type": "text/plain; charset=utf-8", "vary": "accept"}
@@ -43,6 +50,7 @@ class WatchPages:
         self._events = events
         self._draining = False
         self._catalogues: dict[tuple[Language, str], asyncio.Task[bytes]] = {}
+        self._plays = 0
 
     def drain(self) -> None:
         """End all watching; nobody begins any more."""
@@ -61,14 +69,15 @@ class WatchPages:
         """Answer a request. Raises ``Refusal`` for a path that is not there, and for events."""
         path = cast(str, scope["path"]).rstrip("/") or "/"
         method = cast(str, scope["method"])
-        if path not in ("/", EVENTS, CATALOGUE) and not path.startswith(PAGE):
+        if path in (CATALOGUE, PLAYGROUND):
+            status, body, more = await self._told(snapshot, scope, path, headers, receive)
+            await send_whole(send, status, body, {**_PRIVATE, **more})
+            return
+        if path not in ("/", EVENTS) and not path.startswith(PAGE):
             raise nothing_at(path)
-        if method not in ("GET", "HEAD"):
-            raise refusal(405, f"{path[:200]} takes GET, not {method}")
+        _check_method(path, method, "GET")
         if path == EVENTS:
             await self._watch(snapshot, scope, headers, receive, send)
-        elif path == CATALOGUE:
-            await self._told(snapshot, scope, headers, send)
         elif path == "/" and "text/html" not in headers.get("accept", ""):
             await send_whole(send, 200, _LINE, _TEXT)
         else:
@@ -91,16 +100,26 @@ class WatchPages:
         await self._events.serve(snapshot, scope, headers, receive, send)
 
     async def _told(
-        self, snapshot: Snapshot, scope: MutableMapping[str, Any], headers: Mapping[str, str], send: Send
-    ) -> None:
-        """Answer with JSON, errors as well."""
+        self,
+        snapshot: Snapshot,
+        scope: MutableMapping[str, Any],
+        path: str,
+        headers: Mapping[str, str],
+        receive: Receive,
+    ) -> tuple[int, bytes, Mapping[str, str]]:
+        """Status, JSON and headers; errors are JSON, too."""
         try:
             check_watcher(snapshot, headers)
+            _check_method(path, cast(str, scope["method"]), "POST" if path == PLAYGROUND else "GET")
+            if path == PLAYGROUND:
+                return 200, await self._played(snapshot, headers, receive), {}
             asked = _query(cast(bytes, scope["query_string"]))
-            status, body = 200, await self._catalogue(snapshot, asked.get("lang", "en"))
+            return 200, await self._catalogue(snapshot, asked.get("lang", "en")), {}
         except Refusal as refused:
-            status, body = refused.status, write(_error(refused))
-        await send_whole(send, status, body, _PRIVATE)
+            facts: JsonObject = {"where": refused.failure.parameter, "message": refused.failure.message}
+            return refused.status, write({"error": facts}), refused.headers
+        except WrongInput as wrong:
+            return 400, write({"error": wrong.facts}), {}
 
     async def _catalogue(self, snapshot: Snapshot, language: str) -> bytes:
         """The catalogue, gathered once for each language."""
@@ -113,13 +132,27 @@ class WatchPages:
             self._catalogues[key] = gathering
         return await asyncio.shield(gathering)
 
+    async def _played(self, snapshot: Snapshot, headers: Mapping[str, str], receive: Receive) -> bytes:
+        """How a text is read."""
+        data = await read_body(snapshot.config.limits, headers, receive, LONGEST_REQUEST)
+        if self._plays >= PLAYS:
+            raise refusal(503, f"{PLAYS} texts are being read already", "overloaded", retry_after=1)
+        self._plays += 1
+        try:
+            return await asyncio.to_thread(lambda: write(play(read_object(data))))
+        except TooLarge:
+            raise refusal(413, f"the text has more than {LONGEST // 1024} KiB", parameter="text") from None
+        finally:
+            self._plays -= 1
+
+
+def _check_method(path: str, method: str, wanted: str) -> None:
+    if method != wanted and (wanted, method) != ("GET", "HEAD"):
+        raise refusal(405, f"{path[:200]} takes {wanted}, not {method}")
+
 
 def _query(query: bytes) -> dict[str, str]:
     try:
         return {name: values[-1] for name, values in parse_qs(query.decode("ascii")).items()}
     except ValueError:
         raise refusal(400, "the query cannot be read") from None
-
-
-def _error(refused: Refusal) -> JsonObject:
-    return {"error": {"where": refused.failure.parameter, "message": refused.failure.message}}
