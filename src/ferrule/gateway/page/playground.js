@@ -4,12 +4,12 @@ import { post, Refused } from "./api.js";
 import { catalogue, told } from "./catalogue.js";
 import { batched, copy, fill, h, say, styled, svg, visible } from "./dom.js";
 import * as words from "./playground.words.js";
-import { BLANK, callsAt, command, heldBack, nextChange, packed, START, stretches, traced, unpacked } from "./steps.js";
+import { BLANK, command, packed, Steps, unpacked } from "./steps.js";
 import { store } from "./store.js";
 import { count, speaks } from "./words.js";
 
 /** @typedef {import("./steps.js").State} State */
-/** @typedef {import("./steps.js").Step} Step */
+/** @typedef {import("./types").Reading} Reading */
 
 const t = speaks(words);
 /** Elements of whatever kind. @type {(name: string, props?: Record<string, unknown> | null, ...children: any[]) => any} */
@@ -49,7 +49,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
   #address = "";
   #written = "";
   #state = sample("lost");
-  #trace = traced([]);
+  #steps = new Steps([]);
   #at = 0;
   #atEnd = true;
   #built = false;
@@ -103,12 +103,13 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     if (address && address === this.#written) return;
     const read = address ? await unpacked(address).catch(() => null) : (kept ?? sample("lost"));
     if (address !== this.#address || !this.#built) return;
-    this.#take(read ?? sample("lost"));
-    say(this.#ui.link, read ? "" : t("unreadable"));
+    this.#take(read ?? sample("lost"), false);
+    say(this.#ui.said, read ? "" : t("unreadable"));
   }
 
-  /** @param {State} state */
-  #take(state) {
+  /** @param {State} state @param {boolean} [save] */
+  #take(state, save = true) {
+    if (save) this.#saveSoon();
     this.#state = { ...state };
     this.#atEnd = state.at < 0;
     this.#at = state.at;
@@ -136,8 +137,8 @@ customElements.define("ferrule-playground", class extends HTMLElement {
   #build() {
     const area = { spellcheck: "false", autocapitalize: "off", autocomplete: "off" };
     const ui = (this.#ui = {
-      link: e("p.small.dim", { role: "status" }), problem: e("div.problem", { role: "status", hidden: true }), mark: e("div.band", { hidden: true }), gutter: e("pre.gutter", { "aria-hidden": "true" }),
-      about: e("span.dim.small"), tape: e("div.tape", { tabindex: 0, role: "group", "aria-label": t("text") }), facts: e("div.facts"), cards: e("div.cards"), texts: e("div.tape"), end: e("div"), out: e("div.out"),
+      said: e("p.small.dim", { role: "status" }), problem: e("div.problem", { role: "status", hidden: true }), mark: e("div.band", { hidden: true }), gutter: e("pre.gutter", { "aria-hidden": "true" }),
+      about: e("span.dim.small"), tape: e("div.tape", { tabindex: 0, role: "group", "aria-label": t("text") }), facts: e("div.facts"), cards: e("div.cards"), texts: e("div.tape"), end: e("section.panel"), out: e("div.out"),
       chart: svg("svg.chart", { preserveAspectRatio: "none", role: "img", "aria-label": t("chart") }), where: e("span.where.number"), names: e("datalist", { id: "play-names" }), policies: e("div.settings"), changed: e("summary"),
       range: e("input", { type: "range", min: 0, "aria-label": t("position"), oninput: () => this.#step(+ui.range.value) }),
       speed: e("select", { "aria-label": t("speed") }, ...SPEEDS.map((n) => e("option", { value: n, selected: n === 10 }, t("per", { n })))),
@@ -147,7 +148,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     const panel = (/** @type {string} */ title, /** @type {any[]} */ ...children) => e("section.panel", null, title && e("h2", null, t(title)), ...children);
     const button = (/** @type {string} */ key, /** @type {() => void} */ onclick, /** @type {any[]} */ ...inside) => e("button", { type: "button", id: `play-${key}`, onclick, title: t(key), "aria-label": t(key) }, ...(inside.length ? inside : [t(key)]));
     const copies = Object.entries({ link: () => location.href, json: () => JSON.stringify(this.#result.reply, null, 2), shell: () => command(this.#state) }).map(([key, made]) => {
-      const mine = button(key, () => this.#save().then(() => copy(mine, made(), t("copied"))).catch(() => say(ui.link, t("denied"))));
+      const mine = button(key, () => this.#save().then(() => copy(mine, made(), t("copied"))).catch(() => say(ui.said, t("denied"))));
       return (this.#ui[key] = mine);
     });
     const tools = e("textarea", { ...area, rows: 7, wrap: "off", placeholder: "[]", onscroll: () => this.#number() });
@@ -164,10 +165,10 @@ customElements.define("ferrule-playground", class extends HTMLElement {
       ui.end,
       e("div.bar", null, ui.chart, ui.range, e("div.row", null,
         button("first", () => this.#step(0), icon("first")), button("back", () => this.#step(this.#at - 1), icon("back")), ui.play, button("next", () => this.#step(this.#at + 1), icon("next")),
-        button("change", () => this.#step(nextChange(this.#trace.steps, this.#at)), icon("change"), e("span", null, t("change"))), ui.where, ui.speed)));
+        button("change", () => this.#step(this.#steps.next(this.#at)), icon("change"), e("span", null, t("change"))), ui.where, ui.speed)));
     fill(this,
       e("div.head", null, e("div.grow", null, e("h1", null, t("title")), e("p.dim", null, t("lead"))), e("div.row", null, ...copies)),
-      ui.link,
+      ui.said,
       e("div.columns", null,
         e("div.in", null,
           panel("", this.#field("text", e("textarea", { ...area, rows: 9, placeholder: t("hint") })),
@@ -269,7 +270,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     if (!this.#built) return;
     this.#written = this.#address = address;
     history.replaceState(history.state, "", `#/playground/${address}`);
-    say(this.#ui.link, address.length > LONG_LINK ? t("long", { n: Math.round(address.length / 1024) }) : "");
+    say(this.#ui.said, address.length > LONG_LINK ? t("long", { n: Math.round(address.length / 1024) }) : "");
   }
 
   async #compute() {
@@ -282,7 +283,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     if (new Blob([asked.text]).size > LARGEST) return this.#complain({ where: "text", message: t("large") });
     try {
       this.#result = await post("/ferrule/playground", asked, signal);
-      this.#trace = traced(this.#result.pieces);
+      this.#steps = new Steps(this.#result.pieces);
       this.#complain();
       this.#show();
     } catch (error) {
@@ -319,8 +320,8 @@ customElements.define("ferrule-playground", class extends HTMLElement {
   // What comes out.
 
   #show() {
-    const { form, pieces, piece } = this.#result;
-    const last = pieces.length - 1;
+    const { form, piece } = this.#result;
+    const { last } = this.#steps;
     const raised = form === "text" && this.#state.piece && piece > this.#state.piece;
     say(this.#ui.about, t("read", { form: t(`form.${form}`), n: count(last) }) + (raised ? ` · ${t("raised", { n: count(piece) })}` : ""));
     this.#ui.range.max = last;
@@ -339,9 +340,8 @@ customElements.define("ferrule-playground", class extends HTMLElement {
 
   /** @param {number} at */
   #go(at) {
-    const last = this.#trace.steps.length - 1;
-    this.#at = Math.max(0, Math.min(last, at));
-    this.#atEnd = this.#at === last;
+    this.#at = Math.max(0, Math.min(this.#steps.last, at));
+    this.#atEnd = this.#at === this.#steps.last;
     this.#drawSoon();
   }
 
@@ -378,99 +378,103 @@ customElements.define("ferrule-playground", class extends HTMLElement {
 
   /** How much is held back at each piece, and where something happens. */
   #plot() {
-    const { steps } = this.#trace;
-    const last = Math.max(1, steps.length - 1);
-    const every = Math.ceil(steps.length / 400);
-    const tops = steps.flatMap((_, at) => (at % every ? [] : [Math.max(...steps.slice(at, at + every).map(heldBack))]));
+    const { held, changes } = this.#steps;
+    const last = Math.max(1, this.#steps.last);
+    const every = Math.ceil(held.length / 400);
+    const tops = held.flatMap((_, at) => (at % every ? [] : [Math.max(...held.slice(at, at + every))]));
     const most = Math.max(1, ...tops);
-    const ticks = steps.flatMap((step, at) => (step.change ? [`M${at} 0V24`] : [])).slice(0, 400);
+    const ticks = changes.slice(0, 400).map((at) => `M${at} 0V24`);
     this.#ui.chart.setAttribute("viewBox", `0 0 ${last} 24`);
     fill(this.#ui.chart, svg("path.area", { d: `M0 24L${tops.map((top, index) => `${index * every} ${24 - (22 * top) / most}`).join("L")}L${last} 24Z` }), svg("path.tick", { d: ticks.join("") }), svg("path.now"));
   }
 
   #draw() {
-    const { lanes, steps } = this.#trace;
+    const steps = this.#steps;
     const at = this.#at;
-    const step = steps[at];
-    if (!step) return;
-    const last = steps.length - 1;
-    const before = steps[at - 1] ?? START;
-    const { tape, range, play, chart } = this.#ui;
-    const holds = step.held.map((each) => t(each.why === "call" && each.starts ? "holds.starts" : `holds.${each.why}`, { n: count(each.end - each.start), starts: visible(each.starts ?? "") })).join(" ") || t("holds.");
-    const place = at === last ? t("end") : t("step", { at: count(at + 1), n: count(last) });
-    say(this.#ui.where, place);
+    const reading = steps.pieces[at]?.reading;
+    if (!reading) return;
+    const ended = at === steps.last;
+    const answer = steps.answer(at);
+    const { tape, range, play, chart, where, facts, cards, texts, end } = this.#ui;
+    const holds = (reading.held ?? []).map((each) => t(each.why === "call" && each.starts ? "holds.starts" : `holds.${each.why}`, { n: count(each.end - each.start), starts: visible(each.starts ?? "") })).join(" ") || t("holds.");
+    const place = ended ? t("end") : t("step", { at: count(at + 1), n: count(steps.last) });
+    say(where, place);
     range.value = at;
     range.setAttribute("aria-valuetext", `${place}: ${holds}`);
     chart.lastElementChild.setAttribute("d", `M${at} 0V24`);
     const does = this.#playing ? "pause" : "play";
     if (play.name !== does) fill(play, icon((play.name = does)), t(does));
-    fill(tape, ...Object.keys(lanes).map((key) => this.#lane(key, step, before)));
-    const caret = tape.querySelector(".here");
+    fill(tape, ...[...steps.whole.fields].map(([name, { end }]) => {
+      const [field, call] = name.split(":");
+      const here = reading.says?.some((said) => said.field === field && (!("call" in said) || said.call === +call));
+      return strip(t(field) + (call ? ` ${steps.whole.natives[+call].name}` : ""), answer.fields.get(name)?.end ?? 0, end, (from, to) => steps.stretches(name, at, from, to), here);
+    }));
+    const caret = tape.querySelector(".caret.here");
     if (caret && (caret.offsetTop < tape.scrollTop + 20 || caret.offsetTop > tape.scrollTop + tape.clientHeight - 40)) tape.scrollTop = caret.offsetTop - tape.clientHeight / 2;
-    fill(this.#ui.facts, e("p.holds", null, holds), e("p", null, e("b", null, t("now")), " ", this.#became(step, before)));
-    const calls = callsAt(this.#trace, at);
-    fill(this.#ui.cards, ...calls.slice(0, CARDS).map((call) => this.#card(call)), calls.length > CARDS && t("more", { n: calls.length - CARDS }), !calls.length && e("p.dim", null, t(at === last ? "noCall" : "noCallYet")));
-    const { reply } = this.#result;
-    const texts = FIELDS.filter((field) => reply[field]).map((field) => {
-      const [old, end] = [before.to[field], step.to[field]];
-      return e("div.lane", null, e("h3", null, t(field)), strip(reply[field], [{ start: 0, end: old, kind: "text" }, { start: old, end, kind: "text", fresh: true }, { start: end, end: reply[field].length, kind: "unborn" }], end));
+    fill(facts, e("p.holds", null, holds), e("p", null, e("b", null, t("now")), " ", this.#became(reading)));
+    const fresh = new Set(reading.became?.map((each) => "key" in each && each.key));
+    const pending = steps.pending(at);
+    const calls = [...[...answer.calls.values()].map((made) => ({ ...made, fresh: fresh.has(made.key) })),
+      ...pending.map(({ name, dialect, channel, start, end }) => ({ name, origin: { channel, dialect, start, end }, text: "", call: null, broken: null, read: true, fresh: !!reading.spans?.some((span) => span.field === channel && span.start <= start && start < span.end) }))];
+    fill(cards, ...calls.slice(0, CARDS).map((call) => this.#card(call)), calls.length > CARDS && t("more", { n: calls.length - CARDS }), !calls.length && e("p.dim", null, t(ended ? "noCall" : "noCallYet")));
+    const handed = [...steps.whole.handed].map(([name, field]) => {
+      const came = answer.handed.get(name)?.end ?? 0;
+      const old = Math.min(came, ...(reading.spans ?? []).map(({ to }) => (to?.field === name ? to.start : came)));
+      return strip(t(name), came, field.end, (from, to) => [[from, old, "text"], [Math.max(from, old), came, "text"], [came, to, "unborn"]].map(([start, end, look], index) => ({ text: field.slice(+start, +end), look: `${look}`, fresh: index === 1 })));
     });
-    fill(this.#ui.texts, ...(texts.length ? texts : [e("p.dim", null, t("noText"))]));
-    fill(this.#ui.end, at === last && e("section.panel", null, e("h2", null, t("reply")), e("p", null, t("ended", { stop: reply.stop }), reply.usage && ` ${t("tokens", { input: count(reply.usage.input), output: count(reply.usage.output) })}`),
-      reply.notes.length > 0 && e("ul", null, ...reply.notes.slice(0, CARDS).map((/** @type {any} */ note) => e("li", null, visible(told(this.#known?.sentences, note)))))));
+    fill(texts, ...(handed.length ? handed : [e("p.dim", null, t("noText"))]));
+    const { stop, usage, notes } = this.#result.reply;
+    fill(end, e("h2", null, t("reply")), e("p", ended ? null : { class: "dim" }, ended ? t("ended", { stop }) : t("running"), ended && usage && ` ${t("tokens", { input: count(usage.input), output: count(usage.output) })}`),
+      ended && notes.length > 0 && e("ul", null, ...notes.slice(0, CARDS).map((/** @type {any} */ note) => e("li", null, visible(told(this.#known?.sentences, note))))));
   }
 
-  /** What became certain with a piece, in words. @param {Step} step @param {Step} before */
-  #became(step, before) {
-    const parts = [];
-    for (const field of FIELDS) {
-      const n = step.to[field] - before.to[field];
-      if (n > 0) parts.push(t("became.text", { n: count(n), field: t(field) }));
+  /** What became certain with a piece, in words. @param {Reading} reading */
+  #became({ spans = [], became = [] }) {
+    /** @type {Map<string, number>} */
+    const sums = new Map();
+    for (const { kind, start, end, to } of spans) {
+      const key = to ? `text:${to.field}` : kind;
+      sums.set(key, (sums.get(key) ?? 0) + (to ? to.end - to.start : end - start));
     }
-    for (const { kind, start, end } of this.#trace.spans.slice(before.spans, step.spans)) if (kind !== "text") parts.push(t(`became.${kind}`, { n: count(end - start) }));
-    for (const event of this.#trace.became.slice(before.became, step.became))
+    const parts = [...sums].map(([key, n]) => t(`became.${key.split(":")[0]}`, { n: count(n), field: t(key.slice(5)) }));
+    for (const event of became)
       if (event.kind !== "call-piece" && event.kind !== "note") parts.push(t(`became.${event.kind}`, { name: visible("call" in event ? event.call.name : "name" in event ? event.name : "") }));
     return parts.slice(0, 12).join(t("and")) || t("became.");
   }
 
-  /** What came in a field. @param {string} key @param {Step} step @param {Step} before */
-  #lane(key, step, before) {
-    const { field, name, text } = this.#trace.lanes[key];
-    const came = step.ends[key] ?? 0;
-    return e("div.lane", null, e("h3", null, t(field), name && ` ${visible(name)}`), strip(text, stretches(this.#trace, key, this.#at), came, came !== (before.ends[key] ?? 0)));
-  }
-
-  /** @param {import("./steps.js").Seen} seen */
+  /** @param {{name: string, origin: any, text: string, fresh: boolean, read?: boolean, call: any, broken: any}} seen */
   #card({ name, origin, text, fresh, read, call, broken }) {
     const { repairs: rules = {}, broken: reasons = {} } = this.#known?.sentences ?? {};
     const found = origin.channel !== "native";
     const repairs = call?.repairs ?? [];
     const channel = t(origin.channel);
-    const why = (/** @type {string} */ sentence, /** @type {string} */ detail, /** @type {string[]} */ [a, b]) => visible(detail ? sentence + a + detail + b : sentence);
-    return e(`article.card${fresh ? ".fresh" : ""}${call ? "" : ".open"}`, null,
+    const why = (/** @type {string} */ sentence, /** @type {string} */ detail) => visible(detail ? `${sentence} (${detail})` : sentence);
+    return e(`article.card${fresh ? ".fresh" : ""}${call || broken ? "" : ".open"}`, null,
       e("div.row", null, e("b.mono", null, visible(name)),
-        !call && e("span.tag", null, t(read ? "awaits" : "arriving")), broken && e("span.tag.bad", null, t("bad")), call && !broken && !repairs.length && e("span.tag.good", null, t("good")),
-        repairs.length > 0 && e("span.tag.mended", null, t("mended")), found && e("span.tag.found", null, t("found", { channel }))),
-      broken && e("p", null, why(reasons[call.reason] ?? call.reason, call.detail, [": ", ""])),
-      !broken && (call || text) && e("pre", null, visible((call ? JSON.stringify(call.arguments, null, 2) : text).slice(0, WINDOW))),
-      repairs.length > 0 && e("ul", null, ...repairs.map((/** @type {any} */ { rule, detail }) => e("li", null, why(rules[rule] ?? rule, detail, [" (", ")"])))),
+        broken ? e("span.tag.bad", null, t("bad")) : !call ? e("span.tag", null, t(read ? "awaits" : "arriving")) : repairs.length ? e("span.tag.mended", null, t("mended")) : e("span.tag.good", null, t("good")),
+        found && e("span.tag.found", null, t("found", { channel }))),
+      broken && e("p", null, why(reasons[broken.reason] ?? broken.reason, broken.detail)),
+      !broken && (call || text) && e("pre", null, visible((call ? pretty(call.arguments) : text).slice(0, WINDOW))),
+      repairs.length > 0 && e("ul", null, ...repairs.map((/** @type {any} */ { rule, detail }) => e("li", null, why(rules[rule] ?? rule, detail)))),
       e("p.small.dim", null, found ? t("as", { dialect: origin.dialect, start: count(origin.start), end: count(origin.end), channel }) : t("native")),
-      broken && call.raw && e("details", null, e("summary", null, t("raw")), e("pre", null, visible(call.raw.slice(0, WINDOW)))));
+      broken?.raw && e("details", null, e("summary", null, t("raw")), e("pre", null, visible(broken.raw.slice(0, WINDOW)))));
   }
 });
 
+/** JSON on one line if it is short. @param {unknown} value */
+function pretty(value) {
+  const line = JSON.stringify(value, null, 1).replace(/\n */g, " ");
+  return line.length < 80 ? line : JSON.stringify(value, null, 2);
+}
+
 /**
- * The part of a text around a place, in stretches, with a caret at the place.
- * @param {string} text @param {import("./steps.js").Stretch[]} all @param {number} place @param {boolean} [here] is it here that something came
+ * The part of a text around a place.
+ * @param {string} title @param {number} place @param {number} end @param {(from: number, to: number) => import("./steps.js").Stretch[]} cut
+ * @param {boolean} [here] is it here that something came
  */
-function strip(text, all, place, here) {
+function strip(title, place, end, cut, here) {
   const from = Math.max(0, Math.floor((place - WINDOW / 2) / 1000) * 1000);
-  const parts = [];
-  const caret = here === undefined ? "" : e(`span.caret${here ? ".here" : ""}`);
-  for (const { start, end, kind, fresh } of all) {
-    if (start === place) parts.push(caret);
-    const cut = text.slice(Math.max(from, start), Math.max(from, Math.min(end, from + WINDOW)));
-    if (cut) parts.push(e(`${fresh ? "mark" : "span"}.${kind}`, { "aria-hidden": start >= place ? "true" : null }, visible(cut)));
-  }
-  return e("pre", null, from > 0 && e("span.dim", null, t("earlier", { n: count(from) }), "\n"), ...parts, place === text.length && caret);
+  const parts = cut(from, Math.min(end, from + WINDOW)).filter(({ text, look }) => text || look === "caret");
+  return e("div.lane", null, e("h3", null, visible(title)), e("pre", null, from > 0 && e("span.dim", null, t("earlier", { n: count(from) }), "\n"),
+    ...parts.map(({ text, look, fresh }) => e(`${fresh ? "mark" : "span"}.${look}${here ? ".here" : ""}`, { "aria-hidden": /later|unborn/.test(look) ? "true" : null }, visible(text)))));
 }

@@ -1,7 +1,8 @@
 /** The playground without its page: the state in an address, the steps of a result, a command for the shell. */
 
-/** @typedef {import("./types").Span} Span */
-/** @typedef {import("./types").Held} Held */
+import { Answer } from "./reading.js";
+
+/** `look`: classes of the style sheet. @typedef {{text: string, look: string, fresh: boolean}} Stretch */
 /** @typedef {{start: number, end: number, reading: import("./types").Reading}} Piece */
 /** @typedef {{text: string, form: string, vendor: string, channel: string, dialect: string, tools: string, stop: string, policy: Record<string, unknown>, piece: number, at: number}} State */
 
@@ -50,113 +51,60 @@ async function through(bytes, stream) {
   }
 }
 
-/** What came in one field; each native call is a lane of its own. @typedef {{field: "content" | "reasoning" | "call", name: string, text: string}} Lane */
-/**
- * `ends`: how much of each lane came by then; `spans`, `became`: how many of all; `to`: how much of each
- * field was handed on; `change`: something else than text came of this piece, or the cause of holding is another.
- * @typedef {{ends: Record<string, number>, spans: number, became: number, to: Record<string, number>, held: Held[], change: boolean}} Step
- */
-/** @typedef {{lanes: Record<string, Lane>, spans: Span[], became: import("./types").Became[], steps: Step[]}} Trace */
+/** A result, step by step. The last piece is the end of the reply. */
+export class Steps {
+  #answer = new Answer();
+  #added = 0;
 
-/** @type {Step} */
-export const START = { ends: {}, spans: 0, became: 0, to: { reasoning: 0, content: 0 }, held: [], change: false };
+  /** @param {Piece[]} pieces */
+  constructor(pieces) {
+    this.pieces = pieces;
+    this.last = pieces.length - 1;
+    /** How much is held back after each piece. */
+    this.held = pieces.map(({ reading }) => (reading.held ?? []).reduce((sum, each) => sum + each.end - each.start, 0));
+    const causes = pieces.map(({ reading }) => (reading.held ?? []).map((each) => each.field + each.why).join());
+    /** The steps at which something else than text came of a piece, or the cause of holding is another. */
+    this.changes = pieces.flatMap(({ reading }, at) =>
+      causes[at] !== (causes[at - 1] ?? "") || reading.became?.some((each) => each.kind !== "call-piece") || reading.spans?.some((each) => each.kind !== "text") ? [at] : []);
+    /** All that came. */
+    this.whole = new Answer();
+    for (const { reading } of pieces) this.whole.add(reading, 0);
+  }
 
-/** @param {Piece[]} pieces @returns {Trace} */
-export function traced(pieces) {
-  /** @type {Trace} */
-  const trace = { lanes: {}, spans: [], became: [], steps: [] };
-  let last = START;
-  const why = (/** @type {Held[]} */ held) => held.map((each) => each.field + each.why).join();
-  for (const { reading: { says = [], spans = [], became = [], held = [] } } of pieces) {
-    const ends = { ...last.ends };
-    const to = { ...last.to };
-    for (const said of says) {
-      if (!("start" in said)) continue;
-      const call = said.field === "call";
-      const key = call ? `call ${said.call}` : said.field;
-      const lane = (trace.lanes[key] ??= { field: said.field, name: call ? said.name : "", text: "" });
-      lane.text += said.text;
-      ends[key] = lane.text.length;
+  /** What is known after a piece. @param {number} at */
+  answer(at) {
+    if (at + 1 < this.#added) (this.#answer = new Answer()), (this.#added = 0);
+    while (this.#added <= at) this.#answer.add(this.pieces[this.#added++].reading, 0);
+    return this.#answer;
+  }
+
+  /** The next step at which something happens. @param {number} at */
+  next(at) {
+    return this.changes.find((each) => each > at) ?? this.last;
+  }
+
+  /** What came in a field from an offset on, and what will come; neighbours of one kind are one. @param {string} name @param {number} at @param {number} from @param {number} to @returns {Stretch[]} */
+  stretches(name, at, from, to) {
+    const { spans = [] } = this.pieces[at].reading;
+    const came = this.answer(at).fields.get(name);
+    const end = came?.end ?? 0;
+    /** @type {Stretch[]} */
+    const all = [];
+    for (const { start, kind, waits, text } of came?.segments(from, Math.min(to, end)) ?? []) {
+      const fresh = spans.some((each) => each.field === name && each.start <= start && start < each.end);
+      const look = waits && kind !== "held" ? `${kind}.held` : kind;
+      const last = all[all.length - 1];
+      if (last?.look === look && last.fresh === fresh) last.text += text;
+      else all.push({ text, look, fresh });
     }
-    for (const span of spans) if (span.to) to[span.to.field] = Math.max(to[span.to.field], span.to.end);
-    trace.spans.push(...spans);
-    trace.became.push(...became);
-    const change = why(held) !== why(last.held) || became.some((each) => each.kind !== "call-piece") || spans.some((each) => each.kind !== "text");
-    last = { ends, spans: trace.spans.length, became: trace.became.length, to, held, change };
-    trace.steps.push(last);
+    return [...all, { text: "", look: "caret", fresh: false }, { text: this.whole.fields.get(name)?.slice(Math.max(from, end), to) ?? "", look: "later", fresh: false }];
   }
-  return trace;
-}
 
-/** The next step at which something happens; the last if nothing does. @param {Step[]} steps @param {number} at */
-export function nextChange(steps, at) {
-  const next = steps.findIndex((step, index) => index > at && step.change);
-  return next < 0 ? steps.length - 1 : next;
-}
-
-/** How many characters are held back. @param {Step} step */
-export function heldBack(step) {
-  return step.held.reduce((sum, each) => sum + each.end - each.start, 0);
-}
-
-/** @typedef {{start: number, end: number, kind: string, fresh?: boolean}} Stretch */
-
-/**
- * A lane at a step, in stretches without gaps: those whose fate is known, "held" back, "open" (not judged)
- * and "later" (yet to come).
- * @param {Trace} trace @param {string} key @param {number} at @returns {Stretch[]}
- */
-export function stretches(trace, key, at) {
-  const { field, text } = trace.lanes[key];
-  const step = trace.steps[at];
-  const came = step.ends[key] ?? 0;
-  /** @type {Stretch[]} */
-  const all = [];
-  let end = 0;
-  /** @param {number} stop @param {string} kind @param {boolean} [fresh] */
-  const add = (stop, kind, fresh = false) => {
-    if (stop <= end) return;
-    const last = all[all.length - 1];
-    if (last?.kind === kind && last.fresh === fresh && kind !== "call") last.end = stop;
-    else all.push({ start: end, end: stop, kind, fresh });
-    end = stop;
-  };
-  const before = trace.steps[at - 1]?.spans ?? 0;
-  trace.spans.slice(0, step.spans).forEach((span, index) => span.field === key && add(span.end, span.kind, index >= before));
-  for (const held of step.held) {
-    if (held.field !== field) continue;
-    add(Math.min(held.start, came), "open");
-    add(Math.min(held.end, came), "held");
+  /** Calls whose markup was read, and of which nobody knows yet whether they count. @param {number} at */
+  pending(at) {
+    const answer = this.answer(at);
+    return at === this.last ? [] : [...answer.fields.values()].flatMap((field) => field.spans.flatMap((span) => span.calls ?? []).filter((call) => !answer.linkOf(`${field.name}:${call.start}`)).map((call) => ({ ...call, channel: field.name })));
   }
-  add(came, "open");
-  add(text.length, "later");
-  return all;
-}
-
-/** @typedef {{name: string, origin: import("./types").Origin, text: string, fresh: boolean, read?: boolean, call?: any, broken?: boolean}} Seen */
-
-/** The calls known at a step; `read`: its markup was read, and whether it counts is not known. @param {Trace} trace @param {number} at @returns {Seen[]} */
-export function callsAt({ became, spans, steps }, at) {
-  const { became: before, spans: spansBefore } = steps[at - 1] ?? START;
-  /** @type {Map<number, Seen>} */
-  const calls = new Map();
-  became.slice(0, steps[at].became).forEach((event, index) => {
-    if (!("key" in event)) return;
-    const call = calls.get(event.key) ?? { name: "", origin: /** @type {any} */ ({ channel: "native" }), text: "", fresh: false };
-    calls.set(event.key, call);
-    call.fresh ||= index >= before;
-    if (event.kind === "call-piece") call.text += event.text;
-    else if (event.kind === "call-started") Object.assign(call, { name: event.name, origin: event.origin });
-    else Object.assign(call, { name: event.call.name, origin: event.call.origin, call: event.call, broken: event.kind === "call-broken" });
-  });
-  const all = [...calls.values()];
-  if (at < steps.length - 1)
-    spans.slice(0, steps[at].spans).forEach((span, index) => {
-      for (const { name, dialect, start, end } of span.calls ?? [])
-        if (![...calls.values()].some(({ origin }) => origin.channel === span.field && origin.start < end && start < origin.end))
-          all.push({ name, origin: { channel: span.field, dialect, start, end }, text: "", fresh: index >= spansBefore, read: true });
-    });
-  return all;
 }
 
 /** @param {string} text */
