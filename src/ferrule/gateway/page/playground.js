@@ -5,7 +5,6 @@ import { catalogue, told } from "./catalogue.js";
 import { batched, copy, fill, h, say, styled, svg, visible } from "./dom.js";
 import * as words from "./playground.words.js";
 import { BLANK, command, packed, Steps, unpacked } from "./steps.js";
-import { store } from "./store.js";
 import { count, speaks } from "./words.js";
 
 /** @typedef {import("./steps.js").State} State */
@@ -14,6 +13,8 @@ import { count, speaks } from "./words.js";
 const t = speaks(words);
 /** Elements of whatever kind. @type {(name: string, props?: Record<string, unknown> | null, ...children: any[]) => any} */
 const e = h;
+/** Milliseconds after which a gateway that is away is asked again. */
+const AGAIN = 2000;
 const LARGEST = 256 * 1024;
 const LONG_LINK = 32 * 1024;
 const SPEEDS = [1, 5, 10, 20, 50];
@@ -39,6 +40,8 @@ const SAMPLES = {
   quoted: { text: 'A call is written like this: `<tool_call>{"name": "weather", "arguments": {"city": "Oslo"}}</tool_call>`. The name comes first.' },
   wire: { form: "wire", text: CHOICES.map((choice) => `data: ${JSON.stringify({ choices: [{ index: 0, ...choice }] })}\n\n`).join("") + "data: [DONE]\n\n" },
 };
+/** @param {number} n */
+const characters = (n) => t(n === 1 ? "character" : "characters", { n: count(n) });
 /** @param {string} name @returns {State} */
 const sample = (name) => ({ ...BLANK, tools: tool("weather"), ...SAMPLES[name] });
 
@@ -53,9 +56,10 @@ customElements.define("ferrule-playground", class extends HTMLElement {
   #at = 0;
   #atEnd = true;
   #built = false;
-  #away = false;
   /** @type {any} */
   #result = null;
+  /** The text of which it is the result. */
+  #asked = "";
   /** @type {import("./catalogue.js").Catalogue | null} */
   #known = null;
   #asking = new AbortController();
@@ -67,7 +71,6 @@ customElements.define("ferrule-playground", class extends HTMLElement {
   /** The controls of the state. @type {Record<string, any>} */
   #controls = {};
   #drawSoon = batched(() => this.#built && this.#draw());
-  #back = () => void (this.#away && store.state === "open" && this.#compute());
 
   /** @param {string[]} parts */
   set route([address = ""]) {
@@ -78,7 +81,6 @@ customElements.define("ferrule-playground", class extends HTMLElement {
   async connectedCallback() {
     await styled("playground.css");
     if (!this.isConnected) return;
-    store.addEventListener("state", this.#back);
     this.#build();
     this.#load();
     this.#known = await catalogue().catch(() => null);
@@ -90,11 +92,11 @@ customElements.define("ferrule-playground", class extends HTMLElement {
 
   disconnectedCallback() {
     this.#stay();
+    kept = this.#position();
     this.#built = false;
     this.#asking.abort();
     clearTimeout(this.#timer);
     clearTimeout(this.#saving);
-    store.removeEventListener("state", this.#back);
   }
 
   /** Take the state from the address. */
@@ -138,7 +140,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     const area = { spellcheck: "false", autocapitalize: "off", autocomplete: "off" };
     const ui = (this.#ui = {
       said: e("p.small.dim", { role: "status" }), problem: e("div.problem", { role: "status", hidden: true }), mark: e("div.band", { hidden: true }), gutter: e("pre.gutter", { "aria-hidden": "true" }),
-      about: e("span.dim.small"), tape: e("div.tape", { tabindex: 0, role: "group", "aria-label": t("text") }), facts: e("div.facts"), cards: e("div.cards"), texts: e("div.tape"), end: e("section.panel"), out: e("div.out"),
+      about: e("span.dim.small"), tape: e("div.tape", { tabindex: 0, role: "group", "aria-label": t("text") }), facts: e("div.facts"), cards: e("div.cards"), texts: e("div.tape", { tabindex: 0, role: "group", "aria-label": t("handed") }), raw: e("p.mono.small.dim.cut"), end: e("section.panel"), out: e("div.out"),
       chart: svg("svg.chart", { preserveAspectRatio: "none", role: "img", "aria-label": t("chart") }), where: e("span.where.number"), names: e("datalist", { id: "play-names" }), policies: e("div.settings"), changed: e("summary"),
       range: e("input", { type: "range", min: 0, "aria-label": t("position"), oninput: () => this.#step(+ui.range.value) }),
       speed: e("select", { "aria-label": t("speed") }, ...SPEEDS.map((n) => e("option", { value: n, selected: n === 10 }, t("per", { n })))),
@@ -157,7 +159,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     tools.replaceWith(lined);
     lined.append(tools);
     fill(ui.out,
-      panel("", e("div.row", null, e("h2.grow", null, t("result")), ui.about), ui.tape,
+      panel("", e("div.row", null, e("h2.grow", null, t("result")), ui.about), ui.tape, ui.raw,
         e("div.legend.small.dim", { "aria-hidden": "true" }, ...["held", "call", "frame", "fresh", "later"].map((key) => e("span", null, e(`i.${key}`, null, "abc"), t(`is.${key}`)))),
         ui.facts),
       panel("calls", ui.cards),
@@ -262,11 +264,14 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     this.#saving = setTimeout(() => this.#save(), 400);
   }
 
+  #position() {
+    return { ...this.#state, at: this.#atEnd ? -1 : this.#at };
+  }
+
   /** Put the state into the address. */
   async #save() {
     clearTimeout(this.#saving);
-    kept = { ...this.#state, at: this.#atEnd ? -1 : this.#at };
-    const address = await packed(kept);
+    const address = await packed(this.#position());
     if (!this.#built) return;
     this.#written = this.#address = address;
     history.replaceState(history.state, "", `#/playground/${address}`);
@@ -278,27 +283,28 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     this.#asking.abort();
     const { signal } = (this.#asking = new AbortController());
     const { at, ...asked } = this.#state;
-    this.#away = false;
     if (!asked.text) return this.#complain({ message: t("blank") });
     if (new Blob([asked.text]).size > LARGEST) return this.#complain({ where: "text", message: t("large") });
     try {
-      this.#result = await post("/ferrule/playground", asked, signal);
+      const result = await post("/ferrule/playground", asked, signal);
+      [this.#result, this.#asked] = [result, asked.text];
       this.#steps = new Steps(this.#result.pieces);
       this.#complain();
       this.#show();
     } catch (error) {
       if (signal.aborted) return;
-      this.#away = !(error instanceof Refused);
-      if (!(error instanceof Refused)) this.#complain({ message: t("away") });
-      else if (error.status === 413) this.#complain({ where: "text", message: t("large") });
+      if (!(error instanceof Refused)) {
+        this.#complain({ message: t("away") });
+        this.#timer = setTimeout(() => this.#compute(), AGAIN);
+      } else if (error.status === 413) this.#complain({ where: "text", message: t("large") });
       else this.#complain(error.status === 404 ? { message: t("old") } : (error.problem ?? { message: error.message }));
     }
   }
 
   /** Say what is wrong, where it is; or that nothing is. @param {import("./types").Problem} [problem] */
   #complain(problem) {
-    const { where = "", line = 0, column = 0, message = "" } = problem ?? {};
-    const text = line ? t("line", { line: column ? `${line}:${column}` : line, message: visible(message) }) : visible(message);
+    const { where = "", line = 0, message = "" } = problem ?? {};
+    const text = visible(message.length > 300 ? `${message.slice(0, 300)}…` : message);
     const place = where && this.querySelector(`#play-${CSS.escape(where)}-wrong`);
     for (const each of this.querySelectorAll(".wrong")) {
       const mine = each === place;
@@ -308,6 +314,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
       control?.setAttribute("aria-invalid", mine);
       control?.setAttribute("aria-describedby", mine ? each.id : "");
     }
+    if (where === "policy") this.#ui.changed.parentNode.open = true;
     this.#ui.mark.hidden = where !== "tools" || !line;
     this.#ui.mark.style.setProperty("--line", line);
     this.#ui.problem.hidden = !problem;
@@ -395,8 +402,8 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     if (!reading) return;
     const ended = at === steps.last;
     const answer = steps.answer(at);
-    const { tape, range, play, chart, where, facts, cards, texts, end } = this.#ui;
-    const holds = (reading.held ?? []).map((each) => t(each.why === "call" && each.starts ? "holds.starts" : `holds.${each.why}`, { n: count(each.end - each.start), starts: visible(each.starts ?? "") })).join(" ") || t("holds.");
+    const { tape, raw, range, play, chart, where, facts, cards, texts, end } = this.#ui;
+    const holds = (reading.held ?? []).map((each) => t(each.why === "call" && each.starts ? "holds.starts" : `holds.${each.why}`, { n: characters(each.end - each.start), starts: visible(each.starts ?? "") })).join(" ") || t("holds.");
     const place = ended ? t("end") : t("step", { at: count(at + 1), n: count(steps.last) });
     say(where, place);
     range.value = at;
@@ -411,6 +418,8 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     }));
     const caret = tape.querySelector(".caret.here");
     if (caret && (caret.offsetTop < tape.scrollTop + 20 || caret.offsetTop > tape.scrollTop + tape.clientHeight - 40)) tape.scrollTop = caret.offsetTop - tape.clientHeight / 2;
+    const { start, end: stopped } = steps.pieces[at];
+    say(raw, this.#result.form === "wire" ? visible(this.#asked.slice(start, stopped)).replace(/\n+$/, "") || " " : "");
     fill(facts, e("p.holds", null, holds), e("p", null, e("b", null, t("now")), " ", this.#became(reading)));
     const fresh = new Set(reading.became?.map((each) => "key" in each && each.key));
     const pending = steps.pending(at);
@@ -436,7 +445,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
       const key = to ? `text:${to.field}` : kind;
       sums.set(key, (sums.get(key) ?? 0) + (to ? to.end - to.start : end - start));
     }
-    const parts = [...sums].map(([key, n]) => t(`became.${key.split(":")[0]}`, { n: count(n), field: t(key.slice(5)) }));
+    const parts = [...sums].map(([key, n]) => t(`became.${key.split(":")[0]}`, { n: characters(n), field: t(key.slice(5)) }));
     for (const event of became)
       if (event.kind !== "call-piece" && event.kind !== "note") parts.push(t(`became.${event.kind}`, { name: visible("call" in event ? event.call.name : "name" in event ? event.name : "") }));
     return parts.slice(0, 12).join(t("and")) || t("became.");
@@ -475,6 +484,6 @@ function pretty(value) {
 function strip(title, place, end, cut, here) {
   const from = Math.max(0, Math.floor((place - WINDOW / 2) / 1000) * 1000);
   const parts = cut(from, Math.min(end, from + WINDOW)).filter(({ text, look }) => text || look === "caret");
-  return e("div.lane", null, e("h3", null, visible(title)), e("pre", null, from > 0 && e("span.dim", null, t("earlier", { n: count(from) }), "\n"),
+  return e("div.lane", null, e("h3", null, visible(title)), e("pre", null, from > 0 && e("span.dim", null, t("earlier", { n: characters(from) }), "\n"),
     ...parts.map(({ text, look, fresh }) => e(`${fresh ? "mark" : "span"}.${look}${here ? ".here" : ""}`, { "aria-hidden": /later|unborn/.test(look) ? "true" : null }, visible(text)))));
 }

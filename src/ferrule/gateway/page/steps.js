@@ -62,8 +62,8 @@ export class Steps {
     this.last = pieces.length - 1;
     /** How much is held back after each piece. */
     this.held = pieces.map(({ reading }) => (reading.held ?? []).reduce((sum, each) => sum + each.end - each.start, 0));
-    const causes = pieces.map(({ reading }) => (reading.held ?? []).map((each) => each.field + each.why).join());
-    /** The steps at which something else than text came of a piece, or the cause of holding is another. */
+    const causes = pieces.map(({ reading }, at) => (this.held[at] > 1 ? (reading.held ?? []).map((each) => each.field + each.why).join() : ""));
+    /** The steps at which something else than text came of a piece, or more than a character is held for another cause. */
     this.changes = pieces.flatMap(({ reading }, at) =>
       causes[at] !== (causes[at - 1] ?? "") || reading.became?.some((each) => each.kind !== "call-piece") || reading.spans?.some((each) => each.kind !== "text") ? [at] : []);
     /** All that came. */
