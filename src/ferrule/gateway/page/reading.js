@@ -136,6 +136,8 @@ export class Answer {
   notes = [];
   stop = "";
   failed = "";
+  /** Nothing more comes; for whoever feeds the answer to set. */
+  over = false;
   /** @type {import("./types").Usage | null} */
   usage = null;
   /** Code units that came, and that are not kept. */
