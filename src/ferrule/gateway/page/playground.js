@@ -4,6 +4,8 @@ import { post, Refused } from "./api.js";
 import { catalogue, told } from "./catalogue.js";
 import { batched, copy, fill, h, say, styled, svg, visible } from "./dom.js";
 import * as words from "./playground.words.js";
+import { words as requestWords } from "./request.words.js";
+import { card } from "./sides.js";
 import { BLANK, command, packed, Steps, unpacked } from "./steps.js";
 import { count, speaks } from "./words.js";
 
@@ -11,6 +13,7 @@ import { count, speaks } from "./words.js";
 /** @typedef {import("./types").Reading} Reading */
 
 const t = speaks(words);
+const ofCalls = speaks(requestWords);
 /** Elements of whatever kind. @type {(name: string, props?: Record<string, unknown> | null, ...children: any[]) => any} */
 const e = h;
 /** Milliseconds after which a gateway that is away is asked again. */
@@ -21,6 +24,8 @@ const SPEEDS = [1, 5, 10, 20, 50];
 /** So much of a text is drawn around the position, and so many calls. */
 const WINDOW = 4000;
 const CARDS = 100;
+/** More marks than these would say nothing. */
+const TICKS = 150;
 const FORMS = ["auto", "text", "wire"];
 const STOPS = ["stop", "tool_calls", "length", "content_filter", ""];
 const FIELDS = ["reasoning", "content"];
@@ -79,7 +84,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
   }
 
   async connectedCallback() {
-    await styled("playground.css");
+    await Promise.all(["request.css", "playground.css"].map(styled));
     if (!this.isConnected) return;
     this.#build();
     this.#load();
@@ -114,7 +119,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     if (save) this.#saveSoon();
     this.#state = { ...state };
     this.#atEnd = state.at < 0;
-    this.#at = state.at;
+    this.#at = Math.round(state.at);
     this.#stay();
     this.#list();
     this.#write();
@@ -128,7 +133,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     const id = (control.id = `play-${key}`);
     this.#controls[key] = control;
     control.addEventListener("input", () => this.#set(key, key === "piece" ? Math.max(0, Math.round(+control.value)) : control.value));
-    return e(`div.field.${key}`, null, e("label", { for: id }, t(key)), ...more, control, this.#wrong(key));
+    return e(`div.field.f-${key}`, null, e("label", { for: id }, t(key)), ...more, control, this.#wrong(key));
   }
 
   /** @param {string} key */
@@ -140,7 +145,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     const area = { spellcheck: "false", autocapitalize: "off", autocomplete: "off" };
     const ui = (this.#ui = {
       said: e("p.small.dim", { role: "status" }), problem: e("div.problem", { role: "status", hidden: true }), mark: e("div.band", { hidden: true }), gutter: e("pre.gutter", { "aria-hidden": "true" }),
-      about: e("span.dim.small"), tape: e("div.tape", { tabindex: 0, role: "group", "aria-label": t("text") }), facts: e("div.facts"), cards: e("div.cards"), texts: e("div.tape", { tabindex: 0, role: "group", "aria-label": t("handed") }), raw: e("p.mono.small.dim.cut"), end: e("section.panel"), out: e("div.out"),
+      about: e("span.dim.small"), tape: e("div.tape", { tabindex: 0, role: "group", "aria-label": t("text") }), facts: e("div.known"), cards: e("div.cards"), texts: e("div.tape", { tabindex: 0, role: "group", "aria-label": t("handed") }), raw: e("p.mono.small.dim.cut"), end: e("section.panel"), out: e("div.out"),
       chart: svg("svg.chart", { preserveAspectRatio: "none", role: "img", "aria-label": t("chart") }), where: e("span.where.number"), names: e("datalist", { id: "play-names" }), policies: e("div.settings"), changed: e("summary"),
       range: e("input", { type: "range", min: 0, "aria-label": t("position"), oninput: () => this.#step(+ui.range.value) }),
       speed: e("select", { "aria-label": t("speed") }, ...SPEEDS.map((n) => e("option", { value: n, selected: n === 10 }, t("per", { n })))),
@@ -160,12 +165,12 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     lined.append(tools);
     fill(ui.out,
       panel("", e("div.row", null, e("h2.grow", null, t("result")), ui.about), ui.tape, ui.raw,
-        e("div.legend.small.dim", { "aria-hidden": "true" }, ...["held", "call", "frame", "fresh", "later"].map((key) => e("span", null, e(`i.${key}`, null, "abc"), t(`is.${key}`)))),
+        e("div.signs.small.dim", { "aria-hidden": "true" }, ...["held", "call", "frame", "fresh", "later"].map((key) => e("span", null, e(`i.${key}`, null, "abc"), t(`is.${key}`)))),
         ui.facts),
       panel("calls", ui.cards),
       panel("handed", ui.texts),
       ui.end,
-      e("div.bar", null, ui.chart, ui.range, e("div.row", null,
+      e("div.transport", null, ui.chart, ui.range, e("div.row", null,
         button("first", () => this.#step(0), icon("first")), button("back", () => this.#step(this.#at - 1), icon("back")), ui.play, button("next", () => this.#step(this.#at + 1), icon("next")),
         button("change", () => this.#step(this.#steps.next(this.#at)), icon("change"), e("span", null, t("change"))), ui.where, ui.speed)));
     fill(this,
@@ -271,7 +276,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
   /** Put the state into the address. */
   async #save() {
     clearTimeout(this.#saving);
-    const address = await packed(this.#position());
+    const address = await packed((kept = this.#position()));
     if (!this.#built) return;
     this.#written = this.#address = address;
     history.replaceState(history.state, "", `#/playground/${address}`);
@@ -390,7 +395,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     const every = Math.ceil(held.length / 400);
     const tops = held.flatMap((_, at) => (at % every ? [] : [Math.max(...held.slice(at, at + every))]));
     const most = Math.max(1, ...tops);
-    const ticks = changes.slice(0, 400).map((at) => `M${at} 0V24`);
+    const ticks = (changes.length > TICKS ? [] : changes).map((at) => `M${at} 0V24`);
     this.#ui.chart.setAttribute("viewBox", `0 0 ${last} 24`);
     fill(this.#ui.chart, svg("path.area", { d: `M0 24L${tops.map((top, index) => `${index * every} ${24 - (22 * top) / most}`).join("L")}L${last} 24Z` }), svg("path.tick", { d: ticks.join("") }), svg("path.now"));
   }
@@ -421,15 +426,18 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     const { start, end: stopped } = steps.pieces[at];
     say(raw, this.#result.form === "wire" ? visible(this.#asked.slice(start, stopped)).replace(/\n+$/, "") || " " : "");
     fill(facts, e("p.holds", null, holds), e("p", null, e("b", null, t("now")), " ", this.#became(reading)));
-    const fresh = new Set(reading.became?.map((each) => "key" in each && each.key));
-    const pending = steps.pending(at);
-    const calls = [...[...answer.calls.values()].map((made) => ({ ...made, fresh: fresh.has(made.key) })),
-      ...pending.map(({ name, dialect, channel, start, end }) => ({ name, origin: { channel, dialect, start, end }, text: "", call: null, broken: null, read: true, fresh: !!reading.spans?.some((span) => span.field === channel && span.start <= start && start < span.end) }))];
-    fill(cards, ...calls.slice(0, CARDS).map((call) => this.#card(call)), calls.length > CARDS && t("more", { n: calls.length - CARDS }), !calls.length && e("p.dim", null, t(ended ? "noCall" : "noCallYet")));
+    const fresh = (/** @type {import("./reading.js").Made} */ { key }) => reading.became?.some((each) => "key" in each && each.key === key);
+    const calls = [...answer.calls.values(), ...steps.pending(at)].slice(0, CARDS).map((made) => {
+      const element = card(made, answer, ofCalls, this.#known?.sentences ?? null);
+      element.classList.toggle("fresh", fresh(made));
+      return element;
+    });
+    const more = answer.calls.size - CARDS;
+    fill(cards, ...calls, more > 0 && e("p.dim", null, t("more", { n: more })), !calls.length && e("p.dim", null, t(ended ? "noCall" : "noCallYet")));
     const handed = [...steps.whole.handed].map(([name, field]) => {
       const came = answer.handed.get(name)?.end ?? 0;
       const old = Math.min(came, ...(reading.spans ?? []).map(({ to }) => (to?.field === name ? to.start : came)));
-      return strip(t(name), came, field.end, (from, to) => [[from, old, "text"], [Math.max(from, old), came, "text"], [came, to, "unborn"]].map(([start, end, look], index) => ({ text: field.slice(+start, +end), look: `${look}`, fresh: index === 1 })));
+      return strip(t(name), came, field.end, (from, to) => [[from, old, "plain"], [Math.max(from, old), came, "plain"], [came, to, "unborn"]].map(([start, end, look], index) => ({ text: field.slice(+start, +end), look: `${look}`, fresh: index === 1 })));
     });
     fill(texts, ...(handed.length ? handed : [e("p.dim", null, t("noText"))]));
     const { stop, usage, notes } = this.#result.reply;
@@ -442,39 +450,16 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     /** @type {Map<string, number>} */
     const sums = new Map();
     for (const { kind, start, end, to } of spans) {
-      const key = to ? `text:${to.field}` : kind;
+      const key = to ? `text:${to.field}` : kind === "text" ? "plain" : kind;
       sums.set(key, (sums.get(key) ?? 0) + (to ? to.end - to.start : end - start));
     }
     const parts = [...sums].map(([key, n]) => t(`became.${key.split(":")[0]}`, { n: characters(n), field: t(key.slice(5)) }));
+    const judged = new Set(became.map((event) => "call" in event && event.key));
     for (const event of became)
-      if (event.kind !== "call-piece" && event.kind !== "note") parts.push(t(`became.${event.kind}`, { name: visible("call" in event ? event.call.name : "name" in event ? event.name : "") }));
+      if (!["call-piece", "note"].includes(event.kind) && !(event.kind === "call-started" && judged.has(event.key))) parts.push(t(`became.${event.kind}`, { name: visible("call" in event ? event.call.name : "name" in event ? event.name : "") }));
     return parts.slice(0, 12).join(t("and")) || t("became.");
   }
-
-  /** @param {{name: string, origin: any, text: string, fresh: boolean, read?: boolean, call: any, broken: any}} seen */
-  #card({ name, origin, text, fresh, read, call, broken }) {
-    const { repairs: rules = {}, broken: reasons = {} } = this.#known?.sentences ?? {};
-    const found = origin.channel !== "native";
-    const repairs = call?.repairs ?? [];
-    const channel = t(origin.channel);
-    const why = (/** @type {string} */ sentence, /** @type {string} */ detail) => visible(detail ? `${sentence} (${detail})` : sentence);
-    return e(`article.card${fresh ? ".fresh" : ""}${call || broken ? "" : ".open"}`, null,
-      e("div.row", null, e("b.mono", null, visible(name)),
-        broken ? e("span.tag.bad", null, t("bad")) : !call ? e("span.tag", null, t(read ? "awaits" : "arriving")) : repairs.length ? e("span.tag.mended", null, t("mended")) : e("span.tag.good", null, t("good")),
-        found && e("span.tag.found", null, t("found", { channel }))),
-      broken && e("p", null, why(reasons[broken.reason] ?? broken.reason, broken.detail)),
-      !broken && (call || text) && e("pre", null, visible((call ? pretty(call.arguments) : text).slice(0, WINDOW))),
-      repairs.length > 0 && e("ul", null, ...repairs.map((/** @type {any} */ { rule, detail }) => e("li", null, why(rules[rule] ?? rule, detail)))),
-      e("p.small.dim", null, found ? t("as", { dialect: origin.dialect, start: count(origin.start), end: count(origin.end), channel }) : t("native")),
-      broken?.raw && e("details", null, e("summary", null, t("raw")), e("pre", null, visible(broken.raw.slice(0, WINDOW)))));
-  }
 });
-
-/** JSON on one line if it is short. @param {unknown} value */
-function pretty(value) {
-  const line = JSON.stringify(value, null, 1).replace(/\n */g, " ");
-  return line.length < 80 ? line : JSON.stringify(value, null, 2);
-}
 
 /**
  * The part of a text around a place.

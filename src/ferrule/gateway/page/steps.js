@@ -92,7 +92,7 @@ export class Steps {
     const all = [];
     for (const { start, kind, waits, text } of came?.segments(from, Math.min(to, end)) ?? []) {
       const fresh = spans.some((each) => each.field === name && each.start <= start && start < each.end);
-      const look = waits && kind !== "held" ? `${kind}.held` : kind;
+      const look = kind === "text" ? "plain" : waits && kind !== "held" ? `${kind}.held` : kind;
       const last = all[all.length - 1];
       if (last?.look === look && last.fresh === fresh) last.text += text;
       else all.push({ text, look, fresh });
@@ -100,10 +100,12 @@ export class Steps {
     return [...all, { text: "", look: "caret", fresh: false }, { text: this.whole.fields.get(name)?.slice(Math.max(from, end), to) ?? "", look: "later", fresh: false }];
   }
 
-  /** Calls whose markup was read, and of which nobody knows yet whether they count. @param {number} at */
+  /** Calls whose markup was read, and of which nobody knows yet whether they count. @param {number} at @returns {import("./reading.js").Made[]} */
   pending(at) {
     const answer = this.answer(at);
-    return at === this.last ? [] : [...answer.fields.values()].flatMap((field) => field.spans.flatMap((span) => span.calls ?? []).filter((call) => !answer.linkOf(`${field.name}:${call.start}`)).map((call) => ({ ...call, channel: field.name })));
+    const fields = at === this.last ? [] : [...answer.fields.values()];
+    return fields.flatMap(({ name: field, spans }) =>
+      spans.flatMap(({ calls = [] }) => calls).filter(({ start }) => !answer.linkOf(`${field}:${start}`)).map(({ name, ...origin }, index) => ({ key: -1 - index, name, origin: { ...origin, channel: /** @type {any} */ (field) }, text: "", call: null, broken: null, native: -1 })));
   }
 }
 
