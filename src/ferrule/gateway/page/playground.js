@@ -4,7 +4,7 @@ import { post, Refused } from "./api.js";
 import { catalogue, told } from "./catalogue.js";
 import { batched, copy, fill, h, say, styled, svg, visible } from "./dom.js";
 import * as words from "./playground.words.js";
-import { words as requestWords } from "./request.words.js";
+import * as request from "./request.words.js";
 import { card } from "./sides.js";
 import { BLANK, command, packed, Steps, unpacked } from "./steps.js";
 import { count, speaks } from "./words.js";
@@ -13,7 +13,7 @@ import { count, speaks } from "./words.js";
 /** @typedef {import("./types").Reading} Reading */
 
 const t = speaks(words);
-const ofCalls = speaks(requestWords);
+const ofCalls = speaks(/** @type {any} */ (request).words ?? request);
 /** Elements of whatever kind. @type {(name: string, props?: Record<string, unknown> | null, ...children: any[]) => any} */
 const e = h;
 /** Milliseconds after which a gateway that is away is asked again. */
@@ -52,10 +52,11 @@ const sample = (name) => ({ ...BLANK, tools: tool("weather"), ...SAMPLES[name] }
 
 /** What was last looked at, for whoever comes back. @type {State | null} */
 let kept = null;
+/** The address that it has. */
+let written = "";
 
 customElements.define("ferrule-playground", class extends HTMLElement {
   #address = "";
-  #written = "";
   #state = sample("lost");
   #steps = new Steps([]);
   #at = 0;
@@ -107,8 +108,9 @@ customElements.define("ferrule-playground", class extends HTMLElement {
   /** Take the state from the address. */
   async #load() {
     const address = this.#address;
-    if (address && address === this.#written) return;
-    const read = address ? await unpacked(address).catch(() => null) : (kept ?? sample("lost"));
+    const mine = !address || address === written;
+    if (mine && this.#result) return;
+    const read = mine ? (kept ?? sample("lost")) : await unpacked(address).catch(() => null);
     if (address !== this.#address || !this.#built) return;
     this.#take(read ?? sample("lost"), false);
     say(this.#ui.said, read ? "" : t("unreadable"));
@@ -201,14 +203,12 @@ customElements.define("ferrule-playground", class extends HTMLElement {
   /** @param {import("./catalogue.js").Catalogue["policy"][number]} field */
   #policy({ name, choices, several, default: usual, text }) {
     const id = `play-policy-${name}`;
-    const { [name]: mine = usual, ...others } = this.#state.policy;
+    const mine = this.#state.policy[name] ?? usual;
     const number = typeof usual === "number";
     const onchange = () => {
       const value = !choices ? (number ? +control.value : control.value) : several ? choices.filter((_, index) => control.options[index].selected) : choices[control.selectedIndex];
+      const { [name]: _, ...others } = this.#state.policy;
       this.#set("policy", JSON.stringify(value) === JSON.stringify(usual) ? others : { ...others, [name]: value });
-      this.#list();
-      this.#write();
-      document.getElementById(id)?.focus();
     };
     const control = choices
       ? e("select", { id, multiple: several, size: several && choices.length, onchange }, ...choices.map((each) => e("option", { selected: [mine].flat().includes(each) }, String(each))))
@@ -278,7 +278,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     clearTimeout(this.#saving);
     const address = await packed((kept = this.#position()));
     if (!this.#built) return;
-    this.#written = this.#address = address;
+    written = this.#address = address;
     history.replaceState(history.state, "", `#/playground/${address}`);
     say(this.#ui.said, address.length > LONG_LINK ? t("long", { n: Math.round(address.length / 1024) }) : "");
   }
