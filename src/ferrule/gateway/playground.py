@@ -23,7 +23,7 @@ from ferrule.messages import JsonObject, StopReason
 from ferrule.profiles import PROFILES, Api, Profile, resolve
 from ferrule.stop_reasons import known_stop
 
-__all__ = ["LONGEST", "LONGEST_REQUEST", "MOST_PIECES", "TooLarge", "play"]
+__all__ = ["LONGEST", "LONGEST_REQUEST", "MOST_PIECES", "TooLarge", "play", "speaking"]
 
 LONGEST = 256 * 1024
 """Bytes of a text."""
@@ -132,7 +132,7 @@ def _asked(body: JsonObject) -> _Play:
     return _Play(
         text,
         api,
-        _speaking(profile, api or profile.api, dialect),
+        speaking(profile, api or profile.api, dialect),
         "reasoning" if channel == "reasoning" else "content",
         dialect,
         given_tools(_string(body, "tools")),
@@ -145,7 +145,7 @@ def _profile(vendor: str) -> Profile:
     return _known("vendor", lambda name: resolve(provider=name), vendor or "generic")
 
 
-def _speaking(profile: Profile, api: Api, dialect: str) -> Profile:
+def speaking(profile: Profile, api: Api, dialect: str) -> Profile:
     """The vendor's profile for an API family; for one that it has not, what is known of the vendor."""
     vendor = profile.vendor or profile.name
     siblings = (each for each in PROFILES.values() if vendor in (each.vendor, each.name))

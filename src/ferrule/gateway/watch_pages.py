@@ -5,6 +5,7 @@
     /ferrule/events       what happens to requests
     /ferrule/catalogue    dialects, vendors, shapes of replies, sentences
     /ferrule/playground   how a text is read
+    /ferrule/runs         runs of agents
 
 The page itself is for everybody who reaches the gateway. The rest is for those who may watch.
 """
@@ -16,18 +17,21 @@ from collections.abc import Mapping, MutableMapping
 from typing import Any, cast
 from urllib.parse import parse_qs
 
+from ferrule.gateway.agent_runs import run_facts, runs_of, turns_of
 from ferrule.gateway.attendant import Receive
 from ferrule.gateway.catalogue_facts import LANGUAGES, catalogue
 from ferrule.gateway.chat_exchange import Send
 from ferrule.gateway.client_errors import Refusal, nothing_at, refusal
 from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.fast_json import write
-from ferrule.gateway.http_paths import CATALOGUE, EVENTS, PAGE, PLAYGROUND
+from ferrule.gateway.http_paths import CATALOGUE, EVENTS, PAGE, PLAYGROUND, RUNS
+from ferrule.gateway.kept_exchanges import exchanges, kept_bytes
 from ferrule.gateway.page_files import INDEX, page_file
 from ferrule.gateway.playground import LONGEST, LONGEST_REQUEST, TooLarge, play
 from ferrule.gateway.playground_settings import WrongInput
 from ferrule.gateway.request_body import read_body, read_object
 from ferrule.gateway.snapshot import Snapshot, unwatched_because
+from ferrule.gateway.watch_ring import WatchRing
 from ferrule.gateway.watcher_check import check_watcher
 from ferrule.gateway.whole_answer import send_whole
 from ferrule.messages import JsonObject
@@ -44,10 +48,11 @@ _PRIVATE = {"cache-control": "no-store", "x-content-type-options": "nosniff"}
 
 
 class WatchPages:
-    """Answers for the paths above; ``events`` is None where nothing can be watched."""
+    """Answers for the paths above; ``events`` and ``ring`` are None where nothing can be watched."""
 
-    def __init__(self, events: EventStream | None) -> None:
+    def __init__(self, events: EventStream | None, ring: WatchRing | None) -> None:
         self._events = events
+        self._ring = ring
         self._draining = False
         self._catalogues: dict[tuple[Language, str], asyncio.Task[bytes]] = {}
         self._plays = 0
@@ -69,7 +74,7 @@ class WatchPages:
         """Answer a request. Raises ``Refusal`` for a path that is not there, and for events."""
         path = cast(str, scope["path"]).rstrip("/") or "/"
         method = cast(str, scope["method"])
-        if path in (CATALOGUE, PLAYGROUND):
+        if path in (CATALOGUE, PLAYGROUND, RUNS):
             status, body, more = await self._told(snapshot, scope, path, headers, receive)
             await send_whole(send, status, body, {**_PRIVATE, **more})
             return
@@ -94,7 +99,7 @@ class WatchPages:
         send: Send,
     ) -> None:
         if self._events is None:
-            raise refusal(404, "events are off; see [watch] in docs/gateway.md for how to have them")
+            raise _off()
         if self._draining:
             raise refusal(503, "the gateway is being stopped", "overloaded", retry_after=1)
         await self._events.serve(snapshot, scope, headers, receive, send)
@@ -114,6 +119,8 @@ class WatchPages:
             if path == PLAYGROUND:
                 return 200, await self._played(snapshot, headers, receive), {}
             asked = _query(cast(bytes, scope["query_string"]))
+            if path == RUNS:
+                return 200, await self._runs(asked.get("id", "")), {}
             return 200, await self._catalogue(snapshot, asked.get("lang", "en")), {}
         except Refusal as refused:
             facts: JsonObject = {"where": refused.failure.parameter, "message": refused.failure.message}
@@ -132,6 +139,21 @@ class WatchPages:
             self._catalogues[key] = gathering
         return await asyncio.shield(gathering)
 
+    async def _runs(self, id: str) -> bytes:
+        """The runs of agents, or one with all that was said."""
+        if self._ring is None:
+            raise _off()
+        if not self._ring.bodies:
+            raise refusal(404, "what is said is not shown here; see [watch] in docs/gateway.md")
+        kept = kept_bytes(self._ring)
+        runs = await asyncio.to_thread(lambda: runs_of(exchanges(kept)))
+        if not id:
+            return write({"runs": [run_facts(each) for each in reversed(runs)]})
+        run = next((each for each in runs if each.id == id), None)
+        if run is None:
+            raise refusal(404, f"there is no run {id[:99]!r} here, or no longer", parameter="id")
+        return write({"run": turns_of(run)})
+
     async def _played(self, snapshot: Snapshot, headers: Mapping[str, str], receive: Receive) -> bytes:
         """How a text is read."""
         data = await read_body(snapshot.config.limits, headers, receive, LONGEST_REQUEST)
@@ -144,6 +166,10 @@ class WatchPages:
             raise refusal(413, f"the text has more than {LONGEST // 1024} KiB", parameter="text") from None
         finally:
             self._plays -= 1
+
+
+def _off() -> Refusal:
+    return refusal(404, "events are off; see [watch] in docs/gateway.md for how to have them")
 
 
 def _check_method(path: str, method: str, wanted: str) -> None:
