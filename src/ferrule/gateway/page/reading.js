@@ -22,10 +22,10 @@
 /** @typedef {import("./types").Broken} Broken */
 
 /**
- * A part of a field with one fate, out of one piece. `args`: of a native call, `open`: nothing is known of it.
+ * A part of a field with one fate, out of one piece. `args`: of a native call, `space`: before a call, `open`: nothing is known of it.
  * `waits`: why it is held back; `starts`: how the call began.
  * @typedef {{start: number, end: number, text: string, chunk: number, link: string, waits: string, starts: string,
- *   kind: "text" | "call" | "frame" | "too-large" | "args" | "held" | "open"}} Segment
+ *   kind: "text" | "space" | "call" | "frame" | "too-large" | "args" | "held" | "open"}} Segment
  */
 /** What a piece said: a stretch of a field, or a word about the answer. @typedef {{field: string, start: number, end: number, text: string}} Said */
 /** @typedef {{at: number, raw: string, says: Said[]}} Chunk */
@@ -85,9 +85,12 @@ class Field {
       while (at < Math.min(piece.end, end) && found.length < most) {
         while (s < this.spans.length && this.spans[s].end <= at) s++;
         const fate = this.#fate(at, this.spans[s]);
-        const until = Math.max(at + 1, Math.min(fate.until, piece.end, end));
-        const { until: _, ...rest } = fate;
-        found.push({ start: at, end: until, text: piece.text.slice(at - piece.start, until - piece.start), chunk: piece.chunk, ...rest, link: rest.link || piece.link });
+        let until = Math.max(at + 1, Math.min(fate.until, piece.end, end));
+        let text = piece.text.slice(at - piece.start, until - piece.start);
+        let { kind, link, waits, starts } = fate;
+        const blank = kind === "call" && (at === this.spans[s].start || found[found.length - 1]?.kind === "space") ? /^\s*/.exec(text)?.[0] : "";
+        if (blank) [text, until, kind, link] = [blank, at + blank.length, "space", ""];
+        found.push({ start: at, end: until, text, chunk: piece.chunk, kind, link: link || piece.link, waits, starts });
         at = until;
       }
       if (piece.end >= end || found.length >= most) break;

@@ -13,6 +13,7 @@ import { clock, count, speaks, took } from "./words.js";
 
 const t = speaks(words);
 const COMPARED = 200_000;
+const SENTENCES = 12;
 /** @type {Record<string, string>} */
 const APIS = { openai_chat: "Chat Completions", openai_responses: "Responses", anthropic_messages: "Messages", ollama: "Ollama" };
 
@@ -81,7 +82,8 @@ class RequestView extends HTMLElement {
     await styled("request.css");
     this.#catalogue = await catalogue().catch(() => null);
     if (stopped) return;
-    fill(this, h("a.to-all", { href: "#/" }, "← ", t("back")), ...Object.values(this.#parts));
+    const { head, trouble, happened, answer, below } = this.#parts;
+    fill(this, h("a.to-all", { href: "#/" }, "← ", t("back")), head, trouble, happened, answer, below);
     this.#stop = follow(`?request=${encodeURIComponent(id)}&explain=1`, (event, data) => this.#hear(event, data), (state, why) => this.#turn(state, why), { once: true });
   }
 
@@ -145,13 +147,15 @@ class RequestView extends HTMLElement {
     for (const each of this.#rows) each.stop();
     this.#rows = [];
     if (this.#mode === "tape") {
-      if (!this.#sides) this.#sides = sides(answer, { t, sentences: this.#catalogue?.sentences });
+      if (!this.#sides) this.#sides = sides(answer, { t, sentences: this.#catalogue?.sentences, tools: [this.#parts.bar] });
       else this.#sides.show(answer);
       fill(this.#parts.answer, this.#sides.element);
     } else {
+      this.#sides?.stop();
+      this.#sides = null;
       this.#rows = [rows(answer, t), rows(this.#sent, t)];
       fill(this.#parts.answer, h("div.sides", null, this.#rows.map((each, n) =>
-        h("section.side.panel", null, h("div.side-head", null, h("h2", null, t(n ? "went" : "came"))), h("div.stream", { tabindex: 0, role: "group", "aria-label": t(n ? "went" : "came") }, each.element)))));
+        h("section.side.panel", null, h("div.side-head", null, h("h2", null, t(n ? "went" : "came")), !n && this.#parts.bar), h("div.stream", { tabindex: 0, role: "group", "aria-label": t(n ? "went" : "came") }, each.element)))));
     }
     this.#draw();
   }
@@ -212,7 +216,7 @@ class RequestView extends HTMLElement {
     const all = [];
     const { repairs = /** @type {Record<string, string>} */ ({}), broken = /** @type {Record<string, string>} */ ({}) } = this.#catalogue?.sentences ?? {};
     if (this.#attempts.size > 1) all.push(["back", t("again", { n: this.#attempts.size }), ""]);
-    for (const made of [...(this.#attempts.get(this.#chosen)?.answer.calls.values() ?? [])].slice(0, 50)) {
+    for (const made of [...(this.#attempts.get(this.#chosen)?.answer.calls.values() ?? [])]) {
       const name = visible(made.name), link = `c${made.key}`;
       if (verdict(made) === "found") all.push(["found", t("foundText", { name, channel: t(`in-${made.origin.channel}`), dialect: made.origin.dialect }), link]);
       if (made.broken) all.push(["bad", t("brokenText", { name, reason: broken[made.broken.reason] ?? made.broken.reason }), link]);
@@ -230,13 +234,16 @@ class RequestView extends HTMLElement {
 
   /** @param {Element} box @param {Request} request */
   #happened(box, request) {
-    const all = this.#sentencesOf(request);
+    /** @type {Map<string, [keyof typeof MARKS, string, string, number]>} */
+    const same = new Map();
+    for (const [kind, text, link] of this.#sentencesOf(request)) same.set(text, [kind, text, same.get(text)?.[2] ?? link, (same.get(text)?.[3] ?? 0) + 1]);
+    const all = [...same.values()];
     const key = JSON.stringify([all, this.#running]);
     if (key === this.#told && box.firstChild) return;
     this.#told = key;
     fill(box, h("h2", null, t("happened")),
       all.length
-        ? h("ul", null, all.map(([kind, text, link]) => h(`li.${kind}`, { onpointerenter: () => link && this.#sides?.light(link), onpointerleave: () => this.#sides?.light("") }, h("span.mark", { "aria-hidden": "true" }, MARKS[kind]), h("span", null, text))))
+        ? h("ul", null, all.slice(0, SENTENCES).map(([kind, text, link, times]) => h(`li.${kind}`, { onpointerenter: () => link && this.#sides?.light(link), onpointerleave: () => this.#sides?.light("") }, h("span.mark", { "aria-hidden": "true" }, MARKS[kind]), h("span", null, text, times > 1 && h("span.dim.number", null, ` ×${times}`)))), all.length > SENTENCES && h("li.dim", null, t("more", { n: all.length - SENTENCES })))
         : h("p.dim", null, this.#running ? t("still") : request.outcome === "ok" ? h("span.tag.good", null, t("asItCame")) : t(request.outcome)));
   }
 
@@ -247,7 +254,6 @@ class RequestView extends HTMLElement {
     fill(bar,
       many.length > 0 && h("div.row", { role: "group", "aria-label": t("attempts") }, many.map(([n, each]) =>
         h("button", { type: "button", "aria-pressed": String(n === this.#chosen), title: each.failed ? t("attemptFailed", { why: each.failed }) : null, onclick: () => this.#choose(n) }, t("attempt", { n, upstream: each.upstream }), h("span.dim", null, each.status || "", each.failed ? " ✕" : each.status ? " ✓" : "")))),
-      h("span.grow"),
       h("div.row.modes", { role: "group", "aria-label": t("view") }, ["tape", "chunks"].map((mode) =>
         h("button", { type: "button", "aria-pressed": String(mode === this.#mode), onclick: () => ((this.#mode = mode), this.#choose(this.#chosen)) }, t(mode)))));
   }

@@ -4,7 +4,7 @@
 export const words = {
   en: {
     back: "All requests", copyAs: "Copy as", copied: "Copied", curl: "curl", test: "pytest test", report: "Bug report", withContents: "with contents",
-    happened: "What happened", asItCame: "Everything passed as it came.", still: "The request runs…",
+    happened: "What happened", asItCame: "Everything passed as it came.", still: "The request runs…", more: "and {n} more",
     came: "What came over the wire", went: "What was handed on", view: "View", tape: "Text", chunks: "Chunks",
     reasoning: "Reasoning", content: "Text", arguments: "Call of {name}: arguments", characters: "{n} characters",
     "waits-marker": "held back: this may begin a call", "waits-call": "held back: a call is being read, {starts}",
@@ -15,7 +15,7 @@ export const words = {
     "legend-call": "read as a call", "legend-frame": "neither text nor call", "legend-held": "held back",
     running: "is being read", whole: "whole", repaired: "repaired", found: "found in the {channel}, written as {dialect}", broken: "left out",
     "in-content": "text", "in-reasoning": "reasoning", "in-native": "call", neverRun: "It was not handed on, so nobody runs it.", inPlace: "As the model wrote it, and what was changed",
-    nothing: "Nothing was handed on.", waiting: "Nothing came yet.",
+    reading: "A call is being read: {starts}…", nothing: "Nothing was handed on.", waiting: "Nothing came yet.",
     "said-content": "text", "said-reasoning": "reasoning", "said-call": "call", "said-stop": "stop", "said-usage": "tokens", "said-failed": "failed", "said-other": "—", notKept: "These bytes are not kept.",
     api: "API", apiTo: "{from} → {to}", first: "First byte", took: "Took", tokens: "Tokens", tokensOf: "{input} in, {output} out", tokensThought: "{reasoning} of them thinking", tokensCached: "{cached} cached", stop: "Stop reason", client: "Client", at: "At", whole_: "in one piece", stream: "streamed",
     ok: "ok", refused: "refused", failed: "failed", "client-gone": "the client went away", "client-slow": "the client was too slow", internal: "internal error", stopped: "stopped", running_: "running",
@@ -33,7 +33,7 @@ export const words = {
   },
   zh: {
     back: "全部请求", copyAs: "复制为", copied: "已复制", curl: "curl", test: "pytest 测试", report: "错误报告", withContents: "含内容",
-    happened: "发生了什么", asItCame: "一切原样通过。", still: "请求仍在进行…",
+    happened: "发生了什么", asItCame: "一切原样通过。", still: "请求仍在进行…", more: "以及另外 {n} 条",
     came: "线路上收到的", went: "交给客户端的", view: "视图", tape: "文本", chunks: "分块",
     reasoning: "推理", content: "正文", arguments: "调用 {name} 的参数", characters: "{n} 个字符",
     "waits-marker": "暂缓：可能是调用的开头", "waits-call": "暂缓：正在读取调用 {starts}",
@@ -44,7 +44,7 @@ export const words = {
     "legend-call": "识别为调用", "legend-frame": "非正文非调用", "legend-held": "暂缓",
     running: "读取中", whole: "完整", repaired: "已修复", found: "在{channel}中找到，写作 {dialect}", broken: "已略去",
     "in-content": "正文", "in-reasoning": "推理", "in-native": "调用", neverRun: "它没有交给客户端，因此不会被执行。", inPlace: "模型所写，以及所做的修改",
-    nothing: "没有交出任何内容。", waiting: "尚未收到内容。",
+    reading: "正在读取调用：{starts}…", nothing: "没有交出任何内容。", waiting: "尚未收到内容。",
     "said-content": "正文", "said-reasoning": "推理", "said-call": "调用", "said-stop": "停止", "said-usage": "词元", "said-failed": "失败", "said-other": "—", notKept: "这些字节没有保留。",
     api: "API", apiTo: "{from} → {to}", first: "首字节", took: "用时", tokens: "词元", tokensOf: "输入 {input}，输出 {output}", tokensThought: "其中推理 {reasoning}", tokensCached: "缓存 {cached}", stop: "停止原因", client: "客户端", at: "时间", whole_: "一次返回", stream: "流式",
     ok: "成功", refused: "被拒绝", failed: "失败", "client-gone": "客户端已断开", "client-slow": "客户端过慢", internal: "内部错误", stopped: "已停止", running_: "进行中",

@@ -95,13 +95,14 @@ class Flow {
       last.end = keep ? last.segments[keep - 1].end : last.start;
     }
     const drawn = this.field.segments(last?.end ?? 0, Infinity, FRAME);
+    let before = last?.segments[last.segments.length - 1] ?? blocks[blocks.length - 2]?.segments.at(-1);
     for (const segment of drawn) {
       if (!last || last.segments.length >= BLOCK) {
         blocks.push((last = { start: segment.start, end: segment.start, element: h("div.block"), segments: [] }));
         this.body.append(last.element);
       }
-      last.element.append(this.#bit(segment, last.segments[last.segments.length - 1]));
-      last.segments.push(segment);
+      last.element.append(this.#bit(segment, before));
+      last.segments.push((before = segment));
       last.end = segment.end;
     }
     this.from = last?.end ?? 0;
@@ -144,7 +145,7 @@ class Flow {
   #bit(segment, before) {
     const { kind, link, waits } = segment;
     const head = before?.link !== link || before?.kind !== kind;
-    const plain = kind === "text" || kind === "open";
+    const plain = kind === "text" || kind === "open" || kind === "space";
     const props = { "data-link": link || null, tabindex: head && !plain ? -1 : null, title: head && !plain ? this.t(`is-${kind}`) : null };
     return h(`span.bit.${kind}${head ? ".lead" : ""}${waits ? ".waits" : ""}`, props, visible(segment.text));
   }
@@ -202,15 +203,17 @@ export function sides(shown, { t, sentences = null, tools = [] }) {
   const boxes = { in: h("div.stream.came", { tabindex: 0, role: "group", "aria-label": t("came") }), out: h("div.stream.went", { tabindex: 0, role: "group", "aria-label": t("went") }) };
   const made = h("div.cards");
   const nothing = h("p.dim.nothing");
-  const ribbons = svg("svg.ribbons", { "aria-hidden": "true" });
+  const ribbons = svg("g");
+  const fade = ["found", "whole", "repaired", "broken", "running"].map((how) => svg("linearGradient", { id: `to-${how}` }, svg(`stop.${how}`, { offset: "0", "stop-opacity": 0.1 }), svg(`stop.${how}`, { offset: "1", "stop-opacity": 1 })));
   const legend = h("p.legend.small.dim", { "aria-hidden": "true" }, ["call", "frame", "held"].map((kind) => [h(`span.bit.${kind}.lead`, null, t(`legend-${kind}`)), " "]).flat());
   const element = h("div.sides", { onpointerover: over, onpointerleave: () => light(""), onfocusin: over, onclick: clicked, onkeydown: key },
     h("section.side.panel", null, h("div.side-head", null, h("h2", null, t("came")), ...tools), boxes.in, legend),
     h("section.side.panel", null, h("div.side-head", null, h("h2", null, t("went"))), boxes.out),
-    ribbons);
+    svg("svg.ribbons", { "aria-hidden": "true" }, svg("defs", null, fade), ribbons));
 
   const draw = batched(() => {
     let more = 0;
+    const ends = answer.over ? [] : Object.values(boxes).filter((box) => box.scrollHeight - box.scrollTop - box.clientHeight < 30);
     for (const [name, flow] of flows) if (dirty.has(name)) flow.draw() ? more++ : dirty.delete(name);
     for (const key of changed) {
       const call = answer.calls.get(key);
@@ -222,7 +225,10 @@ export function sides(shown, { t, sentences = null, tools = [] }) {
       cards.set(key, next);
     }
     changed.clear();
-    say(nothing, answer.over && !answer.handed.size && !answer.calls.size ? t("nothing") : !answer.fields.size && !answer.over ? t("waiting") : "");
+    const reading = [...answer.fields.values()].flatMap((field) => field.held).find((each) => each.why === "call");
+    nothing.classList.toggle("ghost", !!reading);
+    say(nothing, reading ? t("reading", { starts: visible(reading.starts ?? "") }) : answer.over && !answer.handed.size && !answer.calls.size ? t("nothing") : !answer.fields.size && !answer.over ? t("waiting") : "");
+    for (const box of ends) box.scrollTop = box.scrollHeight;
     if (lit) light(lit, true);
     join();
     if (more) draw();
@@ -339,7 +345,7 @@ export function sides(shown, { t, sentences = null, tools = [] }) {
         const middle = (edge + right) / 2;
         const path = `M${left} ${a}H${edge}C${middle} ${a} ${middle} ${c} ${right} ${c}V${d}C${middle} ${d} ${middle} ${b} ${edge} ${b}H${left}Z`;
         const call = answer.calls.get(key);
-        paths.push(svg(`path.${call ? verdict(call) : ""}${lit === `c${key}` ? ".lit" : ""}`, { d: path, "data-link": `c${key}` }));
+        paths.push(svg(`path${lit === `c${key}` ? ".lit" : ""}`, { d: path, fill: `url(#to-${call ? verdict(call) : ""})`, "data-link": `c${key}` }));
       }
     fill(ribbons, ...paths);
   }
