@@ -21,7 +21,7 @@ export const en = {
   "holds.reply": "Holds back {n}: the verdict is safe only at the end of the reply.",
   now: "Certain now:", and: "; ", "became.": "nothing new", "became.text": "{n} of {field} handed on",
   "became.plain": "{n} are text, handed on later", "became.call": "{n} read as a call", "became.frame": "{n} neither call nor text", "became.too-large": "{n}, more than a call may have",
-  "became.call-started": "a call of {name} began", "became.call-finished": "the call of {name} is whole", "became.call-broken": "the call of {name} is left out", "became.stopped": "the reply has ended",
+  "became.call-started": "a call of {name} began", "became.call-finished": "the call of {name} is whole", "became.call-broken": "the call of {name} is left out", "became.stopped": "the reply ended",
   calls: "Calls", noCallYet: "No call so far.", noCall: "There is no call in this reply.", more: "… and {n} more",
   handed: "Text handed on", noText: "No text.",
   reply: "Reply", running: "It has not ended yet.", ended: "Ended: {stop}.", tokens: "{input} tokens in, {output} out.",
