@@ -290,20 +290,22 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     const { at, ...asked } = this.#state;
     if (!asked.text) return this.#complain({ message: t("blank") });
     if (new Blob([asked.text]).size > LARGEST) return this.#complain({ where: "text", message: t("large") });
+    let result;
     try {
-      const result = await post("/ferrule/playground", asked, signal);
-      [this.#result, this.#asked] = [result, asked.text];
-      this.#steps = new Steps(this.#result.pieces);
-      this.#complain();
-      this.#show();
+      result = await post("/ferrule/playground", asked, signal);
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof Refused)) {
-        this.#complain({ message: t("away") });
-        this.#timer = setTimeout(() => this.#compute(), AGAIN);
-      } else if (error.status === 413) this.#complain({ where: "text", message: t("large") });
-      else this.#complain(error.status === 404 ? { message: t("old") } : (error.problem ?? { message: error.message }));
+      if (error instanceof Refused) {
+        const known = { 404: { message: t("old") }, 413: { where: "text", message: t("large") } }[error.status];
+        return this.#complain(known ?? error.problem ?? { message: error.message });
+      }
+      this.#timer = setTimeout(() => this.#compute(), AGAIN);
+      return this.#complain({ message: t("away") });
     }
+    if (signal.aborted) return;
+    [this.#result, this.#asked, this.#steps] = [result, asked.text, new Steps(result.pieces)];
+    this.#complain();
+    this.#show();
   }
 
   /** Say what is wrong, where it is; or that nothing is. @param {import("./types").Problem} [problem] */
@@ -317,7 +319,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
       say(each, mine ? text : "");
       const control = this.#controls[each.id.split("-")[1]];
       control?.setAttribute("aria-invalid", mine);
-      control?.setAttribute("aria-describedby", mine ? each.id : "");
+      control?.[mine ? "setAttribute" : "removeAttribute"]("aria-describedby", each.id);
     }
     if (where === "policy") this.#ui.changed.parentNode.open = true;
     this.#ui.mark.hidden = where !== "tools" || !line;
