@@ -82,11 +82,16 @@ function stand() {
   say(state, t(store.state === "over" || store.state === "refused" ? "away" : store.state));
   if (store.state === "away") wasAway = true;
   show("away", wasAway && store.state !== "open" && store.state !== "refused" ? h("div.banner.bad", null, t("awayLong")) : null);
-  show("refused", store.state === "refused" && !shown.has("key") ? h("div.banner.bad", null, t("refused", { why: store.why })) : null);
+  show("refused", store.state === "refused" && !shown.has("key") ? h("div.banner.bad", null, refusal()) : null);
   if (store.state === "open" && wasAway) {
     wasAway = false;
     brief(t("back"));
   }
+}
+
+function refusal() {
+  const watching = written("watching");
+  return ["off", "workers", "no-admin-key"].includes(watching) ? t(watching) : t("refused", { why: store.why });
 }
 
 /** @param {string} text */
@@ -95,8 +100,13 @@ function brief(text) {
   setTimeout(() => show("brief", null), 6000);
 }
 
+/** What the gateway wrote into the page. @param {string} name */
+function written(name) {
+  return document.querySelector(`meta[name="ferrule-${name}"]`)?.getAttribute("content") ?? "";
+}
+
 function met() {
-  const mine = document.querySelector('meta[name="ferrule-version"]')?.getAttribute("content");
+  const mine = written("version");
   const newer = mine && store.version && mine !== store.version;
   show("version", newer ? h("div.banner", null, t("newer", { version: store.version }), h("button", { type: "button", onclick: () => location.reload() }, t("reload"))) : null);
   show("bodies", store.bodies ? null : h("div.banner", null, t("bodies")));

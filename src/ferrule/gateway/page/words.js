@@ -73,6 +73,9 @@ export const shell = {
     keyNeeded: "This gateway has an admin key. It stays in this tab.", key: "Admin key", enter: "Open",
     keyWrong: "This is not the admin key.",
     refused: "The gateway does not let this page watch: {why}",
+    off: "Watching is switched off (--no-events). The playground and the formats work all the same.",
+    workers: "With several workers each knows of its own requests only, so none can be watched. The playground and the formats work all the same.",
+    "no-admin-key": "Others can reach this gateway, or its clients have keys: whoever watches needs an admin key. Set admin_key in the configuration.",
     failed: "This did not work: {why}", lost: "There is nothing at this address.", home: "To the live view",
   },
   zh: {
@@ -88,6 +91,9 @@ export const shell = {
     keyNeeded: "此网关设有管理密钥。密钥只留在本标签页。", key: "管理密钥", enter: "打开",
     keyWrong: "管理密钥不正确。",
     refused: "网关不允许此页面查看：{why}",
+    off: "已关闭查看（--no-events）。试验台和格式页仍可使用。",
+    workers: "有多个工作进程时，每个进程只知道自己的请求，因此无法查看。试验台和格式页仍可使用。",
+    "no-admin-key": "其他机器可以访问此网关，或其客户端设有密钥：查看者需要管理密钥。请在配置中设置 admin_key。",
     failed: "没有成功：{why}", lost: "此地址没有内容。", home: "回到实时视图",
   },
 };

@@ -1,0 +1,118 @@
+"""The page's files without a browser: their size, their words, what they must not do, and their own unit tests."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import ferrule.gateway
+from tests.clients.programs import NODE, PACKAGES, READY
+
+PAGE = Path(ferrule.gateway.__file__).parent / "page"
+HERE = Path(__file__).parent
+SERVED = sorted(path for path in PAGE.iterdir() if not path.name.endswith(".d.ts"))
+MODULES = [path for path in SERVED if path.suffix == ".js"]
+SIZE = 150 * 1024
+
+FORBIDDEN = re.compile(
+    r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|DOMParser|srcdoc"
+    r"|createContextualFragment|setHTML|javascript:|\.cookie\b|importScripts|\bstyle: |setAttribute\(.style"
+)
+"""Ways in which text becomes markup or code, or around the Content-Security-Policy."""
+OUTSIDE = re.compile(r"(?:https?:)?//(?!www\.w3\.org/)[a-z0-9-]+\.[a-z]", re.IGNORECASE)
+COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bhsla?\(")
+
+
+def node(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    if NODE is None:
+        pytest.skip("Node is not installed")
+    return subprocess.run([NODE, *map(str, arguments)], capture_output=True, text=True, check=False)
+
+
+def test_all_files_together_are_small() -> None:
+    sizes = {path.name: path.stat().st_size for path in SERVED}
+    assert sum(sizes.values()) <= SIZE, sizes
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
+def test_a_module_makes_no_markup_of_text(path: Path) -> None:
+    assert FORBIDDEN.findall(path.read_text()) == []
+
+
+@pytest.mark.parametrize("path", SERVED, ids=lambda path: path.name)
+def test_a_file_fetches_nothing_from_outside(path: Path) -> None:
+    lines = [
+        line for line in path.read_text().splitlines() if not line.lstrip().startswith(("//", "*", "/*"))
+    ]
+    assert OUTSIDE.findall("\n".join(lines)) == []
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in SERVED if path.suffix == ".css"], ids=lambda path: path.name
+)
+def test_only_the_base_style_names_colours(path: Path) -> None:
+    if path.name != "base.css":
+        assert COLOUR.findall(path.read_text()) == []
+
+
+LANGUAGES = """
+globalThis.localStorage = {getItem: () => null, setItem() {}};
+globalThis.document = {documentElement: {}};
+globalThis.addEventListener = () => {};
+const said = {};
+for (const path of process.argv.slice(1)) {
+  const all = await import(path);
+  const {en, zh} = all.shell ?? all;
+  said[path] = {en, zh};
+}
+console.log(JSON.stringify(said));
+"""
+
+
+def test_both_languages_have_the_same_words() -> None:
+    worded = [path for path in MODULES if path.name == "words.js" or path.name.endswith(".words.js")]
+    done = node("--input-type=module", "-e", LANGUAGES, *worded)
+    assert done.returncode == 0, done.stderr
+    for path, languages in json.loads(done.stdout).items():
+        en, zh = languages["en"], languages["zh"]
+        assert en.keys() == zh.keys(), path
+        for key in en:
+            assert _holes(en[key]) == _holes(zh[key]), f"{path}: {key}"
+            assert en[key].strip(), f"{path}: {key}"
+            assert zh[key].strip(), f"{path}: {key}"
+
+
+def _holes(text: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)\}", text))
+
+
+def test_the_unit_tests_of_the_modules_pass() -> None:
+    files = sorted((HERE / "unit").glob("*.test.mjs"))
+    done = node("--test", "--test-reporter=tap", *files)
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+    assert re.search(r"^# pass [1-9]", done.stdout, re.MULTILINE), done.stdout
+
+
+@pytest.mark.services
+def test_the_types_of_the_modules_hold(tmp_path: Path) -> None:
+    if not READY.exists():
+        pytest.skip(f"{READY} is not there; scripts/test --services installs it")
+    options = {
+        "checkJs": True,
+        "allowJs": True,
+        "noEmit": True,
+        "strict": True,
+        "target": "es2023",
+        "module": "es2022",
+        "moduleResolution": "bundler",
+        "lib": ["es2023", "dom", "dom.iterable", "dom.asynciterable"],
+        "types": [],
+    }
+    project = tmp_path / "tsconfig.json"
+    project.write_text(json.dumps({"compilerOptions": options, "include": [f"{PAGE}/*"]}))
+    done = node(PACKAGES / "node_modules" / "typescript" / "bin" / "tsc", "-p", project)
+    assert (done.returncode, done.stdout) == (0, "")
