@@ -1,35 +1,31 @@
 /** What Ferrule knows: the dialects that models write calls in, the vendors, and what becomes of a reply. */
 
-import { read } from "./api.js";
 import * as words from "./browse.words.js";
+import { catalogue } from "./catalogue.js";
 import { fill, h, say, styled, visible } from "./dom.js";
-import { count, language, speaks } from "./words.js";
+import { count, speaks } from "./words.js";
 
-/**
- * @typedef {{name: string, title: string, also?: string[], markers: string[], sample: string, models: string[], parsers: string[]}} Dialect
- * @typedef {{name: string, title: string, api: string, base_url: string, env: string[], gathered?: string,
- *   rules: {label?: string, text: string}[], sources: {source: string, date?: string}[]}} Vendor
- * @typedef {{dialects: Dialect[], vendors: Vendor[], shapes: {columns: string[], rows: string[][]}}} Catalogue
- */
+/** @typedef {import("./types").Dialect} Dialect */
+/** @typedef {import("./types").Vendor} Vendor */
 
 const t = speaks(words);
 const KINDS = /** @type {const} */ (["dialects", "vendors", "shapes"]);
+/** @type {Record<string, string>} */
 const MARKS = { good: "✓", mended: "↩", text: "¶", bad: "✕" };
-
-/** @type {Record<string, Promise<Catalogue>>} by language */
-const kept = {};
 
 customElements.define("ferrule-browse", class extends HTMLElement {
   /** @type {typeof KINDS[number]} */
   #kind = "dialects";
   #name = "";
-  /** @type {Catalogue | undefined} */
+  /** @type {{dialects: any[], vendors: any[], shapes: any[]} | undefined} */
   #all;
+  /** @type {string[]} */
+  #columns = [];
   #tabs = h("nav.row", { "aria-label": t("kinds") });
   #field = /** @type {HTMLInputElement} */ (h("input.grow", { type: "search", "aria-label": t("search"), spellcheck: "false", oninput: () => this.#draw() }));
   #found = h("span.dim.small.number", { role: "status" });
   #list = h("nav.browse-list");
-  #detail = h("section.grow");
+  #detail = h("section");
 
   /** @param {string[]} route */
   set route([kind, name = ""]) {
@@ -44,40 +40,38 @@ customElements.define("ferrule-browse", class extends HTMLElement {
     await styled("browse.css");
     fill(this, h("p.empty", null, t("wait")));
     try {
-      this.#all = await (kept[language] ??= read(`/ferrule/catalogue?lang=${language}`));
+      const { dialects, vendors, shapes } = await catalogue();
+      this.#all = { dialects, vendors, shapes: shapes.rows };
+      this.#columns = shapes.columns;
     } catch (why) {
-      delete kept[language];
-      return fill(this, h("div.empty", null, h("p", null, t("failed", { why })), h("button", { type: "button", onclick: () => this.connectedCallback() }, t("again"))));
+      return fill(this, h("div.empty", null, h("p", null, t("failed", { why: /** @type {Error} */ (why).message })), h("button", { onclick: () => this.connectedCallback() }, t("again"))));
     }
     this.onkeydown = (/** @type {KeyboardEvent} */ event) => this.#step(event);
-    fill(this, h("header.row", null, this.#tabs, h("div.row", null, this.#field, this.#found)), this.#list, this.#detail);
+    fill(this, h("header.row", null, h("h1.unseen", null, t("kinds")), this.#tabs, h("div.row", null, this.#field, this.#found)), this.#list, this.#detail);
     this.#draw();
   }
 
   #draw() {
-    if (!this.#all) return;
-    const kind = this.#kind, shapes = kind === "shapes", query = this.#field.value.trim().toLowerCase();
-    /** @type {any} */
-    const all = { ...this.#all, shapes: this.#all.shapes.rows };
-    const shown = all[kind].filter((/** @type {any} */ each) => matches(query, each));
+    const all = this.#all, kind = this.#kind, shapes = kind === "shapes", query = this.#field.value.trim().toLowerCase();
+    if (!all) return;
+    const shown = all[kind].filter((each) => matches(query, each));
     fill(this.#tabs, ...KINDS.map((each) => h("a", { href: address(each), "aria-current": each === kind && "page" }, t(each), h("span.dim.small", null, count(all[each].length)))));
-    this.#field.placeholder = t(`hint${kind}`);
+    this.#field.placeholder = t(`${kind}Hint`);
     say(this.#found, t("found", { n: count(shown.length), all: count(all[kind].length) }));
     this.#list.hidden = shapes || !shown.length;
-    this.dataset.shows = shapes || this.#name || !shown.length ? "detail" : "list";
-    this.toggleAttribute("data-wide", this.#list.hidden);
-    if (!shown.length) return this.#show("", h("div.empty", null, h("p", null, t("none", { query: visible(query) })), h("button", { type: "button", onclick: () => this.#look("") }, t("clear"))));
-    if (shapes) return this.#show(`shapes ${query}`, ...matrix(this.#all.shapes.columns, shown));
+    this.dataset.shows = this.#list.hidden ? "wide" : this.#name ? "detail" : "list";
+    if (!shown.length) return this.#show("", h("div.empty", null, h("p", null, t("none", { query: visible(query) })), h("button", { onclick: () => this.#look("") }, t("clear"))));
+    if (shapes) return this.#show(kind + query, ...matrix(this.#columns, shown));
     this.#index(shown);
-    const item = this.#name ? all[kind].find((/** @type {Vendor} */ each) => each.name === this.#name) : shown[0];
+    const item = this.#name ? all[kind].find((each) => each.name === this.#name) : shown[0];
     for (const link of this.#list.children) link.setAttribute("aria-current", String(link.getAttribute("href") === address(kind, item?.name)));
-    this.#show(`${kind} ${item?.name}`, h("a.browse-back", { href: address(kind) }, "← ", t("all", { kind: t(kind) })),
+    this.#show(`${kind} ${item?.name}`, h("a.browse-back", { href: address(kind) }, "← ", t(kind)),
       !item ? h("p.empty", null, t("lost", { name: visible(this.#name) })) : kind === "vendors" ? vendor(item) : dialect(item, (marker) => this.#look(marker)));
     // On a narrow screen the list has made room for what was chosen.
     if (this.#name && !this.#list.offsetParent) scrollTo(0, 0);
   }
 
-  /** @param {string} key @param {...(Node | string)} children */
+  /** @param {string} key @param {...Node} children */
   #show(key, ...children) {
     if (key && this.#detail.dataset.key === key) return;
     this.#detail.dataset.key = key;
@@ -91,7 +85,7 @@ customElements.define("ferrule-browse", class extends HTMLElement {
     this.#list.dataset.key = key;
     this.#list.setAttribute("aria-label", t(this.#kind));
     fill(this.#list, ...items.map((each) => {
-      const [about, more] = "sample" in each ? [each.models.join(", "), each.markers.slice(0, 4).map(plain).join("  ")] : [each.title, each.base_url];
+      const [about, more] = "sample" in each ? [each.models.join(", "), each.markers.slice(0, 4).map(plain).join("  ")] : [each.title ?? "", each.base_url];
       return h("a", { href: address(this.#kind, each.name) }, h("b.mono", null, visible(each.name)), h("span.small.cut", null, visible(about)), more && h("code.cut", null, visible(more)));
     }));
     this.#list.scrollTop = 0;
@@ -107,8 +101,8 @@ customElements.define("ferrule-browse", class extends HTMLElement {
   /** Arrows go through the list. @param {KeyboardEvent} event */
   #step({ key, target }) {
     const links = /** @type {HTMLElement[]} */ ([...this.#list.children]);
-    const at = links.indexOf(/** @type {HTMLElement} */ (target));
-    if (at >= 0 || target === this.#field) links[at + (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : NaN)]?.focus();
+    const at = links.findIndex((each) => each === target), by = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : NaN;
+    if (at >= 0 || target === this.#field) links[at + by]?.focus();
   }
 });
 
@@ -131,42 +125,42 @@ const plain = (marker) => visible(marker).replaceAll("\n", "⏎").replace(/ $/, 
 function dialect(item, look) {
   const link = h("a.button.main", { href: "#/playground" }, t("try"), " →");
   import("./playground.js").then(async (module) => link.setAttribute("href", await module.playgroundLink({ text: item.sample, dialect: item.name })), () => {});
-  return panel(item, [item.title, item.also?.length ? t("also", { names: item.also.join(", ") }) : ""], link,
-    part("sample", h("pre", null, marked(item.sample, item.markers))),
-    part("markers", item.markers.length ? item.markers.map((each) => h("button.mono", { type: "button", title: t("sharing"), onclick: () => look(each) }, plain(each))) : t("noMarkers")),
+  return panel(item, item.also?.length ? t("also", { names: item.also.join(", ") }) : "", link,
+    part("sample", h("pre", null, ...marked(item.sample, item.markers))),
+    part("markers", ...(item.markers.length ? item.markers.map((each) => h("button.mono", { title: t("sharing"), onclick: () => look(each) }, plain(each))) : [t("noMarkers")])),
     part("models", visible(item.models.join(", "))),
-    item.parsers.length && part("parsers", item.parsers.map((each) => h("code", null, visible(each)))));
+    item.parsers.length > 0 && part("parsers", ...item.parsers.map((each) => h("code", null, visible(each)))));
 }
 
 /** @param {Vendor} item */
 function vendor(item) {
-  const rules = [{ label: "API", text: item.api }, { label: t("env"), text: item.env.join(", ") || t("noKey") }, ...item.rules];
-  return panel(item, [item.title, item.base_url], null,
-    part("rules", h("dl", null, ...rules.flatMap((rule) => [h("dt", null, visible(rule.label ?? "")), h("dd", null, visible(rule.text))]))),
-    item.sources.length && part("sources", h("dl", null, ...item.sources.flatMap(({ source, date }) => [h("dt.number", null, date), h("dd", null, sourced(source))])), item.gathered && t("gathered", { date: item.gathered })));
+  const { rules, sources = [] } = item;
+  return panel(item, item.base_url, null,
+    part("rules", facts([["API", item.api], [t("env"), item.env.join(", ") || t("noKey")], ...rules.map((rule) => [rule.label ?? "", visible(rule.text)])])),
+    sources.length > 0 && part("sources", facts(sources.map((each) => [each.date, linked(each.source)]))));
 }
 
-/** @param {string} source */
-function sourced(source) {
-  const text = visible(source).replace("https://", "");
-  return text === source ? text : h("a", { href: source, target: "_blank", rel: "noreferrer noopener" }, text);
-}
+/** @param {(Node | string)[][]} pairs */
+const facts = (pairs) => h("dl", null, ...pairs.flatMap(([name, text]) => [h("dt", null, name), h("dd", null, text)]));
 
-/** @param {Dialect | Vendor} item @param {string[]} about @param {Node | null} action @param {...(Node | 0 | "")} parts */
-const panel = (item, about, action, ...parts) =>
-  h("article.panel", null, h("header.row", null, h("div.grow", null, h("h2.mono", null, visible(item.name)), ...about.map((each) => each && h("p", null, visible(each)))), action), ...parts);
+/** @param {string} text */
+const linked = (text) => (/^https:\/\/[\w./#?=&%~-]+$/.test(text) ? h("a", { href: text, target: "_blank", rel: "noreferrer noopener" }, text) : visible(text));
 
-/** @param {string} name @param {...(import("./dom.js").Child | Node[])} children */
+/** @param {Dialect | Vendor} item @param {string} more @param {Node | null} action @param {...(Node | false)} parts */
+const panel = (item, more, action, ...parts) =>
+  h("article.panel", null, h("header.row", null, h("div", null, h("h2.mono", null, visible(item.name)), ...[item.title ?? "", more].map((each) => each && h("p.dim", null, visible(each)))), action), ...parts);
+
+/** @param {string} name @param {...(Node | string)} children */
 const part = (name, ...children) => h("section", null, h("h3", null, t(name)), h("div.row", null, ...children));
 
 /** A text in which markers, and the tags that end what they begin, are set off. @param {string} text @param {string[]} markers */
 function marked(text, markers) {
   const signs = markers.flatMap((each) => (each[0] === "<" ? [each, `</${each.slice(1).trim()}`] : each.trim() ? [each] : [])).sort((a, b) => b.length - a.length);
   const any = signs.map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
-  return any ? text.split(new RegExp(`(${any})`)).map((each, at) => (at % 2 ? h("mark", null, visible(each)) : visible(each))) : [visible(text)];
+  return text.split(any ? new RegExp(`(${any})`) : "\0").map((each, at) => (at % 2 ? h("mark", null, visible(each)) : visible(each)));
 }
 
-/** What became of a reply. @param {string} cell @returns {keyof typeof MARKS} */
+/** What became of a reply. @param {string} cell */
 function mark(cell) {
   if (/lost|broken|half|silently|crashes|refuses|markup|tags/.test(cell)) return "bad";
   return /told|named/.test(cell) ? "mended" : cell.startsWith("answers") ? "text" : cell.startsWith("runs") ? "good" : "bad";
@@ -174,15 +168,16 @@ function mark(cell) {
 
 /** @param {string[]} columns @param {string[][]} rows */
 function matrix([, ...agents], rows) {
-  const legend = /** @type {["good", "mended", "text", "bad"]} */ (Object.keys(MARKS));
+  /** @param {string} agent @param {number} at */
+  const head = (agent, at) => {
+    const [name, ...more] = agent.split(", ");
+    return h("th", { scope: "col" }, h("b", null, name), h("div", null, more.join(", ")), h("div.number", null, t("wrong", { n: rows.filter((row) => mark(row[at + 1]) === "bad").length })));
+  };
   return [
     h("p", null, t("about")),
-    h("ul.row.small.dim", null, ...legend.map((each) => h("li", { "data-mark": each }, h("b", null, MARKS[each]), " ", t(each)))),
+    h("ul.row.small.dim", null, ...Object.keys(MARKS).map((each) => h("li", { "data-mark": each }, h("b", null, MARKS[each]), " ", t(each)))),
     h("div.browse-matrix", { role: "region", tabindex: 0, "aria-label": t("shapes") },
-      h("table", { lang: "en" },
-        h("thead", null, h("tr", null, h("th", null, t("reply")), ...agents.map((agent, at) => {
-          const [name, ...more] = agent.split(", ");
-          return h("th", { scope: "col" }, h("b", null, name), h("div", null, more.join(", ")), h("div.number", null, t("wrong", { n: rows.filter((row) => mark(row[at + 1]) === "bad").length })));
-        }))),
-        h("tbody", null, ...rows.map(([shape, ...cells]) => h("tr", null, h("th", { scope: "row" }, shape), ...cells.map((cell) => h("td", { "data-mark": mark(cell) }, h("span", { "aria-hidden": "true" }, MARKS[mark(cell)], " "), cell)))))))];
+      h("table", null,
+        h("thead", null, h("tr", null, h("th", { scope: "col" }, t("reply")), ...agents.map(head))),
+        h("tbody", { lang: "en" }, ...rows.map(([shape, ...cells]) => h("tr", null, h("th", { scope: "row" }, shape), ...cells.map((cell) => h("td", { "data-mark": mark(cell) }, h("span", { "aria-hidden": "true" }, MARKS[mark(cell)], " "), cell)))))))];
 }
