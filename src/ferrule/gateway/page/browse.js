@@ -10,6 +10,8 @@ import { count, speaks } from "./words.js";
 
 const t = speaks(words);
 const KINDS = /** @type {const} */ (["dialects", "vendors", "shapes"]);
+/** What the samples call. */
+const TOOL = '[{"type": "function", "function": {"name": "get_weather", "parameters": {"type": "object", "properties": {"city": {"type": "string"}}}}}]';
 /** @type {Record<string, string>} */
 const MARKS = { good: "✓", mended: "↩", text: "¶", bad: "✕" };
 
@@ -124,7 +126,7 @@ const plain = (marker) => visible(marker).replaceAll("\n", "⏎").replace(/ $/, 
 /** @param {Dialect} item @param {(marker: string) => void} look */
 function dialect(item, look) {
   const link = h("a.button.main", { href: "#/playground" }, t("try"), " →");
-  import("./playground.js").then(async (module) => link.setAttribute("href", await module.playgroundLink({ text: item.sample, dialect: item.name })), () => {});
+  import("./steps.js").then(async ({ BLANK, packed }) => link.setAttribute("href", `#/playground/${await packed({ ...BLANK, text: item.sample, tools: TOOL })}`), () => {});
   return panel(item, item.also?.length ? t("also", { names: item.also.join(", ") }) : "", link,
     part("sample", h("pre", null, ...marked(item.sample, item.markers))),
     part("markers", ...(item.markers.length ? item.markers.map((each) => h("button.mono", { title: t("sharing"), onclick: () => look(each) }, plain(each))) : [t("noMarkers")])),
