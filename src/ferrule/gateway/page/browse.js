@@ -11,7 +11,7 @@ import { count, speaks } from "./words.js";
 const t = speaks(words);
 const KINDS = /** @type {const} */ (["dialects", "vendors", "shapes"]);
 /** What the samples call. */
-const TOOL = '[{"type": "function", "function": {"name": "get_weather", "parameters": {"type": "object", "properties": {"city": {"type": "string"}}}}}]';
+const TOOL = JSON.stringify([{ type: "function", function: { name: "get_weather", parameters: { type: "object", properties: { city: { type: "string" } } } } }], null, 2);
 /** @type {Record<string, string>} */
 const MARKS = { good: "✓", mended: "↩", text: "¶", bad: "✕" };
 
@@ -162,17 +162,17 @@ function marked(text, markers) {
   return text.split(any ? new RegExp(`(${any})`) : "\0").map((each, at) => (at % 2 ? h("mark", null, visible(each)) : visible(each)));
 }
 
-/** What became of a reply. @param {string} cell */
+/** What became of a reply, by the words for it. @param {string} cell */
 function mark(cell) {
-  if (/lost|broken|half|silently|crashes|refuses|markup|tags/.test(cell)) return "bad";
-  return /told|named/.test(cell) ? "mended" : cell.startsWith("answers") ? "text" : cell.startsWith("runs") ? "good" : "bad";
+  if (/lost|broken|half|silently|crashes|refuses|markup|tags|丢失|损坏|半个|无声|崩溃|拒绝|标记|标签/.test(cell)) return "bad";
+  return /told|named|告知|明确/.test(cell) ? "mended" : /^(answers|照常)/.test(cell) ? "text" : /^(runs|执行)/.test(cell) ? "good" : "bad";
 }
 
 /** @param {string[]} columns @param {string[][]} rows */
-function matrix([, ...agents], rows) {
+function matrix([first, ...agents], rows) {
   /** @param {string} agent @param {number} at */
   const head = (agent, at) => {
-    const [name, ...more] = agent.split(", ");
+    const [name, ...more] = agent.split(/, |，/);
     return h("th", { scope: "col" }, h("b", null, name), h("div", null, more.join(", ")), h("div.number", null, t("wrong", { n: rows.filter((row) => mark(row[at + 1]) === "bad").length })));
   };
   return [
@@ -180,6 +180,6 @@ function matrix([, ...agents], rows) {
     h("ul.row.small.dim", null, ...Object.keys(MARKS).map((each) => h("li", { "data-mark": each }, h("b", null, MARKS[each]), " ", t(each)))),
     h("div.browse-matrix", { role: "region", tabindex: 0, "aria-label": t("shapes") },
       h("table", null,
-        h("thead", null, h("tr", null, h("th", { scope: "col" }, t("reply")), ...agents.map(head))),
-        h("tbody", { lang: "en" }, ...rows.map(([shape, ...cells]) => h("tr", null, h("th", { scope: "row" }, shape), ...cells.map((cell) => h("td", { "data-mark": mark(cell) }, h("span", { "aria-hidden": "true" }, MARKS[mark(cell)], " "), cell)))))))];
+        h("thead", null, h("tr", null, h("th", { scope: "col" }, first), ...agents.map(head))),
+        h("tbody", null, ...rows.map(([shape, ...cells]) => h("tr", null, h("th", { scope: "row" }, shape), ...cells.map((cell) => h("td", { "data-mark": mark(cell) }, h("span", { "aria-hidden": "true" }, MARKS[mark(cell)], " "), cell)))))))];
 }

@@ -8,7 +8,7 @@ export const en = {
   sample: "One call, as a model writes it", try: "Try it in the playground",
   models: "Written by", parsers: "Parsers of inference servers", also: "also called {names}",
   env: "Key variable", noKey: "none", rules: "Rules", sources: "Sources",
-  about: "What five agents make of a reply, in each shape in which servers send it.", reply: "Reply",
+  about: "What five agents make of a reply, in each shape in which servers send it.",
   good: "the tool ran with the arguments that were meant", mended: "nothing ran, and the model was asked again", text: "no call: the text is the answer",
   bad: "it went wrong, and the cell says how", wrong: "{n} went wrong",
 };
@@ -24,7 +24,7 @@ export const zh = {
   sample: "一次调用，按模型的写法", try: "在试验台中试用",
   models: "使用者", parsers: "推理服务器的解析器", also: "又名 {names}",
   env: "密钥变量", noKey: "无", rules: "规则", sources: "来源",
-  about: "各种形态的回复，在五种智能体中的结果。", reply: "回复",
+  about: "各种形态的回复，在五种智能体中的结果。",
   good: "工具按本意的参数执行", mended: "没有执行，并再次询问模型", text: "没有调用：文本就是回答",
   bad: "出了错，单元格说明如何出错", wrong: "{n} 个出错",
 };

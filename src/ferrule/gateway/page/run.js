@@ -1,7 +1,7 @@
 /** Runs of agents, as the requests that were kept tell them: a list, and one run turn by turn. */
 
 import { read } from "./api.js";
-import { fill, h, styled, svg, visible } from "./dom.js";
+import { fill, h, say, styled, svg, visible } from "./dom.js";
 import * as words from "./run.words.js";
 import { store } from "./store.js";
 import { clock, count, speaks, took } from "./words.js";
@@ -24,9 +24,15 @@ const address = (id) => `#/run/${encodeURIComponent(id)}`;
 /** @param {string} id */
 const source = (id) => `/ferrule/runs?id=${encodeURIComponent(id)}`;
 
-/** Reads again when requests ended, and every two seconds while a run goes on. */
+/** Give an element these children, unless they look alike: whoever is in it stays there. @param {HTMLElement} element @param {...import("./dom.js").Child} children */
+function refill(element, ...children) {
+  const next = /** @type {Element} */ (element.cloneNode(false));
+  fill(next, ...children);
+  if (!next.isEqualNode(element)) fill(element, ...next.childNodes);
+}
+
+/** Reads again when requests began or ended: nothing else changes a run. */
 class Watched extends HTMLElement {
-  running = false;
   #busy = false;
   #seen = "";
   #timer = 0;
@@ -50,7 +56,8 @@ class Watched extends HTMLElement {
   async look(now = false) {
     const all = [...store.requests.values()];
     const seen = `${all.filter((each) => each.outcome).length} ${all.at(-1)?.id} ${store.bodies}`;
-    if (!now && (this.#busy || document.hidden || !(this.running || seen !== this.#seen))) return;
+    if (!now && (this.#busy || document.hidden)) return;
+    if (!now && seen === this.#seen) return this.tick();
     this.#seen = seen;
     this.#busy = true;
     try {
@@ -67,6 +74,8 @@ class Watched extends HTMLElement {
 
   /** @param {string} why */
   failed(why) {}
+
+  tick() {}
 }
 
 customElements.define("ferrule-runs", class extends Watched {
@@ -78,7 +87,6 @@ customElements.define("ferrule-runs", class extends Watched {
   async load(signal) {
     /** @type {{runs: Head[]}} */
     const { runs } = await read("/ferrule/runs", signal);
-    this.running = runs.some((run) => run.ended === null);
     const shown = JSON.stringify([runs, store.bodies]);
     if (shown === this.#shown) return;
     this.#shown = shown;
@@ -97,7 +105,7 @@ customElements.define("ferrule-runs", class extends Watched {
 /** @param {Head[]} some @param {Head[]} all @returns {Node} */
 const tree = (some, all) => h("ul", null, ...some.map((run) => {
   const below = all.filter((each) => each.parent === run.id).sort((a, b) => a.began - b.began);
-  return h("li", null, h("div.row", null, h("a", { href: address(run.id) }, visible(run.title)), facts(run)), below.length > 0 && tree(below, all));
+  return h("li", null, h("div.row", null, h("a", { href: address(run.id) }, visible(run.title || run.id)), facts(run)), below.length > 0 && tree(below, all));
 }));
 
 /** @param {Head} run */
@@ -124,6 +132,7 @@ customElements.define("ferrule-run", class extends Watched {
   #strip = h("div.run-strip.panel");
   #plan = h("aside.panel");
   #turns = h("ol.run-turns");
+  #earlier = h("li", null, h("button", { onclick: () => this.#all() }));
 
   /** @param {string[]} route */
   set route([id = ""]) {
@@ -143,7 +152,6 @@ customElements.define("ferrule-run", class extends Watched {
     const run = (await read(source(id), signal)).run;
     await this.#gather(run, signal, new Set([id]));
     if (signal.aborted || id !== this.#id) return;
-    this.running = run.ended === null;
     if (!this.#run) fill(this, this.#head, this.#strip, h("div.run-body", null, this.#plan, this.#turns));
     this.#draw((this.#run = run));
   }
@@ -173,15 +181,25 @@ customElements.define("ferrule-run", class extends Watched {
   /** @param {Run} run */
   #draw(run) {
     const { todos, turns } = run;
-    fill(this.#head, h("a", { href: "#/runs" }, "← ", t("allRuns")), run.parent && h("a", { href: address(run.parent) }, "↥ ", t("parent")), h("h1", null, visible(run.title)), facts(run));
+    refill(this.#head, h("a", { href: "#/runs" }, "← ", t("allRuns")), run.parent && h("a", { href: address(run.parent) }, "↥ ", t("parent")), h("h1", null, visible(run.title || run.id)), facts(run));
     this.#plan.hidden = !todos.length;
-    fill(this.#plan, h("h2", null, t("todos"), h("span.dim.small", null, ` ${todos.filter((each) => each.status === "completed").length}/${todos.length}`)),
-      h("ul", null, ...todos.map(({ content, status }) => h("li", { "data-status": status }, h("span", { "aria-hidden": "true" }, TODOS[status] ?? "☐"), h("span", null, visible(content), " ", h("span.dim.small", null, t(status)))))));
+    refill(this.#plan, h("h2", null, t("todos"), h("span.dim.small", null, ` ${todos.filter((each) => each.status === "completed").length}/${todos.length}`)),
+      h("ul", null, ...todos.map(({ content, status }) => h("li", { "data-status": status }, h("span", { "aria-hidden": "true" }, TODOS[status] ?? "☐"), h("span", null, visible(content), " ", h("span.dim.small", null, visible(t(status))))))));
     const hidden = Math.max(0, turns.length - this.#most);
-    fill(this.#turns, hidden > 0 && h("li", null, h("button", { onclick: () => this.#all() }, t("earlier", { n: count(hidden) }))), ...turns.slice(hidden).map((turn, at) => this.#turn(turn, hidden + at, turns[hidden + at + 1])));
-    const focused = this.#strip.contains(document.activeElement) ? [...this.#strip.querySelectorAll("rect")].findIndex((each) => each === document.activeElement) : -1;
-    fill(this.#strip, ...strip(this.#lanes(run), (turn) => this.#jump(turn)));
-    this.#strip.querySelectorAll("rect")[focused]?.focus();
+    const nodes = turns.slice(hidden).map((turn, at) => this.#turn(turn, hidden + at, turns[hidden + at + 1]));
+    if (hidden) nodes.unshift(this.#earlier);
+    say(this.#earlier.firstElementChild ?? this.#earlier, t("earlier", { n: count(hidden) }));
+    nodes.forEach((node, at) => this.#turns.children[at] === node || this.#turns.insertBefore(node, this.#turns.children[at]));
+    while (this.#turns.children.length > nodes.length) this.#turns.lastChild?.remove();
+    this.tick();
+  }
+
+  /** What runs gets longer. */
+  tick() {
+    if (!this.#run) return;
+    const at = [...this.#strip.querySelectorAll("rect")].findIndex((each) => each === document.activeElement);
+    refill(this.#strip, ...strip(this.#lanes(this.#run), (turn) => this.#jump(turn)));
+    if (at >= 0) this.#strip.querySelectorAll("rect")[at]?.focus();
   }
 
   #all() {
@@ -252,7 +270,7 @@ function branch(id, subs) {
   const sub = subs.get(id);
   return h("details.run-branch", null,
     h("summary", null, "⤷ ", t("subagent"), " ", sub && h("span.small.number", null, several("turn", sub.requests), " · ", sub.ended ? took(sub.ended - sub.began) : t("running"))),
-    h("p", null, h("a", { href: address(id) }, sub ? visible(sub.title) : t("subGone"))), sub && h("ol.run-turns", null, ...sub.turns.map((turn, at) => turnNode(turn, at, subs, sub.turns[at + 1]))));
+    h("p", null, h("a", { href: address(id) }, sub ? visible(sub.title || sub.id) : t("subGone"))), sub && h("ol.run-turns", null, ...sub.turns.map((turn, at) => turnNode(turn, at, subs, sub.turns[at + 1]))));
 }
 
 /** A text; what is beyond a screenful is folded. @param {string} text @returns {Node[]} */
