@@ -82,7 +82,7 @@ const button = (name, text, onclick, more) => h(`button${name}`, { type: "button
 function row() {
   const [time, state, sub, tags, note, first, spent, tokens] =
     ["span.number", "span", "span.dim.small.cut", "span.tags", "span.dim.small.cut", "span.number", "span.number", "span.number"].map((name) => h(name));
-  const link = h("a.cut");
+  const link = h("a.cut", { tabindex: -1 });
   const cells = [[time], [state], [link, sub], [tags, note], [first], [spent], [tokens]];
   const element = h("div.request", { role: "row" }, cells.map((cell, n) => h(`div.${COLUMNS[n]}`, { role: "gridcell" }, cell)));
   /** @type {unknown[]} */
@@ -362,7 +362,8 @@ function view(root, signal) {
   const widen = () => (side.element.open = wide.matches || kept.open);
 
   const draw = batched(() => signal.aborted || redraw());
-  box.addEventListener("scroll", draw);
+  const slide = batched(() => rows.draw());
+  box.addEventListener("scroll", () => ((due = true), slide()));
   box.addEventListener("keydown", key);
   box.addEventListener("focusin", (event) => {
     const focused = /** @type {Element} */ (event.target).closest(".request");
