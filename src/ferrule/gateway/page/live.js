@@ -72,7 +72,7 @@ function line({ outcome, failure, notes }) {
 }
 
 /** @param {number} number */
-const short = (number) => number.toLocaleString(language, { notation: "compact", maximumFractionDigits: 1 });
+const short = (number) => (number < 1e4 ? count(number) : number.toLocaleString(language, { notation: "compact", maximumFractionDigits: 1 }));
 /** @param {keyof typeof FATES} kind @param {number} number */
 const tag = (kind, number) => h(`span.tag.${FATES[kind]}`, null, `${short(number)} ${t(kind)}`);
 /** @param {string} name @param {string} text @param {(this: HTMLElement, event: Event) => void} onclick @param {Record<string, unknown>} [more] */
@@ -108,7 +108,7 @@ function row() {
       fill(tags, KINDS.map((kind) => fates[kind] > 0 && tag(kind, fates[kind])), names && h("span.mono.cut", null, names));
       say(note, line(request));
       say(first, took(request.first_byte));
-      say(tokens, usage ? `${count(usage.input)} / ${count(usage.output)}` : "");
+      say(tokens, usage ? `${short(usage.input)} / ${short(usage.output)}` : "");
     },
   };
 }
