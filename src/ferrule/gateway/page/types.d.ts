@@ -48,3 +48,8 @@ export interface Catalogue {
   sentences: { repairs: Record<string, string>; notes: Record<string, string>; broken: Record<string, string>; details?: Record<string, Record<string, string>> };
   demo: { model: string; headers: Record<string, string>; api: string; body: any } | null;
 }
+
+export interface RunCall { id: string; name: string; arguments: unknown; status: "whole" | "repaired" | "found" | "broken"; result: { text: string; is_error: boolean } | null; subagent: string }
+export interface Turn { request: string; at: number; seconds: number | null; text: string; reasoning: string; calls: RunCall[] }
+export interface RunHead { id: string; title: string; client: string; model: string; began: number; ended: number | null; requests: number; calls: number; repairs: number; parent: string }
+export interface Run extends RunHead { turns: Turn[]; todos: { content: string; status: string }[] }
