@@ -29,11 +29,10 @@ const kept = { text: "", chosen: /** @type {Record<string, string>} */ ({}), act
 /** @type {import("./types").Catalogue["sentences"] | null} */
 let sentences = null;
 
-/** @typedef {{fates: Record<string, number>, is: Record<string, string[]>, mended: number, all: number, names: string, text: string}} Facts */
-/** @type {WeakMap<Request, Facts>} */
+/** @type {WeakMap<Request, import("./types").Facts>} */
 const derived = new WeakMap();
 
-/** What follows from a request. @param {Request} request @returns {Facts} */
+/** What follows from a request. @param {Request} request @returns {import("./types").Facts} */
 function facts(request) {
   const known = derived.get(request);
   if (known) return known;
@@ -78,7 +77,7 @@ const tag = (kind, number) => h(`span.tag.${FATES[kind]}`, null, `${short(number
 /** @param {string} name @param {string} text @param {(this: HTMLElement, event: Event) => void} onclick @param {Record<string, unknown>} [more] */
 const button = (name, text, onclick, more) => h(`button${name}`, { type: "button", onclick, ...more }, text);
 
-/** A row of the table. @returns {import("./virtual.js").Row<Request>} */
+/** A row of the table. @returns {import("./types").Row<Request>} */
 function row() {
   const [time, state, sub, tags, note, first, spent, tokens] =
     ["span.number", "span", "span.dim.small.cut", "span.tags", "span.dim.small.cut", "span.number", "span.number", "span.number"].map((name) => h(name));
