@@ -15,6 +15,11 @@ export interface Request {
   stop?: string; usage?: Usage | null; calls?: Call[]; broken?: Broken[]; body?: string; cut?: boolean;
 }
 export interface Counter { name: string; labels: Record<string, string>; value: number }
+/** A row of a virtual table. */
+export interface Row<T> { element: HTMLElement; link: HTMLElement; draw(item: T, index: number): void }
+export interface Bar { key: string; label: string; value: number; all: number; on: boolean }
+/** What the live view derives from a request. */
+export interface Facts { fates: Record<string, number>; is: Record<string, string[]>; mended: number; all: number; names: string; text: string }
 export interface Tick { second: number; began: number; ended: number; failed: number }
 
 export type Field = "content" | "reasoning";
