@@ -22,6 +22,7 @@
 
 /** Text that is kept, of an answer; above it is only counted. */
 const MOST = 4 * 1024 * 1024;
+const PIECES = 200_000;
 
 /** The first index from which on `test` holds. @template T @param {T[]} list @param {(item: T) => boolean} test */
 export function first(list, test) {
@@ -177,7 +178,7 @@ export class Answer {
   add(reading, at, raw = "") {
     const chunk = { at, raw: (this.#raw += raw.length) > MOST ? "" : raw, says: [] };
     for (const said of reading?.says ?? []) this.#say(said, chunk);
-    if (raw || chunk.says.length) this.chunks.push(chunk);
+    if ((raw || chunk.says.length) && this.chunks.length < PIECES) this.chunks.push(chunk);
     for (const span of reading?.spans ?? []) this.#span(span);
     for (const each of reading?.became ?? []) this.#become(each);
     if (reading) this.#hold(reading.held ?? []);
@@ -203,6 +204,7 @@ export class Answer {
   /** @param {Span} span */
   #span(span) {
     const field = this.#field(span.field);
+    if (field.cut && span.start >= (field.pieces.at(-1)?.end ?? 0)) return;
     field.tell(span);
     this.#tell("in", span.field, span.start);
     if (!span.to) return;

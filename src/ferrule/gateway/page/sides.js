@@ -151,7 +151,7 @@ function card(made, answer, t, sentences) {
   const repairs = call?.repairs ?? [];
   const name = visible(made.name);
   const state = t(how, { channel: t(`in-${origin.channel}`), dialect: origin.dialect });
-  const runs = call && repairs.length && mended(answer.raw(made), call.arguments);
+  const runs = call && repairs.length > 0 && mended(answer.raw(made), call.arguments);
   return h(`article.card.${how}`, { "data-link": `c${made.key}`, tabindex: -1, "aria-label": `${name}: ${state}` },
     h("header", null, h("b.mono.cut", null, name || "?"), h(`span.tag.${TAGS[how] ?? "wait"}`, null, state), how === "found" && repairs.length > 0 && h("span.tag.mended", null, t("repaired"))),
     broken ? [
