@@ -69,6 +69,15 @@ def matrix() -> str:
     return made()
 
 
+def shapes() -> str:
+    """The table of the page about replies, as the gateway's page shows it."""
+    page = (Path(__file__).parent / "matrix.md").read_text("utf-8")
+    lines = [line.strip("|").split("|") for line in page.splitlines() if line.startswith("|")]
+    table = [[cell.strip() for cell in line] for line in lines]
+    rows = ",\n".join(json.dumps(row) for row in table[2:])
+    return f'{{"columns": {json.dumps(table[0])},\n"rows": [\n{rows}\n]}}\n'
+
+
 def script() -> str:
     """The JSON Schema of a script for a simulated model."""
     return json.dumps(SCRIPT_SCHEMA, indent=2) + "\n"
@@ -84,9 +93,11 @@ PAGES = {
     "profile.schema.json": schema,
     "script.schema.json": script,
 }
+SHAPES = Path(config_schema.__code__.co_filename).with_name("reply_shapes.json")
 MEASURED = {"matrix.md": matrix}
 """Takes half a minute; ``tests/matrix`` compares each cell."""
 
 if __name__ == "__main__":
     for name, page in {**PAGES, **MEASURED}.items():
         (Path(__file__).parent / name).write_text(page(), encoding="utf-8")
+    SHAPES.write_text(shapes(), encoding="utf-8")

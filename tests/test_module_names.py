@@ -39,7 +39,6 @@ SHARED = (
     # The sentences of a command are in a module of the command's name.
     *((f"cli/words/{name}.py", f"cli/{name}.py") for name in COMMANDS),
     # The Chinese for what these modules say in English.
-    ("cli/words/notes.py", "notes.py"),
     ("cli/words/scenarios.py", "simulate/scenarios.py"),
 )
 

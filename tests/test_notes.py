@@ -13,8 +13,8 @@ import pytest
 
 import ferrule
 from ferrule import Note
-from ferrule.cli.words.notes import NOTES
 from ferrule.notes import SENTENCES, NoteCode
+from ferrule.translations.chinese_notes import NOTES
 
 SOURCE = Path(ferrule.__file__).parent
 
@@ -50,7 +50,7 @@ def test_no_other_module_holds_a_sentence() -> None:
     telling = [pieces for code in SENTENCES if len(" ".join(pieces := fixed(code)).split()) > 2]
     assert len(telling) > len(SENTENCES) - 5
     sentences = [re.compile(".*".join(map(re.escape, pieces))) for pieces in telling]
-    for path in {*SOURCE.rglob("*.py")} - {SOURCE / "notes.py", *(SOURCE / "cli" / "words").glob("*.py")}:
+    for path in {*SOURCE.rglob("*.py")} - {SOURCE / "notes.py", *(SOURCE / "translations").glob("*.py")}:
         for text in filter(None, map(written, ast.walk(ast.parse(path.read_text("utf-8"))))):
             assert not [each.pattern for each in sentences if each.search(text)], (path, text)
 

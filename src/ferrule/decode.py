@@ -5,12 +5,13 @@ In: the body of a reply, cut anywhere. Out: events, ending in exactly one ``Stop
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from ferrule.deltas import Delta, Phase, Reasoning, Text
 from ferrule.dialects import Policy, Recovery
+from ferrule.dialects.core.trace import Trace
 from ferrule.echoes import Read
 from ferrule.events import Event
 from ferrule.frames import Frame
@@ -21,7 +22,7 @@ from ferrule.providers.family import Reader
 from ferrule.providers.text_chunks import TextChunk
 from ferrule.wire import Frames
 
-__all__ = ["Decoder", "Step", "decode"]
+__all__ = ["Decoder", "Decoding", "Step", "decode"]
 
 
 @dataclass(slots=True)
@@ -119,12 +120,14 @@ def decode(
     constrained: bool = False,
     read: Read | None = None,
     policy: Policy | None = None,
+    trace: Trace | None = None,
 ) -> Decoder:
     """A fresh stage for one reply of this vendor: ``bytes`` in, ``Event`` out.
 
     ``tools`` are the tools of the request (OpenAI tool dicts or bare function dicts); calls of others
     are broken. ``constrained`` is that of the request (``Encoded.constrained``). ``read`` is what the model
-    has read (``Echoes.read``). A stage reads one reply and is then spent.
+    has read (``Echoes.read``). ``trace`` is told what becomes of the text. A stage reads one reply and is
+    then spent.
     """
     family = FAMILIES[profile.api]
     return Decoder(
@@ -137,5 +140,17 @@ def decode(
             constrained=constrained,
             read=read,
             policy=policy,
+            trace=trace,
         ),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Decoding:
+    """How a reply is read: what ``decode`` is given. ``read`` makes what the model has read anew."""
+
+    profile: Profile
+    tools: Sequence[Mapping[str, Any]] | None = None
+    constrained: bool = False
+    read: Callable[[], Read] | None = None
+    policy: Policy | None = None

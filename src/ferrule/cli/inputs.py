@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any, cast
 
 from ferrule.cli.catalogue import Words
-from ferrule.cli.patterns import translated
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.words.system import JSON, SYSTEM
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
+from ferrule.translations.patterns import translated
 
 __all__ = [
     "STDIN",

@@ -13,9 +13,9 @@ import click
 
 from ferrule.cli.catalogue import Words
 from ferrule.cli.inputs import not_json, why
-from ferrule.cli.patterns import filled, translated
 from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES, PARTS
 from ferrule.errors import FerruleError, MissingExtra, MissingKey, UnknownName, UsageError, VendorError
+from ferrule.translations.patterns import filled, translated
 
 __all__ = ["DEMO_FAILED", "INTERNAL", "INTERRUPTED", "SYSTEM", "USAGE", "VENDOR", "describe", "in_words"]
 

@@ -15,9 +15,11 @@ from ferrule.dialects.core.channel import Channel
 from ferrule.dialects.core.constrained_answer import Answer, answer_name
 from ferrule.dialects.core.echoing import Echoing
 from ferrule.dialects.core.ledger import Ledger
+from ferrule.dialects.core.output import Sink
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Tape
+from ferrule.dialects.core.trace import Trace
 from ferrule.dialects.table import dialect_named, marker_index
 from ferrule.echoes import Read
 from ferrule.errors import Failure, UsageError
@@ -42,7 +44,7 @@ class Recovery:
     ``opens_in_reasoning``: the prompt has opened the think section, so the content begins inside it.
     ``constrained``: the reply was decoded under a schema of calls; the argument of a call of ``answer`` is
     the content. ``read``: what the model has read (``Echoes.read``); a call that stands there is
-    an echo, unless the reply is ``constrained``.
+    an echo, unless the reply is ``constrained``. ``trace`` is told what becomes of the text.
     Raises ``UsageError`` for an unknown dialect or malformed tools.
     """
 
@@ -55,6 +57,7 @@ class Recovery:
         constrained: bool = False,
         read: Read | None = None,
         policy: Policy | None = None,
+        trace: Trace | None = None,
     ) -> None:
         named = None if dialect == "auto" else dialect_named(dialect)
         policy = policy or DEFAULTS
@@ -65,6 +68,7 @@ class Recovery:
         self._named = named.name if named else ""
         self._marker_index = marker_index()
         self._ledger = Ledger(declared, policy, self._marker_index.forms, echoing)
+        self._trace = trace
         self._opens_in_reasoning = opens_in_reasoning
         self._channels: dict[bool, Channel | None] = {}
         """The reasoning (True) and the content, once there is text of them; None: it is not searched."""
@@ -103,7 +107,7 @@ class Recovery:
         if self._spent:
             raise UsageError(SPENT)
         if self._answer and not thinking:
-            text = self._answered(*self._answer.feed(text))
+            text = self._answered(text)
         channel = self._channels.get(thinking)
         if channel:
             channel.feed(text)
@@ -111,10 +115,16 @@ class Recovery:
             self._read(text, thinking)
         return self._ledger.take()
 
-    def _answered(self, answer: str, rest: str) -> str:
-        """Pass an answer on, and return what is to be read."""
+    def _answered(self, text: str, *, last: bool = False) -> str:
+        """Pass on what of a constrained reply's content is an answer, and return what is to be read."""
+        reader = self._answer
+        assert reader is not None
+        length = reader.pending + len(text)
+        answer, rest = reader.end() if last else reader.feed(text)
         if answer:
             self._ledger.text(answer, False)
+        if self._trace:
+            self._trace.answered(answer, length - reader.pending - len(rest))
         return rest
 
     def _read(self, text: str, thinking: bool) -> None:
@@ -126,7 +136,11 @@ class Recovery:
         if channel:
             channel.feed(text)
         else:
-            self._ledger.text(text, thinking)
+            self._observed(self._ledger, thinking).text(text, thinking)
+
+    def _observed(self, sink: Sink, reasoning: bool) -> Sink:
+        """The sink, or one that tells the trace, too, what it is told."""
+        return self._trace.sink(sink, self._ledger, reasoning=reasoning) if self._trace else sink
 
     def _channel(self, thinking: bool) -> Channel | None:
         if ("reasoning" if thinking else "content") not in self._policy.channels:
@@ -135,7 +149,11 @@ class Recovery:
         check = AmbiguityCheck(reading, self._ledger, self._marker_index.call_ends)
         self._ambiguity_checks.append(check)
         opens = thinking or self._opens_in_reasoning
-        return Channel(reading, self._marker_index, check, thinking=opens, think_tags=not thinking)
+        sink = self._observed(check, thinking)
+        channel = Channel(reading, self._marker_index, sink, thinking=opens, think_tags=not thinking)
+        if self._trace:
+            self._trace.channels[thinking] = channel
+        return channel
 
     def end(self) -> list[Event]:
         """The reply ended; return the rest, closed by exactly one ``Stopped``.
@@ -146,7 +164,7 @@ class Recovery:
             raise UsageError(SPENT)
         self._spent = True
         if self._answer:
-            self._read(self._answered(*self._answer.end()), False)
+            self._read(self._answered("", last=True), False)
         stop = StopReason.ERROR if self._failure else self._stop or StopReason.DISCONNECTED
         for thinking in (True, False):
             channel = self._channels.get(thinking)

@@ -7,7 +7,6 @@ client in the shape of its API, and a stack trace goes to nobody.
 from __future__ import annotations
 
 import asyncio
-import math
 import secrets
 import time
 from collections import Counter
@@ -20,11 +19,10 @@ from ferrule.errors import Failure, UsageError
 from ferrule.gateway.attendant import Attendant, ClientGone, Receive
 from ferrule.gateway.browser_guard import check_browser
 from ferrule.gateway.chat_exchange import Answer, ChatExchange, Send
-from ferrule.gateway.client_errors import Refusal, error_body, refusal
+from ferrule.gateway.client_errors import Refusal, error_body, nothing_at, refusal
 from ferrule.gateway.client_keys import Caller, keys_in
-from ferrule.gateway.event_stream import EventStream
-from ferrule.gateway.fast_json import parse, write
-from ferrule.gateway.http_paths import CHATS, COUNTS, EVENTS, PAGES, Page, api_of
+from ferrule.gateway.fast_json import write
+from ferrule.gateway.http_paths import CHATS, COUNTS, PAGES, Page, api_of
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.model_catalogue import ModelCatalogue
@@ -37,10 +35,13 @@ from ferrule.gateway.model_lists import (
 )
 from ferrule.gateway.observers import GatewayRequest, Observer
 from ferrule.gateway.passed_headers import TRACE
+from ferrule.gateway.request_body import read_body, read_object
 from ferrule.gateway.routing import UnknownModel
 from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.token_counting import count_tokens
 from ferrule.gateway.upstream_http import UpstreamHttp
+from ferrule.gateway.watch_pages import WatchPages
+from ferrule.gateway.whole_answer import send_whole
 from ferrule.json_values import as_text
 from ferrule.messages import JsonObject
 
@@ -59,7 +60,7 @@ class GatewayApp:
         metrics: Metrics,
         catalogue: ModelCatalogue,
         failed: Callable[[BaseException, str], None],
-        events: EventStream | None = None,
+        watching: WatchPages,
     ) -> None:
         self.snapshot = snapshot
         self.kept = kept
@@ -70,7 +71,7 @@ class GatewayApp:
         self._metrics = metrics
         self._catalogue = catalogue
         self._failed = failed
-        self._events = events
+        self._watching = watching
         self._echoes = Echoes()
         self._running: Counter[str] = Counter()
         self._drained: set[asyncio.Task[None]] = set()
@@ -91,11 +92,11 @@ class GatewayApp:
             return
         try:
             self._check(snapshot, headers)
-            if path == EVENTS and method in ("GET", "HEAD"):
-                await self._watch(snapshot, scope, headers, receive, send)
+            if path == "/" or path.startswith("/ferrule/"):
+                await self._watching.serve(snapshot, scope, headers, receive, send)
             elif path in COUNTS and method == "POST":
                 body, headers_out = await self._count(snapshot, headers, receive)
-                await _answer(send, 200, body, headers_out)
+                await send_whole(send, 200, body, headers_out)
             else:
                 await self._page(snapshot, method, path, headers, send)
         except Refusal as refused:
@@ -123,8 +124,8 @@ class GatewayApp:
         try:
             caller = self._admitted(snapshot, headers, counted)
             request.client = caller.name
-            data = await _body(snapshot, headers, receive)
-            body = _object(data)
+            data = await read_body(limits, headers, receive)
+            body = read_object(data)
             request.model, request.stream = as_text(body.get("model")), _streams(request, body)
             self._observer.read(request, data)
             exchange = ChatExchange(
@@ -229,31 +230,16 @@ class GatewayApp:
         self, snapshot: Snapshot, headers: Mapping[str, str], receive: Receive
     ) -> tuple[bytes, dict[str, str]]:
         self._known(snapshot, headers)
-        body = _object(await _body(snapshot, headers, receive))
+        body = read_object(await read_body(snapshot.config.limits, headers, receive))
         try:
             return await count_tokens(snapshot, self._http, headers, body)
         except UnknownModel as error:
             raise refusal(404, str(error), "model-not-found", parameter="model") from None
 
-    async def _watch(
-        self,
-        snapshot: Snapshot,
-        scope: MutableMapping[str, Any],
-        headers: Mapping[str, str],
-        receive: Receive,
-        send: Send,
-    ) -> None:
-        if self._events is None:
-            raise refusal(404, "events are off; see [watch] in docs/gateway.md for how to have them")
-        if self.draining:
-            raise refusal(503, "the gateway is being stopped", "overloaded", retry_after=1)
-        await self._events.serve(snapshot, scope, headers, receive, send)
-
     def drain(self) -> None:
         """Let requests end, and take no others."""
         self.draining = True
-        if self._events is not None:
-            self._events.close()
+        self._watching.drain()
 
     async def _page(
         self, snapshot: Snapshot, method: str, path: str, headers: Mapping[str, str], send: Send
@@ -261,39 +247,30 @@ class GatewayApp:
         page, one = _page_at(method, path)
         match page:
             case "health":
-                await _answer(send, 200, b"ok\n", _TEXT)
+                await send_whole(send, 200, b"ok\n", _TEXT)
             case "ready":
                 ready = not self.draining
-                await _answer(send, 200 if ready else 503, b"ready\n" if ready else b"draining\n", _TEXT)
+                await send_whole(send, 200 if ready else 503, b"ready\n" if ready else b"draining\n", _TEXT)
             case "metrics":
                 if not snapshot.keys.admin:
                     self._known(snapshot, headers)
                 elif not snapshot.keys.is_admin(headers):
                     raise refusal(401, "the admin key is needed", "authentication")
-                await _answer(send, 200, self._metrics.text().encode(), _METRICS)
-            case "root":
-                await _answer(send, 200, b"Ferrule gateway is running\n", _TEXT)
+                await send_whole(send, 200, self._metrics.text().encode(), _METRICS)
             case "version":
-                await _answer(send, 200, write({"version": version("ferrule")}), {})
+                await send_whole(send, 200, write({"version": version("ferrule")}), {})
             case _:
                 self._known(snapshot, headers)
                 names = await self._catalogue.names(snapshot, headers)
-                await _answer(send, 200, write(_listed(page, one, names, headers)), {})
+                await send_whole(send, 200, write(_listed(page, one, names, headers)), {})
 
     async def _refuse(self, send: Send, path: str, headers: Mapping[str, str], refused: Refusal) -> None:
         body = error_body(api_of(path, headers), refused.failure)
-        await _answer(send, refused.status, body, dict(refused.headers))
+        await send_whole(send, refused.status, body, dict(refused.headers))
 
 
 _TEXT = {"content-type": "text/plain; charset=utf-8"}
 _METRICS = {"content-type": "text/plain; version=0.0.4; charset=utf-8"}
-
-
-async def _answer(send: Send, status: int, body: bytes, headers: Mapping[str, str]) -> None:
-    whole = {"content-type": "application/json", **headers, "content-length": str(len(body))}
-    written = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in whole.items()]
-    await send({"type": "http.response.start", "status": status, "headers": written})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 def _page_at(method: str, path: str) -> tuple[Page | None, str]:
@@ -303,7 +280,7 @@ def _page_at(method: str, path: str) -> tuple[Page | None, str]:
     if page is None and not one:
         if path in (*CHATS, *COUNTS):
             raise refusal(405, f"{path} takes POST, not {method}")
-        raise refusal(404, f"there is nothing at {path[:200]}; see docs/gateway.md for what there is")
+        raise nothing_at(path)
     if method not in ("GET", "HEAD"):
         raise refusal(405, f"{path[:200]} takes GET, not {method}")
     return page, one
@@ -319,43 +296,6 @@ def _listed(page: Page | None, one: str, names: list[str], headers: Mapping[str,
         words = f"there is no model {one[:200]!r} here; GET /v1/models lists those there are"
         raise refusal(404, words, "model-not-found", parameter="model")
     return anthropic_model(one) if of_anthropic else openai_model(one)
-
-
-async def _body(snapshot: Snapshot, headers: Mapping[str, str], receive: Receive) -> bytes:
-    """The body of a request. Raises ``Refusal`` for one that is too large or too slow."""
-    limits = snapshot.config.limits
-    too_large = refusal(413, f"the request has more than {limits.body_bytes} bytes")
-    length = headers.get("content-length", "")
-    if length.isdigit() and int(length) > limits.body_bytes:
-        raise too_large
-    parts: list[bytes] = []
-    size = 0
-    try:
-        async with asyncio.timeout(limits.body_timeout if math.isfinite(limits.body_timeout) else None):
-            more = True
-            while more:
-                message = await receive()
-                if message["type"] == "http.disconnect":
-                    raise ClientGone
-                parts.append(cast(bytes, message.get("body", b"")))
-                size += len(parts[-1])
-                more = bool(message.get("more_body"))
-                if size > limits.body_bytes:
-                    raise too_large
-    except TimeoutError:
-        words = f"the request was not there within {limits.body_timeout:g} s"
-        raise refusal(408, words) from None
-    return parts[0] if len(parts) == 1 else b"".join(parts)
-
-
-def _object(data: bytes) -> JsonObject:
-    try:
-        value = parse(data)
-    except ValueError as error:
-        raise refusal(400, f"the body is not JSON: {error}") from None
-    if not isinstance(value, dict):
-        raise refusal(400, "the body must be a JSON object")
-    return cast(JsonObject, value)
 
 
 def _streams(request: GatewayRequest, body: JsonObject) -> bool:

@@ -10,7 +10,7 @@ from ferrule.gateway.fast_json import write
 from ferrule.profiles import Api
 from ferrule.providers import FAMILIES
 
-__all__ = ["Refusal", "error_body", "refusal"]
+__all__ = ["Refusal", "error_body", "nothing_at", "refusal"]
 
 
 @dataclass(slots=True)
@@ -34,6 +34,11 @@ def refusal(
     """The refusal with these words; ``parameter`` is the wrong field, ``retry_after`` in seconds."""
     headers = {} if retry_after is None else {"retry-after": str(retry_after)}
     return Refusal(status, Failure(kind, message, status, code, parameter=parameter), headers)
+
+
+def nothing_at(path: str) -> Refusal:
+    """Nothing stands at this path."""
+    return refusal(404, f"there is nothing at {path[:200]}; see docs/gateway.md for what there is")
 
 
 def error_body(api: Api, failure: Failure) -> bytes:

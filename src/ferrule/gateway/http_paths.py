@@ -7,9 +7,20 @@ from typing import Literal
 
 from ferrule.profiles import Api
 
-__all__ = ["CHATS", "COUNTS", "EVENTS", "PAGES", "Page", "api_of"]
+__all__ = [
+    "CATALOGUE",
+    "CHATS",
+    "COUNTS",
+    "EVENTS",
+    "PAGE",
+    "PAGES",
+    "PLAYGROUND",
+    "RUNS",
+    "Page",
+    "api_of",
+]
 
-Page = Literal["models", "tags", "version", "health", "ready", "metrics", "root"]
+Page = Literal["models", "tags", "version", "health", "ready", "metrics"]
 
 CHATS: Mapping[str, Api] = {
     "/v1/chat/completions": "openai_chat",
@@ -25,6 +36,11 @@ CHATS: Mapping[str, Api] = {
 COUNTS = ("/v1/messages/count_tokens", "/messages/count_tokens")
 
 EVENTS = "/ferrule/events"
+CATALOGUE = "/ferrule/catalogue"
+PLAYGROUND = "/ferrule/playground"
+RUNS = "/ferrule/runs"
+PAGE = "/ferrule/page/"
+"""The page's files are below it; the page itself is at ``/``."""
 
 PAGES: Mapping[str, Page] = {
     "/v1/models": "models",
@@ -34,7 +50,6 @@ PAGES: Mapping[str, Page] = {
     "/healthz": "health",
     "/readyz": "ready",
     "/metrics": "metrics",
-    "/": "root",
 }
 """What is read with GET."""
 

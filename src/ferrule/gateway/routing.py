@@ -192,6 +192,13 @@ class Router:
         if self.discovers:
             yield from (f"{SIMULATE}{vendor}" for vendor in vendors())
 
+    def simulated_model(self) -> str:
+        """The name of a model of a simulated vendor; ``""`` where there is none."""
+        for name, each in self.upstreams.items():
+            if each.simulated:
+                return f"{name}:{_usual_model(each)}"
+        return f"{SIMULATE}deepseek" if self.discovers else ""
+
     def _all_models(self) -> set[str]:
         return {model for each in self._everyone() for model in each.models}
 

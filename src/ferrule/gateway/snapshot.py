@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from ferrule.errors import UsageError
 from ferrule.gateway.browser_guard import is_loopback
@@ -14,7 +15,7 @@ from ferrule.gateway.routing import Router
 from ferrule.gateway.simulators import Simulators
 from ferrule.gateway.upstreams import Upstream
 
-__all__ = ["Snapshot", "is_watchable", "shows_bodies"]
+__all__ = ["Snapshot", "is_private", "is_watchable", "shows_bodies", "unwatched_because"]
 
 
 def check_address(config: GatewayConfig) -> None:
@@ -32,6 +33,11 @@ def check_workers(config: GatewayConfig) -> None:
         raise UsageError("workers share no memory in a process: name a file or a server, or run one worker")
 
 
+def is_private(config: GatewayConfig) -> bool:
+    """Whether only its owner can watch: with the admin key, or where nobody but this machine asks."""
+    return bool(config.admin_key) or (is_loopback(config.host) and not config.clients)
+
+
 def is_watchable(config: GatewayConfig) -> bool:
     """Whether ``/ferrule/events`` is there. Raises ``UsageError`` where anybody could read it.
 
@@ -41,12 +47,21 @@ def is_watchable(config: GatewayConfig) -> bool:
         if config.watch.events:
             raise UsageError("events are told by one process: set workers = 1, or watch.events = false")
         return False
-    safe = bool(config.admin_key) or (is_loopback(config.host) and not config.clients)
+    safe = is_private(config)
     if config.watch.events and not safe:
         raise UsageError(
             "events of other people's requests need an admin key: set admin_key, or watch.events = false"
         )
     return safe if config.watch.events is None else config.watch.events
+
+
+def unwatched_because(config: GatewayConfig) -> Literal["", "workers", "no-admin-key", "off"]:
+    """Why ``/ferrule/events`` is not there; ``""`` where it is."""
+    if is_watchable(config):
+        return ""
+    if config.workers > 1:
+        return "workers"
+    return "off" if is_private(config) else "no-admin-key"
 
 
 def shows_bodies(config: GatewayConfig) -> bool:

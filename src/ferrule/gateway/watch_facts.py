@@ -5,18 +5,23 @@ Without ``bodies`` nothing is in it that a client or a model said: names, counts
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import replace
 
+from ferrule.explain.value_facts import (
+    LONGEST,
+    broken_facts,
+    call_facts,
+    note_facts,
+    shortened,
+    usage_facts,
+)
 from ferrule.gateway.observers import GatewayRequest
-from ferrule.messages import BrokenCall, JsonObject, Origin, Repair, Reply, ToolCall
+from ferrule.messages import BrokenCall, JsonObject, Repair, Reply, ToolCall
 from ferrule.notes import Note
 
 __all__ = ["compact", "request_facts"]
 
-LONGEST = 200
-"""Characters of a name that somebody else gave."""
 MOST = 50
 """Notes of one request."""
 
@@ -61,7 +66,7 @@ def compact(request: GatewayRequest, *, bodies: bool) -> GatewayRequest:
                 replace(call, name=call.name[:LONGEST], raw="", detail="") for call in broken[:MOST]
             )
         reply = Reply(calls=calls, broken=broken, stop=reply.stop, usage=reply.usage)
-    notes = tuple(_short(note) for note in request.notes[:MOST])
+    notes = tuple(shortened(note) for note in request.notes[:MOST])
     kept = copy(request)
     kept.model, kept.notes, kept.reply = request.model[:LONGEST], notes, reply
     return kept
@@ -77,58 +82,33 @@ def _since(request: GatewayRequest, time: float | None) -> float | None:
 
 
 def _reply(reply: Reply, bodies: bool) -> JsonObject:
-    usage = reply.usage
-    counts = None
-    if usage is not None:
-        counts = {
-            "input": usage.input,
-            "output": usage.output,
-            "cached": usage.cached,
-            "cache_written": usage.cache_written,
-            "reasoning": usage.reasoning,
-        }
     return {
         "stop": reply.stop.value,
-        "usage": counts,
+        "usage": usage_facts(reply.usage) if reply.usage else None,
         "calls": [_call(call, bodies) for call in reply.calls],
         "broken": [_broken(call, bodies) for call in reply.broken],
     }
 
 
 def _call(call: ToolCall, bodies: bool) -> JsonObject:
-    repairs: Iterable[JsonObject] = (
-        {"rule": each.rule, **({"detail": each.detail} if bodies and each.detail else {})}
-        for each in call.repairs
-    )
-    said = {"arguments": call.arguments} if bodies else {}
-    name = call.name[:LONGEST]
-    return {"id": call.id, "name": name, "origin": _origin(call.origin), "repairs": list(repairs), **said}
+    shown = call_facts(call)
+    if bodies:
+        return shown
+    del shown["arguments"]
+    return {**shown, "repairs": [{"rule": each.rule} for each in call.repairs]}
 
 
 def _broken(call: BrokenCall, bodies: bool) -> JsonObject:
-    said = {"detail": call.detail, "raw": call.raw} if bodies else {}
-    name = call.name[:LONGEST]
-    return {"id": call.id, "name": name, "origin": _origin(call.origin), "reason": call.reason, **said}
-
-
-def _origin(origin: Origin) -> JsonObject:
-    return {"channel": origin.channel, "dialect": origin.dialect, "start": origin.start, "end": origin.end}
+    shown = broken_facts(call)
+    said = ("detail", "raw")
+    return shown if bodies else {name: value for name, value in shown.items() if name not in said}
 
 
 def _note(note: Note, bodies: bool) -> JsonObject:
-    short = _short(note)
     if bodies:
-        return {"code": note.code, "detail": dict(short.detail), "sentence": str(short)}
+        return note_facts(note)
     # A verdict's sentence quotes arguments, and a relayed one is somebody else's.
-    kept = {key: value for key, value in short.detail.items() if key not in ("detail", "sentence")}
-    return {"code": note.code, "detail": kept}
-
-
-def _short(note: Note) -> Note:
-    values: Sequence[object] = tuple(note.detail.values())
-    if all(not isinstance(value, str) or len(value) <= LONGEST * 2 for value in values):
-        return note
-    cut = {
-        key: value[: LONGEST * 2] if isinstance(value, str) else value for key, value in note.detail.items()
+    kept = {
+        key: value for key, value in shortened(note).detail.items() if key not in ("detail", "sentence")
     }
-    return Note(note.code, cut)
+    return {"code": note.code, "detail": kept}

@@ -357,7 +357,7 @@ def test_names() -> None:
     plain = events_as_sent("deepseek")
     for name in faults():
         reply = heard("deepseek", fault_named(f"{name}@0"), fault_named("empty@1"))
-        assert (reply.body == plain) is (name in ("glued", "split", "slow"))
+        assert (reply.body == plain) is (name in ("glued", "paced", "split", "slow"))
 
 
 @pytest.mark.parametrize(

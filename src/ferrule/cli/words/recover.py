@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ferrule.translations.broken_reasons import ABOUT_REASONS, REASONS
+
 __all__ = ["RECOVER"]
 
 RECOVER: dict[str, tuple[str, str]] = {
@@ -115,26 +117,6 @@ RECOVER: dict[str, tuple[str, str]] = {
     "draw.unnamed": ("(no name)", "（无名称）"),
     "channel.content": ("content", "正文"),
     "channel.reasoning": ("reasoning", "思考过程"),
-    "reason.truncated": ("truncated", "被截断"),
-    "reason.truncated.about": ("the reply ended before the call did", "回复在调用写完之前就结束了"),
-    "reason.unparsable.about": ("the call could not be read", "无法读懂这个调用"),
-    "reason.ambiguous.about": ("the call can be read in more than one way", "这个调用有不止一种读法"),
-    "reason.echoed.about": (
-        "the call stands word for word in what the model has read",
-        "这个调用与模型读过的内容逐字相同",
-    ),
-    "reason.unknown-tool.about": ("no tool of this name is declared", "没有声明过这个名称的工具"),
-    "reason.invalid-arguments.about": (
-        "the arguments do not fit the tool's schema",
-        "参数不符合工具的模式",
-    ),
-    "reason.too-large.about": ("the call is longer than the policy allows", "调用超过了策略允许的长度"),
-    "reason.quoted.about": ("the call is quoted, not made", "这个调用只是引用，并未发出"),
-    "reason.unparsable": ("unparsable", "无法解析"),
-    "reason.ambiguous": ("ambiguous", "有歧义"),
-    "reason.echoed": ("echoed", "复述所读内容"),
-    "reason.unknown-tool": ("unknown tool", "未声明的工具"),
-    "reason.invalid-arguments": ("invalid arguments", "参数不符合模式"),
-    "reason.too-large": ("too large", "过大"),
-    "reason.quoted": ("quoted", "仅为引用"),
+    **{f"reason.{reason}": both for reason, both in REASONS.items()},
+    **{f"reason.{reason}.about": both for reason, both in ABOUT_REASONS.items()},
 }

@@ -32,6 +32,7 @@ class AmbiguityCheck:
         self.text = sink.text
         self.note = sink.note
         self.frame = sink.frame
+        self.dropped = sink.dropped
 
     def _text(self, text: str, thinking: bool, /) -> None:
         self._stretches[-1].words.append(text)

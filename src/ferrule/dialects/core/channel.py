@@ -47,6 +47,16 @@ class Channel:
         self._loop = self._read()
         self._tape.wait(next(self._loop))
 
+    @property
+    def pending(self) -> int:
+        """Characters that may touch what follows: newlines, and markers on their line."""
+        return len(self._output.pending)
+
+    @property
+    def records(self) -> bool:
+        """Whether a reader is at work, so that a call may be being read."""
+        return self._tape.records
+
     def feed(self, text: str) -> None:
         """Take a piece of text."""
         prose, tape = self._prose, self._tape

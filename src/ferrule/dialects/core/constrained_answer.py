@@ -49,6 +49,11 @@ class Answer:
         self._state = "head"  # then: text, closing; or: other
         self._open = _BRACES
 
+    @property
+    def pending(self) -> int:
+        """Characters that were fed, of which nothing is said yet."""
+        return len(self._pending)
+
     def feed(self, text: str) -> tuple[str, str]:
         """Take a piece."""
         return self._read(text, last=False)

@@ -32,6 +32,11 @@ class DeferredReasoning:
         self._frames: list[ReasoningPart] = []
         """Markup before the first call that nothing stands behind yet."""
 
+    @property
+    def begun(self) -> bool:
+        """Whether there has been a call: what follows is deferred."""
+        return bool(self._parts)
+
     def add_text(self, text: str) -> bool:
         """Take text; False if there is no call before it: then it is not deferred."""
         if self._parts:

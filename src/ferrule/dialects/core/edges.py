@@ -80,6 +80,8 @@ class Edges:
         end = found[-1].end if found else 0
         if found:
             self._report([raw[:end]], start)
+        if self._output.pending:
+            self._sink.dropped(self._output.pending)
         self._output.pending = ""
         self._sink.too_large(raw[end:], start + end, self._output.thinking)
 
@@ -99,6 +101,7 @@ class Edges:
         raw = output.take_pending_newlines() + tag + newlines
         output.at_line_start = True
         if self._think_tags and output.thinking != reading.thinking:
+            self._sink.dropped(raw)
             output.enter(thinking=reading.thinking)
         else:
             self._sink.frame(raw, output.thinking)
@@ -113,8 +116,8 @@ class Edges:
             yield from self._stray_tag(tag)
         else:
             tape.take(tape.at + len(tag))
-            output.take_pending_newlines()
-            yield from tape.skip(_NEWLINES)
+            newlines = output.take_pending_newlines()
+            self._sink.dropped(newlines + tag + (yield from tape.skip(_NEWLINES)))
             output.enter(thinking=opens)
 
     def _stray_tag(self, tag: str) -> Wait[None]:

@@ -60,6 +60,11 @@ class Ledger:
         """Whether there is text to read and no call, whole or broken."""
         return self._answered and not self._slots
 
+    @property
+    def defers_reasoning(self) -> bool:
+        """Whether the reasoning waits for the end of the reply."""
+        return self._reasoning.begun
+
     def take(self) -> list[Event]:
         """Return the events since the last time."""
         out, self._out = self._out, []
@@ -87,6 +92,9 @@ class Ledger:
         if thinking:
             self._reasoning.add_frame(raw)
 
+    def dropped(self, raw: str, /) -> None:
+        """Nothing becomes of it."""
+
     def _note_prose(self, text: str) -> None:
         """Note that prose separates the calls before it from those behind, if the text is prose."""
         if self._separated_calls < len(self._slots) and text and not text.isspace():
@@ -98,16 +106,20 @@ class Ledger:
         known = tuple(
             [(each, Origin(channel, each.dialect, start + each.start, start + each.end)) for each in found]
         )
-        if (thinking and self._policy.reasoning == "ignore") or (
-            self._policy.unknown_tools == "text"
-            and all(self._tools.match(each.name) is None for each in found)
-        ):
+        if self.is_text(found, thinking):
             self.text("".join(raw), thinking)
         elif thinking and self._policy.reasoning == "rescue":
             self._reasoning.add_calls("".join(raw), known)
         else:
             for each, origin in known:
                 self._add(origin, each, raw)
+
+    def is_text(self, found: Sequence[Found], thinking: bool) -> bool:
+        """Whether the policy leaves these calls as the text they are."""
+        return (thinking and self._policy.reasoning == "ignore") or (
+            self._policy.unknown_tools == "text"
+            and all(self._tools.match(each.name) is None for each in found)
+        )
 
     def too_large(self, raw: str, start: int, thinking: bool, /) -> None:
         """Take a stretch that outgrew its limit as a broken call."""

@@ -41,6 +41,10 @@ class Sink(Protocol):
         """Markup that is no call and no text."""
         ...
 
+    def dropped(self, raw: str, /) -> None:
+        """Markup that is neither, whatever becomes of the calls that it touches: a think tag."""
+        ...
+
     def note(self, note: Note, /) -> None:
         """Something worth telling."""
         ...

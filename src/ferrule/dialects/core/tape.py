@@ -155,6 +155,11 @@ class Tape:
         """Characters consumed since ``start_recording``."""
         return self.offset + self.at - self._record_start
 
+    @property
+    def records(self) -> bool:
+        """Whether what is consumed is kept."""
+        return self._recorded is not None
+
     def wait(self, wanted: Wanted) -> None:
         """Note what the reader waits for. ``WAKE_AFTER`` characters wake it, too."""
         if isinstance(wanted, int):

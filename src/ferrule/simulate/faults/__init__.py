@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from ferrule.errors import UnknownName, UsageError
@@ -37,6 +38,7 @@ from ferrule.simulate.faults.transport_faults import (
     Glued,
     KeepAlive,
     NoDone,
+    Paced,
     Refusal,
     Slow,
     Split,
@@ -66,6 +68,7 @@ __all__ = [
     "NoIndex",
     "NullArguments",
     "NullIdName",
+    "Paced",
     "ReasoningOnly",
     "Refusal",
     "RepeatedName",
@@ -113,25 +116,28 @@ def fault_named(name: str) -> Fault:
 def _numbered(name: str, fault: Fault, number: str) -> Fault:
     if not number.isdecimal():
         raise UsageError(f"the number of a fault is a whole number, not {number!r}")
+    if type(fault) in _NUMBERED:
+        field, least = _NUMBERED[type(fault)]
+        return replace(fault, **{field: max(least, int(number))})
     match fault:
-        case Disconnect():
-            return replace(fault, after_bytes=int(number))
-        case KeepAlive():
-            return replace(fault, every=max(1, int(number)))
-        case Slow():
-            return replace(fault, size=max(1, int(number)))
-        case Split():
-            return replace(fault, most=max(1, int(number)))
-        case Glued():
-            return replace(fault, events=int(number))
         case Status() if name in ("status", "html"):
             return replace(fault, status=int(number))
         case Status() if fault.retry_after is not None:
             return replace(fault, retry_after=float(number))
-        case Truncated():
-            return replace(fault, after=int(number))
         case _:
             raise UsageError(f"{name} takes no number")
+
+
+_NUMBERED: Mapping[type[Fault], tuple[str, int]] = {
+    Disconnect: ("after_bytes", 0),
+    Glued: ("events", 0),
+    KeepAlive: ("every", 1),
+    Paced: ("delay", 0),
+    Slow: ("size", 1),
+    Split: ("most", 1),
+    Truncated: ("after", 0),
+}
+"""What the number behind a fault's name is, and the least that it can be."""
 
 
 def fault_name(fault: Fault) -> str:
@@ -165,6 +171,7 @@ _FAULTS: dict[str, Fault] = {
     "no-index": NoIndex(),
     "null-arguments": NullArguments(),
     "null-id-name": NullIdName(),
+    "paced": Paced(),
     "reasoning-only": ReasoningOnly(),
     "repeated-name": RepeatedName(),
     "slow": Slow(),

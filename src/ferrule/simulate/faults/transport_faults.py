@@ -21,6 +21,7 @@ __all__ = [
     "Glued",
     "KeepAlive",
     "NoDone",
+    "Paced",
     "Refusal",
     "Slow",
     "Split",
@@ -235,6 +236,18 @@ class Slow(Fault):
         data = _joined(answer.writes)
         parts = [data[at : at + self.size] for at in range(0, len(data), self.size)]
         return replace(answer, writes=[Write(p, self.delay if at else 0.0) for at, p in enumerate(parts)])
+
+
+@dataclass(frozen=True, slots=True)
+class Paced(Fault):
+    """The writes leave ``delay`` milliseconds apart, as they are: one can watch a reply come."""
+
+    delay: int = 25
+
+    def send(self, answer: Answer, exchange: Exchange) -> Answer:
+        """Wait before all but the first."""
+        first, *rest = answer.writes
+        return replace(answer, writes=[first, *(replace(each, wait=self.delay / 1000) for each in rest)])
 
 
 @dataclass(frozen=True, slots=True)

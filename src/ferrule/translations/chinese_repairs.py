@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from ferrule.messages import Rule
+
 __all__ = ["REPAIRS"]
 
-REPAIRS = {
+REPAIRS: Mapping[Rule, str] = {
     # around the object
     "code-fence": "从代码块中取出了对象",
     "double-encoded": "参数是一个 JSON 字符串，已解析其中的 JSON",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ferrule.cli.words.recover import RECOVER
 from ferrule.notes import NoteCode
+from ferrule.translations.broken_reasons import REASONS as BOTH_REASONS
 
 __all__ = ["DETAILS", "NOTES", "PARTS", "RELAYED"]
 
@@ -76,11 +76,7 @@ NOTES: Mapping[NoteCode, str] = {
 
 CHANNELS = {"content": "正文", "reasoning": "思考过程", "native": "接口原生字段"}
 
-REASONS = {
-    key.removeprefix("reason."): chinese
-    for key, (_, chinese) in RECOVER.items()
-    if key.startswith("reason.") and not key.endswith(".about")
-}
+REASONS: Mapping[str, str] = {reason: chinese for reason, (_, chinese) in BOTH_REASONS.items()}
 
 UNNAMED = {"an unnamed tool": "未命名工具"}
 

@@ -1,0 +1,126 @@
+"""What became of the text of a reply, stretch by stretch, for who wants to show it.
+
+In: what the channels report; a trace stands between a channel and its ``Sink``. Out: ``told``, in order and
+without gaps. Whoever has the text that was fed can count: what is not told yet is held back.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, Protocol
+
+from ferrule.dialects.core.channel import Channel
+from ferrule.dialects.core.output import Sink
+from ferrule.dialects.core.reading import Found
+from ferrule.notes import Note
+
+__all__ = ["Place", "Told", "Trace"]
+
+
+class Place(NamedTuple):
+    """A call in its channel; ``start`` and ``end`` are positions in it."""
+
+    name: str
+    dialect: str
+    start: int
+    end: int
+
+
+class Told(NamedTuple):
+    """The next ``length`` characters of a field of the wire, and what became of them.
+
+    ``reasoning`` says which field it is, ``thinking`` whether the text belongs to the reasoning of the
+    reply. ``deferred``: it may yet be put back as text. ``loose``: that depends on what follows. ``answer``
+    is the text that was read from a reply held to a schema.
+    """
+
+    reasoning: bool
+    length: int
+    kind: Literal["text", "call", "frame", "too-large", "answer"]
+    thinking: bool = False
+    deferred: bool = False
+    loose: bool = False
+    calls: tuple[Place, ...] = ()
+    answer: str = ""
+
+
+class Verdicts(Protocol):
+    """What is asked of the ledger."""
+
+    @property
+    def defers_reasoning(self) -> bool:
+        """Whether the reasoning waits for the end of the reply."""
+        ...
+
+    def is_text(self, found: list[Found], thinking: bool) -> bool:
+        """Whether the policy leaves these calls as text."""
+        ...
+
+
+class Trace:
+    """Notes what the channels of one reply report."""
+
+    def __init__(self) -> None:
+        self.told: list[Told] = []
+        self.channels: dict[bool, Channel] = {}
+        """The channels that are searched for calls: the reasoning (True) and the content."""
+
+    def sink(self, inner: Sink, verdicts: Verdicts, *, reasoning: bool) -> Sink:
+        """A sink that passes on to ``inner`` what the channel of this field reports."""
+        return _TracedSink(self.told, inner, verdicts, reasoning)
+
+    def answered(self, answer: str, length: int) -> None:
+        """So many characters of the content were read as an answer."""
+        if length:
+            self.told.append(Told(False, length, "answer", answer=answer))
+
+    def take(self) -> list[Told]:
+        """What was told since the last time."""
+        told = self.told[:]
+        self.told.clear()
+        return told
+
+
+class _TracedSink:
+    def __init__(self, told: list[Told], inner: Sink, verdicts: Verdicts, reasoning: bool) -> None:
+        self._told = told
+        self._inner = inner
+        self._verdicts = verdicts
+        self._reasoning = reasoning
+
+    def text(self, text: str, thinking: bool, /) -> None:
+        self._inner.text(text, thinking)
+        self._text(len(text), thinking)
+
+    def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, /) -> None:
+        length = sum(map(len, raw))
+        is_text = self._verdicts.is_text(found, thinking)
+        places = [Place(each.name, each.dialect, start + each.start, start + each.end) for each in found]
+        self._inner.calls(found, raw, start, thinking)
+        if is_text:
+            self._text(length, thinking)
+            return
+        deferred = self._deferred(thinking)
+        self._told.append(Told(self._reasoning, length, "call", thinking, deferred, calls=tuple(places)))
+
+    def too_large(self, raw: str, start: int, thinking: bool, /) -> None:
+        self._inner.too_large(raw, start, thinking)
+        place = Place("", "unknown", start, start + len(raw))
+        self._told.append(Told(self._reasoning, len(raw), "too-large", thinking, calls=(place,)))
+
+    def frame(self, raw: str, thinking: bool, /) -> None:
+        self._inner.frame(raw, thinking)
+        deferred = self._deferred(thinking)
+        told = Told(self._reasoning, len(raw), "frame", thinking, deferred, thinking and not deferred)
+        self._told.append(told)
+
+    def dropped(self, raw: str, /) -> None:
+        self._told.append(Told(self._reasoning, len(raw), "frame"))
+
+    def note(self, note: Note, /) -> None:
+        self._inner.note(note)
+
+    def _text(self, length: int, thinking: bool) -> None:
+        self._told.append(Told(self._reasoning, length, "text", thinking, self._deferred(thinking)))
+
+    def _deferred(self, thinking: bool) -> bool:
+        return thinking and self._verdicts.defers_reasoning

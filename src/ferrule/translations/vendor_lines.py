@@ -1,0 +1,84 @@
+"""What is known of a vendor, line by line: a profile in, labels and texts out, in English or Chinese."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol
+
+from ferrule.profiles import PROFILES, Profile, ReasoningRule
+from ferrule.profiles.shapes import RECORDED
+
+__all__ = ["Say", "goes_back", "vendor_lines"]
+
+
+class Say(Protocol):
+    """A key of ``VENDOR_WORDS`` in, its text in one language out, with what stands in its braces."""
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        """The text."""
+        ...
+
+
+def goes_back(words: Say, rule: ReasoningRule) -> str:
+    """What of the model's thinking goes back to the vendor."""
+    if rule.turns == "none":
+        return words("turns.none")
+    what = rule.key if rule.form in ("key", "details") else words(f"form.{rule.form}")
+    return words(f"turns.{rule.turns}", key=what)
+
+
+def vendor_lines(words: Say, profile: Profile) -> Iterable[tuple[str, str]]:
+    """Label (behind ``table.``) and text of each line; lines without a text say nothing."""
+    while_thinking = profile.tool_choices_thinking
+    fields = {**profile.extra, **profile.extra_stream, **profile.extra_stream_tools}
+    yield "title", profile.title
+    yield "api", profile.api
+    yield "apis", ", ".join(_apis(profile))
+    yield "endpoints", ", ".join(profile.base_urls or (profile.base_url,))
+    yield "aliases", ", ".join(profile.aliases)
+    yield "key", ", ".join(_variable(profile, name) for name in profile.key_variables)
+    yield "regions", ", ".join(f"{name}: {host}" for name, host in profile.regions.items())
+    yield "model", profile.default_model
+    yield "thinks", words("yes" if profile.thinks_by_default else "no")
+    yield "switch", ", ".join(_fields(profile.thinking_on or {}) + _fields(profile.thinking_off or {}))
+    yield "efforts", ", ".join(profile.efforts)
+    yield "reasoning", goes_back(words, profile.reasoning)
+    yield "choices", ", ".join(sorted(profile.tool_choices))
+    yield "choices-thinking", ", ".join(sorted(while_thinking or ()))
+    yield "refused", ", ".join(profile.refused)
+    yield "refused-thinking", ", ".join(profile.refused_thinking)
+    yield "ignored", ", ".join((*profile.ignored, *profile.ignored_thinking))
+    yield "strict", _strict(words, profile)
+    yield "extra", ", ".join(_fields(fields))
+    yield "quirks", ", ".join(profile.quirks)
+    wheres = {RECORDED.where: words("gathered.wire")}
+    yield (
+        "sources",
+        ", ".join(f"{wheres.get(each.where, each.where)} ({each.date})" for each in profile.sources),
+    )
+    how = "recorded" if profile.recorded else "read"
+    yield "gathered", words(f"gathered.{how}", date=profile.gathered) if profile.gathered else ""
+
+
+def _apis(profile: Profile) -> list[str]:
+    """The names of the vendor's profiles, where it has one for each of several APIs."""
+    vendor = profile.vendor or profile.name
+    others = [name for name, other in PROFILES.items() if other.vendor == vendor]
+    return sorted({vendor, *others}) if others else []
+
+
+def _variable(profile: Profile, name: str) -> str:
+    """A variable, with the region its key belongs to."""
+    region = profile.key_regions.get(name)
+    return f"{name} ({region})" if region else name
+
+
+def _strict(words: Say, profile: Profile) -> str:
+    if not profile.strict.accepted:
+        return words("no")
+    return profile.strict.base_url or words("yes")
+
+
+def _fields(values: Mapping[str, Any]) -> list[str]:
+    return [f"{key}={json.dumps(value, ensure_ascii=False)}" for key, value in values.items()]
