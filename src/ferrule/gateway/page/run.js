@@ -92,7 +92,7 @@ customElements.define("ferrule-runs", class extends Watched {
     this.#shown = shown;
     const ids = runs.map((run) => run.id);
     const roots = runs.filter((run) => !ids.includes(run.parent)).sort((a, b) => b.began - a.began);
-    fill(this, h("h1", null, t("runs")), runs.length ? h("div.panel.run-list", null, tree(roots, runs)) : nothing());
+    fill(this, h("h1", null, t("runs")), runs.length ? h("div.panel.run-list", { "data-clients": runs.some((run) => run.client) }, tree(roots, runs)) : nothing());
   }
 
   /** @param {string} why */
@@ -213,8 +213,7 @@ customElements.define("ferrule-run", class extends Watched {
     const before = this.#drawn.get(turn.request);
     if (before?.key === key) return before.node;
     const node = turnNode(turn, at, this.#subs, next);
-    const opened = before?.node.querySelectorAll("details");
-    node.querySelectorAll("details").forEach((each, place) => (each.open = !!opened?.[place]?.open));
+    if (before) succeed(before.node, node);
     this.#drawn.set(turn.request, { key, node });
     return node;
   }
@@ -234,6 +233,15 @@ customElements.define("ferrule-run", class extends Watched {
     node?.focus({ preventScroll: true });
   }
 });
+
+/** What was open, and who was focused, stays so. @param {HTMLElement} before @param {HTMLElement} after */
+function succeed(before, after) {
+  const opened = before.querySelectorAll("details"), parts = "a, summary";
+  after.querySelectorAll("details").forEach((each, at) => (each.open = !!opened[at]?.open));
+  const at = [...before.querySelectorAll(parts)].findIndex((each) => each === document.activeElement);
+  before.replaceWith(after);
+  if (at >= 0) /** @type {HTMLElement | undefined} */ (after.querySelectorAll(parts)[at])?.focus();
+}
 
 /** @param {Turn} turn @param {number} at @param {Map<string, Run>} subs @param {Turn} [next] @returns {HTMLElement} */
 function turnNode(turn, at, subs, next) {
@@ -269,7 +277,7 @@ const plain = (value, indent) => (typeof value === "string" ? value : JSON.strin
 function branch(id, subs) {
   const sub = subs.get(id);
   return h("details.run-branch", null,
-    h("summary", null, "⤷ ", t("subagent"), " ", sub && h("span.small.number", null, several("turn", sub.requests), " · ", sub.ended ? took(sub.ended - sub.began) : t("running"))),
+    h("summary.small", null, "⤷ ", t("subagent"), " ", sub && h("span.number", null, several("turn", sub.requests), " · ", sub.ended ? took(sub.ended - sub.began) : t("running"))),
     h("p", null, h("a", { href: address(id) }, sub ? visible(sub.title || sub.id) : t("subGone"))), sub && h("ol.run-turns", null, ...sub.turns.map((turn, at) => turnNode(turn, at, subs, sub.turns[at + 1]))));
 }
 
