@@ -9,7 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from ferrule import Policy
 from ferrule.decode import decode
 from ferrule.events import Event, fold
 from ferrule.explain import ReplyReading, SaidReading
@@ -17,6 +20,7 @@ from ferrule.messages import JsonObject
 from ferrule.profiles import PROFILES, Profile, resolve
 from ferrule.providers.sending import dump
 from ferrule.simulate import Call, Say, Simulator, fault_named, repeat
+from tests.dialects.test_accounting import parts
 from tests.explain.folding import Folding
 from tests.simulate.asking import LS, ask
 
@@ -145,6 +149,29 @@ def test_replies_held_to_a_schema(content: str) -> None:
     for each in calls:
         whole = content.encode("utf-16-le")[2 * each["start"] : 2 * each["end"]].decode("utf-16-le")
         assert whole.startswith('{"name": "ls"')
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    said=st.lists(st.tuples(st.sampled_from(["content", "reasoning_content", "call"]), parts), max_size=4),
+    stop=st.sampled_from(["stop", "length", "tool_calls", ""]),
+    size=st.integers(1, 300),
+    policy=st.builds(Policy, reasoning=st.sampled_from(["rescue", "merge", "replace", "ignore"])),
+    opens=st.booleans(),
+)
+def test_fields_in_any_order(
+    said: list[tuple[str, list[str]]], stop: str, size: int, policy: Policy, opens: bool
+) -> None:
+    chunks: list[bytes] = []
+    for number, (field, texts) in enumerate(said):
+        for text in texts:
+            function = {"name": "ls", "arguments": text}
+            call = {"tool_calls": [{"index": number, "id": f"call_{number}", "function": function}]}
+            chunks.append(chunk(call if field == "call" else {field: text}))
+    data = b"".join(chunks) + (chunk({}, stop) + b"data: [DONE]\n\n" if stop else b"")
+    profile = replace(resolve(), opens_in_reasoning=opens)
+    pieces = [data[at : at + size] for at in range(0, len(data), size)]
+    assert read(pieces, profile, policy=policy) == read([data], profile, policy=policy)
 
 
 def chunk(delta: JsonObject, finish: str | None = None) -> bytes:

@@ -63,7 +63,7 @@ class EventStream:
         if happening.kind == "ended":
             for each in wanting:
                 if each.request:
-                    each.close()
+                    each.finish()
 
     def _tell(self, wanting: list[Watcher], watched: Watched, happening: Happening) -> None:
         """Tell these watchers."""
@@ -142,7 +142,7 @@ class EventStream:
             if only is None:
                 raise refusal(404, f"there is no request {watcher.request[:99]!r} here, or no longer")
             if only.request.ended is not None:
-                watcher.close()
+                watcher.finish()
             if watcher.explain:
                 watcher.follow(only, bodies=bodies)
                 return b""

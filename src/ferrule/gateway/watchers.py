@@ -75,10 +75,15 @@ class Watcher:
         self._awake.clear()
         return taken
 
-    def close(self) -> None:
-        """Nothing more comes."""
+    def finish(self) -> None:
+        """Nothing more comes; what waits is still told."""
         self.closed = True
         self._awake.set()
+
+    def close(self) -> None:
+        """Nothing more comes, and nothing that waits is explained any more."""
+        self._followed = None
+        self.finish()
 
     async def wait(self, seconds: float) -> bool:
         """Wait until something is there; False where nothing came in time."""
