@@ -25,7 +25,6 @@ from ferrule.cli.descriptions import (
 from ferrule.cli.problems import describe
 from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES
 from ferrule.cli.words.complaints import PARTS as COMPLAINT_PARTS
-from ferrule.cli.words.system import JSON
 from ferrule.client import Client
 from ferrule.connect import profile_folder
 from ferrule.dialects import DIALECTS
@@ -46,6 +45,7 @@ from ferrule.simulate import (
     faults,
     script,
 )
+from ferrule.translations.chinese_json import JSON
 from ferrule.translations.chinese_notes import PARTS as NOTE_PARTS
 from ferrule.translations.chinese_notes import RELAYED
 from ferrule.translations.sentences import about_dialect, written_by

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from typing import Any, cast
 
@@ -21,6 +22,8 @@ from ferrule.gateway.wire_text import event_ends, wire_api
 from ferrule.messages import Reply
 from ferrule.profiles import PROFILES, Api
 from ferrule.simulate import Call, Say, Simulator, repeat
+from ferrule.translations.chinese_watching import REFUSED, REFUSED_PARTS
+from ferrule.translations.patterns import translated
 from tests.dialects.test_accounting import parts
 from tests.dialects.tools import TOOLS
 
@@ -281,6 +284,19 @@ def test_the_place_of_what_is_wrong_with_tools(tools: str, line: int, column: in
     assert caught.value.facts["line"] == line
     assert caught.value.facts["column"] == column
     assert message in caught.value.message
+
+
+@pytest.mark.parametrize(
+    "body",
+    [*(each[0] for each in WRONG), {"tools": "[1,"}, {"tools": '{"a" 1}'}, {"tools": '[{"name": 1}]'}],
+)
+def test_what_is_wrong_is_said_in_chinese(body: dict[str, Any]) -> None:
+    with pytest.raises(WrongInput) as caught:
+        play({"text": "", **body})
+    said = translated(caught.value.message, REFUSED, REFUSED_PARTS)
+    quoted = re.sub(r"已知的有.*|可选.*|['\"].*?['\"]", "", said)
+    assert re.search(r"[\u4e00-\u9fff]", said)
+    assert not re.search(r"\b(?:the|is|are|of|expected|must|expecting)\b", quoted), said
 
 
 def test_tools_may_stand_in_a_request() -> None:

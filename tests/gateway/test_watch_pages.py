@@ -314,6 +314,9 @@ def test_what_is_wrong_with_a_request_is_said(running: Running) -> None:
         "column": 2,
         "message": "tools: line 2, column 2: the text ends before the JSON does",
     }
+    reply = httpx2.post(f"{running.url}/ferrule/playground?lang=zh", json={"text": "", "tools": "[\n{]"})
+    message = reply.json()["error"]["message"]
+    assert message == "tools：第 2 行第 2 列：此处应为双引号括起的键，却是 ']'"
     assert refused(400, content=b"{")["message"].startswith("the body is not JSON")
     assert refused(413, json={"text": "x" * (LONGEST + 1)})["where"] == "text"
     assert "bytes" in refused(413, json={"text": "x" * 9 * LONGEST})["message"]

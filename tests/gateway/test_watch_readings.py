@@ -11,7 +11,7 @@ import httpx2
 import pytest
 from aiohttp import web
 
-from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
+from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig, watchers
 from ferrule.gateway.observers import Attempt, GatewayRequest
 from ferrule.gateway.upstreams import Target, simulated_upstream
 from ferrule.gateway.watch_readings import LONGEST_READ, WatchReadings
@@ -266,3 +266,29 @@ def test_a_watcher_that_takes_nothing_loses_pieces_and_then_readings() -> None:
     taken = asyncio.run(watch())
     assert taken.startswith(b'event: missed\ndata: {"why":"slow","count":2}\n\nevent: received')
     assert taken.endswith(b'"reading":null}\n\n')
+
+
+def test_a_long_answer_is_explained_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watchers, "SLICE", 0.0)
+    ring, _, _ = ring_with(*[chunk({"content": "word "})] * 50)
+    watched = ring.find("a")
+    assert watched is not None
+    watcher = Watcher("a", explain=True)
+    watcher.follow(watched, bodies=True)
+    taken: list[bytes] = []
+    while watcher.more:
+        taken.append(watcher.take())
+    assert len(taken) == len(watched.log) == 52
+    assert [each.count(b"\n\n") for each in taken] == [1] * 52
+    assert b'"start":245,"end":250' in taken[-1]
+
+
+def test_who_no_longer_watches_is_explained_nothing() -> None:
+    ring, _, _ = ring_with(chunk({"content": "word"}))
+    watched = ring.find("a")
+    assert watched is not None
+    watcher = Watcher("a", explain=True)
+    watcher.follow(watched, bodies=True)
+    watcher.close()
+    assert not watcher.more
+    assert watcher.take() == b""

@@ -26,7 +26,7 @@ from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.fast_json import write
 from ferrule.gateway.http_paths import CATALOGUE, EVENTS, PAGE, PLAYGROUND, RUNS
 from ferrule.gateway.kept_exchanges import exchanges, kept_bytes
-from ferrule.gateway.page_files import INDEX, page_file
+from ferrule.gateway.page_files import INDEX, page_file, page_files
 from ferrule.gateway.playground import LONGEST, LONGEST_REQUEST, TooLarge, play
 from ferrule.gateway.playground_settings import WrongInput
 from ferrule.gateway.request_body import read_body, read_object
@@ -34,7 +34,8 @@ from ferrule.gateway.snapshot import Snapshot, unwatched_because
 from ferrule.gateway.watch_ring import WatchRing
 from ferrule.gateway.watcher_check import check_watcher
 from ferrule.gateway.whole_answer import send_whole
-from ferrule.messages import JsonObject
+from ferrule.translations.chinese_watching import REFUSED, REFUSED_PARTS
+from ferrule.translations.patterns import translated
 from ferrule.translations.sentences import Language
 
 __all__ = ["PLAYS", "WatchPages"]
@@ -56,6 +57,7 @@ class WatchPages:
         self._draining = False
         self._catalogues: dict[tuple[Language, str], asyncio.Task[bytes]] = {}
         self._plays = 0
+        page_files()  # read now, so that no request waits for the disk
 
     def drain(self) -> None:
         """End all watching; nobody begins any more."""
@@ -75,7 +77,7 @@ class WatchPages:
         path = cast(str, scope["path"]).rstrip("/") or "/"
         method = cast(str, scope["method"])
         if path in (CATALOGUE, PLAYGROUND, RUNS):
-            status, body, more = await self._told(snapshot, scope, path, headers, receive)
+            status, body, more = await self._answer(snapshot, scope, path, headers, receive)
             await send_whole(send, status, body, {**_PRIVATE, **more})
             return
         if path not in ("/", EVENTS) and not path.startswith(PAGE):
@@ -104,7 +106,7 @@ class WatchPages:
             raise refusal(503, "the gateway is being stopped", "overloaded", retry_after=1)
         await self._events.serve(snapshot, scope, headers, receive, send)
 
-    async def _told(
+    async def _answer(
         self,
         snapshot: Snapshot,
         scope: MutableMapping[str, Any],
@@ -113,20 +115,24 @@ class WatchPages:
         receive: Receive,
     ) -> tuple[int, bytes, Mapping[str, str]]:
         """Status, JSON and headers; errors are JSON, too."""
+        asked = _query(cast(bytes, scope["query_string"]))
         try:
             check_watcher(snapshot, headers)
             _check_method(path, cast(str, scope["method"]), "POST" if path == PLAYGROUND else "GET")
             if path == PLAYGROUND:
                 return 200, await self._played(snapshot, headers, receive), {}
-            asked = _query(cast(bytes, scope["query_string"]))
             if path == RUNS:
                 return 200, await self._runs(asked.get("id", "")), {}
             return 200, await self._catalogue(snapshot, asked.get("lang", "en")), {}
         except Refusal as refused:
-            facts: JsonObject = {"where": refused.failure.parameter, "message": refused.failure.message}
-            return refused.status, write({"error": facts}), refused.headers
+            failure = refused.failure
+            return (
+                refused.status,
+                _told(WrongInput(failure.parameter, failure.message), asked),
+                refused.headers,
+            )
         except WrongInput as wrong:
-            return 400, write({"error": wrong.facts}), {}
+            return 400, _told(wrong, asked), {}
 
     async def _catalogue(self, snapshot: Snapshot, language: str) -> bytes:
         """The catalogue, gathered once for each language."""
@@ -178,7 +184,11 @@ def _check_method(path: str, method: str, wanted: str) -> None:
 
 
 def _query(query: bytes) -> dict[str, str]:
-    try:
-        return {name: values[-1] for name, values in parse_qs(query.decode("ascii")).items()}
-    except ValueError:
-        raise refusal(400, "the query cannot be read") from None
+    return {name: values[-1] for name, values in parse_qs(query.decode("ascii", "replace")).items()}
+
+
+def _told(wrong: WrongInput, asked: Mapping[str, str]) -> bytes:
+    """What is wrong, in the language that was asked for."""
+    if asked.get("lang") == "zh":
+        wrong.message = translated(wrong.message, REFUSED, REFUSED_PARTS)
+    return write({"error": wrong.facts})

@@ -61,7 +61,7 @@ export function stack(kinds) {
 
 /**
  * Bars by rank, each a button. They stay as they are while a pointer or the focus is on them.
- * @param {HTMLElement} list @param {{key: string, label: string, value: number, all: number, on: boolean}[]} bars
+ * @param {HTMLElement} list @param {import("./types").Bar[]} bars
  * @param {(key: string) => void} choose @param {boolean} anew
  */
 export function ranks(list, bars, choose, anew) {

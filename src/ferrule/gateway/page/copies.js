@@ -1,11 +1,9 @@
 /** A request in other forms: a curl command, a test, a bug report. */
 
-/** @typedef {import("./types").Request} Request */
-/** @typedef {{upstream: string, model: string, api: string, body?: string, status: number, failed: string, answer: import("./reading.js").Answer}} Attempt */
-/** @typedef {{request: Request, attempts: Attempt[], sent: import("./reading.js").Answer, body: string, vendors: {name: string, api: string}[], version: string}} Facts */
+/** @typedef {import("./types").Facts} Facts */
 
 /** @param {string} text @returns {any} */
-function parsed(text) {
+export function parsed(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -28,7 +26,10 @@ function python(value, indent = "") {
   const deeper = indent + "    ";
   if (value === null || value === undefined) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";
-  if (typeof value === "string") return JSON.stringify(value).replace(/[\u007f-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  if (typeof value === "string") return JSON.stringify(value).replace(/[\u{7f}-\u{10ffff}]/gu, (sign) => {
+      const code = /** @type {number} */ (sign.codePointAt(0)).toString(16);
+      return code.length > 4 ? `\\U${code.padStart(8, "0")}` : `\\u${code.padStart(4, "0")}`;
+    });
   if (typeof value !== "object") return String(value);
   const items = Array.isArray(value) ? value.map((each) => python(each, deeper)) : Object.entries(value).map(([key, each]) => `${python(key)}: ${python(each, deeper)}`);
   const [open, close] = Array.isArray(value) ? "[]" : "{}";

@@ -29,11 +29,10 @@ const kept = { text: "", chosen: /** @type {Record<string, string>} */ ({}), act
 /** @type {import("./types").Catalogue["sentences"] | null} */
 let sentences = null;
 
-/** @typedef {{fates: Record<string, number>, is: Record<string, string[]>, mended: number, all: number, names: string, text: string}} Facts */
-/** @type {WeakMap<Request, Facts>} */
+/** @type {WeakMap<Request, import("./types").Facts>} */
 const derived = new WeakMap();
 
-/** What follows from a request. @param {Request} request @returns {Facts} */
+/** What follows from a request. @param {Request} request @returns {import("./types").Facts} */
 function facts(request) {
   const known = derived.get(request);
   if (known) return known;
@@ -72,17 +71,17 @@ function line({ outcome, failure, notes }) {
 }
 
 /** @param {number} number */
-const short = (number) => number.toLocaleString(language, { notation: "compact", maximumFractionDigits: 1 });
+const short = (number) => (number < 1e4 ? count(number) : number.toLocaleString(language, { notation: "compact", maximumFractionDigits: 1 }));
 /** @param {keyof typeof FATES} kind @param {number} number */
 const tag = (kind, number) => h(`span.tag.${FATES[kind]}`, null, `${short(number)} ${t(kind)}`);
 /** @param {string} name @param {string} text @param {(this: HTMLElement, event: Event) => void} onclick @param {Record<string, unknown>} [more] */
 const button = (name, text, onclick, more) => h(`button${name}`, { type: "button", onclick, ...more }, text);
 
-/** A row of the table. @returns {import("./virtual.js").Row<Request>} */
+/** A row of the table. @returns {import("./types").Row<Request>} */
 function row() {
   const [time, state, sub, tags, note, first, spent, tokens] =
     ["span.number", "span", "span.dim.small.cut", "span.tags", "span.dim.small.cut", "span.number", "span.number", "span.number"].map((name) => h(name));
-  const link = h("a.cut");
+  const link = h("a.cut", { tabindex: -1 });
   const cells = [[time], [state], [link, sub], [tags, note], [first], [spent], [tokens]];
   const element = h("div.request", { role: "row" }, cells.map((cell, n) => h(`div.${COLUMNS[n]}`, { role: "gridcell" }, cell)));
   /** @type {unknown[]} */
@@ -108,7 +107,7 @@ function row() {
       fill(tags, KINDS.map((kind) => fates[kind] > 0 && tag(kind, fates[kind])), names && h("span.mono.cut", null, names));
       say(note, line(request));
       say(first, took(request.first_byte));
-      say(tokens, usage ? `${count(usage.input)} / ${count(usage.output)}` : "");
+      say(tokens, usage ? `${short(usage.input)} / ${short(usage.output)}` : "");
     },
   };
 }
@@ -362,7 +361,8 @@ function view(root, signal) {
   const widen = () => (side.element.open = wide.matches || kept.open);
 
   const draw = batched(() => signal.aborted || redraw());
-  box.addEventListener("scroll", draw);
+  const slide = batched(() => rows.draw());
+  box.addEventListener("scroll", () => ((due = true), slide()));
   box.addEventListener("keydown", key);
   box.addEventListener("focusin", (event) => {
     const focused = /** @type {Element} */ (event.target).closest(".request");

@@ -1,12 +1,12 @@
 /** The view of one request: what came over the wire, what was handed on, and what happened between. */
 
-import { Refused, follow } from "./api.js";
+import { follow } from "./api.js";
 import { catalogue, told } from "./catalogue.js";
-import { asCurl, asReport, asTest } from "./copies.js";
+import { asCurl, asReport, asTest, parsed } from "./copies.js";
 import { diff } from "./diff.js";
 import { batched, copy, fill, h, say, styled, visible } from "./dom.js";
 import { Answer, verdict } from "./reading.js";
-import { words } from "./request.words.js";
+import * as words from "./request.words.js";
 import { MARKS, rows, sides } from "./sides.js";
 import { store } from "./store.js";
 import { clock, count, speaks, took } from "./words.js";
@@ -18,7 +18,8 @@ const SENTENCES = 12;
 const APIS = { openai_chat: "Chat Completions", openai_responses: "Responses", anthropic_messages: "Messages", ollama: "Ollama" };
 
 /** @typedef {import("./types").Request} Request */
-/** @typedef {{upstream: string, model: string, api: string, body?: string, cut?: boolean, status: number, failed: string, answer: Answer}} Attempt */
+/** @typedef {import("./types").Attempt} Attempt */
+/** What happened: its mark, a sentence, and the link of the call that it is about. @typedef {[keyof typeof MARKS, string, string]} Sentence */
 
 class RequestView extends HTMLElement {
   #id = "";
@@ -28,25 +29,25 @@ class RequestView extends HTMLElement {
   #attempts = new Map();
   #chosen = 0;
   #sent = new Answer();
-  #mode = "tape";
+  #chunks = false;
   #trouble = "";
-  #running = false;
+  #running = true;
   /** @type {import("./types").Catalogue | null} */
   #catalogue = null;
   /** @type {ReturnType<typeof sides> | null} */
   #sides = null;
   /** @type {ReturnType<typeof rows>[]} */
   #rows = [];
+  #told = "";
   #stop = () => {};
-  #parts = {
-    head: h("header.request-head"), trouble: h("p.trouble", { role: "status" }), happened: h("section.happened"), attempts: h("div.row"), bar: h("div.bar"),
-    answer: h("div.answer"), below: h("div.below"),
-  };
+  #parts = { head: h("header.request-head"), trouble: h("p.trouble", { role: "status" }), happened: h("section.happened"), attempts: h("div.row"), answer: h("div.answer"), below: h("div.below") };
+  #bar = h("div.row.modes", { role: "group", "aria-label": t("view") });
+  #menu = h("div");
   #draw = batched(() => this.#paint());
 
   /** @param {string[]} parts */
   set route(parts) {
-    const id = parts[0] ?? "";
+    const [id = ""] = parts;
     if (id === this.#id) return;
     this.#id = id;
     if (this.isConnected) this.#begin();
@@ -57,10 +58,6 @@ class RequestView extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#end();
-  }
-
-  #end() {
     this.#stop();
     this.#sides?.stop();
     for (const each of this.#rows) each.stop();
@@ -69,35 +66,33 @@ class RequestView extends HTMLElement {
   }
 
   async #begin() {
-    this.#end();
-    const id = this.#id;
+    this.disconnectedCallback();
     this.#request = null;
     this.#attempts = new Map();
-    this.#chosen = 0;
     this.#sent = new Answer();
-    this.#trouble = "";
+    this.#trouble = this.#told = "";
     this.#running = true;
     let stopped = false;
     this.#stop = () => (stopped = true);
     await styled("request.css");
     this.#catalogue = await catalogue().catch(() => null);
     if (stopped) return;
-    const { head, trouble, happened, attempts, answer, below } = this.#parts;
-    fill(this, h("a.to-all", { href: "#/" }, "← ", t("back")), head, trouble, happened, attempts, answer, below);
-    this.#stop = follow(`?request=${encodeURIComponent(id)}&explain=1`, (event, data) => this.#hear(event, data), (state, why) => this.#turn(state, why), { once: true });
-  }
-
-  /** @param {string} state @param {Refused} [why] */
-  #turn(state, why) {
-    if (state === "refused" && why?.status !== 401)
-      return fill(this, h("div.empty", null, h("h1", null, t("gone")), h("p", null, t("goneWhy")), h("p.small", null, why?.message), h("a.button", { href: "#/" }, t("back"))));
-    if (state === "away" && this.#request) {
-      this.#stop();
-      this.#running = false;
-      this.#trouble = t("lost");
-    }
-    if (state === "over") this.#running = false;
-    this.#draw();
+    for (const part of Object.values(this.#parts)) fill(part);
+    delete this.#parts.below.dataset.of;
+    fill(this, h("a.to-all", { href: "#/" }, "← ", t("back")), ...Object.values(this.#parts));
+    this.#menu = this.#copies();
+    this.#stop = follow(`?request=${encodeURIComponent(this.#id)}&explain=1`, (event, data) => this.#hear(event, data), (state, why) => {
+      if (state === "refused" && why?.status !== 401)
+        return fill(this, h("div.empty", null, h("h1", null, t("gone")), h("p", null, t("goneWhy")), h("p.small", null, why?.message), h("a.button", { href: "#/" }, t("back"))));
+      if (state === "away" && this.#request) {
+        this.#stop();
+        this.#trouble = t("lost");
+        for (const each of this.#attempts.values()) each.answer.over = true;
+        this.#choose(this.#chosen);
+      }
+      if (state === "away" || state === "over") this.#running = !this.#request;
+      this.#draw();
+    }, { once: true });
   }
 
   /** @param {string} event @param {any} data */
@@ -119,25 +114,22 @@ class RequestView extends HTMLElement {
     if (event === "first-byte" && this.#request) this.#request.first_byte = data.at;
     if (event === "sent") this.#sent.add(data.reading, data.at, data.text);
     if (event === "missed") this.#trouble = t("missed", { n: data.count });
-    if (event === "ended") this.#finish();
+    if (event === "ended") this.#finish(data);
     for (const each of this.#rows) each.draw();
     this.#draw();
   }
 
-  /** Where no reading came, the calls are known from the end of the request. */
-  #finish() {
+  /** Where no reading came, the calls are known from the end of the request. @param {Request} request */
+  #finish({ calls = [], broken = [] }) {
     this.#running = false;
     const answer = this.#attempts.get(this.#chosen)?.answer;
-    if (!answer || !this.#request) return;
+    if (!answer) return;
     answer.over = true;
     if (answer.calls.size) return;
-    const { calls = [], broken = [] } = this.#request;
-    answer.add({
-      became: [
-        ...calls.map((call, key) => /** @type {const} */ ({ kind: "call-finished", key, call })),
-        ...broken.map((call, n) => /** @type {const} */ ({ kind: "call-broken", key: calls.length + n, call })),
-      ],
-    }, 0);
+    answer.add({ became: [
+      ...calls.map((call, key) => /** @type {const} */ ({ kind: "call-finished", key, call })),
+      ...broken.map((call, n) => /** @type {const} */ ({ kind: "call-broken", key: calls.length + n, call })),
+    ] }, 0);
   }
 
   /** @param {number} attempt */
@@ -147,16 +139,18 @@ class RequestView extends HTMLElement {
     if (!answer) return;
     for (const each of this.#rows) each.stop();
     this.#rows = [];
-    if (this.#mode === "tape") {
-      if (!this.#sides) this.#sides = sides(answer, { t, sentences: this.#catalogue?.sentences, tools: [this.#parts.bar] });
-      else this.#sides.show(answer);
-      fill(this.#parts.answer, this.#sides.element);
-    } else {
+    if (this.#chunks) {
       this.#sides?.stop();
       this.#sides = null;
       this.#rows = [rows(answer, t), rows(this.#sent, t)];
-      fill(this.#parts.answer, h("div.sides", null, this.#rows.map((each, n) =>
-        h("section.side.panel", null, h("div.side-head", null, h("h2", null, t(n ? "went" : "came")), !n && this.#parts.bar), h("div.stream", { tabindex: 0, role: "group", "aria-label": t(n ? "went" : "came") }, each.element)))));
+      fill(this.#parts.answer, h("div.sides", null, this.#rows.map(({ element }, n) => {
+        const title = t(n ? "went" : "came");
+        return h("section.side.panel", null, h("div.side-head", null, h("h2", null, title), !n && this.#bar), h("div.stream", { tabindex: 0, role: "group", "aria-label": title }, element));
+      })));
+    } else {
+      if (this.#sides) this.#sides.show(answer);
+      else this.#sides = sides(answer, { t, sentences: this.#catalogue?.sentences, tools: [this.#bar] });
+      fill(this.#parts.answer, this.#sides.element);
     }
     this.#draw();
   }
@@ -164,122 +158,106 @@ class RequestView extends HTMLElement {
   #paint() {
     const request = this.#request;
     if (!request) return;
-    const { head, trouble, happened } = this.#parts;
-    this.#head(head, request);
-    const shown = this.#attempts.size > 0 && [...this.#attempts.values()].some((each) => each.body !== undefined || each.answer.chunks.length);
-    const unread = shown && [...this.#attempts.values()].every((each) => each.status < 400 && each.answer.chunks.length && each.answer.chunks.every((chunk) => !chunk.says.length)) && !this.#running;
-    say(trouble, this.#trouble || (request.outcome && !request.kept && !shown ? t("unkept") : !shown && !this.#running && request.body === undefined ? t("hidden") : unread ? t("unread") : ""));
-    this.#happened(happened, request);
-    this.#bar();
+    const { trouble, attempts } = this.#parts;
+    const all = [...this.#attempts];
+    this.#head(request);
+    const silent = !all.some(([, each]) => each.body !== undefined || each.answer.chunks.length);
+    const unread = !this.#running && all.some(([, { status, answer: { chunks } }]) => status < 400 && chunks.length && chunks.every((each) => !each.says.length));
+    say(trouble, this.#trouble || (silent && request.outcome ? t(!request.kept && store.bodies ? "unkept" : request.body === undefined ? "hidden" : "") : unread ? t("unread") : ""));
+    this.#happened(request);
+    if (all.length > 1)
+      fill(attempts, h("span.dim", null, t("attempts")), ...all.map(([n, { upstream, status, failed }]) =>
+        h("button", { type: "button", "aria-pressed": String(n === this.#chosen), title: failed && t("attemptFailed", { why: failed }), onclick: () => this.#choose(n) }, `${n}: ${upstream} ${status || ""} ${failed || status >= 400 ? "✕" : status ? "✓" : ""}`)));
+    fill(this.#bar, ...[false, true].map((chunks) =>
+      h("button", { type: "button", "aria-pressed": String(chunks === this.#chunks), onclick: () => ((this.#chunks = chunks), this.#choose(this.#chosen)) }, t(chunks ? "chunks" : "tape"))));
     if (!this.#running) this.#below(request);
   }
 
-  /** @param {Element} head @param {Request} request */
-  #head(head, request) {
-    const { usage } = request;
-    const failed = request.outcome && request.outcome !== "ok";
-    /** @type {[string, string | false | undefined][]} */
+  /** @param {Request} request */
+  #head(request) {
+    const { usage, api, upstream_api: other, upstream, outcome } = request;
+    /** @type {[string, string][]} */
     const facts = [
-      ["api", request.upstream_api && request.upstream_api !== request.api ? t("apiTo", { from: APIS[request.api] ?? request.api, to: APIS[request.upstream_api] ?? request.upstream_api }) : APIS[request.api] ?? request.api],
+      ["api", (APIS[api] ?? api) + (other && other !== api ? ` → ${APIS[other] ?? other}` : "")],
       ["first", took(request.first_byte) || "…"], ["took", took(request.seconds) || "…"],
       ["tokens", usage ? t("tokensOf", { input: count(usage.input), output: count(usage.output) }) : "…"],
       ["stop", request.stop ?? "…"], ["at", `${clock(request.at)} · ${t(request.stream ? "stream" : "whole_")}`], ["client", request.client],
     ];
-    fill(head,
+    fill(this.#parts.head,
       h("div.row", null,
-        h("h1.mono", null, visible(request.model), request.upstream && h("span.arrow", { "aria-hidden": "true" }, " → "), request.upstream && h("span.dim", null, visible(request.upstream === request.model ? request.upstream_model : `${request.upstream}:${request.upstream_model}`))),
-        request.outcome ? h(`span.tag.${failed ? "bad" : "good"}`, null, t(request.outcome), request.status ? ` ${request.status}` : "") : h("span.tag.wait", null, t("running_")),
-        h("span.grow"), this.#menu(request)),
-      h("dl.facts", null, facts.filter(([, value]) => value).map(([key, value]) => h("div", null, h("dt", null, t(key)), h("dd.number", null, value || "")))));
+        h("h1.mono", null, visible(request.model), upstream && [h("span.arrow", null, " → "), h("span.dim", null, visible(upstream === request.model ? request.upstream_model : `${upstream}:${request.upstream_model}`))]),
+        h(`span.tag.${outcome === "ok" ? "good" : outcome ? "bad" : "wait"}`, null, outcome ? `${t(outcome)} ${request.status || ""}` : t("running_")), h("span.grow"), this.#menu),
+      h("dl.facts", null, facts.filter(([, value]) => value).map(([key, value]) => h("div", null, h("dt", null, t(key)), h("dd.number", null, value)))));
   }
 
-  #withContents = false;
-  /** @type {HTMLElement | null} */
-  #menuElement = null;
-
-  /** @param {Request} request */
-  #menu(request) {
-    if (this.#menuElement) return this.#menuElement;
-    /** @param {string} word @param {() => string} text */
-    const item = (word, text) => {
-      const button = h("button.plain", { type: "button", onclick: () => copy(button, text(), t("copied")) }, t(word));
-      return button;
-    };
-    const facts = () => ({ request: this.#request ?? request, attempts: [...this.#attempts.values()], sent: this.#sent, body: this.#request?.body ?? "", vendors: this.#catalogue?.vendors ?? [], version: store.version });
+  #copies() {
     const box = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox" }));
-    return (this.#menuElement = h("details.menu", null, h("summary.button", null, t("copyAs")),
-      h("div.panel", null, item("curl", () => asCurl(facts())), item("test", () => asTest(facts())), item("report", () => asReport(facts(), box.checked)), h("label.row", null, box, t("withContents")))));
+    /** @type {[string, (facts: import("./types").Facts) => string][]} */
+    const forms = [["curl", asCurl], ["test", asTest], ["report", (facts) => asReport(facts, box.checked)]];
+    return h("details.menu", null, h("summary.button", null, t("copyAs")), h("div.panel", null,
+      forms.map(([word, form]) => copying(word, () => this.#request ? form({ request: this.#request, attempts: [...this.#attempts.values()], body: this.#request.body ?? "", vendors: this.#catalogue?.vendors ?? [], version: store.version }) : "", "plain")),
+      h("label.row", null, box, t("withContents"))));
   }
 
-  /** What happened, a sentence each: the mark, the sentence, and the call it is about. @param {Request} request @returns {[keyof typeof MARKS, string, string][]} */
-  #sentencesOf(request) {
-    /** @type {[keyof typeof MARKS, string, string][]} */
+  /** @param {Request} request @returns {Sentence[]} */
+  #sentences(request) {
+    /** @type {Sentence[]} */
     const all = [];
-    const { repairs = /** @type {Record<string, string>} */ ({}), broken = /** @type {Record<string, string>} */ ({}) } = this.#catalogue?.sentences ?? {};
+    const { sentences } = this.#catalogue ?? {};
+    const answer = this.#attempts.get(this.#chosen)?.answer;
     if (this.#attempts.size > 1) all.push(["back", t("again", { n: this.#attempts.size }), ""]);
-    for (const made of [...(this.#attempts.get(this.#chosen)?.answer.calls.values() ?? [])]) {
+    for (const made of answer?.calls.values() ?? []) {
+      const { broken, call, origin } = made;
       const name = visible(made.name), link = `c${made.key}`;
-      if (verdict(made) === "found") all.push(["found", t("foundText", { name, channel: t(`in-${made.origin.channel}`), dialect: made.origin.dialect }), link]);
-      if (made.broken) all.push(["bad", t("brokenText", { name, reason: broken[made.broken.reason] ?? made.broken.reason }), link]);
-      const rules = [...new Set(made.call?.repairs.map((each) => repairs[each.rule] ?? each.rule))];
+      if (verdict(made) === "found") all.push(["found", t("foundText", { name, channel: t(`in-${origin.channel}`), dialect: origin.dialect }), link]);
+      if (broken) all.push(["bad", t("brokenText", { name, reason: sentences?.broken[broken.reason] ?? broken.reason }), link]);
+      const rules = [...new Set(call?.repairs.map(({ rule }) => sentences?.repairs[rule] ?? rule))];
       if (rules.length) all.push(["mended", t("repairedText", { name, rules: rules.join("; ") }), link]);
     }
     for (const note of request.notes)
       if (!/^call-(found|repaired|left-out)$/.test(note.code))
-        all.push([/recalled/.test(note.code) ? "back" : /left-out|refused|ignored|twice|again/.test(note.code) ? "bad" : "mended", visible(told(this.#catalogue?.sentences, note)), ""]);
-    if (request.failure) all.push(["bad", t("failedText", { why: visible([request.failure, this.#attempts.get(this.#chosen)?.answer.failed].filter(Boolean).join(": ")) }), ""]);
+        all.push([/recalled/.test(note.code) ? "back" : /left-out|refused|ignored|twice|again/.test(note.code) ? "bad" : "mended", visible(told(sentences, note)), ""]);
+    if (request.failure) all.push(["bad", t("failedText", { why: visible([request.failure, answer?.failed].filter(Boolean).join(": ")) }), ""]);
     return all;
   }
 
-  #told = "";
-
-  /** @param {Element} box @param {Request} request */
-  #happened(box, request) {
-    /** @type {Map<string, [keyof typeof MARKS, string, string, number]>} */
-    const same = new Map();
-    for (const [kind, text, link] of this.#sentencesOf(request)) same.set(text, [kind, text, same.get(text)?.[2] ?? link, (same.get(text)?.[3] ?? 0) + 1]);
-    const all = [...same.values()];
+  /** @param {Request} request */
+  #happened(request) {
+    const box = this.#parts.happened;
+    const all = this.#sentences(request);
     const key = JSON.stringify([all, this.#running]);
-    if (key === this.#told && box.firstChild) return;
+    if (key === this.#told) return;
     this.#told = key;
     if (this.#running) box.classList.add("reserved");
+    const kinds = [...new Map([...all].reverse().map((each) => [each[1], each])).values()].reverse();
     fill(box, h("h2", null, t("happened")),
       all.length
-        ? h("ul", null, all.slice(0, SENTENCES).map(([kind, text, link, times]) => h(`li.${kind}`, { onpointerenter: () => link && this.#sides?.light(link), onpointerleave: () => this.#sides?.light("") }, h("span.mark", { "aria-hidden": "true" }, MARKS[kind]), h("span", null, text, times > 1 && h("span.dim.number", null, ` ×${times}`)))), all.length > SENTENCES && h("li.dim", null, t("more", { n: all.length - SENTENCES })))
+        ? h("ul", null, kinds.slice(0, SENTENCES).map(([kind, text, link]) => {
+            const times = all.filter((each) => each[1] === text).length;
+            return h(`li.${kind}`, { onpointerenter: () => this.#sides?.light(link), onpointerleave: () => this.#sides?.light("") }, h("span.mark", { "aria-hidden": "true" }, MARKS[kind]), h("span", null, text, times > 1 && h("span.dim", null, ` ×${times}`)));
+          }), kinds.length > SENTENCES && h("li.dim", null, t("more", { n: kinds.length - SENTENCES })))
         : h("p.dim", null, this.#running ? t("still") : request.outcome === "ok" ? h("span.tag.good", null, t("asItCame")) : t(request.outcome)));
-  }
-
-  /** Attempts, if there are several, and which view. */
-  #bar() {
-    const { attempts, bar } = this.#parts;
-    if (this.#attempts.size > 1)
-      fill(attempts, h("span.dim", null, t("attempts")), ...[...this.#attempts].map(([n, each]) =>
-        h("button", { type: "button", "aria-pressed": String(n === this.#chosen), title: each.failed ? t("attemptFailed", { why: each.failed }) : null, onclick: () => this.#choose(n) }, `${n}: ${each.upstream} ${each.status || ""} ${each.failed || each.status >= 400 ? "✕" : each.status ? "✓" : ""}`)));
-    fill(bar,
-      h("div.row.modes", { role: "group", "aria-label": t("view") }, ["tape", "chunks"].map((mode) =>
-        h("button", { type: "button", "aria-pressed": String(mode === this.#mode), onclick: () => ((this.#mode = mode), this.#choose(this.#chosen)) }, t(mode)))));
   }
 
   /** @param {Request} request */
   #below(request) {
     const attempt = this.#attempts.get(this.#chosen);
     const { below } = this.#parts;
-    if (!attempt || below.dataset.of === `${request.id} ${this.#chosen}`) return;
-    below.dataset.of = `${request.id} ${this.#chosen}`;
-    const raw = attempt.answer.chunks.map((each) => each.raw).join("");
+    if (!attempt || below.dataset.of === String(this.#chosen)) return;
+    below.dataset.of = String(this.#chosen);
+    const raw = () => attempt.answer.chunks.map((each) => each.raw).join("");
     const recalled = request.notes.some((each) => /recalled/.test(each.code));
     const before = request.body ?? "", after = attempt.body ?? "";
     const made = h("div");
-    const open = () => made.firstChild || fill(made, compared(before, after, recalled));
     fill(below,
-      (before || after) && h("details.panel", { ontoggle: open }, h("summary", null, h("b", null, t("request")), " — ", t("asSent"), recalled && h("span.tag.thought", null, `${MARKS.back} ${t("recalled")}`)), (request.cut || attempt.cut) && h("p.dim", null, t("cut")), made),
-      raw && h("div.row", null, h("span.dim", null, t("rawAnswer"), ` (${count(raw.length)})`), copying(raw), h("button", { type: "button", onclick: () => save(raw, `${request.id}.txt`) }, t("saveRaw"))));
+      (before || after) && h("details.panel", { ontoggle: () => made.firstChild || fill(made, compared(before, after, recalled)) }, h("summary", null, h("b", null, t("request")), " — ", t("asSent"), recalled && h("span.tag.thought", null, `${MARKS.back} ${t("recalled")}`)), (request.cut || attempt.cut) && h("p.dim", null, t("cut")), made),
+      attempt.answer.chunks.length > 0 && h("div.row", null, h("span.dim", null, t("rawAnswer")), copying("copyRaw", raw), h("button", { type: "button", onclick: () => save(raw(), `${request.id}.txt`) }, t("saveRaw"))));
   }
 }
 
-/** @param {string} text */
-function copying(text) {
-  const button = h("button", { type: "button", onclick: () => copy(button, text, t("copied")) }, t("copyRaw"));
+/** A button that copies. @param {string} word @param {() => string} text @param {string} [kind] */
+function copying(word, text, kind) {
+  const button = h("button", { type: "button", class: kind, onclick: () => copy(button, text(), t("copied")) }, t(word));
   return button;
 }
 
@@ -290,40 +268,29 @@ function save(text, name) {
   setTimeout(() => URL.revokeObjectURL(href), 1000);
 }
 
-/** @param {string} text */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
 /** A value with its keys in the order of another. @param {any} value @param {any} model @returns {any} */
 function ordered(value, model) {
-  if (Array.isArray(value)) return value.map((each, n) => ordered(each, Array.isArray(model) ? model[n] : null));
   if (!value || typeof value !== "object") return value;
-  const keys = new Set([...Object.keys(model && typeof model === "object" ? model : {}).filter((key) => key in value), ...Object.keys(value)]);
+  if (Array.isArray(value)) return value.map((each, n) => ordered(each, model?.[n]));
+  const keys = new Set([...Object.keys(typeof model === "object" && model || {}).filter((key) => key in value), ...Object.keys(value)]);
   return Object.fromEntries([...keys].map((key) => [key, ordered(value[key], model?.[key])]));
 }
 
 /** @param {string} before @param {string} after @param {boolean} recalled */
 function compared(before, after, recalled) {
-  const first = parsed(before || "null");
-  const second = ordered(parsed(after || "null"), first);
-  const [a, b] = [first, second].map((each) => (typeof each === "string" ? each : JSON.stringify(each, null, 2)));
-  if (!after || !before || a.length + b.length > COMPARED) return [h("p.dim", null, before && after ? t("notCompared") : ""), h("pre", null, visible((after ? b : a).slice(0, COMPARED)))];
-  const runs = diff(a.split("\n"), b.split("\n"), 1200);
-  if (!runs) return [h("p.dim", null, t("notCompared")), h("pre", null, visible(b))];
-  const lines = runs.flatMap(([op, each], n) => {
+  const old = parsed(before) ?? before;
+  const [a, b] = [old, ordered(parsed(after) ?? after, old)].map((each) => (typeof each === "string" ? each : JSON.stringify(each, null, 2)));
+  const runs = a && b && a.length + b.length < COMPARED ? diff(a.split("\n"), b.split("\n"), 1200) : null;
+  if (!runs) return [h("p.dim", null, t(b ? "notCompared" : "")), h("pre", null, visible((b || a).slice(0, COMPARED)))];
+  return [runs.length < 2 && h("p.dim", null, t("unchanged")), h("pre.lines", null, runs.flatMap(([op, lines], n) => {
+    const tag = { "=": "span", "-": "del", "+": "ins" }[op];
     /** @param {string[]} some */
-    const drawn = (some) => some.map((line) => h(op === "=" ? "span" : op === "-" ? "del" : "ins", { class: recalled && op === "+" && /"(reasoning|thinking|signature)/.test(line) ? "recalled" : null }, `${op === "=" ? " " : op === "-" ? "−" : "+"} ${visible(line)}\n`));
-    if (op !== "=" || each.length < 9) return drawn(each);
+    const drawn = (some) => some.map((line) => h(tag, { class: recalled && op === "+" && /"(reasoning|thinking|signature)/.test(line) && "recalled" }, `${op === "=" ? " " : op} ${visible(line)}\n`));
+    if (op !== "=" || lines.length < 9) return drawn(lines);
     const head = n ? 3 : 1, tail = n < runs.length - 1 ? 3 : 1;
-    const folded = h("button.gap", { type: "button", onclick: () => folded.replaceWith(...drawn(each.slice(head, -tail))) }, t("same", { n: each.length - head - tail }));
-    return [...drawn(each.slice(0, head)), folded, ...drawn(each.slice(-tail))];
-  });
-  return [runs.length < 2 && h("p.dim", null, t("unchanged")), h("pre.lines", null, lines)];
+    const folded = h("button.gap", { type: "button", onclick: () => folded.replaceWith(...drawn(lines.slice(head, -tail))) }, t("same", { n: lines.length - head - tail }));
+    return [...drawn(lines.slice(0, head)), folded, ...drawn(lines.slice(-tail))];
+  }))];
 }
 
 customElements.define("ferrule-request", RequestView);

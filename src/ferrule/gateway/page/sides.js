@@ -2,9 +2,9 @@
  * Two sides of an answer: what came over the wire, what was handed on, and what belongs together.
  *
  *   const view = sides(answer, { t, sentences, tools: [node, …] });   // t: speaks(words of request.words.js)
- *   view.element; view.show(answer); view.stop();
+ *   view.element; view.show(answer); view.light("c0"); view.stop();
  *
- * It draws itself while the answer grows. Text folds where it is long thinking without a call.
+ * It draws itself while the answer grows; long thinking is folded, but for the calls in it.
  */
 
 import { mended, spaced } from "./diff.js";
@@ -13,17 +13,16 @@ import { first, verdict } from "./reading.js";
 import { count, took } from "./words.js";
 
 /** @typedef {import("./reading.js").Answer} Answer */
-/** @typedef {import("./reading.js").Segment} Segment */
-/** @typedef {import("./reading.js").Made} Made */
-/** @typedef {Answer["fields"] extends Map<string, infer F> ? F : never} Field */
+/** @typedef {import("./types").Segment} Segment */
+/** @typedef {import("./types").Made} Made */
 /** @typedef {ReturnType<typeof import("./words.js").speaks>} Speak */
 /** @typedef {import("./types").Catalogue["sentences"] | null} Sentences */
 
 const BLOCK = 200;
-/** Stretches, rows that are drawn in a frame. */
+/** Stretches that are drawn in a frame. */
 const FRAME = 1500;
-const LONG = 360;
-const AROUND = 140;
+/** Of thinking: what is folded, and what is shown around a call. */
+const LONG = 360, AROUND = 140;
 /** Characters of JSON with colours. */
 const COLOURED = 40_000;
 export const MARKS = { good: "✓", mended: "✎", found: "⌕", bad: "✕", back: "↩" };
@@ -36,191 +35,164 @@ class Flow {
   #blocks = [];
   from = 0;
   #open = false;
+  #name = h("b");
+  #size = h("span.dim.number");
+  #state = h("span.state");
+  #fold = h("button.plain.fold", { type: "button", onclick: () => this.#turn() });
+  #body = h("div.words");
 
-  /** @param {Field} field @param {Speak} t @param {Answer} answer */
-  constructor(field, t, answer) {
+  /** @param {import("./reading.js").Field} field @param {Speak} t @param {() => void} again */
+  constructor(field, t, again) {
     this.field = field;
     this.t = t;
-    this.answer = answer;
-    this.size = h("span.dim.number");
-    this.state = h("span.state");
-    this.name = h("b");
-    this.fold = h("button.plain.fold", { type: "button", onclick: () => this.#turn() });
-    this.body = h("div.words");
-    this.element = h("section.flow", { "data-field": field.name.split(":")[0] }, h("div.label", null, this.name, this.size, this.state, this.fold), this.body);
+    this.again = again;
+    this.element = h("section.flow", { "data-field": field.name }, h("div.label", null, this.#name, this.#size, this.#state, this.#fold), this.#body);
   }
 
   #turn() {
     this.#open = !this.#open;
-    this.#clear(0);
+    this.#clear();
     this.again();
   }
 
-  again = () => {};
-
-  /** @param {number} from */
-  #clear(from) {
-    this.from = from;
-    if (from) return;
+  #clear() {
+    this.from = 0;
     this.#blocks = [];
-    fill(this.body);
+    fill(this.#body);
   }
 
-  /** Draw what is new. @returns {number} how many stretches that took */
+  /** Draw what is new. @returns {boolean} whether there is more */
   draw() {
-    const { field, t, answer } = this;
-    const call = field.name.startsWith("call:");
-    const native = call ? answer.natives[+field.name.slice(5)] : null;
-    say(this.name, native ? t("arguments", { name: visible(native.name) }) : t(field.name));
-    say(this.size, t("characters", { n: count(field.end) }));
-    const held = field.side === "in" ? field.held[field.held.length - 1] : null;
-    say(this.state, held ? t(`waits-${held.why}`, { starts: visible(held.starts ?? ""), n: count(held.end - field.held[0].start) }) : field.kept < field.end ? t("tooLong") : "");
+    const { field, t } = this;
+    const native = field.name.startsWith("call:") && field.answer.natives[+field.name.slice(5)];
+    say(this.#name, native ? t("arguments", { name: visible(native.name) }) : t(field.name));
+    say(this.#size, t("characters", { n: count(field.end) }));
+    const held = field.side === "in" && field.held.at(-1);
+    say(this.#state, held ? t(`waits-${held.why}`, { starts: visible(held.starts ?? "") }) : field.cut ? t("tooLong") : "");
     const long = field.name === "reasoning" && field.end > LONG;
-    this.fold.hidden = !long;
-    say(this.fold, t(this.#open ? "fold" : "unfold"));
-    this.fold.setAttribute("aria-expanded", String(this.#open));
-    if (long && !this.#open) return this.#windows();
-    if (this.body.firstElementChild?.classList.contains("windows")) this.#clear(0);
-    return this.#grow();
+    this.#fold.hidden = !long;
+    say(this.#fold, t(this.#open ? "fold" : "unfold"));
+    this.#fold.setAttribute("aria-expanded", String(this.#open));
+    if (!long || this.#open) return this.#grow();
+    this.#windows();
+    return false;
   }
 
   #grow() {
+    if (!this.#blocks.length) this.#clear();
     const blocks = this.#blocks;
-    while (blocks.length && blocks[blocks.length - 1].start > 0 && blocks[blocks.length - 1].start >= this.from) blocks.pop()?.element.remove();
-    let last = blocks[blocks.length - 1];
+    while (blocks.length > 1 && blocks[blocks.length - 1].start >= this.from) blocks.pop()?.element.remove();
+    let last = blocks.at(-1);
     if (last) {
-      const keep = first(last.segments, (each) => each.end > this.from);
-      last.segments.length = keep;
+      const keep = (last.segments.length = first(last.segments, (each) => each.end > this.from));
       while (last.element.children.length > keep) last.element.lastElementChild?.remove();
-      last.end = keep ? last.segments[keep - 1].end : last.start;
+      last.end = last.segments[keep - 1]?.end ?? last.start;
     }
     const drawn = this.field.segments(last?.end ?? 0, Infinity, FRAME);
-    let before = last?.segments[last.segments.length - 1] ?? blocks[blocks.length - 2]?.segments.at(-1);
+    let before = last?.segments.at(-1) ?? blocks.at(-2)?.segments.at(-1);
     for (const segment of drawn) {
       if (!last || last.segments.length >= BLOCK) {
-        blocks.push((last = { start: segment.start, end: segment.start, element: h("div.block"), segments: [] }));
-        this.body.append(last.element);
+        blocks.push((last = { start: segment.start, end: 0, element: h("div.block"), segments: [] }));
+        this.#body.append(last.element);
       }
       last.element.append(this.#bit(segment, before));
       last.segments.push((before = segment));
       last.end = segment.end;
     }
     this.from = last?.end ?? 0;
-    return drawn.length < FRAME ? 0 : drawn.length;
+    return drawn.length >= FRAME;
   }
 
-  /** Thinking is folded: only what is around calls, and the end while it runs. */
+  /** Of thinking that is folded: what is around calls, and the end while it runs. */
   #windows() {
-    const { field, answer } = this;
+    const { field, t } = this;
     /** @type {[number, number][]} */
     const shown = [];
     /** @param {number} start @param {number} end */
     const show = (start, end) => {
-      const last = shown[shown.length - 1];
+      const last = shown.at(-1);
       if (last && last[1] >= start - 40) last[1] = Math.max(last[1], end);
       else if (shown.length < 20) shown.push([Math.max(0, start), end]);
     };
-    for (const span of field.spans) if (span.kind === "call") show(span.start - AROUND, Math.min(span.end, span.start + 4000) + AROUND);
-    if (!answer.over) show(field.end - AROUND, field.end);
-    this.#clear(0);
-    const body = h("div.windows");
+    for (const { kind, start, end } of field.spans) if (kind === "call") show(start - AROUND, Math.min(end, start + 4000) + AROUND);
+    if (!field.answer.over) show(field.end - AROUND, field.end);
+    this.#clear();
     let at = 0;
-    /** @param {number} to */
-    const gap = (to) => to > at && body.append(h("button.gap", { type: "button", onclick: () => this.#turn() }, this.t("folded", { n: count(to - at) })));
-    for (const [start, end] of shown) {
-      gap(start);
-      const text = h("div.block");
+    for (const [start, end] of [...shown, [field.end, field.end]]) {
+      if (start > at) this.#body.append(h("button.gap", { type: "button", onclick: () => this.#turn() }, t("folded", { n: count(start - at) })));
       /** @type {Segment | undefined} */
       let before;
-      for (const segment of field.segments(start, Math.min(end, field.end), FRAME)) text.append(this.#bit(segment, before)), (before = segment);
-      body.append(text);
+      this.#body.append(h("div", null, field.segments(start, Math.min(end, field.end), FRAME).map((each) => [this.#bit(each, before), (before = each) && ""][0])));
       at = end;
     }
-    gap(field.end);
-    fill(this.body, body);
-    return 0;
   }
 
   /** @param {Segment} segment @param {Segment | undefined} before */
-  #bit(segment, before) {
-    const { kind, link, waits } = segment;
-    const head = before?.link !== link || before?.kind !== kind;
-    const plain = kind === "text" || kind === "open" || kind === "space";
-    const props = { "data-link": link || null, tabindex: head && !plain ? -1 : null, title: head && !plain ? this.t(`is-${kind}`) : null };
-    return h(`span.bit.${kind}${head ? ".lead" : ""}${waits ? ".waits" : ""}`, props, visible(segment.text));
+  #bit({ kind, link, waits, text }, before) {
+    const lead = before?.link !== link || before?.kind !== kind;
+    const telling = lead && !/text|open|space/.test(kind);
+    return h(`span.bit.${kind}${lead ? ".lead" : ""}${waits ? ".waits" : ""}`, { "data-link": link || null, tabindex: telling && -1, title: telling && this.t(`is-${kind}`) }, visible(text));
   }
 }
 
-/** JSON with colours. @param {unknown} value @returns {(Node | string)[]} */
+/** JSON with colours. @param {unknown} value */
 export function pretty(value) {
   const line = spaced(value);
   const text = line.length <= 64 ? line : JSON.stringify(value, null, 2);
   if (text.length > COLOURED) return [visible(text)];
-  /** @type {(Node | string)[]} */
-  const parts = [];
-  for (const [all, key, string, word] of text.matchAll(/("(?:[^"\\]|\\.)*")(?=\s*:)|("(?:[^"\\]|\\.)*")|(-?\d[\d.eE+-]*|true|false|null)|[^"\w-]+|./g))
-    parts.push(key || string || word ? h(`span.${key ? "key" : string ? "string" : "word"}`, null, visible(all)) : all);
-  return parts;
+  return [...text.matchAll(/("(?:[^"\\]|\\.)*")(?=\s*:)|("(?:[^"\\]|\\.)*")|(-?\d[\d.eE+-]*|true|false|null)|[^"\w-]+|./g)].map(([all, key, string, word]) =>
+    key || string || word ? h(`span.${key ? "key" : string ? "string" : "word"}`, null, visible(all)) : all);
 }
 
 /** A call, as it was handed on or left out. @param {Made} made @param {Answer} answer @param {Speak} t @param {Sentences} sentences */
 export function card(made, answer, t, sentences) {
   const how = verdict(made);
-  const repairs = made.call?.repairs ?? [];
-  const { channel, dialect } = made.origin;
-  /** @type {(Node | false | null)[]} */
-  const parts = [
-    h("header", null, h("b.mono.cut", null, visible(made.name) || "?"),
-      how === "running" ? h("span.tag.wait", null, t("running")) : h(`span.tag.${TAGS[how]}`, null, t(how, { channel: t(`in-${channel}`), dialect })),
-      how === "found" && !!repairs.length && h("span.tag.mended", null, t("repaired"))),
-  ];
-  if (made.broken) {
-    const { reason, detail, raw } = made.broken;
-    parts.push(h("p.why", null, `${sentences?.broken[reason] ?? reason}${detail ? `: ${visible(detail)}` : ""}`), raw ? h("pre.raw", null, visible(raw.slice(0, 4000))) : null, h("p.dim.small", null, t("neverRun")));
-  } else parts.push(h("pre.json", null, made.call ? pretty(made.call.arguments ?? {}) : visible(made.text)));
-  if (repairs.length) {
-    const runs = mended(answer.raw(made), made.call?.arguments);
-    parts.push(h("ul.repairs", null, repairs.map((each) => h("li", null, sentences?.repairs[each.rule] ?? each.rule, each.detail ? h("span.dim", null, ` — ${visible(each.detail)}`) : null))),
-      runs && h("figure", null, h("figcaption.dim.small", null, t("inPlace")),
-        h("pre.mend", null, runs.map(([op, text]) => (op === "=" ? visible(text) : h(op === "-" ? "del" : "ins", null, visible(text)))))));
-  }
-  const element = h(`article.card.${how}`, { "data-link": `c${made.key}`, tabindex: -1, "aria-label": `${made.name}: ${t(how, { channel: t(`in-${channel}`), dialect })}` });
-  element.append(...parts.filter((each) => !!each));
-  return element;
+  const { call, broken, origin } = made;
+  const repairs = call?.repairs ?? [];
+  const name = visible(made.name);
+  const state = t(how, { channel: t(`in-${origin.channel}`), dialect: origin.dialect });
+  const runs = call && repairs.length > 0 && mended(answer.raw(made), call.arguments);
+  return h(`article.card.${how}`, { "data-link": `c${made.key}`, tabindex: -1, "aria-label": `${name}: ${state}` },
+    h("header", null, h("b.mono.cut", null, name || "?"), h(`span.tag.${TAGS[how] ?? "wait"}`, null, state), how === "found" && repairs.length > 0 && h("span.tag.mended", null, t("repaired"))),
+    broken ? [
+      h("p.why", null, sentences?.broken[broken.reason] ?? broken.reason, broken.detail && `: ${visible(broken.detail)}`),
+      broken.raw && h("pre", null, visible(broken.raw.slice(0, 4000))),
+      h("p.dim.small", null, t("neverRun")),
+    ].filter(Boolean) : h("pre.json", null, call ? pretty(call.arguments ?? {}) : visible(made.text)),
+    repairs.length > 0 && h("ul.repairs", null, repairs.map((each) => h("li", null, sentences?.repairs[each.rule] ?? each.rule, each.detail && h("span.dim", null, visible(each.detail))))),
+    runs && h("figure", null, h("figcaption.dim.small", null, t("inPlace")),
+      h("pre", null, runs.map(([op, text]) => (op === "=" ? visible(text) : h(op === "-" ? "del" : "ins", null, visible(text)))))));
 }
 
-/** @param {Answer} shown @param {{t: Speak, sentences?: Sentences, tools?: Node[]}} options */
-export function sides(shown, { t, sentences = null, tools = [] }) {
-  let answer = shown;
+/** @param {Answer} answer @param {{t: Speak, sentences?: Sentences, tools?: Node[]}} options */
+export function sides(answer, { t, sentences = null, tools = [] }) {
   let stop = () => {};
   let lit = "";
-  /** @type {Map<string, Flow>} */
+  /** By side and field. @type {Map<string, Flow>} */
   let flows = new Map();
   /** @type {Map<number, HTMLElement>} */
   let cards = new Map();
+  /** @type {Set<string>} */
+  const dirty = new Set();
   /** @type {Set<number>} */
   const changed = new Set();
-  const boxes = { in: h("div.stream.came", { tabindex: 0, role: "group", "aria-label": t("came") }), out: h("div.stream.went", { tabindex: 0, role: "group", "aria-label": t("went") }) };
-  const made = h("div.cards");
-  const nothing = h("p.dim.nothing");
-  const bare = h("pre.raw");
+  const [came, went] = ["came", "went"].map((word) => h(`div.stream.${word}`, { tabindex: 0, role: "group", "aria-label": t(word) }));
+  const made = h("div.cards"), nothing = h("p.dim.nothing"), bare = h("pre.raw");
   const ribbons = svg("g");
-  const fade = ["found", "whole", "repaired", "broken", "running"].map((how) => svg("linearGradient", { id: `to-${how}` }, svg(`stop.${how}`, { offset: "0", "stop-opacity": 0.1 }), svg(`stop.${how}`, { offset: "1", "stop-opacity": 1 })));
-  const legend = h("p.legend.small.dim", { "aria-hidden": "true" }, ["call", "frame", "held"].map((kind) => [h(`span.bit.${kind}.lead`, null, t(`legend-${kind}`)), " "]).flat());
+  const fades = [...Object.keys(TAGS), "running"].map((how) => svg("linearGradient", { id: `to-${how}` }, [0, 1].map((at) => svg(`stop.${how}`, { offset: at, "stop-opacity": at }))));
+  const legend = ["call", "frame", "held"].map((kind) => h(`span.bit.${kind}.lead`, null, t(`legend-${kind}`)));
   const element = h("div.sides", { onpointerover: over, onpointerleave: () => light(""), onfocusin: over, onclick: clicked, onkeydown: key },
-    h("section.side.panel", null, h("div.side-head", null, h("h2", null, t("came")), ...tools), boxes.in, legend),
-    h("section.side.panel", null, h("div.side-head", null, h("h2", null, t("went"))), boxes.out),
-    svg("svg.ribbons", { "aria-hidden": "true" }, svg("defs", null, fade), ribbons));
+    h("section.side.panel", null, h("div.side-head", null, h("h2", null, t("came")), ...tools), came, h("p.legend.small", { "aria-hidden": "true" }, legend)),
+    h("section.side.panel", null, h("div.side-head", null, h("h2", null, t("went"))), went),
+    svg("svg.ribbons", { "aria-hidden": "true" }, svg("defs", null, fades), ribbons));
 
   const draw = batched(() => {
-    let more = 0;
-    const ends = answer.over ? [] : Object.values(boxes).filter((box) => box.scrollHeight - box.scrollTop - box.clientHeight < 30);
-    for (const [name, flow] of flows) if (dirty.has(name)) flow.draw() ? more++ : dirty.delete(name);
+    const ends = answer.over ? [] : [came, went].filter((box) => box.scrollHeight - box.scrollTop - box.clientHeight < 30);
+    for (const [name, flow] of flows) if (dirty.has(name) && !flow.draw()) dirty.delete(name);
     for (const key of changed) {
       const call = answer.calls.get(key);
       if (!call) continue;
-      const next = card(call, answer, t, sentences);
-      const before = cards.get(key);
+      const next = card(call, answer, t, sentences), before = cards.get(key);
       if (before) before.replaceWith(next);
       else made.append(next);
       cards.set(key, next);
@@ -228,36 +200,31 @@ export function sides(shown, { t, sentences = null, tools = [] }) {
     changed.clear();
     const reading = [...answer.fields.values()].flatMap((field) => field.held).find((each) => each.why === "call");
     nothing.classList.toggle("ghost", !!reading);
-    say(nothing, reading ? t("reading", { starts: visible(reading.starts ?? "") }) : answer.over && !answer.handed.size && !answer.calls.size ? t("nothing") : !answer.fields.size && !answer.over ? t("waiting") : "");
-    const plain = answer.over && !answer.fields.size ? answer.chunks.map((each) => each.raw).join("").slice(0, 20_000) : "";
-    say(bare, visible(plain));
-    bare.hidden = !plain;
+    say(nothing, reading ? t("reading", { starts: visible(reading.starts ?? "") }) : answer.handed.size || answer.calls.size ? "" : answer.over ? t("nothing") : answer.fields.size ? "" : t("waiting"));
+    say(bare, answer.over && !answer.fields.size ? visible(answer.chunks.map((each) => each.raw).join("").slice(0, 20_000)) : "");
     for (const box of ends) box.scrollTop = box.scrollHeight;
-    if (lit) light(lit, true);
+    light(lit, true);
     join();
-    if (more) draw();
+    if (dirty.size) draw();
   });
 
-  /** @type {Set<string>} */
-  const dirty = new Set();
-
-  /** @param {"in" | "out"} side @param {string} name @param {number} from */
+  /** @type {import("./reading.js").Watcher} */
   function hear(side, name, from) {
+    const id = side + name;
     if (name === "calls") changed.add(from);
     else {
-      let flow = flows.get(side + name);
+      let flow = flows.get(id);
       if (!flow) {
         const field = (side === "in" ? answer.fields : answer.handed).get(name);
         if (!field) return;
-        flow = new Flow(field, t, answer);
-        flow.again = () => (dirty.add(side + name), draw());
-        flows.set(side + name, flow);
-        if (side === "in") boxes.in.append(flow.element);
-        else if (name === "reasoning") boxes.out.prepend(flow.element);
+        flow = new Flow(field, t, () => (dirty.add(id), draw()));
+        flows.set(id, flow);
+        if (side === "in") came.append(flow.element);
+        else if (name === "reasoning") went.prepend(flow.element);
         else made.before(flow.element);
       }
       flow.from = Math.min(flow.from, from);
-      dirty.add(side + name);
+      dirty.add(id);
     }
     draw();
   }
@@ -270,9 +237,9 @@ export function sides(shown, { t, sentences = null, tools = [] }) {
     cards = new Map();
     dirty.clear();
     changed.clear();
-    fill(boxes.in, bare);
+    fill(came, bare);
     fill(made);
-    fill(boxes.out, made, nothing);
+    fill(went, made, nothing);
     for (const name of answer.fields.keys()) hear("in", name, 0);
     for (const name of answer.handed.keys()) hear("out", name, 0);
     for (const name of answer.calls.keys()) hear("out", "calls", name);
@@ -282,16 +249,14 @@ export function sides(shown, { t, sentences = null, tools = [] }) {
 
   /** @param {string} link @param {boolean} [again] */
   function light(link, again) {
-    if (link === lit && !again) return;
-    for (const each of element.querySelectorAll(".lit")) if (/** @type {HTMLElement} */ (each).dataset.link !== link) each.classList.remove("lit");
+    if (link === lit && !(link && again)) return;
+    for (const each of element.querySelectorAll(".lit")) each.classList.remove("lit");
     lit = link;
     if (link) for (const each of element.querySelectorAll(`[data-link="${link}"]`)) each.classList.add("lit");
   }
 
   /** @param {Event} event */
-  function linked(event) {
-    return /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest?.("[data-link]"));
-  }
+  const linked = (event) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-link]"));
 
   /** @param {Event} event */
   function over(event) {
@@ -299,27 +264,25 @@ export function sides(shown, { t, sentences = null, tools = [] }) {
   }
 
   /** What belongs to it on the other side. @param {HTMLElement} one @returns {HTMLElement | null} */
-  function other(one) {
-    return (boxes.in.contains(one) ? boxes.out : boxes.in).querySelector(`[data-link="${one.dataset.link}"]`);
-  }
+  const other = (one) => (came.contains(one) ? went : came).querySelector(`[data-link="${one.dataset.link}"]`);
 
   /** @param {Event} event */
   function clicked(event) {
     const one = linked(event);
     if (!one || String(getSelection())) return;
-    light(one.dataset.link ?? "");
+    over(event);
     other(one)?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {KeyboardEvent} event */
   function key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    const box = target.closest?.(".stream");
+    const box = target.closest(".stream");
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (event.key === "Enter" && target.dataset.link) return other(target)?.focus();
     if (!box || !step || target.closest("button")) return;
     const all = /** @type {HTMLElement[]} */ ([...box.querySelectorAll('[tabindex="-1"]')]);
-    const next = all[target === box ? (step > 0 ? 0 : -1) : all.indexOf(target) + step];
+    const next = target === box ? all.at(step > 0 ? 0 : -1) : all[all.indexOf(target) + step];
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -327,66 +290,56 @@ export function sides(shown, { t, sentences = null, tools = [] }) {
 
   /** Draw the ribbons from the calls on the wire to their cards. */
   function join() {
-    /** @type {SVGElement[]} */
-    const paths = [];
-    const zero = element.getBoundingClientRect();
-    const from = boxes.in.getBoundingClientRect(), to = boxes.out.getBoundingClientRect();
-    if (to.left > from.right)
-      for (const [key, each] of cards) {
-        const box = each.getBoundingClientRect();
-        if (box.bottom < to.top || box.top > to.bottom || paths.length > 40) continue;
-        const bits = boxes.in.querySelectorAll(`[data-link="c${key}"]`);
-        if (!bits.length) continue;
-        const range = document.createRange();
-        range.setStartBefore(bits[0]);
-        range.setEndAfter(bits[bits.length - 1]);
-        const stretch = range.getBoundingClientRect();
-        const [top, bottom] = [Math.max(stretch.top, from.top), Math.min(stretch.bottom, from.bottom)];
-        if (bottom <= top) continue;
-        const edge = from.right - zero.left, left = Math.min(stretch.right + 4, from.right) - zero.left, right = box.left - zero.left;
-        const [a, b] = [top - zero.top, bottom - zero.top];
-        const [c, d] = [Math.max(box.top, to.top) - zero.top, Math.min(box.bottom, to.bottom) - zero.top];
-        const middle = (edge + right) / 2;
-        const path = `M${left} ${a}H${edge}C${middle} ${a} ${middle} ${c} ${right} ${c}V${d}C${middle} ${d} ${middle} ${b} ${edge} ${b}H${left}Z`;
-        const call = answer.calls.get(key);
-        paths.push(svg(`path${lit === `c${key}` ? ".lit" : ""}`, { d: path, fill: `url(#to-${call ? verdict(call) : ""})`, "data-link": `c${key}` }));
-      }
+    const zero = element.getBoundingClientRect(), from = came.getBoundingClientRect(), to = went.getBoundingClientRect();
+    const paths = to.left <= from.right ? [] : [...cards].map(([key, each]) => {
+      const box = each.getBoundingClientRect();
+      const bits = box.bottom > to.top && box.top < to.bottom ? came.querySelectorAll(`[data-link="c${key}"]`) : [];
+      if (!bits.length) return null;
+      const range = document.createRange();
+      range.setStartBefore(bits[0]);
+      range.setEndAfter(bits[bits.length - 1]);
+      const stretch = range.getBoundingClientRect();
+      /** @param {DOMRect} one @param {DOMRect} frame */
+      const inside = (one, frame) => [Math.max(one.top, frame.top) - zero.top, Math.min(one.bottom, frame.bottom) - zero.top];
+      const [a, b] = inside(stretch, from), [c, d] = inside(box, to);
+      const edge = from.right - zero.left, left = Math.min(stretch.right + 4 - zero.left, edge), right = box.left - zero.left, middle = (edge + right) / 2;
+      const call = answer.calls.get(key);
+      return b > a && call ? svg(`path${lit === `c${key}` ? ".lit" : ""}`, { "data-link": `c${key}`, fill: `url(#to-${verdict(call)})`, d: `M${left} ${a}H${edge}C${middle} ${a} ${middle} ${c} ${right} ${c}V${d}C${middle} ${d} ${middle} ${b} ${edge} ${b}H${left}Z` }) : null;
+    });
     fill(ribbons, ...paths);
   }
 
   const moved = batched(join);
-  for (const box of Object.values(boxes)) box.addEventListener("scroll", moved, { passive: true });
   const sizes = new ResizeObserver(moved);
-  for (const each of [element, ...Object.values(boxes)]) sizes.observe(each);
-  show(shown);
+  for (const box of [came, went]) {
+    box.addEventListener("scroll", moved, { passive: true });
+    sizes.observe(box);
+  }
+  sizes.observe(element);
+  show(answer);
   return { element, show, light, stop: () => (stop(), sizes.disconnect()) };
 }
 
 /** A row for each piece, with its time and its bytes. @param {Answer} answer @param {Speak} t */
 export function rows(answer, t) {
-  const body = h("div.rows");
-  let drawn = 0;
-  let block = body;
-  let stopped = false;
-  const draw = batched(() => {
-    const until = Math.min(answer.chunks.length, drawn + FRAME / 5);
-    for (; drawn < until; drawn++) {
-      if (drawn % BLOCK === 0) body.append((block = h("div.block")));
-      block.append(row(drawn));
-    }
-    if (drawn < answer.chunks.length && !stopped) draw();
-  });
-  /** @param {number} n */
-  function row(n) {
-    const chunk = answer.chunks[n];
+  const element = h("div.rows");
+  let drawn = 0, block = element, stopped = false;
+  /** @param {import("./types").Chunk} chunk */
+  function row(chunk) {
     const said = chunk.says.map(({ field, start, end, text }) => {
-      const stretch = answer.fields.get(field)?.slice(start, Math.min(end, start + 300));
-      const name = field.startsWith("call:") ? "call" : field;
-      return h("span.said", null, h(`i.${name}`, null, t(`said-${name}`)), visible(stretch ? (name === "call" && text ? `${text} ` : "") + stretch : text));
+      const name = field.replace(/:.*/, "");
+      return h("span", null, h(`i.${name}`, null, t(`said-${name}`)), visible([text, answer.fields.get(field)?.slice(start, Math.min(end, start + 300))].filter(Boolean).join(" ")));
     });
     const raw = h("pre.raw");
     return h("details.chunk", { ontoggle: () => say(raw, visible(chunk.raw) || t("notKept")) }, h("summary", null, h("span.time.number", null, `+${took(chunk.at) || "0"}`), h("span.what", null, said)), raw);
   }
+  const draw = batched(() => {
+    for (const until = drawn + FRAME / 5; drawn < answer.chunks.length && drawn < until; drawn++) {
+      if (drawn % BLOCK === 0) element.append((block = h("div.block")));
+      block.append(row(answer.chunks[drawn]));
+    }
+    if (drawn < answer.chunks.length && !stopped) draw();
+  });
   draw();
-  return { element: body, draw, stop: () => void (stopped = true) };
+  return { element, draw, stop: () => void (stopped = true) };
 }

@@ -1,7 +1,7 @@
 /** What the gateway tells; see docs/gateway.md. */
 
 export interface Problem { where?: string; line?: number; column?: number; message: string }
-export interface Origin { channel: "native" | "content" | "reasoning"; dialect: string; start: number; end: number }
+export interface Origin { channel: "native" | "content" | "reasoning"; field?: Field; dialect: string; start: number; end: number }
 export interface Repair { rule: string; detail?: string }
 export interface Call { id: string; name: string; origin: Origin; repairs: Repair[]; arguments?: Record<string, unknown> }
 export interface Broken { id: string; name: string; origin: Origin; reason: string; detail?: string; raw?: string }
@@ -15,6 +15,11 @@ export interface Request {
   stop?: string; usage?: Usage | null; calls?: Call[]; broken?: Broken[]; body?: string; cut?: boolean;
 }
 export interface Counter { name: string; labels: Record<string, string>; value: number }
+/** A row of a virtual table. */
+export interface Row<T> { element: HTMLElement; link: HTMLElement; draw(item: T, index: number): void }
+export interface Bar { key: string; label: string; value: number; all: number; on: boolean }
+/** What the live view derives from a request. */
+export interface Facts { fates: Record<string, number>; is: Record<string, string[]>; mended: number; all: number; names: string; text: string }
 export interface Tick { second: number; began: number; ended: number; failed: number }
 
 export type Field = "content" | "reasoning";
@@ -27,7 +32,7 @@ export type Say =
   | { field: "other" };
 export interface Span {
   n: number; field: Field; start: number; end: number; kind: "text" | "call" | "frame" | "too-large";
-  to?: { field: Field; start: number; end: number };
+  to?: { field: Field; start: number; end: number; text?: string };
   calls?: { name: string; dialect: string; start: number; end: number }[];
 }
 export type Became =
@@ -37,7 +42,7 @@ export type Became =
   | { kind: "call-broken"; key: number; call: Broken }
   | { kind: "note"; note: Note }
   | { kind: "stopped"; reason: string };
-export interface Held { field: Field | "call"; start: number; end: number; text: string; why: "marker" | "call" | "newlines" | "reply"; starts?: string }
+export interface Held { field: Field | "call"; call?: number; start: number; end: number; text: string; why: "marker" | "call" | "newlines" | "reply"; starts?: string }
 export interface Reading { says?: Say[]; spans?: Span[]; became?: Became[]; held?: Held[] }
 
 export interface Dialect { name: string; title?: string; also?: string[]; markers: string[]; sample: string; models: string[]; parsers: string[]; channel_hint?: string }
@@ -53,3 +58,19 @@ export interface RunCall { id: string; name: string; arguments: unknown; status:
 export interface Turn { request: string; at: number; seconds: number | null; text: string; reasoning: string; calls: RunCall[] }
 export interface RunHead { id: string; title: string; client: string; model: string; began: number; ended: number | null; requests: number; calls: number; repairs: number; parent: string }
 export interface Run extends RunHead { turns: Turn[]; todos: { content: string; status: string }[] }
+/** A part of a field with one fate, out of one piece. `args`: of a native call; `space`: before a call; `open`: nothing is known of it. */
+export interface Segment {
+  start: number; end: number; text: string; chunk: number;
+  kind: "text" | "space" | "call" | "frame" | "too-large" | "args" | "held" | "open";
+  /** What both sides share: `s7` for a stretch of text, `c0` for the call with key 0. */
+  link: string;
+  /** Why it is held back. */
+  waits: string;
+}
+/** What a piece said: a stretch of a field, or a word about the answer. */
+export interface Said { field: string; start: number; end: number; text: string }
+export interface Chunk { at: number; raw: string; says: Said[] }
+/** A call that was made of an answer; `native`: which of the wire's native calls it was, or -1. */
+export interface Made { key: number; name: string; origin: Origin; text: string; call: Call | null; broken: Broken | null; native: number }
+export interface Attempt { upstream: string; model: string; api: string; body?: string; cut?: boolean; status: number; failed: string; answer: import("./reading.js").Answer }
+export interface Facts { request: Request; attempts: Attempt[]; body: string; vendors: { name: string; api: string }[]; version: string }

@@ -2,20 +2,15 @@
 
 const BEYOND = 6;
 
-/**
- * @template {{id: string}} T
- * @typedef {{element: HTMLElement, link: HTMLElement, draw: (item: T, index: number) => void}} Row
- */
-
 /** @template {{id: string}} T */
 export class Rows {
   /** @type {T[]} */
   items = [];
   height = 50;
-  /** @type {Map<string, Row<T>>} */
+  /** @type {Map<string, import("./types").Row<T>>} */
   drawn = new Map();
 
-  /** @param {HTMLElement} box what scrolls @param {HTMLElement} body what has the rows @param {() => Row<T>} make */
+  /** @param {HTMLElement} box what scrolls @param {HTMLElement} body what has the rows @param {() => import("./types").Row<T>} make */
   constructor(box, body, make) {
     this.box = box;
     this.body = body;
