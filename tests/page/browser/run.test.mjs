@@ -49,7 +49,7 @@ const SUB = run("b", [turn(3, { text: "I am the subagent." }), turn(5, { text: "
 test("a request with a call is a run", async () => {
   assert.equal(await ask("markup-hermes", { content: 'What is in "/runs"? Use the tool.' }), 200);
   await opened("#/runs", async (page) => {
-    await page.getByRole("link", { name: 'What is in "/runs"? Use the tool.' }).click();
+    await page.getByRole("link", { name: 'What is in "/runs"? Use the tool.' }).first().click();
     await page.getByText("found in the text", { exact: true }).waitFor();
     await page.getByRole("button", { name: /^Turn 1 · .* · 1 call · found in the text$/ }).waitFor();
   });
