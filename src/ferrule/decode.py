@@ -5,7 +5,7 @@ In: the body of a reply, cut anywhere. Out: events, ending in exactly one ``Stop
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,7 +22,7 @@ from ferrule.providers.family import Reader
 from ferrule.providers.text_chunks import TextChunk
 from ferrule.wire import Frames
 
-__all__ = ["Decoder", "Step", "decode"]
+__all__ = ["Decoder", "Decoding", "Step", "decode"]
 
 
 @dataclass(slots=True)
@@ -143,3 +143,14 @@ def decode(
             trace=trace,
         ),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Decoding:
+    """How a reply is read: what ``decode`` is given. ``read`` makes what the model has read anew."""
+
+    profile: Profile
+    tools: Sequence[Mapping[str, Any]] | None = None
+    constrained: bool = False
+    read: Callable[[], Read] | None = None
+    policy: Policy | None = None

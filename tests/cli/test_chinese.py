@@ -17,17 +17,14 @@ from docs.notes import REPLIES, REQUESTS, Explained
 from ferrule.cli.catalogue import Words
 from ferrule.cli.command_line import COMMANDS
 from ferrule.cli.descriptions import (
-    about_dialect,
     about_fault,
     about_note,
     about_repair,
     about_scenario,
-    written_by,
 )
 from ferrule.cli.problems import describe
 from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES
 from ferrule.cli.words.complaints import PARTS as COMPLAINT_PARTS
-from ferrule.cli.words.system import JSON
 from ferrule.client import Client
 from ferrule.connect import profile_folder
 from ferrule.dialects import DIALECTS
@@ -48,8 +45,10 @@ from ferrule.simulate import (
     faults,
     script,
 )
+from ferrule.translations.chinese_json import JSON
 from ferrule.translations.chinese_notes import PARTS as NOTE_PARTS
 from ferrule.translations.chinese_notes import RELAYED
+from ferrule.translations.sentences import about_dialect, written_by
 from tests.cli.running import NO_KEYS, ferrule, one_line
 
 CLAUSE = re.compile(r"[A-Za-z]{2,}(?: [a-z]{2,}){2,}")
@@ -107,11 +106,11 @@ def test_tables(command: list[str]) -> None:
 def test_everything_is_explained_in_chinese() -> None:
     words = Words("zh")
     told = [about_repair(words, rule) for rule in RULES]
-    told += [about_dialect(words, each) for each in DIALECTS.values()]
+    told += [about_dialect("zh", each) for each in DIALECTS.values()]
     told += [about_fault(words, name) for name in faults()]
     told += [about_scenario(words, each) for each in SCENARIOS.values()]
     assert [text for text in told if not HAN.search(text)] == []
-    assert [text for each in DIALECTS.values() if english(text := written_by(words, each))] == []
+    assert [text for each in DIALECTS.values() if english(text := written_by("zh", each))] == []
 
 
 @pytest.mark.parametrize("code", [code for code in SENTENCES if code != "relayed"])

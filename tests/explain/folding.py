@@ -30,13 +30,14 @@ class Folding:
         """Take the reading of the next piece."""
         assert all(reading.values()), "empty lists are left out"
         for said in reading.get("says", ()):
-            self._say(said)
+            self.say(said)
         for span in reading.get("spans", ()):
             self._span(span)
         self.became += reading.get("became", ())
         self._check_held(reading.get("held", ()))
 
-    def _say(self, said: JsonObject) -> None:
+    def say(self, said: JsonObject) -> None:
+        """Take what a piece said."""
         field = said["field"]
         if field in FIELDS:
             before = self.said[field]
@@ -66,7 +67,7 @@ class Folding:
             field, text = each["field"], utf16(each["text"])
             whole = self.arguments[each["call"]] if field == "call" else self.said[field]
             assert whole[each["start"] : each["end"]].endswith(text)
-            assert text
+            assert text or field == "call"
             if each["why"] == "reply":
                 assert field == "call" or each["end"] <= ends[field]
             else:
@@ -81,6 +82,15 @@ class Folding:
             assert each["start"] == end, "spans come without gaps"
             end = each["end"]
         return end
+
+    def handed(self, field: str) -> str:
+        """The text of a field of the reply that is handed on, in code units."""
+        spans = [each for listed in self.spans.values() for each in listed]
+        parts = [each for each in spans if each.get("to", {}).get("field") == field]
+        return "".join(
+            self.said[each["field"]][each["start"] : each["end"]]
+            for each in sorted(parts, key=lambda each: each["to"]["start"])
+        )
 
     def check(self, reply: Reply) -> None:
         """All is told, and what was handed on is the reply."""
@@ -126,4 +136,6 @@ def _goes_on(last: JsonObject, span: JsonObject) -> bool:
         return False
     if "to" not in last or "to" not in span:
         return ("to" in last) == ("to" in span)
+    if ("text" in last["to"]) != ("text" in span["to"]):
+        return False
     return (last["to"]["field"], last["to"]["end"]) == (span["to"]["field"], span["to"]["start"])

@@ -1,4 +1,4 @@
-"""The reading of a reply says all of it, once, whichever way it was cut."""
+"""The reading of a text says all of it, once, whichever way it was cut."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ferrule import DIALECTS, Policy
+from ferrule.errors import UsageError
 from ferrule.explain import TextReading
-from ferrule.messages import Reply
+from ferrule.explain.fates import LONGEST_HELD, MOST_WAITING
+from ferrule.messages import JsonObject, Reply
 from ferrule.testing import under_cuts
 from tests.dialects.test_accounting import cuts, parts
 from tests.dialects.tools import TOOLS
@@ -78,3 +80,88 @@ def test_any_text(
     whole = read([text], channel, stop, tools=tools, policy=policy)
     assert read(pieces, channel, stop, tools=tools, policy=policy) == whole
     assert read([*text], channel, stop, tools=tools, policy=policy) == whole
+
+
+def readings(*pieces: str, **options: Any) -> list[JsonObject]:
+    """The readings of pieces, and that of the end."""
+    reading = TextReading(TOOLS, **options)
+    return [*map(reading.feed, pieces), reading.end()]
+
+
+CALL = '<tool_call>\n{"name": "search", "arguments": {"q": "rain"}}\n</tool_call>'
+
+
+def test_what_is_held_back_and_why() -> None:
+    told = readings("I look.", "\n\n", "<tool", CALL[5:30], CALL[30:], "\n", "Done")
+    why = [[(each["why"], each["text"]) for each in reading.get("held", ())] for reading in told]
+    assert why == [
+        [],
+        [("newlines", "\n\n")],
+        [("marker", "\n\n<tool")],
+        [("call", "\n\n" + CALL[:30])],
+        [("call", "\n\n" + CALL)],
+        [("call", f"\n\n{CALL}\n")],
+        [("reply", f"\n\n{CALL}\n")],
+        [],
+    ]
+    assert [each["starts"] for each in told[4]["held"]] == ["<tool_call>"]
+
+
+def test_how_a_call_without_a_marker_begins() -> None:
+    (held,) = readings('{"name": "search", "arguments": {"q": "heavy rain"')[0]["held"]
+    assert held["why"] == "call"
+    assert held["starts"] == '{"name": "search", "arguments": {"q": "he'[:40]
+
+
+def test_a_call_and_where_it_stood() -> None:
+    last = readings("🙂 " + CALL)[-1]
+    (span,) = [each for each in last["spans"] if each["kind"] == "call"]
+    started, _, finished, stopped = last["became"]
+    place = {"start": 15, "end": 15 + len(CALL) - 25}
+    assert (span["start"], span["end"]) == (3, 3 + len(CALL))
+    assert span["calls"] == [{"name": "search", "dialect": "hermes", **place}]
+    origin = {"channel": "content", "dialect": "hermes", "field": "content", **place}
+    assert started["origin"] == finished["call"]["origin"] == origin
+    assert finished["call"]["arguments"] == {"q": "rain"}
+    assert stopped == {"kind": "stopped", "reason": "stop"}
+
+
+def test_a_call_between_think_tags_stands_in_the_content() -> None:
+    last = readings(f"<think>\nI look.\n{CALL}\n</think>\n")[-1]
+    finished = next(each for each in last["became"] if each["kind"] == "call-finished")
+    assert (finished["call"]["origin"]["channel"], finished["call"]["origin"]["field"]) == (
+        "reasoning",
+        "content",
+    )
+
+
+def test_reasoning_behind_a_call_is_told_again_in_the_end() -> None:
+    first, second, last = readings(f"I try.\n\n{CALL}\n\n", "Now I know it. ", channel="reasoning")
+    assert [each["kind"] for each in first["spans"]] == ["text"]
+    told = [(each["kind"], "to" in each) for each in second["spans"]]
+    assert told == [("call", False), ("text", False)]
+    (behind,) = last["spans"]
+    assert behind["start"] == second["spans"][1]["start"]
+    assert behind["to"] == {"field": "reasoning", "start": 6, "end": 6 + behind["end"] - behind["start"]}
+
+
+def test_a_reason_that_the_text_ends_without() -> None:
+    assert readings("a", stop=None)[-1]["became"][-1]["reason"] == "disconnected"
+    assert readings("a", stop="max_tokens")[-1]["became"][-1]["reason"] == "length"
+    with pytest.raises(UsageError):
+        TextReading(TOOLS, stop="because")
+    with pytest.raises(UsageError):
+        TextReading(TOOLS, dialect="none such")
+
+
+def test_a_reading_of_a_piece_is_bounded() -> None:
+    reading = TextReading(TOOLS)
+    reading.feed('<tool_call>{"name": "search", "arguments": {"q": "')
+    sizes = [len(str(reading.feed("rain " * 20))) for _ in range(300)]
+    assert max(sizes) < LONGEST_HELD + 600
+    reading = TextReading(TOOLS)
+    told = [reading.feed(f"{CALL}\n\nand then I look again, word {number}.\n\n") for number in range(200)]
+    waiting = [each for each in told[-1]["held"] if each["why"] == "reply"]
+    assert len(waiting) == MOST_WAITING
+    assert waiting[-1]["text"].strip() == CALL
+    assert max(len(str(each)) for each in told) < 8_000

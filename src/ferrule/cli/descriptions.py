@@ -1,4 +1,4 @@
-"""What a repair, a note, a dialect or a fault says, in the program's language; what a user has added stays.
+"""What a repair, a note or a fault says, in the program's language; what a user has added stays.
 
 The English stands in the library. The Chinese is loaded with the commands that show it, so that no help
 page waits for either.
@@ -9,26 +9,22 @@ from __future__ import annotations
 from ferrule.cli.catalogue import Words
 from ferrule.cli.words.faults import FAULTS, FORMS, NUMBERS
 from ferrule.cli.words.scenarios import SCENARIOS
-from ferrule.dialects import Dialect
 from ferrule.messages import Rule
 from ferrule.notes import Note
 from ferrule.repair.rules import RULES
 from ferrule.simulate.faults.fault_descriptions import NUMBERS as ENGLISH_NUMBERS
 from ferrule.simulate.faults.fault_descriptions import describe_fault
 from ferrule.simulate.scenario import Scenario
-from ferrule.translations.chinese_dialects import DIALECTS, WRITERS
 from ferrule.translations.chinese_notes import DETAILS, NOTES, PARTS, RELAYED
 from ferrule.translations.chinese_repairs import REPAIRS
 from ferrule.translations.patterns import translated
 
 __all__ = [
-    "about_dialect",
     "about_fault",
     "about_note",
     "about_number",
     "about_repair",
     "about_scenario",
-    "written_by",
 ]
 
 
@@ -46,20 +42,6 @@ def about_note(words: Words, note: Note) -> str:
         return translated(str(note), RELAYED, PARTS)
     told = {name: DETAILS.get(name, {}).get(str(value), value) for name, value in note.detail.items()}
     return NOTES[note.code].format_map(told)
-
-
-def about_dialect(words: Words, dialect: Dialect) -> str:
-    """How its calls look."""
-    return DIALECTS.get(dialect.name, dialect.about) if words.language == "zh" else dialect.about
-
-
-def written_by(words: Words, dialect: Dialect) -> str:
-    """The models that write it."""
-    if words.language == "en":
-        return dialect.models
-    return WRITERS.get(
-        dialect.name, dialect.models.replace(", ", "、").replace(" and ", " 和 ").replace(" to ", " 到 ")
-    )
 
 
 def about_scenario(words: Words, scenario: Scenario) -> str:

@@ -12,9 +12,10 @@ from typing import Any, cast
 
 from ferrule.cli.catalogue import Words
 from ferrule.cli.terminal import Terminal
-from ferrule.cli.words.system import JSON, SYSTEM
+from ferrule.cli.words.system import SYSTEM
 from ferrule.errors import UsageError
 from ferrule.messages import JsonObject
+from ferrule.translations.chinese_json import JSON
 from ferrule.translations.patterns import translated
 
 __all__ = [

@@ -8,11 +8,11 @@ from typing import Any
 
 import click
 
-from ferrule.cli.descriptions import about_dialect, written_by
 from ferrule.cli.help import cells
 from ferrule.cli.lazy import load
 from ferrule.cli.terminal import Terminal
 from ferrule.dialects import DIALECTS, PARSERS, names_of
+from ferrule.translations.sentences import about_dialect, written_by
 
 __all__ = ["fitting", "plain_table", "print_json", "show_dialects", "show_table"]
 
@@ -35,7 +35,12 @@ def show_dialects(terminal: Terminal, *, as_json: bool) -> None:
     words = terminal.words
     heads = [words(f"table.{key}") for key in ("name", "description", "parsers", "models")]
     rows = [
-        [each.name, about_dialect(words, each), ", ".join(names_of(each)[1:]), written_by(words, each)]
+        [
+            each.name,
+            about_dialect(words.language, each),
+            ", ".join(names_of(each)[1:]),
+            written_by(words.language, each),
+        ]
         for each in DIALECTS.values()
     ]
     show_table(terminal, heads, rows)

@@ -240,11 +240,13 @@ class Fates:
 
 def _goes_on(last: JsonObject, part: _Part, kind: str, to: JsonObject | None) -> bool:
     """Whether a stretch can be told together with the one before."""
-    before = last.get("to")
+    before = last.get("to", {})
     joined = (last["field"], last["end"], last["kind"]) == (part.field.name, part.start, kind)
-    if not joined or "calls" in last or (to is None) != (before is None):
+    if not joined or "calls" in last or "text" in before:
         return False
-    return not to or not before or (to["field"], to["start"]) == (before["field"], before["end"])
+    if to is None or not before:
+        return to is None and not before
+    return (to["field"], to["start"]) == (before["field"], before["end"])
 
 
 def _key(channel: str, place: Place) -> tuple[str, str, int, int]:

@@ -85,10 +85,8 @@ class _Readings:
 
     def _held_natives(self) -> list[JsonObject]:
         """The native calls that are whole and wait for the end of the reply."""
-        said = self._said
-        waiting = [
-            (number, native) for number, native in enumerate(said.natives) if native.whole or said.stopped
-        ]
+        natives = self._said.natives
+        first = max(len(natives) - MOST_WAITING, 0)
         return [
             {
                 "field": "call",
@@ -98,7 +96,8 @@ class _Readings:
                 "text": native.tail,
                 "why": "reply",
             }
-            for number, native in waiting[-MOST_WAITING:]
+            for number, native in enumerate(natives[first:], first)
+            if native.whole or self._said.stopped
         ]
 
     def reply_facts(self, reply: Reply) -> JsonObject:

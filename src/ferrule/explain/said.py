@@ -143,4 +143,5 @@ class SaidReading:
         said = [delta for frame in frames for delta in self._reader.feed(frame)]
         if data is None:
             said += self._reader.end()
-        return {"says": self._said.take(said, len(frames))}
+        says = self._said.take(said, len(frames))
+        return {"says": says} if says else {}

@@ -7,26 +7,30 @@ and a request to try it with. All of it stands elsewhere; here it is gathered.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
-from dataclasses import fields
 from functools import partial
 from importlib.metadata import version
 from importlib.resources import files
-from typing import Any, cast, get_args, get_origin, get_type_hints
+from typing import get_args
 
-from ferrule.dialects import DIALECTS, PARSERS, Dialect, Policy
+from ferrule.dialects import DIALECTS, PARSERS, Dialect
+from ferrule.gateway.playground_settings import policy_fields
 from ferrule.messages import JsonObject
 from ferrule.profiles import PROFILES, Profile
 from ferrule.profiles.shapes import RECORDED
-from ferrule.translations.chinese_dialects import DIALECTS as CHINESE_DIALECTS
 from ferrule.translations.chinese_notes import DETAILS
+from ferrule.translations.chinese_shapes import COLUMNS, OUTCOMES, SHAPES
+from ferrule.translations.patterns import translated
 from ferrule.translations.policy_fields import POLICY_FIELDS
 from ferrule.translations.sentences import (
     Language,
+    about_dialect,
     broken_sentences,
     in_language,
     note_templates,
     repair_sentences,
+    written_by,
 )
 from ferrule.translations.vendor_lines import vendor_lines
 from ferrule.translations.vendor_words import VENDOR_WORDS
@@ -42,7 +46,7 @@ def catalogue(language: Language, model: str = "") -> JsonObject:
         "version": version("ferrule"),
         "dialects": [_dialect(language, each) for each in DIALECTS.values()],
         "vendors": [_vendor(language, each) for _, each in sorted(PROFILES.items())],
-        "shapes": json.loads((files("ferrule.gateway") / "reply_shapes.json").read_text("utf-8")),
+        "shapes": _shapes(language),
         "policy": list(_policy(language)),
         "sentences": {
             "repairs": repair_sentences(language),
@@ -54,17 +58,29 @@ def catalogue(language: Language, model: str = "") -> JsonObject:
     }
 
 
+def _shapes(language: Language) -> JsonObject:
+    shapes: JsonObject = json.loads((files("ferrule.gateway") / "reply_shapes.json").read_text("utf-8"))
+    if language == "en":
+        return shapes
+    parts = {"one": OUTCOMES, "other": OUTCOMES}
+    rows = [
+        [SHAPES.get(name, name), *(translated(each, OUTCOMES, parts) for each in became)]
+        for name, *became in shapes["rows"]
+    ]
+    return {"columns": [COLUMNS.get(each, each) for each in shapes["columns"]], "rows": rows}
+
+
 def _dialect(language: Language, dialect: Dialect) -> JsonObject:
     parsers = {
         engine: list(names[dialect.name]) for engine, names in PARSERS.items() if dialect.name in names
     }
     return {
         "name": dialect.name,
-        "title": CHINESE_DIALECTS.get(dialect.name, dialect.about) if language == "zh" else dialect.about,
+        "title": about_dialect(language, dialect),
         "also": list(dialect.also),
         "markers": list(dialect.readers),
         "sample": dialect.sample,
-        "models": [each.strip() for each in dialect.models.split(",") if each.strip()],
+        "models": re.split(r", (?:and )?|、", written_by(language, dialect)),
         "parsers": [f"{engine}: {name}" for engine, names in parsers.items() for name in names],
     }
 
@@ -94,17 +110,12 @@ def _vendor(language: Language, profile: Profile) -> JsonObject:
 
 
 def _policy(language: Language) -> Iterable[JsonObject]:
-    hints = get_type_hints(Policy)
-    for each in fields(Policy):
-        hint = hints[each.name]
-        several = get_origin(hint) is frozenset
-        choices = (True, False) if hint is bool else get_args(get_args(hint)[0] if several else hint)
-        default: Any = each.default
+    for each in policy_fields():
         yield {
             "name": each.name,
-            "choices": list(choices) if choices else None,
-            "several": several,
-            "default": sorted(cast("frozenset[str]", default)) if several else default,
+            "choices": list(each.choices) or None,
+            "several": each.several,
+            "default": sorted(each.default) if each.several else each.default,
             "text": in_language(language, POLICY_FIELDS[each.name]),
         }
 
@@ -123,7 +134,11 @@ def _demo(language: Language, model: str) -> JsonObject:
     """A request whose call is lost without Ferrule."""
     properties = {"city": {"type": "string"}, "days": {"type": "integer"}}
     schema = {"type": "object", "properties": properties, "required": [*properties]}
-    tool = {"name": "get_weather", "description": "The weather in a city, for some days.", "parameters": schema}
+    tool = {
+        "name": "get_weather",
+        "description": "The weather in a city, for some days.",
+        "parameters": schema,
+    }
     return {
         "model": model,
         "headers": {"X-Ferrule-Faults": _FAULTS},

@@ -200,7 +200,8 @@ class ChatExchange:
     async def _asked(self, relay: Relay, target: Target, body: JsonObject) -> list[bytes]:
         """Ask a target, and once more if the relay wants it."""
         while True:
-            attempt = Attempt(target, body, asyncio.get_running_loop().time(), write(body))
+            began = asyncio.get_running_loop().time()
+            attempt = Attempt(target, body, began, write(body), decoding=relay.decoding)
             self.request.attempts += 1
             self.observer.asked(self.request, attempt)
             try:

@@ -9,35 +9,29 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections import deque
 from collections.abc import Callable, Mapping, MutableMapping
 from importlib.metadata import version
 from typing import Any, cast
 from urllib.parse import parse_qs
 
-from ferrule.client.masking import Mask
 from ferrule.gateway.attendant import HOUR, Receive
-from ferrule.gateway.browser_guard import check_browser
 from ferrule.gateway.chat_exchange import Send
 from ferrule.gateway.client_errors import refusal
 from ferrule.gateway.fast_json import write
 from ferrule.gateway.guarded_protocol import TRANSPORT
 from ferrule.gateway.metrics import Labels, Metrics
-from ferrule.gateway.snapshot import Snapshot, is_watchable
+from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.watch_ring import Happening, Watched, WatchRing
+from ferrule.gateway.watcher_check import check_watcher
+from ferrule.gateway.watchers import Watcher, event_bytes, masked
 from ferrule.messages import JsonObject
 
-__all__ = ["EventStream", "Watcher"]
+__all__ = ["EventStream"]
 
 COUNTERS_EVERY = 2.0
 """Seconds."""
-QUEUED_EVENTS = 2_000
-QUEUED_BYTES = 4 * 1024 * 1024
-"""What may wait for one watcher."""
 WATCHERS = 16
 """At the same time."""
-_FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
-"""Headers of a request that came through a proxy, so that its sender need not be at this machine."""
 
 ALIVE = b":\n\n"
 HEADERS = [
@@ -45,52 +39,6 @@ HEADERS = [
     (b"cache-control", b"no-store"),
     (b"x-content-type-options", b"nosniff"),
 ]
-
-
-class Watcher:
-    """What one watcher has still to be sent; of too much the oldest goes first."""
-
-    def __init__(self, request: str = "", *, pieces: bool = True) -> None:
-        self.request = request
-        """The only request that is of interest; ``""`` for all."""
-        self.pieces = pieces
-        self.closed = False
-        self._queue: deque[bytes] = deque()
-        self._size = 0
-        self._missed = 0
-        self._awake = asyncio.Event()
-
-    def put(self, event: bytes) -> None:
-        """Add an event."""
-        self._queue.append(event)
-        self._size += len(event)
-        while len(self._queue) > QUEUED_EVENTS or (self._size > QUEUED_BYTES and len(self._queue) > 1):
-            self._size -= len(self._queue.popleft())
-            self._missed += 1
-        self._awake.set()
-
-    def take(self) -> bytes:
-        """All that waits."""
-        missed = [_event("missed", {"why": "slow", "count": self._missed})] if self._missed else []
-        taken = b"".join([*missed, *self._queue])
-        self._queue.clear()
-        self._size = self._missed = 0
-        self._awake.clear()
-        return taken
-
-    def close(self) -> None:
-        """Nothing more comes."""
-        self.closed = True
-        self._awake.set()
-
-    async def wait(self, seconds: float) -> bool:
-        """Wait until something is there; False where nothing came in time."""
-        try:
-            async with asyncio.timeout(seconds):
-                await self._awake.wait()
-        except TimeoutError:
-            return False
-        return True
 
 
 class EventStream:
@@ -106,20 +54,24 @@ class EventStream:
     def hear(self, watched: Watched, happening: Happening) -> None:
         """Tell the watchers."""
         id = watched.request.id
-        wanting = [
-            each
-            for each in self._watchers
-            if each.request in ("", id) and (each.pieces or not happening.piece)
-        ]
-        if not wanting:
-            return
+        wanting = [each for each in self._watchers if each.request in ("", id)]
+        for each in wanting:
+            each.hear(happening)
+        plain = [each for each in wanting if not each.explain and (each.pieces or not happening.piece)]
+        if plain:
+            self._tell(plain, watched, happening)
+        if happening.kind == "ended":
+            for each in wanting:
+                if each.request:
+                    each.finish()
+
+    def _tell(self, wanting: list[Watcher], watched: Watched, happening: Happening) -> None:
+        """Tell these watchers."""
         shown = watched.shown_now(happening, bodies=self._ring.bodies)
         number = "" if happening.piece else f"{self._run}-{self._ring.number}"
-        event = _masked(watched.mask, _event(happening.kind, shown, number))
+        event = masked(watched.mask, event_bytes(happening.kind, shown, number))
         for each in wanting:
             each.put(event)
-            if each.request and happening.kind == "ended":
-                each.close()
 
     def close(self) -> None:
         """End all watching at once; who has not read what was sent is cut off."""
@@ -137,7 +89,7 @@ class EventStream:
         send: Send,
     ) -> None:
         """Answer a request for events. Raises ``Refusal``."""
-        _check(snapshot, headers)
+        check_watcher(snapshot, headers)
         watcher = _asked(cast(bytes, scope["query_string"]))
         if len(self._watchers) >= WATCHERS:
             raise refusal(503, f"{WATCHERS} watch already", "overloaded", retry_after=5)
@@ -168,6 +120,7 @@ class EventStream:
         while True:
             ended = watcher.closed
             data += watcher.take()
+            ended = ended and not watcher.more
             if time.monotonic() >= due:
                 data += self._counters(counted) if not watcher.request else ALIVE
                 due = time.monotonic() + COUNTERS_EVERY
@@ -176,7 +129,10 @@ class EventStream:
             if ended:
                 return
             data = b""
-            await watcher.wait(due - time.monotonic())
+            if watcher.more:
+                await asyncio.sleep(0)  # it takes time to say what a long answer says
+            else:
+                await watcher.wait(due - time.monotonic())
 
     def _first(self, watcher: Watcher, last: str) -> bytes:
         """What a watcher is told at first. Raises ``Refusal``."""
@@ -186,17 +142,20 @@ class EventStream:
             if only is None:
                 raise refusal(404, f"there is no request {watcher.request[:99]!r} here, or no longer")
             if only.request.ended is not None:
-                watcher.close()
+                watcher.finish()
+            if watcher.explain:
+                watcher.follow(only, bodies=bodies)
+                return b""
             told = only.all(bodies=bodies)
             return b"".join(
-                _masked(only.mask, _event(kind, facts))
+                masked(only.mask, event_bytes(kind, facts))
                 for kind, facts in told
                 if watcher.pieces or "piece" not in facts
             )
         head = {"version": version("ferrule"), "at": round(time.time(), 3), "bodies": bodies}
         parts = [write(head)[:-1]]
         for name, listed in (("running", ring.running), ("recent", ring.recent)):
-            facts = b",".join(_masked(each.mask, write(each.facts(bodies=bodies))) for each in listed)
+            facts = b",".join(masked(each.mask, write(each.facts(bodies=bodies))) for each in listed)
             parts.append(b',"%s":[%s]' % (name.encode(), facts))
         number = f"{self._run}-{ring.number}"
         snapshot = b"event: snapshot\nid: %s\ndata: %s}\n\n" % (number.encode(), b"".join(parts))
@@ -208,9 +167,9 @@ class EventStream:
         if not last:
             return b""
         if run != self._run or not number.isdigit():
-            return _event("missed", {"why": "restarted", "count": None})
+            return event_bytes("missed", {"why": "restarted", "count": None})
         count = self._ring.number - int(number)
-        return _event("missed", {"why": "away", "count": count}) if count > 0 else b""
+        return event_bytes("missed", {"why": "away", "count": count}) if count > 0 else b""
 
     def _counters(self, counted: dict[tuple[str, Labels], float]) -> bytes:
         """The counters that are not as they were."""
@@ -219,22 +178,7 @@ class EventStream:
             if counted.get((name, labels)) != value:
                 counted[name, labels] = value
                 changed.append({"name": name, "labels": dict(labels), "value": value})
-        return _event("counters", {"at": round(time.time(), 3), "changed": changed})
-
-
-def _check(snapshot: Snapshot, headers: Mapping[str, str]) -> None:
-    """Raise ``Refusal`` for who may not watch."""
-    if snapshot.keys.admin:
-        if not snapshot.keys.is_admin(headers):
-            raise refusal(401, "the admin key is needed", "authentication")
-        return
-    if not is_watchable(snapshot.config):
-        raise refusal(403, "whoever watches needs an admin key; set admin_key", "authentication")
-    check_browser(headers)
-    if any(name in headers for name in _FORWARDED):
-        raise refusal(
-            403, "through a proxy whoever watches needs an admin key; set admin_key", "authentication"
-        )
+        return event_bytes("counters", {"at": round(time.time(), 3), "changed": changed})
 
 
 def _asked(query: bytes) -> Watcher:
@@ -244,27 +188,20 @@ def _asked(query: bytes) -> Watcher:
     except ValueError:
         raise refusal(400, "the query cannot be read") from None
     for name, values in asked.items():
-        if name not in ("request", "pieces"):
-            raise refusal(
-                400, f"there is no parameter {name[:99]!r}; known: request, pieces", parameter=name[:99]
-            )
-        if name == "pieces" and values[-1] not in ("0", "1"):
-            raise refusal(400, "pieces is 0 or 1", parameter="pieces")
-    return Watcher(asked.get("request", [""])[-1], pieces=asked.get("pieces", ["1"])[-1] == "1")
+        if name not in ("request", "pieces", "explain"):
+            known = "request, pieces, explain"
+            raise refusal(400, f"there is no parameter {name[:99]!r}; known: {known}", parameter=name[:99])
+        if name != "request" and values[-1] not in ("0", "1"):
+            raise refusal(400, f"{name} is 0 or 1", parameter=name)
+    request = asked.get("request", [""])[-1]
+    explain = asked.get("explain", ["0"])[-1] == "1"
+    if explain and not request:
+        raise refusal(400, "explain wants one request: request=ID", parameter="explain")
+    pieces = asked.get("pieces", ["1"])[-1] == "1"
+    return Watcher(request, pieces=pieces, explain=explain)
 
 
 async def _until_gone(receive: Receive, then: Callable[[], None]) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
     then()
-
-
-def _event(name: str, facts: JsonObject, number: str = "") -> bytes:
-    id = f"id: {number}\n" if number else ""
-    return b"event: %s\n%sdata: %s\n\n" % (name.encode(), id.encode(), write(facts))
-
-
-def _masked(mask: Mask, data: bytes) -> bytes:
-    if not mask.longest:
-        return data
-    return mask.text(data.decode("utf-8", "surrogateescape")).encode("utf-8", "surrogateescape")

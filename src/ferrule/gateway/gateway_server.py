@@ -78,7 +78,9 @@ class GatewayServer:
         self._old: list[KeptValues] = []
         self._files = ExchangeFiles(config.record, self._recording_failed) if config.record else None
         files = [self._files] if self._files else []
-        self._events, ring = self._watching(config)
+        self._ring = _ring(config)
+        self._events = EventStream(self._ring, self._metrics) if self._ring else None
+        ring = [self._ring] if self._ring else []
         self._observer = Observers([self._metrics, log, *files, *trace_spans(), *ring, *observers])
         self._socket = listening or listen(config.host, config.port)
         self.port = int(self._socket.getsockname()[1])
@@ -128,7 +130,7 @@ class GatewayServer:
             self._metrics,
             catalogue,
             self._log.mistake,
-            WatchPages(self._events),
+            WatchPages(self._events, self._ring),
         )
         warmed = asyncio.create_task(asyncio.to_thread(_warm, _is_main_thread()))
         if self.snapshot.router.discovers:
@@ -192,14 +194,6 @@ class GatewayServer:
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self.reload)
 
-    def _watching(self, config: GatewayConfig) -> tuple[EventStream | None, list[WatchRing]]:
-        """The events, if they are there, and what observes requests for them."""
-        if not is_watchable(config):
-            return None, []
-        watch = config.watch
-        ring = WatchRing(watch.kept_requests, watch.kept_bytes, bodies=shows_bodies(config))
-        return EventStream(ring, self._metrics), [ring]
-
     def _open(self, memory: MemoryConfig) -> KeptValues:
         return KeptValues(open_memory(memory.url or "memory:", key=memory.key or None), self._memory_failed)
 
@@ -210,6 +204,14 @@ class GatewayServer:
         self._metrics.memory_failed()
         if new:
             self._log.say("warning", "the memory cannot be asked", why=why)
+
+
+def _ring(config: GatewayConfig) -> WatchRing | None:
+    """What keeps requests for those who watch, if they may."""
+    if not is_watchable(config):
+        return None
+    watch = config.watch
+    return WatchRing(watch.kept_requests, watch.kept_bytes, bodies=shows_bodies(config))
 
 
 class _Server(uvicorn.Server):

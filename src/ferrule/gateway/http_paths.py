@@ -7,7 +7,18 @@ from typing import Literal
 
 from ferrule.profiles import Api
 
-__all__ = ["CATALOGUE", "CHATS", "COUNTS", "EVENTS", "PAGE", "PAGES", "Page", "api_of"]
+__all__ = [
+    "CATALOGUE",
+    "CHATS",
+    "COUNTS",
+    "EVENTS",
+    "PAGE",
+    "PAGES",
+    "PLAYGROUND",
+    "RUNS",
+    "Page",
+    "api_of",
+]
 
 Page = Literal["models", "tags", "version", "health", "ready", "metrics"]
 
@@ -26,6 +37,8 @@ COUNTS = ("/v1/messages/count_tokens", "/messages/count_tokens")
 
 EVENTS = "/ferrule/events"
 CATALOGUE = "/ferrule/catalogue"
+PLAYGROUND = "/ferrule/playground"
+RUNS = "/ferrule/runs"
 PAGE = "/ferrule/page/"
 """The page's files are below it; the page itself is at ``/``."""
 

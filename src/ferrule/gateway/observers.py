@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from ferrule.decode import Decoding
 from ferrule.errors import FailureKind
 from ferrule.gateway.upstreams import Target
 from ferrule.messages import JsonObject, Reply
@@ -31,6 +32,8 @@ class Attempt:
     failed: FailureKind | None = None
     trace: dict[str, str] = field(default_factory=dict[str, str])
     """Headers that join what the upstream traces to what an observer does; it puts them in when asked."""
+    decoding: Decoding | None = None
+    """How the answer is read; None where it passes as it came."""
 
 
 @dataclass(slots=True)

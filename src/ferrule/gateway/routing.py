@@ -194,8 +194,10 @@ class Router:
 
     def simulated_model(self) -> str:
         """The name of a model of a simulated vendor; ``""`` where there is none."""
-        mine = next((name for name, each in self.upstreams.items() if each.simulated), "")
-        return f"{mine}:" if mine else f"{SIMULATE}deepseek" if self.discovers else ""
+        for name, each in self.upstreams.items():
+            if each.simulated:
+                return f"{name}:{_usual_model(each)}"
+        return f"{SIMULATE}deepseek" if self.discovers else ""
 
     def _all_models(self) -> set[str]:
         return {model for each in self._everyone() for model in each.models}

@@ -4,6 +4,8 @@
     /ferrule/page/NAME    the page's files
     /ferrule/events       what happens to requests
     /ferrule/catalogue    dialects, vendors, shapes of replies, sentences
+    /ferrule/playground   how a text is read
+    /ferrule/runs         runs of agents
 
 The page itself is for everybody who reaches the gateway. The rest is for those who may watch.
 """
@@ -15,21 +17,31 @@ from collections.abc import Mapping, MutableMapping
 from typing import Any, cast
 from urllib.parse import parse_qs
 
+from ferrule.gateway.agent_runs import run_facts, runs_of, turns_of
 from ferrule.gateway.attendant import Receive
 from ferrule.gateway.catalogue_facts import LANGUAGES, catalogue
 from ferrule.gateway.chat_exchange import Send
 from ferrule.gateway.client_errors import Refusal, nothing_at, refusal
 from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.fast_json import write
-from ferrule.gateway.http_paths import CATALOGUE, EVENTS, PAGE
-from ferrule.gateway.page_files import INDEX, page_file
+from ferrule.gateway.http_paths import CATALOGUE, EVENTS, PAGE, PLAYGROUND, RUNS
+from ferrule.gateway.kept_exchanges import exchanges, kept_bytes
+from ferrule.gateway.page_files import INDEX, page_file, page_files
+from ferrule.gateway.playground import LONGEST, LONGEST_REQUEST, TooLarge, play
+from ferrule.gateway.playground_settings import WrongInput
+from ferrule.gateway.request_body import read_body, read_object
 from ferrule.gateway.snapshot import Snapshot, unwatched_because
+from ferrule.gateway.watch_ring import WatchRing
 from ferrule.gateway.watcher_check import check_watcher
 from ferrule.gateway.whole_answer import send_whole
-from ferrule.messages import JsonObject
+from ferrule.translations.chinese_watching import REFUSED, REFUSED_PARTS
+from ferrule.translations.patterns import translated
 from ferrule.translations.sentences import Language
 
-__all__ = ["WatchPages"]
+__all__ = ["PLAYS", "WatchPages"]
+
+PLAYS = 2
+"""Texts that are read at the same time: reading takes time from requests that are relayed."""
 
 _LINE = b"Ferrule gateway is running\n"
 _TEXT = {"content-type": "text/plain; charset=utf-8", "vary": "accept"}
@@ -37,12 +49,15 @@ _PRIVATE = {"cache-control": "no-store", "x-content-type-options": "nosniff"}
 
 
 class WatchPages:
-    """Answers for the paths above; ``events`` is None where nothing can be watched."""
+    """Answers for the paths above; ``events`` and ``ring`` are None where nothing can be watched."""
 
-    def __init__(self, events: EventStream | None) -> None:
+    def __init__(self, events: EventStream | None, ring: WatchRing | None) -> None:
         self._events = events
+        self._ring = ring
         self._draining = False
         self._catalogues: dict[tuple[Language, str], asyncio.Task[bytes]] = {}
+        self._plays = 0
+        page_files()  # read now, so that no request waits for the disk
 
     def drain(self) -> None:
         """End all watching; nobody begins any more."""
@@ -61,14 +76,15 @@ class WatchPages:
         """Answer a request. Raises ``Refusal`` for a path that is not there, and for events."""
         path = cast(str, scope["path"]).rstrip("/") or "/"
         method = cast(str, scope["method"])
-        if path not in ("/", EVENTS, CATALOGUE) and not path.startswith(PAGE):
+        if path in (CATALOGUE, PLAYGROUND, RUNS):
+            status, body, more = await self._answer(snapshot, scope, path, headers, receive)
+            await send_whole(send, status, body, {**_PRIVATE, **more})
+            return
+        if path not in ("/", EVENTS) and not path.startswith(PAGE):
             raise nothing_at(path)
-        if method not in ("GET", "HEAD"):
-            raise refusal(405, f"{path[:200]} takes GET, not {method}")
+        _check_method(path, method, "GET")
         if path == EVENTS:
             await self._watch(snapshot, scope, headers, receive, send)
-        elif path == CATALOGUE:
-            await self._told(snapshot, scope, headers, send)
         elif path == "/" and "text/html" not in headers.get("accept", ""):
             await send_whole(send, 200, _LINE, _TEXT)
         else:
@@ -85,22 +101,34 @@ class WatchPages:
         send: Send,
     ) -> None:
         if self._events is None:
-            raise refusal(404, "events are off; see [watch] in docs/gateway.md for how to have them")
+            raise _off()
         if self._draining:
             raise refusal(503, "the gateway is being stopped", "overloaded", retry_after=1)
         await self._events.serve(snapshot, scope, headers, receive, send)
 
-    async def _told(
-        self, snapshot: Snapshot, scope: MutableMapping[str, Any], headers: Mapping[str, str], send: Send
-    ) -> None:
-        """Answer with JSON, errors as well."""
+    async def _answer(
+        self,
+        snapshot: Snapshot,
+        scope: MutableMapping[str, Any],
+        path: str,
+        headers: Mapping[str, str],
+        receive: Receive,
+    ) -> tuple[int, bytes, Mapping[str, str]]:
+        """Status, JSON and headers; errors are JSON, too."""
+        asked = _query(cast(bytes, scope["query_string"]))
         try:
             check_watcher(snapshot, headers)
-            asked = _query(cast(bytes, scope["query_string"]))
-            status, body = 200, await self._catalogue(snapshot, asked.get("lang", "en"))
+            _check_method(path, cast(str, scope["method"]), "POST" if path == PLAYGROUND else "GET")
+            if path == PLAYGROUND:
+                return 200, await self._played(snapshot, headers, receive), {}
+            if path == RUNS:
+                return 200, await self._runs(asked.get("id", "")), {}
+            return 200, await self._catalogue(snapshot, asked.get("lang", "en")), {}
         except Refusal as refused:
-            status, body = refused.status, write(_error(refused))
-        await send_whole(send, status, body, _PRIVATE)
+            wrong = WrongInput(refused.failure.parameter, refused.failure.message)
+            return refused.status, _told(wrong, asked), refused.headers
+        except WrongInput as wrong:
+            return 400, _told(wrong, asked), {}
 
     async def _catalogue(self, snapshot: Snapshot, language: str) -> bytes:
         """The catalogue, gathered once for each language."""
@@ -113,13 +141,50 @@ class WatchPages:
             self._catalogues[key] = gathering
         return await asyncio.shield(gathering)
 
+    async def _runs(self, id: str) -> bytes:
+        """The runs of agents, or one with all that was said."""
+        if self._ring is None:
+            raise _off()
+        if not self._ring.bodies:
+            raise refusal(404, "what is said is not shown here; see [watch] in docs/gateway.md")
+        kept = kept_bytes(self._ring)
+        runs = await asyncio.to_thread(lambda: runs_of(exchanges(kept)))
+        if not id:
+            return write({"runs": [run_facts(each) for each in reversed(runs)]})
+        run = next((each for each in runs if each.id == id), None)
+        if run is None:
+            raise refusal(404, f"there is no run {id[:99]!r} here, or no longer", parameter="id")
+        return write({"run": turns_of(run)})
+
+    async def _played(self, snapshot: Snapshot, headers: Mapping[str, str], receive: Receive) -> bytes:
+        """How a text is read."""
+        data = await read_body(snapshot.config.limits, headers, receive, LONGEST_REQUEST)
+        if self._plays >= PLAYS:
+            raise refusal(503, f"{PLAYS} texts are being read already", "overloaded", retry_after=1)
+        self._plays += 1
+        try:
+            return await asyncio.to_thread(lambda: write(play(read_object(data))))
+        except TooLarge:
+            raise refusal(413, f"the text has more than {LONGEST // 1024} KiB", parameter="text") from None
+        finally:
+            self._plays -= 1
+
+
+def _off() -> Refusal:
+    return refusal(404, "events are off; see [watch] in docs/gateway.md for how to have them")
+
+
+def _check_method(path: str, method: str, wanted: str) -> None:
+    if method != wanted and (wanted, method) != ("GET", "HEAD"):
+        raise refusal(405, f"{path[:200]} takes {wanted}, not {method}")
+
 
 def _query(query: bytes) -> dict[str, str]:
-    try:
-        return {name: values[-1] for name, values in parse_qs(query.decode("ascii")).items()}
-    except ValueError:
-        raise refusal(400, "the query cannot be read") from None
+    return {name: values[-1] for name, values in parse_qs(query.decode("ascii", "replace")).items()}
 
 
-def _error(refused: Refusal) -> JsonObject:
-    return {"error": {"where": refused.failure.parameter, "message": refused.failure.message}}
+def _told(wrong: WrongInput, asked: Mapping[str, str]) -> bytes:
+    """What is wrong, in the language that was asked for."""
+    if asked.get("lang") == "zh":
+        wrong.message = translated(wrong.message, REFUSED, REFUSED_PARTS)
+    return write({"error": wrong.facts})

@@ -12,12 +12,14 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
 from ferrule.client.masking import Mask
+from ferrule.decode import Decoding
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 from ferrule.gateway.piece_texts import PieceTexts
 from ferrule.gateway.watch_facts import compact, request_facts
 from ferrule.messages import JsonObject
+from ferrule.profiles import Profile
 
-__all__ = ["Happening", "Kind", "Listener", "WatchRing", "Watched"]
+__all__ = ["Happening", "Kind", "Listener", "Source", "WatchRing", "Watched"]
 
 Kind = Literal["began", "asked", "received", "answered", "first-byte", "sent", "ended"]
 
@@ -41,6 +43,15 @@ class Happening(NamedTuple):
     facts: JsonObject | None = None
 
 
+@dataclass(slots=True)
+class Source:
+    """An answer of an upstream: in which shape it comes, how it is read (see ``Attempt``), its status."""
+
+    profile: Profile
+    decoding: Decoding | None
+    status: int = 0
+
+
 @dataclass(slots=True, eq=False)
 class Watched:
     """A request, and what happened to it."""
@@ -53,6 +64,8 @@ class Watched:
     """Bytes that are kept of what was said."""
     whole: bool = True
     """Whether all of it is kept."""
+    sources: list[Source] = field(default_factory=list[Source])
+    """One for each attempt, as long as what was said is kept."""
     _masks: tuple[Mask, ...] = ()
     """Of the upstreams that were asked."""
     _mask: Mask | None = None
@@ -120,6 +133,7 @@ class Watched:
         freed, self.size = self.size, 0
         if freed:
             self.whole = False
+            self.sources.clear()
             self.log = [each._replace(data=b"") for each in self.log if not each.piece]
             if self.request.ended is not None:
                 self.request = compact(self.request, bodies=False)
@@ -185,10 +199,17 @@ class WatchRing(Observer):
             "api": target.profile.api,
         }
         self._add(watched, "asked", data=attempt.data, facts=facts)
+        if self.bodies and watched.whole:
+            watched.sources.append(Source(target.profile, attempt.decoding))
+            # What says how the answer is read has the conversation once more, as values.
+            self._grow(watched, len(attempt.data) if attempt.decoding else 0)
 
     def received(self, request: GatewayRequest, attempt: Attempt, data: bytes) -> None:
         """Keep a piece of the upstream's answer."""
-        self._add_piece(self._running[request.id], "received", data)
+        watched = self._running[request.id]
+        if watched.sources:
+            watched.sources[-1].status = attempt.status
+        self._add_piece(watched, "received", data)
 
     def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
         """Keep how an upstream answered."""

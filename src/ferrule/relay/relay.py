@@ -18,8 +18,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
-from ferrule.decode import Decoder, decode
+from ferrule.decode import Decoder, Decoding, decode
 from ferrule.deltas import Phase
 from ferrule.echoes import Echoes
 from ferrule.encode import encode
@@ -147,6 +148,15 @@ class Relay:
             read=self._echoes.read(tuple(self.request.messages)),
             policy=replace(self._policy, id_prefix=f"{prefix}{choice}_") if choice else self._policy,
         )
+
+    @property
+    def decoding(self) -> Decoding | None:
+        """How the reply to what was sent last is read; None where it passes as it came or has choices."""
+        same = self._ends.client.api == self._ends.vendor.api
+        if self._count > 1 or (same and not self._ends.repair):
+            return None
+        read = partial(self._echoes.read, tuple(self.request.messages))
+        return Decoding(self.profile, self._tools, self._constrained, read, self._policy)
 
     @property
     def phase(self) -> Phase:

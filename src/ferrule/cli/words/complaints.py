@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ferrule.cli.words.system import SYSTEM
+from ferrule.translations.chinese_json import TOOLS
 
 __all__ = ["COMPLAINTS", "FAILURES", "FAILURE_PARTS", "PARTS"]
 
@@ -38,16 +39,7 @@ FAILURES = {
 COMPLAINTS = {
     **FAILURES,
     # tools
-    "tools must be a list of tools, not {given}": "tools 必须是工具的列表，而不是 {given}",
-    "tools[{at}]: the name {name} is declared twice": "tools[{at}]：名称 {name} 声明了两次",
-    "tools[{at}]: a tool needs a 'name', a string that is not empty": (
-        "tools[{at}]：工具需要 'name'，即一个非空字符串"
-    ),
-    "tools[{at}] ({name}): 'parameters' must be an object, not {given}": (
-        "tools[{at}]（{name}）：'parameters' 必须是对象，而不是 {given}"
-    ),
-    "tools[{at}]{what} must be an object, not {given}": "tools[{at}]{what} 必须是对象，而不是 {given}",
-    "tools[{at}] must be an object, not {given}": "tools[{at}] 必须是对象，而不是 {given}",
+    **TOOLS,
     # faults
     "turns are numbers from 0, separated by commas, not {given}": (
         "轮次是从 0 开始的数字，用逗号分隔，而不是 {given}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 
-__all__ = ["JSON", "SYSTEM"]
+__all__ = ["SYSTEM"]
 
 SYSTEM = {
     errno.ENOENT: "文件或目录不存在",
@@ -34,22 +34,3 @@ SYSTEM = {
     errno.ETIMEDOUT: "操作超时",
 }
 """``errno`` -> what it means."""
-
-JSON = {
-    "Expecting value": "此处应为一个值",
-    "Expecting property name enclosed in double quotes": "此处应为双引号括起的键",
-    "Expecting ':' delimiter": "此处应为冒号 ':'",
-    "Expecting ',' delimiter": "此处应为逗号 ','",
-    "Illegal trailing comma before end of object": "对象末尾有多余的逗号",
-    "Illegal trailing comma before end of array": "列表末尾有多余的逗号",
-    "Extra data": "值已结束，后面还有内容",
-    "Unterminated string starting at": "从此处开始的字符串没有结束",
-    "Invalid control character at": "字符串中有未转义的控制字符",
-    "Invalid control character {what} at": "字符串中有未转义的控制字符 {what}",
-    "Invalid \\escape: {what}": "反斜杠转义无效：{what}",
-    "Invalid \\escape: ": "反斜杠转义无效",
-    "Invalid \\escape": "反斜杠转义无效",
-    "Invalid \\uXXXX escape": "\\uXXXX 转义无效",
-    "Unexpected UTF-8 BOM (decode using utf-8-sig)": "开头有多余的 BOM",
-}
-"""The messages of ``json.JSONDecodeError``, without the place."""

@@ -1,6 +1,8 @@
 /** The gateway over HTTP: JSON, and server-sent events that come back by themselves. */
 
 const KEY = "ferrule-admin-key";
+/** A chat is a client's, whose key the page does not have. */
+const NO_KEY = {};
 const WAITS = [500, 1000, 2000, 4000, 8000];
 
 /** An answer that is an error. */
@@ -26,14 +28,14 @@ function authorization() {
 }
 
 /**
- * @param {string} path @param {RequestInit} [init]
+ * @param {string} path @param {RequestInit} [init] @param {Record<string, string>} [key]
  * @returns {Promise<Response>}
  */
-async function ask(path, init = {}) {
-  const headers = { ...authorization(), .../** @type {Record<string, string>} */ (init.headers ?? {}) };
+async function ask(path, init = {}, key = authorization()) {
+  const headers = { ...key, .../** @type {Record<string, string>} */ (init.headers ?? {}) };
   const response = await fetch(path, { ...init, headers, cache: "no-store", credentials: "omit", referrerPolicy: "no-referrer" });
   if (response.ok) return response;
-  if (response.status === 401) dispatchEvent(new CustomEvent("ferrule-key-needed", { detail: !!sessionStorage.getItem(KEY) }));
+  if (response.status === 401 && key !== NO_KEY) dispatchEvent(new CustomEvent("ferrule-key-needed", { detail: !!sessionStorage.getItem(KEY) }));
   const text = await response.text();
   let problem;
   try {
@@ -61,7 +63,7 @@ export async function post(path, body, signal) {
  */
 export async function chat(path, headers, body) {
   const init = { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
-  const reader = /** @type {ReadableStream<Uint8Array>} */ ((await ask(path, init)).body).getReader();
+  const reader = /** @type {ReadableStream<Uint8Array>} */ ((await ask(path, init, NO_KEY)).body).getReader();
   while (!(await reader.read()).done);
 }
 

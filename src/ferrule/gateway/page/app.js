@@ -135,11 +135,12 @@ async function go() {
   const [tag, load] = VIEWS[name] ?? [];
   for (const link of links.querySelectorAll("a")) {
     const here = link.dataset.view === (name === "run" ? "runs" : name === "request" ? "" : name);
+    if (here) document.title = `${link.textContent} · Ferrule`;
     if (here) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
   const mine = ++turn;
-  if (!tag || !load) return fill(main, h("div.empty", null, h("p", null, t("lost")), h("a.button", { href: "#/" }, t("home"))));
+  if (!tag || !load) return fill(main, h("div.empty", null, h("h1", null, t("lost")), h("a.button", { href: "#/" }, t("home"))));
   try {
     await load();
   } catch (error) {

@@ -104,7 +104,16 @@ export function styled(name) {
 /** Copy a text, and say so on the button. @param {HTMLElement} button @param {string} text @param {string} done */
 export async function copy(button, text, done) {
   const before = button.textContent ?? "";
-  await navigator.clipboard.writeText(text);
+  // Without HTTPS there is a clipboard on this machine only.
+  if (navigator.clipboard) await navigator.clipboard.writeText(text);
+  else {
+    const field = /** @type {HTMLTextAreaElement} */ (h("textarea.unseen", { "aria-hidden": "true" }));
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
   say(button, done);
   setTimeout(() => say(button, before), 1500);
 }

@@ -145,7 +145,7 @@ export function pretty(value) {
 }
 
 /** A call, as it was handed on or left out. @param {Made} made @param {Answer} answer @param {Speak} t @param {Sentences} sentences */
-function card(made, answer, t, sentences) {
+export function card(made, answer, t, sentences) {
   const how = verdict(made);
   const { call, broken, origin } = made;
   const repairs = call?.repairs ?? [];

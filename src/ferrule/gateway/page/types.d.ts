@@ -15,6 +15,11 @@ export interface Request {
   stop?: string; usage?: Usage | null; calls?: Call[]; broken?: Broken[]; body?: string; cut?: boolean;
 }
 export interface Counter { name: string; labels: Record<string, string>; value: number }
+/** A row of a virtual table. */
+export interface Row<T> { element: HTMLElement; link: HTMLElement; draw(item: T, index: number): void }
+export interface Bar { key: string; label: string; value: number; all: number; on: boolean }
+/** What the live view derives from a request. */
+export interface Facts { fates: Record<string, number>; is: Record<string, string[]>; mended: number; all: number; names: string; text: string }
 export interface Tick { second: number; began: number; ended: number; failed: number }
 
 export type Field = "content" | "reasoning";
@@ -49,6 +54,10 @@ export interface Catalogue {
   demo: { model: string; headers: Record<string, string>; api: string; body: any } | null;
 }
 
+export interface RunCall { id: string; name: string; arguments: unknown; status: "whole" | "repaired" | "found" | "broken"; result: { text: string; is_error: boolean } | null; subagent: string }
+export interface Turn { request: string; at: number; seconds: number | null; text: string; reasoning: string; calls: RunCall[] }
+export interface RunHead { id: string; title: string; client: string; model: string; began: number; ended: number | null; requests: number; calls: number; repairs: number; parent: string }
+export interface Run extends RunHead { turns: Turn[]; todos: { content: string; status: string }[] }
 /** A part of a field with one fate, out of one piece. `args`: of a native call; `space`: before a call; `open`: nothing is known of it. */
 export interface Segment {
   start: number; end: number; text: string; chunk: number;

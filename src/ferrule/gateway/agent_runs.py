@@ -1,0 +1,240 @@
+"""Runs of agents, derived from requests: exchanges in, runs out.
+
+A request follows another of the same client whose calls it brings results for. What follows each other is
+a run. A run that another one's call asks for, in words that it begins with, is a subagent's.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, cast
+
+from ferrule.history.contents import kinds
+from ferrule.messages import Content, JsonObject, Message, ToolResult, User
+
+__all__ = ["Exchange", "HandedOn", "Run", "Status", "run_facts", "runs_of", "turns_of"]
+
+LONGEST = 20_000
+"""Characters of a text that is shown."""
+LONGEST_TITLE = 200
+TELLING = 12
+"""Characters of an argument that tell what a subagent is to do, where it begins with more than these."""
+MOST_TODOS = 100
+SLACK = 0.05
+"""Seconds that two clocks may differ."""
+
+_TODO_TOOLS = frozenset({"writetodos", "todowrite", "updateplan"})
+_TODO_LISTS = ("todos", "plan", "steps", "items", "tasks")
+
+Status = Literal["whole", "repaired", "found", "broken"]
+
+
+@dataclass(frozen=True, slots=True)
+class HandedOn:
+    """A call of a reply. ``status`` ``broken``: the client has not got it."""
+
+    id: str
+    name: str
+    arguments: JsonObject
+    status: Status
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """A request, and the reply that the client got.
+
+    ``at`` is in seconds since 1970, ``seconds`` None while it runs. ``key`` tells clients apart, ``client``
+    is the name of one.
+    """
+
+    id: str
+    at: float
+    seconds: float | None
+    key: tuple[str, ...]
+    client: str
+    model: str
+    messages: tuple[Message, ...]
+    text: str = ""
+    reasoning: str = ""
+    calls: tuple[HandedOn, ...] = ()
+
+    @property
+    def opening(self) -> str:
+        """What the user said first."""
+        said = (_text(each.content) for each in self.messages if isinstance(each, User))
+        return next(filter(None, said), "")
+
+    @property
+    def pending(self) -> tuple[HandedOn, ...]:
+        """The calls that the client is to run."""
+        return tuple(each for each in self.calls if each.status != "broken")
+
+
+@dataclass(slots=True, eq=False)
+class Run:
+    """Exchanges that follow each other."""
+
+    exchanges: list[Exchange]
+    parent: str = ""
+    subagents: dict[tuple[str, str], str] = field(default_factory=dict[tuple[str, str], str])
+    """Exchange and id of a call -> the run that it began."""
+
+    @property
+    def id(self) -> str:
+        """That of its first request."""
+        return self.exchanges[0].id
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """Of the client."""
+        return self.exchanges[0].key
+
+
+def runs_of(exchanges: Iterable[Exchange]) -> list[Run]:
+    """The runs, the oldest first."""
+    handed_on: defaultdict[tuple[tuple[str, ...], str], list[Run]] = defaultdict(list)
+    runs: list[Run] = []
+    for each in sorted(exchanges, key=lambda one: one.at):
+        run = _followed(each, handed_on)
+        if run is None:
+            run = Run([each])
+            runs.append(run)
+        else:
+            run.exchanges.append(each)
+        for call in each.pending:
+            handed_on[each.key, call.id].append(run)
+    runs = [run for run in runs if len(run.exchanges) > 1 or run.exchanges[0].calls]
+    for run in runs:
+        _find_parent(run, runs)
+    return runs
+
+
+def _followed(exchange: Exchange, handed_on: Mapping[tuple[tuple[str, ...], str], list[Run]]) -> Run | None:
+    """The run that a request goes on with. Some vendors use an id again: then the same beginning tells."""
+    for message in reversed(exchange.messages):
+        found = handed_on.get((exchange.key, message.call_id)) if isinstance(message, ToolResult) else None
+        if found:
+            opening = exchange.opening
+            alike = [run for run in found if run.exchanges[0].opening == opening]
+            return (alike or found)[-1]
+    return None
+
+
+def _find_parent(run: Run, runs: Sequence[Run]) -> None:
+    """Find the call that a run was begun by, while that call waited for its result."""
+    opening, began = run.exchanges[0].opening, run.exchanges[0].at
+    for other in reversed(runs):
+        if other is run or other.key != run.key or not opening:
+            continue
+        for each, until in _waits(other):
+            if each.seconds is None or not each.at + each.seconds - SLACK <= began <= until + SLACK:
+                continue
+            for call in each.pending:
+                if (each.id, call.id) not in other.subagents and _asks_for(call, opening):
+                    run.parent = other.id
+                    other.subagents[each.id, call.id] = run.id
+                    return
+
+
+def _waits(run: Run) -> Iterator[tuple[Exchange, float]]:
+    """Each exchange, and when the next one began."""
+    nexts = [*(each.at for each in run.exchanges[1:]), float("inf")]
+    return zip(run.exchanges, nexts, strict=True)
+
+
+def _asks_for(call: HandedOn, opening: str) -> bool:
+    for value in call.arguments.values():
+        said = value.strip() if isinstance(value, str) else ""
+        if said and (said == opening.strip() or (len(said) >= TELLING and said in opening)):
+            return True
+    return False
+
+
+# As JSON.
+
+
+def run_facts(run: Run) -> JsonObject:
+    """What is said of a run in a list.
+
+    ``ended`` is None while a request runs, or calls wait for their results. ``repairs`` are calls that were
+    found in a text, or repaired.
+    """
+    first, last = run.exchanges[0], run.exchanges[-1]
+    calls = [call for each in run.exchanges for call in each.calls]
+    over = all(each.seconds is not None for each in run.exchanges) and not last.pending
+    return {
+        "id": run.id,
+        "title": " ".join(first.opening.split())[:LONGEST_TITLE],
+        "client": first.client,
+        "model": first.model[:LONGEST_TITLE],
+        "began": round(first.at, 3),
+        "ended": round(max(each.at + (each.seconds or 0) for each in run.exchanges), 3) if over else None,
+        "requests": len(run.exchanges),
+        "calls": len(calls),
+        "repairs": sum(call.status in ("repaired", "found") for call in calls),
+        "parent": run.parent,
+    }
+
+
+def turns_of(run: Run) -> JsonObject:
+    """A run with all its turns and the agent's list of things to do."""
+    turns: list[JsonObject] = []
+    results: dict[str, ToolResult] = {}
+    for each in reversed(run.exchanges):
+        calls: list[JsonObject] = [
+            {
+                "id": call.id,
+                "name": call.name,
+                "arguments": call.arguments,
+                "status": call.status,
+                "result": _result(results.get(call.id)) if call.status != "broken" else None,
+                "subagent": run.subagents.get((each.id, call.id), ""),
+            }
+            for call in each.calls
+        ]
+        turns.append(
+            {
+                "request": each.id,
+                "at": round(each.at, 3),
+                "seconds": None if each.seconds is None else round(each.seconds, 3),
+                "text": each.text[:LONGEST],
+                "reasoning": each.reasoning[:LONGEST],
+                "calls": calls,
+            }
+        )
+        # An id may be used again: what comes first after a call is its result.
+        results |= {one.call_id: one for one in each.messages if isinstance(one, ToolResult)}
+    return {**run_facts(run), "turns": turns[::-1], "todos": _todos(run)}
+
+
+def _result(result: ToolResult | None) -> JsonObject | None:
+    if result is None:
+        return None
+    return {"text": _text(result.content)[:LONGEST], "is_error": result.is_error}
+
+
+def _todos(run: Run) -> list[JsonObject]:
+    """The list as the agent wrote it last."""
+    for each in reversed(run.exchanges):
+        for call in reversed(each.calls):
+            if call.name.replace("_", "").lower() in _TODO_TOOLS and call.status != "broken":
+                listed = next((call.arguments[key] for key in _TODO_LISTS if key in call.arguments), None)
+                return list(_items(listed))[:MOST_TODOS]
+    return []
+
+
+def _items(listed: Any) -> Iterator[JsonObject]:
+    for item in cast("list[Any]", listed) if isinstance(listed, list) else []:
+        facts = cast(JsonObject, item) if isinstance(item, dict) else {"content": item}
+        said = next((facts[key] for key in ("content", "step", "title", "text") if key in facts), "")
+        status = facts.get("status")
+        yield {
+            "content": str(said)[:LONGEST_TITLE],
+            "status": status[:LONGEST_TITLE] if isinstance(status, str) else "pending",
+        }
+
+
+def _text(content: Content) -> str:
+    return kinds(content, between="\n")[0]

@@ -1,0 +1,197 @@
+"""``/ferrule/playground``: a pasted text, cut into pieces, and how each of them was read.
+
+In: the request as a JSON object. Out: a reading (``ferrule.explain``) of each piece and of the end, and the
+reply. Offsets are those of JavaScript's strings. Nothing is kept, and no model is asked.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any, Literal, TypeVar, cast
+
+from ferrule.dialects import Policy
+from ferrule.dialects.table import dialect_named
+from ferrule.errors import UnknownName
+from ferrule.explain import ReplyReading, TextReading
+from ferrule.explain.code_units import Units
+from ferrule.gateway.playground_settings import WrongInput, given_policy, given_tools
+from ferrule.gateway.wire_text import event_ends, wire_api
+from ferrule.messages import JsonObject, StopReason
+from ferrule.profiles import PROFILES, Api, Profile, resolve
+from ferrule.stop_reasons import known_stop
+
+__all__ = ["LONGEST", "LONGEST_REQUEST", "MOST_PIECES", "TooLarge", "play", "speaking"]
+
+LONGEST = 256 * 1024
+"""Bytes of a text."""
+LONGEST_REQUEST = 8 * LONGEST
+"""Bytes of a request: JSON may write a byte as six, and there are tools beside the text."""
+MOST_PIECES = 4_000
+MOST_HELD = 8 * 1024 * 1024
+"""Characters of held text in all readings; where they have more, the pieces get larger."""
+
+_FORMS = ("auto", "text", "wire")
+_CHANNELS = ("content", "reasoning")
+_FIELDS = ("text", "form", "vendor", "channel", "dialect", "tools", "stop", "policy", "piece", "cuts")
+
+
+T = TypeVar("T")
+
+
+class TooLarge(Exception):
+    """The text has more than ``LONGEST`` bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Play:
+    """How a text is to be read. ``api``: that of the wire that it is; None for a text."""
+
+    text: str
+    api: Api | None
+    profile: Profile
+    channel: Literal["content", "reasoning"]
+    dialect: str
+    tools: list[JsonObject] | None
+    stop: StopReason | None
+    policy: Policy
+
+    def reading(self) -> TextReading | ReplyReading:
+        """A fresh reader."""
+        if self.api is not None:
+            return ReplyReading(self.profile, self.tools, policy=self.policy)
+        return TextReading(
+            self.tools, channel=self.channel, dialect=self.dialect, stop=self.stop, policy=self.policy
+        )
+
+
+def play(body: JsonObject) -> JsonObject:
+    """Read the text that a request has. Raises ``WrongInput``, and ``TooLarge``."""
+    if unknown := [name for name in body if name not in _FIELDS]:
+        words = f"there is no field {unknown[0][:99]!r}; there are: {', '.join(_FIELDS)}"
+        raise WrongInput(unknown[0][:99], words)
+    asked = _asked(body)
+    length, offsets = len(asked.text), Units(asked.text)
+    cuts = _cuts(body["cuts"], length, offsets) if body.get("cuts") is not None else None
+    if cuts is None and asked.api is not None:
+        cuts = event_ends(asked.text, asked.api)
+    piece = max(_piece(body.get("piece", 0)) or length, -(-length // MOST_PIECES), 1)
+    step = len(cuts or ()) // MOST_PIECES + 1
+    while True:
+        ends = range(piece, length, piece) if cuts is None else cuts[step - 1 :: step]
+        reading, pieces = _read(asked, ends, offsets.at)
+        if len(pieces) < 3 or _held(pieces) <= MOST_HELD:
+            break
+        piece, step = piece * 2, step * 2
+    return {
+        "form": "text" if asked.api is None else "wire",
+        **({} if asked.api is None else {"api": asked.api}),
+        "pieces": pieces,
+        "reply": reading.reply_facts(),
+        "shown": len(pieces) - 1,
+        "piece": piece,
+    }
+
+
+def _held(pieces: Sequence[JsonObject]) -> int:
+    """Characters that the readings say are held back."""
+    return sum(len(each["text"]) for one in pieces for each in one["reading"].get("held", ()))
+
+
+def _read(
+    asked: _Play, ends: Sequence[int], at: Callable[[int], int]
+) -> tuple[TextReading | ReplyReading, list[JsonObject]]:
+    """Read the text in pieces with these ends; the last reading is that of the end."""
+    reading, text, pieces = asked.reading(), asked.text, list[JsonObject]()
+    for start, end in pairwise(dict.fromkeys((0, *ends, len(text)))):
+        said = text[start:end]
+        shown = (
+            reading.feed(said)
+            if isinstance(reading, TextReading)
+            else reading.feed(said.encode("utf-8", "surrogatepass"))
+        )
+        pieces.append({"start": at(start), "end": at(end), "reading": shown})
+    pieces.append({"start": at(len(text)), "end": at(len(text)), "reading": reading.end()})
+    return reading, pieces
+
+
+# What was asked for.
+
+
+def _asked(body: JsonObject) -> _Play:
+    text = _string(body, "text")
+    if len(text.encode("utf-8", "surrogatepass")) > LONGEST:
+        raise TooLarge
+    form = _choice(body, "form", _FORMS)
+    channel = _choice(body, "channel", _CHANNELS)
+    profile, dialect = _profile(_string(body, "vendor")), _string(body, "dialect") or "auto"
+    api = None if form == "text" else wire_api(text)
+    if form == "wire":
+        api = api or profile.api
+    if dialect == "auto":
+        dialect = profile.dialect
+    else:
+        _known("dialect", dialect_named, dialect)
+    stop = _string(body, "stop") if "stop" in body else "stop"
+    return _Play(
+        text,
+        api,
+        speaking(profile, api or profile.api, dialect),
+        "reasoning" if channel == "reasoning" else "content",
+        dialect,
+        given_tools(_string(body, "tools")),
+        _known("stop", known_stop, stop) if stop else None,
+        given_policy(body.get("policy")),
+    )
+
+
+def _profile(vendor: str) -> Profile:
+    return _known("vendor", lambda name: resolve(provider=name), vendor or "generic")
+
+
+def speaking(profile: Profile, api: Api, dialect: str) -> Profile:
+    """The vendor's profile for an API family; for one that it has not, what is known of the vendor."""
+    vendor = profile.vendor or profile.name
+    siblings = (each for each in PROFILES.values() if vendor in (each.vendor, each.name))
+    found = profile if profile.api == api else next((each for each in siblings if each.api == api), profile)
+    return replace(found, api=api, dialect=dialect)
+
+
+def _known(where: str, find: Callable[[str], T], name: str) -> T:
+    try:
+        return find(name)
+    except UnknownName as error:
+        raise WrongInput(where, f"{where}: {error}") from None
+
+
+def _string(body: JsonObject, name: str) -> str:
+    value: Any = body.get(name, "")
+    if not isinstance(value, str):
+        raise WrongInput(name, f"{name}: expected a string")
+    return value
+
+
+def _choice(body: JsonObject, name: str, choices: Sequence[str]) -> str:
+    value = _string(body, name) or choices[0]
+    if value not in choices:
+        raise WrongInput(name, f"{name} is one of {', '.join(choices)}, not {value[:99]!r}")
+    return value
+
+
+def _piece(value: Any) -> int:
+    if type(value) is not int or value < 0:
+        raise WrongInput("piece", "piece is a whole number of characters; 0 is all of them")
+    return value
+
+
+def _cuts(value: Any, length: int, offsets: Units) -> list[int]:
+    """Where to cut, as indices of characters; one inside of a character is moved before it."""
+    listed = cast("list[Any]", value) if isinstance(value, list) else [None]
+    end = offsets.at(length)
+    cuts = [each for each in listed if type(each) is int and 0 <= each <= end]
+    if len(cuts) < len(listed):
+        raise WrongInput("cuts", f"cuts: expected a list of offsets from 0 to {end}")
+    indices = range(length + 1)
+    return sorted({bisect_right(indices, each, key=offsets.at) - 1 for each in cuts} - {0, length})
