@@ -152,7 +152,7 @@ class ReplyRelay:
         if self._way is not None:
             out = self._way.read_to_end()
             self.begun = self.begun or bool(out)
-            self.reply = fold(self._way.events)
+            self.reply = self._way.reply
             if self.reply.stop is StopReason.DISCONNECTED:
                 self._error = broken_off
             return out
