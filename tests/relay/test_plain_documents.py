@@ -46,7 +46,7 @@ class Searching(Decoder):
 
 def answered(decoder: Decoder, client: Api, vendor: Api, document: bytes) -> tuple[Any, ...]:
     ends = Ends(FAMILIES[client], FAMILIES[vendor], HEAD, stream=False, repair=True)
-    relay = ReplyRelay(ends, 200, {}, lambda: decoder)
+    relay = ReplyRelay(ends, 200, {}, lambda choice: decoder)
     out = relay.feed(document)
     out += relay.read_to_end()
     out += relay.close(b"")

@@ -324,10 +324,9 @@ def _listed(page: Page | None, one: str, names: list[str], headers: Mapping[str,
 async def _body(snapshot: Snapshot, headers: Mapping[str, str], receive: Receive) -> bytes:
     """The body of a request. Raises ``Refusal`` for one that is too large or too slow."""
     limits = snapshot.config.limits
-    too_large = refusal(413, f"the request has more than {limits.body_bytes} bytes")
     length = headers.get("content-length", "")
     if length.isdigit() and int(length) > limits.body_bytes:
-        raise too_large
+        raise _too_large(limits.body_bytes)
     parts: list[bytes] = []
     size = 0
     try:
@@ -341,11 +340,15 @@ async def _body(snapshot: Snapshot, headers: Mapping[str, str], receive: Receive
                 size += len(parts[-1])
                 more = bool(message.get("more_body"))
                 if size > limits.body_bytes:
-                    raise too_large
+                    raise _too_large(limits.body_bytes)
     except TimeoutError:
         words = f"the request was not there within {limits.body_timeout:g} s"
         raise refusal(408, words) from None
     return parts[0] if len(parts) == 1 else b"".join(parts)
+
+
+def _too_large(most: int) -> Refusal:
+    return refusal(413, f"the request has more than {most} bytes")
 
 
 def _object(data: bytes) -> JsonObject:

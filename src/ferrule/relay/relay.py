@@ -16,7 +16,7 @@ that it gets, and no sooner: until then both may change.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from ferrule.decode import Decoder, decode
@@ -135,18 +135,19 @@ class Relay:
 
     def _begun(self, status: int, headers: Mapping[str, str]) -> ReplyRelay | ChoicesRelay:
         if self._count > 1:
-            return ChoicesRelay(self._ends, status, headers, self._decoder, self._count)
-        return ReplyRelay(self._ends, status, headers, self._decoder)
+            return ChoicesRelay(self._ends, status, headers, self._decoders(), self._count)
+        return ReplyRelay(self._ends, status, headers, self._decoders())
 
-    def _decoder(self, choice: int = 0) -> Decoder:
-        prefix = self._policy.id_prefix
-        return decode(
-            self.profile,
-            self._tools,
-            constrained=self._constrained,
-            read=self._echoes.read(tuple(self.request.messages)),
-            policy=replace(self._policy, id_prefix=f"{prefix}{choice}_") if choice else self._policy,
-        )
+    def _decoders(self) -> Callable[[int], Decoder]:
+        """What makes the decoder of a choice; it does not hold the relay, which holds the answers."""
+        profile, tools, policy, constrained = self.profile, self._tools, self._policy, self._constrained
+        messages, echoes = tuple(self.request.messages), self._echoes
+
+        def decoder(choice: int) -> Decoder:
+            own = replace(policy, id_prefix=f"{policy.id_prefix}{choice}_") if choice else policy
+            return decode(profile, tools, constrained=constrained, read=echoes.read(messages), policy=own)
+
+        return decoder
 
     @property
     def phase(self) -> Phase:
