@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import httpx2
@@ -11,13 +12,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from examples import research
+from ferrule import ChatFerrule, create_deep_agent
+from ferrule.client import Network
 from ferrule.gateway import GatewayConfig, UpstreamConfig, WatchConfig
 from ferrule.gateway.agent_runs import Exchange, HandedOn, run_facts, runs_of, turns_of
 from ferrule.gateway.config_file import key_hash
 from ferrule.gateway.kept_exchanges import exchanges, kept_bytes
 from ferrule.gateway.watch_ring import WatchRing
 from ferrule.messages import Assistant, Message, System, ToolResult, User
-from ferrule.simulate import Call, Conversation, Say, Simulator
+from ferrule.simulate import Call, CallInReasoning, Conversation, MarkupInContent, Say, Simulator
 from tests.gateway.running import TOOLS, before, gateway
 from tests.gateway.test_watch_ring import run as ran
 
@@ -324,6 +328,34 @@ def test_the_run_of_an_agent(path: str) -> None:
     ]
     assert [each["status"] for each in calls] == ["whole", "found"]
     assert [each["result"] for each in calls] == [{"text": "a.txt", "is_error": False}] * 2
+
+
+def test_an_agent_and_its_subagents(tmp_path: Path) -> None:
+    faults = [CallInReasoning().on(0), MarkupInContent("deepseek_v32").on(1)]
+    with Simulator("deepseek", research.brain, faults=faults) as vendor, gateway(before(vendor)) as running:
+        model = ChatFerrule(
+            model="deepseek:",
+            base_url=f"{running.url}/v1",
+            api_key="any",
+            streaming=True,
+            network=Network(environment=False),
+        )
+        agent = create_deep_agent(model, subagents=[research.RESEARCHER], root=tmp_path)
+        agent.invoke({"messages": [("user", research.TASK)]})
+        runs = httpx2.get(f"{running.url}/ferrule/runs").json()["runs"]
+        [main] = [each for each in runs if not each["parent"]]
+        told = httpx2.get(f"{running.url}/ferrule/runs?id={main['id']}").json()["run"]
+    assert {each["parent"] for each in runs} == {"", main["id"]}
+    assert len(runs) == 4
+    assert (main["requests"], main["calls"]) == (3, 4)
+    assert main["repairs"] >= 3
+    titles = {each["id"]: each["title"] for each in runs}
+    tasks = told["turns"][0]["calls"]
+    assert [titles[each["subagent"]] for each in tasks] == [
+        each["arguments"]["description"] for each in tasks
+    ]
+    assert all("EUR" in each["result"]["text"] for each in tasks)
+    assert told["turns"][1]["calls"][0]["name"] == "write_file"
 
 
 def test_runs_of_several_clients_stay_apart_and_keys_do_not_go_out() -> None:

@@ -125,12 +125,8 @@ class WatchPages:
                 return 200, await self._runs(asked.get("id", "")), {}
             return 200, await self._catalogue(snapshot, asked.get("lang", "en")), {}
         except Refusal as refused:
-            failure = refused.failure
-            return (
-                refused.status,
-                _told(WrongInput(failure.parameter, failure.message), asked),
-                refused.headers,
-            )
+            wrong = WrongInput(refused.failure.parameter, refused.failure.message)
+            return refused.status, _told(wrong, asked), refused.headers
         except WrongInput as wrong:
             return 400, _told(wrong, asked), {}
 

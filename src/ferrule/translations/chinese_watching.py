@@ -12,7 +12,9 @@ __all__ = ["REFUSED", "REFUSED_PARTS"]
 REFUSED: Mapping[str, str] = {
     # tools
     "tools: line {line}, column {column}: {why}": "tools：第 {line} 行第 {column} 列：{why}",
-    'tools: expected a list of tools, or an object with "tools"': 'tools：应为工具列表，或带 "tools" 的对象',
+    'tools: expected a list of tools, or an object with "tools"': (
+        'tools：应为工具列表，或带 "tools" 的对象'
+    ),
     "tools: the JSON is nested too deep": "tools：JSON 嵌套太深",
     "tools: a number has too many digits": "tools：有的数字位数太多",
     "tools: {why}": "tools：{why}",
