@@ -195,7 +195,7 @@ class RequestView extends HTMLElement {
 
   #copies() {
     const box = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox" }));
-    /** @type {[string, (facts: import("./types").Facts) => string][]} */
+    /** @type {[string, (facts: import("./types").Copied) => string][]} */
     const forms = [["curl", asCurl], ["test", asTest], ["report", (facts) => asReport(facts, box.checked)]];
     return h("details.menu", null, h("summary.button", null, t("copyAs")), h("div.panel", null,
       forms.map(([word, form]) => copying(word, () => this.#request ? form({ request: this.#request, attempts: [...this.#attempts.values()], body: this.#request.body ?? "", vendors: this.#catalogue?.vendors ?? [], version: store.version }) : "", "plain")),
