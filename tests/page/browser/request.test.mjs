@@ -21,7 +21,7 @@ async function newest() {
 
 /** Ask with a fault, and look at the request. */
 async function seen(fault, use, options = {}) {
-  await ask(fault, options.ask);
+  await ask(fault, { content: 'What is in "/src"? Use the tool ls.', ...options.ask });
   await opened(`#/request/${await newest()}`, use, options);
 }
 
