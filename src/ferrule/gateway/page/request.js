@@ -219,7 +219,7 @@ class RequestView extends HTMLElement {
     }
     for (const note of request.notes)
       if (!/^call-(found|repaired|left-out)$/.test(note.code))
-        all.push([/recalled/.test(note.code) ? "back" : /left-out|refused|ignored|twice|again/.test(note.code) ? "bad" : "mended", visible(told(sentences, note)), ""]);
+        all.push([/recalled/.test(note.code) ? "back" : /left-out|refused|ignored|twice|again/.test(note.code) ? "bad" : "mended", visible(told(sentences, note)).replace(/^[a-z]/, (sign) => sign.toUpperCase()), ""]);
     if (request.failure) all.push(["bad", t("failedText", { why: visible([request.failure, answer?.failed].filter(Boolean).join(": ")) }), ""]);
     return all;
   }
