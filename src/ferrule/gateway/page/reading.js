@@ -128,6 +128,8 @@ export class Answer {
   stop = "";
   failed = "";
   over = false;
+  /** Whether it is said what became of it; else it passed as it came. */
+  judged = false;
   /** Code units that came. */
   size = 0;
   #raw = 0;
@@ -179,6 +181,7 @@ export class Answer {
     const chunk = { at, raw: (this.#raw += raw.length) > MOST ? "" : raw, says: [] };
     for (const said of reading?.says ?? []) this.#say(said, chunk);
     if ((raw || chunk.says.length) && this.chunks.length < PIECES) this.chunks.push(chunk);
+    this.judged ||= !!(reading?.spans ?? reading?.became);
     for (const span of reading?.spans ?? []) this.#span(span);
     for (const each of reading?.became ?? []) this.#become(each);
     if (reading) this.#hold(reading.held ?? []);
@@ -241,7 +244,7 @@ export class Answer {
     }
     const place = this.#place(made);
     if (!place) return;
-    const { spans } = this.#field(place.field);
+    const spans = this.fields.get(place.field)?.spans ?? [];
     this.#links.set(made.native >= 0 ? place.field : `${place.field}:${place.start}`, `c${made.key}`);
     this.#tell("in", place.field, Math.min(place.start, spans[first(spans, (each) => each.end > place.start)]?.start ?? Infinity));
   }

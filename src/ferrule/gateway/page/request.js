@@ -120,10 +120,13 @@ class RequestView extends HTMLElement {
   }
 
   /** Where no reading came, the calls are known from the end of the request. @param {Request} request */
-  #finish({ calls = [], broken = [] }) {
+  #finish({ calls = [], broken = [], upstream, upstream_model: model, upstream_api: api, status, failure: failed }) {
     this.#running = false;
-    const answer = this.#attempts.get(this.#chosen)?.answer;
-    if (!answer) return;
+    if (!this.#attempts.size) {
+      this.#attempts.set(1, { upstream, model, api, status, failed, answer: new Answer() });
+      this.#choose(1);
+    }
+    const { answer } = /** @type {Attempt} */ (this.#attempts.get(this.#chosen));
     answer.over = true;
     if (answer.calls.size) return;
     answer.add({ became: [
@@ -163,7 +166,7 @@ class RequestView extends HTMLElement {
     this.#head(request);
     const silent = !all.some(([, each]) => each.body !== undefined || each.answer.chunks.length);
     const unread = !this.#running && all.some(([, { status, answer: { chunks } }]) => status < 400 && chunks.length && chunks.every((each) => !each.says.length));
-    say(trouble, this.#trouble || (silent && request.outcome ? t(!request.kept && store.bodies ? "unkept" : request.body === undefined ? "hidden" : "") : unread ? t("unread") : ""));
+    say(trouble, this.#trouble || (silent && request.outcome ? store.bodies && t("unkept") : unread && t("unread")) || "");
     this.#happened(request);
     if (all.length > 1)
       fill(attempts, h("span.dim", null, t("attempts")), ...all.map(([n, { upstream, status, failed }]) =>
@@ -186,13 +189,13 @@ class RequestView extends HTMLElement {
     fill(this.#parts.head,
       h("div.row", null,
         h("h1.mono", null, visible(request.model), upstream && [h("span.arrow", null, " → "), h("span.dim", null, visible(upstream === request.model ? request.upstream_model : `${upstream}:${request.upstream_model}`))]),
-        h(`span.tag.${outcome === "ok" ? "good" : outcome ? "bad" : "wait"}`, null, outcome ? `${t(outcome)} ${request.status || ""}` : t("running_")), h("span.grow"), this.#menu),
+        h(`span.tag.${outcome === "ok" ? "good" : outcome ? "bad" : "wait"}`, null, outcome ? `${t(outcome)} ${request.status || ""}` : this.#running ? t("running_") : "…"), h("span.grow"), this.#menu),
       h("dl.facts", null, facts.filter(([, value]) => value).map(([key, value]) => h("div", null, h("dt", null, t(key)), h("dd.number", null, value)))));
   }
 
   #copies() {
     const box = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox" }));
-    /** @type {[string, (facts: import("./types").Facts) => string][]} */
+    /** @type {[string, (facts: import("./types").Copied) => string][]} */
     const forms = [["curl", asCurl], ["test", asTest], ["report", (facts) => asReport(facts, box.checked)]];
     return h("details.menu", null, h("summary.button", null, t("copyAs")), h("div.panel", null,
       forms.map(([word, form]) => copying(word, () => this.#request ? form({ request: this.#request, attempts: [...this.#attempts.values()], body: this.#request.body ?? "", vendors: this.#catalogue?.vendors ?? [], version: store.version }) : "", "plain")),
@@ -216,7 +219,7 @@ class RequestView extends HTMLElement {
     }
     for (const note of request.notes)
       if (!/^call-(found|repaired|left-out)$/.test(note.code))
-        all.push([/recalled/.test(note.code) ? "back" : /left-out|refused|ignored|twice|again/.test(note.code) ? "bad" : "mended", visible(told(sentences, note)), ""]);
+        all.push([/recalled/.test(note.code) ? "back" : /left-out|refused|ignored|twice|again/.test(note.code) ? "bad" : "mended", visible(told(sentences, note)).replace(/^[a-z]/, (sign) => sign.toUpperCase()), ""]);
     if (request.failure) all.push(["bad", t("failedText", { why: visible([request.failure, answer?.failed].filter(Boolean).join(": ")) }), ""]);
     return all;
   }
@@ -236,7 +239,7 @@ class RequestView extends HTMLElement {
             const times = all.filter((each) => each[1] === text).length;
             return h(`li.${kind}`, { onpointerenter: () => this.#sides?.light(link), onpointerleave: () => this.#sides?.light("") }, h("span.mark", { "aria-hidden": "true" }, MARKS[kind]), h("span", null, text, times > 1 && h("span.dim", null, ` ×${times}`)));
           }), kinds.length > SENTENCES && h("li.dim", null, t("more", { n: kinds.length - SENTENCES })))
-        : h("p.dim", null, this.#running ? t("still") : request.outcome === "ok" ? h("span.tag.good", null, t("asItCame")) : t(request.outcome)));
+        : h("p.dim", null, this.#running ? t("still") : request.outcome === "ok" ? h("span.tag.good", null, t("asItCame")) : request.outcome ? t(request.outcome) : "…"));
   }
 
   /** @param {Request} request */
@@ -280,8 +283,8 @@ function ordered(value, model) {
 function compared(before, after, recalled) {
   const old = parsed(before) ?? before;
   const [a, b] = [old, ordered(parsed(after) ?? after, old)].map((each) => (typeof each === "string" ? each : JSON.stringify(each, null, 2)));
-  const runs = a && b && a.length + b.length < COMPARED ? diff(a.split("\n"), b.split("\n"), 1200) : null;
-  if (!runs) return [h("p.dim", null, t(b ? "notCompared" : "")), h("pre", null, visible((b || a).slice(0, COMPARED)))];
+  const runs = a && b && a.length + b.length < COMPARED ? diff(a.split(/,?\n/), b.split(/,?\n/), 1200) : null;
+  if (!runs) return [h("p.dim", null, b && t("notCompared")), h("pre", null, visible((b || a).slice(0, COMPARED)))];
   return [runs.length < 2 && h("p.dim", null, t("unchanged")), h("pre.lines", null, runs.flatMap(([op, lines], n) => {
     const tag = { "=": "span", "-": "del", "+": "ins" }[op];
     /** @param {string[]} some */

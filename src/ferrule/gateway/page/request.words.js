@@ -22,12 +22,11 @@ export const en = {
   rawAnswer: "The bytes of the answer", copyRaw: "Copy", saveRaw: "Save",
   gone: "This request is not kept any more.", goneWhy: "The gateway keeps the last requests only. Start it with a larger watch.kept_requests to keep more.",
   unkept: "What was said in this request is not kept: it was too long, or others came after it. Only its outcome is known.",
-  hidden: "What is said is not shown by this gateway. Start it with --watch-bodies to see it.",
   unread: "The pieces of this answer could not be read; their bytes are under Chunks.",
   lost: "The gateway went away while the request ran. What is shown is what came until then.", missed: "{n} events were missed, so parts of the answer are not shown here.",
   foundText: "A call of {name} was written into the {channel} as {dialect} markup, where programs that expect calls do not see it. It was found and handed on as a real call.",
   repairedText: "The call of {name} was not valid as the model wrote it. Ferrule {rules}.",
-  brokenText: "A call of {name} was left out: {reason}.", failedText: "The upstream failed: {why}", again: "The upstream was asked {n} times; earlier attempts failed.",
+  brokenText: "A call of {name} was left out: {reason}.", failedText: "The upstream failed: {why}", again: "The upstream was asked {n} times.",
 };
 
 export const zh = {
@@ -52,10 +51,9 @@ export const zh = {
   rawAnswer: "回答的原始字节", copyRaw: "复制", saveRaw: "保存",
   gone: "此请求已不再保留。", goneWhy: "网关只保留最近的请求。把 watch.kept_requests 调大可保留更多。",
   unkept: "此请求的内容没有保留：太长，或被后来的请求挤出。只知道它的结果。",
-  hidden: "此网关不显示通信内容。以 --watch-bodies 启动即可查看。",
   unread: "此回答的各块无法解读；原始字节在“分块”中。",
   lost: "请求进行中网关断开。这里显示的是断开前收到的内容。", missed: "错过了 {n} 个事件，因此回答有缺失。",
   foundText: "对 {name} 的调用以 {dialect} 标记写在了{channel}里，只认调用字段的程序看不到它。它已被找到，并作为真正的调用交出。",
   repairedText: "{name} 的参数不合法：{rules}。",
-  brokenText: "对 {name} 的调用被略去：{reason}。", failedText: "上游失败：{why}", again: "向上游请求了 {n} 次；之前的尝试失败了。",
+  brokenText: "对 {name} 的调用被略去：{reason}。", failedText: "上游失败：{why}", again: "向上游请求了 {n} 次。",
 };

@@ -151,14 +151,14 @@ export function card(made, answer, t, sentences) {
   const repairs = call?.repairs ?? [];
   const name = visible(made.name);
   const state = t(how, { channel: t(`in-${origin.channel}`), dialect: origin.dialect });
-  const runs = call && repairs.length > 0 && mended(answer.raw(made), call.arguments);
+  const runs = call?.arguments && repairs.length > 0 && mended(answer.raw(made), call.arguments);
   return h(`article.card.${how}`, { "data-link": `c${made.key}`, tabindex: -1, "aria-label": `${name}: ${state}` },
     h("header", null, h("b.mono.cut", null, name || "?"), h(`span.tag.${TAGS[how] ?? "wait"}`, null, state), how === "found" && repairs.length > 0 && h("span.tag.mended", null, t("repaired"))),
     broken ? [
       h("p.why", null, sentences?.broken[broken.reason] ?? broken.reason, broken.detail && `: ${visible(broken.detail)}`),
       broken.raw && h("pre", null, visible(broken.raw.slice(0, 4000))),
       h("p.dim.small", null, t("neverRun")),
-    ].filter(Boolean) : h("pre.json", null, call ? pretty(call.arguments ?? {}) : visible(made.text)),
+    ].filter(Boolean) : (!call || call.arguments) && h("pre.json", null, call ? pretty(call.arguments) : visible(made.text)),
     repairs.length > 0 && h("ul.repairs", null, repairs.map((each) => h("li", null, sentences?.repairs[each.rule] ?? each.rule, each.detail && h("span.dim", null, visible(each.detail))))),
     runs && h("figure", null, h("figcaption.dim.small", null, t("inPlace")),
       h("pre", null, runs.map(([op, text]) => (op === "=" ? visible(text) : h(op === "-" ? "del" : "ins", null, visible(text)))))));
@@ -200,8 +200,8 @@ export function sides(answer, { t, sentences = null, tools = [] }) {
     changed.clear();
     const reading = [...answer.fields.values()].flatMap((field) => field.held).find((each) => each.why === "call");
     nothing.classList.toggle("ghost", !!reading);
-    say(nothing, reading ? t("reading", { starts: visible(reading.starts ?? "") }) : answer.handed.size || answer.calls.size ? "" : answer.over ? t("nothing") : answer.fields.size ? "" : t("waiting"));
-    say(bare, answer.over && !answer.fields.size ? visible(answer.chunks.map((each) => each.raw).join("").slice(0, 20_000)) : "");
+    say(nothing, reading ? t("reading", { starts: visible(reading.starts ?? "") }) : answer.handed.size || answer.calls.size ? "" : !answer.over ? (answer.fields.size ? "" : t("waiting")) : answer.judged || answer.failed ? t("nothing") : answer.fields.size ? t("asItCame") : "");
+    say(bare, answer.over && !answer.fields.size ? visible(answer.chunks.map((each) => each.raw).join("").slice(0, 20_000)) || t("notKept") : "");
     for (const box of ends) box.scrollTop = box.scrollHeight;
     light(lit, true);
     join();
