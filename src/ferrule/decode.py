@@ -15,7 +15,7 @@ from ferrule.dialects.core.trace import Trace
 from ferrule.echoes import Read
 from ferrule.events import Event
 from ferrule.frames import Frame
-from ferrule.messages import JsonObject
+from ferrule.messages import JsonObject, Reply
 from ferrule.profiles import Profile
 from ferrule.providers import FAMILIES
 from ferrule.providers.family import Reader
@@ -29,7 +29,8 @@ __all__ = ["Decoder", "Decoding", "Step", "decode"]
 class Step:
     """What a piece of a reply said: how many frames it completed, their deltas and the events of these.
 
-    ``repeats`` is the form of the only frame, if that repeats one before it in all but its text.
+    ``repeats`` is the form of the only frame, if that repeats one before it in all but its text. ``plain``
+    is the reply where nothing in it was to be recovered; there are no events then.
     """
 
     frames: int = 0
@@ -37,6 +38,7 @@ class Step:
     events: list[Event] = field(default_factory=list[Event])
     repeats: TextChunk | None = None
     parsed: list[JsonObject] = field(default_factory=list[JsonObject])
+    plain: Reply | None = None
 
     @property
     def objects(self) -> list[JsonObject]:
@@ -84,8 +86,26 @@ class Decoder:
 
     def last_step(self) -> Step:
         """``end``, with what stands between the bytes and the events."""
+        return self._ended(Step(), self._frames.end())
+
+    def whole_step(self) -> Step:
+        """``last_step``, for who wants no events of a document that is ``Step.plain``."""
+        frames = self._frames.end()
         step = Step()
-        self._read(step, self._frames.end())
+        if not (len(frames) == 1 and frames[0].document):
+            return self._ended(step, frames)
+        step.frames = 1
+        said = self._reader.feed(frames[0])
+        step.parsed += self._reader.objects
+        said += self._reader.end()
+        step.plain = self._recovery.plain(said)
+        if step.plain is None:
+            self._recover(step, said)
+            step.events += self._recovery.end()
+        return step
+
+    def _ended(self, step: Step, frames: list[Frame]) -> Step:
+        self._read(step, frames)
         self._recover(step, self._reader.end())
         step.events += self._recovery.end()
         return step
@@ -154,3 +174,8 @@ class Decoding:
     constrained: bool = False
     read: Callable[[], Read] | None = None
     policy: Policy | None = None
+
+    def decoder(self) -> Decoder:
+        """A fresh stage for one reply."""
+        read = self.read() if self.read else None
+        return decode(self.profile, self.tools, constrained=self.constrained, read=read, policy=self.policy)

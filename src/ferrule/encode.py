@@ -23,9 +23,10 @@ from ferrule.providers.constrained import constrained
 from ferrule.providers.forced_calls import forced_call_in_words
 from ferrule.providers.portable import addressed
 from ferrule.providers.request_fields import request_fields, wished
+from ferrule.providers.unchanged import unchanged
 from ferrule.requests import Encoded, Request
 
-__all__ = ["encode"]
+__all__ = ["by_the_rules", "encode"]
 
 
 def encode(profile: Profile, request: Request) -> Encoded:
@@ -36,6 +37,13 @@ def encode(profile: Profile, request: Request) -> Encoded:
     change in it; nothing is added that its writer did not ask for. To another family go the fields that
     both know.
     """
+    return unchanged(FAMILIES[profile.api], profile, request, by_the_rules) or by_the_rules(
+        profile, request
+    )
+
+
+def by_the_rules(profile: Profile, request: Request) -> Encoded:
+    """``encode``, with all rules of the vendor asked."""
     noted: list[Note] = []
     request = addressed(request, profile.api, noted)
     received = request.received

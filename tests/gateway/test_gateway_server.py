@@ -302,7 +302,10 @@ def test_a_conversation_goes_on_after_a_restart(tmp_path: Path) -> None:
 def test_the_command_stops_on_sigterm() -> None:
     process = start("gateway", "--port", "0", "--lang", "zh")
     assert process.stdout is not None
-    assert "Ferrule 网关" in process.stdout.readline().decode()
+    lines = list(iter(lambda: process.stdout.readline().decode(), "按 Ctrl-C 停止。\n"))  # type: ignore[union-attr]
+    assert "Ferrule 网关" in lines[0]
+    url = lines[0].strip().rpartition("：")[2]
+    assert f"在浏览器中打开 {url}，查看往来的请求。\n" in lines
     process.terminate()
     process.communicate(timeout=60)
     assert process.returncode == 0

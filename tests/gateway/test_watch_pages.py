@@ -67,7 +67,7 @@ def test_browsers_get_the_page_and_others_a_line() -> None:
         plain = httpx2.get(running.url)
         assert plain.text == "Ferrule gateway is running\n"
         assert page.headers["vary"] == "accept, accept-encoding"
-    assert plain.headers["vary"] == "accept"
+        assert plain.headers["vary"] == "accept"
         head = httpx2.head(running.url, headers=HTML)
         assert (head.status_code, head.content) == (200, b"")
         assert head.headers["etag"] == page.headers["etag"]

@@ -188,10 +188,11 @@ def _fallback(terminal: Terminal, config: GatewayConfig, model: str) -> str:
 
 
 def _pointing(terminal: Terminal, server: GatewayServer | Workers) -> Iterator[str]:
-    """The lines that point an SDK at it."""
+    """The lines that point an SDK at it, and a person."""
     words, config = terminal.words, server.snapshot.config
     key = words("gateway.your-key") if config.clients else "any"
     yield words("gateway.point")
     yield f'  OpenAI(base_url="{server.url}/v1", api_key="{key}")'
     yield f'  Anthropic(base_url="{server.url}", api_key="{key}")'
     yield f"  OLLAMA_HOST={server.url}"
+    yield words("gateway.page", url=server.url)

@@ -6,7 +6,7 @@ per field, native pieces straight to the ``Ledger``, where all calls meet.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ferrule import deltas, events
 from ferrule.deltas import Delta
@@ -16,7 +16,9 @@ from ferrule.dialects.core.constrained_answer import Answer, answer_name
 from ferrule.dialects.core.echoing import Echoing
 from ferrule.dialects.core.ledger import Ledger
 from ferrule.dialects.core.output import Sink
+from ferrule.dialects.core.plain_reply import plain_reply
 from ferrule.dialects.core.policy import Policy
+from ferrule.dialects.core.prose import holds_no_trigger
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Tape
 from ferrule.dialects.core.trace import Trace
@@ -24,7 +26,7 @@ from ferrule.dialects.table import dialect_named, marker_index
 from ferrule.echoes import Read
 from ferrule.errors import Failure, UsageError
 from ferrule.events import Event
-from ferrule.messages import StopReason
+from ferrule.messages import Reply, StopReason
 from ferrule.notes import Note
 from ferrule.repair import Tool, tools_of
 
@@ -142,10 +144,31 @@ class Recovery:
         """The sink, or one that tells the trace, too, what it is told."""
         return self._trace.sink(sink, self._ledger, reasoning=reasoning) if self._trace else sink
 
-    def _channel(self, thinking: bool) -> Channel | None:
-        if ("reasoning" if thinking else "content") not in self._policy.channels:
+    def plain(self, said: Iterable[Delta]) -> Reply | None:
+        """What ``feed`` and ``end`` make of a whole reply, if nothing in it is to be recovered; else None.
+
+        Nothing was fed before. Where it is None everything still is to be fed.
+        """
+        if self._answer or self._opens_in_reasoning:
             return None
-        reading = Reading(Tape(), self._declared, self._policy, self._named, self._marker_index.forms)
+        return plain_reply(said, self._declared, self._is_quiet)
+
+    def _is_quiet(self, text: str, thinking: bool) -> bool:
+        if not text or not self._is_searched(thinking):
+            return True
+        markers = self._marker_index
+        return holds_no_trigger(text, markers, markers.bare_calls(self._reading()))
+
+    def _is_searched(self, thinking: bool) -> bool:
+        return ("reasoning" if thinking else "content") in self._policy.channels
+
+    def _reading(self) -> Reading:
+        return Reading(Tape(), self._declared, self._policy, self._named, self._marker_index.forms)
+
+    def _channel(self, thinking: bool) -> Channel | None:
+        if not self._is_searched(thinking):
+            return None
+        reading = self._reading()
         check = AmbiguityCheck(reading, self._ledger, self._marker_index.call_ends)
         self._ambiguity_checks.append(check)
         opens = thinking or self._opens_in_reasoning

@@ -1,7 +1,7 @@
 """Watches a request while it is worked on: whether its client is still there, and who is silent too long.
 
 One task beside the work, with one timer, however many pieces a stream has. What it notices it says by
-cancelling the work where that waits: ``stopped`` says why.
+cancelling the work where that waits: ``stopped`` says why. Work that is done in a moment is not watched.
 """
 
 from __future__ import annotations
@@ -17,8 +17,14 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 """ASGI's function for what the client sends."""
 
 HOUR = 3600.0
+MOMENT = 0.02
+"""Seconds before the task is made; what it has to notice can wait so long."""
 
 Why = Literal["", "client-gone", "client-slow", "upstream-silent"]
+
+
+async def _say_nothing() -> None:
+    """In the place of a comment, once the work is done."""
 
 
 class ClientGone(Exception):
@@ -41,6 +47,7 @@ class Attendant:
         self._time = asyncio.get_running_loop().time
         self._work: asyncio.Task[Any] | None = None
         self._task: asyncio.Task[None] | None = None
+        self._soon: asyncio.TimerHandle | None = None
         self._deadline = math.inf
         self._waits: Why = ""
         self._quiet_since = self._time()
@@ -50,12 +57,19 @@ class Attendant:
     def start(self) -> None:
         """Begin, for the task that runs now."""
         self._work = asyncio.current_task()
+        self._soon = asyncio.get_running_loop().call_later(MOMENT, self._begin)
+
+    def _begin(self) -> None:
         self._task = asyncio.get_running_loop().create_task(self._attend())
 
     def stop(self) -> None:
         """Watch no longer."""
+        if self._soon is not None:
+            self._soon.cancel()
         if self._task is not None:
             self._task.cancel()
+        # Who is called holds this attendant; nobody waits for the garbage collector then.
+        self._work, self._task, self._comment = None, None, _say_nothing
 
     def waits_for_upstream(self, seconds: float) -> None:
         """The work waits for an upstream; after so long it is cancelled (``upstream-silent``)."""

@@ -7,7 +7,6 @@ writing) and reads whole numbers of 20 digits as fractions; those go to the stan
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
 from ferrule.messages import JsonObject
@@ -20,12 +19,14 @@ except ModuleNotFoundError:  # pragma: no cover - the extra has it
 
 __all__ = ["parse", "write"]
 
-_LONG_NUMBER = re.compile(rb"[0-9]{19}")
+_DIGITS = bytes(ord("0") if chr(code).isdigit() else code for code in range(128)) + bytes(range(128, 256))
+_LONG_NUMBER = b"0" * 19
+"""With all digits replaced: to look for that is a tenth of the work of an expression."""
 
 
 def parse(data: bytes) -> Any:
     """The value. Raises ``ValueError`` for what is no JSON, with the place."""
-    if orjson is not None and not _LONG_NUMBER.search(data):
+    if orjson is not None and _LONG_NUMBER not in data.translate(_DIGITS):
         try:
             return orjson.loads(data)
         except orjson.JSONDecodeError:

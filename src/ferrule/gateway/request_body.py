@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from ferrule.gateway.attendant import ClientGone, Receive
-from ferrule.gateway.client_errors import refusal
+from ferrule.gateway.client_errors import Refusal, refusal
 from ferrule.gateway.fast_json import parse
 from ferrule.gateway.gateway_config import LimitConfig
 from ferrule.messages import JsonObject
@@ -21,10 +21,9 @@ async def read_body(
 ) -> bytes:
     """The body. Raises ``Refusal`` for one that has more than ``most`` bytes or is too slow."""
     most = limits.body_bytes if most is None else min(most, limits.body_bytes)
-    too_large = refusal(413, f"the request has more than {most} bytes")
     length = headers.get("content-length", "")
     if length.isdigit() and int(length) > most:
-        raise too_large
+        raise _too_large(most)
     parts: list[bytes] = []
     size = 0
     try:
@@ -38,11 +37,15 @@ async def read_body(
                 size += len(parts[-1])
                 more = bool(message.get("more_body"))
                 if size > most:
-                    raise too_large
+                    raise _too_large(most)
     except TimeoutError:
         words = f"the request was not there within {limits.body_timeout:g} s"
         raise refusal(408, words) from None
     return parts[0] if len(parts) == 1 else b"".join(parts)
+
+
+def _too_large(most: int) -> Refusal:
+    return refusal(413, f"the request has more than {most} bytes")
 
 
 def read_object(data: bytes) -> JsonObject:

@@ -61,7 +61,9 @@ class Family:
     ``path`` follows the base address of a vendor; ``stream`` is the media type of its streams.
     ``conversation`` is the field of a request that holds the messages, ``thinking_keys`` are the keys of a
     message that hold the thinking, where it does not stand among the other parts; ``outline`` says in which
-    order these stand. ``read_request`` raises ``UsageError`` for what is no request.
+    order these stand. ``read_request`` raises ``UsageError`` for what is no request. ``is_settled`` says
+    that the messages of a request which was read go out as they came, where writing them is not needed to
+    know it.
 
     ``write_reply`` writes a whole reply; ``amend`` gives a document of a vendor what such a reply says, and
     keeps its other fields. ``passing`` writes streams and passes on those of vendors, ``frame`` puts an
@@ -84,4 +86,5 @@ class Family:
     closing: bytes = b""
     conversation: Literal["messages", "input"] = "messages"
     thinking_keys: tuple[str, ...] = ()
+    is_settled: Callable[[Profile, Request], bool] = lambda profile, request: False
     outline: Callable[[Sequence[JsonObject]], list[str]] = lambda items: []

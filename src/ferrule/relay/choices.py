@@ -43,7 +43,7 @@ class ChoicesRelay:
         self._answer = status, headers
         self._decoder = decoder
         self._count = count
-        self._first = ReplyRelay(ends, status, headers, lambda: decoder(0))
+        self._first = ReplyRelay(ends, status, headers, decoder)
         self._choices = {0: self._first}
         """Those of which something came."""
         self._blocks: Blocks | None = None
@@ -160,7 +160,7 @@ class ChoicesRelay:
     def _fed(self, index: int, part: bytes) -> list[bytes]:
         if index not in self._choices:
             ends = replace(self._ends, head=replace(self._ends.head, counts=False))
-            self._choices[index] = ReplyRelay(ends, *self._answer, lambda: self._decoder(index))
+            self._choices[index] = ReplyRelay(ends, *self._answer, self._decoder, index)
         return self._came(index, self._choices[index].feed(part))
 
     def _index(self, choice: JsonObject) -> int:

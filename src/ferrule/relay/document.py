@@ -6,7 +6,7 @@ from ferrule import events
 from ferrule.decode import Decoder, Step
 from ferrule.deltas import Phase
 from ferrule.events import Event, fold
-from ferrule.messages import JsonObject
+from ferrule.messages import JsonObject, Reply
 from ferrule.providers import Family
 from ferrule.providers.passing import Head, Passing
 from ferrule.providers.relayed import without_aside
@@ -36,7 +36,10 @@ class DocumentRelay:
         self._agreement = Agreement()
         self._objects: list[JsonObject] = []
         self._agrees = True
+        self._plain: Reply | None = None
+        """The reply, if nothing in it was to be recovered."""
         self.events: list[Event] = []
+        """What came out; of a plain reply no more than the end."""
         self.mended = False
         """Whether the document passed, but for fields that were mended."""
 
@@ -54,8 +57,18 @@ class DocumentRelay:
 
     def read_to_end(self) -> list[bytes]:
         """No more bytes: from now on ``events`` are complete."""
-        self._hear(self._decoder.last_step())
+        step = self._decoder.whole_step()
+        if step.plain is None:
+            self._hear(step)
+        else:
+            self._plain, self._objects = step.plain, step.objects
+            self.events = [events.Stopped(step.plain.stop)]
         return []
+
+    @property
+    def reply(self) -> Reply:
+        """The reply, once it has ended."""
+        return self._plain or fold(self.events)
 
     def _hear(self, step: Step) -> None:
         self._agreement.hear(step.deltas)
@@ -65,9 +78,10 @@ class DocumentRelay:
 
     def close(self, stop: events.Stopped, words: str, comment: bytes) -> list[bytes]:
         """The reply for the client, ended by ``stop``; ``words`` are said too, the comment is not."""
-        reply = fold([*self.events[:-1], events.Text(words), stop])
+        reply = self._plain or fold([*self.events[:-1], events.Text(words), stop])
         document = self._objects[0] if self._passes and len(self._objects) == 1 else {}
-        agrees = self._agrees and self._agreement.all_came and self._passing.is_strict(document)
+        came = self._plain is not None or (self._agrees and self._agreement.all_came)
+        agrees = came and self._passing.is_strict(document)
         if document and agrees and not words:
             passed = self._passing.passed(document, stop.reason, bool(reply.calls))
             if passed is document:

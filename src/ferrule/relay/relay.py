@@ -16,11 +16,11 @@ that it gets, and no sooner: until then both may change.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
-from ferrule.decode import Decoder, Decoding, decode
+from ferrule.decode import Decoder, Decoding
 from ferrule.deltas import Phase
 from ferrule.echoes import Echoes
 from ferrule.encode import encode
@@ -136,18 +136,24 @@ class Relay:
 
     def _begun(self, status: int, headers: Mapping[str, str]) -> ReplyRelay | ChoicesRelay:
         if self._count > 1:
-            return ChoicesRelay(self._ends, status, headers, self._decoder, self._count)
-        return ReplyRelay(self._ends, status, headers, self._decoder)
+            return ChoicesRelay(self._ends, status, headers, self._decoders(), self._count)
+        return ReplyRelay(self._ends, status, headers, self._decoders())
 
-    def _decoder(self, choice: int = 0) -> Decoder:
-        prefix = self._policy.id_prefix
-        return decode(
-            self.profile,
-            self._tools,
-            constrained=self._constrained,
-            read=self._echoes.read(tuple(self.request.messages)),
-            policy=replace(self._policy, id_prefix=f"{prefix}{choice}_") if choice else self._policy,
-        )
+    def _decoders(self) -> Callable[[int], Decoder]:
+        """What makes the decoder of a choice; it does not hold the relay, which holds the answers."""
+        first, policy = self._first_decoding(), self._policy
+
+        def decoder(choice: int) -> Decoder:
+            if not choice:
+                return first.decoder()
+            own = replace(policy, id_prefix=f"{policy.id_prefix}{choice}_")
+            return replace(first, policy=own).decoder()
+
+        return decoder
+
+    def _first_decoding(self) -> Decoding:
+        read = partial(self._echoes.read, tuple(self.request.messages))
+        return Decoding(self.profile, self._tools, self._constrained, read, self._policy)
 
     @property
     def decoding(self) -> Decoding | None:
@@ -155,8 +161,7 @@ class Relay:
         same = self._ends.client.api == self._ends.vendor.api
         if self._count > 1 or (same and not self._ends.repair):
             return None
-        read = partial(self._echoes.read, tuple(self.request.messages))
-        return Decoding(self.profile, self._tools, self._constrained, read, self._policy)
+        return self._first_decoding()
 
     @property
     def phase(self) -> Phase:

@@ -49,6 +49,9 @@ STATUSES: Mapping[FailureKind, int] = {
 LONGEST_ERROR = 256 * 1024
 """Bytes of an error that are kept."""
 
+_NONE = fold(())
+"""The reply of which nothing has come."""
+
 BLANK = b" \t\r\n\xef\xbb\xbf"
 """What may stand before a reply and says nothing."""
 
@@ -73,16 +76,18 @@ class Ends:
 class ReplyRelay:
     """``feed`` the bytes, ``read_to_end``, ``close``: each returns what the client gets.
 
-    ``status`` and ``headers`` (names in lower case) are the vendor's; ``decoder`` makes one for a reply.
+    ``status`` and ``headers`` (names in lower case) are the vendor's; ``decoder`` makes one for the choice
+    with an index, which is ``choice``.
     """
 
     ends: Ends
     status: int
     headers: Mapping[str, str]
-    decoder: Callable[[], Decoder]
+    decoder: Callable[[int], Decoder]
+    choice: int = 0
     begun: bool = False
     """Whether the client has got a part of the reply."""
-    reply: Reply = field(default_factory=lambda: fold(()))
+    reply: Reply = _NONE
     """The reply, once it is read to its end."""
     _way: StreamRelay | DocumentRelay | UntouchedRelay | None = None
     _first: list[bytes] = field(default_factory=list[bytes])
@@ -152,7 +157,7 @@ class ReplyRelay:
         if self._way is not None:
             out = self._way.read_to_end()
             self.begun = self.begun or bool(out)
-            self.reply = fold(self._way.events)
+            self.reply = self._way.reply
             if self.reply.stop is StopReason.DISCONNECTED:
                 self._error = broken_off
             return out
@@ -203,7 +208,7 @@ class ReplyRelay:
         lines = ends.vendor.stream == "application/x-ndjson"
         streamed = ends.stream if lines else first not in (b"{", b"[", b"<")
         same = ends.client.api == ends.vendor.api and streamed == ends.stream
-        decoder = self.decoder()
+        decoder = self.decoder(self.choice)
         if same and not ends.repair:
             return UntouchedRelay(decoder)
         passing = ends.client.passing(ends.head)

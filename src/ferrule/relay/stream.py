@@ -19,9 +19,9 @@ from dataclasses import dataclass
 from ferrule import deltas, events
 from ferrule.decode import Decoder, Step
 from ferrule.deltas import Phase
-from ferrule.events import Event
+from ferrule.events import Event, fold
 from ferrule.frames import Frame
-from ferrule.messages import JsonObject, StopReason
+from ferrule.messages import JsonObject, Reply, StopReason
 from ferrule.providers import Family
 from ferrule.providers.passing import Passing
 from ferrule.providers.text_chunks import TextChunk
@@ -96,6 +96,11 @@ class StreamRelay:
     def events(self) -> list[Event]:
         """All events so far."""
         return [event for event, _ in self._log]
+
+    @property
+    def reply(self) -> Reply:
+        """The reply, once it has ended."""
+        return fold(self.events)
 
     def feed(self, item: bytes, /) -> list[bytes]:
         """Take bytes; return what is certain now."""

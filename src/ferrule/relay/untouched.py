@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ferrule.decode import Decoder
 from ferrule.deltas import Phase
-from ferrule.events import Event, Stopped
+from ferrule.events import Event, Stopped, fold
+from ferrule.messages import Reply
 
 __all__ = ["UntouchedRelay"]
 
@@ -22,6 +23,11 @@ class UntouchedRelay:
     def phase(self) -> Phase:
         """How far the reply has come."""
         return self._decoder.phase
+
+    @property
+    def reply(self) -> Reply:
+        """The reply, once it has ended."""
+        return fold(self.events)
 
     def feed(self, item: bytes, /) -> list[bytes]:
         """Take bytes and return them."""

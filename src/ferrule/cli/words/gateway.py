@@ -138,6 +138,10 @@ GATEWAY: dict[str, tuple[str, str]] = {
     ),
     "gateway.records": ("Recordings: {folder}", "录制目录：{folder}"),
     "gateway.point": ("Point an SDK at it:", "让 SDK 使用它："),
+    "gateway.page": (
+        "Open {url} in a browser to see what comes and goes.",
+        "在浏览器中打开 {url}，查看往来的请求。",
+    ),
     "gateway.your-key": ("your key", "您的密钥"),
     "gateway.stop": ("Ctrl-C stops it.", "按 Ctrl-C 停止。"),
     "gateway.stopped": ("stopped", "已停止"),

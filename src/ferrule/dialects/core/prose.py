@@ -19,7 +19,16 @@ from ferrule.dialects.core.quoting import Quoting
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Wait
 
-__all__ = ["Prose"]
+__all__ = ["Prose", "holds_no_trigger"]
+
+
+def holds_no_trigger(text: str, markers: MarkerIndex, bare_calls: BareCalls) -> bool:
+    """Whether nothing begins in a whole text that a channel would stop at: it passes on all of it."""
+    sign = markers.wakes.search(text)
+    if sign and not (sign.end() == len(text) and sign.group() == "\n"):  # more text might make one of that
+        return False
+    named = bare_calls.named and bare_calls.may_begin(text, 0, len(text), blank=True)
+    return not (named or markers.begins.words.match(text))
 
 
 class Prose:

@@ -9,17 +9,22 @@ import { count, speaks } from "./words.js";
 /** @typedef {import("./types").Vendor} Vendor */
 
 const t = speaks(words);
-const KINDS = /** @type {const} */ (["dialects", "vendors", "shapes"]);
-/** What the samples call. */
-const TOOL = JSON.stringify([{ type: "function", function: { name: "get_weather", parameters: { type: "object", properties: { city: { type: "string" } } } } }], null, 2);
+const KINDS = ["dialects", "vendors", "shapes"];
 /** @type {Record<string, string>} */
 const MARKS = { good: "✓", mended: "↩", text: "¶", bad: "✕" };
+/** What the samples call. */
+const TOOL = { type: "function", function: { name: "get_weather", parameters: { type: "object", properties: { city: { type: "string" } } } } };
+
+/** An element with texts in which nothing is hidden. @param {string} name @param {...any} children */
+const e = (name, ...children) => h(name, null, ...children.flat().map((each) => (typeof each === "string" ? visible(each) : each)));
+
+/** @param {string} kind @param {string} [name] */
+const address = (kind, name) => `#/browse/${kind}${name ? `/${encodeURIComponent(name)}` : ""}`;
 
 customElements.define("ferrule-browse", class extends HTMLElement {
-  /** @type {typeof KINDS[number]} */
-  #kind = "dialects";
+  #kind = "";
   #name = "";
-  /** @type {{dialects: any[], vendors: any[], shapes: any[]} | undefined} */
+  /** @type {any} what there is of each kind */
   #all;
   /** @type {string[]} */
   #columns = [];
@@ -31,7 +36,7 @@ customElements.define("ferrule-browse", class extends HTMLElement {
 
   /** @param {string[]} route */
   set route([kind, name = ""]) {
-    const next = KINDS.find((each) => each === kind) ?? "dialects";
+    const next = KINDS.includes(kind) ? kind : "dialects";
     if (next !== this.#kind) this.#field.value = "";
     this.#kind = next;
     this.#name = name;
@@ -40,35 +45,39 @@ customElements.define("ferrule-browse", class extends HTMLElement {
 
   async connectedCallback() {
     await styled("browse.css");
-    fill(this, h("p.empty", null, t("wait")));
+    fill(this, e("p.empty", t("wait")));
     try {
       const { dialects, vendors, shapes } = await catalogue();
       this.#all = { dialects, vendors, shapes: shapes.rows };
       this.#columns = shapes.columns;
-    } catch (why) {
-      return fill(this, h("div.empty", null, h("p", null, t("failed", { why: /** @type {Error} */ (why).message })), h("button", { onclick: () => this.connectedCallback() }, t("again"))));
+    } catch (error) {
+      return fill(this, e("div.empty", e("p", t("failed", { why: /** @type {Error} */ (error).message })), h("button", { onclick: () => this.connectedCallback() }, t("again"))));
     }
-    this.onkeydown = (/** @type {KeyboardEvent} */ event) => this.#step(event);
-    fill(this, h("header.row", null, h("h1.unseen", null, t("kinds")), this.#tabs, h("div.row", null, this.#field, this.#found)), this.#list, this.#detail);
+    // Arrows go through the list.
+    this.onkeydown = (/** @type {KeyboardEvent} */ { key, target }) => {
+      const links = [...this.#list.querySelectorAll("a")], at = links.findIndex((each) => each === target);
+      if (at >= 0 || target === this.#field) links[at + (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : NaN)]?.focus();
+    };
+    fill(this, e("header.row", e("h1.unseen", t("kinds")), this.#tabs, e("div.row", this.#field, this.#found)), this.#list, this.#detail);
     this.#draw();
   }
 
   #draw() {
-    const all = this.#all, kind = this.#kind, shapes = kind === "shapes", query = this.#field.value.trim().toLowerCase();
-    if (!all) return;
-    const shown = all[kind].filter((each) => matches(query, each));
-    fill(this.#tabs, ...KINDS.map((each) => h("a", { href: address(each), "aria-current": each === kind && "page" }, t(each), h("span.dim.small", null, count(all[each].length)))));
+    if (!this.#all) return;
+    const kind = this.#kind, all = this.#all[kind], shapes = kind === "shapes", query = this.#field.value.trim().toLowerCase();
+    const shown = all.filter((/** @type {any} */ each) => matches(query, each));
+    fill(this.#tabs, ...KINDS.map((each) => h("a", { href: address(each), "aria-current": each === kind && "page" }, t(each), e("span.dim.small", count(this.#all[each].length)))));
     this.#field.placeholder = t(`${kind}Hint`);
-    say(this.#found, t("found", { n: count(shown.length), all: count(all[kind].length) }));
+    say(this.#found, t("found", { n: count(shown.length), all: count(all.length) }));
     this.#list.hidden = shapes || !shown.length;
     this.dataset.shows = this.#list.hidden ? "wide" : this.#name ? "detail" : "list";
-    if (!shown.length) return this.#show("", h("div.empty", null, h("p", null, t("none", { query: visible(query) })), h("button", { onclick: () => this.#look("") }, t("clear"))));
+    if (!shown.length) return this.#show("", e("div.empty", e("p", t("none", { query })), h("button", { onclick: () => this.#look("") }, t("clear"))));
     if (shapes) return this.#show(kind + query, ...matrix(this.#columns, shown));
     this.#index(shown);
-    const item = this.#name ? all[kind].find((each) => each.name === this.#name) : shown[0];
+    const item = this.#name ? all.find((/** @type {Vendor} */ each) => each.name === this.#name) : shown[0];
     for (const link of this.#list.children) link.setAttribute("aria-current", String(link.getAttribute("href") === address(kind, item?.name)));
     this.#show(`${kind} ${item?.name}`, h("a.browse-back", { href: address(kind) }, "← ", t(kind)),
-      !item ? h("p.empty", null, t("lost", { name: visible(this.#name) })) : kind === "vendors" ? vendor(item) : dialect(item, (marker) => this.#look(marker)));
+      !item ? e("p.empty", t("lost", { name: this.#name })) : kind === "vendors" ? vendor(item) : dialect(item, (marker) => this.#look(marker)));
     // On a narrow screen the list has made room for what was chosen.
     if (this.#name && !this.#list.offsetParent) scrollTo(0, 0);
   }
@@ -87,8 +96,8 @@ customElements.define("ferrule-browse", class extends HTMLElement {
     this.#list.dataset.key = key;
     this.#list.setAttribute("aria-label", t(this.#kind));
     fill(this.#list, ...items.map((each) => {
-      const [about, more] = "sample" in each ? [each.models.join(", "), each.markers.slice(0, 4).map(plain).join("  ")] : [each.title ?? "", each.base_url];
-      return h("a", { href: address(this.#kind, each.name) }, h("b.mono", null, visible(each.name)), h("span.small.cut", null, visible(about)), more && h("code.cut", null, visible(more)));
+      const [about, more] = "sample" in each ? [each.models.join(", "), each.markers.slice(0, 4).map(plain).join("  ")] : [each.title, each.base_url];
+      return h("a", { href: address(this.#kind, each.name) }, e("b.mono", each.name), e("span.small.cut", about), more && e("code.cut", more));
     }));
     this.#list.scrollTop = 0;
   }
@@ -99,13 +108,6 @@ customElements.define("ferrule-browse", class extends HTMLElement {
     this.#field.focus();
     this.#draw();
   }
-
-  /** Arrows go through the list. @param {KeyboardEvent} event */
-  #step({ key, target }) {
-    const links = /** @type {HTMLElement[]} */ ([...this.#list.children]);
-    const at = links.findIndex((each) => each === target), by = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : NaN;
-    if (at >= 0 || target === this.#field) links[at + by]?.focus();
-  }
 });
 
 /** All words of the query are there, or it is a text with a marker in it. @param {string} query @param {any} item */
@@ -114,52 +116,45 @@ function matches(query, item) {
   return query.split(/\s+/).every((word) => text.includes(word)) || item.markers?.some((/** @type {string} */ each) => each.trim().length > 3 && query.includes(each.trim().toLowerCase()));
 }
 
-/** @param {unknown} value @returns {string[]} */
-const leaves = (value) => (value && typeof value === "object" ? Object.values(value).flatMap(leaves) : [String(value)]);
-
-/** @param {string} kind @param {string} [name] */
-const address = (kind, name) => `#/browse/${kind}${name ? `/${encodeURIComponent(name)}` : ""}`;
+/** @param {any} value @returns {string[]} */
+const leaves = (value) => (value instanceof Object ? Object.values(value).flatMap(leaves) : [String(value)]);
 
 /** @param {string} marker */
 const plain = (marker) => visible(marker).replaceAll("\n", "⏎").replace(/ $/, "␣");
 
 /** @param {Dialect} item @param {(marker: string) => void} look */
-function dialect(item, look) {
+function dialect({ name, title, also, sample, markers, models, parsers }, look) {
   const link = h("a.button.main", { href: "#/playground" }, t("try"), " →");
-  import("./steps.js").then(async ({ BLANK, packed }) => link.setAttribute("href", `#/playground/${await packed({ ...BLANK, text: item.sample, tools: TOOL })}`), () => {});
-  return panel(item, item.also?.length ? t("also", { names: item.also.join(", ") }) : "", link,
-    part("sample", h("pre", null, ...marked(item.sample, item.markers))),
-    part("markers", ...(item.markers.length ? item.markers.map((each) => h("button.mono", { title: t("sharing"), onclick: () => look(each) }, plain(each))) : [t("noMarkers")])),
-    part("models", visible(item.models.join(", "))),
-    item.parsers.length > 0 && part("parsers", ...item.parsers.map((each) => h("code", null, visible(each)))));
+  import("./steps.js").then(async ({ BLANK, packed }) => link.setAttribute("href", `#/playground/${await packed({ ...BLANK, text: sample, tools: JSON.stringify([TOOL], null, 2) })}`));
+  return panel([name, title, also?.length && t("also", { names: also.join(", ") })], link,
+    part("sample", e("pre", marked(sample, markers))),
+    part("markers", markers.length ? markers.map((each) => h("button.mono", { title: t("sharing"), onclick: () => look(each) }, plain(each))) : t("noMarkers")),
+    part("models", models.join(", ")),
+    parsers.length && part("parsers", parsers.map((each) => e("code", each))));
 }
 
 /** @param {Vendor} item */
-function vendor(item) {
-  const { rules, sources = [] } = item;
-  return panel(item, item.base_url, null,
-    part("rules", facts([["API", item.api], [t("env"), item.env.join(", ") || t("noKey")], ...rules.map((rule) => [rule.label ?? "", visible(rule.text)])])),
-    sources.length > 0 && part("sources", facts(sources.map((each) => [each.date, linked(each.source)]))));
-}
+const vendor = ({ name, title, api, base_url, env, rules, sources = [] }) => panel([name, title, base_url], null,
+  part("rules", facts([["API", api], [t("env"), env.join(", ") || t("noKey")], ...rules.map((rule) => [rule.label, rule.text])])),
+  sources.length && part("sources", facts(sources.map(({ date, source }) => [date, linked(source)]))));
 
-/** @param {(Node | string)[][]} pairs */
-const facts = (pairs) => h("dl", null, ...pairs.flatMap(([name, text]) => [h("dt", null, name), h("dd", null, text)]));
+/** @param {any[][]} pairs */
+const facts = (pairs) => e("dl", pairs.flatMap(([name, text]) => [e("dt", name), e("dd", text)]));
 
-/** @param {string} text */
-const linked = (text) => (/^https:\/\/[\w./#?=&%~-]+$/.test(text) ? h("a", { href: text, target: "_blank", rel: "noreferrer noopener" }, text) : visible(text));
+/** @param {string} href */
+const linked = (href) => (/^https:\/\/[\w./#?=&%~-]+$/.test(href) ? h("a", { href, target: "_blank", rel: "noreferrer noopener" }, href) : href);
 
-/** @param {Dialect | Vendor} item @param {string} more @param {Node | null} action @param {...(Node | false)} parts */
-const panel = (item, more, action, ...parts) =>
-  h("article.panel", null, h("header.row", null, h("div", null, h("h2.mono", null, visible(item.name)), ...[item.title ?? "", more].map((each) => each && h("p.dim", null, visible(each)))), action), ...parts);
+/** @param {any[]} about @param {Node | null} action @param {...any} parts */
+const panel = ([name, ...about], action, ...parts) => e("article.panel", e("header.row", e("div", e("h2.mono", name), about.map((each) => each && e("p.dim", each))), action), parts.filter(Boolean));
 
-/** @param {string} name @param {...(Node | string)} children */
-const part = (name, ...children) => h("section", null, h("h3", null, t(name)), h("div.row", null, ...children));
+/** @param {string} name @param {any} children */
+const part = (name, children) => e("section", e("h3", t(name)), e("div.row", children));
 
 /** A text in which markers, and the tags that end what they begin, are set off. @param {string} text @param {string[]} markers */
 function marked(text, markers) {
   const signs = markers.flatMap((each) => (each[0] === "<" ? [each, `</${each.slice(1).trim()}`] : each.trim() ? [each] : [])).sort((a, b) => b.length - a.length);
   const any = signs.map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
-  return text.split(any ? new RegExp(`(${any})`) : "\0").map((each, at) => (at % 2 ? h("mark", null, visible(each)) : visible(each)));
+  return text.split(any ? new RegExp(`(${any})`) : "\0").map((each, at) => (at % 2 ? e("mark", each) : each));
 }
 
 /** What became of a reply, by the words for it. @param {string} cell */
@@ -170,16 +165,14 @@ function mark(cell) {
 
 /** @param {string[]} columns @param {string[][]} rows */
 function matrix([first, ...agents], rows) {
-  /** @param {string} agent @param {number} at */
-  const head = (agent, at) => {
+  const heads = agents.map((agent, at) => {
     const [name, ...more] = agent.split(/, |，/);
-    return h("th", { scope: "col" }, h("b", null, name), h("div", null, more.join(", ")), h("div.number", null, t("wrong", { n: rows.filter((row) => mark(row[at + 1]) === "bad").length })));
-  };
+    return h("th", { scope: "col" }, e("b", name), e("div", more.join(", ")), e("div.number", t("wrong", { n: rows.filter((row) => mark(row[at + 1]) === "bad").length })));
+  });
   return [
-    h("p", null, t("about")),
-    h("ul.row.small.dim", null, ...Object.keys(MARKS).map((each) => h("li", { "data-mark": each }, h("b", null, MARKS[each]), " ", t(each)))),
-    h("div.browse-matrix", { role: "region", tabindex: 0, "aria-label": t("shapes") },
-      h("table", null,
-        h("thead", null, h("tr", null, h("th", { scope: "col" }, first), ...agents.map(head))),
-        h("tbody", null, ...rows.map(([shape, ...cells]) => h("tr", null, h("th", { scope: "row" }, shape), ...cells.map((cell) => h("td", { "data-mark": mark(cell) }, h("span", { "aria-hidden": "true" }, MARKS[mark(cell)], " "), cell)))))))];
+    e("p", t("about")),
+    e("ul.row.small.dim", Object.keys(MARKS).map((each) => h("li", { "data-mark": each }, e("b", MARKS[each]), " ", t(each)))),
+    h("div.browse-matrix", { role: "region", tabindex: 0, "aria-label": t("shapes") }, e("table",
+      e("thead", e("tr", h("th", { scope: "col" }, first), heads)),
+      e("tbody", rows.map(([shape, ...cells]) => e("tr", h("th", { scope: "row" }, shape), cells.map((cell) => h("td", { "data-mark": mark(cell) }, h("span", { "aria-hidden": "true" }, MARKS[mark(cell)], " "), cell)))))))];
 }

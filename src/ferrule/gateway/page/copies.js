@@ -1,6 +1,6 @@
 /** A request in other forms: a curl command, a test, a bug report. */
 
-/** @typedef {import("./types").Facts} Facts */
+/** @typedef {import("./types").Copied} Facts */
 
 /** @param {string} text @returns {any} */
 export function parsed(text) {

@@ -195,7 +195,7 @@ class RequestView extends HTMLElement {
 
   #copies() {
     const box = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox" }));
-    /** @type {[string, (facts: import("./types").Facts) => string][]} */
+    /** @type {[string, (facts: import("./types").Copied) => string][]} */
     const forms = [["curl", asCurl], ["test", asTest], ["report", (facts) => asReport(facts, box.checked)]];
     return h("details.menu", null, h("summary.button", null, t("copyAs")), h("div.panel", null,
       forms.map(([word, form]) => copying(word, () => this.#request ? form({ request: this.#request, attempts: [...this.#attempts.values()], body: this.#request.body ?? "", vendors: this.#catalogue?.vendors ?? [], version: store.version }) : "", "plain")),
@@ -219,7 +219,7 @@ class RequestView extends HTMLElement {
     }
     for (const note of request.notes)
       if (!/^call-(found|repaired|left-out)$/.test(note.code))
-        all.push([/recalled/.test(note.code) ? "back" : /left-out|refused|ignored|twice|again/.test(note.code) ? "bad" : "mended", visible(told(sentences, note)), ""]);
+        all.push([/recalled/.test(note.code) ? "back" : /left-out|refused|ignored|twice|again/.test(note.code) ? "bad" : "mended", visible(told(sentences, note)).replace(/^[a-z]/, (sign) => sign.toUpperCase()), ""]);
     if (request.failure) all.push(["bad", t("failedText", { why: visible([request.failure, answer?.failed].filter(Boolean).join(": ")) }), ""]);
     return all;
   }

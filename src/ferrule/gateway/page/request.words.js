@@ -26,7 +26,7 @@ export const en = {
   lost: "The gateway went away while the request ran. What is shown is what came until then.", missed: "{n} events were missed, so parts of the answer are not shown here.",
   foundText: "A call of {name} was written into the {channel} as {dialect} markup, where programs that expect calls do not see it. It was found and handed on as a real call.",
   repairedText: "The call of {name} was not valid as the model wrote it. Ferrule {rules}.",
-  brokenText: "A call of {name} was left out: {reason}.", failedText: "The upstream failed: {why}", again: "The upstream was asked {n} times; earlier attempts failed.",
+  brokenText: "A call of {name} was left out: {reason}.", failedText: "The upstream failed: {why}", again: "The upstream was asked {n} times.",
 };
 
 export const zh = {
@@ -55,5 +55,5 @@ export const zh = {
   lost: "请求进行中网关断开。这里显示的是断开前收到的内容。", missed: "错过了 {n} 个事件，因此回答有缺失。",
   foundText: "对 {name} 的调用以 {dialect} 标记写在了{channel}里，只认调用字段的程序看不到它。它已被找到，并作为真正的调用交出。",
   repairedText: "{name} 的参数不合法：{rules}。",
-  brokenText: "对 {name} 的调用被略去：{reason}。", failedText: "上游失败：{why}", again: "向上游请求了 {n} 次；之前的尝试失败了。",
+  brokenText: "对 {name} 的调用被略去：{reason}。", failedText: "上游失败：{why}", again: "向上游请求了 {n} 次。",
 };

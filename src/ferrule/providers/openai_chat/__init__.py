@@ -13,6 +13,7 @@ from ferrule.providers.openai_chat.passing import ChunkPassing, amend
 from ferrule.providers.openai_chat.read import Reader
 from ferrule.providers.openai_chat.read_request import read_request
 from ferrule.providers.openai_chat.request import write_request
+from ferrule.providers.openai_chat.settled import THINKING_KEYS, is_settled
 from ferrule.providers.openai_chat.write import ChunkWriter, sse, write_reply
 from ferrule.providers.sending import openai_error
 
@@ -31,5 +32,6 @@ FAMILY = Family(
     passing=ChunkPassing,
     frame=sse,
     closing=sse("[DONE]"),
-    thinking_keys=("reasoning_content", "reasoning", "reasoning_details"),
+    thinking_keys=THINKING_KEYS,
+    is_settled=is_settled,
 )

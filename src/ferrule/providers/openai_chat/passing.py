@@ -222,7 +222,8 @@ def _word(word: Any, stop: StopReason | None, called: bool) -> Any:
     if stop in (None, StopReason.UNKNOWN, StopReason.ERROR) or word == "function_call":
         return word
     right = finish_reason(stop, called=called)
-    return right if word not in _WORDS or {word, right} == {"stop", "tool_calls"} else word
+    known = isinstance(word, str) and word in _WORDS
+    return right if not known or {word, right} == {"stop", "tool_calls"} else word
 
 
 def _rest(choice: JsonObject) -> JsonObject | None:

@@ -1,0 +1,199 @@
+"""What a client gets of a document does not depend on whether its reply was taken for plain."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ferrule.decode import Decoder, Step, decode
+from ferrule.deltas import Phase
+from ferrule.messages import Origin, Reply, StopReason, ToolCall, Usage
+from ferrule.notes import Note
+from ferrule.profiles import Api
+from ferrule.providers import FAMILIES
+from ferrule.providers.passing import Head
+from ferrule.relay.reply import Ends, ReplyRelay
+from tests.dialects.test_properties import FRAGMENTS
+from tests.dialects.tools import TOOLS
+from tests.relay.relaying import APIS, PLAIN
+from tests.test_wire_corpus import INDEX, ROOT
+from tests.test_wire_corpus import api as api_of
+
+HEAD = Head("id-1", "m", 1_790_000_000)
+
+
+class Searching(Decoder):
+    """Takes no reply for plain."""
+
+    def __init__(self, decoder: Decoder) -> None:
+        self._decoder = decoder
+
+    def step(self, item: bytes) -> Step:
+        return self._decoder.step(item)
+
+    def whole_step(self) -> Step:
+        return self._decoder.last_step()
+
+    @property
+    def phase(self) -> Phase:
+        return self._decoder.phase
+
+
+def answered(decoder: Decoder, client: Api, vendor: Api, document: bytes) -> tuple[Any, ...]:
+    ends = Ends(FAMILIES[client], FAMILIES[vendor], HEAD, stream=False, repair=True)
+    relay = ReplyRelay(ends, 200, {}, lambda choice: decoder)
+    out = relay.feed(document)
+    out += relay.read_to_end()
+    out += relay.close(b"")
+    return b"".join(out), relay.status, relay.reply, relay.notes, relay.failed, relay.is_only_broken
+
+
+def compared(document: bytes, client: Api, vendor: Api, tools: Any = TOOLS) -> bool:
+    """The two ways give the same; returns whether the document was plain."""
+    searching = Searching(decode(PLAIN[vendor], tools))
+    as_it_is = answered(decode(PLAIN[vendor], tools), client, vendor, document)
+    assert as_it_is == answered(searching, client, vendor, document)
+    probe = decode(PLAIN[vendor], tools)
+    return not probe.step(document).frames and probe.whole_step().plain is not None
+
+
+texts = st.lists(
+    st.sampled_from(["I look. ", "a ", "fine, ", "\n- ", "\n", " ", "ping", "中。"])
+    | st.sampled_from([*FRAGMENTS, "\ud800", "\x00"]),
+    max_size=4,
+).map("".join)
+odd = st.none() | st.booleans() | st.integers(-2, 10**20) | st.floats() | texts | st.just([]) | st.just({})
+arguments = st.builds(
+    json.dumps,
+    st.fixed_dictionaries(
+        {"q": texts}, optional={"limit": st.integers() | odd, "exact": st.booleans(), "x": odd}
+    ),
+)
+functions = st.fixed_dictionaries(
+    {"name": st.sampled_from(["search", "search", "ping", "order", "Search"]), "arguments": arguments},
+    optional={"extra": odd},
+)
+entries = st.fixed_dictionaries(
+    {"id": st.uuids().map(str), "type": st.just("function"), "function": functions},
+    optional={"index": st.integers(0, 3)},
+)
+messages = st.fixed_dictionaries(
+    {"role": st.just("assistant"), "content": texts | st.none()},
+    optional={
+        "tool_calls": st.lists(entries, max_size=3),
+        "reasoning_content": texts,
+        "reasoning": texts,
+        "refusal": st.none() | texts,
+        "function_call": st.none() | functions,
+        "extra_content": odd,
+    },
+)
+choices = st.fixed_dictionaries(
+    {
+        "index": st.just(0),
+        "message": messages,
+        "finish_reason": st.sampled_from(["stop", "tool_calls", "length", ""]),
+    },
+    optional={"logprobs": st.none(), "usage": st.just({"prompt_tokens": 1, "completion_tokens": 2})},
+)
+completions = st.fixed_dictionaries(
+    {
+        "id": st.just("c"),
+        "object": st.just("chat.completion"),
+        "created": st.just(1),
+        "model": st.just("m"),
+    },
+    optional={
+        "choices": st.lists(choices, min_size=1, max_size=2),
+        "usage": st.just({"prompt_tokens": 1, "completion_tokens": 2, "total_tokens": 3}),
+        "ferrule": st.just({"dropped": ["x"]}),
+        "error": st.none() | st.just("wrong"),
+    },
+)
+calls = st.builds(
+    lambda name, text: ToolCall("", name, json.loads(text), Origin("native", "native")),
+    st.sampled_from(["search", "order", "nobody"]),
+    arguments,
+)
+replies = st.builds(
+    lambda content, reasoning, made, stop, usage: Reply(
+        content,
+        reasoning,
+        tuple(ToolCall(f"c{at}", each.name, each.arguments, each.origin) for at, each in enumerate(made)),
+        stop=stop if stop.cut or not made else StopReason.TOOL_CALLS,
+        usage=usage,
+    ),
+    texts,
+    texts,
+    st.lists(calls, max_size=2),
+    st.sampled_from([StopReason.STOP, StopReason.STOP, StopReason.LENGTH]),
+    st.none() | st.builds(Usage, st.integers(1, 9), st.integers(1, 9)),
+)
+
+
+@st.composite
+def damaged(draw: st.DrawFn, document: bytes) -> bytes:
+    """As it is; or a value put elsewhere, a key left out or given twice, a stretch gone."""
+    how = draw(st.sampled_from(["whole", "whole", "odd value", "twice", "cut", "blank"]))
+    if how == "whole" or not document:
+        return document
+    if how == "blank":
+        return b"\n " + document + b"\n"
+    at = draw(st.integers(0, len(document) - 1))
+    if how == "cut":
+        return document[:at] + document[at + draw(st.integers(1, 9)) :]
+    begin, end = document.find(b'": ', at), document.find(b", ", at)
+    if begin < 0 or end < begin:
+        return document
+    value = json.dumps(draw(odd)).encode()
+    if how == "odd value":
+        return document[: begin + 3] + value + document[end:]
+    key = document[document.rfind(b'"', 0, begin) : begin + 3]
+    return document[:end] + b", " + key + value + document[end:]
+
+
+@settings(max_examples=1500, deadline=None)
+@given(completions.map(lambda value: json.dumps(value).encode()).flatmap(damaged), st.sampled_from(APIS))
+def test_completions(document: bytes, client: Api) -> None:
+    compared(document, client, "openai_chat")
+    compared(document, "openai_chat", "openai_chat", None)
+
+
+@settings(max_examples=1000, deadline=None)
+@given(st.data(), replies, st.sampled_from(APIS))
+def test_what_we_write_ourselves(data: st.DataObject, reply: Reply, api: Api) -> None:
+    document = json.dumps(FAMILIES[api].write_reply(reply, HEAD)).encode()
+    compared(data.draw(damaged(document)), api, api)
+
+
+PARIS = ToolCall("call_1", "get_weather", {"city": "Paris"}, Origin("native", "native"))
+
+
+@pytest.mark.parametrize("api", ["openai_chat", "anthropic_messages", "openai_responses"])
+def test_a_clean_reply_of_most_families_is_plain(api: Api) -> None:
+    reply = Reply("I look.\n", "Hm.", (PARIS,), stop=StopReason.TOOL_CALLS, usage=Usage(3, 4))
+    assert compared(json.dumps(FAMILIES[api].write_reply(reply, HEAD)).encode(), api, api)
+
+
+def test_notes_and_repairs_are_never_left_to_the_plain_way() -> None:
+    leak = Reply('<tool_call>{"name": "ping", "arguments": {}}</tool_call>')
+    document = json.dumps(FAMILIES["openai_chat"].write_reply(leak, HEAD)).encode()
+    assert not compared(document, "openai_chat", "openai_chat")
+    *_, notes, _, _ = answered(decode(PLAIN["openai_chat"], TOOLS), "openai_chat", "openai_chat", document)
+    assert [note.code for note in notes if isinstance(note, Note)] == ["call-found"]
+
+
+@pytest.mark.skipif(not INDEX, reason="FERRULE_CORPUS is not set")
+def test_recorded_documents() -> None:
+    how: Counter[bool] = Counter()
+    for entry in INDEX:
+        document = (ROOT / entry["file"]).read_bytes()
+        if document.lstrip()[:1] == b"{" and api_of(entry) != "ollama":
+            for tools in (TOOLS, None):
+                how[compared(document, api_of(entry), api_of(entry), tools)] += 1
+    assert how[True] > 10 < how[False]
