@@ -90,7 +90,7 @@ test("what belongs together is lit on both sides, by the pointer and by keys", a
     const stretch = page.locator(`${went} [data-field=reasoning] .bit`).first();
     await stretch.hover();
     const [thought, same] = await lit(page);
-    assert.ok(thought.length > 5);
+    assert.ok(thought.length > 2);
     assert.equal(thought, same);
   });
 });
@@ -141,7 +141,7 @@ test("a request that is not known has words", () =>
   }, { allowed: /404/ }));
 
 test("the pieces have their times and their bytes", async () => {
-  const id = await made("markup-hermes");
+  const id = await made("markup-hermes,paced:5");
   await opened(`#/request/${id}`, async (page) => {
     await over(page);
     await page.getByRole("button", { name: "Chunks", exact: true }).click();
@@ -170,16 +170,15 @@ async function copied(page, name) {
 }
 
 test("the request as a command of a shell holds no key, and runs", async () => {
-  const id = await made("", { content: 'What is in "/it\'s $HOME `x` \\n"? Use the tool.' });
+  const path = "/$HOME `x` !! \\n";
+  const id = await made("", { stream: false, content: `What is in "${path}"? It's "$(x)" \n'JSON'\nJSON\n` });
   await opened(`#/request/${id}`, async (page) => {
     await over(page);
     const command = await copied(page, "curl");
     assert.match(command, /\$FERRULE_KEY/);
     const { stdout, status, stderr } = spawnSync("bash", ["-u", "-c", command], { encoding: "utf8", env: { PATH: process.env.PATH, FERRULE_KEY: "none" } });
     assert.equal(status, 0, stderr);
-    assert.match(stdout, /^data: \{/);
-    assert.match(stdout, /"name":"ls"/);
-    assert.match(stdout.replaceAll(/"\}\}\]\},[^]*?"arguments":"/g, ""), /HOME/);
+    assert.deepEqual(JSON.parse(JSON.parse(stdout).choices[0].message.tool_calls[0].function.arguments), { path });
   });
 });
 
