@@ -159,7 +159,7 @@ export function card(made, answer, t, sentences) {
       broken.raw && h("pre", null, visible(broken.raw.slice(0, 4000))),
       h("p.dim.small", null, t("neverRun")),
     ].filter(Boolean) : (!call || call.arguments) && h("pre.json", null, call ? pretty(call.arguments) : visible(made.text)),
-    repairs.length > 0 && h("ul.repairs", null, repairs.map((each) => h("li", null, sentences?.repairs[each.rule] ?? each.rule, each.detail && h("span.dim", null, visible(each.detail))))),
+    repairs.length > 0 && h("ul.repairs", null, repairs.map((each) => h("li", null, sentences?.repairs[each.rule] ?? each.rule, each.detail && h("span.dim", null, visible(each.detail).replace(/^at character (\d+)$/, (_, n) => t("atCharacter", { n })))))),
     runs && h("figure", null, h("figcaption.dim.small", null, t("inPlace")),
       h("pre", null, runs.map(([op, text]) => (op === "=" ? visible(text) : h(op === "-" ? "del" : "ins", null, visible(text)))))));
 }
