@@ -170,8 +170,8 @@ async function copied(page, name) {
 }
 
 test("the request as a command of a shell holds no key, and runs", async () => {
-  const path = "/$HOME `x` !! \\n";
-  const id = await made("", { stream: false, content: `What is in "${path}"? It's "$(x)" \n'JSON'\nJSON\n` });
+  const path = "/$HOME $(x) !! \\n \\\\";
+  const id = await made("", { stream: false, content: `What is in "${path}"? Use the tool. It's \`x\`\n'JSON'\nJSON\n` });
   await opened(`#/request/${id}`, async (page) => {
     await over(page);
     const command = await copied(page, "curl");
