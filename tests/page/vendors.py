@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections import defaultdict
 
 from aiohttp import web
 
-from tests.gateway.running import Act, Upstream, chunk, stream
+from tests.gateway.running import Act, Upstream, chunk, completion, stream
 from tests.page import hostile
 
 __all__ = ["vendor"]
@@ -19,7 +20,8 @@ def vendor() -> Act:
     """What the vendor does; the name of the model says what.
 
     ``gated-X`` stops in the middle of a call until ``go-X`` is asked; ``long-N`` sends N chunks, each for
-    itself, with a call after every 500th; ``large-N`` sends N KiB of text; any other is hostile.
+    itself, with a call after every 500th; ``large-N`` sends N KiB of text; ``call-JSON`` answers whole, with
+    that call written as text, or the text that the JSON has; any other is hostile.
     """
     gates: defaultdict[str, asyncio.Event] = defaultdict(asyncio.Event)
 
@@ -35,6 +37,8 @@ def vendor() -> Act:
             return await _streamed(request, _long(int(what)), 0.001)
         if kind == "large":
             return await _streamed(request, _large(int(what)), 0.001)
+        if kind == "call":
+            return web.json_response(completion(_called(what)))
         return await hostile.answer(upstream, request, number)
 
     return answer
@@ -59,6 +63,11 @@ async def _gated(request: web.Request, gate: asyncio.Event) -> web.StreamRespons
         await response.write(part)
     await response.write_eof()
     return response
+
+
+def _called(what: str) -> str:
+    said = json.loads(what).get("text")
+    return f"<tool_call>\n{what}\n</tool_call>" if said is None else said
 
 
 def _long(count: int) -> list[bytes]:
