@@ -57,7 +57,7 @@ test("an agent's run is a timeline with its plan, its results and its subagent",
     await run.getByText("Have it counted").first().waitFor();
     const calls = await run.locator(".run-call summary").allTextContents();
     assert.ok(["write_todos", "ls", "task"].every((name) => calls.some((each) => each.includes(name))), calls.join(" | "));
-    await run.getByText("→ tests↵src").waitFor();
+    await run.getByText("→ tests src").waitFor();
     for (const each of await run.locator(".run-call summary").all()) await each.press("Enter");
     await run.locator("text=src >> visible=true").first().waitFor();
     await run.getByText("found in the text", { exact: true }).first().waitFor();
