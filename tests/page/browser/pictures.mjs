@@ -6,7 +6,7 @@ const BIG = { width: 1280, height: 760 };
 const FAULTS = ["call-in-reasoning", "markup-hermes", "", "arguments-trailing-comma", "", "cut-markup", "markup-deepseek_v32", "", "arguments-single-quotes"];
 const VENDORS = ["deepseek", "dashscope", "glm", "kimi", "minimax", "openai"];
 
-for (let n = 0; n < 30; n++) await ask(FAULTS[n % FAULTS.length], { model: `simulate:${VENDORS[n % VENDORS.length]}` });
+for (let n = 0; n < 30; n++) await ask(FAULTS[n % FAULTS.length], { model: `simulate:${VENDORS[n % VENDORS.length]}`, content: `What is in "/src/${n}"? Use the tool.` });
 
 for (const language of ["en", "zh"])
   for (const theme of ["light", "dark"]) {
@@ -32,7 +32,7 @@ for (const [name, hash, ready, look] of [
   await opened(
     `#/${hash}`,
     async (page) => {
-      if (name === "run") await page.getByRole("link", { name: /Oslo|compare|Compare|Find/ }).last().click();
+      if (name === "run") await page.getByRole("link", { name: /heating a house/ }).first().click();
       await page.locator(`main ${ready}`).first().waitFor();
       await page.waitForLoadState("networkidle", { timeout: 3000 }).catch(() => {});
       await picture(page, name);
