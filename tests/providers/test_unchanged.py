@@ -121,6 +121,10 @@ def test_what_the_rules_have_to_be_asked_for(profile: Profile, request_: Request
     assert compared(profile, request_) is None
 
 
+def test_fields_that_are_too_long_to_be_kept_are_written_by_the_rules() -> None:
+    assert compared(GENERIC, asked(USER, x="y" * 200_000)) is None
+
+
 def test_equal_numbers_of_other_types_are_other_fields() -> None:
     sent = [compared(GENERIC, asked(USER, x=x)) for x in (1, True, 1.0)]
     assert [type(each.body["x"]) for each in sent if each] == [int, bool, float]

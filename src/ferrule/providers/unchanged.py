@@ -24,10 +24,11 @@ from ferrule.requests import Encoded, Received, Request
 
 __all__ = ["unchanged"]
 
-KNOWN = 64
+KNOWN = 32
 """How many sets of fields are kept."""
-LONGEST = 256 * 1024
-"""Bytes of a set that is kept."""
+
+LONGEST = 128 * 1024
+"""Bytes of the fields that are kept: those of a hundred tools."""
 
 _Encode = Callable[[Profile, Request], Encoded]
 
@@ -40,12 +41,12 @@ def unchanged(family: Family, profile: Profile, request: Request, encode: _Encod
     if not (isinstance(received.body.get(key), list) and family.is_settled(profile, request)):
         return None
     try:
-        fields = _Fields(profile, encode, marshal.dumps(cast(Any, _said(family, request, received)), 2))
+        said = marshal.dumps(cast(Any, _said(family, request, received)), 2)
     except ValueError:  # of other types than Python's own, or nested too deep
         return None
-    if len(fields.said) > LONGEST:
+    if len(said) > LONGEST:
         return None
-    known = _encoded(fields)
+    known = _encoded(_Fields(profile, encode, said))
     if known.body.get(key) != []:  # there is something to say beside
         return None
     return Encoded({**known.body, key: received.body[key]}, known.notes)

@@ -126,17 +126,17 @@ const plain = (marker) => visible(marker).replaceAll("\n", "⏎").replace(/ $/, 
 function dialect({ name, title, also, sample, markers, models, parsers }, look) {
   const link = h("a.button.main", { href: "#/playground" }, t("try"), " →");
   import("./steps.js").then(async ({ BLANK, packed }) => link.setAttribute("href", `#/playground/${await packed({ ...BLANK, text: sample, tools: JSON.stringify([TOOL], null, 2) })}`));
-  return panel([name, title, also?.length && t("also", { names: also.join(", ") })], link,
+  return panel([name, title, also.length > 0 && t("also", { names: also.join(", ") })], link,
     part("sample", e("pre", marked(sample, markers))),
     part("markers", markers.length ? markers.map((each) => h("button.mono", { title: t("sharing"), onclick: () => look(each) }, plain(each))) : t("noMarkers")),
     part("models", models.join(", ")),
-    parsers.length && part("parsers", parsers.map((each) => e("code", each))));
+    parsers.length > 0 && part("parsers", parsers.map((each) => e("code", each))));
 }
 
 /** @param {Vendor} item */
 const vendor = ({ name, title, api, base_url, env, rules, sources = [] }) => panel([name, title, base_url], null,
   part("rules", facts([["API", api], [t("env"), env.join(", ") || t("noKey")], ...rules.map((rule) => [rule.label, rule.text])])),
-  sources.length && part("sources", facts(sources.map(({ date, source }) => [date, linked(source)]))));
+  sources.length > 0 && part("sources", facts(sources.map(({ date, source }) => [date, linked(source)]))));
 
 /** @param {any[][]} pairs */
 const facts = (pairs) => e("dl", pairs.flatMap(([name, text]) => [e("dt", name), e("dd", text)]));
