@@ -63,7 +63,7 @@ test("an agent's run is a timeline with its plan, its results and its subagent",
     await run.getByText("found in the text", { exact: true }).first().waitFor();
     // What the subagent did is inside of the call that began it.
     await page.evaluate(() => document.querySelectorAll("ferrule-run details").forEach((each) => (each.open = true)));
-    await run.getByText("I count 3 files.").first().waitFor();
+    await run.locator("text=I count 3 files. >> visible=true").first().waitFor();
     await fits(page);
     await picture(page, "run-real");
   });
