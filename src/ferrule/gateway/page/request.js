@@ -105,7 +105,10 @@ class RequestView extends HTMLElement {
       if (this.#request) Object.assign(this.#request, { upstream: data.upstream, upstream_model: data.model, upstream_api: data.api });
       this.#choose(data.attempt);
     }
-    if (event === "received") attempt?.answer.add(data.reading, data.at, data.text);
+    if (event === "received" && attempt) {
+      attempt.answer.add(data.reading, data.at, data.text);
+      attempt.partly ||= data.reading === null;
+    }
     if (event === "answered" && attempt) {
       attempt.answer.over = true;
       attempt.answer.add(data.reading, data.at);
@@ -116,7 +119,9 @@ class RequestView extends HTMLElement {
     if (event === "missed") this.#trouble = t("missed", { n: data.count });
     if (event === "ended") this.#finish(data);
     for (const each of this.#rows) each.draw();
-    this.#draw();
+    // The head must not come a frame later than the sides below it.
+    if (event === "asked") this.#paint();
+    else this.#draw();
   }
 
   /** Where no reading came, the calls are known from the end of the request. @param {Request} request */
@@ -128,6 +133,7 @@ class RequestView extends HTMLElement {
     }
     const { answer } = /** @type {Attempt} */ (this.#attempts.get(this.#chosen));
     answer.over = true;
+    if (!answer.fields.size) this.#choose(this.#chosen);
     if (answer.calls.size) return;
     answer.add({ became: [
       ...calls.map((call, key) => /** @type {const} */ ({ kind: "call-finished", key, call })),
@@ -166,7 +172,8 @@ class RequestView extends HTMLElement {
     this.#head(request);
     const silent = !all.some(([, each]) => each.body !== undefined || each.answer.chunks.length);
     const unread = !this.#running && all.some(([, { status, answer: { chunks } }]) => status < 400 && chunks.length && chunks.every((each) => !each.says.length));
-    say(trouble, this.#trouble || (silent && request.outcome ? store.bodies && t("unkept") : unread && t("unread")) || "");
+    const partly = all.some(([, each]) => each.partly && each.answer.fields.size);
+    say(trouble, this.#trouble || (silent && request.outcome ? store.bodies && t("unkept") : unread ? t(request.kept ? "unread" : "partKept") : partly && t("partly")) || "");
     this.#happened(request);
     if (all.length > 1)
       fill(attempts, h("span.dim", null, t("attempts")), ...all.map(([n, { upstream, status, failed }]) =>

@@ -21,6 +21,8 @@ import { count, took } from "./words.js";
 const BLOCK = 200;
 /** Stretches that are drawn in a frame. */
 const FRAME = 1500;
+/** Rows that are drawn before somebody asks for more. */
+const ROWS = 1000;
 /** Of thinking: what is folded, and what is shown around a call. */
 const LONG = 360, AROUND = 140;
 /** Characters of JSON with colours. */
@@ -323,7 +325,9 @@ export function sides(answer, { t, sentences = null, tools = [] }) {
 /** A row for each piece, with its time and its bytes. @param {Answer} answer @param {Speak} t */
 export function rows(answer, t) {
   const element = h("div.rows");
-  let drawn = 0, block = element, stopped = false;
+  let drawn = 0, most = ROWS, block = element, stopped = false;
+  const more = h("button.gap", { type: "button", onclick: () => ((most += ROWS), draw()) });
+  element.append(more);
   /** @param {import("./types").Chunk} chunk */
   function row(chunk) {
     const said = chunk.says.map(({ field, start, end, text }) => {
@@ -334,11 +338,14 @@ export function rows(answer, t) {
     return h("details.chunk", { ontoggle: () => say(raw, visible(chunk.raw) || t("notKept")) }, h("summary", null, h("span.time.number", null, `+${took(chunk.at) || "0"}`), h("span.what", null, said)), raw);
   }
   const draw = batched(() => {
-    for (const until = drawn + FRAME / 5; drawn < answer.chunks.length && drawn < until; drawn++) {
-      if (drawn % BLOCK === 0) element.append((block = h("div.block")));
+    const end = Math.min(answer.chunks.length, most), rest = answer.chunks.length - end;
+    for (const until = drawn + FRAME / 5; drawn < end && drawn < until; drawn++) {
+      if (drawn % BLOCK === 0) more.before((block = h("div.block")));
       block.append(row(answer.chunks[drawn]));
     }
-    if (drawn < answer.chunks.length && !stopped) draw();
+    more.hidden = !rest;
+    say(more, rest ? t("more", { n: count(rest) }) : "");
+    if (drawn < end && !stopped) draw();
   });
   draw();
   return { element, draw, stop: () => void (stopped = true) };

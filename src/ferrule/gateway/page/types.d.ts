@@ -72,5 +72,5 @@ export interface Said { field: string; start: number; end: number; text: string 
 export interface Chunk { at: number; raw: string; says: Said[] }
 /** A call that was made of an answer; `native`: which of the wire's native calls it was, or -1. */
 export interface Made { key: number; name: string; origin: Origin; text: string; call: Call | null; broken: Broken | null; native: number }
-export interface Attempt { upstream: string; model: string; api: string; body?: string; cut?: boolean; status: number; failed: string; answer: import("./reading.js").Answer }
+export interface Attempt { upstream: string; model: string; api: string; body?: string; cut?: boolean; status: number; failed: string; partly?: boolean; answer: import("./reading.js").Answer }
 export interface Copied { request: Request; attempts: Attempt[]; body: string; vendors: { name: string; api: string }[]; version: string }
