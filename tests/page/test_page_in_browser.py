@@ -12,7 +12,7 @@ import pytest
 from ferrule.gateway import GatewayConfig, UpstreamConfig
 from tests.clients.programs import NODE, PACKAGES, READY
 from tests.gateway.running import gateway, upstream
-from tests.page.hostile import answer
+from tests.page.vendors import vendor
 
 HERE = Path(__file__).parent / "browser"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -25,7 +25,7 @@ def test_in_a_browser(name: str) -> None:
         pytest.skip(f"{READY} is not there; scripts/test --services installs it")
     if CHROMIUM is None:
         pytest.skip("Chromium is not installed")
-    with upstream(answer) as evil:
+    with upstream(vendor()) as evil:
         config = GatewayConfig(
             upstreams={"evil": UpstreamConfig(base_url=evil.url, api_key="evil-key")}, discover=True
         )

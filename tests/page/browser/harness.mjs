@@ -93,3 +93,23 @@ export async function ask(fault, { model = "simulate:deepseek", stream = true, c
   await response.text();
   return response.status;
 }
+
+const ENDED = /event: ended\n(?:id: .*\n)?data: (.*)\n\n/;
+
+/**
+ * The same, at any API and with any body; returns the id that the gateway gave the request, once it is over.
+ * `body` takes the place of the usual one.
+ */
+export async function made(fault, { path = "/v1/chat/completions", body, model = "simulate:deepseek", stream = true, content = 'What is in "/src"? Use the tool.' } = {}) {
+  const events = await fetch(`${gateway}/ferrule/events?pieces=0`);
+  const reader = events.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = (await reader.read()).value;
+  const answered = fetch(`${gateway}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(fault ? { "x-ferrule-faults": fault } : {}) },
+    body: JSON.stringify(body ?? { model, stream, tools: TOOLS, messages: [{ role: "user", content }] }),
+  }).then((response) => response.text());
+  while (!ENDED.test(text)) text += (await reader.read()).value;
+  await Promise.all([answered, reader.cancel()]);
+  return JSON.parse(ENDED.exec(text)[1]).id;
+}

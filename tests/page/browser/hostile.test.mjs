@@ -3,23 +3,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { gateway, opened, TOOLS } from "./harness.mjs";
+import { made, opened } from "./harness.mjs";
 
 /** Ask the hostile vendor; return the id of the request. */
-async function asked() {
-  const events = await fetch(`${gateway}/ferrule/events?pieces=0`);
-  const reader = events.body.pipeThrough(new TextDecoderStream()).getReader();
-  const done = fetch(`${gateway}/v1/chat/completions`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ model: "evil:<b data-harmed>model", stream: true, tools: TOOLS, messages: [{ role: "user", content: "<img src=x onerror=window.harmed=1>" }] }),
-  }).then((response) => response.text());
-  let text = "";
-  while (!/event: ended/.test(text)) text += (await reader.read()).value;
-  await reader.cancel();
-  await done;
-  return [...text.matchAll(/"id":"([0-9a-f]{24})"/g)].at(-1)[1];
-}
+const asked = () => made("", { model: "evil:<b data-harmed>model", content: "<img src=x onerror=window.harmed=1>" });
 
 async function unharmed(page) {
   assert.equal(await page.evaluate(() => globalThis.harmed), undefined);

@@ -155,7 +155,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
       pick: e("input", { list: "play-names", "aria-label": t("samples"), autocomplete: "off", oninput: () => this.#pick() }),
     });
     const panel = (/** @type {string} */ title, /** @type {any[]} */ ...children) => e("section.panel", null, title && e("h2", null, t(title)), ...children);
-    const button = (/** @type {string} */ key, /** @type {() => void} */ onclick, /** @type {any[]} */ ...inside) => e("button", { type: "button", id: `play-${key}`, onclick, title: t(key), "aria-label": t(key) }, ...(inside.length ? inside : [t(key)]));
+    const button = (/** @type {string} */ key, /** @type {() => void} */ onclick, /** @type {any[]} */ ...inside) => e("button", { type: "button", id: `play-${key}`, onclick, ...(inside.length ? { title: t(key), "aria-label": t(key) } : null) }, ...(inside.length ? inside : [t(key)]));
     const copies = Object.entries({ link: () => location.href, json: () => JSON.stringify(this.#result.reply, null, 2), shell: () => command(this.#state) }).map(([key, made]) => {
       const mine = button(key, () => this.#save().then(() => copy(mine, made(), t("copied"))).catch(() => say(ui.said, t("denied"))));
       return (this.#ui[key] = mine);

@@ -1,0 +1,271 @@
+/** The view of one request: while it runs, what became of it, its pieces, its copies. */
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import test from "node:test";
+
+import { ask, fits, gateway, made, opened, picture, violations } from "./harness.mjs";
+
+const came = ".stream.came";
+const went = ".stream.went";
+
+/** Note what the view says while the request runs, and how far the page moves under the reader's eyes. */
+const noting = (page) =>
+  page.evaluate(() => {
+    const notes = (globalThis.notes = { states: new Set(), lengths: new Set(), moved: 0 });
+    const text = (selector) => document.querySelector(selector)?.textContent ?? "";
+    new MutationObserver(() => {
+      if (!text(".request-head .tag").includes("running")) return;
+      for (const each of document.querySelectorAll(".flow .state")) notes.states.add(each.textContent);
+      notes.lengths.add(text(".card .json").length);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    new PerformanceObserver((list) => list.getEntries().forEach((each) => (notes.moved += each.value))).observe({ type: "layout-shift" });
+  });
+const noted = (page) => page.evaluate(() => ({ states: [...globalThis.notes.states], lengths: [...globalThis.notes.lengths], moved: globalThis.notes.moved }));
+
+const over = (page) => page.locator(".request-head .tag:not(.wait)").waitFor();
+const seen = (page, ...texts) => Promise.all(texts.map((each) => page.locator("ferrule-request").getByText(each).first().waitFor()));
+const lit = (page) => page.evaluate(([came, went]) => [came, went].map((side) => [...document.querySelectorAll(`${side} .lit`)].map((each) => each.textContent).join("")), [came, went]);
+
+test("a stranger presses one button, and sees how a lost call is found", () =>
+  opened("#/", async (page) => {
+    await noting(page);
+    await page.getByRole("button", { name: "Show me a lost call" }).click();
+    await page.waitForURL(/#\/request\/[0-9a-f]+$/);
+    await over(page);
+    await seen(page, /^A call of get_weather was written into the text as hermes markup/, /^The call of get_weather was not valid as the model wrote it/);
+    const card = page.locator(".card.found");
+    await card.getByText("found in the text, written as hermes").waitFor();
+    await card.getByText("repaired", { exact: true }).waitFor();
+    assert.ok((await card.locator("del, ins").count()) > 0);
+    await page.locator(".ribbons path[data-link=c0]").waitFor({ state: "attached" });
+    const { states, lengths, moved } = await noted(page);
+    assert.ok(states.some((each) => /held back: a call is being read/.test(each)), states.join());
+    assert.ok(lengths.length > 0);
+    assert.ok(moved < 0.01, `moved by ${moved}`);
+    await picture(page, "request-demo");
+  }));
+
+test("while a call is read, the view says what is held back, and why", async () => {
+  const name = "seen";
+  await opened("#/", async (page) => {
+    const done = ask("", { model: `evil:gated-${name}` });
+    await page.getByRole("link", { name: /evil/ }).first().click();
+    await seen(page, /^held back: a call is being read, <tool_call>$/, "The request runs…", /^A call is being read: <tool_call>…$/);
+    const held = await page.locator(`${came} .waits`).allTextContents();
+    assert.equal(held.join("").trim(), '<tool_call>\n{"name": "ls", "arguments": {"p'.slice(0, held.join("").trim().length));
+    assert.doesNotMatch(await page.locator(went).innerText(), /tool_call>\n/);
+    await page.locator(`${went} [data-field=reasoning]`).getByText("Thought 4.").waitFor();
+    await fits(page);
+    await picture(page, "request-held");
+    assert.equal(await ask("", { model: `evil:go-${name}` }), 200);
+    await over(page);
+    assert.equal(await done, 200);
+    await page.locator(".card.found").getByText('{"path": "/src"}').waitFor();
+    assert.equal(await page.locator(`${came} .waits`).count(), 0);
+  });
+});
+
+test("what belongs together is lit on both sides, by the pointer and by keys", async () => {
+  const id = await made("arguments-trailing-comma,markup-hermes");
+  await opened(`#/request/${id}`, async (page) => {
+    await over(page);
+    await page.locator(".card").hover();
+    const [wire, handed] = await lit(page);
+    assert.match(wire, /"arguments": \{"path": "\/src",\}/);
+    assert.match(handed, /"path": "\/src"/);
+    await page.locator(".ribbons path.lit").waitFor({ state: "attached" });
+    await page.getByRole("heading", { level: 1 }).hover();
+    assert.deepEqual(await lit(page), ["", ""]);
+    // Keys: from the wire to the stretch, by Enter to its call, and back.
+    await page.locator(came).focus();
+    for (let n = 0; n < 20 && !(await lit(page))[0].includes("tool_call"); n++) await page.keyboard.press("ArrowDown");
+    assert.deepEqual(await lit(page), [wire, handed]);
+    await page.keyboard.press("Enter");
+    assert.match(await page.evaluate(() => document.activeElement.className), /\bcard\b/);
+    assert.deepEqual(await lit(page), [wire, handed]);
+    await page.keyboard.press("Enter");
+    assert.equal(await page.evaluate((came) => !!document.activeElement.closest(came), came), true);
+    // A stretch of text that was handed on.
+    const stretch = page.locator(`${went} [data-field=reasoning] .bit`).first();
+    await stretch.hover();
+    const [thought, same] = await lit(page);
+    assert.ok(thought.length > 2);
+    assert.equal(thought, same);
+  });
+});
+
+const MESSAGES = {
+  path: "/v1/messages",
+  body: {
+    model: "simulate:groq",
+    max_tokens: 100,
+    stream: true,
+    tools: [{ name: "ls", input_schema: { type: "object", properties: { path: { type: "string" } }, required: ["path"] } }],
+    messages: [{ role: "user", content: 'What is in "/src"? Use the tool.' }],
+  },
+};
+
+/** What goes wrong, how it is asked for, the verdict of the call, what is said. */
+const MATRIX = [
+  ["call-in-reasoning", {}, "found", "A call of ls was written into the reasoning as openai_json markup"],
+  ["markup-hermes", {}, "found", "A call of ls was written into the text as hermes markup"],
+  ["markup-hermes", { stream: false }, "found", "A call of ls was written into the text as hermes markup", "in one piece"],
+  ["arguments-trailing-comma", {}, "repaired", "ignored a comma before a closing bracket", "As the model wrote it, and what was changed"],
+  ["truncated", {}, "broken", "A call of ls was left out: the reply ended before the call did", '{"path": "/s', "It was not handed on, so nobody runs it."],
+  ["cut-markup", {}, "broken", "A call of ls was left out", /<parameter=path>\s+\/src\s+<\/parame$/, "It was not handed on, so nobody runs it."],
+  ["", {}, "whole", "Everything passed as it came."],
+  ["", { stream: false }, "whole", "Everything passed as it came.", "in one piece"],
+  ["refused-bad-key", {}, "", "The upstream failed: authentication", "failed 401", "Nothing was handed on.", /^\{"error":\{"message":"Authentication Fails/],
+  ["status:500", {}, "", "The upstream failed", "failed 500", /^3: simulate:deepseek 500 ✕$/],
+  ["", MESSAGES, "whole", "Everything passed as it came.", "Messages → Chat Completions"],
+  ["markup-hermes", MESSAGES, "found", "A call of ls was written into the text as hermes markup", "Messages → Chat Completions"],
+];
+
+for (const [fault, options, verdict, ...texts] of MATRIX)
+  test(`${fault || "nothing"} at ${options.path ?? "/v1/chat/completions"}${options.stream === false ? ", whole" : ""}: ${verdict || "failed"}`, async () => {
+    const id = await made(fault, options);
+    await opened(`#/request/${id}`, async (page) => {
+      await over(page);
+      await seen(page, ...texts);
+      assert.equal(await page.locator(".card").count(), verdict ? 1 : 0);
+      if (verdict) assert.equal(await page.locator(`.card.${verdict}`).count(), 1);
+    });
+  });
+
+test("a request that is not known has words", () =>
+  opened("#/request/000000000000000000000000", async (page) => {
+    await page.getByRole("heading", { name: "This request is not kept any more." }).waitFor();
+    await page.getByRole("link", { name: "All requests" }).click();
+    await page.locator("ferrule-live").waitFor();
+  }, { allowed: /404/ }));
+
+test("the pieces have their times and their bytes", async () => {
+  const id = await made("markup-hermes,paced:5");
+  await opened(`#/request/${id}`, async (page) => {
+    await over(page);
+    await page.getByRole("button", { name: "Chunks", exact: true }).click();
+    const rows = page.locator(".side").first().locator("details.chunk");
+    await rows.first().waitFor();
+    assert.ok((await rows.count()) > 3);
+    for (const each of await rows.locator(".time").allTextContents()) assert.match(each, /^\+[\d.]+( ms| s|$)/);
+    await rows.first().locator("summary").press("Enter");
+    await rows.first().locator("pre").getByText(/^data: \{"id":/).waitFor();
+    // Both sides: what was handed on has pieces of its own, in which there is a call.
+    assert.ok((await page.locator(".side").last().locator(".chunk i.call").count()) > 0);
+    await page.getByRole("button", { name: "Text", exact: true }).click();
+    await page.locator(".card.found").waitFor();
+  });
+});
+
+/** What a button of the menu copies. */
+async function copied(page, name) {
+  const menu = page.locator("details.menu");
+  if (!(await menu.evaluate((each) => each.open))) await menu.locator("summary").press("Enter");
+  await menu.getByRole("button", { name }).click();
+  await menu.getByRole("button", { name: "Copied" }).waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  await menu.getByRole("button", { name }).waitFor();
+  return text;
+}
+
+test("the request as a command of a shell holds no key, and runs", async () => {
+  const path = "/$HOME $(x) !! \\n \\\\";
+  const id = await made("", { stream: false, content: `What is in "${path}"? Use the tool. It's \`x\`\n'JSON'\nJSON\n` });
+  await opened(`#/request/${id}`, async (page) => {
+    await over(page);
+    const command = await copied(page, "curl");
+    assert.match(command, /\$FERRULE_KEY/);
+    const { stdout, status, stderr } = spawnSync("bash", ["-u", "-c", command], { encoding: "utf8", env: { PATH: process.env.PATH, FERRULE_KEY: "none" } });
+    assert.equal(status, 0, stderr);
+    assert.deepEqual(JSON.parse(JSON.parse(stdout).choices[0].message.tool_calls[0].function.arguments), { path });
+  });
+});
+
+test("a bug report tells nothing of the contents, unless it is asked to", async () => {
+  const id = await made("markup-hermes", { content: 'What is in "/private/diary"? Use the tool.' });
+  await opened(`#/request/${id}`, async (page) => {
+    await over(page);
+    const report = await copied(page, "Bug report");
+    assert.match(report, new RegExp(`request ${id}`));
+    assert.match(report, /content hermes, rules: none/);
+    assert.doesNotMatch(report, /diary|What is in|List a folder/);
+    await page.getByLabel("with contents").check();
+    assert.match(await copied(page, "Bug report"), /What is in \\"\/private\/diary\\"\?/);
+    assert.match(await copied(page, "pytest test"), /def test_/);
+  });
+});
+
+test("thinking that the client did not send back is put back, and told of", async () => {
+  const turn = { model: "simulate:deepseek", stream: false, tools: undefined, messages: [{ role: "user", content: 'What is in "/src"? Use the tool.' }] };
+  const post = async (body) => (await fetch(`${gateway}/v1/chat/completions`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json();
+  const { TOOLS: tools } = await import("./harness.mjs");
+  const { choices } = await post({ ...turn, tools });
+  const { reasoning_content: thought, ...message } = choices[0].message;
+  assert.ok(thought);
+  const messages = [...turn.messages, message, { role: "tool", tool_call_id: message.tool_calls[0].id, content: "main.py" }];
+  const id = await made("", { body: { ...turn, tools, messages } });
+  await opened(`#/request/${id}`, async (page) => {
+    await over(page);
+    await page.locator(".happened li.back").waitFor();
+    await page.locator("details.panel > summary").click();
+    const added = page.locator("details.panel .add, details.panel ins, details.panel .plus");
+    await page.locator("details.panel").getByText("put back from memory").waitFor();
+    await page.locator("details.panel pre").getByText("reasoning_content").first().waitFor();
+    assert.ok((await added.allTextContents()).join("").includes(thought), await page.locator("details.panel pre").innerHTML());
+  });
+});
+
+test("a long stream leaves the page quick, and the page small", async () =>
+  opened("#/", async (page) => {
+    const done = ask("", { model: "evil:long-3200" });
+    await page.getByRole("link", { name: /evil.*long/ }).first().click();
+    // While it runs, a click is answered.
+    await page.locator(".request-head .tag.wait").waitFor();
+    await page.getByRole("button", { name: "Chunks", exact: true }).click();
+    await page.locator("details.chunk").first().waitFor();
+    await page.getByRole("button", { name: "Text", exact: true }).click();
+    await page.locator(".flow").first().waitFor();
+    assert.equal(await done, 200);
+    await over(page);
+    await page.locator(".card.found").nth(2).waitFor();
+    await page.getByText(/^[\d,]+ characters folded$/).first().waitFor();
+    assert.ok((await page.locator("*").count()) < 20_000);
+    await page.getByRole("button", { name: "Chunks", exact: true }).click();
+    await page.locator("details.chunk").first().waitFor();
+    assert.ok((await page.locator("*").count()) < 20_000);
+    await fits(page);
+  }));
+
+test("what was too much to be kept is said to be", async () => {
+  const id = await made("", { model: "evil:large-1500" });
+  await opened(`#/request/${id}`, async (page) => {
+    await over(page);
+    await seen(page, /^What was said in this request is not kept: it was too long/);
+  });
+});
+
+for (const [width, height] of [[360, 800], [1280, 800], [2560, 1200]])
+  for (const theme of ["light", "dark"])
+    for (const language of ["en", "zh"])
+      test(`a mended request fits ${width} px, and all can use it: ${theme}, ${language}`, async () => {
+        const id = await made("arguments-trailing-comma,markup-hermes");
+        await opened(
+          `#/request/${id}`,
+          async (page) => {
+            await over(page);
+            await page.locator(".card.found del, .card.found ins").first().waitFor();
+            await fits(page);
+            assert.deepEqual(await violations(page), []);
+            await picture(page, `request-${theme}-${language}-${width}`);
+            await page.locator(".modes button").last().click();
+            await page.locator("details.chunk").first().waitFor();
+            await page.locator("details.panel > summary").click();
+            await page.locator("details.panel pre").waitFor();
+            await fits(page);
+            assert.deepEqual(await violations(page), []);
+            await picture(page, `request-chunks-${theme}-${language}-${width}`);
+          },
+          { width, height, theme, language, bypassCSP: true },
+        );
+      });
