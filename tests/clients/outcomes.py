@@ -56,6 +56,7 @@ OUTCOMES: Mapping[str, Outcome] = {
     "null-arguments": "finishes",
     "null-id-name": "finishes",
     "reasoning-only": "silent",
+    "paced": "finishes",
     "refused-bad-key": "error",
     "refused-balance": "error",
     "refused-context-length": "error",

@@ -19,7 +19,7 @@ from tests.gateway.running import gateway
 __all__ = ["FAULTS", "all_cases", "covering_cases", "served"]
 
 FAULTS = ("none", *faults())
-SPELLED = {"slow": "slow:1000"}
+SPELLED = {"paced": "paced:1", "slow": "slow:1000"}
 """A second would pass for each of its replies."""
 
 
