@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -27,6 +28,9 @@ _TYPES = {
     "json": "application/json",
     "svg": "image/svg+xml",
 }
+
+_GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))")
+"""It is wanted; ``q=0`` means that it is not."""
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';"
@@ -80,7 +84,7 @@ def page_file(name: str, headers: Mapping[str, str], *, unwatched: str = "") -> 
     if _has(headers.get("if-none-match", ""), tag):
         return PageFile(304, given, b"")
     given["content-type"] = _TYPES[name.rpartition(".")[2]]
-    if "gzip" in headers.get("accept-encoding", ""):
+    if _GZIP.search(headers.get("accept-encoding", "")):
         return PageFile(200, {**given, "content-encoding": "gzip"}, packed)
     return PageFile(200, given, data)
 
