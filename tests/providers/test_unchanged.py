@@ -141,13 +141,13 @@ vendors = st.sampled_from([GENERIC, GENERIC, *VENDORS])
 models = st.sampled_from(sorted({"m", *(name.rstrip("*") for each in VENDORS for name in each.models)}))
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=500, deadline=None)
 @given(vendors, models, st.sampled_from(["reasoning_content", "reasoning"]).flatmap(request_bodies.chat))
 def test_any_request_to_any_vendor(profile: Profile, model: str, body: dict[str, Any]) -> None:
     compared(profile, replace(FAMILY.read_request(body), model=model))
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=500, deadline=None)
 @given(vendors, models, request_bodies.damaged(request_bodies.chat()))
 def test_damaged_requests(profile: Profile, model: str, body: dict[str, Any]) -> None:
     try:
@@ -157,7 +157,7 @@ def test_damaged_requests(profile: Profile, model: str, body: dict[str, Any]) ->
     compared(profile, replace(request, model=model))
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(vendors, request_bodies.chat(), st.data())
 def test_requests_of_which_something_was_replaced(
     profile: Profile, body: dict[str, Any], data: st.DataObject

@@ -157,14 +157,14 @@ def damaged(draw: st.DrawFn, document: bytes) -> bytes:
     return document[:end] + b", " + key + value + document[end:]
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=500, deadline=None)
 @given(completions.map(lambda value: json.dumps(value).encode()).flatmap(damaged), st.sampled_from(APIS))
 def test_completions(document: bytes, client: Api) -> None:
     compared(document, client, "openai_chat")
     compared(document, "openai_chat", "openai_chat", None)
 
 
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=400, deadline=None)
 @given(st.data(), replies, st.sampled_from(APIS))
 def test_what_we_write_ourselves(data: st.DataObject, reply: Reply, api: Api) -> None:
     document = json.dumps(FAMILIES[api].write_reply(reply, HEAD)).encode()
