@@ -17,9 +17,10 @@ from ferrule.repair.fit import REPEATED, fit, without_nulls
 from ferrule.repair.lexis import skip_blank
 from ferrule.repair.outcome import BrokenArguments, Cause, Missing, RepairedArguments
 from ferrule.repair.scan import Failed, Scanned, scan
-from ferrule.repair.schema import STRING, View
+from ferrule.repair.schema import STRING
 from ferrule.repair.split import Several, split
 from ferrule.repair.strict import Parsed, differ, parse, parse_lenient
+from ferrule.repair.truncation import certain, misplaced, swallowed
 from ferrule.repair.validate import Contract, contract_of
 from ferrule.repair.views import INVISIBLE, Start, leftover, locate, rewritten, trimmed
 
@@ -144,7 +145,7 @@ class _Ladder:
     def cut_off(self, outcome: RepairedArguments) -> BrokenArguments:
         """The completed outcome as what it is where the text may have been cut off."""
         inexact = self.end if outcome.missing == "brackets" else None
-        return self._broken(CUT, "truncated", _certain(inexact) if inexact else outcome.value)
+        return self._broken(CUT, "truncated", certain(inexact) if inexact else outcome.value)
 
     def read(self, text: str, repairs: tuple[Repair, ...], layer: int) -> _Outcome:
         """Go down with ``text``, to which ``repairs`` led from the raw text."""
@@ -233,10 +234,10 @@ class _Ladder:
             closed = Repair(rule, f"the text ended where {found.missing!r} was missing")
             outcome = self._settle(found.value, (*repairs, closed), missing)
             if isinstance(outcome, RepairedArguments):
-                doubtful = _misplaced(outcome.value, self.view) or _swallowed(found)
+                doubtful = misplaced(outcome.value, self.view) or swallowed(found)
                 if not doubtful:
                     return outcome
-        return self._broken(CUT, "truncated", _certain(found))
+        return self._broken(CUT, "truncated", certain(found))
 
     def _whole(self, text: str, found: Scanned, repairs: tuple[Repair, ...]) -> _Outcome:
         """The object ended. What follows must be harmless, or the same object again."""
@@ -335,51 +336,6 @@ def _is_several(value: Any) -> bool:
     """Whether a value is a list of objects."""
     elements = cast("list[Any]", value) if isinstance(value, list) else []
     return len(elements) > 1 and all(isinstance(each, dict) for each in elements)
-
-
-def _misplaced(value: Any, view: View) -> bool:
-    """Whether the object read last holds a key of the outermost one: a bracket was missing before it.
-
-    Where no key is known, it may as soon as it holds two.
-    """
-    outer = view.properties.keys()
-    while isinstance(value, (dict, list)) and value:
-        container = cast("dict[str, Any] | list[Any]", value)
-        last = _last(container)
-        view = view.items if isinstance(container, list) else view.member(last)
-        value = cast("Any", container)[last]
-        if isinstance(value, dict):
-            inner = cast("JsonObject", value).keys()
-            if (inner - view.properties.keys()) & outer or (not outer and len(inner) > 1):
-                return True
-    return False
-
-
-def _swallowed(found: Scanned) -> bool:
-    """Whether the string read last ends with a bracket that is missing behind it, and does not open it."""
-    value: Any = found.value
-    while isinstance(value, (dict, list)) and value:
-        value = cast("Any", value)[_last(cast("dict[str, Any] | list[Any]", value))]
-    if not isinstance(value, str) or not value.rstrip().endswith(found.missing[0]):
-        return False
-    return any(value.count(close) > value.count(begin) for begin, close in ("{}", "[]"))
-
-
-def _certain(found: Scanned) -> Any:
-    """What was read before the text ended, without a number that may have lost digits."""
-    inner: Any = found.value
-    while found.open in ("number", "torn"):
-        last = _last(inner)
-        if not isinstance(inner[last], (dict, list)):
-            del inner[last]
-            break
-        inner = inner[last]
-    return found.value
-
-
-def _last(container: dict[str, Any] | list[Any]) -> Any:
-    """The key or index of what was read last."""
-    return len(container) - 1 if isinstance(container, list) else next(reversed(container))
 
 
 def _parameters(schema: Mapping[str, Any] | None) -> tuple[Mapping[str, Any] | None, str]:

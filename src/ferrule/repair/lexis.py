@@ -16,7 +16,9 @@ from ferrule.repair.strict import finite
 
 __all__ = [
     "CLOSING",
+    "ESCAPED",
     "Token",
+    "ends_escaped",
     "read_number",
     "read_numbers",
     "read_string",
@@ -41,6 +43,9 @@ class Token(NamedTuple):
 
 CLOSING = {'"': '"', "'": "'", "`": "`", "“": "”", "”": "”", "„": "“", "‘": "’", "«": "»", "＂": "＂"}
 """Which characters open a string, and what closes it."""
+
+ESCAPED = re.compile(r"\\.", re.DOTALL)
+"""A backslash and what it escapes."""
 
 _DECODE = json.JSONDecoder(strict=False).raw_decode
 _BODY = {
@@ -182,6 +187,11 @@ def untorn(body: str) -> str:
     start = len(body) - len(tail) + torn.start()
     before = start - len(body[:start].rstrip("\\"))
     return body if before % 2 else body[:start]
+
+
+def ends_escaped(body: str) -> bool:
+    """Whether a string body ends in an escaped quote that has no partner."""
+    return body.endswith('\\"') and sum(each == '\\"' for each in ESCAPED.findall(body)) % 2 == 1
 
 
 def _json_character(found: re.Match[str]) -> str:

@@ -15,15 +15,16 @@ from dataclasses import dataclass
 from typing import Any, Literal, cast
 
 from ferrule.messages import JsonObject, Repair, Rule
+from ferrule.repair.cursor import COMMENTS, Cursor, Stop
 from ferrule.repair.lexis import (
     CLOSING,
     Token,
+    ends_escaped,
     read_number,
     read_numbers,
     read_string,
     read_triple,
     read_word,
-    skip_blank,
     unescape,
 )
 from ferrule.repair.strict import DEPTH, differ, duplicate
@@ -77,15 +78,6 @@ def scan(
     return _Scanner(text, start, known).run(inside)
 
 
-class _Stop(Exception):
-    """Reading cannot go on. ``cut``: because the text ended."""
-
-    def __init__(self, reason: str, *, cut: bool = False) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.cut = cut
-
-
 @dataclass(slots=True)
 class _Frame:
     """An open bracket: what it fills, and for an object the key whose value is being read."""
@@ -95,15 +87,13 @@ class _Frame:
     key: str | None = None
 
 
-class _Scanner:
+class _Scanner(Cursor):
     """The state of one pass. Each state is a method that reads on from ``at`` and returns the next one."""
 
     def __init__(self, text: str, at: int, known: Collection[str]) -> None:
-        self.text = text
-        self.at = at
+        super().__init__(text, at)
         self.known = known
         self.frames: list[_Frame] = []
-        self.rules: dict[Rule, str] = {}
         self.repeated: list[tuple[JsonObject, str, Any]] = []  # keys that came again, with the value before
         self.top: Any = None
         self.open: Open = ""
@@ -117,11 +107,11 @@ class _Scanner:
         try:
             step: _Step | None = self._value
             if inside:
-                self._note("missing-open-brace")
+                self.note("missing-open-brace")
                 step = self._push({}, "}")
             while step is not None:
                 step = step()
-        except _Stop as stop:
+        except Stop as stop:
             return Failed(self.at, stop.reason, self.top, stop.cut, self.at - self.quote < NEAR)
         repairs = tuple(Repair(rule, detail) for rule, detail in self.rules.items())
         # Only now is it known what stands in the containers among them.
@@ -133,7 +123,7 @@ class _Scanner:
     # States
 
     def _value(self) -> _Step | None:
-        char = self._next_character()
+        char = self.next_character()
         frame = self.frames[-1] if self.frames else None
         if char in "{[":
             self.at += 1
@@ -151,7 +141,7 @@ class _Scanner:
                 return self._value
         token = read_number(self.text, self.at) or read_word(self.text, self.at)
         if token is None or not _DELIMITED.match(self.text, token.end):
-            raise _Stop(f"{self._here()} is not a JSON value", cut=self._is_tail())
+            raise Stop(f"{self.here()} is not a JSON value", cut=self.is_tail())
         self.string = -1
         self.number = type(token.value) in _NUMBERS
         self.at = token.end
@@ -167,23 +157,23 @@ class _Scanner:
             self.at = self.quote = token.end
             return self._place(token.value, token.rule)
         if self.text[begin] != self.mark:
-            raise _Stop("a string in other quotes than its key has no end", cut=True)
+            raise Stop("a string in other quotes than its key has no end", cut=True)
         body = self._without_closers(self.text[begin + 1 :])
         self._place(token.value if body is None else unescape(body), token.rule)
         if body is not None:
-            self._note("missing-end-quote")
+            self.note("missing-end-quote")
         self.at = len(self.text)
         self.open = "string"
         return None
 
     def _after(self) -> _Step | None:
         begin = self.at
-        if self.string >= 0 and self.text[begin : begin + 1] in _COMMENTS:
+        if self.string >= 0 and self.text[begin : begin + 1] in COMMENTS:
             if self._quote_missing():
                 return self._after  # rather the beginning of the next string than a comment
             if _COMMA_AT_END.search(self.text[self.string : begin][-80:]):
-                raise _Stop("a comment begins where a string may have begun")
-        self._blank()
+                raise Stop("a comment begins where a string may have begun")
+        self.skip_blanks()
         frame = self.frames[-1]
         char = self.text[self.at : self.at + 1]
         if not char:
@@ -195,11 +185,11 @@ class _Scanner:
         if char in "}]":
             return self._close(char)
         if self._comma_missing(char, begin):
-            self._note("missing-comma")
+            self.note("missing-comma")
             return self._key if frame.closing == "}" else self._value
         if self._quote_missing():
             return self._after
-        raise _Stop(f"after a value there must be a comma or a closing bracket, not {self._here()}")
+        raise Stop(f"after a value there must be a comma or a closing bracket, not {self.here()}")
 
     def _key_or_close(self) -> _Step | None:
         plain = _PLAIN_KEY.match(self.text, self.at)
@@ -209,7 +199,7 @@ class _Scanner:
             self.at = plain.end()
             self.frames[-1].key = plain.group(1)
             return self._value
-        char = self._next_character()
+        char = self.next_character()
         if char in "}]":
             return self._close(char, "trailing-comma" if self.frames[-1].value else None)
         if char in ",，" and self._is_stray():
@@ -217,39 +207,39 @@ class _Scanner:
         return self._key()
 
     def _key(self) -> _Step | None:
-        char = self._next_character()
+        char = self.next_character()
         bare = None if char in CLOSING else _BARE_KEY.match(self.text, self.at)
         if bare:
-            self._note("unquoted-key")
+            self.note("unquoted-key")
             self.frames[-1].key = bare.group(1)
             self.at = bare.end()
             return self._value
         if char not in CLOSING:
-            raise _Stop(f"{self._here()} is not a key", cut=self._is_tail())
+            raise Stop(f"{self.here()} is not a key", cut=self.is_tail())
         token = read_string(self.text, self.at)
         if token.end < 0:
-            raise _Stop("a key is not complete", cut=True)
+            raise Stop("a key is not complete", cut=True)
         if self._key_unclosed(token):
             return self._value
         self.mark = char
         self.at = self.quote = token.end
-        colon = self._next_character()
+        colon = self.next_character()
         if colon in ":：":
             self.at += 1
-            self._note("wide-punctuation" if colon == "：" else None)
+            self.note("wide-punctuation" if colon == "：" else None)
         elif (token.value in self.known or len(self.frames) > 1) and _VALUE_AHEAD.match(self.text, self.at):
-            self._note("missing-colon")
+            self.note("missing-colon")
         else:
-            raise _Stop(f"after a key there must be a colon, not {self._here()}")
+            raise Stop(f"after a key there must be a colon, not {self.here()}")
         self.frames[-1].key = token.value
-        self._note(token.rule)
+        self.note(token.rule)
         return self._value
 
     # Steps between states
 
     def _push(self, value: Any, closing: str) -> _Step:
         if len(self.frames) >= DEPTH:
-            raise _Stop(f"brackets are nested more than {DEPTH} deep")
+            raise Stop(f"brackets are nested more than {DEPTH} deep")
         if self.frames:
             self._put(value)
         else:
@@ -260,9 +250,9 @@ class _Scanner:
     def _close(self, char: str, rule: Rule | None = None) -> _Step | None:
         if self.frames[-1].closing != char:
             if len(self.frames) < 2 or self.frames[-2].closing != char:
-                raise _Stop(f"{self._here()} closes nothing that is open")
+                raise Stop(f"{self.here()} closes nothing that is open")
             if self.string >= 0 and _BRACKETS_AT_END.search(self.text[self.string : self.at][-80:]):
-                raise _Stop("the brackets that are missing stand in a string")
+                raise Stop("the brackets that are missing stand in a string")
             value = self.frames.pop().value
             if (
                 not self.known
@@ -270,18 +260,18 @@ class _Scanner:
                 and isinstance(value, list)
                 and isinstance(value[0], list)
             ):
-                raise _Stop("one bracket is missing here, or one was too many before")
+                raise Stop("one bracket is missing here, or one was too many before")
             rule = "missing-bracket"
-        self._note(rule)
+        self.note(rule)
         self.frames.pop()
         self.at += 1
         self.string, self.number = -1, False
         return self._after if self.frames else None
 
     def _place(self, value: Any, rule: Rule | None) -> _Step:
-        self._note(rule)
+        self.note(rule)
         if not self.frames:
-            raise _Stop("the arguments must be an object")
+            raise Stop("the arguments must be an object")
         self._put(value)
         return self._after
 
@@ -296,9 +286,9 @@ class _Scanner:
         members[frame.key] = value
 
     def _comma(self, char: str, rule: Rule | None = None) -> _Step:
-        self._note(rule)
+        self.note(rule)
         if char == "，":
-            self._note("wide-punctuation")
+            self.note("wide-punctuation")
         self.at += 1
         return self._key_or_close if self.frames[-1].closing == "}" else self._value
 
@@ -341,7 +331,7 @@ class _Scanner:
             else:
                 content = 0
         cut = len(body) - len(tail.group()) + content
-        if not cut or _ends_escaped(body[:cut]):
+        if not cut or ends_escaped(body[:cut]):
             return False  # rather the first quote is missing, or was escaped by a backslash of the text
         if frame.key is not None:
             frame.value[frame.key] = unescape(body[:cut])
@@ -349,7 +339,7 @@ class _Scanner:
             return False  # how many elements did it swallow?
         else:
             frame.value[-1] = unescape(body[:cut])
-        self._note("missing-end-quote")
+        self.note("missing-end-quote")
         self.at = self.string + 1 + cut
         self.string = -1
         return True
@@ -371,7 +361,7 @@ class _Scanner:
         found = _UNCLOSED_KEY.fullmatch(token.value) if len(token.value) < 80 else None
         if not found or found.group(1) not in self.known or _COLON.match(self.text, token.end):
             return False
-        self._note("missing-end-quote")
+        self.note("missing-end-quote")
         self.frames[-1].key = found.group(1)
         self.at = token.end - 1
         return True
@@ -385,58 +375,9 @@ class _Scanner:
             rest = rest[:-1].rstrip()
         return rest
 
-    # Reading on
-
-    def _blank(self) -> None:
-        """Move over white space and comments."""
-        while True:
-            if self.text[self.at : self.at + 1] not in _SOLID:
-                self.at = skip_blank(self.text, self.at)
-            if self.text[self.at : self.at + 1] not in _COMMENTS:
-                return
-            comment = _COMMENT.match(self.text, self.at)
-            if not comment:
-                return
-            if comment.end() >= len(self.text) and not comment.group().endswith("*/"):
-                raise _Stop("the text ends in a comment", cut=True)
-            if _holds_end(comment.group()):
-                raise _Stop("a comment ends like a string")
-            self._note("comment")
-            self.at = comment.end()
-
-    def _next_character(self) -> str:
-        self._blank()
-        if self.at >= len(self.text):
-            raise _Stop("the text ends too early", cut=True)
-        return self.text[self.at]
-
-    def _is_tail(self) -> bool:
-        """Whether what cannot be read is the torn last word of the text."""
-        return bool(_TAIL.fullmatch(self.text, self.at))
-
-    def _here(self) -> str:
-        return repr(self.text[self.at : self.at + 20])
-
-    def _note(self, rule: Rule | None, detail: str = "") -> None:
-        if rule and rule not in self.rules:
-            self.rules[rule] = detail or f"at character {self.at}"
-
-
-def _ends_escaped(body: str) -> bool:
-    """Whether a string body ends in an escaped quote that has no partner."""
-    return body.endswith('\\"') and sum(each == '\\"' for each in _ESCAPED.findall(body)) % 2 == 1
-
-
-def _holds_end(comment: str) -> bool:
-    """Whether a comment may be the rest of a string: it ends in a quote that it does not open."""
-    return bool(_QUOTE_AT_END.search(comment)) and _ESCAPED.sub("", comment).count('"') % 2 == 1
-
 
 _NUMBERS = (int, float)
-_SOLID = frozenset('"{}[],:0123456789-tfn')
-_COMMENTS = frozenset("/#")
 _PLAIN_KEY = re.compile(r'[ \t\r\n]*+"([^"\\\x00-\x1f]*+)":')
-_COMMENT = re.compile(r"//[^\n]*+|\#[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/", re.DOTALL)
 _STRUCTURE = re.compile(r"\s*+[,}\]]")
 _DELIMITED = re.compile(r"$|[\s,，}\]/#\ufeff]")
 _BARE_KEY = re.compile(r"((?:[^\W\d]|\$)[\w$.-]{0,80})[\"']?\s*+[:：]")
@@ -447,10 +388,7 @@ _SCALAR = re.compile(r"[0-9-]|(?:true|false|null|True|False|None)\b")
 _VALUE_AHEAD = re.compile(r"\"(?!\s*+:)|[{\[]|(?:-?[0-9]|(?:true|false|null|True|False|None)\b)")
 _SWALLOWED_SCALAR = re.compile(r",\s*+(?:null|true|false|None|True|False|-?[0-9][0-9.eE+-]*+)\s*+$")
 _SWALLOWED = re.compile(r"([}\]\s]*+),\s*+((?:[\[{]\s*+)*+)$")
-_ESCAPED = re.compile(r"\\.", re.DOTALL)
-_QUOTE_AT_END = re.compile(r'"[ \t]*+,?[ \t\r]*+$')
 _BRACKETS_AT_END = re.compile(r'\n[ \t\r]*+[}\]][}\]\s]*+"\s*+$')
 _COMMA_AT_END = re.compile(r',\s*+"$')
 _COLON = re.compile(r"\s*+(?:$|:)")
 _UNCLOSED_KEY = re.compile(r"\s*([\w$-]{1,80})\s*:\s*")
-_TAIL = re.compile(r"[\w+.$-]{0,80}")
