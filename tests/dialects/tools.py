@@ -40,29 +40,14 @@ def read(
     dialect: str = "auto",
     opens_in_reasoning: bool = False,
     policy: Policy | None = None,
-    since: int = 0,
 ) -> Reply:
-    """Recover under every cut; the one reply all cuts agree on.
-
-    Where many texts begin alike, ``since`` says where this one differs: before it one text is cut in two at
-    every eighth place, and texts of other lengths at others.
-    """
+    """Recover under every cut; the one reply all cuts agree on."""
 
     def run(pieces: list[str]) -> Reply:
         recoverer = Recoverer(tools, dialect=dialect, opens_in_reasoning=opens_in_reasoning, policy=policy)
         events = [event for piece in pieces for event in recoverer.feed(piece, channel)]
         return fold(events + recoverer.end(stop))
 
-    if since:
-        # A cut in two behind so many characters stands two further on in the list.
-        few = [
-            each
-            for at, each in enumerate(cuts(text))
-            if not 3 <= at < since + 2 or (at + len(text)) % 8 == 0
-        ]
-        outcomes = [run(pieces) for pieces in few]
-        assert all(outcome == outcomes[0] for outcome in outcomes), text
-        return outcomes[0]
     outcomes = under_cuts(run, text)
     assert len(outcomes) == 1, outcomes[:2]
     return outcomes[0]

@@ -72,7 +72,7 @@ def test_cut_calls_are_broken_and_whole_ones_before_them_kept(dialect: str, form
     first = form("get_weather", '{"city": "Paris"}')
     second = form("write_file", '{"path": "/a", "content": "x"}')
     for end in range(second.index("write_file") + 3, second.index('x"}') + 2):
-        reply = read(first + second[:end], stop="length", since=len(first) + end - 24)
+        reply = read(first + second[:end], stop="length")
         assert calls(reply) == [("get_weather", {"city": "Paris"})], second[:end]
         assert [call.reason for call in reply.broken] == ["truncated"]
 
