@@ -73,6 +73,14 @@ class BareCalls(Protocol):
         """May the text before a ``{`` end with the name of the call whose arguments it begins?"""
         ...
 
+    def may_end_name(self, letter: str) -> bool:
+        """May the name of a call end with ``letter``, or with what stands before a newline?"""
+        ...
+
+    def is_fused(self, output: Output) -> bool:
+        """Does the text before a ``{`` end with the name of the call whose arguments it begins?"""
+        ...
+
     def judge(self, text: str, at: int, output: Output) -> Verdict:
         """May ``read`` find calls from the bracket at index ``at`` on? ``output`` is the text before it."""
         ...

@@ -21,6 +21,12 @@ from ferrule.dialects.core.tape import Wait
 
 __all__ = ["Prose", "holds_no_trigger"]
 
+_HELD = re.compile(r"""[\[{][\[{(\s]{0,63}["']?\w{0,16}["']?\s{0,8}\Z""")
+"""A bracket with what does not yet tell whether a call begins with it. A reader would only wait for more."""
+
+_NEAR = 64
+"""So far behind the beginning of a line a heading is looked for at least."""
+
 
 def holds_no_trigger(text: str, markers: MarkerIndex, bare_calls: BareCalls) -> bool:
     """Whether nothing begins in a whole text that a channel would stop at: it passes on all of it."""
@@ -69,16 +75,78 @@ class Prose:
             text = tape.window[at:] + text
         tape.offset += at
         tape.window, tape.at = text, 0
-        sign = self._wakes.search(text)
-        end = sign.start() if sign else len(text)
-        # What reaches the end of the text is no trigger, but more text may make one of it.
-        begins = sign is not None and (sign.end() < len(text) or sign.group() in self._triggers)
-        if begins or (self._named and (self._output.at_line_start or "\n" in text) and self._names(end)):
-            self._trigger = self._next(end)
+        blank = self._output.at_line_start
+        named = self._named and (blank or "\n" in text)
+        if named and self._bare_calls.may_begin(text, 0, len(text), blank=blank):
+            self._trigger = self._next(self._next_sign())
             return self._trigger != ""
-        tape.at = end
-        self._output.write(text[:end])
+        sign = self._wakes.search(text)
+        while sign and self._is_text(sign):
+            sign = self._wakes.search(text, sign.start() + 1)
+        if sign and not self._may_grow(sign):
+            self._trigger = self._next(sign.start())
+            return self._trigger != ""
+        self._output.write(tape.take(sign.start() if sign else len(text)))
         return False
+
+    def _may_grow(self, sign: re.Match[str]) -> bool:
+        """Does ``sign`` reach the end of the text, so that more text tells what it is?"""
+        text, mark = sign.string, sign.group()
+        if mark in BRACKETS:
+            return _HELD.match(text, sign.start()) is not None
+        return sign.end() == len(text) and (mark not in self._triggers or len(mark) == 1)
+
+    def _is_text(self, sign: re.Match[str]) -> bool:
+        """Is what stands at ``sign`` certainly text? What the quotations have to know of it they are told."""
+        text, at, mark = sign.string, sign.start(), sign.group()
+        if mark in BRACKETS:
+            return self._is_text_bracket(text, at)
+        if mark == "`":
+            return self._is_lone_backtick(text, at)
+        return mark == "#" and self._is_no_heading(text, at)
+
+    def _is_text_bracket(self, text: str, at: int) -> bool:
+        """Is the bracket at index ``at`` quoted, or begins it no call by what stands behind it?"""
+        if self._markers.in_brackets.match(text, at):
+            return False
+        if self._quoting.in_fence:
+            return True
+        if not self._bare_calls.text_brackets.match(text, at) or self._is_fused(text, at):
+            return False
+        if self._reading.thinking != self._output.thinking:
+            self._is_quoted()
+        return True
+
+    def _is_fused(self, text: str, at: int) -> bool:
+        """Does the text before the ``{`` at index ``at`` end with the name of a call?"""
+        tape, output, names = self._tape, self._output, self._bare_calls
+        if not self._named or text[at] != "{":
+            return False
+        if not names.may_end_name(text[at - 1] if at > tape.at else output.last):
+            return False
+        output.write(tape.take(at))
+        return names.is_fused(output)
+
+    def _is_lone_backtick(self, text: str, at: int) -> bool:
+        """Is the backtick at index ``at`` alone, and not at the beginning of the text?"""
+        output, tape = self._output, self._tape
+        if text[at + 1 : at + 2] in ("", "`") or (output.at_start and not text[tape.at : at].strip()):
+            return False
+        output.write(tape.take(at))
+        self._quoting.note_backtick()
+        return True
+
+    def _is_no_heading(self, text: str, at: int) -> bool:
+        """Is the ``#`` at index ``at`` alone in the middle of a line, or one of many headings?"""
+        if text[at + 1 : at + 2] in ("", "#"):
+            return False
+        if self._quoting.knows_headings:
+            return True
+        start = self._tape.at
+        before = text[max(start, at - _NEAR) : at].rstrip(" \t")
+        if before:
+            return not before[-1].isspace()
+        return at - start <= _NEAR and not self._output.at_line_start
 
     def next_trigger(self) -> Wait[str | None]:
         """Pass text on up to the next trigger and return it; None at the end of the text."""

@@ -59,6 +59,16 @@ class Quoting:
         return self._in_foreign_turn or (self._reading.policy.quoted and self.in_code)
 
     @property
+    def in_fence(self) -> bool:
+        """Is everything quoted up to the next backticks, at least?"""
+        return self._in_foreign_turn or (bool(self._fences) and self._reading.policy.quoted)
+
+    @property
+    def knows_headings(self) -> bool:
+        """Does a heading here say nothing new?"""
+        return self._in_document or bool(self._fences)
+
+    @property
     def is_behind_quoted_marker(self) -> bool:
         """Does nothing but white space or a name stand between a quoted marker and here?"""
         return self._reading.policy.quoted and self._output.follows_quoted_marker(self._tape.position)
@@ -145,6 +155,13 @@ class Quoting:
     def open_code_span(self, length: int) -> None:
         """Note that a code span begins with so many backticks."""
         self._code_span, self._code_span_line = length, self._output.line
+
+    def note_backtick(self) -> None:
+        """Note a single backtick behind other text: it begins a code span, or ends one."""
+        if not self.in_code:
+            self.open_code_span(1)
+        elif not self._fences and self._code_span == 1:
+            self._code_span = 0
 
     def backticks_in_code(self, length: int) -> Wait[None]:
         """Note a run of so many backticks in a fence or a code span, which it may close."""

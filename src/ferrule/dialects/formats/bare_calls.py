@@ -50,6 +50,14 @@ class BareCalls:
         """May the text before a ``{`` end with the name of the call whose arguments it begins?"""
         return self._names is not None and output.last in self._names.last_letters
 
+    def may_end_name(self, letter: str) -> bool:
+        """May the name of a call end with ``letter``, or with what stands before a newline?"""
+        return self._names is not None and (letter == "\n" or letter in self._names.last_letters)
+
+    def is_fused(self, output: Output) -> bool:
+        """Does the text before a ``{`` end with the name of the call whose arguments it begins?"""
+        return self._fused(output.tail, output.pending) != ""
+
     def judge(self, text: str, at: int, output: Output) -> Verdict:
         """May ``read`` find calls from the bracket at index ``at`` on?
 
