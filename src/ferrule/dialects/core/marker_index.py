@@ -49,8 +49,11 @@ class BareCalls(Protocol):
         """How far from the end of a text a name may begin that is not whole, in characters."""
         ...
 
-    def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> bool:
-        """False where ``find`` finds nothing and ``partial_start`` keeps nothing, told at less cost."""
+    def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, int] | None:
+        """Where a name may stand; None where ``find`` finds nothing and ``partial_start`` keeps nothing.
+
+        One that reaches the end of the text is not whole.
+        """
         ...
 
     def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:
@@ -69,12 +72,8 @@ class BareCalls(Protocol):
         """Matches at a bracket that certainly begins no call, unless it is fused with a name before it."""
         ...
 
-    def may_be_fused(self, output: Output) -> bool:
-        """May the text before a ``{`` end with the name of the call whose arguments it begins?"""
-        ...
-
-    def may_end_name(self, letter: str) -> bool:
-        """May the name of a call end with ``letter``, or with what stands before a newline?"""
+    def may_be_fused(self, letter: str) -> bool:
+        """May the name of a call end with ``letter``, before the ``{`` with which its arguments begin?"""
         ...
 
     def is_fused(self, output: Output) -> bool:

@@ -24,8 +24,8 @@ __all__ = ["Prose", "holds_no_trigger"]
 _HELD = re.compile(r"""[\[{][\[{(\s]{0,63}["']?\w{0,16}["']?\s{0,8}\Z""")
 """A bracket with what does not yet tell whether a call begins with it. A reader would only wait for more."""
 
-_NEAR = 64
-"""So far behind the beginning of a line a heading is looked for at least."""
+_FAR = 1_024
+"""So much text is passed on at once at most, while other signs in it are told from triggers."""
 
 
 def holds_no_trigger(text: str, markers: MarkerIndex, bare_calls: BareCalls) -> bool:
@@ -55,13 +55,14 @@ class Prose:
         self._markers = markers
         self._bare_calls = bare_calls
         self._named = bare_calls.named
+        self._text_brackets = bare_calls.text_brackets
         self._wakes, self._triggers = markers.wakes, markers.triggers.listed
         self._output = output
         self._quoting = quoting
         self._edges = edges
         self._longest = max(markers.triggers.longest, bare_calls.longest)
         self._searched: tuple[str, re.Match[str] | None] = ("", None)
-        self._sign: tuple[str, int] = ("", 0)
+        self._sign: tuple[str, re.Match[str] | None] = ("", None)
         self._trigger = ""  # what ``feed`` has found
         self._verdict: Verdict = "call"  # on it, if it is a bracket
 
@@ -75,83 +76,19 @@ class Prose:
             text = tape.window[at:] + text
         tape.offset += at
         tape.window, tape.at = text, 0
-        blank = self._output.at_line_start
-        named = self._named and (blank or "\n" in text)
-        if named and self._bare_calls.may_begin(text, 0, len(text), blank=blank):
-            self._trigger = self._next(self._next_sign())
-            return self._trigger != ""
         sign = self._wakes.search(text)
-        while sign and self._is_text(sign):
-            sign = self._wakes.search(text, sign.start() + 1)
-        if sign and not self._may_grow(sign):
-            self._trigger = self._next(sign.start())
-            return self._trigger != ""
-        self._output.write(tape.take(sign.start() if sign else len(text)))
-        return False
-
-    def _may_grow(self, sign: re.Match[str]) -> bool:
-        """Does ``sign`` reach the end of the text, so that more text tells what it is?"""
-        text, mark = sign.string, sign.group()
-        if mark in BRACKETS:
-            return _HELD.match(text, sign.start()) is not None
-        return sign.end() == len(text) and (mark not in self._triggers or len(mark) == 1)
-
-    def _is_text(self, sign: re.Match[str]) -> bool:
-        """Is what stands at ``sign`` certainly text? What the quotations have to know of it they are told."""
-        text, at, mark = sign.string, sign.start(), sign.group()
-        if mark in BRACKETS:
-            return self._is_text_bracket(text, at)
-        if mark == "`":
-            return self._is_lone_backtick(text, at)
-        return mark == "#" and self._is_no_heading(text, at)
-
-    def _is_text_bracket(self, text: str, at: int) -> bool:
-        """Is the bracket at index ``at`` quoted, or begins it no call by what stands behind it?"""
-        if self._markers.in_brackets.match(text, at):
+        if sign is None and not (self._named and (self._output.at_line_start or "\n" in text)):
+            tape.at = len(text)
+            self._output.write(text)
             return False
-        if self._quoting.in_fence:
-            return True
-        if not self._bare_calls.text_brackets.match(text, at) or self._is_fused(text, at):
-            return False
-        if self._reading.thinking != self._output.thinking:
-            self._is_quoted()
-        return True
-
-    def _is_fused(self, text: str, at: int) -> bool:
-        """Does the text before the ``{`` at index ``at`` end with the name of a call?"""
-        tape, output, names = self._tape, self._output, self._bare_calls
-        if not self._named or text[at] != "{":
-            return False
-        if not names.may_end_name(text[at - 1] if at > tape.at else output.last):
-            return False
-        output.write(tape.take(at))
-        return names.is_fused(output)
-
-    def _is_lone_backtick(self, text: str, at: int) -> bool:
-        """Is the backtick at index ``at`` alone, and not at the beginning of the text?"""
-        output, tape = self._output, self._tape
-        if text[at + 1 : at + 2] in ("", "`") or (output.at_start and not text[tape.at : at].strip()):
-            return False
-        output.write(tape.take(at))
-        self._quoting.note_backtick()
-        return True
-
-    def _is_no_heading(self, text: str, at: int) -> bool:
-        """Is the ``#`` at index ``at`` alone in the middle of a line, or one of many headings?"""
-        if text[at + 1 : at + 2] in ("", "#"):
-            return False
-        if self._quoting.knows_headings:
-            return True
-        start = self._tape.at
-        before = text[max(start, at - _NEAR) : at].rstrip(" \t")
-        if before:
-            return not before[-1].isspace()
-        return at - start <= _NEAR and not self._output.at_line_start
+        self._sign = (text, sign)
+        self._trigger = self._next()
+        return self._trigger != ""
 
     def next_trigger(self) -> Wait[str | None]:
         """Pass text on up to the next trigger and return it; None at the end of the text."""
         while True:
-            trigger, self._trigger = self._trigger or self._next(self._next_sign()), ""
+            trigger, self._trigger = self._trigger or self._next(), ""
             if trigger in BRACKETS and not (isinstance(self._verdict, str) or self._tape.ended):
                 yield self._verdict
                 continue
@@ -164,44 +101,88 @@ class Prose:
             yield
             self.waits = False
 
-    def _next_sign(self) -> int:
-        """Return the index before which no trigger begins; what was searched is not searched again."""
+    def _next(self) -> str:
+        """Pass text on up to the next trigger and return it, or "" where more text is needed.
+
+        Brackets that are text are no triggers.
+        """
+        tape = self._tape
+        while True:
+            sign = self._pass_on()
+            if sign is None:
+                return ""
+            trigger = self._advance(sign)
+            if trigger not in BRACKETS:
+                return trigger
+            self._verdict = self._judge()
+            if self._verdict != "text":
+                return trigger
+            self._output.write(tape.take(tape.at + 1))
+
+    def _pass_on(self) -> int | None:
+        """Pass on what is certainly text; return the index before which no marker begins.
+
+        None: all is passed on but what only more text can tell.
+        """
+        tape, output, names = self._tape, self._output, None
+        while not tape.ended:
+            sign, far = self._next_sign(), tape.at + _FAR
+            while sign and sign.start() < far and self._is_text_bracket(sign):
+                sign = self._wakes.search(tape.window, sign.start() + 1)
+            end = sign.start() if sign else len(tape.window)
+            grows = sign is None or self._may_grow(sign)
+            names = self._names(end) if self._named else None
+            if names and not (grows and names[1] == len(tape.window)):
+                return end
+            output.write(tape.take(min(names[0], end) if names else end))
+            if sign is None or grows:
+                return None
+            if not self._is_text(sign):
+                return end
+            output.write(tape.take(end + 1))
+        found = self._next_sign()
+        return found.start() if found else len(tape.window)
+
+    def _next_sign(self) -> re.Match[str] | None:
+        """Find the next place where a trigger may begin; what was searched is not searched again."""
         tape = self._tape
         window, sign = self._sign
-        if window is not tape.window or sign < tape.at:
-            found = self._wakes.search(tape.window, tape.at)
-            sign = found.start() if found else len(tape.window)
+        if window is not tape.window or (sign and sign.start() < tape.at):
+            sign = self._wakes.search(tape.window, tape.at)
             self._sign = (tape.window, sign)
         return sign
 
-    def _next(self, sign: int) -> str:
-        """As ``_advance``, past the brackets that are text."""
-        tape = self._tape
-        while (trigger := self._advance(self._past_text(sign))) in BRACKETS:
-            self._verdict = self._judge()
-            if self._verdict != "text":
-                break
-            self._output.write(tape.take(tape.at + 1))
-            sign = self._next_sign()
-        return trigger
+    def _may_grow(self, sign: re.Match[str]) -> bool:
+        """Does ``sign`` reach the end of the text, so that more text tells what it is?"""
+        text, mark = sign.string, sign.group()
+        if mark in BRACKETS:
+            return _HELD.match(text, sign.start()) is not None
+        return sign.end() == len(text) and (mark not in self._triggers or len(mark) == 1)
 
-    def _past_text(self, sign: int) -> int:
-        """Pass on brackets that are certainly text, from index ``sign`` on; return the next sign.
+    def _is_text_bracket(self, sign: re.Match[str]) -> bool:
+        """Is ``sign`` a bracket that is text, whatever stands before it? No reader has to know of it."""
+        text, at, mark = sign.string, sign.start(), sign.group()
+        if mark not in BRACKETS or self._markers.in_brackets.match(text, at):
+            return False
+        if self._quoting.in_fence:
+            return True
+        if self._reading.thinking != self._output.thinking or not self._text_brackets.match(text, at):
+            return False
+        before = text[at - 1] if at > self._tape.at else self._output.last
+        return mark == "[" or not self._bare_calls.may_be_fused(before)
 
-        Each is the next sign, so that nothing but a name may be a trigger before it.
-        """
-        tape, output, names = self._tape, self._output, self._bare_calls
-        window = tape.window
-        while names.text_brackets.match(window, sign) and not self._markers.in_brackets.match(window, sign):
-            if tape.ended or (self._named and self._names(sign)):
-                break
-            output.write(tape.take(sign))
-            if window[sign] == "{" and names.may_be_fused(output):
-                break
-            self._is_quoted()
-            output.write(tape.take(sign + 1))
-            sign = self._next_sign()
-        return sign
+    def _is_text(self, sign: re.Match[str]) -> bool:
+        """Is what stands here certainly text, by what was passed on before it, too?"""
+        text, at, mark = sign.string, sign.start(), sign.group()
+        alone = text[at + 1] != mark
+        if mark == "`":
+            return alone and self._quoting.note_backtick()
+        if mark == "#":
+            return alone and not self._quoting.may_be_heading
+        if mark not in BRACKETS or self._markers.in_brackets.match(text, at):
+            return False
+        fused = mark == "{" and self._bare_calls.is_fused(self._output)
+        return self._is_quoted() or (self._text_brackets.match(text, at) is not None and not fused)
 
     def _advance(self, sign: int) -> str:
         """Pass text on up to the next trigger and return it, or "" where more text is needed.
@@ -212,7 +193,7 @@ class Prose:
         window, ended = tape.window, tape.ended
         found = self._search(sign) if sign < len(window) else None
         start = found.start() if found else len(window)
-        names = self._names(start) if self._named else None
+        names = self._bare_calls if self._named and self._names(start) else None
         if names:
             named = names.find(window, tape.at, start, blank=output.at_line_start)
             # A marker is one, whatever tools are called: Qwen Code has one of the name tool_call.
@@ -260,12 +241,12 @@ class Prose:
             self._searched = (tape.window, found)
         return found
 
-    def _names(self, end: int) -> BareCalls | None:
-        """Return what finds the names of tools, if one may begin a line up to ``end``."""
-        tape, names, blank = self._tape, self._bare_calls, self._output.at_line_start
+    def _names(self, end: int) -> tuple[int, int] | None:
+        """Where what may be the name of a tool begins a line up to ``end``, and where it ends."""
+        tape, blank = self._tape, self._output.at_line_start
         if not blank and tape.window.find("\n", tape.at, end) < 0:
             return None
-        return names if names.may_begin(tape.window, tape.at, end, blank=blank) else None
+        return self._bare_calls.may_begin(tape.window, tape.at, end, blank=blank)
 
     def _certain_end(
         self, found: re.Match[str] | None, start: int, sign: int, names: BareCalls | None

@@ -34,9 +34,9 @@ class BareCalls:
         self.named = self._names is not None
         self.longest = self._names.longest if self._names else 0
 
-    def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> bool:
-        """May a call begin with a name on a line between ``at`` and ``end``, or with more text there?"""
-        return self._names is not None and self._names.may_begin(text, at, end, blank=blank)
+    def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, int] | None:
+        """Where a call may begin with a name on a line between ``at`` and ``end``, or with more text there."""
+        return self._names.may_begin(text, at, end, blank=blank) if self._names else None
 
     def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:
         """Where up to ``end`` a call begins with a tool's name, and the name."""
@@ -46,17 +46,13 @@ class BareCalls:
         """Index from which the last line could be the beginning of such a call, or the text's length."""
         return self._names.partial_start(text, at, blank=blank) if self._names else len(text)
 
-    def may_be_fused(self, output: Output) -> bool:
-        """May the text before a ``{`` end with the name of the call whose arguments it begins?"""
-        return self._names is not None and output.last in self._names.last_letters
-
-    def may_end_name(self, letter: str) -> bool:
-        """May the name of a call end with ``letter``, or with what stands before a newline?"""
-        return self._names is not None and (letter == "\n" or letter in self._names.last_letters)
+    def may_be_fused(self, letter: str) -> bool:
+        """May the name of a call end with ``letter``, before the ``{`` with which its arguments begin?"""
+        return self._names is not None and (letter in self._names.last_letters or letter == "\n")
 
     def is_fused(self, output: Output) -> bool:
         """Does the text before a ``{`` end with the name of the call whose arguments it begins?"""
-        return self._fused(output.tail, output.pending) != ""
+        return self.may_be_fused(output.last) and self._fused(output.tail, output.pending) != ""
 
     def judge(self, text: str, at: int, output: Output) -> Verdict:
         """May ``read`` find calls from the bracket at index ``at`` on?
@@ -68,7 +64,7 @@ class BareCalls:
             verdict = self._judge_list(text, at, output)
             if verdict != "text":
                 return verdict
-        elif self.may_be_fused(output) and self._fused(output.tail, output.pending):
+        elif self.is_fused(output):
             return "call"
         if len(text) - at < 2:
             return 1
