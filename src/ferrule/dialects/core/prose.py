@@ -21,7 +21,7 @@ from ferrule.dialects.core.tape import Wait
 
 __all__ = ["Prose", "holds_no_trigger"]
 
-_HELD = re.compile(r"""[\[{][\[{(\s]{0,63}["']?\w{0,16}["']?\s{0,8}\Z""")
+_HELD = re.compile(r"""[\[{][\[{(\s]{0,63}(?:["']?\w{0,16}["']?\s{0,8}|/)\Z""")
 """A bracket with what does not yet tell whether a call begins with it. A reader would only wait for more."""
 
 _FAR = 1_024

@@ -12,7 +12,7 @@ from ferrule.dialects.core.brackets import Verdict
 from ferrule.dialects.core.output import Output
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.formats.bare_json import key_begins_call, may_be_value, read_value
+from ferrule.dialects.formats.bare_json import key_begins_call, key_wanted, may_be_value, read_value
 from ferrule.dialects.formats.bare_names import names_of, read_body, read_bracketed, read_line
 from ferrule.dialects.formats.lookahead import NO_NAME, name_at
 from ferrule.dialects.formats.pythonic import may_be_list, read_list
@@ -71,7 +71,7 @@ class BareCalls:
         if text.startswith("{{", at):
             return "call"
         begins = may_be_value(reading) and key_begins_call(text, at, reading.tools.names)
-        return None if begins is None else "call" if begins else "text"
+        return key_wanted(text, at) if begins is None else "call" if begins else "text"
 
     def _judge_list(self, text: str, at: int, output: Output) -> Verdict:
         """As ``judge``, for what begins with ``[`` and is no JSON."""
