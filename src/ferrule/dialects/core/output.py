@@ -89,23 +89,23 @@ class Output:
 
     def write(self, text: str) -> None:
         """Pass text on; newlines at its end become pending."""
-        if not (self.pending or self.at_line_start or self.at_start or "\n" in text or "\r" in text):
+        pending = self.pending
+        if not (pending or self.at_line_start or "\n" in text or "\r" in text):
             if text:
-                self._recent.add(text)
-                self._sink.text(text, self.thinking)
+                self._emit(text)
             return
         body = text.rstrip("\r\n")
-        if (self.at_start or self.pending.strip()) and not body.strip():
+        if (self.at_start or (pending and pending.strip())) and not body.strip():
             body = ""  # white space at the start, or behind a pending marker, may touch a call, too
         if body:
-            self.flush()
             newline = max(body.rfind("\n"), body.rfind("\r"))
             if newline >= 0:
                 self.line += 1
             if newline >= 0 or self.at_line_start:
                 self.at_line_start = not body[newline + 1 :].strip()
             self.at_start = False
-            self._emit(body)
+            self.pending = ""
+            self._emit(pending + body)
         if len(body) < len(text):
             self.write_pending(text[len(body) :])
             self.line += 1

@@ -77,10 +77,13 @@ class Prose:
         tape.offset += at
         tape.window, tape.at = text, 0
         sign = self._wakes.search(text)
-        if sign is None and not (self._named and (self._output.at_line_start or "\n" in text)):
-            tape.at = len(text)
-            self._output.write(text)
-            return False
+        if sign is None or self._may_grow(sign):
+            end = sign.start() if sign else len(text)
+            lined = self._named and (self._output.at_line_start or "\n" in text)
+            if not (lined and self._names(end)):
+                tape.at = end
+                self._output.write(text[:end])
+                return False
         self._sign = (text, sign)
         self._trigger = self._next()
         return self._trigger != ""
