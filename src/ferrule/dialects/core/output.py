@@ -92,7 +92,8 @@ class Output:
         pending = self.pending
         if not (pending or self.at_line_start or "\n" in text or "\r" in text):
             if text:
-                self._emit(text)
+                self._recent.add(text)
+                self._sink.text(text, self.thinking)
             return
         body = text.rstrip("\r\n")
         if (self.at_start or (pending and pending.strip())) and not body.strip():

@@ -71,19 +71,24 @@ class Prose:
 
         Most pieces of most replies end here, so no generator is woken for them.
         """
-        tape, at = self._tape, self._tape.at
-        if at < len(tape.window):
-            text = tape.window[at:] + text
-        tape.offset += at
-        tape.window, tape.at = text, 0
+        tape, output = self._tape, self._output
+        if tape.at:
+            tape.offset += tape.at
+            tape.window, tape.at = tape.window[tape.at :], 0
+        if tape.window:
+            text = tape.window + text
         sign = self._wakes.search(text)
         if sign is None or self._may_grow(sign):
-            end = sign.start() if sign else len(text)
-            lined = self._named and (self._output.at_line_start or "\n" in text)
-            if not (lined and self._names(end)):
-                tape.at = end
-                self._output.write(text[:end])
+            rest = text[sign.start() :] if sign else ""
+            known = text[: -len(rest)] if rest else text
+            blank = output.at_line_start
+            lined = self._named and (blank or "\n" in known)
+            if not (lined and self._bare_calls.may_begin(text, 0, len(known), blank=blank)):
+                tape.offset += len(known)
+                tape.window = rest
+                output.write(known)
                 return False
+        tape.window = text
         self._sign = (text, sign)
         self._trigger = self._next()
         return self._trigger != ""
@@ -157,14 +162,14 @@ class Prose:
 
     def _may_grow(self, sign: re.Match[str]) -> bool:
         """Does ``sign`` reach the end of the text, so that more text tells what it is?"""
-        text, mark = sign.string, sign.group()
-        if mark in BRACKETS:
-            return _HELD.match(text, sign.start()) is not None
-        return sign.end() == len(text) and (mark not in self._triggers or len(mark) == 1)
+        text, mark = sign.string, sign[0]
+        if sign.end() < len(text) or mark in BRACKETS:
+            return mark in BRACKETS and _HELD.match(text, sign.start()) is not None
+        return mark not in self._triggers or len(mark) == 1
 
     def _is_text_bracket(self, sign: re.Match[str]) -> bool:
         """Is ``sign`` a bracket that is text, whatever stands before it? No reader has to know of it."""
-        text, at, mark = sign.string, sign.start(), sign.group()
+        text, at, mark = sign.string, sign.start(), sign[0]
         if mark not in BRACKETS or self._markers.in_brackets.match(text, at):
             return False
         if self._quoting.in_fence:
@@ -176,12 +181,12 @@ class Prose:
 
     def _is_text(self, sign: re.Match[str]) -> bool:
         """Is what stands here certainly text, by what was passed on before it, too?"""
-        text, at, mark = sign.string, sign.start(), sign.group()
+        text, at, mark = sign.string, sign.start(), sign[0]
         alone = text[at + 1] != mark
         if mark == "`":
             return alone and self._quoting.note_backtick()
         if mark == "#":
-            return alone and not self._quoting.may_be_heading
+            return alone and not (text[at + 1] == " " and self._quoting.may_be_heading)
         if mark not in BRACKETS or self._markers.in_brackets.match(text, at):
             return False
         fused = mark == "{" and self._bare_calls.is_fused(self._output)
