@@ -18,6 +18,7 @@ from ferrule.notes import Note
 __all__ = ["Output", "Sink"]
 
 _BLANK_OR_NAME = re.compile(r"\s*|[\w.:-]*")
+_NEWLINES = ("\r", "\n")
 _MOST_PENDING = 64
 """So many characters before a call belong to its markup at most: what is pending has to be bounded."""
 
@@ -95,12 +96,13 @@ class Output:
                 self._recent.add(text)
                 self._sink.text(text, self.thinking)
             return
-        body = text.rstrip("\r\n")
+        body = text if text[-1:] not in _NEWLINES else text.rstrip("\r\n")
         if (self.at_start or (pending and pending.strip())) and not body.strip():
             body = ""  # white space at the start, or behind a pending marker, may touch a call, too
         if body:
-            newline = max(body.rfind("\n"), body.rfind("\r"))
-            if newline >= 0:
+            newline = -1
+            if "\n" in body or "\r" in body:
+                newline = max(body.rfind("\n"), body.rfind("\r"))
                 self.line += 1
             if newline >= 0 or self.at_line_start:
                 self.at_line_start = not body[newline + 1 :].strip()

@@ -78,9 +78,10 @@ class Prose:
         if tape.window:
             text = tape.window + text
         sign = self._wakes.search(text)
+        while sign and self._is_text_bracket(sign) and sign.start() < _FAR:
+            sign = self._wakes.search(text, sign.start() + 1)
         if sign is None or self._may_grow(sign):
-            rest = text[sign.start() :] if sign else ""
-            known = text[: -len(rest)] if rest else text
+            known, rest = (text[: sign.start()], text[sign.start() :]) if sign else (text, "")
             blank = output.at_line_start
             lined = self._named and (blank or "\n" in known)
             if not (lined and self._bare_calls.may_begin(text, 0, len(known), blank=blank)):
@@ -88,8 +89,7 @@ class Prose:
                 tape.window = rest
                 output.write(known)
                 return False
-        tape.window = text
-        self._sign = (text, sign)
+        tape.window, self._sign = text, (text, sign)
         self._trigger = self._next()
         return self._trigger != ""
 
@@ -169,11 +169,12 @@ class Prose:
 
     def _is_text_bracket(self, sign: re.Match[str]) -> bool:
         """Is ``sign`` a bracket that is text, whatever stands before it? No reader has to know of it."""
-        text, at, mark = sign.string, sign.start(), sign[0]
-        if mark not in BRACKETS or self._markers.in_brackets.match(text, at):
+        mark = sign[0]
+        if mark not in BRACKETS:
             return False
+        text, at = sign.string, sign.start()
         if self._quoting.in_fence:
-            return True
+            return sign.end() < len(text)  # else a marker may begin with it
         if self._reading.thinking != self._output.thinking or not self._text_brackets.match(text, at):
             return False
         before = text[at - 1] if at > self._tape.at else self._output.last
@@ -187,7 +188,7 @@ class Prose:
             return alone and self._quoting.note_backtick()
         if mark == "#":
             return alone and not (text[at + 1] == " " and self._quoting.may_be_heading)
-        if mark not in BRACKETS or self._markers.in_brackets.match(text, at):
+        if mark not in BRACKETS:
             return False
         fused = mark == "{" and self._bare_calls.is_fused(self._output)
         return self._is_quoted() or (self._text_brackets.match(text, at) is not None and not fused)

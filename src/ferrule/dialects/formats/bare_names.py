@@ -52,7 +52,7 @@ _BEHIND = (
     r"[ \t]{0,8}\r?\n(?:```|<\|content\|>)",
     ">" + _GAP + r"[<{]",
 )
-_MAY_FOLLOW = r"(?=[ \t\r\n]{0,20}(?:\Z|[({<\[:j>`\\]))"
+_MAY_FOLLOW = r"(?=[ \t\r\n]{0,20}(?:\Z|[({<\[:>`\\]|js|j\Z))"
 """What stands behind a name and a gap where ``_BEHIND`` or ``_MARKS`` may find something."""
 
 _MARKS = Literals(("json{", "<arg_key>", "<|tool_call_argument_begin|>", "[ARGS]", "```", "<|content|>"))
