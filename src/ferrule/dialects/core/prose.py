@@ -22,7 +22,7 @@ from ferrule.dialects.core.tape import Wait
 __all__ = ["Prose", "holds_no_trigger"]
 
 _HELD = re.compile(r"""[\[{][\[{(\s]{0,63}(?:["']?\w{0,16}["']?\s{0,8}|/)\Z""")
-"""A bracket with what does not yet tell whether a call begins with it. A reader would only wait for more."""
+"""A bracket with what does not yet tell whether a call begins with it: a reader would wait for more."""
 
 _FAR = 1_024
 """So much text is passed on at once at most, while other signs in it are told from triggers."""

@@ -157,7 +157,7 @@ class Quoting:
         self._code_span, self._code_span_line = length, self._output.line
 
     def note_backtick(self) -> bool:
-        """Note a single backtick: it begins a code span, or ends one. False where the span may be a call."""
+        """Note a single backtick: it begins or ends a code span. False where the span may be a call."""
         if self.in_code:
             self._code_span = self._code_span if self._fences or self._code_span > 1 else 0
         elif self._output.at_start:

@@ -35,7 +35,7 @@ class BareCalls:
         self.longest = self._names.longest if self._names else 0
 
     def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, int] | None:
-        """Where a call may begin with a name on a line between ``at`` and ``end``, or with more text there."""
+        """Where a name may begin a call on a line between ``at`` and ``end``, with more text perhaps."""
         return self._names.may_begin(text, at, end, blank=blank) if self._names else None
 
     def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:

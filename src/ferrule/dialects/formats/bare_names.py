@@ -108,8 +108,8 @@ class Names:
         """Where a call may begin on a line between ``at`` and ``end``, or with more text there.
 
         None: no line begins with a name or ends as the beginning of one; then ``find`` finds nothing and
-        ``partial_start`` keeps nothing. Else what may be a name; if it reaches the end of the text, ``find``
-        finds nothing yet. ``blank``: the line is blank up to ``at``.
+        ``partial_start`` keeps nothing. Else what may be a name; where it reaches the end of the text,
+        ``find`` finds nothing yet. ``blank``: the line is blank up to ``at``.
         """
         found = self._begun_here.match(text, at) if blank else None
         found = found or self._begun_line.search(text, at, end + self.longest)
