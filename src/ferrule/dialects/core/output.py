@@ -100,19 +100,23 @@ class Output:
         if (self.at_start or (pending and pending.strip())) and not body.strip():
             body = ""  # white space at the start, or behind a pending marker, may touch a call, too
         if body:
-            newline = -1
-            if "\n" in body or "\r" in body:
-                newline = max(body.rfind("\n"), body.rfind("\r"))
-                self.line += 1
-            if newline >= 0 or self.at_line_start:
-                self.at_line_start = not body[newline + 1 :].strip()
-            self.at_start = False
+            self._follow(body)
             self.pending = ""
             self._emit(pending + body)
         if len(body) < len(text):
             self.write_pending(text[len(body) :])
             self.line += 1
             self.at_line_start = True
+
+    def _follow(self, body: str) -> None:
+        """Note whether the line is blank with which the text ends that is passed on."""
+        newline = -1
+        if "\n" in body or "\r" in body:
+            newline = max(body.rfind("\n"), body.rfind("\r"))
+            self.line += 1
+        if newline >= 0 or self.at_line_start:
+            self.at_line_start = not body[newline + 1 :].strip()
+        self.at_start = False
 
     def write_pending(self, text: str) -> None:
         """Keep back what may touch a call."""

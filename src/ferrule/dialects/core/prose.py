@@ -78,8 +78,8 @@ class Prose:
         if tape.window:
             text = tape.window + text
         sign = self._wakes.search(text)
-        while sign and self._is_text_bracket(sign) and sign.start() < _FAR:
-            sign = self._wakes.search(text, sign.start() + 1)
+        if sign:
+            sign = self._past_brackets(sign, _FAR)
         if sign is None or self._may_grow(sign):
             known, rest = (text[: sign.start()], text[sign.start() :]) if sign else (text, "")
             blank = output.at_line_start
@@ -132,11 +132,9 @@ class Prose:
 
         None: all is passed on but what only more text can tell.
         """
-        tape, output, names = self._tape, self._output, None
+        tape, output = self._tape, self._output
         while not tape.ended:
-            sign, far = self._next_sign(), tape.at + _FAR
-            while sign and sign.start() < far and self._is_text_bracket(sign):
-                sign = self._wakes.search(tape.window, sign.start() + 1)
+            sign = self._past_brackets(self._next_sign(), tape.at + _FAR)
             end = sign.start() if sign else len(tape.window)
             grows = sign is None or self._may_grow(sign)
             names = self._names(end) if self._named else None
@@ -150,6 +148,12 @@ class Prose:
             output.write(tape.take(end + 1))
         found = self._next_sign()
         return found.start() if found else len(tape.window)
+
+    def _past_brackets(self, sign: re.Match[str] | None, far: int) -> re.Match[str] | None:
+        """Find the first sign from ``sign`` on that is no bracket of ordinary text, or stands behind ``far``."""
+        while sign and sign.start() < far and self._is_text_bracket(sign):
+            sign = self._wakes.search(sign.string, sign.start() + 1)
+        return sign
 
     def _next_sign(self) -> re.Match[str] | None:
         """Find the next place where a trigger may begin; what was searched is not searched again."""
