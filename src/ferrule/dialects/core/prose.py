@@ -150,7 +150,7 @@ class Prose:
         return found.start() if found else len(tape.window)
 
     def _past_brackets(self, sign: re.Match[str] | None, far: int) -> re.Match[str] | None:
-        """Find the first sign from ``sign`` on that is no bracket of ordinary text, or stands behind ``far``."""
+        """Find the first sign from ``sign`` on that is no bracket of text, or stands behind ``far``."""
         while sign and sign.start() < far and self._is_text_bracket(sign):
             sign = self._wakes.search(sign.string, sign.start() + 1)
         return sign
