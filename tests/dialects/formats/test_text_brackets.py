@@ -55,6 +55,14 @@ def test_no_reader_sees_a_call_there_nor_waits_for_more(bracket: str, behind: st
         '{"url": 1',
         "{x for x",
         "{\n  const",
+        "[[1, 0",
+        '[{"url": 1',
+        '{"named": 1',
+        '{"/search": 1',
+        "{[key]: 1",
+        '[" + 2',
+        "[body.Name]",
+        "[searched]",
     ],
 )
 def test_most_brackets_of_code_are_told(text: str) -> None:
@@ -74,6 +82,10 @@ def test_most_brackets_of_code_are_told(text: str) -> None:
         "[wor",
         '["search", {',
         "[ARGS]",
+        "[search]",
+        '[{"name": 1',
+        '[{"sea',
+        "{{search",
     ],
 )
 def test_what_may_begin_a_call_is_left_to_the_readers(text: str) -> None:
@@ -105,7 +117,14 @@ def test_a_line_that_may_not_begin_a_call_begins_none(text: str, blank: bool) ->
 
 def test_a_line_that_goes_on_as_a_sentence_may_not_begin_a_call() -> None:
     assert not LISTED.may_begin("search for it", 0, 13, blank=True)
-    assert LISTED.may_begin("search (", 0, 8, blank=True)
+    assert not LISTED.may_begin("search java", 0, 11, blank=True)
+    assert LISTED.may_begin("search (", 0, 8, blank=True) == (0, 6)
+    assert LISTED.may_begin("search json{", 0, 12, blank=True)
+
+
+def test_a_line_below_the_end_does_not_count() -> None:
+    assert LISTED.may_begin("{\nsearch(", 0, 2, blank=True)
+    assert not LISTED.may_begin("{\nsearch(", 0, 0, blank=True)
 
 
 def test_a_name_may_be_longer_than_python_recurses() -> None:

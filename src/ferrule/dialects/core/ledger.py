@@ -78,7 +78,7 @@ class Ledger:
 
     def text(self, text: str, thinking: bool, /) -> None:
         """Pass on a piece of text without markup; in the reasoning, behind a call, it is deferred."""
-        if self._separated_calls < len(self._slots):
+        if self._slots:
             self._note_prose(text)
         if not thinking:
             if not self._answered:

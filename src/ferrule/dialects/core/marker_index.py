@@ -49,8 +49,11 @@ class BareCalls(Protocol):
         """How far from the end of a text a name may begin that is not whole, in characters."""
         ...
 
-    def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> bool:
-        """False where ``find`` finds nothing and ``partial_start`` keeps nothing, told at less cost."""
+    def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, int] | None:
+        """Where a name may stand; None where ``find`` finds nothing and ``partial_start`` keeps nothing.
+
+        One that reaches the end of the text is not whole.
+        """
         ...
 
     def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:
@@ -69,8 +72,12 @@ class BareCalls(Protocol):
         """Matches at a bracket that certainly begins no call, unless it is fused with a name before it."""
         ...
 
-    def may_be_fused(self, output: Output) -> bool:
-        """May the text before a ``{`` end with the name of the call whose arguments it begins?"""
+    def may_be_fused(self, letter: str) -> bool:
+        """May the name of a call end with ``letter``, before the ``{`` with which its arguments begin?"""
+        ...
+
+    def is_fused(self, output: Output) -> bool:
+        """Does the text before a ``{`` end with the name of the call whose arguments it begins?"""
         ...
 
     def judge(self, text: str, at: int, output: Output) -> Verdict:
@@ -93,8 +100,7 @@ class MarkerIndex:
     which a channel stops: opening markers of calls (``readers``), tags around reasoning (``think_opens``,
     ``think_closes``), ``end_tokens``, ``FOREIGN_TURNS``, ``ELEMENTS``, backticks, brackets and the ``#`` of
     a heading. ``next_trigger`` finds the next of them. ``wakes`` finds where one may begin, by its first
-    characters, or by those that are there where the text ends; ``in_brackets`` those that begin with a
-    bracket. ``call_starts`` is what may stand at the
+    characters, or by those that are there where the text ends. ``call_starts`` is what may stand at the
     beginning of a call in a fence, ``begins`` at the beginning of the text alone.
     """
 
@@ -121,7 +127,6 @@ class MarkerIndex:
         self.triggers = Literals((*readers, *others))
         self.next_trigger = _next_trigger(self.triggers.listed)
         self.wakes = _wakes(self.triggers.listed)
-        self.in_brackets = _begun({word for word in self.triggers.listed - BRACKETS if word[0] in BRACKETS})
 
 
 def _by_marker(tables: Iterable[Mapping[str, Reader]]) -> dict[str, tuple[Reader, ...]]:
@@ -140,11 +145,9 @@ def _next_trigger(triggers: frozenset[str]) -> re.Pattern[str]:
 
 
 def _wakes(triggers: frozenset[str]) -> re.Pattern[str]:
-    """The expression for the beginning of a trigger; those of letters are looked for whole."""
-    return re.compile("|".join((_begun(triggers - BRACKETS).pattern, *_BRACKETS)))
+    """The expression for the beginning of a trigger; those of letters are looked for whole.
 
-
-def _begun(words: Iterable[str]) -> re.Pattern[str]:
-    """The expression for the beginning of words."""
-    begun = (word if word[0].isalnum() else word[:_TELLING] for word in words)
-    return re.compile("|".join(begun_patterns(begun)))
+    A bracket alone is found only where no other trigger begins with it, or the text ends there.
+    """
+    begun = (word if word[0].isalnum() else word[:_TELLING] for word in triggers - BRACKETS)
+    return re.compile("|".join((*begun_patterns(begun), *_BRACKETS)))

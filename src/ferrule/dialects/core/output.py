@@ -18,6 +18,7 @@ from ferrule.notes import Note
 __all__ = ["Output", "Sink"]
 
 _BLANK_OR_NAME = re.compile(r"\s*|[\w.:-]*")
+_NEWLINES = ("\r", "\n")
 _MOST_PENDING = 64
 """So many characters before a call belong to its markup at most: what is pending has to be bounded."""
 
@@ -89,27 +90,33 @@ class Output:
 
     def write(self, text: str) -> None:
         """Pass text on; newlines at its end become pending."""
-        if not (self.pending or self.at_line_start or self.at_start or "\n" in text or "\r" in text):
+        pending = self.pending
+        if not (pending or self.at_line_start or "\n" in text or "\r" in text):
             if text:
                 self._recent.add(text)
                 self._sink.text(text, self.thinking)
             return
-        body = text.rstrip("\r\n")
-        if (self.at_start or self.pending.strip()) and not body.strip():
+        body = text if text[-1:] not in _NEWLINES else text.rstrip("\r\n")
+        if (self.at_start or (pending and pending.strip())) and not body.strip():
             body = ""  # white space at the start, or behind a pending marker, may touch a call, too
         if body:
-            self.flush()
-            newline = max(body.rfind("\n"), body.rfind("\r"))
-            if newline >= 0:
-                self.line += 1
-            if newline >= 0 or self.at_line_start:
-                self.at_line_start = not body[newline + 1 :].strip()
-            self.at_start = False
-            self._emit(body)
+            self._follow(body)
+            self.pending = ""
+            self._emit(pending + body)
         if len(body) < len(text):
             self.write_pending(text[len(body) :])
             self.line += 1
             self.at_line_start = True
+
+    def _follow(self, body: str) -> None:
+        """Note whether the line is blank with which the text ends that is passed on."""
+        newline = -1
+        if "\n" in body or "\r" in body:
+            newline = max(body.rfind("\n"), body.rfind("\r"))
+            self.line += 1
+        if newline >= 0 or self.at_line_start:
+            self.at_line_start = not body[newline + 1 :].strip()
+        self.at_start = False
 
     def write_pending(self, text: str) -> None:
         """Keep back what may touch a call."""

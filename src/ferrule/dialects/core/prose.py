@@ -21,6 +21,12 @@ from ferrule.dialects.core.tape import Wait
 
 __all__ = ["Prose", "holds_no_trigger"]
 
+_HELD = re.compile(r"""[\[{][\[{(\s]{0,63}(?:["']?\w{0,16}["']?\s{0,8}|/)\Z""")
+"""A bracket with what does not yet tell whether a call begins with it: a reader would wait for more."""
+
+_FAR = 1_024
+"""So much text is passed on at once at most, while other signs in it are told from triggers."""
+
 
 def holds_no_trigger(text: str, markers: MarkerIndex, bare_calls: BareCalls) -> bool:
     """Whether nothing begins in a whole text that a channel would stop at: it passes on all of it."""
@@ -49,13 +55,14 @@ class Prose:
         self._markers = markers
         self._bare_calls = bare_calls
         self._named = bare_calls.named
+        self._text_brackets = bare_calls.text_brackets
         self._wakes, self._triggers = markers.wakes, markers.triggers.listed
         self._output = output
         self._quoting = quoting
         self._edges = edges
         self._longest = max(markers.triggers.longest, bare_calls.longest)
         self._searched: tuple[str, re.Match[str] | None] = ("", None)
-        self._sign: tuple[str, int] = ("", 0)
+        self._sign: tuple[str, re.Match[str] | None] = ("", None)
         self._trigger = ""  # what ``feed`` has found
         self._verdict: Verdict = "call"  # on it, if it is a bracket
 
@@ -64,26 +71,32 @@ class Prose:
 
         Most pieces of most replies end here, so no generator is woken for them.
         """
-        tape, at = self._tape, self._tape.at
-        if at < len(tape.window):
-            text = tape.window[at:] + text
-        tape.offset += at
-        tape.window, tape.at = text, 0
+        tape, output = self._tape, self._output
+        if tape.at:
+            tape.offset += tape.at
+            tape.window, tape.at = tape.window[tape.at :], 0
+        if tape.window:
+            text = tape.window + text
         sign = self._wakes.search(text)
-        end = sign.start() if sign else len(text)
-        # What reaches the end of the text is no trigger, but more text may make one of it.
-        begins = sign is not None and (sign.end() < len(text) or sign.group() in self._triggers)
-        if begins or (self._named and (self._output.at_line_start or "\n" in text) and self._names(end)):
-            self._trigger = self._next(end)
-            return self._trigger != ""
-        tape.at = end
-        self._output.write(text[:end])
-        return False
+        if sign:
+            sign = self._past_brackets(sign, _FAR)
+        if sign is None or self._may_grow(sign):
+            known, rest = (text[: sign.start()], text[sign.start() :]) if sign else (text, "")
+            blank = output.at_line_start
+            lined = self._named and (blank or "\n" in known)
+            if not (lined and self._bare_calls.may_begin(text, 0, len(known), blank=blank)):
+                tape.offset += len(known)
+                tape.window = rest
+                output.write(known)
+                return False
+        tape.window, self._sign = text, (text, sign)
+        self._trigger = self._next()
+        return self._trigger != ""
 
     def next_trigger(self) -> Wait[str | None]:
         """Pass text on up to the next trigger and return it; None at the end of the text."""
         while True:
-            trigger, self._trigger = self._trigger or self._next(self._next_sign()), ""
+            trigger, self._trigger = self._trigger or self._next(), ""
             if trigger in BRACKETS and not (isinstance(self._verdict, str) or self._tape.ended):
                 yield self._verdict
                 continue
@@ -96,44 +109,93 @@ class Prose:
             yield
             self.waits = False
 
-    def _next_sign(self) -> int:
-        """Return the index before which no trigger begins; what was searched is not searched again."""
+    def _next(self) -> str:
+        """Pass text on up to the next trigger and return it, or "" where more text is needed.
+
+        Brackets that are text are no triggers.
+        """
+        tape = self._tape
+        while True:
+            sign = self._pass_on()
+            if sign is None:
+                return ""
+            trigger = self._advance(sign)
+            if trigger not in BRACKETS:
+                return trigger
+            self._verdict = self._judge()
+            if self._verdict != "text":
+                return trigger
+            self._output.write(tape.take(tape.at + 1))
+
+    def _pass_on(self) -> int | None:
+        """Pass on what is certainly text; return the index before which no marker begins.
+
+        None: all is passed on but what only more text can tell.
+        """
+        tape, output = self._tape, self._output
+        while not tape.ended:
+            sign = self._past_brackets(self._next_sign(), tape.at + _FAR)
+            end = sign.start() if sign else len(tape.window)
+            grows = sign is None or self._may_grow(sign)
+            names = self._names(end) if self._named else None
+            if names and not (grows and names[1] == len(tape.window)):
+                return end
+            output.write(tape.take(min(names[0], end) if names else end))
+            if sign is None or grows:
+                return None
+            if not self._is_text(sign):
+                return end
+            output.write(tape.take(end + 1))
+        found = self._next_sign()
+        return found.start() if found else len(tape.window)
+
+    def _past_brackets(self, sign: re.Match[str] | None, far: int) -> re.Match[str] | None:
+        """Find the first sign from ``sign`` on that is no bracket of text, or stands behind ``far``."""
+        while sign and sign.start() < far and self._is_text_bracket(sign):
+            sign = self._wakes.search(sign.string, sign.start() + 1)
+        return sign
+
+    def _next_sign(self) -> re.Match[str] | None:
+        """Find the next place where a trigger may begin; what was searched is not searched again."""
         tape = self._tape
         window, sign = self._sign
-        if window is not tape.window or sign < tape.at:
-            found = self._wakes.search(tape.window, tape.at)
-            sign = found.start() if found else len(tape.window)
+        if window is not tape.window or (sign and sign.start() < tape.at):
+            sign = self._wakes.search(tape.window, tape.at)
             self._sign = (tape.window, sign)
         return sign
 
-    def _next(self, sign: int) -> str:
-        """As ``_advance``, past the brackets that are text."""
-        tape = self._tape
-        while (trigger := self._advance(self._past_text(sign))) in BRACKETS:
-            self._verdict = self._judge()
-            if self._verdict != "text":
-                break
-            self._output.write(tape.take(tape.at + 1))
-            sign = self._next_sign()
-        return trigger
+    def _may_grow(self, sign: re.Match[str]) -> bool:
+        """Does ``sign`` reach the end of the text, so that more text tells what it is?"""
+        text, mark = sign.string, sign[0]
+        if sign.end() < len(text) or mark in BRACKETS:
+            return mark in BRACKETS and _HELD.match(text, sign.start()) is not None
+        return mark not in self._triggers or len(mark) == 1
 
-    def _past_text(self, sign: int) -> int:
-        """Pass on brackets that are certainly text, from index ``sign`` on; return the next sign.
+    def _is_text_bracket(self, sign: re.Match[str]) -> bool:
+        """Is ``sign`` a bracket that is text, whatever stands before it? No reader has to know of it."""
+        mark = sign[0]
+        if mark not in BRACKETS:
+            return False
+        text, at = sign.string, sign.start()
+        if self._quoting.in_fence:
+            return sign.end() < len(text)  # else a marker may begin with it
+        if self._reading.thinking != self._output.thinking or not self._text_brackets.match(text, at):
+            return False
+        before = text[at - 1] if at > self._tape.at else self._output.last
+        return mark == "[" or not self._bare_calls.may_be_fused(before)
 
-        Each is the next sign, so that nothing but a name may be a trigger before it.
-        """
-        tape, output, names = self._tape, self._output, self._bare_calls
-        window = tape.window
-        while names.text_brackets.match(window, sign) and not self._markers.in_brackets.match(window, sign):
-            if tape.ended or (self._named and self._names(sign)):
-                break
-            output.write(tape.take(sign))
-            if window[sign] == "{" and names.may_be_fused(output):
-                break
-            self._is_quoted()
-            output.write(tape.take(sign + 1))
-            sign = self._next_sign()
-        return sign
+    def _is_text(self, sign: re.Match[str]) -> bool:
+        """Is what stands here certainly text, by what was passed on before it, too?"""
+        text, at, mark = sign.string, sign.start(), sign[0]
+        alone = text[at + 1] != mark
+        if mark == "`":
+            return alone and self._quoting.note_backtick()
+        if mark == "#":
+            return alone and not (text[at + 1] == " " and self._quoting.may_be_heading)
+        if mark not in BRACKETS:
+            return False
+        fused = mark == "{" and self._bare_calls.is_fused(self._output)
+        return self._is_quoted() or (self._text_brackets.match(text, at) is not None and not fused)
 
     def _advance(self, sign: int) -> str:
         """Pass text on up to the next trigger and return it, or "" where more text is needed.
@@ -144,7 +206,7 @@ class Prose:
         window, ended = tape.window, tape.ended
         found = self._search(sign) if sign < len(window) else None
         start = found.start() if found else len(window)
-        names = self._names(start) if self._named else None
+        names = self._bare_calls if self._named and self._names(start) else None
         if names:
             named = names.find(window, tape.at, start, blank=output.at_line_start)
             # A marker is one, whatever tools are called: Qwen Code has one of the name tool_call.
@@ -192,12 +254,12 @@ class Prose:
             self._searched = (tape.window, found)
         return found
 
-    def _names(self, end: int) -> BareCalls | None:
-        """Return what finds the names of tools, if one may begin a line up to ``end``."""
-        tape, names, blank = self._tape, self._bare_calls, self._output.at_line_start
+    def _names(self, end: int) -> tuple[int, int] | None:
+        """Where what may be the name of a tool begins a line up to ``end``, and where it ends."""
+        tape, blank = self._tape, self._output.at_line_start
         if not blank and tape.window.find("\n", tape.at, end) < 0:
             return None
-        return names if names.may_begin(tape.window, tape.at, end, blank=blank) else None
+        return self._bare_calls.may_begin(tape.window, tape.at, end, blank=blank)
 
     def _certain_end(
         self, found: re.Match[str] | None, start: int, sign: int, names: BareCalls | None

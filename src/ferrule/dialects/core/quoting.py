@@ -59,6 +59,16 @@ class Quoting:
         return self._in_foreign_turn or (self._reading.policy.quoted and self.in_code)
 
     @property
+    def in_fence(self) -> bool:
+        """Is everything quoted up to the next backticks, at least?"""
+        return self._in_foreign_turn or (bool(self._fences) and self._reading.policy.quoted)
+
+    @property
+    def may_be_heading(self) -> bool:
+        """May a ``#`` here begin a heading that says something new?"""
+        return self._output.at_line_start and not (self._in_document or self._fences)
+
+    @property
     def is_behind_quoted_marker(self) -> bool:
         """Does nothing but white space or a name stand between a quoted marker and here?"""
         return self._reading.policy.quoted and self._output.follows_quoted_marker(self._tape.position)
@@ -146,6 +156,16 @@ class Quoting:
         """Note that a code span begins with so many backticks."""
         self._code_span, self._code_span_line = length, self._output.line
 
+    def note_backtick(self) -> bool:
+        """Note a single backtick: it begins or ends a code span. False where the span may be a call."""
+        if self.in_code:
+            self._code_span = self._code_span if self._fences or self._code_span > 1 else 0
+        elif self._output.at_start:
+            return False
+        else:
+            self.open_code_span(1)
+        return True
+
     def backticks_in_code(self, length: int) -> Wait[None]:
         """Note a run of so many backticks in a fence or a code span, which it may close."""
         output = self._output
@@ -158,7 +178,7 @@ class Quoting:
     def heading(self) -> Wait[None]:
         """Pass on a ``#``. A Markdown heading makes the text a document, in which fences are examples."""
         tape, output = self._tape, self._output
-        if output.at_line_start and not self._fences and not self._in_document:
+        if self.may_be_heading:
             self._in_document = _HEADING.match((yield from tape.peek(7))) is not None
         output.write(tape.take(tape.at + 1))
 

@@ -12,11 +12,10 @@ copied or searched more than a constant number of times.
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Iterable
-from functools import lru_cache
+from collections.abc import Generator
 from typing import TypeVar
 
-from ferrule.dialects.core.word_patterns import prefix_patterns, word_patterns
+from ferrule.dialects.core.word_patterns import Literals, literals
 
 __all__ = ["Literals", "Tape", "TooLong", "Wait", "Wanted", "literals", "tape_of"]
 
@@ -34,7 +33,6 @@ What it yields says for what it waits. It may be called earlier all the same.
 
 SPACE = re.compile(r"[ \t\r\n]*")
 """JSON's white space; template white space is a part of it."""
-
 
 JOIN_AFTER = 64
 """So many recorded pieces are joined into one: small strings take up many times their length."""
@@ -55,53 +53,6 @@ FAR = 256
 
 class TooLong(Exception):
     """The recorded stretch has outgrown its limit. Raised by ``Tape.take``, caught by the channel."""
-
-
-class Literals:
-    """A set of fixed strings to search for, whole or as a prefix at the end of a text.
-
-    The expressions are compiled when they are first needed: most replies need few of them.
-    """
-
-    __slots__ = ("_prefix", "first", "listed", "longest", "words")
-
-    words: re.Pattern[str]
-    first: re.Pattern[str]
-    _prefix: re.Pattern[str]
-
-    def __init__(self, words: Iterable[str]) -> None:
-        self.listed = frozenset(words)
-        self.longest = max(map(len, self.listed))
-
-    def __getattr__(self, name: str) -> re.Pattern[str]:
-        """Compile an expression; only called while it is not there."""
-        if name == "words":
-            self.words = re.compile("|".join(word_patterns(self.listed)))
-            return self.words
-        if name == "first":
-            self.first = re.compile(f"[{re.escape(''.join(sorted({word[0] for word in self.listed})))}]")
-            return self.first
-        if name == "_prefix":
-            prefixes = "|".join(prefix_patterns(self.listed)) or "(?!)"
-            self._prefix = re.compile(rf"(?:{prefixes})\Z")
-            return self._prefix
-        raise AttributeError(name)
-
-    def partial_start(self, text: str, start: int) -> int:
-        """Return the index from which the end of ``text`` is a prefix of a word, or its length."""
-        found = self._prefix.search(text, max(start, len(text) - self.longest + 1))
-        return found.start() if found else len(text)
-
-    def is_partial(self, text: str, at: int) -> bool:
-        """Is all of ``text`` from ``at`` on a proper prefix of a word, which more text may complete?"""
-        left = len(text) - at
-        return left == 0 or (left < self.longest and self._prefix.match(text, at) is not None)
-
-
-@lru_cache(maxsize=512)
-def literals(*words: str) -> Literals:
-    """The set of these words, which the text itself may name; those used last are kept."""
-    return Literals(words)
 
 
 _NO_WORDS = Literals(["\0"])

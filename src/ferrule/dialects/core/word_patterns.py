@@ -1,16 +1,17 @@
-"""Regular expressions for sets of fixed words, and for the prefixes of such words.
+"""Sets of fixed words: regular expressions for them and for their prefixes, and searches with those.
 
 In: words. Out: for each first letter, one expression that matches the longest word, or the longest proper
 prefix, or the one or the other. A prefix that several words share is written once, so that a search tries
-few alternatives.
+few alternatives. ``Literals`` is a set of words with such expressions.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
-__all__ = ["TELLING", "begun_patterns", "prefix_patterns", "word_patterns"]
+__all__ = ["TELLING", "Literals", "begun_patterns", "literals", "prefix_patterns", "word_patterns"]
 
 TELLING = 12
 """So many characters tell a word from other text, where a reader looks at all of it later. An expression is
@@ -59,3 +60,50 @@ def _rest(words: list[str]) -> str:
         return re.escape(words[0])
     several = "|".join(word_patterns(words))
     return f"(?:{several})" + ("?" if "" in words else "") if several else ""
+
+
+class Literals:
+    """A set of fixed strings to search for, whole or as a prefix at the end of a text.
+
+    The expressions are compiled when they are first needed: most replies need few of them.
+    """
+
+    __slots__ = ("_prefix", "first", "listed", "longest", "words")
+
+    words: re.Pattern[str]
+    first: re.Pattern[str]
+    _prefix: re.Pattern[str]
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self.listed = frozenset(words)
+        self.longest = max(map(len, self.listed))
+
+    def __getattr__(self, name: str) -> re.Pattern[str]:
+        """Compile an expression; only called while it is not there."""
+        if name == "words":
+            self.words = re.compile("|".join(word_patterns(self.listed)))
+            return self.words
+        if name == "first":
+            self.first = re.compile(f"[{re.escape(''.join(sorted({word[0] for word in self.listed})))}]")
+            return self.first
+        if name == "_prefix":
+            prefixes = "|".join(prefix_patterns(self.listed)) or "(?!)"
+            self._prefix = re.compile(rf"(?:{prefixes})\Z")
+            return self._prefix
+        raise AttributeError(name)
+
+    def partial_start(self, text: str, start: int) -> int:
+        """Return the index from which the end of ``text`` is a prefix of a word, or its length."""
+        found = self._prefix.search(text, max(start, len(text) - self.longest + 1))
+        return found.start() if found else len(text)
+
+    def is_partial(self, text: str, at: int) -> bool:
+        """Is all of ``text`` from ``at`` on a proper prefix of a word, which more text may complete?"""
+        left = len(text) - at
+        return left == 0 or (left < self.longest and self._prefix.match(text, at) is not None)
+
+
+@lru_cache(maxsize=512)
+def literals(*words: str) -> Literals:
+    """The set of these words, which the text itself may name; those used last are kept."""
+    return Literals(words)

@@ -12,7 +12,7 @@ from ferrule.dialects.core.brackets import Verdict
 from ferrule.dialects.core.output import Output
 from ferrule.dialects.core.reading import Reading
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.formats.bare_json import key_begins_call, may_be_value, read_value
+from ferrule.dialects.formats.bare_json import key_begins_call, key_wanted, may_be_value, read_value
 from ferrule.dialects.formats.bare_names import names_of, read_body, read_bracketed, read_line
 from ferrule.dialects.formats.lookahead import NO_NAME, name_at
 from ferrule.dialects.formats.pythonic import may_be_list, read_list
@@ -34,9 +34,9 @@ class BareCalls:
         self.named = self._names is not None
         self.longest = self._names.longest if self._names else 0
 
-    def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> bool:
-        """May a call begin with a name on a line between ``at`` and ``end``, or with more text there?"""
-        return self._names is not None and self._names.may_begin(text, at, end, blank=blank)
+    def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, int] | None:
+        """Where a name may begin a call on a line between ``at`` and ``end``, with more text perhaps."""
+        return self._names.may_begin(text, at, end, blank=blank) if self._names else None
 
     def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:
         """Where up to ``end`` a call begins with a tool's name, and the name."""
@@ -46,9 +46,13 @@ class BareCalls:
         """Index from which the last line could be the beginning of such a call, or the text's length."""
         return self._names.partial_start(text, at, blank=blank) if self._names else len(text)
 
-    def may_be_fused(self, output: Output) -> bool:
-        """May the text before a ``{`` end with the name of the call whose arguments it begins?"""
-        return self._names is not None and output.last in self._names.last_letters
+    def may_be_fused(self, letter: str) -> bool:
+        """May the name of a call end with ``letter``, before the ``{`` with which its arguments begin?"""
+        return self._names is not None and (letter in self._names.last_letters or letter == "\n")
+
+    def is_fused(self, output: Output) -> bool:
+        """Does the text before a ``{`` end with the name of the call whose arguments it begins?"""
+        return self.may_be_fused(output.last) and self._fused(output.tail, output.pending) != ""
 
     def judge(self, text: str, at: int, output: Output) -> Verdict:
         """May ``read`` find calls from the bracket at index ``at`` on?
@@ -60,14 +64,14 @@ class BareCalls:
             verdict = self._judge_list(text, at, output)
             if verdict != "text":
                 return verdict
-        elif self.may_be_fused(output) and self._fused(output.tail, output.pending):
+        elif self.is_fused(output):
             return "call"
         if len(text) - at < 2:
             return 1
         if text.startswith("{{", at):
             return "call"
         begins = may_be_value(reading) and key_begins_call(text, at, reading.tools.names)
-        return None if begins is None else "call" if begins else "text"
+        return key_wanted(text, at) if begins is None else "call" if begins else "text"
 
     def _judge_list(self, text: str, at: int, output: Output) -> Verdict:
         """As ``judge``, for what begins with ``[`` and is no JSON."""

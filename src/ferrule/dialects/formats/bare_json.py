@@ -14,13 +14,13 @@ from collections.abc import Collection, Iterable
 
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reading import Form, Found, JsonBody, Reading, read_json
-from ferrule.dialects.core.tape import Tape, Wait
+from ferrule.dialects.core.tape import Tape, Wait, Wanted
 from ferrule.dialects.formats.block import list_calls
 from ferrule.dialects.formats.envelope import FIRST_KEYS, name_in
 from ferrule.dialects.formats.json_data import is_data
 from ferrule.repair.strict import parse_deep
 
-__all__ = ["DIALECTS", "key_begins_call", "may_be_value", "read_value"]
+__all__ = ["DIALECTS", "key_begins_call", "key_wanted", "may_be_value", "read_value"]
 
 _DIRECT = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
 _BARE = Form(marked=False, bare_json=True)
@@ -64,6 +64,8 @@ _HEAD = re.compile(
     r"""(?:(?P<quote>["'])(?P<quoted>[\w./-]{0,128})["']?|(?P<bare>\w{0,32}))[ \t]*(?P<mark>[:,]?)"""
 )
 _HEAD_LIMIT = 300
+_IN_COMMENT = re.compile(r"[\[{(\s]{1,64}//[^\n]{0,150}\Z")
+_COMMENT_ENDS = (re.compile("\n"), 150)
 _SEPARATED = re.compile(r"\s*([,;]?)\s*")
 _SEPARATORS = re.compile(r"[\s,;]*")
 _FENCE_END = re.compile(r"\n[ \t]*```")
@@ -169,8 +171,13 @@ def _may_be_call(reading: Reading) -> Wait[bool]:
     """Look at the first key only; decide with the first character that decides."""
     tape, names = reading.tape, reading.tools.names
     while (begins := key_begins_call(tape.window, tape.at, names, ended=tape.ended)) is None:
-        yield
+        yield key_wanted(tape.window, tape.at)
     return begins
+
+
+def key_wanted(text: str, at: int) -> Wanted:
+    """For what one waits who would know the first key: for the end of the comment before it, say."""
+    return _COMMENT_ENDS if _IN_COMMENT.match(text, at) else None
 
 
 def key_begins_call(text: str, at: int, names: Collection[str], *, ended: bool = False) -> bool | None:

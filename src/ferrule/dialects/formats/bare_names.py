@@ -52,7 +52,7 @@ _BEHIND = (
     r"[ \t]{0,8}\r?\n(?:```|<\|content\|>)",
     ">" + _GAP + r"[<{]",
 )
-_MAY_FOLLOW = r"(?=[ \t\r\n]{0,20}(?:\Z|[({<\[:j>`\\]))"
+_MAY_FOLLOW = r"(?=[ \t\r\n]{0,20}(?:\Z|[({<\[:>`\\]|js|j\Z))"
 """What stands behind a name and a gap where ``_BEHIND`` or ``_MARKS`` may find something."""
 
 _MARKS = Literals(("json{", "<arg_key>", "<|tool_call_argument_begin|>", "[ARGS]", "```", "<|content|>"))
@@ -90,7 +90,7 @@ class Names:
         head = rf"([{_OPENS}]?{_PREFIX}(?:{listed}))(?:{'|'.join(_BEHIND)})"
         self._here = re.compile(rf"[ \t]*{head}")
         self._line = re.compile(rf"\n[ \t]*{head}")
-        begun = rf"[ \t]*(?:{self._begun()}|[{_OPENS}](?:{self._begun()}|\Z))"
+        begun = rf"[ \t]*({self._begun()}|[{_OPENS}](?:{self._begun()}|\Z))"
         self._begun_here = re.compile(begun)
         self._begun_line = re.compile(rf"\n{begun}")
 
@@ -104,15 +104,16 @@ class Names:
         words = "|".join(begun_patterns((*_PREFIXES, *begun), cut))
         return rf"(?:{whole}){_MAY_FOLLOW}|(?:{cut_off})(?:{cut})|{words}|\\"
 
-    def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> bool:
-        """May a call begin on a line between ``at`` and ``end``, or with more text there?
+    def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, int] | None:
+        """Where a call may begin on a line between ``at`` and ``end``, or with more text there.
 
-        If not, no line begins with a name or ends as the beginning of one: then ``find`` finds nothing and
-        ``partial_start`` keeps nothing. ``blank``: the line is blank up to ``at``.
+        None: no line begins with a name or ends as the beginning of one; then ``find`` finds nothing and
+        ``partial_start`` keeps nothing. Else what may be a name; where it reaches the end of the text,
+        ``find`` finds nothing yet. ``blank``: the line is blank up to ``at``.
         """
-        if blank and self._begun_here.match(text, at):
-            return True
-        return self._begun_line.search(text, at, end + self.longest) is not None
+        found = self._begun_here.match(text, at) if blank else None
+        found = found or self._begun_line.search(text, at, end + self.longest)
+        return found.span(1) if found and found.start() <= end else None
 
     def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:
         """Where up to ``end`` a call begins, and its name. ``blank``: the line is blank up to ``at``."""
