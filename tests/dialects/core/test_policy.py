@@ -11,6 +11,7 @@ import pytest
 
 from ferrule import Policy, deltas
 from ferrule.dialects import Recovery
+from ferrule.errors import UsageError
 from ferrule.events import fold
 from ferrule.messages import Reply, StopReason
 from tests.dialects.tools import TOOLS, broken, calls, read
@@ -141,3 +142,9 @@ def test_id_prefix() -> None:
     assert [call.id for call in reply.calls] == ["t7_0", "t7_1"]
     named = read('<tool_call>{"id": "mine", "name": "ping", "arguments": {}}</tool_call>')
     assert [call.id for call in named.calls] == ["mine"]
+
+
+@pytest.mark.parametrize("most", [0, -1])
+def test_a_call_may_have_one_character_at_least(most: int) -> None:
+    with pytest.raises(UsageError, match=f"max_call_chars must be 1 or more, not {most}"):
+        Policy(max_call_chars=most)

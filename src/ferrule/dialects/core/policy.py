@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ferrule.errors import UsageError
+
 __all__ = ["Policy"]
 
 
@@ -38,6 +40,8 @@ class Policy:
     ``id_prefix``
         Ids of calls that came without one are the prefix and a number. Give every reply of a
         conversation its own prefix: vendors refuse a history in which an id occurs twice.
+
+    Raises ``UsageError`` for a ``max_call_chars`` below 1.
     """
 
     channels: frozenset[Literal["content", "reasoning"]] = frozenset({"content", "reasoning"})
@@ -47,3 +51,7 @@ class Policy:
     echoes: Literal["broken", "run"] = "broken"
     max_call_chars: int = 8 * 1024 * 1024
     id_prefix: str = "call_"
+
+    def __post_init__(self) -> None:
+        if self.max_call_chars < 1:
+            raise UsageError(f"max_call_chars must be 1 or more, not {self.max_call_chars}")
