@@ -199,7 +199,7 @@ class ChoicesRelay:
         return self._ends.client.frame({**value, "choices": choices}) if choices else b""
 
     def _split(self, document: bytes) -> list[bytes]:
-        """A reply that came whole as replies with one choice each; as it is, where it has no more than one."""
+        """A reply that came whole as replies with one choice each; as it is, where it has but one."""
         value = _parsed(document)
         choices = [as_object(each) for each in as_items(value.get("choices"))]
         self._others.update(range(self._count, len(choices)))

@@ -92,10 +92,8 @@ def remembered(
     return dict.fromkeys(keys_of(reply, place), written)
 
 
-def without_ids(message: Message) -> Message:
-    """The message with calls that have no ids: those that readers make up differ from request to request."""
-    if not isinstance(message, Assistant):
-        return message
+def without_ids(message: Assistant) -> Assistant:
+    """The message with calls that have no ids: those that readers make up are never the vendor's."""
     return replace(message, calls=tuple(replace(call, id="") for call in message.calls))
 
 

@@ -16,7 +16,7 @@ that it gets, and no sooner: until then both may change.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -26,7 +26,7 @@ from ferrule.echoes import Echoes
 from ferrule.encode import encode
 from ferrule.errors import Failure
 from ferrule.json_values import as_count, as_object
-from ferrule.messages import Assistant, JsonObject, Message, Reply, ToolResult
+from ferrule.messages import Assistant, JsonObject, Reply, ToolResult
 from ferrule.notes import Note
 from ferrule.profiles import Api, Profile
 from ferrule.providers import FAMILIES
@@ -104,7 +104,8 @@ class Relay:
         if not request.tools:
             self._policy = replace(self._policy, unknown_tools="text")
         self._echoes = echoes or Echoes()
-        self._lacking = lacking(profile, self.request.model, self._known(request.messages))
+        known = [self._known(each) if isinstance(each, Assistant) else each for each in request.messages]
+        self._lacking = lacking(profile, self.request.model, known)
         self._constrained = False
         self._count = _count(body) if repair and api == profile.api == "openai_chat" else 1
         self._answer: ReplyRelay | ChoicesRelay | None = None
@@ -222,15 +223,13 @@ class Relay:
         self.notes += answer.notes
         if self.failure is None:
             for reply in answer.replies:
-                [said] = self._known(
-                    [Assistant(reply.content, reply.reasoning, reply.calls, reply.details)]
-                )
+                said = self._known(Assistant(reply.content, reply.reasoning, reply.calls, reply.details))
                 self.kept |= remembered(self.profile, self.request.model, self.request.messages, said)
         return out
 
-    def _known(self, messages: Sequence[Message]) -> Sequence[Message]:
-        """The messages by which replies are known again: with no ids where the client is given none."""
-        return [*map(without_ids, messages)] if self._functions else messages
+    def _known(self, said: Assistant) -> Assistant:
+        """A reply as it is known again: with no ids where the client is given none."""
+        return without_ids(said) if self._functions else said
 
     @property
     def _takes_comments(self) -> bool:

@@ -29,6 +29,10 @@ def _written(reply: Reply, head: Head) -> JsonObject:
     return write_reply(reply, id=head.id, model=head.model, created=head.created)
 
 
+def _written_with_function(reply: Reply, head: Head) -> JsonObject:
+    return as_function_call(_written(reply, head))
+
+
 FAMILY = Family(
     api="openai_chat",
     path="/chat/completions",
@@ -48,7 +52,7 @@ FAMILY = Family(
 
 FUNCTIONS = replace(
     FAMILY,
-    write_reply=lambda reply, head: as_function_call(_written(reply, head)),
+    write_reply=_written_with_function,
     passing=FunctionPassing,
     call_ids=False,
 )
