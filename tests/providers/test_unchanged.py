@@ -147,8 +147,20 @@ def test_any_request_to_any_vendor(profile: Profile, model: str, body: dict[str,
     compared(profile, replace(FAMILY.read_request(body), model=model))
 
 
+@settings(max_examples=300, deadline=None)
+@given(vendors, models, request_bodies.of_old())
+def test_any_request_of_the_time_before_tools(profile: Profile, model: str, body: dict[str, Any]) -> None:
+    request = replace(FAMILY.read_request(body), model=model)
+    compared(profile, request)
+    sent = by_the_rules(profile, request).body
+    assert ("functions" in sent) is (profile.functions and "functions" in body)
+    if not profile.functions:
+        assert "function_call" not in sent
+        assert not any(each["role"] == "function" or "function_call" in each for each in sent["messages"])
+
+
 @settings(max_examples=500, deadline=None)
-@given(vendors, models, request_bodies.damaged(request_bodies.chat()))
+@given(vendors, models, request_bodies.damaged(st.one_of(request_bodies.chat(), request_bodies.of_old())))
 def test_damaged_requests(profile: Profile, model: str, body: dict[str, Any]) -> None:
     try:
         request = FAMILY.read_request(body)

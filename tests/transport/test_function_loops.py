@@ -51,9 +51,9 @@ def said(reply: Any, stream: bool) -> tuple[str, str, str, str]:
     if not stream:
         [choice] = reply.choices
         call = choice.message.function_call
-        named = (call.name, call.arguments) if call else ("", "")
         assert not choice.message.tool_calls
-        return choice.message.content or "", *named, choice.finish_reason
+        name, arguments = (call.name, call.arguments) if call else ("", "")
+        return choice.message.content or "", name, arguments, choice.finish_reason
     text = name = arguments = finish = ""
     for choice in (choice for chunk in reply for choice in chunk.choices):
         assert choice.index == 0
