@@ -59,6 +59,8 @@ STRICT = replace(GENERIC, reasoning=ReasoningRule(key="reasoning_content", turns
     [
         asked(),
         asked(SYSTEM, SYSTEM, USER, tools=TOOLS, stream=True, temperature=0.5, x=1),
+        asked(USER, tools=None, functions=None, tool_choice=None),
+        asked(USER, functions=[TOOLS[0]["function"]], function_call={"name": "f"}, tools=None),
         asked(SYSTEM, USER, CALLS, A, B, {"role": "assistant", "content": "Done."}, USER),
         asked({**USER, "content": TEXT}, CALLS, {**A, "content": TEXT}, B),
         asked(

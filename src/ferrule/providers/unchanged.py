@@ -75,7 +75,7 @@ def _encoded(fields: _Fields) -> Encoded:
     request = Request(
         (),
         model,
-        body.get("tools", ()) if tools is None else tools,
+        (body.get("tools") or ()) if tools is None else tools,
         tool_choice,
         stream,
         thinking,
