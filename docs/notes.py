@@ -153,13 +153,6 @@ REPLIES: Mapping[NoteCode, Explained] = {
         "如 `a call of save was left out, truncated`。",
         Received("deepseek", json.dumps({**WHOLE, "ferrule": {"dropped": [DROPPED]}})),
     ),
-    "choices-left-out": Explained(
-        "Who asked for one choice does not tell several apart, and would mix them up.",
-        "只要一个选择的客户端分不清多个选择，会把它们混在一起。",
-        Received(
-            "deepseek", json.dumps({"choices": [*WHOLE["choices"], {**WHOLE["choices"][0], "index": 1}]})
-        ),
-    ),
 }
 """Notes about a reply."""
 
@@ -198,6 +191,13 @@ EXCHANGES: Mapping[NoteCode, Explained] = {
         "客户端声明的是 `functions`；模型拿到第一个调用的结果后可以再发出另一个。",
         Answered(
             "deepseek", {"tool_calls": [*native('{"path": "a"}')["tool_calls"], SECOND]}, functions=True
+        ),
+    ),
+    "choices-left-out": Explained(
+        "Who asked for one choice does not tell several apart, and would mix them up.",
+        "只要一个选择的客户端分不清多个选择，会把它们混在一起。",
+        Received(
+            "deepseek", json.dumps({"choices": [*WHOLE["choices"], {**WHOLE["choices"][0], "index": 1}]})
         ),
     ),
     "reply-mended": Explained(
