@@ -17,10 +17,8 @@ __all__ = ["FunctionCall", "SecondChoice"]
 
 @dataclass(frozen=True, slots=True)
 class FunctionCall(Fault):
-    """The call stands in ``function_call``, though tools were asked for.
-
-    A reply with several calls stays as it is: there is place for one.
-    """
+    """The call stands in ``function_call``, though tools were asked for; a reply with several stays as it is,
+    because there is place for one."""
 
     def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
         """Put it there."""
