@@ -86,7 +86,7 @@ def test_functions_and_tools_exclude_each_other() -> None:
 
 @pytest.mark.parametrize("stream", [True, False])
 def test_a_vendor_that_answers_tools_with_function_call(stream: bool) -> None:
-    with Simulator("deepseek", repeat(Say(calls=SAY.calls[:1])), faults=[FunctionCall()]) as vendor:
+    with Simulator("deepseek", repeat(SAY), faults=[FunctionCall()]) as vendor:
         name, arguments, finish = called(ask(vendor, stream=stream, tools=[LS]), stream)
     assert ((name, json.loads(arguments)), finish) == (MADE, "function_call")
 

@@ -17,16 +17,15 @@ __all__ = ["FunctionCall", "SecondChoice"]
 
 @dataclass(frozen=True, slots=True)
 class FunctionCall(Fault):
-    """The call stands in ``function_call``, though tools were asked for; a reply with several stays as it is,
-    because there is place for one."""
+    """The first call stands in ``function_call``, though tools were asked for."""
 
     def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
         """Put it there."""
-        return [as_function(chunk) for chunk in chunks] if _calls(chunks) < 2 else chunks
+        return [as_function(chunk) for chunk in chunks]
 
     def body(self, body: JsonObject, exchange: Exchange) -> JsonObject:
         """Put it there."""
-        return as_function(body) if _calls([body]) < 2 else body
+        return as_function(body)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +40,6 @@ class SecondChoice(Fault):
         """Repeat the first choice."""
         both = [each for value in (body, *_second(body)) for each in objects(value.get("choices"))]
         return body | {"choices": both} if both else body
-
-
-def _calls(values: list[JsonObject]) -> int:
-    """How many calls a reply has: each has one piece with a name."""
-    said = [each for value in values for each in objects(value.get("choices"))]
-    parts = objects([each.get("delta") or each.get("message") for each in said])
-    functions = objects(
-        [call.get("function") for part in parts for call in objects(part.get("tool_calls"))]
-    )
-    return sum(bool(function.get("name")) for function in functions)
 
 
 def _second(value: JsonObject) -> list[JsonObject]:
