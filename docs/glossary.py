@@ -306,7 +306,7 @@ def _relayed(example: Answered, profile: Profile, model: str) -> tuple[Note, ...
     """The notes of one exchange with a client, or of the next one."""
     said = {"role": "assistant", **example.message}
     messages: list[JsonObject] = [{"role": "user", "content": "Hello"}]
-    exchange = _exchange(profile, model, messages, said, {})
+    exchange = _exchange(profile, model, messages, said, {}, functions=example.functions)
     if example.then:
         back = {key: value for key, value in said.items() if key != "reasoning_content"}
         result = {"role": "tool", "tool_call_id": said["tool_calls"][0]["id"], "content": "Saved."}
@@ -315,9 +315,16 @@ def _relayed(example: Answered, profile: Profile, model: str) -> tuple[Note, ...
 
 
 def _exchange(
-    profile: Profile, model: str, messages: list[JsonObject], said: JsonObject, known: Mapping[str, bytes]
+    profile: Profile,
+    model: str,
+    messages: list[JsonObject],
+    said: JsonObject,
+    known: Mapping[str, bytes],
+    *,
+    functions: bool = False,
 ) -> Relay:
-    body = {"model": model, "messages": messages, "tools": SAVING}
+    declared = {"functions": [tool["function"] for tool in SAVING]} if functions else {"tools": SAVING}
+    body = {"model": model, "messages": messages, **declared}
     exchange = Relay(profile, "openai_chat", body, id="1", created=0)
     exchange.send(known)
     exchange.begin(200, {})

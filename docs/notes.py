@@ -94,6 +94,8 @@ class Answered(NamedTuple):
     vendor: str
     message: JsonObject
     then: bool = False
+    functions: bool = False
+    """The client declares its tools as ``functions``."""
 
 
 Told = Said | Asked | Received | Relayed | Answered
@@ -161,6 +163,12 @@ def native(arguments: str, **further: Any) -> JsonObject:
     return {"tool_calls": [{"id": "call_7Yq2mK9xWb", "type": "function", "function": function}], **further}
 
 
+SECOND: JsonObject = {
+    "id": "call_9Pw4nR2bTc",
+    "type": "function",
+    "function": {"name": "save", "arguments": '{"path": "b"}'},
+}
+
 EXCHANGES: Mapping[NoteCode, Explained] = {
     "call-found": Explained(
         "The model wrote the call into its text; the client gets it as a native one.",
@@ -176,6 +184,21 @@ EXCHANGES: Mapping[NoteCode, Explained] = {
         "The client does not get a broken call; this is its reason.",
         "损坏的调用不会交给客户端；这里是原因。",
         Answered("deepseek", native('{"path": 7', content="I save it.")),
+    ),
+    "call-beside-another": Explained(
+        "The client declared `functions`; the model can make the other call once it has the result of the"
+        " first.",
+        "客户端声明的是 `functions`；模型拿到第一个调用的结果后可以再发出另一个。",
+        Answered(
+            "deepseek", {"tool_calls": [*native('{"path": "a"}')["tool_calls"], SECOND]}, functions=True
+        ),
+    ),
+    "choices-left-out": Explained(
+        "Who asked for one choice does not tell several apart, and would mix them up.",
+        "只要一个选择的客户端分不清多个选择，会把它们混在一起。",
+        Received(
+            "deepseek", json.dumps({"choices": [*WHOLE["choices"], {**WHOLE["choices"][0], "index": 1}]})
+        ),
     ),
     "reply-mended": Explained(
         "The vendor left a field out, or it contradicted the calls (`finish_reason`).",

@@ -21,6 +21,7 @@ __all__ = [
     "DetailsBegun",
     "Ended",
     "Failed",
+    "Noted",
     "Phase",
     "Reasoning",
     "Relayed",
@@ -111,5 +112,24 @@ class Relayed:
     dropped: tuple[Note, ...]
 
 
-Delta = Text | Reasoning | Details | DetailsBegun | CallPiece | UsageSeen | Stop | Ended | Failed | Relayed
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """Something of the reply was left out in the reading; the note says what."""
+
+    note: Note
+
+
+Delta = (
+    Text
+    | Reasoning
+    | Details
+    | DetailsBegun
+    | CallPiece
+    | UsageSeen
+    | Stop
+    | Ended
+    | Failed
+    | Relayed
+    | Noted
+)
 """What a reader of a vendor's replies gives to the dialects."""

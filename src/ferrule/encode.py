@@ -21,6 +21,7 @@ from ferrule.providers import FAMILIES
 from ferrule.providers.as_received import as_received
 from ferrule.providers.constrained import constrained
 from ferrule.providers.forced_calls import forced_call_in_words
+from ferrule.providers.openai_chat.function_requests import with_tools
 from ferrule.providers.portable import addressed
 from ferrule.providers.request_fields import request_fields, wished
 from ferrule.providers.unchanged import unchanged
@@ -47,6 +48,9 @@ def by_the_rules(profile: Profile, request: Request) -> Encoded:
     noted: list[Note] = []
     request = addressed(request, profile.api, noted)
     received = request.received
+    if received is not None and received.api == "openai_chat" and not profile.functions:
+        received = with_tools(received)
+        request = replace(request, received=received)
     if received is not None and _adds(profile):
         profile = replace(profile, extra={}, extra_stream={}, extra_stream_tools={}, cache_marks=False)
     held_to_schema = constrained(profile, request, noted)

@@ -24,6 +24,8 @@ NoteCode = Literal[
     "call-found",
     "call-repaired",
     "call-left-out",
+    "call-beside-another",
+    "choices-left-out",
     "reply-mended",
     "asked-once-more",
     # tools and their choice
@@ -87,6 +89,8 @@ SENTENCES: Mapping[NoteCode, str] = {
     "call-found": "a call of {name} was found in the {channel}, written as {dialect}",
     "call-repaired": "a call of {name} was repaired: {rules}",
     "call-left-out": "a call of {name} was left out, {reason}: {detail}",
+    "call-beside-another": "a call of {name} was left out, because function_call has place for one only",
+    "choices-left-out": "{count} choice(s) of the reply left out, because nobody asked for them",
     "reply-mended": "fields of the reply that strict clients need were added or corrected",
     "asked-once-more": "the model was asked once more, because nothing but {count} broken call(s) came",
     # tools and their choice

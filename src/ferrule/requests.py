@@ -32,6 +32,8 @@ class Received:
     ``own`` are the fields that only this family has, of which ``unread`` could not be put into other words;
     they go out to no other. ``whole`` is false where
     the vendor has more of the conversation than the body, so that nobody can tell which call has no result.
+    ``functions`` says that the tools stand in ``functions``, as before ``tools``: the reply to it has its
+    call in ``function_call``.
     """
 
     api: str
@@ -40,6 +42,7 @@ class Received:
     own: JsonObject = field(default_factory=dict[str, Any])
     unread: tuple[str, ...] = ()
     whole: bool = True
+    functions: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,28 @@ def _argument_text(draw: Draw, arguments: JsonObject) -> str:
 
 
 @st.composite
+def of_old(draw: Draw) -> JsonObject:
+    """A chat completion as one asked for it before tools."""
+    body = draw(chat())
+    tools = body.pop("tools", ())
+    choice = body.pop("tool_choice", None)
+    if tools or draw(st.booleans()):
+        body["functions"] = [each["function"] for each in tools if "function" in each]
+    if choice is not None:
+        name = choice["function"]["name"] if isinstance(choice, dict) and "function" in choice else None
+        body["function_call"] = {"name": name} if name else draw(st.sampled_from(["auto", "none"]))
+    names: dict[str, str] = {}
+    for message in body["messages"]:
+        if message.get("tool_calls") and draw(st.booleans()):
+            call, *_ = message.pop("tool_calls")
+            names[call["id"]] = call["function"]["name"]
+            message["function_call"] = call["function"]
+        elif message["role"] == "tool" and message["tool_call_id"] in names:
+            message |= {"role": "function", "name": names[message.pop("tool_call_id")]}
+    return body
+
+
+@st.composite
 def chat(draw: Draw, thinking_key: str = "reasoning_content") -> JsonObject:
     calls = _Calls(draw)
     messages: list[JsonObject] = []

@@ -59,6 +59,8 @@ STRICT = replace(GENERIC, reasoning=ReasoningRule(key="reasoning_content", turns
     [
         asked(),
         asked(SYSTEM, SYSTEM, USER, tools=TOOLS, stream=True, temperature=0.5, x=1),
+        asked(USER, tools=None, functions=None, tool_choice=None),
+        asked(USER, functions=[TOOLS[0]["function"]], function_call={"name": "f"}, tools=None),
         asked(SYSTEM, USER, CALLS, A, B, {"role": "assistant", "content": "Done."}, USER),
         asked({**USER, "content": TEXT}, CALLS, {**A, "content": TEXT}, B),
         asked(
@@ -150,7 +152,25 @@ def test_any_request_to_any_vendor(profiles: list[Profile], model: str, body: di
         compared(profile, replace(FAMILY.read_request(body), model=model))
 
 
-@given(some_vendors, models, request_bodies.damaged(request_bodies.chat()))
+@settings(max_examples=60)
+@given(some_vendors, models, request_bodies.of_old())
+def test_any_request_of_the_time_before_tools(
+    profiles: list[Profile], model: str, body: dict[str, Any]
+) -> None:
+    request = replace(FAMILY.read_request(body), model=model)
+    for profile in profiles:
+        compared(profile, request)
+        sent = by_the_rules(profile, request).body
+        assert ("functions" in sent) is (profile.functions and "functions" in body)
+        if not profile.functions:
+            assert "function_call" not in sent
+            messages = sent["messages"]
+            assert not any(each["role"] == "function" or "function_call" in each for each in messages)
+
+
+@given(
+    some_vendors, models, request_bodies.damaged(st.one_of(request_bodies.chat(), request_bodies.of_old()))
+)
 def test_damaged_requests(profiles: list[Profile], model: str, body: dict[str, Any]) -> None:
     try:
         request = FAMILY.read_request(body)

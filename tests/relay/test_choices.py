@@ -162,3 +162,105 @@ def test_nothing_but_broken_calls_in_all_choices_is_asked_for_once_more() -> Non
 def test_a_count_that_is_none_is_one(n: Any) -> None:
     whole = sse(chunk(content="No"), chunk("stop"), "[DONE]")
     assert answered(whole, body=body(n=n)).out == whole
+
+
+# Choices that nobody asked for.
+
+
+def unasked(*, whole: bool, stray: Any = 1) -> JsonObject:
+    """An answer, and in another choice a call that nobody may run."""
+    torn = {
+        "content": "No!",
+        "tool_calls": [{"index": 0, "id": "a", "function": {"name": "rm", "arguments": "{"}}],
+    }
+    key = "message" if whole else "delta"
+    both = [{"index": 0, key: {"content": "Yes."}}, {"index": stray, key: torn}]
+    return {**HEAD, "choices": [{**each, "finish_reason": "stop" if whole else None} for each in both]}
+
+
+ONE_BY_ONE = [
+    *of(0, chunk(role="assistant", content="")),
+    *of(1, chunk(role="assistant", content="")),
+    *of(0, chunk(content="Yes")),
+    *of(1, *PARIS),
+    *of(1, chunk("tool_calls")),
+    *of(0, chunk(content=".")),
+    *of(0, chunk("stop")),
+    LAST,
+    "[DONE]",
+]
+
+
+@pytest.mark.parametrize("n", [None, 1])
+@pytest.mark.parametrize(
+    "answer",
+    [
+        sse(unasked(whole=False), chunk("stop"), LAST, "[DONE]"),
+        sse(unasked(whole=False, stray=0), chunk("stop"), LAST, "[DONE]"),
+        sse(*ONE_BY_ONE),
+        json.dumps({**unasked(whole=True), "object": "chat.completion", "usage": USAGE}).encode(),
+        json.dumps(
+            {**unasked(whole=True, stray=None), "object": "chat.completion", "usage": USAGE}
+        ).encode(),
+    ],
+)
+@pytest.mark.parametrize("api", ["openai_chat", "anthropic_messages", "openai_responses", "ollama"])
+def test_a_choice_that_nobody_asked_for_is_left_out(answer: bytes, n: Any, api: str) -> None:
+    for stream in (True, False):
+        asks = body(stream, n) if api == "openai_chat" else asked(api, stream=stream)
+        got = answered(answer, api, body=asks, most=None if stream else 4)
+        assert (got.reply.content, got.reply.calls) == ("Yes.", ())
+        assert b"No!" not in got.out
+        assert b"rm" not in got.out
+        assert b"get_weather" not in got.out
+        [note] = [note for note in got.relay.notes if note.code == "choices-left-out"]
+        assert note.detail == {"count": 1}
+        if api == "openai_chat" and stream:
+            choices = read(got.out)
+            assert choices.keys() == {0}
+            assert (choices[0].content, choices[0].finish) == ("Yes.", "stop")
+            assert (b'"total_tokens"' in got.out) is answer.startswith(b"data")
+        elif api == "openai_chat":
+            [choice] = json.loads(got.out)["choices"]
+            assert (choice["index"], choice["message"]["content"]) == (0, "Yes.")
+
+
+@pytest.mark.parametrize("stray", [2, 3, -1, "1", 1.5])
+def test_who_asked_for_two_gets_no_third(stray: Any) -> None:
+    sent = [
+        *of(0, chunk(content="No")),
+        *of(stray, *TORN),
+        *of(1, chunk(content="Yes")),
+        *of(stray, chunk(content="Never", role="assistant")),
+        *of(0, chunk("stop")),
+        *of(1, chunk("stop")),
+    ]
+    got = answered(sse(*sent, LAST, "[DONE]"), body=body(n=2), most=None)
+    choices = read(got.out)
+    assert {index: each.content for index, each in choices.items()} == {0: "No", 1: "Yes"}
+    assert not any(each.calls for each in choices.values())
+    assert got.codes == ["choices-left-out"]
+
+
+def test_who_asked_for_two_gets_no_third_of_a_document() -> None:
+    whole = document({"content": "No"}, {"content": "Yes"}, {"content": LEAK})
+    for stream in (True, False):
+        got = answered(whole, body=body(stream, 2))
+        assert b"Rome" not in got.out
+        assert [note.detail for note in got.relay.notes if note.code == "choices-left-out"] == [
+            {"count": 1}
+        ]
+        if not stream:
+            said = [each["message"]["content"] for each in json.loads(got.out)["choices"]]
+            assert said == ["No", "Yes"]
+
+
+def test_words_like_the_mark_belong_to_their_choice() -> None:
+    sent = [*of(0, chunk(content="No")), *of(1, chunk(content="[DONE]"))]
+    got = answered(sse(*sent, *of(0, chunk("stop")), *of(1, chunk("stop")), "[DONE]"), body=body(n=2))
+    assert {index: each.content for index, each in read(got.out).items()} == {0: "No", 1: "[DONE]"}
+
+
+def test_a_reply_that_nobody_wants_repaired_keeps_its_choices() -> None:
+    whole = sse(unasked(whole=False), chunk("stop"), "[DONE]")
+    assert answered(whole, body=body(n=1), policy=RelayPolicy(repair=False)).out == whole

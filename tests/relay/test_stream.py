@@ -287,9 +287,11 @@ def test_two_events_glued_together_are_two():
     assert (read.content, read.finish) == ("Hello you", "stop")
 
 
-def test_other_choices_are_kept():
+def test_choices_that_nobody_asked_for_are_left_out():
     two = {**HEAD, "choices": [*chunk(content=LEAK)["choices"], {"index": 1, "delta": {"content": "Yes."}}]}
-    assert '"Yes."' in answered(sse(two, chunk("stop"), "[DONE]")).text
+    got = answered(sse(two, chunk("stop"), "[DONE]"))
+    assert strictly(got.out).called == [("get_weather", {"city": "Rome"})]
+    assert got.codes == ["choices-left-out", "call-found"]
 
 
 def test_a_document_in_the_place_of_a_stream_is_streamed():

@@ -58,6 +58,7 @@ SAY = Say(
 )
 
 LOSING = {
+    "function-call",
     "cut-markup",
     "disconnect",
     "disconnect-clean",

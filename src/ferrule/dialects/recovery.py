@@ -92,7 +92,7 @@ class Recovery:
                 return self.text(text, thinking=True)
             case deltas.CallPiece():
                 self._ledger.piece(item)
-            case deltas.UsageSeen() | deltas.Details() | deltas.DetailsBegun():
+            case deltas.UsageSeen() | deltas.Details() | deltas.DetailsBegun() | deltas.Noted():
                 self._ledger.put(_event(item))
             case deltas.Relayed(dropped):
                 self._ledger.relayed(dropped)
@@ -204,7 +204,7 @@ class Recovery:
         return self._ledger.take()
 
 
-def _event(delta: deltas.UsageSeen | deltas.Details | deltas.DetailsBegun) -> Event:
+def _event(delta: deltas.UsageSeen | deltas.Details | deltas.DetailsBegun | deltas.Noted) -> Event:
     """What has nothing to do with calls, for the reader of the reply."""
     match delta:
         case deltas.UsageSeen(usage):
@@ -213,3 +213,5 @@ def _event(delta: deltas.UsageSeen | deltas.Details | deltas.DetailsBegun) -> Ev
             return events.Details(items)
         case deltas.DetailsBegun(item):
             return events.DetailsBegun(item)
+        case deltas.Noted(note):
+            return events.Noted(note)

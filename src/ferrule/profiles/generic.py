@@ -17,6 +17,8 @@ GENERIC = Profile(
     aliases=("openai-compatible", "custom"),
     key_needed=False,
     reasoning=ReasoningRule(reads=("reasoning_content", "reasoning", "reasoning_details")),
+    # Whoever asks an unknown host for functions knows it better than we.
+    functions=True,
     gathered="2026-11-21",
 )
 

@@ -52,6 +52,8 @@ OPENAI = Profile(
     thinking_off={"reasoning_effort": "none"},
     efforts=("none", "minimal", "low", "medium", "high", "xhigh"),
     tool_types=("function", "custom"),
+    # Deprecated since 2023-11, and in the reference still.
+    functions=True,
     strict=StrictRule(closed=True),
     max_tokens_key="max_completion_tokens",
     # unsupported_value, unsupported_parameter.

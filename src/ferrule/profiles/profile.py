@@ -97,6 +97,9 @@ class Profile:
     """When the reply is held to a schema that allows a call or an answer, with the tools in the prompt."""
     tool_types: tuple[str, ...] | None = None
     """Types of tools the vendor takes; others are left out. None: not known."""
+    functions: bool = False
+    """It takes ``functions`` and ``function_call`` of the time before ``tools``; False: they go out as
+    tools, which every endpoint takes that has calls at all."""
     schema: SchemaRule = field(default_factory=SchemaRule)
     """What is done to the schema of every tool."""
     strict: StrictRule = field(default_factory=StrictRule)

@@ -59,7 +59,7 @@ def as_received(
     again = family.read_request(said).received
     parts = again.parts if again else ()
     beside = {key, *(field for part in (*received.parts, *parts) for field in part.fields)}
-    out = _fields(received.body, written, _plain_fields(family, received), beside)
+    out = _fields(received, written, _plain_fields(family, received), beside)
     if not received.whole and [*request.messages] == messages_of(received.parts):
         return out | {field: received.body[field] for field in beside if field in received.body}, []
     matching = _Matching(family, profile, str(written.get("model")), received.parts)
@@ -78,14 +78,17 @@ def _items(sent: Sequence[Part], given: Any) -> Any:
     return given if isinstance(given, str) and items == [{"role": "user", "content": given}] else items
 
 
-def _fields(body: JsonObject, written: JsonObject, plain: JsonObject, beside: set[str]) -> JsonObject:
+def _fields(received: Received, written: JsonObject, plain: JsonObject, beside: set[str]) -> JsonObject:
     """The fields without the conversation: as they came, but for what the rules changed."""
     changed = {
         field
         for field in written.keys() | plain.keys()
         if (field in written, written.get(field)) != (field in plain, plain.get(field))
     }
-    kept = {field: value for field, value in body.items() if field not in beside | changed}
+    if received.functions:
+        # In the body they have other names, and no rule is about those.
+        changed -= {"tools", "tool_choice"}
+    kept = {field: value for field, value in received.body.items() if field not in beside | changed}
     return kept | {field: written[field] for field in written if field in changed - beside}
 
 

@@ -68,7 +68,8 @@ class Family:
     ``write_reply`` writes a whole reply; ``amend`` gives a document of a vendor what such a reply says, and
     keeps its other fields. ``passing`` writes streams and passes on those of vendors, ``frame`` puts an
     object of them on the wire, ``closing`` follows the last one. ``write_failure`` is the body of an error,
-    ``shows_error`` says whether clients of the API find an error in an object.
+    ``shows_error`` says whether clients of the API find an error in an object. ``call_ids``: calls have ids
+    that clients read.
     """
 
     api: Api
@@ -84,6 +85,7 @@ class Family:
     frame: Callable[[JsonObject], bytes]
     shows_error: Callable[[JsonObject], bool] = shows_error
     closing: bytes = b""
+    call_ids: bool = True
     conversation: Literal["messages", "input"] = "messages"
     thinking_keys: tuple[str, ...] = ()
     is_settled: Callable[[Profile, Request], bool] = lambda profile, request: False

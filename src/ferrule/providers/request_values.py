@@ -25,6 +25,7 @@ __all__ = [
     "opaque",
     "parts",
     "read_choice",
+    "read_functions",
     "read_tools",
     "string",
 ]
@@ -89,12 +90,22 @@ def read_tools(tools: Sequence[JsonObject]) -> list[JsonObject]:
             continue
         if not isinstance(function, Mapping):
             raise UsageError(f"{where} must be a dict")
-        known = as_object(function)
-        if not isinstance(known.get("name"), str):
-            raise UsageError(f"{where} needs a name")
-        if not isinstance(known.get("parameters") or {}, Mapping):
-            raise UsageError(f"{where}.parameters must be a JSON schema (a dict)")
+        _check_function(as_object(function), where)
     return [*tools]
+
+
+def read_functions(functions: Sequence[JsonObject]) -> list[JsonObject]:
+    """The functions of the time before tools, as tools. Raises ``UsageError`` for what is no function."""
+    for at, function in enumerate(functions):
+        _check_function(function, f"functions[{at}]")
+    return [{"type": "function", "function": function} for function in functions]
+
+
+def _check_function(function: JsonObject, where: str) -> None:
+    if not isinstance(function.get("name"), str):
+        raise UsageError(f"{where} needs a name")
+    if not isinstance(function.get("parameters") or {}, Mapping):
+        raise UsageError(f"{where}.parameters must be a JSON schema (a dict)")
 
 
 def read_choice(value: Any) -> str | JsonObject | None:

@@ -70,18 +70,18 @@ class _Fields:
 @lru_cache(maxsize=KNOWN)
 def _encoded(fields: _Fields) -> Encoded:
     """What becomes of the fields. Its values are nobody else's; they are sent, and never changed."""
-    body, own, tools, *others = marshal.loads(fields.said)
+    body, own, functions, tools, *others = marshal.loads(fields.said)
     tool_choice, stream, thinking, max_tokens, model, parameters = others
     request = Request(
         (),
         model,
-        body.get("tools", ()) if tools is None else tools,
+        (body.get("tools") or ()) if tools is None else tools,
         tool_choice,
         stream,
         thinking,
         max_tokens,
         parameters,
-        Received(fields.profile.api, body, (), own),
+        Received(fields.profile.api, body, (), own, functions=functions),
     )
     return fields.encode(fields.profile, request)
 
@@ -95,6 +95,7 @@ def _said(family: Family, request: Request, received: Received) -> Sequence[Any]
     return (
         body,
         received.own,
+        received.functions,
         None if same else tools,
         request.tool_choice,
         request.stream,

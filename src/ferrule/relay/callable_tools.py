@@ -30,5 +30,4 @@ def callable_tools(request: Request) -> Sequence[Mapping[str, Any]] | None:
     if named:
         return list(named.values())
     received = request.received
-    elsewhere = received is not None and (not received.whole or "functions" in received.body)
-    return None if elsewhere else _NONE
+    return None if received is not None and not received.whole else _NONE

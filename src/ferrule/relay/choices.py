@@ -3,6 +3,9 @@
 In go the vendor's bytes. What they say of a choice goes to a ``ReplyRelay`` of its own, as if that were the
 only one; what comes out gets its index back. A chunk of one choice that passes does so byte for byte; what
 belongs to no choice (token counts, the last mark, comments) goes with the first.
+
+A choice that nobody asked for is left out, with a note: whoever asked for two has no place for a third, and
+one that is put into the place of another would be mixed with it (see ``providers.openai_chat.passing``).
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from typing import Any
 from ferrule.decode import Decoder
 from ferrule.deltas import Phase
 from ferrule.errors import Failure
-from ferrule.json_values import as_count, as_items, as_object
+from ferrule.json_values import as_items, as_object
 from ferrule.messages import JsonObject, Reply
 from ferrule.notes import Note
 from ferrule.providers.sending import dump
@@ -53,6 +56,8 @@ class ChoicesRelay:
         """The bytes of a reply that comes whole, or those before it is known how it comes."""
         self._parts: list[bytes] = []
         """Such a reply as replies with one choice each."""
+        self._others: set[int] = set()
+        """Choices that nobody asked for, by their index or their place."""
         self._given: dict[tuple[int, bytes], bytes] = {}
         """A choice, and what it was given of a stream -> how that stood on the wire."""
 
@@ -96,7 +101,9 @@ class ChoicesRelay:
     @property
     def notes(self) -> list[Note]:
         """What was noticed in the choices."""
-        return list(dict.fromkeys(note for each in self._choices.values() for note in each.notes))
+        found = dict.fromkeys(note for each in self._choices.values() for note in each.notes)
+        others = len(self._others)
+        return [*found, *([Note("choices-left-out", {"count": others})] if others else [])]
 
     def feed(self, item: bytes, /) -> list[bytes]:
         """Take bytes; return what is certain now."""
@@ -118,7 +125,7 @@ class ChoicesRelay:
         if self._blocks is not None:
             out += [each for raw in self._blocks.end() for each in self._take(raw)]
         elif self._document:
-            self._parts = _parts(b"".join(self._document), self._count)
+            self._parts = self._split(b"".join(self._document))
             for index, part in enumerate(self._parts):
                 out += self._fed(index, part)
         for index, choice in self._choices.items():
@@ -142,11 +149,16 @@ class ChoicesRelay:
     def _take(self, raw: bytes) -> list[bytes]:
         """A block of the stream."""
         value = _object(raw)
-        choices: dict[int, list[JsonObject]] = {}
-        for each in map(as_object, as_items(value.get("choices"))):
-            choices.setdefault(self._index(each), []).append(each)
-        if b"[DONE]" in raw:
+        if not value and b"[DONE]" in raw:
             return [part for index in self._choices for part in self._fed(index, raw)]
+        given = as_items(value.get("choices"))
+        choices = self._asked(given)
+        left = [each for own in choices.values() for each in own]
+        if len(left) < len(given):
+            if not left and not value.get("usage"):
+                return []
+            value = {**value, "choices": left}
+            raw = self._ends.client.frame(value)
         if choices.keys() <= {0}:
             return self._first.feed(raw)
         out: list[bytes] = []
@@ -163,9 +175,16 @@ class ChoicesRelay:
             self._choices[index] = ReplyRelay(ends, *self._answer, self._decoder, index)
         return self._came(index, self._choices[index].feed(part))
 
-    def _index(self, choice: JsonObject) -> int:
-        """The index of a choice; one that nobody asked for is taken for the last."""
-        return min(as_count(choice.get("index")), self._count - 1)
+    def _asked(self, given: list[Any]) -> dict[int, list[JsonObject]]:
+        """The choices of a chunk that were asked for, by their index."""
+        asked: dict[int, list[JsonObject]] = {}
+        for at, each in enumerate(map(as_object, given)):
+            index: Any = each.get("index") or 0
+            if type(index) is int and 0 <= index < self._count:
+                asked.setdefault(index, []).append(each)
+            else:
+                self._others.add(index if type(index) is int else at)
+        return asked
 
     def _came(self, index: int, out: list[bytes]) -> list[bytes]:
         """What came out of a choice, with its index; of those behind the first without the last mark."""
@@ -179,11 +198,19 @@ class ChoicesRelay:
         choices = [{**as_object(each), "index": index} for each in as_items(value.get("choices"))]
         return self._ends.client.frame({**value, "choices": choices}) if choices else b""
 
+    def _split(self, document: bytes) -> list[bytes]:
+        """A reply that came whole as replies with one choice each; as it is, where it has but one."""
+        value = _parsed(document)
+        choices = [as_object(each) for each in as_items(value.get("choices"))]
+        self._others.update(range(self._count, len(choices)))
+        asked = choices[: self._count]
+        return [dump(_alone(value, [each])) for each in asked] if len(choices) > 1 else [document]
+
     def _joined(self, documents: list[bytes]) -> bytes:
         """The reply that comes whole, of those with one choice each."""
         if len(documents) == 1:
             return documents[0]
-        if documents == self._parts:
+        if documents == self._parts and not self._others:
             return b"".join(self._document)
         values = [_parsed(each) for each in documents]
         choices = [
@@ -192,13 +219,6 @@ class ChoicesRelay:
             for each in as_items(value.get("choices"))
         ]
         return dump({**values[0], "choices": choices})
-
-
-def _parts(document: bytes, most: int) -> list[bytes]:
-    """A reply that came whole as replies with one choice each; as it is, where it has no more than one."""
-    value = _parsed(document)
-    choices = [as_object(each) for each in as_items(value.get("choices"))[:most]]
-    return [dump(_alone(value, [each])) for each in choices] if len(choices) > 1 else [document]
 
 
 def _alone(value: JsonObject, choices: list[JsonObject]) -> JsonObject:

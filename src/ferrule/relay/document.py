@@ -33,7 +33,7 @@ class DocumentRelay:
         self._head = head
         self._passes = passes
         self._raw: list[bytes] = []
-        self._agreement = Agreement()
+        self._agreement = Agreement(ids=family.call_ids)
         self._objects: list[JsonObject] = []
         self._agrees = True
         self._plain: Reply | None = None

@@ -24,7 +24,7 @@ from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import Assistant, Content, JsonObject, Message, ToolCall, User
 from ferrule.profiles import Profile
 
-__all__ = ["keys_of", "lacking", "recalled", "remembered"]
+__all__ = ["keys_of", "lacking", "recalled", "remembered", "without_ids"]
 
 _RANDOM = re.compile(r"(?=[A-Za-z_-]*[0-9])[A-Za-z0-9_-]*[A-Za-z0-9]{9}")
 """An id that cannot have come twice: nine letters and figures in a row, with a figure among all."""
@@ -90,6 +90,11 @@ def remembered(
     value = {"reasoning": reply.reasoning, "details": list(reply.details), "family": profile.family}
     written = json.dumps(value, ensure_ascii=True, separators=(",", ":")).encode()
     return dict.fromkeys(keys_of(reply, place), written)
+
+
+def without_ids(message: Assistant) -> Assistant:
+    """The message with calls that have no ids: those that readers make up are never the vendor's."""
+    return replace(message, calls=tuple(replace(call, id="") for call in message.calls))
 
 
 def _replies(messages: Sequence[Message]) -> Iterator[tuple[int, Assistant, str]]:

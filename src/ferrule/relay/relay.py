@@ -30,11 +30,13 @@ from ferrule.messages import Assistant, JsonObject, Reply, ToolResult
 from ferrule.notes import Note
 from ferrule.profiles import Api, Profile
 from ferrule.providers import FAMILIES
+from ferrule.providers.openai_chat import FUNCTIONS
 from ferrule.providers.passing import Head
 from ferrule.relay.callable_tools import callable_tools
 from ferrule.relay.choices import ChoicesRelay
 from ferrule.relay.noting import HEADER, as_comment, as_header
-from ferrule.relay.recall import lacking, recalled, remembered
+from ferrule.relay.one_call import OneCall
+from ferrule.relay.recall import lacking, recalled, remembered, without_ids
 from ferrule.relay.relay_policy import RelayPolicy
 from ferrule.relay.reply import Ends, ReplyRelay
 from ferrule.requests import Encoded, Request
@@ -74,8 +76,10 @@ class Relay:
         policy: RelayPolicy | None = None,
         echoes: Echoes | None = None,
     ) -> None:
-        family = FAMILIES[api]
-        request = family.read_request(body)
+        request = FAMILIES[api].read_request(body)
+        self._functions = request.received is not None and request.received.functions
+        """The client takes one call a reply, which has no id."""
+        family = FUNCTIONS if self._functions else FAMILIES[api]
         policy = policy or RelayPolicy()
         self.profile = profile
         renamed = bool(model) and model != request.model
@@ -91,8 +95,8 @@ class Relay:
         self.failure: Failure | None = None
         """Why the client got no whole reply."""
         head = Head(f"{_ID_PREFIXES[api]}{id}", self.request.model, created, counts=_counts(body))
-        # Calls of the time before tools have a field of their own, which nothing here writes.
-        repair = policy.repair and ("functions" not in body or bool(request.tools))
+        # What was asked with tools in the place of functions is answered with them: that has to be written.
+        repair = policy.repair or (self._functions and not profile.functions)
         self._ends = Ends(family, FAMILIES[profile.api], head, request.stream, repair, profile.cumulative)
         self._retry = policy.retry_broken
         self._tools = callable_tools(request)
@@ -100,7 +104,8 @@ class Relay:
         if not request.tools:
             self._policy = replace(self._policy, unknown_tools="text")
         self._echoes = echoes or Echoes()
-        self._lacking = lacking(profile, self.request.model, request.messages)
+        known = [self._known(each) if isinstance(each, Assistant) else each for each in request.messages]
+        self._lacking = lacking(profile, self.request.model, known)
         self._constrained = False
         self._count = _count(body) if repair and api == profile.api == "openai_chat" else 1
         self._answer: ReplyRelay | ChoicesRelay | None = None
@@ -149,7 +154,7 @@ class Relay:
             own = replace(policy, id_prefix=f"{policy.id_prefix}{choice}_")
             return replace(first, policy=own).decoder()
 
-        return decoder
+        return (lambda choice: OneCall(decoder(choice))) if self._functions else decoder
 
     def _first_decoding(self) -> Decoding:
         read = partial(self._echoes.read, tuple(self.request.messages))
@@ -218,9 +223,13 @@ class Relay:
         self.notes += answer.notes
         if self.failure is None:
             for reply in answer.replies:
-                said = Assistant(reply.content, reply.reasoning, reply.calls, reply.details)
+                said = self._known(Assistant(reply.content, reply.reasoning, reply.calls, reply.details))
                 self.kept |= remembered(self.profile, self.request.model, self.request.messages, said)
         return out
+
+    def _known(self, said: Assistant) -> Assistant:
+        """A reply as it is known again: with no ids where the client is given none."""
+        return without_ids(said) if self._functions else said
 
     @property
     def _takes_comments(self) -> bool:

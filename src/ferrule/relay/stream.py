@@ -66,7 +66,7 @@ class StreamRelay:
         self._same = passes
         self._comments = upstream.stream == family.stream == "text/event-stream"
         self._blocks = Blocks(upstream.stream)
-        self._agreement = Agreement()
+        self._agreement = Agreement(ids=family.call_ids)
         self._waiting: deque[_Block] = deque()
         self._log: list[tuple[Event, int]] = []
         """The events, each with the number of the block that it came with."""

@@ -2,9 +2,10 @@
 
 import pytest
 
-from ferrule.deltas import CallPiece, Details, Ended, Failed, Reasoning, Stop, Text, UsageSeen
+from ferrule.deltas import CallPiece, Details, Ended, Failed, Noted, Reasoning, Stop, Text, UsageSeen
 from ferrule.errors import Failure
 from ferrule.messages import StopReason, Usage
+from ferrule.notes import Note
 from tests.providers.openai_chat.wire import call, chunk, read, read_reply, read_stream, reply, stream
 
 STOP, CALLS = Stop(StopReason.STOP), Stop(StopReason.TOOL_CALLS)
@@ -304,7 +305,7 @@ STREAMS = {
                 ]
             }
         ],
-        [Text("yes")],
+        [Text("yes"), Noted(Note("choices-left-out", {"count": 1}))],
     ),
     "a refusal is text": (
         [chunk({"content": None, "refusal": "I will not"}, "stop")],

@@ -3,21 +3,35 @@
 ``FAMILY`` says where it listens, ``write_request`` writes what it is asked and
 ``read_request`` reads it, ``Reader`` turns frames into
 deltas; in the other direction ``write_reply`` and ``ChunkWriter`` write strict OpenAI shapes and ``sse``
-frames them.
+frames them. ``FUNCTIONS`` is the same family for clients of the time before ``tools``.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from ferrule.messages import JsonObject, Reply
 from ferrule.providers.family import Family
+from ferrule.providers.openai_chat.function_replies import FunctionPassing, as_function_call
 from ferrule.providers.openai_chat.passing import ChunkPassing, amend
 from ferrule.providers.openai_chat.read import Reader
 from ferrule.providers.openai_chat.read_request import read_request
 from ferrule.providers.openai_chat.request import write_request
 from ferrule.providers.openai_chat.settled import THINKING_KEYS, is_settled
 from ferrule.providers.openai_chat.write import ChunkWriter, sse, write_reply
+from ferrule.providers.passing import Head
 from ferrule.providers.sending import openai_error
 
-__all__ = ["FAMILY", "ChunkWriter", "Reader", "sse", "write_reply", "write_request"]
+__all__ = ["FAMILY", "FUNCTIONS", "ChunkWriter", "Reader", "sse", "write_reply", "write_request"]
+
+
+def _written(reply: Reply, head: Head) -> JsonObject:
+    return write_reply(reply, id=head.id, model=head.model, created=head.created)
+
+
+def _written_with_function(reply: Reply, head: Head) -> JsonObject:
+    return as_function_call(_written(reply, head))
+
 
 FAMILY = Family(
     api="openai_chat",
@@ -26,7 +40,7 @@ FAMILY = Family(
     reader=lambda profile: Reader(cumulative=profile.cumulative),
     write_request=write_request,
     read_request=read_request,
-    write_reply=lambda reply, head: write_reply(reply, id=head.id, model=head.model, created=head.created),
+    write_reply=_written,
     write_failure=openai_error,
     amend=amend,
     passing=ChunkPassing,
@@ -34,4 +48,11 @@ FAMILY = Family(
     closing=sse("[DONE]"),
     thinking_keys=THINKING_KEYS,
     is_settled=is_settled,
+)
+
+FUNCTIONS = replace(
+    FAMILY,
+    write_reply=_written_with_function,
+    passing=FunctionPassing,
+    call_ids=False,
 )

@@ -5,6 +5,10 @@ some vendors leave out (``id``, ``object``, ``created``, ``model``; Rust's and J
 ``finish_reason`` that is ``""``, is unknown or disagrees with the calls, an empty ``role``, token counts
 that stand in the choice. Calls pass only as OpenAI streams them: indexes from 0 without a gap; id, type and
 name once, with the first piece; arguments as text.
+
+A choice that nobody asked for is left out, and the reader notes it. To judge it as well would not be
+enough: who asked for one reads ``choices[0]`` of every chunk, whatever its index says, and so would put
+pieces of two calls together to one that nobody made. Left out, it costs what nobody waits for.
 https://platform.openai.com/docs/api-reference/chat-streaming, 2026-11.
 """
 
@@ -17,6 +21,7 @@ from ferrule import events
 from ferrule.events import Event
 from ferrule.json_values import as_items, as_object
 from ferrule.messages import JsonObject, StopReason
+from ferrule.providers.openai_chat.read import own_choices
 from ferrule.providers.openai_chat.write import ChunkWriter, finish_reason
 from ferrule.providers.passing import Head
 from ferrule.providers.relayed import without_aside
@@ -28,11 +33,14 @@ _CHUNK = frozenset({*_HEAD, "choices", "system_fingerprint", "service_tier", "ob
 _CHOICE = frozenset({"index", "delta", "message", "finish_reason", "logprobs", "stop_reason", "token_ids"})
 _REASONING = ("reasoning_content", "reasoning", "reasoning_details")
 _SAID = frozenset({"role", "content", *_REASONING, "tool_calls", "function_call", "refusal"})
-_WORDS = frozenset({"stop", "length", "tool_calls", "content_filter", "function_call"})
+_WORDS = frozenset({"stop", "length", "content_filter"})
 
 
 class ChunkPassing:
     """See ``Passing``; ``is_strict`` and ``passed`` take whole completions too."""
+
+    called: str = "tool_calls"
+    """Why a reply with calls stops, and the key that they stand under."""
 
     def __init__(self, head: Head) -> None:
         self._head = head
@@ -46,15 +54,20 @@ class ChunkPassing:
 
     def is_strict(self, value: JsonObject) -> bool:
         """Whether the calls in an object stand as the reference has them."""
-        for choice in as_items(value.get("choices")):
-            fields = as_object(choice)
+        for fields in own_choices(as_items(value.get("choices"))):
             part = as_object(fields.get("delta")) or as_object(fields.get("message"))
-            if as_object(part.get("function_call")).get("name"):
+            if not self._are_strict_calls(part, whole="message" in fields):
                 return False
-            for entry in as_items(part.get("tool_calls")):
-                if not self._is_strict_call(as_object(entry), whole="message" in fields):
-                    return False
         return True
+
+    def _are_strict_calls(self, part: JsonObject, *, whole: bool) -> bool:
+        """Whether the calls of a delta, or of a message, stand as the reference has them."""
+        if as_object(part.get("function_call")).get("name"):
+            return False
+        return all(
+            self._is_strict_call(as_object(entry), whole=whole)
+            for entry in as_items(part.get("tool_calls"))
+        )
 
     def _is_strict_call(self, entry: JsonObject, *, whole: bool) -> bool:
         function = as_object(entry.get("function"))
@@ -73,7 +86,10 @@ class ChunkPassing:
 
     def passed(self, value: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
         """The object with what is missing in it, and with a reason to stop that agrees with the calls."""
-        if not isinstance(value.get("choices"), list) or value.get("error"):
+        if not isinstance(value.get("choices"), list):
+            return value
+        value = _without_others(value)
+        if value.get("error") or not value:
             return value
         if not self._fields:
             self._fields = self._named(value)
@@ -89,8 +105,16 @@ class ChunkPassing:
         return {**value, **out} if out else value
 
     def _mended(self, choice: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
-        mended = _choice(choice, stop, called)
-        return mended if self._calls else _without_empty_calls(mended)
+        mended = _choice(choice, stop, called, self.called)
+        return mended if self._calls else self._without_empty_calls(mended)
+
+    def _without_empty_calls(self, choice: JsonObject) -> JsonObject:
+        """A choice without pieces of calls that say nothing, which come before any call has begun."""
+        delta = as_object(choice.get("delta"))
+        entries = as_items(delta.get("tool_calls"))
+        if not entries or any(_says_something(as_object(entry)) for entry in entries):
+            return choice
+        return {**choice, "delta": {key: found for key, found in delta.items() if key != "tool_calls"}}
 
     def _is_plain(self, value: JsonObject) -> bool:
         """Whether a chunk is a delta in the middle as the reference has it: nearly every chunk is."""
@@ -103,7 +127,7 @@ class ChunkPassing:
             and choice.get("finish_reason") is None
             and "usage" not in choice
             and bool(delta)
-            and "tool_calls" not in delta
+            and self.called not in delta
             and delta.get("role") != ""
             and all(type(value.get(key)) is type(own) for key, own in self._fields.items())
         )
@@ -142,11 +166,12 @@ class ChunkPassing:
         return [without_aside(each) for each in self._writer.feed(event)]
 
     def rest(self, value: JsonObject) -> JsonObject | None:
-        """Other choices, token counts, and fields that only the vendor knows."""
+        """Token counts, and fields that only the vendor knows."""
         if not self._fields and isinstance(value.get("choices"), list):
             self._fields = self._named(value)
         kept = {key: found for key, found in value.items() if key not in _CHUNK and found is not None}
-        choices = [rest for each in as_items(value.get("choices")) if (rest := _rest(as_object(each)))]
+        own = own_choices(as_items(value.get("choices")))
+        choices = [rest for each in own if (rest := _rest(each))]
         if (kept, choices) == self._told:
             return None
         self._told = kept, choices
@@ -161,8 +186,9 @@ class ChunkPassing:
 def amend(document: JsonObject, written: JsonObject) -> JsonObject:
     """A completion that says what ``written`` says, with all other fields of ``document``."""
     [said] = written["choices"]
-    first, *others = as_items(document.get("choices")) or [{}]
-    choice, message = as_object(first), as_object(as_object(first).get("message"))
+    own = own_choices(as_items(document.get("choices")))
+    choice: JsonObject = own[0] if own else {}
+    message = as_object(choice.get("message"))
     kept = {key: found for key, found in message.items() if key not in _SAID}
     thought = said["message"].get("reasoning_content")
     if thought and thought in (message.get("reasoning_content"), message.get("reasoning")):
@@ -171,7 +197,7 @@ def amend(document: JsonObject, written: JsonObject) -> JsonObject:
     if choice.get("logprobs") and message.get("content") == said["message"]["content"]:
         mended["logprobs"] = choice["logprobs"]
     counts = {"usage": document["usage"]} if as_object(document.get("usage")) else {}
-    return {**written, **document, "choices": [mended, *others], **counts}
+    return {**written, **document, "choices": [mended], **counts}
 
 
 def _counts(value: JsonObject, choices: Sequence[JsonObject]) -> JsonObject:
@@ -184,7 +210,17 @@ def _filled(value: object) -> bool:
     return isinstance(value, str) and bool(value)
 
 
-def _choice(choice: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
+def _without_others(value: JsonObject) -> JsonObject:
+    """The object without choices that are not read; empty where it has nothing else."""
+    given = as_items(value["choices"])
+    own = own_choices(given)
+    if len(own) == len(given):
+        return value
+    beside = any(found is not None for key, found in value.items() if key not in _CHUNK)
+    return {**value, "choices": own} if own or beside else {}
+
+
+def _choice(choice: JsonObject, stop: StopReason | None, called: bool, calling: str) -> JsonObject:
     """A choice as the reference has it; the very same where it is that already."""
     out: JsonObject = {}
     if type(choice.get("index")) is not int:
@@ -196,19 +232,10 @@ def _choice(choice: JsonObject, stop: StopReason | None, called: bool) -> JsonOb
         out["delta"] = {**as_object(part), "role": "assistant"}
     word = choice.get("finish_reason")
     if word is not None:
-        right = _word(word, stop, called) if not choice.get("index") else word
+        right = _word(word, stop, called, calling)
         if right != word:
             out["finish_reason"] = right
     return {**choice, **out} if out else choice
-
-
-def _without_empty_calls(choice: JsonObject) -> JsonObject:
-    """A choice without pieces of calls that say nothing, which come before any call has begun."""
-    delta = as_object(choice.get("delta"))
-    entries = as_items(delta.get("tool_calls"))
-    if not entries or any(_says_something(as_object(entry)) for entry in entries):
-        return choice
-    return {**choice, "delta": {key: found for key, found in delta.items() if key != "tool_calls"}}
 
 
 def _says_something(entry: JsonObject) -> bool:
@@ -216,19 +243,16 @@ def _says_something(entry: JsonObject) -> bool:
     return bool(entry.get("id") or function.get("name") or function.get("arguments"))
 
 
-def _word(word: Any, stop: StopReason | None, called: bool) -> Any:
-    if word == "":
-        return None if stop is None else finish_reason(stop, called=called)
-    if stop in (None, StopReason.UNKNOWN, StopReason.ERROR) or word == "function_call":
-        return word
-    right = finish_reason(stop, called=called)
-    known = isinstance(word, str) and word in _WORDS
-    return right if not known or {word, right} == {"stop", "tool_calls"} else word
+def _word(word: Any, stop: StopReason | None, called: bool, calling: str) -> Any:
+    """The reason to stop, which agrees with the calls; ``calling`` is the word where there are any."""
+    if stop is None or (word != "" and stop in (StopReason.UNKNOWN, StopReason.ERROR)):
+        return word if word != "" else None
+    right = calling if called and not stop.cut else finish_reason(stop, called=False)
+    known = isinstance(word, str) and word in {*_WORDS, calling}
+    return right if not known or {word, right} == {"stop", calling} else word
 
 
 def _rest(choice: JsonObject) -> JsonObject | None:
-    if choice.get("index"):
-        return choice
     part = as_object(choice.get("delta")) or as_object(choice.get("message"))
     delta = {key: found for key, found in part.items() if key not in _SAID and found not in (None, "", [])}
     kept = {key: found for key, found in choice.items() if key not in _CHOICE and found is not None}

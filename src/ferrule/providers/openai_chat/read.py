@@ -23,6 +23,7 @@ from ferrule.history.reasoning_details import DetailItems, details_text
 from ferrule.history.thought_signatures import signatures
 from ferrule.json_values import as_items, as_object, as_text
 from ferrule.messages import JsonObject, StopReason
+from ferrule.notes import Note
 from ferrule.providers.failures import error_in
 from ferrule.providers.reader import JsonReader
 from ferrule.providers.relayed import relayed
@@ -30,7 +31,7 @@ from ferrule.providers.text_chunks import Place
 from ferrule.providers.usage import find_usage
 from ferrule.stop_reasons import stop_reason
 
-__all__ = ["Reader", "text_parts"]
+__all__ = ["Reader", "own_choices", "text_parts"]
 
 _Kind = Literal["content", "reasoning"]
 
@@ -54,10 +55,16 @@ class Reader(JsonReader):
         self._streamed = False
         self._listed = False
         self._choice: JsonObject = {}
+        self._others: set[int] = set()
+        """Choices that are not read, by their index, or their place where another has that."""
 
     def read_object(self, value: JsonObject, frame: Frame) -> None:
         """Take a chunk, or a whole reply."""
-        choice = self._choice = _first_choice(value)
+        given = as_items(value.get("choices"))
+        own = own_choices(given)
+        choice = self._choice = own[0] if own else {}
+        if len(given) > len(own):
+            self._note_others(given)
         delta, message = as_object(choice.get("delta")), as_object(choice.get("message"))
         if delta:
             self._streamed = True
@@ -102,11 +109,20 @@ class Reader(JsonReader):
         items = self._details.take()
         if items:
             self.say(deltas.Details(items))
+        if self._others:
+            self.say(deltas.Noted(Note("choices-left-out", {"count": len(self._others)})))
         if self.phase == "open" and self._over:
             if self._usage is not None:
                 self.stop_with(None)
             else:
                 self.say(deltas.Ended())
+
+    def _note_others(self, given: list[Any]) -> None:
+        """Note the choices that are not read."""
+        for at, each in enumerate(given):
+            if each is not self._choice:
+                index = as_object(each).get("index")
+                self._others.add(index if type(index) is int and index else at)
 
     def _part(self, part: JsonObject, *, whole: bool) -> None:
         """A delta or a message: thinking first, then text, then calls, as every vendor orders them."""
@@ -168,13 +184,13 @@ class Reader(JsonReader):
         self.stop_with(reason)
 
 
-def _first_choice(chunk: JsonObject) -> JsonObject:
-    """The choice with index 0 or none; ``choices`` may be missing, null or empty."""
-    for choice in as_items(chunk.get("choices")):
+def own_choices(given: list[Any]) -> list[JsonObject]:
+    """The choice that is read, the first whose index is 0 or missing; none where there is no such one."""
+    for choice in given:
         fields = as_object(choice)
         if not fields.get("index"):
-            return fields
-    return {}
+            return [fields]
+    return []
 
 
 def _marked(part: JsonObject, *, whole: bool) -> _Kind:

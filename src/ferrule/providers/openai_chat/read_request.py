@@ -8,7 +8,7 @@ https://platform.openai.com/docs/api-reference/chat/create, 2026-11.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from ferrule.errors import UnknownName, UsageError
@@ -26,6 +26,7 @@ from ferrule.messages import (
     ToolResult,
     User,
 )
+from ferrule.providers.openai_chat.function_requests import has_functions, with_tool_calls
 from ferrule.providers.openai_chat.read import text_parts
 from ferrule.providers.request_values import (
     allowed_tools,
@@ -35,6 +36,7 @@ from ferrule.providers.request_values import (
     messages_of,
     parts,
     read_choice,
+    read_functions,
     read_tools,
 )
 from ferrule.requests import Part, Received, Request
@@ -50,44 +52,32 @@ def read_request(body: JsonObject) -> Request:
     items = entries(body.get("messages"), "messages")
     read = tuple(
         Part((read_message(message, f"messages[{at}]"),), (item,))
-        for at, (item, message) in enumerate(zip(items, _with_tool_calls(items), strict=True))
+        for at, (item, message) in enumerate(zip(items, with_tool_calls(items), strict=True))
     )
     named = {key: value for key in _LIMITS if (value := limit(body.get(key))) is not None}
     length = next(iter(named), "")
     thinking: Any = body.get("thinking")
+    functions = has_functions(body)
     taken = {"messages", "model", "stream", "tools", "tool_choice", length}
+    if functions:
+        taken |= {"functions", "function_call"}
+        tools = read_functions(entries(body.get("functions"), "functions"))
+    else:
+        tools = read_tools(entries(body.get("tools"), "tools"))
     if isinstance(thinking, Mapping):
         taken.add("thinking")
-    choice: Any = body.get("tool_choice")
+    choice: Any = body.get("function_call" if functions else "tool_choice")
     return Request(
         messages_of(read),
         as_text(body.get("model")),
-        tools=allowed_tools(read_tools(entries(body.get("tools"), "tools")), choice),
+        tools=allowed_tools(tools, choice),
         tool_choice=read_choice(choice),
         stream=body.get("stream") is True,
         thinking=as_object(thinking) if "thinking" in taken else None,
         max_tokens=named.get(length),
         parameters={key: value for key, value in body.items() if key not in taken},
-        received=Received("openai_chat", body, read),
+        received=Received("openai_chat", body, read, functions=functions),
     )
-
-
-def _with_tool_calls(items: Sequence[JsonObject]) -> Iterator[JsonObject]:
-    """The messages, those of the time before ``tool_calls`` in the words of today.
-
-    ``function_call`` had no id; the next message of the role ``function`` answered it.
-    https://platform.openai.com/docs/api-reference/chat/create (deprecated since 2023-11).
-    """
-    id = ""
-    for at, item in enumerate(items):
-        function = item.get("function_call")
-        if item.get("role") == "assistant" and isinstance(function, Mapping) and not item.get("tool_calls"):
-            id = f"call_{at}"
-            yield {**item, "tool_calls": [{"id": id, "type": "function", "function": function}]}
-        elif item.get("role") == "function":
-            yield {**item, "role": "tool", "tool_call_id": id}
-        else:
-            yield item
 
 
 def read_message(message: Mapping[str, Any], where: str) -> Message:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ferrule.errors import UnknownName, UsageError
+from ferrule.simulate.faults.choice_faults import FunctionCall, SecondChoice
 from ferrule.simulate.faults.chunk_faults import (
     EmptyIdName,
     IdChanges,
@@ -60,6 +61,7 @@ __all__ = [
     "ErrorIn200",
     "Fault",
     "Finish",
+    "FunctionCall",
     "Glued",
     "IdChanges",
     "KeepAlive",
@@ -72,6 +74,7 @@ __all__ = [
     "ReasoningOnly",
     "Refusal",
     "RepeatedName",
+    "SecondChoice",
     "Slow",
     "Split",
     "Status",
@@ -163,6 +166,7 @@ _FAULTS: dict[str, Fault] = {
     "error-in-200": ErrorIn200(),
     "finish-empty": Finish(""),
     "finish-stop": Finish("stop"),
+    "function-call": FunctionCall(),
     "glued": Glued(),
     "html": Status(504, html=True),
     "id-changes": IdChanges(),
@@ -174,6 +178,7 @@ _FAULTS: dict[str, Fault] = {
     "paced": Paced(),
     "reasoning-only": ReasoningOnly(),
     "repeated-name": RepeatedName(),
+    "second-choice": SecondChoice(),
     "slow": Slow(),
     "split": Split(),
     "status": Status(500),

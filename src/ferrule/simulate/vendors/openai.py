@@ -9,8 +9,14 @@ from __future__ import annotations
 from ferrule.messages import JsonObject
 from ferrule.simulate.reply_draft import Draft
 from ferrule.simulate.request_rules import tool_types
-from ferrule.simulate.vendor_rules import fields_fixed, keys_refused, reasoning_items_followed
+from ferrule.simulate.vendor_rules import (
+    fields_exclusive,
+    fields_fixed,
+    keys_refused,
+    reasoning_items_followed,
+)
 from ferrule.simulate.vendors.chat_format import ChatFormat
+from ferrule.simulate.vendors.function_format import taking_functions
 from ferrule.simulate.vendors.vendor import ErrorReply
 from ferrule.simulate.vendors.vendor_parts import BASIC_RULES, THINKING_KEYS, make_vendor, thinking_switch
 
@@ -26,33 +32,39 @@ def _openai_counts(draft: Draft) -> JsonObject:
 
 
 # https://platform.openai.com/docs/api-reference/chat, .../responses
-OPENAI = make_vendor(
-    "openai",
-    "/v1",
-    ("gpt-5.4-mini", "gpt-5.4", "gpt-4.1-mini", "gpt-4.1", "o4-mini", "gpt-*", "o1*", "o3*"),
-    ChatFormat(
-        reasoning_in="none",
-        first_delta={"role": "assistant", "content": "", "refusal": None},
-        usage_in="asked",
-        more_usage=_openai_counts,
-        chunk_keys={"service_tier": "default", "system_fingerprint": "fp_simulated"},
-        choice_keys={"logprobs": None},
-        body_keys={"service_tier": "default", "system_fingerprint": "fp_simulated"},
-        message_keys={"refusal": None, "annotations": []},
-        content_beside_calls={"content": None},
-        index_in_reply=False,
-        finish_for_named_tool="stop",
-    ),
-    {"foreign-key": ErrorReply(400, "Unknown parameter: 'messages[{at}].{detail}'.", "unknown_parameter")},
-    thinks=thinking_switch(always=r"o\d|gpt-5(-|$)|gpt-5\.[5-9]|gpt-6", never="gpt-4"),
-    observed=(
-        BASIC_RULES[0],
-        tool_types("function", "custom"),
-        BASIC_RULES[2],
-        reasoning_items_followed,
-        fields_fixed(*SAMPLING, thinks=True),
-        fields_fixed("max_tokens", models=r"o\d|gpt-[56]", allowed=()),
-    ),
-    documented=(keys_refused(*THINKING_KEYS),),
-    elsewhere={"openai_responses": "/v1"},
+OPENAI = taking_functions(
+    make_vendor(
+        "openai",
+        "/v1",
+        ("gpt-5.4-mini", "gpt-5.4", "gpt-4.1-mini", "gpt-4.1", "o4-mini", "gpt-*", "o1*", "o3*"),
+        ChatFormat(
+            reasoning_in="none",
+            first_delta={"role": "assistant", "content": "", "refusal": None},
+            usage_in="asked",
+            more_usage=_openai_counts,
+            chunk_keys={"service_tier": "default", "system_fingerprint": "fp_simulated"},
+            choice_keys={"logprobs": None},
+            body_keys={"service_tier": "default", "system_fingerprint": "fp_simulated"},
+            message_keys={"refusal": None, "annotations": []},
+            content_beside_calls={"content": None},
+            index_in_reply=False,
+            finish_for_named_tool="stop",
+        ),
+        {
+            "foreign-key": ErrorReply(
+                400, "Unknown parameter: 'messages[{at}].{detail}'.", "unknown_parameter"
+            )
+        },
+        thinks=thinking_switch(always=r"o\d|gpt-5(-|$)|gpt-5\.[5-9]|gpt-6", never="gpt-4"),
+        observed=(
+            BASIC_RULES[0],
+            tool_types("function", "custom"),
+            BASIC_RULES[2],
+            reasoning_items_followed,
+            fields_fixed(*SAMPLING, thinks=True),
+            fields_fixed("max_tokens", models=r"o\d|gpt-[56]", allowed=()),
+        ),
+        documented=(keys_refused(*THINKING_KEYS), fields_exclusive("functions", "tools")),
+        elsewhere={"openai_responses": "/v1"},
+    )
 )
