@@ -38,7 +38,7 @@ function refill(element, ...children) {
   if (!next.isEqualNode(element)) fill(element, ...next.childNodes);
 }
 
-/** Reads again when requests began or ended: nothing else changes a run. */
+/** Reads again when requests began or ended, and each minute: then a run may be quiet. */
 class Watched extends HTMLElement {
   #busy = false;
   #seen = "";
@@ -62,7 +62,7 @@ class Watched extends HTMLElement {
 
   async look(now = false) {
     const all = [...store.requests.values()];
-    const seen = `${all.filter((each) => each.outcome).length} ${all.at(-1)?.id} ${store.bodies}`;
+    const seen = `${all.filter((each) => each.outcome).length} ${all.at(-1)?.id} ${store.bodies} ${Math.floor(store.now() / 60)}`;
     if (!now && (this.#busy || document.hidden)) return;
     if (!now && seen === this.#seen) return this.tick();
     this.#seen = seen;
@@ -110,9 +110,13 @@ const tree = (some, all) => e("ul", some.map((run) => {
   return e("li", e("div.row", linked(run), facts(run)), below.length > 0 && tree(below, all));
 }));
 
+/** How it stands with a run. @param {Head} run */
+const standing = ({ state, began, last, ended }) =>
+  state === "running" ? e("span.tag.run-on", t(state)) : state === "ended" ? e("span", took((ended ?? began) - began)) : e("span.tag", t(state, { at: clock(last ?? began) }));
+
 /** @param {Head} run */
 const facts = (run) => e("p.row.dim.small.number",
-  run.ended === null ? e("span.tag.run-on", t("running")) : e("span", took(run.ended - run.began)),
+  standing(run),
   [several("turn", run.requests), several("call", run.calls), t("repairs", { n: count(run.repairs) }), clock(run.began), run.model, run.client].map((each) => e("span", each)));
 
 function nothing() {
@@ -262,7 +266,7 @@ function card({ name, arguments: given, status, result }) {
 function branch(id, subs) {
   const sub = subs.get(id);
   return e("details.run-branch",
-    e("summary.small", "⤷ ", t("subagent"), " ", sub && e("span.number", several("turn", sub.requests), " · ", sub.ended ? took(sub.ended - sub.began) : t("running"))),
+    e("summary.small", "⤷ ", t("subagent"), " ", sub && e("span.number", several("turn", sub.requests), " · "), sub && standing(sub)),
     e("p", sub ? linked(sub) : t("subGone")), sub && e("ol.run-turns", sub.turns.map((turn, at) => turnNode(turn, at, subs, sub.turns[at + 1]))));
 }
 
