@@ -27,9 +27,12 @@ from ferrule.translations.sentences import (
     Language,
     about_dialect,
     broken_sentences,
+    detail_patterns,
+    failure_names,
     in_language,
     note_templates,
     repair_sentences,
+    stop_names,
     written_by,
 )
 from ferrule.translations.vendor_lines import vendor_lines
@@ -42,6 +45,7 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 def catalogue(language: Language, model: str = "") -> JsonObject:
     """The catalogue; ``model`` is a simulated one, if there is one."""
+    patterns, parts = detail_patterns(language)
     return {
         "version": version("ferrule"),
         "dialects": [_dialect(language, each) for each in DIALECTS.values()],
@@ -52,6 +56,10 @@ def catalogue(language: Language, model: str = "") -> JsonObject:
             "repairs": repair_sentences(language),
             "notes": note_templates(language),
             "broken": broken_sentences(language),
+            "stops": stop_names(language),
+            "failures": failure_names(language),
+            "patterns": dict(patterns),
+            "parts": dict(parts),
             "details": {name: dict(values) for name, values in DETAILS.items()} if language == "zh" else {},
         },
         "demo": _demo(language, model) if model else None,

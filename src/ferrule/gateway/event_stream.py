@@ -181,10 +181,10 @@ def _asked(query: bytes) -> Watcher:
     except ValueError:
         raise refusal(400, "the query cannot be read") from None
     for name, values in asked.items():
-        if name not in ("request", "pieces", "explain"):
-            known = "request, pieces, explain"
+        if name not in ("request", "pieces", "explain", "lang"):
+            known = "request, pieces, explain, lang"
             raise refusal(400, f"there is no parameter {name[:99]!r}; known: {known}", parameter=name[:99])
-        if name != "request" and values[-1] not in ("0", "1"):
+        if name in ("pieces", "explain") and values[-1] not in ("0", "1"):
             raise refusal(400, f"{name} is 0 or 1", parameter=name)
     request = asked.get("request", [""])[-1]
     explain = asked.get("explain", ["0"])[-1] == "1"

@@ -15,6 +15,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from urllib.parse import parse_qs
 
 from ferrule.gateway.agent_runs import run_facts, runs_of, turns_of
@@ -88,7 +89,12 @@ class WatchPages:
             raise _off()
         if self._draining:
             raise refusal(503, "the gateway is being stopped", "overloaded", retry_after=1)
-        await self._events.serve(asked)
+        try:
+            await self._events.serve(asked)
+        except Refusal as refused:
+            message = _in_language(refused.failure.message, _query(asked.query))
+            refused.failure = replace(refused.failure, message=message)
+            raise
 
     async def _answer(self, asked: PageRequest) -> tuple[int, bytes, Mapping[str, str]]:
         """Status, JSON and headers; errors are JSON, too."""
@@ -161,8 +167,11 @@ def _query(query: bytes) -> dict[str, str]:
     return {name: values[-1] for name, values in parse_qs(query.decode("ascii", "replace")).items()}
 
 
-def _told(wrong: WrongInput, asked: Mapping[str, str]) -> bytes:
+def _told(wrong: WrongInput, query: Mapping[str, str]) -> bytes:
     """What is wrong, in the language that was asked for."""
-    if asked.get("lang") == "zh":
-        wrong.message = translated(wrong.message, REFUSED, REFUSED_PARTS)
+    wrong.message = _in_language(wrong.message, query)
     return write({"error": wrong.facts})
+
+
+def _in_language(message: str, query: Mapping[str, str]) -> str:
+    return translated(message, REFUSED, REFUSED_PARTS) if query.get("lang") == "zh" else message

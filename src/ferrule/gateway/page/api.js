@@ -70,7 +70,7 @@ export async function chat(path, headers, body) {
 /**
  * Follow `/ferrule/events`. `tell` gets each event; `state` how it stands. It comes back when the gateway
  * does, unless `once`: then the stream ends with what was asked for.
- * @param {string} query
+ * @param {string} query such as `?pieces=0`
  * @param {(event: string, data: any) => void} tell
  * @param {(state: "connecting" | "open" | "away" | "refused" | "over", why?: Refused) => void} state
  * @param {{once?: boolean}} [options]
@@ -85,7 +85,8 @@ export function follow(query, tell, state, options = {}) {
       state("connecting");
       try {
         const headers = last ? { "last-event-id": last } : undefined;
-        const response = await ask(`/ferrule/events${query}`, { signal: stop.signal, headers });
+        const lang = globalThis.document?.documentElement.lang.slice(0, 2) ?? "en";
+        const response = await ask(`/ferrule/events${query}&lang=${lang}`, { signal: stop.signal, headers });
         failures = 0;
         state("open");
         for await (const [event, data, id] of events(/** @type {ReadableStream<Uint8Array>} */ (response.body))) {

@@ -151,7 +151,7 @@ class RequestView extends HTMLElement {
     if (this.#chunks) {
       this.#sides?.stop();
       this.#sides = null;
-      this.#rows = [rows(answer, t), rows(this.#sent, t)];
+      this.#rows = [answer, this.#sent].map((each) => rows(each, t, (word) => this.#named("stops", word)));
       fill(this.#parts.answer, h("div.sides", null, this.#rows.map(({ element }, n) => {
         const title = t(n ? "went" : "came");
         return h("section.side.panel", null, h("div.side-head", null, h("h2", null, title), !n && this.#bar), h("div.stream", { tabindex: 0, role: "group", "aria-label": title }, element));
@@ -177,10 +177,15 @@ class RequestView extends HTMLElement {
     this.#happened(request);
     if (all.length > 1)
       fill(attempts, h("span.dim", null, t("attempts")), ...all.map(([n, { upstream, status, failed }]) =>
-        h("button", { type: "button", "aria-pressed": String(n === this.#chosen), title: failed && t("attemptFailed", { why: failed }), onclick: () => this.#choose(n) }, `${n}: ${upstream} ${status || ""} ${failed || status >= 400 ? "✕" : status ? "✓" : ""}`)));
+        h("button", { type: "button", "aria-pressed": String(n === this.#chosen), title: failed && t("attemptFailed", { why: this.#named("failures", failed) }), onclick: () => this.#choose(n) }, `${n}: ${upstream} ${status || ""} ${failed || status >= 400 ? "✕" : status ? "✓" : ""}`)));
     fill(this.#bar, ...[false, true].map((chunks) =>
       h("button", { type: "button", "aria-pressed": String(chunks === this.#chunks), onclick: () => ((this.#chunks = chunks), this.#choose(this.#chosen)) }, t(chunks ? "chunks" : "tape"))));
     if (!this.#running) this.#below(request);
+  }
+
+  /** @param {"stops" | "failures"} kind @param {string} word */
+  #named(kind, word) {
+    return this.#catalogue?.sentences[kind]?.[word] ?? word;
   }
 
   /** @param {Request} request */
@@ -191,7 +196,7 @@ class RequestView extends HTMLElement {
       ["api", (APIS[api] ?? api) + (other && other !== api ? ` → ${APIS[other] ?? other}` : "")],
       ["first", took(request.first_byte) || "…"], ["took", took(request.seconds) || "…"],
       ["tokens", usage ? t("tokensOf", { input: count(usage.input), output: count(usage.output) }) : "…"],
-      ["stop", request.stop ?? "…"], ["at", `${clock(request.at)} · ${t(request.stream ? "stream" : "whole_")}`], ["client", request.client],
+      ["stop", request.stop ? this.#named("stops", request.stop) : "…"], ["at", `${clock(request.at)} · ${t(request.stream ? "stream" : "whole_")}`], ["client", request.client],
     ];
     fill(this.#parts.head,
       h("div.row", null,
@@ -227,7 +232,7 @@ class RequestView extends HTMLElement {
     for (const note of request.notes)
       if (!/^call-(found|repaired|left-out)$/.test(note.code))
         all.push([/recalled/.test(note.code) ? "back" : /left-out|refused|ignored|twice|again/.test(note.code) ? "bad" : "mended", visible(told(sentences, note)).replace(/^[a-z]/, (sign) => sign.toUpperCase()), ""]);
-    if (request.failure) all.push(["bad", t("failedText", { why: visible([request.failure, answer?.failed].filter(Boolean).join(": ")) }), ""]);
+    if (request.failure) all.push(["bad", t("failedText", { why: visible([this.#named("failures", request.failure), answer?.failed].filter(Boolean).join(": ")) }), ""]);
     return all;
   }
 

@@ -4,7 +4,7 @@ import { read } from "./api.js";
 import { fill, h, styled, svg, visible } from "./dom.js";
 import * as words from "./run.words.js";
 import { store } from "./store.js";
-import { clock, count, speaks, took } from "./words.js";
+import { clock, count, language, speaks, took } from "./words.js";
 
 /** @typedef {import("./types").Run} Run */
 /** @typedef {import("./types").RunHead} Head */
@@ -23,7 +23,7 @@ const e = (name, ...children) => h(name, null, ...children.flat().map((each) => 
 /** @param {string} to @param {...any} children */
 const link = (to, ...children) => h("a", { href: `#/${to}` }, e("span", ...children));
 /** @param {string} id */
-const source = (id) => `/ferrule/runs?id=${encodeURIComponent(id)}`;
+const source = (id) => `/ferrule/runs?lang=${language}&id=${encodeURIComponent(id)}`;
 /** @param {Head} run */
 const linked = (run) => link(`run/${encodeURIComponent(run.id)}`, run.title || run.id);
 /** @param {string} what @param {number} n */
@@ -92,7 +92,7 @@ customElements.define("ferrule-runs", class extends Watched {
   /** @param {AbortSignal} signal */
   async load(signal) {
     /** @type {{runs: Head[]}} */
-    const { runs } = await read("/ferrule/runs", signal);
+    const { runs } = await read(`/ferrule/runs?lang=${language}`, signal);
     const ids = runs.map((run) => run.id);
     const roots = runs.filter((run) => !ids.includes(run.parent)).sort((a, b) => b.began - a.began);
     refill(this, e("h1", t("runs")), runs.length ? h("div.panel.run-list", { "data-clients": runs.some((run) => run.client) }, tree(roots, runs)) : nothing());
