@@ -87,7 +87,7 @@ class RequestView extends HTMLElement {
       if (state === "away" && this.#request) {
         this.#stop();
         this.#trouble = t("lost");
-        for (const each of this.#attempts.values()) each.answer.over = true;
+        for (const answer of [this.#sent, ...[...this.#attempts.values()].map((each) => each.answer)]) answer.over = true;
         this.#choose(this.#chosen);
       }
       if (state === "away" || state === "over") this.#running = !this.#request;
@@ -132,7 +132,7 @@ class RequestView extends HTMLElement {
       this.#choose(1);
     }
     const { answer } = /** @type {Attempt} */ (this.#attempts.get(this.#chosen));
-    answer.over = true;
+    answer.over = this.#sent.over = true;
     if (!answer.fields.size) this.#choose(this.#chosen);
     if (answer.calls.size) return;
     answer.add({ became: [
@@ -151,11 +151,9 @@ class RequestView extends HTMLElement {
     if (this.#chunks) {
       this.#sides?.stop();
       this.#sides = null;
-      this.#rows = [answer, this.#sent].map((each) => rows(each, t, (word) => this.#named("stops", word)));
-      fill(this.#parts.answer, h("div.sides", null, this.#rows.map(({ element }, n) => {
-        const title = t(n ? "went" : "came");
-        return h("section.side.panel", null, h("div.side-head", null, h("h2", null, title), !n && this.#bar), h("div.stream", { tabindex: 0, role: "group", "aria-label": title }, element));
-      })));
+      this.#rows = [answer, this.#sent].map((each, n) => rows(each, t, t(n ? "went" : "came"), (word) => this.#named("stops", word), this.#running));
+      fill(this.#parts.answer, h("div.sides", null, this.#rows.map(({ element }, n) =>
+        h("section.side.panel", null, h("div.side-head", null, h("h2", null, t(n ? "went" : "came")), !n && this.#bar), element))));
     } else {
       if (this.#sides) this.#sides.show(answer);
       else this.#sides = sides(answer, { t, sentences: this.#catalogue?.sentences, tools: [this.#bar] });
