@@ -288,6 +288,41 @@ for (const reads of ["the end", "elsewhere"])
     });
   });
 
+for (const [language, reading] of [["en", /^[\d,]+ pieces read…$/], ["zh", /^已读取 [\d,]+ 块…$/]])
+  test(`while much is read, the page says how far, and can be used: ${language}`, async () => {
+    const id = await made("");
+    await opened(
+      `#/`,
+      async (page) => {
+        const event = (name, data) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+        const text = "Word. ", many = 20_000;
+        const piece = (n) => {
+          const place = { field: "content", start: n * text.length, end: (n + 1) * text.length };
+          return { says: [{ ...place, text }], spans: [{ ...place, n: n + 1, kind: "text", to: { ...place, text } }] };
+        };
+        const told = await (await fetch(`${gateway}/ferrule/events?request=${id}&explain=1&pieces=0`)).text();
+        const [began, asked, ...rest] = told.split("\n\n").filter((each) => each.startsWith("event: ") && !/first-byte/.test(each));
+        const pieces = Array.from({ length: many }, (_, n) => event("received", { request: id, at: n / 1000, attempt: 1, piece: n + 1, text, reading: piece(n) }));
+        const body = [began, asked].map((each) => `${each}\n\n`).join("") + pieces.join("") + rest.map((each) => `${each}\n\n`).join("");
+        await page.route(`**/ferrule/events?request=${id}*`, (route) => route.fulfill({ contentType: "text/event-stream", body }));
+        await page.evaluate(() => {
+          globalThis.said = new Set();
+          new MutationObserver(() => document.querySelectorAll(".request-head .number").forEach((each) => globalThis.said.add(each.textContent))).observe(document.body, { childList: true, subtree: true });
+        });
+        await page.evaluate((id) => void (location.hash = `#/request/${id}`), id);
+        await page.getByText(reading).first().waitFor();
+        await page.locator(".modes button").last().click();
+        await page.locator("details.chunk").first().waitFor();
+        await page.getByText(reading).waitFor({ state: "detached" });
+        const heard = [...(await page.evaluate(() => [...globalThis.said]))].filter((each) => reading.test(each));
+        assert.ok(heard.length > 1, heard.join());
+        await page.locator(".stream.rows").first().evaluate((each) => (each.scrollTop = each.scrollHeight));
+        await page.locator(`details.chunk[data-at="${many - 1}"]`).waitFor();
+      },
+      { language },
+    );
+  });
+
 test("what was too much to be read or kept is said to be", () =>
   opened("#/", async (page) => {
     const done = ask("", { model: "evil:large-1500" });

@@ -3,6 +3,8 @@
 const KEY = "ferrule-admin-key";
 /** A chat is a client's, whose key the page does not have. */
 const NO_KEY = {};
+/** Milliseconds of work on what came, after which the rest of the page has its turn. */
+const SLICE = 12;
 const WAITS = [500, 1000, 2000, 4000, 8000];
 
 /** An answer that is an error. */
@@ -89,10 +91,15 @@ export function follow(query, tell, state, options = {}) {
         const response = await ask(`/ferrule/events${query}&lang=${lang}`, { signal: stop.signal, headers });
         failures = 0;
         state("open");
+        let due = performance.now() + SLICE;
         for await (const [event, data, id] of events(/** @type {ReadableStream<Uint8Array>} */ (response.body))) {
           if (stop.signal.aborted) return;
           if (id) last = id;
           tell(event, data);
+          if (performance.now() < due) continue;
+          // A page that nobody sees is given a turn once in a second only.
+          if (!globalThis.document?.hidden) await pause(0, stop.signal);
+          due = performance.now() + SLICE;
         }
         if (options.once) return state("over");
       } catch (error) {

@@ -32,6 +32,8 @@ class RequestView extends HTMLElement {
   #chunks = false;
   #trouble = "";
   #running = true;
+  /** All that is kept was read. */
+  #loaded = false;
   /** @type {import("./types").Catalogue | null} */
   #catalogue = null;
   /** @type {ReturnType<typeof sides> | null} */
@@ -72,6 +74,7 @@ class RequestView extends HTMLElement {
     this.#sent = new Answer();
     this.#trouble = this.#told = "";
     this.#running = true;
+    this.#loaded = false;
     let stopped = false;
     this.#stop = () => (stopped = true);
     await styled("request.css");
@@ -90,7 +93,7 @@ class RequestView extends HTMLElement {
         for (const answer of [this.#sent, ...[...this.#attempts.values()].map((each) => each.answer)]) answer.over = true;
         this.#choose(this.#chosen);
       }
-      if (state === "away" || state === "over") this.#running = !this.#request;
+      if (state === "away" || state === "over") (this.#running = !this.#request), (this.#loaded = true);
       this.#draw();
     }, { once: true });
   }
@@ -199,7 +202,8 @@ class RequestView extends HTMLElement {
     fill(this.#parts.head,
       h("div.row", null,
         h("h1.mono", null, visible(request.model), upstream && [h("span.arrow", null, " → "), h("span.dim", null, visible(upstream === request.model ? request.upstream_model : `${upstream}:${request.upstream_model}`))]),
-        h(`span.tag.${outcome === "ok" ? "good" : outcome ? "bad" : "wait"}`, null, outcome ? `${t(outcome)} ${request.status || ""}` : this.#running ? t("running_") : "…"), h("span.grow"), this.#menu),
+        h(`span.tag.${outcome === "ok" ? "good" : outcome ? "bad" : "wait"}`, null, outcome ? `${t(outcome)} ${request.status || ""}` : this.#running ? t("running_") : "…"),
+        !this.#loaded && !this.#running && h("span.dim.small.number", null, t("loading", { n: count([...this.#attempts.values()].reduce((sum, { answer }) => sum + answer.chunks.length, 0)) })), h("span.grow"), this.#menu),
       h("dl.facts", null, facts.filter(([, value]) => value).map(([key, value]) => h("div", null, h("dt", null, t(key)), h("dd.number", null, value)))));
   }
 

@@ -20,8 +20,8 @@ import { count, took } from "./words.js";
 /** @typedef {import("./types").Catalogue["sentences"] | null} Sentences */
 
 const BLOCK = 200;
-/** Stretches that are drawn in a frame. */
-const FRAME = 1500;
+/** Stretches that are drawn in a frame: it must stay short. */
+const FRAME = 300;
 /** Pixels of a row, as long as nobody has seen it. */
 const ROW = 30;
 /** Of thinking: what is folded, and what is shown around a call. */
