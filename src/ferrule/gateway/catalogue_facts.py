@@ -18,6 +18,7 @@ from ferrule.dialects import DIALECTS, PARSERS, Dialect
 from ferrule.gateway.playground_settings import policy_fields
 from ferrule.messages import JsonObject
 from ferrule.profiles import PROFILES, Profile
+from ferrule.profiles.facts import Source
 from ferrule.profiles.shapes import RECORDED
 from ferrule.translations.chinese_notes import DETAILS
 from ferrule.translations.chinese_shapes import COLUMNS, OUTCOMES, SHAPES
@@ -35,7 +36,7 @@ from ferrule.translations.sentences import (
     stop_names,
     written_by,
 )
-from ferrule.translations.vendor_lines import vendor_lines
+from ferrule.translations.vendor_lines import RULES_OF, vendor_lines
 from ferrule.translations.vendor_words import VENDOR_WORDS
 
 __all__ = ["LANGUAGES", "catalogue"]
@@ -103,16 +104,26 @@ def _vendor(language: Language, profile: Profile) -> JsonObject:
     apart = ("title", "api", "key", "sources", "gathered")
     lines = [(label, text) for label, text in vendor_lines(word, profile) if text and label not in apart]
     wheres = {RECORDED.where: word("gathered.wire")}
+
+    def seen(sources: Iterable[Source | None]) -> list[JsonObject]:
+        known = filter(None, sources)
+        return [{"source": wheres.get(each.where, each.where), "date": each.date} for each in known]
+
     return {
         "name": profile.name,
         "title": profile.title,
         "api": profile.api,
         "base_url": profile.base_url,
         "env": list(profile.key_variables),
-        "rules": [{"label": word(f"table.{label}"), "text": text, "source": ""} for label, text in lines],
-        "sources": [
-            {"source": wheres.get(each.where, each.where), "date": each.date} for each in profile.sources
+        "rules": [
+            {
+                "label": word(f"table.{label}"),
+                "text": text,
+                "sources": seen(profile.rule_sources.get(name) for name in RULES_OF.get(label, ())),
+            }
+            for label, text in lines
         ],
+        "sources": seen(profile.sources),
         "gathered": profile.gathered,
     }
 

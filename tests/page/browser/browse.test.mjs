@@ -68,6 +68,9 @@ test("a vendor's sources are links that tell nothing and open elsewhere", () =>
   opened("#/browse/vendors/deepseek", async (page) => {
     await title(page, "deepseek");
     await page.getByText("DEEPSEEK_API_KEY").waitFor();
+    // The source of one rule stands beside it.
+    await page.locator("dt", { hasText: "tool_choice while thinking" }).locator("+ dd").getByText("Source: recorded on the wire, 2026-08").waitFor();
+    await picture(page, "browse-sources");
     const links = await page.locator("article a").evaluateAll((all) => all.map((each) => [new URL(each.href).protocol, each.rel, each.target]));
     assert.ok(links.length > 2);
     for (const each of links) assert.deepEqual(each, ["https:", "noreferrer noopener", "_blank"]);

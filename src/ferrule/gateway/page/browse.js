@@ -150,7 +150,7 @@ function dialect({ name, title, also, sample, markers, models, parsers }, look) 
 
 /** @param {Vendor} item */
 const vendor = ({ name, title, api, base_url, env, rules, sources = [] }) => panel([name, title, base_url], null,
-  part("rules", facts([["API", api], [t("env"), env.join(", ") || t("noKey")], ...rules.map((rule) => [rule.label, rule.text])])),
+  part("rules", facts([["API", api], [t("env"), env.join(", ") || t("noKey")], ...rules.map((rule) => [rule.label, [rule.text, ...(rule.sources ?? []).map(({ source, date }) => e("div.small.dim", t("source"), " ", linked(source), ", ", date))]])])),
   sources.length > 0 && part("sources", facts(sources.map(({ date, source }) => [date, linked(source)]))));
 
 /** @param {any[][]} pairs */

@@ -46,7 +46,7 @@ export interface Held { field: Field | "call"; call?: number; start: number; end
 export interface Reading { says?: Say[]; spans?: Span[]; became?: Became[]; held?: Held[] }
 
 export interface Dialect { name: string; title?: string; also: string[]; markers: string[]; sample: string; models: string[]; parsers: string[]; channel_hint?: string }
-export interface Vendor { name: string; title?: string; api: string; base_url: string; env: string[]; rules: { label?: string; text: string; source?: string; date?: string }[]; sources?: { source: string; date: string }[] }
+export interface Vendor { name: string; title?: string; api: string; base_url: string; env: string[]; rules: { label?: string; text: string; sources?: { source: string; date: string }[] }[]; sources?: { source: string; date: string }[] }
 export interface Catalogue {
   version: string; dialects: Dialect[]; vendors: Vendor[]; shapes: { columns: any[]; rows: any[] };
   policy: { name: string; choices: unknown[] | null; several?: boolean; default: unknown; text: string }[];
