@@ -16,7 +16,7 @@ from examples import research
 from ferrule import ChatFerrule, create_deep_agent
 from ferrule.client import Network
 from ferrule.gateway import GatewayConfig, UpstreamConfig, WatchConfig
-from ferrule.gateway.agent_runs import Exchange, HandedOn, run_facts, runs_of, turns_of
+from ferrule.gateway.agent_runs import QUIET_AFTER, Exchange, HandedOn, run_facts, runs_of, turns_of
 from ferrule.gateway.config_file import key_hash
 from ferrule.gateway.kept_exchanges import exchanges, kept_bytes
 from ferrule.gateway.watch_ring import WatchRing
@@ -73,7 +73,7 @@ def test_where_an_id_is_used_again_the_same_beginning_tells() -> None:
         exchange("s", 7, User("Summed up: …"), ToolResult("call_0", "8")),
     ]
     assert chains(*given) == [["a", "a2", "a3", "s"], ["b", "b2"]]
-    first, second, third, _ = turns_of(runs_of(given)[0])["turns"]
+    first, second, third, _ = turns_of(runs_of(given)[0], 14)["turns"]
     assert first["calls"][0]["result"] == {"text": "7", "is_error": False}
     assert second["calls"][0]["result"]["text"] == "8"
     assert third["calls"] == []
@@ -97,28 +97,54 @@ def test_a_run_and_what_is_said_of_it() -> None:
         exchange("b", 12, *begin, *results, text="Done."),
     ]
     [found] = runs_of(run)
-    facts = run_facts(found)
+    facts = run_facts(found, 14)
     assert facts["title"].startswith("Look at this this")
     assert len(facts["title"]) == 200
     assert {key: facts[key] for key in facts if key != "title"} == {
         "id": "a",
         "client": "",
         "model": "m",
+        "state": "ended",
         "began": 10,
+        "last": 13,
         "ended": 13,
         "requests": 2,
         "calls": 4,
         "repairs": 2,
         "parent": "",
     }
-    first, second = turns_of(found)["turns"]
+    first, second = turns_of(found, 14)["turns"]
     assert (first["text"], first["reasoning"], second["text"]) == ("I look.", "Hm.", "Done.")
     assert [each["status"] for each in first["calls"]] == ["whole", "found", "repaired", "broken"]
     told = [each["result"] for each in first["calls"]]
     assert told[1:] == [{"text": "no", "is_error": True}, {"text": "y", "is_error": False}, None]
     assert len(told[0]["text"]) == 20_000
-    assert run_facts(runs_of(run[:1])[0])["ended"] is None, "calls wait for their results"
-    assert run_facts(runs_of([run[0], replace(run[1], seconds=None)])[0])["ended"] is None
+    assert state(run[:1], 14) == ("running", 11, None), "calls wait for their results"
+    assert state([run[0], replace(run[1], seconds=None)], 14) == ("running", None, None)
+
+
+def state(given: list[Exchange], now: float) -> tuple[str, float | None, float | None]:
+    """How it stands with the first run."""
+    facts = run_facts(runs_of(given)[0], now)
+    return facts["state"], facts["last"], facts["ended"]
+
+
+def test_a_run_whose_program_went_away_does_not_run_for_ever() -> None:
+    task = "Find out who wrote the letter."
+    main = exchange("a", 1, calls=(call("1", "task", description=task),))
+    assert state([main], 2 + QUIET_AFTER - 1) == ("running", 2, None)
+    assert state([main], 2 + QUIET_AFTER) == ("quiet", 2, None)
+    # Its subagent is at work, so it is.
+    below = exchange("s", 3, User(task), calls=(call("2"),))
+    later = exchange("s2", 500, User(task), ToolResult("2", "x"), calls=(call("3"),))
+    assert state([main, below, later], 501 + QUIET_AFTER - 1) == ("running", 501, None)
+    assert state([main, below, replace(later, seconds=None)], 9 * QUIET_AFTER) == ("running", None, None)
+    assert state([main, below, later], 501 + QUIET_AFTER) == ("quiet", 501, None)
+    # The client went away from the last request; it may come back.
+    gone = exchange("a2", 9, User("Do it."), ToolResult("1", "Ann"), left=True)
+    assert state([main, gone], 11) == ("left", 10, 10)
+    back = exchange("a3", 20, User("Do it."), ToolResult("1", "Ann"), text="Ann wrote it.")
+    assert state([main, gone, back], 22) == ("ended", 21, 21)
 
 
 def test_a_run_that_a_call_asked_for_is_a_subagents() -> None:
@@ -143,7 +169,7 @@ def test_a_run_that_a_call_asked_for_is_a_subagents() -> None:
     ]
     runs = runs_of(given)
     assert {run.id: run.parent for run in runs if run.parent} == {"s": "p", "t": "p", "u": "p"}
-    first = turns_of(runs[0])["turns"][0]
+    first = turns_of(runs[0], 14)["turns"][0]
     assert [each["subagent"] for each in first["calls"]] == ["s", "t", "u"]
 
 
@@ -170,7 +196,7 @@ def test_the_list_of_things_to_do_as_it_was_written_last(name: str, arguments: d
         exchange("c", 5, ToolResult("2", "ok"), calls=(call("3", name, "broken"),)),
     ]
     [run] = runs_of(given)
-    assert turns_of(run)["todos"] == [
+    assert turns_of(run, 14)["todos"] == [
         {"content": "Read", "status": "completed"},
         {"content": "Write", "status": "pending"},
     ]
@@ -207,7 +233,8 @@ def test_whatever_was_asked_each_request_is_in_one_run_at_most(drawn: list[Any])
     assert {each.id for each in given if each.calls} <= set(members)
     ids = {run.id for run in runs}
     for run in runs:
-        told = turns_of(run)
+        told = turns_of(run, 14)
+        assert told["state"] in ("running", "quiet", "left", "ended")
         assert json.loads(json.dumps(told)) == told
         assert [each["at"] for each in told["turns"]] == sorted(each["at"] for each in told["turns"])
         assert told["parent"] in ids | {""}

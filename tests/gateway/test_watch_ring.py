@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from ferrule.client.masking import Mask
+from ferrule.decode import Decoding
+from ferrule.echoes import Echoes
 from ferrule.gateway.observers import Attempt, GatewayRequest
 from ferrule.gateway.piece_texts import PieceTexts
 from ferrule.gateway.upstreams import Target, simulated_upstream
 from ferrule.gateway.watch_facts import MOST, request_facts
 from ferrule.gateway.watch_ring import LONGEST_BODY, OVERHEAD, Watched, WatchRing
-from ferrule.messages import BrokenCall, Origin, Repair, Reply, ToolCall, Usage
+from ferrule.messages import BrokenCall, Origin, Repair, Reply, ToolCall, Usage, User
 from ferrule.notes import Note
 
 UPSTREAM = simulated_upstream("deepseek")
@@ -20,6 +22,10 @@ REPLY = Reply(
     broken=(BrokenCall("2", "rm", "/said", "truncated", ORIGIN, "said"),),
     usage=Usage(3, 4),
 )
+
+
+NATIVE = Origin("native", "native")
+PLAIN = Reply(calls=(ToolCall("1", "ls", {"path": "/said"}, NATIVE),))
 
 
 def run(ring: WatchRing, id: str, *pieces: bytes, end: bool = True) -> GatewayRequest:
@@ -56,7 +62,7 @@ def test_only_the_last_requests_are_kept() -> None:
 
 
 def test_of_what_was_said_the_oldest_goes_first() -> None:
-    room = 2 * (1_000 + 2 * 2 + 3 * OVERHEAD)
+    room = 2 * (1_000 + 2 + 3 * OVERHEAD)
     ring = WatchRing(10, room, bodies=True)
     for id in "abc":
         run(ring, id, b"x" * 1_000)
@@ -69,6 +75,49 @@ def test_of_what_was_said_the_oldest_goes_first() -> None:
     last = ring.find("c")
     assert last is not None
     assert last.facts(bodies=True)["calls"][0]["arguments"] == {"path": "/said"}
+
+
+def judged(ring: WatchRing, id: str, reply: Reply, body: bytes, *asked: bytes) -> Watched:
+    """A request whose answer is judged, sent on as ``asked``, once for each."""
+    request = GatewayRequest(id, "openai_chat", "/v1/chat/completions", 0.0, 0.0)
+    ring.began(request)
+    ring.read(request, body)
+    request.target = TARGET
+    messages = [User(body.decode())]
+    for data in asked:
+        request.attempts += 1
+        decoding = Decoding(TARGET.profile, read=lambda: Echoes().read(messages))
+        ring.asked(request, Attempt(TARGET, {}, 0.0, data, decoding=decoding))
+    request.outcome, request.ended, request.reply = "ok", 1.0, reply
+    ring.ended(request)
+    found = ring.find(id)
+    assert found is not None
+    return found
+
+
+def test_a_judged_request_is_counted_as_it_is_kept() -> None:
+    ring = WatchRing(10, 1_000_000, bodies=True)
+    body, sent = b"x" * 10_000, b"y" * 10_001
+    assert judged(ring, "a", PLAIN, body, sent).size == len(body) + len(sent) + 2 * OVERHEAD
+    assert judged(ring, "b", PLAIN, body, body).size == len(body) + 2 * OVERHEAD, "sent on as it came"
+    found = judged(ring, "c", REPLY, body, sent)
+    assert found.size == len(body) + 2 * len(sent) + 2 * OVERHEAD, "a call in a text is compared with it"
+    again = judged(ring, "d", PLAIN, body, sent, sent)
+    assert again.size == len(body) + 2 * len(sent) + 3 * OVERHEAD, "what is tried again is the same"
+    kept_one, [_, last] = ring.find("b"), again.sources
+    assert kept_one is not None
+    assert [each.decoding and each.decoding.read for each in kept_one.sources] == [None]
+    assert last.decoding is not None
+    assert last.decoding.read is not None
+
+
+def test_more_long_requests_are_kept() -> None:
+    body = b"x" * 100_000
+    room = 10 * (2 * len(body) + 2 + 2 * OVERHEAD)
+    ring = WatchRing(20, room, bodies=True)
+    for number in range(12):
+        judged(ring, str(number), PLAIN, body, b"y" + body + b"y")
+    assert [each.request.id for each in ring.recent if each.whole] == [str(each) for each in range(2, 12)]
 
 
 def test_one_request_that_is_larger_than_the_room_for_all() -> None:

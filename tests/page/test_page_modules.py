@@ -10,8 +10,13 @@ from pathlib import Path
 import pytest
 
 import ferrule.gateway
+from ferrule.gateway.catalogue_facts import catalogue
 from ferrule.gateway.page_files import page_file
+from ferrule.notes import Note
+from ferrule.repair import UNFINISHED
+from ferrule.translations.sentences import broken_detail, repair_detail
 from tests.clients.programs import NODE, PACKAGES, READY
+from tests.translations.test_details import sentences as broken
 
 PAGE = Path(ferrule.gateway.__file__).parent / "page"
 HERE = Path(__file__).parent
@@ -89,6 +94,46 @@ def test_both_languages_have_the_same_words() -> None:
             assert _holes(en[key]) == _holes(zh[key]), f"{path}: {key}"
             assert en[key].strip(), f"{path}: {key}"
             assert zh[key].strip(), f"{path}: {key}"
+
+
+SPOKEN = """
+globalThis.localStorage = {getItem: () => null, setItem() {}};
+globalThis.document = {documentElement: {}};
+globalThis.addEventListener = () => {};
+Object.defineProperty(globalThis, "navigator", {value: {languages: ["zh"]}});
+const {spoken, told} = await import(process.argv[1]);
+const {sentences, given, notes} = JSON.parse(await new Response(process.stdin).text());
+const said = given.map(([kind, text]) => spoken(sentences, kind, text));
+console.log(JSON.stringify([...said, ...notes.map((note) => told(sentences, note))]));
+"""
+
+
+def test_the_page_says_in_chinese_what_the_library_does() -> None:
+    if NODE is None:
+        pytest.skip("Node is not installed")
+    sentences = catalogue("zh")["sentences"]
+    details = ["at character 7", "'A' stands for 'a'", "</tool_call>", "the last '}' was missing"]
+    given = [*(("broken", each) for each in broken()), *(("repaired", each) for each in details)]
+    left_out = Note("call-left-out", {"name": "ls", "reason": "truncated", "detail": UNFINISHED})
+    bare = Note("call-left-out", {"name": "ls", "reason": "truncated"})
+    relayed = Note("relayed", {"sentence": f"a call of ls was left out, truncated: {UNFINISHED}"})
+    notes = [{"code": each.code, "detail": dict(each.detail)} for each in (left_out, bare, relayed)]
+    done = subprocess.run(
+        [NODE, "--input-type=module", "-e", SPOKEN, str(PAGE / "catalogue.js")],
+        input=json.dumps({"sentences": sentences, "given": given, "notes": notes}),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    *said, first, second, third = json.loads(done.stdout)
+    wanted = [
+        broken_detail("zh", text) if kind == "broken" else repair_detail("zh", text) for kind, text in given
+    ]
+    assert said == wanted
+    told = broken_detail("zh", UNFINISHED)
+    assert first == f"略去了 ls 的调用，被截断：{told}"
+    assert second == "略去了 ls 的调用，被截断：…"
+    assert third == f"ls 的调用被略去，被截断：{told}"
 
 
 def _holes(text: str) -> set[str]:

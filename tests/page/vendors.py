@@ -19,7 +19,8 @@ CALL = '<tool_call>\n{"name": "ls", "arguments": {"path": "/src",}}\n</tool_call
 def vendor() -> Act:
     """What the vendor does; the name of the model says what.
 
-    ``gated-X`` stops in the middle of a call until ``go-X`` is asked; ``long-N`` sends N chunks, each for
+    ``gated-X`` stops in the middle of a call until ``go-X`` is asked, ``halted-X`` after 600 of 900 chunks;
+    ``long-N`` sends N chunks, each for
     itself, with a call after every 500th; ``large-N`` sends N KiB of text; ``call-JSON`` answers whole, with
     that call written as text, or the text that the JSON has; any other is hostile.
     """
@@ -33,6 +34,9 @@ def vendor() -> Act:
         if kind == "gated":
             gates[what].clear()
             return await _gated(request, gates[what])
+        if kind == "halted":
+            gates[what].clear()
+            return await _streamed(request, _long(900), 0.001, gates[what])
         if kind == "long":
             return await _streamed(request, _long(int(what)), 0.001)
         if kind == "large":
@@ -44,9 +48,13 @@ def vendor() -> Act:
     return answer
 
 
-async def _streamed(request: web.Request, parts: list[bytes], pace: float = 0) -> web.StreamResponse:
+async def _streamed(
+    request: web.Request, parts: list[bytes], pace: float = 0, gate: asyncio.Event | None = None
+) -> web.StreamResponse:
     response = await stream(request)
-    for part in [*parts, b"data: [DONE]\n\n"]:
+    for number, part in enumerate([*parts, b"data: [DONE]\n\n"]):
+        if gate is not None and number == 600:
+            await gate.wait()
         await response.write(part)
         await asyncio.sleep(pace)  # What is written without a pause arrives as one piece.
     await response.write_eof()

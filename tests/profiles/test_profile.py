@@ -5,6 +5,7 @@ import re
 import pytest
 
 from ferrule.profiles import PROFILES, ModelFacts, Profile
+from ferrule.translations.vendor_lines import RULES_OF
 
 EVERY = pytest.mark.parametrize("profile", PROFILES.values(), ids=lambda profile: profile.name)
 
@@ -129,3 +130,12 @@ def test_a_model_may_have_a_rule_of_its_own():
     assert gemini.rule("gemini-3-pro-preview").placeholder == "skip_thought_signature_validator"
     assert gemini.rule("gemini-2.5-pro").placeholder is None
     assert gemini.rule("gemini-2.5-pro").form == "signatures"
+
+
+@EVERY
+def test_the_source_of_a_rule_is_told_of_a_field_that_says_something(profile):
+    usual = Profile("", "")
+    for name, source in profile.rule_sources.items():
+        assert getattr(profile, name) != getattr(usual, name), name
+        assert any(name in names for names in RULES_OF.values()), name
+        assert re.fullmatch(r"20\d\d-\d\d", source.date)

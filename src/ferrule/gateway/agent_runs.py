@@ -14,7 +14,7 @@ from typing import Any, Literal, cast
 from ferrule.history.contents import kinds
 from ferrule.messages import Content, JsonObject, Message, ToolResult, User
 
-__all__ = ["Exchange", "HandedOn", "Run", "Status", "run_facts", "runs_of", "turns_of"]
+__all__ = ["QUIET_AFTER", "Exchange", "HandedOn", "Run", "Status", "run_facts", "runs_of", "turns_of"]
 
 LONGEST = 20_000
 """Characters of a text that is shown."""
@@ -24,11 +24,18 @@ TELLING = 12
 MOST_TODOS = 100
 SLACK = 0.05
 """Seconds that two clocks may differ."""
+QUIET_AFTER = 600.0
+"""Seconds without a request after which nobody can say that a program still works: few tools take longer,
+and a program that was killed says nothing."""
 
 _TODO_TOOLS = frozenset({"writetodos", "todowrite", "updateplan"})
 _TODO_LISTS = ("todos", "plan", "steps", "items", "tasks")
 
 Status = Literal["whole", "repaired", "found", "broken"]
+
+State = Literal["running", "quiet", "left", "ended"]
+"""How it stands with a run. ``quiet``: calls wait for their results, and no request came for a long time.
+``left``: the client went away from its last request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +66,8 @@ class Exchange:
     text: str = ""
     reasoning: str = ""
     calls: tuple[HandedOn, ...] = ()
+    left: bool = False
+    """The client went away before the reply had ended."""
 
     @property
     def opening(self) -> str:
@@ -80,6 +89,8 @@ class Run:
     parent: str = ""
     subagents: dict[tuple[str, str], str] = field(default_factory=dict[tuple[str, str], str])
     """Exchange and id of a call -> the run that it began."""
+    last: float = 0.0
+    """When the last request of the run, or of one below it, ended; infinite while one runs."""
 
     @property
     def id(self) -> str:
@@ -108,6 +119,7 @@ def runs_of(exchanges: Iterable[Exchange]) -> list[Run]:
     runs = [run for run in runs if len(run.exchanges) > 1 or run.exchanges[0].calls]
     for run in runs:
         _find_parent(run, runs)
+    _find_last(runs)
     return runs
 
 
@@ -138,6 +150,20 @@ def _find_parent(run: Run, runs: Sequence[Run]) -> None:
                     return
 
 
+def _find_last(runs: Sequence[Run]) -> None:
+    """Find when each run was last at work. One whose subagent works is at work."""
+    by_id = {run.id: run for run in runs}
+    for run in runs:
+        endless = any(each.seconds is None for each in run.exchanges)
+        last = float("inf") if endless else max(each.at + (each.seconds or 0) for each in run.exchanges)
+        seen: set[str] = set()
+        above: Run | None = run
+        while above is not None and above.id not in seen:
+            seen.add(above.id)
+            above.last = max(above.last, last)
+            above = by_id.get(above.parent)
+
+
 def _waits(run: Run) -> Iterator[tuple[Exchange, float]]:
     """Each exchange, and when the next one began."""
     nexts = [*(each.at for each in run.exchanges[1:]), float("inf")]
@@ -155,22 +181,25 @@ def _asks_for(call: HandedOn, opening: str) -> bool:
 # As JSON.
 
 
-def run_facts(run: Run) -> JsonObject:
-    """What is said of a run in a list.
+def run_facts(run: Run, now: float) -> JsonObject:
+    """What is said of a run in a list; ``now`` in seconds since 1970.
 
-    ``ended`` is None while a request runs, or calls wait for their results. ``repairs`` are calls that were
-    found in a text, or repaired.
+    ``last`` is None while a request runs, of this run or below it. ``ended`` is None unless the run has
+    ended or its client has left. ``repairs`` are calls that were found in a text, or repaired.
     """
-    first, last = run.exchanges[0], run.exchanges[-1]
+    first = run.exchanges[0]
     calls = [call for each in run.exchanges for call in each.calls]
-    over = all(each.seconds is not None for each in run.exchanges) and not last.pending
+    state = _state(run, now)
+    ended = max(each.at + (each.seconds or 0) for each in run.exchanges)
     return {
         "id": run.id,
         "title": " ".join(first.opening.split())[:LONGEST_TITLE],
         "client": first.client,
         "model": first.model[:LONGEST_TITLE],
+        "state": state,
         "began": round(first.at, 3),
-        "ended": round(max(each.at + (each.seconds or 0) for each in run.exchanges), 3) if over else None,
+        "last": None if run.last == float("inf") else round(run.last, 3),
+        "ended": round(ended, 3) if state in ("ended", "left") else None,
         "requests": len(run.exchanges),
         "calls": len(calls),
         "repairs": sum(call.status in ("repaired", "found") for call in calls),
@@ -178,7 +207,18 @@ def run_facts(run: Run) -> JsonObject:
     }
 
 
-def turns_of(run: Run) -> JsonObject:
+def _state(run: Run, now: float) -> State:
+    last = run.exchanges[-1]
+    if any(each.seconds is None for each in run.exchanges):
+        return "running"
+    if last.left:
+        return "left"
+    if not last.pending:
+        return "ended"
+    return "quiet" if now - run.last >= QUIET_AFTER else "running"
+
+
+def turns_of(run: Run, now: float) -> JsonObject:
     """A run with all its turns and the agent's list of things to do."""
     turns: list[JsonObject] = []
     results: dict[str, ToolResult] = {}
@@ -206,7 +246,7 @@ def turns_of(run: Run) -> JsonObject:
         )
         # An id may be used again: what comes first after a call is its result.
         results |= {one.call_id: one for one in each.messages if isinstance(one, ToolResult)}
-    return {**run_facts(run), "turns": turns[::-1], "todos": _todos(run)}
+    return {**run_facts(run, now), "turns": turns[::-1], "todos": _todos(run)}
 
 
 def _result(result: ToolResult | None) -> JsonObject | None:

@@ -34,6 +34,7 @@ from ferrule.gateway.model_lists import (
     openai_models,
 )
 from ferrule.gateway.observers import GatewayRequest, Observer
+from ferrule.gateway.page_request import PageRequest
 from ferrule.gateway.passed_headers import TRACE
 from ferrule.gateway.request_body import read_body, read_object
 from ferrule.gateway.routing import UnknownModel
@@ -93,7 +94,7 @@ class GatewayApp:
         try:
             self._check(snapshot, headers)
             if path == "/" or path.startswith("/ferrule/"):
-                await self._watching.serve(snapshot, scope, headers, receive, send)
+                await self._watching.serve(PageRequest(snapshot, scope, headers, receive, send))
             elif path in COUNTS and method == "POST":
                 body, headers_out = await self._count(snapshot, headers, receive)
                 await send_whole(send, 200, body, headers_out)

@@ -18,6 +18,7 @@ from ferrule.dialects import DIALECTS, PARSERS, Dialect
 from ferrule.gateway.playground_settings import policy_fields
 from ferrule.messages import JsonObject
 from ferrule.profiles import PROFILES, Profile
+from ferrule.profiles.facts import Source
 from ferrule.profiles.shapes import RECORDED
 from ferrule.translations.chinese_notes import DETAILS
 from ferrule.translations.chinese_shapes import COLUMNS, OUTCOMES, SHAPES
@@ -27,12 +28,15 @@ from ferrule.translations.sentences import (
     Language,
     about_dialect,
     broken_sentences,
+    detail_patterns,
+    failure_names,
     in_language,
     note_templates,
     repair_sentences,
+    stop_names,
     written_by,
 )
-from ferrule.translations.vendor_lines import vendor_lines
+from ferrule.translations.vendor_lines import RULES_OF, vendor_lines
 from ferrule.translations.vendor_words import VENDOR_WORDS
 
 __all__ = ["LANGUAGES", "catalogue"]
@@ -42,6 +46,7 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 def catalogue(language: Language, model: str = "") -> JsonObject:
     """The catalogue; ``model`` is a simulated one, if there is one."""
+    patterns, parts = detail_patterns(language)
     return {
         "version": version("ferrule"),
         "dialects": [_dialect(language, each) for each in DIALECTS.values()],
@@ -52,6 +57,10 @@ def catalogue(language: Language, model: str = "") -> JsonObject:
             "repairs": repair_sentences(language),
             "notes": note_templates(language),
             "broken": broken_sentences(language),
+            "stops": stop_names(language),
+            "failures": failure_names(language),
+            "patterns": dict(patterns),
+            "parts": dict(parts),
             "details": {name: dict(values) for name, values in DETAILS.items()} if language == "zh" else {},
         },
         "demo": _demo(language, model) if model else None,
@@ -95,16 +104,26 @@ def _vendor(language: Language, profile: Profile) -> JsonObject:
     apart = ("title", "api", "key", "sources", "gathered")
     lines = [(label, text) for label, text in vendor_lines(word, profile) if text and label not in apart]
     wheres = {RECORDED.where: word("gathered.wire")}
+
+    def seen(sources: Iterable[Source | None]) -> list[JsonObject]:
+        known = filter(None, sources)
+        return [{"source": wheres.get(each.where, each.where), "date": each.date} for each in known]
+
     return {
         "name": profile.name,
         "title": profile.title,
         "api": profile.api,
         "base_url": profile.base_url,
         "env": list(profile.key_variables),
-        "rules": [{"label": word(f"table.{label}"), "text": text, "source": ""} for label, text in lines],
-        "sources": [
-            {"source": wheres.get(each.where, each.where), "date": each.date} for each in profile.sources
+        "rules": [
+            {
+                "label": word(f"table.{label}"),
+                "text": text,
+                "sources": seen(profile.rule_sources.get(name) for name in RULES_OF.get(label, ())),
+            }
+            for label, text in lines
         ],
+        "sources": seen(profile.sources),
         "gathered": profile.gathered,
     }
 

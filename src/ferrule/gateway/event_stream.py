@@ -9,9 +9,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Mapping, MutableMapping
+from collections.abc import Callable
 from importlib.metadata import version
-from typing import Any, cast
 from urllib.parse import parse_qs
 
 from ferrule.gateway.attendant import HOUR, Receive
@@ -20,7 +19,7 @@ from ferrule.gateway.client_errors import refusal
 from ferrule.gateway.fast_json import write
 from ferrule.gateway.guarded_protocol import TRANSPORT
 from ferrule.gateway.metrics import Labels, Metrics
-from ferrule.gateway.snapshot import Snapshot
+from ferrule.gateway.page_request import PageRequest
 from ferrule.gateway.watch_ring import Happening, Watched, WatchRing
 from ferrule.gateway.watcher_check import check_watcher
 from ferrule.gateway.watchers import Watcher, event_bytes, masked
@@ -80,29 +79,23 @@ class EventStream:
             if transport is not None and transport.get_write_buffer_size():
                 transport.abort()
 
-    async def serve(
-        self,
-        snapshot: Snapshot,
-        scope: MutableMapping[str, Any],
-        headers: Mapping[str, str],
-        receive: Receive,
-        send: Send,
-    ) -> None:
+    async def serve(self, asked: PageRequest) -> None:
         """Answer a request for events. Raises ``Refusal``."""
-        check_watcher(snapshot, headers)
-        watcher = _asked(cast(bytes, scope["query_string"]))
+        check_watcher(asked.snapshot, asked.headers)
+        watcher = _asked(asked.query)
         if len(self._watchers) >= WATCHERS:
             raise refusal(503, f"{WATCHERS} watch already", "overloaded", retry_after=5)
-        first = self._first(watcher, headers.get("last-event-id", ""))
-        if scope["method"] == "HEAD":
+        first = self._first(watcher, asked.headers.get("last-event-id", ""))
+        if asked.method == "HEAD":
             watcher.close()
-        transport: asyncio.Transport | None = scope.get("extensions", {}).get(TRANSPORT)
+        transport: asyncio.Transport | None = asked.scope.get("extensions", {}).get(TRANSPORT)
         self._watchers[watcher] = transport
         self._ring.listener = self
-        gone = asyncio.create_task(_until_gone(receive, watcher.close))
+        gone = asyncio.create_task(_until_gone(asked.receive, watcher.close))
         try:
-            await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-            await self._feed(watcher, first, send, min(snapshot.config.limits.write_timeout, HOUR))
+            await asked.send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+            write_timeout = min(asked.snapshot.config.limits.write_timeout, HOUR)
+            await self._feed(watcher, first, asked.send, write_timeout)
         except TimeoutError:
             if transport is not None:
                 transport.abort()
@@ -188,10 +181,10 @@ def _asked(query: bytes) -> Watcher:
     except ValueError:
         raise refusal(400, "the query cannot be read") from None
     for name, values in asked.items():
-        if name not in ("request", "pieces", "explain"):
-            known = "request, pieces, explain"
+        if name not in ("request", "pieces", "explain", "lang"):
+            known = "request, pieces, explain, lang"
             raise refusal(400, f"there is no parameter {name[:99]!r}; known: {known}", parameter=name[:99])
-        if name != "request" and values[-1] not in ("0", "1"):
+        if name in ("pieces", "explain") and values[-1] not in ("0", "1"):
             raise refusal(400, f"{name} is 0 or 1", parameter=name)
     request = asked.get("request", [""])[-1]
     explain = asked.get("explain", ["0"])[-1] == "1"

@@ -78,6 +78,7 @@ def _exchange(kept: KeptBytes) -> Exchange | None:
         text=reply.content,
         reasoning=reply.reasoning,
         calls=tuple(_calls(reply, request.reply or Reply())),
+        left=request.outcome == "client-gone",
     )
 
 

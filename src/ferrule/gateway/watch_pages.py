@@ -13,20 +13,20 @@ The page itself is for everybody who reaches the gateway. The rest is for those 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, MutableMapping
-from typing import Any, cast
+import time
+from collections.abc import Mapping
+from dataclasses import replace
 from urllib.parse import parse_qs
 
 from ferrule.gateway.agent_runs import run_facts, runs_of, turns_of
-from ferrule.gateway.attendant import Receive
 from ferrule.gateway.catalogue_facts import LANGUAGES, catalogue
-from ferrule.gateway.chat_exchange import Send
 from ferrule.gateway.client_errors import Refusal, nothing_at, refusal
 from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.fast_json import write
 from ferrule.gateway.http_paths import CATALOGUE, EVENTS, PAGE, PLAYGROUND, RUNS
 from ferrule.gateway.kept_exchanges import exchanges, kept_bytes
 from ferrule.gateway.page_files import INDEX, page_file, page_files
+from ferrule.gateway.page_request import PageRequest
 from ferrule.gateway.playground import LONGEST, LONGEST_REQUEST, TooLarge, play
 from ferrule.gateway.playground_settings import WrongInput
 from ferrule.gateway.request_body import read_body, read_object
@@ -65,70 +65,53 @@ class WatchPages:
         if self._events is not None:
             self._events.close()
 
-    async def serve(
-        self,
-        snapshot: Snapshot,
-        scope: MutableMapping[str, Any],
-        headers: Mapping[str, str],
-        receive: Receive,
-        send: Send,
-    ) -> None:
+    async def serve(self, asked: PageRequest) -> None:
         """Answer a request. Raises ``Refusal`` for a path that is not there, and for events."""
-        path = cast(str, scope["path"]).rstrip("/") or "/"
-        method = cast(str, scope["method"])
+        path = asked.path
         if path in (CATALOGUE, PLAYGROUND, RUNS):
-            status, body, more = await self._answer(snapshot, scope, path, headers, receive)
-            await send_whole(send, status, body, {**_PRIVATE, **more})
+            status, body, more = await self._answer(asked)
+            await send_whole(asked.send, status, body, {**_PRIVATE, **more})
             return
         if path not in ("/", EVENTS) and not path.startswith(PAGE):
             raise nothing_at(path)
-        _check_method(path, method, "GET")
+        _check_method(asked, "GET")
         if path == EVENTS:
-            await self._watch(snapshot, scope, headers, receive, send)
-        elif path == "/" and "text/html" not in headers.get("accept", ""):
-            await send_whole(send, 200, _LINE, _TEXT)
+            await self._watch(asked)
+        elif path == "/" and "text/html" not in asked.headers.get("accept", ""):
+            await send_whole(asked.send, 200, _LINE, _TEXT)
         else:
             name = INDEX if path == "/" else path.removeprefix(PAGE)
-            found = page_file(name, headers, unwatched=unwatched_because(snapshot.config))
-            await send_whole(send, found.status, found.data, found.headers)
+            found = page_file(name, asked.headers, unwatched=unwatched_because(asked.snapshot.config))
+            await send_whole(asked.send, found.status, found.data, found.headers)
 
-    async def _watch(
-        self,
-        snapshot: Snapshot,
-        scope: MutableMapping[str, Any],
-        headers: Mapping[str, str],
-        receive: Receive,
-        send: Send,
-    ) -> None:
+    async def _watch(self, asked: PageRequest) -> None:
         if self._events is None:
             raise _off()
         if self._draining:
             raise refusal(503, "the gateway is being stopped", "overloaded", retry_after=1)
-        await self._events.serve(snapshot, scope, headers, receive, send)
-
-    async def _answer(
-        self,
-        snapshot: Snapshot,
-        scope: MutableMapping[str, Any],
-        path: str,
-        headers: Mapping[str, str],
-        receive: Receive,
-    ) -> tuple[int, bytes, Mapping[str, str]]:
-        """Status, JSON and headers; errors are JSON, too."""
-        asked = _query(cast(bytes, scope["query_string"]))
         try:
-            check_watcher(snapshot, headers)
-            _check_method(path, cast(str, scope["method"]), "POST" if path == PLAYGROUND else "GET")
+            await self._events.serve(asked)
+        except Refusal as refused:
+            message = _in_language(refused.failure.message, _query(asked.query))
+            refused.failure = replace(refused.failure, message=message)
+            raise
+
+    async def _answer(self, asked: PageRequest) -> tuple[int, bytes, Mapping[str, str]]:
+        """Status, JSON and headers; errors are JSON, too."""
+        path, query = asked.path, _query(asked.query)
+        try:
+            check_watcher(asked.snapshot, asked.headers)
+            _check_method(asked, "POST" if path == PLAYGROUND else "GET")
             if path == PLAYGROUND:
-                return 200, await self._played(snapshot, headers, receive), {}
+                return 200, await self._played(asked), {}
             if path == RUNS:
-                return 200, await self._runs(asked.get("id", "")), {}
-            return 200, await self._catalogue(snapshot, asked.get("lang", "en")), {}
+                return 200, await self._runs(query.get("id", "")), {}
+            return 200, await self._catalogue(asked.snapshot, query.get("lang", "en")), {}
         except Refusal as refused:
             wrong = WrongInput(refused.failure.parameter, refused.failure.message)
-            return refused.status, _told(wrong, asked), refused.headers
+            return refused.status, _told(wrong, query), refused.headers
         except WrongInput as wrong:
-            return 400, _told(wrong, asked), {}
+            return 400, _told(wrong, query), {}
 
     async def _catalogue(self, snapshot: Snapshot, language: str) -> bytes:
         """The catalogue, gathered once for each language."""
@@ -150,15 +133,16 @@ class WatchPages:
         kept = kept_bytes(self._ring)
         runs = await asyncio.to_thread(lambda: runs_of(exchanges(kept)))
         if not id:
-            return write({"runs": [run_facts(each) for each in reversed(runs)]})
+            return write({"runs": [run_facts(each, time.time()) for each in reversed(runs)]})
         run = next((each for each in runs if each.id == id), None)
         if run is None:
             raise refusal(404, f"there is no run {id[:99]!r} here, or no longer", parameter="id")
-        return write({"run": turns_of(run)})
+        return write({"run": turns_of(run, time.time())})
 
-    async def _played(self, snapshot: Snapshot, headers: Mapping[str, str], receive: Receive) -> bytes:
+    async def _played(self, asked: PageRequest) -> bytes:
         """How a text is read."""
-        data = await read_body(snapshot.config.limits, headers, receive, LONGEST_REQUEST)
+        limits = asked.snapshot.config.limits
+        data = await read_body(limits, asked.headers, asked.receive, LONGEST_REQUEST)
         if self._plays >= PLAYS:
             raise refusal(503, f"{PLAYS} texts are being read already", "overloaded", retry_after=1)
         self._plays += 1
@@ -174,17 +158,20 @@ def _off() -> Refusal:
     return refusal(404, "events are off; see [watch] in docs/gateway.md for how to have them")
 
 
-def _check_method(path: str, method: str, wanted: str) -> None:
-    if method != wanted and (wanted, method) != ("GET", "HEAD"):
-        raise refusal(405, f"{path[:200]} takes {wanted}, not {method}")
+def _check_method(asked: PageRequest, wanted: str) -> None:
+    if asked.method != wanted and (wanted, asked.method) != ("GET", "HEAD"):
+        raise refusal(405, f"{asked.path[:200]} takes {wanted}, not {asked.method}")
 
 
 def _query(query: bytes) -> dict[str, str]:
     return {name: values[-1] for name, values in parse_qs(query.decode("ascii", "replace")).items()}
 
 
-def _told(wrong: WrongInput, asked: Mapping[str, str]) -> bytes:
+def _told(wrong: WrongInput, query: Mapping[str, str]) -> bytes:
     """What is wrong, in the language that was asked for."""
-    if asked.get("lang") == "zh":
-        wrong.message = translated(wrong.message, REFUSED, REFUSED_PARTS)
+    wrong.message = _in_language(wrong.message, query)
     return write({"error": wrong.facts})
+
+
+def _in_language(message: str, query: Mapping[str, str]) -> str:
+    return translated(message, REFUSED, REFUSED_PARTS) if query.get("lang") == "zh" else message

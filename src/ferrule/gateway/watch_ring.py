@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, Protocol
 
 from ferrule.client.masking import Mask
@@ -17,6 +17,7 @@ from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 from ferrule.gateway.piece_texts import PieceTexts
 from ferrule.gateway.watch_facts import compact, request_facts
 from ferrule.messages import JsonObject
+from ferrule.notes import NoteCode
 from ferrule.profiles import Profile
 
 __all__ = ["Happening", "Kind", "Listener", "Source", "WatchRing", "Watched"]
@@ -193,16 +194,17 @@ class WatchRing(Observer):
         """Keep what an upstream is asked."""
         watched, target = self._running[request.id], attempt.target
         watched.hide(target.upstream.mask)
+        # What is tried again, or sent on as it came, is kept and counted once.
+        said = (each.data for each in watched.log if each.kind in ("began", "asked"))
+        known = next((each for each in said if each == attempt.data), None)
         facts: JsonObject = {
             "upstream": target.upstream.name,
             "model": target.model[:200],
             "api": target.profile.api,
         }
-        self._add(watched, "asked", data=attempt.data, facts=facts)
+        self._add(watched, "asked", data=known or attempt.data, facts=facts, again=known is not None)
         if self.bodies and watched.whole:
             watched.sources.append(Source(target.profile, attempt.decoding))
-            # What says how the answer is read has the conversation once more, as values.
-            self._grow(watched, len(attempt.data) if attempt.decoding else 0)
 
     def received(self, request: GatewayRequest, attempt: Attempt, data: bytes) -> None:
         """Keep a piece of the upstream's answer."""
@@ -226,6 +228,7 @@ class WatchRing(Observer):
     def ended(self, request: GatewayRequest) -> None:
         """Keep how it ended, among the last."""
         watched = self._running.pop(request.id)
+        self._let_go_of_values(watched)
         watched.request = compact(request, bodies=self.bodies and watched.whole)
         self._add(watched, "ended")
         self._ended.append(watched)
@@ -234,13 +237,31 @@ class WatchRing(Observer):
             self._said.pop(oldest.request.id, None)
             self._size -= oldest.size
 
+    def _let_go_of_values(self, watched: Watched) -> None:
+        """Keep the conversation once, as bytes: only a call in a text is compared with it as values."""
+        judged = [each for each in watched.sources if each.decoding is not None]
+        if _may_echo(watched.request):
+            asked = [len(each.data) for each in watched.log if each.kind == "asked"]
+            self._grow(watched, max(asked) if judged else 0)
+            return
+        for each in judged:
+            assert each.decoding is not None
+            each.decoding = replace(each.decoding, read=None)
+
     # How it is kept.
 
     def _add(
-        self, watched: Watched, kind: Kind, *, data: bytes = b"", facts: JsonObject | None = None
+        self,
+        watched: Watched,
+        kind: Kind,
+        *,
+        data: bytes = b"",
+        facts: JsonObject | None = None,
+        again: bool = False,
     ) -> None:
+        """Add what is no piece. ``again``: these very bytes are kept already."""
         self.number += 1
-        self._keep(watched, kind, 0, data if self.bodies else b"", facts)
+        self._keep(watched, kind, 0, data if self.bodies else b"", facts, again=again)
 
     def _add_piece(self, watched: Watched, kind: Kind, data: bytes) -> None:
         if self.bodies:
@@ -248,13 +269,20 @@ class WatchRing(Observer):
             self._keep(watched, kind, watched.pieces, data, None)
 
     def _keep(
-        self, watched: Watched, kind: Kind, piece: int, data: bytes, facts: JsonObject | None
+        self,
+        watched: Watched,
+        kind: Kind,
+        piece: int,
+        data: bytes,
+        facts: JsonObject | None,
+        *,
+        again: bool = False,
     ) -> None:
         at = time.monotonic() - watched.began
         happening = Happening(kind, at, watched.request.attempts, piece, data, facts)
         watched.log.append(happening)
         if data:
-            self._grow(watched, len(data) + OVERHEAD)
+            self._grow(watched, OVERHEAD + (0 if again else len(data)))
         if self.listener is not None:
             self.listener.hear(watched, happening)
 
@@ -266,3 +294,19 @@ class WatchRing(Observer):
         self._size += size
         while self._size > self._most:
             self._size -= self._said.pop(next(iter(self._said))).forget()
+
+
+_ABOUT_TEXT: frozenset[NoteCode] = frozenset(
+    {"call-came-twice", "call-written-again", "call-replaced-by-reasoning", "draft-left-in-reasoning"}
+)
+"""Notes on calls in a text of which the reply says nothing else."""
+
+
+def _may_echo(request: GatewayRequest) -> bool:
+    """Whether a call may have been compared with what the model had read: one that stood in a text."""
+    reply = request.reply
+    if reply is None or request.outcome != "ok" or request.attempts > 1:
+        return True
+    calls = (*reply.calls, *reply.broken)
+    noted = any(note.code in _ABOUT_TEXT for note in request.notes)
+    return noted or any(each.origin.channel != "native" for each in calls)

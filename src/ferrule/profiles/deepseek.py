@@ -43,7 +43,7 @@ DEEPSEEK = Profile(
     thinking_off={"thinking": {"type": "disabled"}},
     thinks_by_default=True,
     efforts=("low", "high", "max"),
-    # "Thinking mode does not support this tool_choice", recorded on the wire, 2026-08.
+    # Another one: "Thinking mode does not support this tool_choice".
     tool_choices_thinking=frozenset({"auto", "none"}),
     # Others: 400 "unknown variant `custom`, expected `function`".
     tool_types=("function",),
@@ -71,6 +71,7 @@ DEEPSEEK = Profile(
         Source("https://api-docs.deepseek.com/zh-cn/quick_start/pricing", "2026-11"),
         RECORDED,
     ),
+    rule_sources={"tool_choices_thinking": RECORDED},
     gathered="2026-11-21",
 )
 

@@ -29,7 +29,7 @@ MINIMAX = Profile(
     model_prefixes=("minimax", "abab"),
     # The assistant message goes back unchanged, for all turns of the task:
     # https://platform.minimax.io/docs. Thinking that came as text goes out as the item MiniMax would have
-    # sent (recorded on the wire, 2026-03).
+    # sent, as recorded.
     reasoning=ReasoningRule(
         reads=("reasoning_details", "reasoning_content"),
         form="details",
@@ -68,6 +68,7 @@ MINIMAX = Profile(
         LIMITS,
         RECORDED,
     ),
+    rule_sources={"reasoning": Source("recorded on the wire", "2026-03")},
     gathered="2026-11-21",
 )
 

@@ -163,6 +163,8 @@ class Profile:
     """What its errors look like. Information only."""
 
     sources: tuple[Source, ...] = ()
+    rule_sources: Mapping[str, Source] = field(default_factory=dict[str, Source])
+    """Where the rule of one field was seen, by the field's name, if that is known. Information only."""
     gathered: str = ""
     """When the facts were gathered from their sources, as YYYY-MM-DD. They were read, and tried on no live
     endpoint; where ``recorded on the wire`` is among the sources, some were seen in recorded traffic."""

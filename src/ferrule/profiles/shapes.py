@@ -83,6 +83,7 @@ def anthropic_side(profile: Profile, *base_urls: str, recorded: bool = False, **
         "quirks": (),
         "errors": ("anthropic",),
         "sources": _sources(profile, recorded),
+        "rule_sources": {},
     }
     return replace(profile, **{**shape, **changes})
 
@@ -107,6 +108,7 @@ def responses_side(profile: Profile, *base_urls: str, recorded: bool = False, **
         "done_marker": False,
         "quirks": (),
         "sources": _sources(profile, recorded),
+        "rule_sources": {},
     }
     return replace(profile, **{**shape, **changes})
 

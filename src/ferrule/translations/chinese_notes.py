@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ferrule.notes import NoteCode
 from ferrule.translations.broken_reasons import REASONS as BOTH_REASONS
 
-__all__ = ["DETAILS", "NOTES", "PARTS", "RELAYED"]
+__all__ = ["DETAILS", "NOTES", "PARTS", "REASONS", "RELAYED", "UNNAMED"]
 
 NOTES: Mapping[NoteCode, str] = {
     # replies

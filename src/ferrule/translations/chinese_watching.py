@@ -53,6 +53,25 @@ REFUSED: Mapping[str, str] = {
         "这里不显示内容；见 docs/gateway.zh-CN.md 的 [watch]"
     ),
     "there is no run {id} here, or no longer": "这里没有运行 {id}，或已不再保留",
+    "there is no request {id} here, or no longer": "这里没有请求 {id}，或已不再保留",
+    "requests with the {what} {url} are refused: this gateway wants no keys; give it keys for its clients "
+    "([clients] in its configuration)": (
+        "拒绝 {what} 为 {url} 的请求：此网关不要求密钥；请在配置的 [clients] 中为客户端设置密钥"
+    ),
+    "{count} watch already": "已有 {count} 个查看者",
+    "the gateway is being stopped": "网关正在停止",
+    # how it is asked for
+    "the query cannot be read": "无法读取查询参数",
+    "there is no parameter {name}; known: {names}": "没有参数 {name}；已知的有：{names}",
+    "{name} is 0 or 1": "{name} 应为 0 或 1",
+    "explain wants one request: request=ID": "explain 需要指定一个请求：request=ID",
+    "{path} takes {wanted}, not {method}": "{path} 只接受 {wanted}，而不是 {method}",
+    "there is nothing at {path}; see docs/gateway.md for what there is": (
+        "{path} 处没有内容；有哪些路径见 docs/gateway.zh-CN.md"
+    ),
+    "the page has no file {name}": "页面没有文件 {name}",
+    "the request was not there within {seconds} s": "请求没有在 {seconds} 秒内到达",
+    "lang is one of {names}": "lang 应为 {names} 之一",
     "{field} is one of {names}, not {given}": "{field} 应为 {names} 之一，而不是 {given}",
 }
 """A refusal by its pattern. The first that fits counts: the special stands first."""

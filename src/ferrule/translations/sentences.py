@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from ferrule.dialects import Dialect
-from ferrule.messages import BrokenReason, Rule
+from ferrule.errors import FailureKind
+from ferrule.messages import BrokenReason, Rule, StopReason
 from ferrule.notes import SENTENCES, NoteCode
 from ferrule.repair.rules import RULES
 from ferrule.translations.broken_reasons import ABOUT_REASONS
+from ferrule.translations.chinese_details import BROKEN, DETAIL_PARTS, REPAIRED
 from ferrule.translations.chinese_dialects import DIALECTS, WRITERS
-from ferrule.translations.chinese_notes import NOTES
+from ferrule.translations.chinese_notes import NOTES, RELAYED
 from ferrule.translations.chinese_repairs import REPAIRS
+from ferrule.translations.patterns import Parts, translated
+from ferrule.translations.stop_words import FAILURES, STOPS
 
 __all__ = [
     "Language",
     "about_dialect",
+    "broken_detail",
     "broken_sentences",
+    "detail_patterns",
+    "failure_names",
     "in_language",
     "note_templates",
+    "repair_detail",
     "repair_sentences",
+    "stop_names",
     "written_by",
 ]
 
@@ -44,6 +54,33 @@ def note_templates(language: Language) -> dict[NoteCode, str]:
 def broken_sentences(language: Language) -> dict[BrokenReason, str]:
     """Reason -> what is wrong with the call."""
     return {reason: in_language(language, both) for reason, both in ABOUT_REASONS.items()}
+
+
+def detail_patterns(language: Language) -> tuple[Mapping[str, Mapping[str, str]], Parts]:
+    """The patterns of broken calls, of repairs and of relayed notes, and of what fills their braces."""
+    if language == "en":
+        return {}, {}
+    return {"broken": BROKEN, "repaired": REPAIRED, "relayed": RELAYED}, DETAIL_PARTS
+
+
+def broken_detail(language: Language, detail: str) -> str:
+    """What a model is told of a broken call."""
+    return translated(detail, BROKEN, DETAIL_PARTS) if language == "zh" else detail
+
+
+def repair_detail(language: Language, detail: str) -> str:
+    """What was met where a repair was made; markup stays as it is."""
+    return translated(detail, REPAIRED, DETAIL_PARTS) if language == "zh" else detail
+
+
+def stop_names(language: Language) -> dict[StopReason, str]:
+    """Why a reply ended -> its name."""
+    return {reason: in_language(language, both) for reason, both in STOPS.items()}
+
+
+def failure_names(language: Language) -> dict[FailureKind, str]:
+    """How a request failed -> its name."""
+    return {kind: in_language(language, both) for kind, both in FAILURES.items()}
 
 
 def about_dialect(language: Language, dialect: Dialect) -> str:

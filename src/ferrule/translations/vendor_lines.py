@@ -9,7 +9,21 @@ from typing import Any, Protocol
 from ferrule.profiles import PROFILES, Profile, ReasoningRule
 from ferrule.profiles.shapes import RECORDED
 
-__all__ = ["Say", "goes_back", "vendor_lines"]
+__all__ = ["RULES_OF", "Say", "goes_back", "vendor_lines"]
+
+RULES_OF: Mapping[str, tuple[str, ...]] = {
+    "switch": ("thinking_on", "thinking_off"),
+    "reasoning": ("reasoning",),
+    "choices": ("tool_choices",),
+    "choices-thinking": ("tool_choices_thinking",),
+    "refused": ("refused",),
+    "refused-thinking": ("refused_thinking",),
+    "ignored": ("ignored", "ignored_thinking"),
+    "strict": ("strict",),
+    "extra": ("extra", "extra_stream", "extra_stream_tools"),
+    "quirks": ("quirks",),
+}
+"""Label of a line -> the fields of a profile that it tells, whose sources may be known."""
 
 
 class Say(Protocol):

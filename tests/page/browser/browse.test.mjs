@@ -33,6 +33,29 @@ test("keys go through the list, and a marker leads to all who share it", () =>
     assert.ok((await names(page)).length > 3);
   }));
 
+for (const [kind, name] of [["dialects", "tools_call"], ["vendors", "xai"]])
+  test(`a link to one of the ${kind} has it in sight in the list, with the focus`, () =>
+    opened(`#/browse/${kind}/${name}`, async (page) => {
+      await title(page, name);
+      const current = page.locator(".browse-list [aria-current]");
+      assert.deepEqual(await current.locator("b").allTextContents(), [name]);
+      assert.equal(await current.getAttribute("aria-current"), "page");
+      assert.equal(await current.evaluate((link) => link === document.activeElement), true);
+      assert.equal(await current.evaluate((link) => {
+        const [box, place] = [link.parentElement, link].map((each) => each.getBoundingClientRect());
+        return link.parentElement.scrollTop > 0 && place.top >= box.top && place.bottom <= box.bottom && scrollY === 0;
+      }), true);
+      // Another address, as from a link elsewhere: the list follows; who types is left alone.
+      await search(page).focus();
+      const first = await page.locator(".browse-list b").first().textContent();
+      await page.evaluate((hash) => void (location.hash = hash), `#/browse/${kind}/${first}`);
+      await title(page, first);
+      assert.deepEqual(await current.locator("b").allTextContents(), [first]);
+      assert.equal(await page.locator(".browse-list").evaluate((list) => list.scrollTop), 0);
+      assert.equal(await search(page).evaluate((field) => field === document.activeElement), true);
+      await picture(page, `browse-${kind}-linked`);
+    }));
+
 test("the sample of a dialect opens in the playground", () =>
   opened("#/browse/dialects/kimi_k2", async (page) => {
     await page.locator("pre mark").first().waitFor();
@@ -45,6 +68,9 @@ test("a vendor's sources are links that tell nothing and open elsewhere", () =>
   opened("#/browse/vendors/deepseek", async (page) => {
     await title(page, "deepseek");
     await page.getByText("DEEPSEEK_API_KEY").waitFor();
+    // The source of one rule stands beside it.
+    await page.locator("dt", { hasText: "tool_choice while thinking" }).locator("+ dd").getByText("Source: recorded on the wire, 2026-08").waitFor();
+    await picture(page, "browse-sources");
     const links = await page.locator("article a").evaluateAll((all) => all.map((each) => [new URL(each.href).protocol, each.rel, each.target]));
     assert.ok(links.length > 2);
     for (const each of links) assert.deepEqual(each, ["https:", "noreferrer noopener", "_blank"]);

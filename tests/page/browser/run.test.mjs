@@ -12,7 +12,7 @@ const call = (id, facts = {}) => ({ id, name: "ls", arguments: { path: "/src" },
 const turn = (n, facts = {}) => ({ request: `r${n}`, at: NOW - 100 + n * 5, seconds: 3, text: "", reasoning: "", calls: [], ...facts });
 const run = (id, turns, facts = {}) => ({
   id, title: `Run ${id}`, client: "", model: "m", began: turns[0].at, ended: turns.at(-1).at + 3, requests: turns.length,
-  calls: turns.flatMap((each) => each.calls).length, repairs: 0, parent: "", turns, todos: [], ...facts,
+  calls: turns.flatMap((each) => each.calls).length, repairs: 0, state: "ended", last: turns.at(-1).at + 3, parent: "", turns, todos: [], ...facts,
 });
 
 /** Answer with these runs; they may be changed later. */
@@ -75,7 +75,7 @@ test("a run shows its turns, calls, plan and subagents", () =>
 test("a run that goes on grows, and leaves alone what is open and focused", () =>
   opened("", async (page) => {
     const first = turn(0, { calls: [call("c1", { result: null })] });
-    const state = await serving(page, [run("a", [first], { ended: null })]);
+    const state = await serving(page, [run("a", [first], { state: "running", ended: null })]);
     await to(page, "#/run/a");
     await page.getByText("→ no result yet").waitFor();
     await page.locator(".run-call summary").press("Enter");
@@ -86,6 +86,25 @@ test("a run that goes on grows, and leaves alone what is open and focused", () =
     await page.locator(".run-call").getByText("a.py", { exact: true }).waitFor();
     assert.deepEqual(await page.evaluate(() => [document.activeElement.localName, document.activeElement.parentElement.open]), ["summary", true]);
   }));
+
+for (const [language, quiet, left] of [["en", /^quiet since [\d:]+$/, /^left at [\d:]+$/], ["zh", /^[\d:]+ 后再无请求$/, /^[\d:]+ 离开$/]])
+  test(`a run whose program went away is not said to run: ${language}`, () =>
+    opened(
+      "",
+      async (page) => {
+        const silent = run("a", [turn(0, { calls: [call("c1", { result: null, subagent: "b" })] })], { state: "quiet", ended: null });
+        await serving(page, [silent, run("b", [turn(1)], { state: "left", parent: "a" })]);
+        for (const hash of ["#/runs", "#/run/a"]) {
+          await to(page, hash);
+          await page.locator(".tag").getByText(quiet).waitFor();
+          await page.locator(".tag").getByText(left).first().waitFor({ state: "attached" });
+          assert.equal(await page.locator(".run-on").count(), 0);
+          await fits(page);
+          await picture(page, `${hash.split("/")[1]}-away-${language}`);
+        }
+      },
+      { language, theme: language === "zh" ? "dark" : "light" },
+    ));
 
 test("the strip leads to each turn of a long run", () =>
   opened("", async (page) => {

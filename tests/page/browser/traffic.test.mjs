@@ -233,11 +233,95 @@ test("a long stream leaves the page quick, and the page small", async () =>
     assert.ok((await page.locator("*").count()) < 20_000);
     await page.getByRole("button", { name: "Chunks", exact: true }).click();
     await page.locator("details.chunk").first().waitFor();
-    await page.getByRole("button", { name: /^and [\d,]+ more$/ }).first().click();
-    await page.locator("details.chunk").nth(1000).waitFor({ state: "attached" });
-    assert.ok((await page.locator("*").count()) < 25_000);
+    // Each row can be reached, and few are drawn.
+    const box = page.locator(".stream.rows").first();
+    assert.ok((await page.locator("details.chunk").count()) < 1500);
+    for (const [place, wanted] of [[0.5, "middle"], [1, "last"], [0, "first"]]) {
+      await box.evaluate((each, place) => (each.scrollTop = place * each.scrollHeight), place);
+      await page.waitForFunction(
+        ([place, wanted]) => {
+          const box = document.querySelector(".stream.rows");
+          box.scrollTop = place * box.scrollHeight;
+          const frame = box.getBoundingClientRect();
+          const seen = [...box.querySelectorAll("details.chunk")].filter((each) => {
+            const { top, bottom } = each.getBoundingClientRect();
+            return bottom > frame.top && top < frame.bottom;
+          });
+          const last = box.lastElementChild.lastElementChild;
+          const at = { first: (each) => each.dataset.at === "0", middle: (each) => +each.dataset.at > 500, last: (each) => each === last && +each.dataset.at > 1000 }[wanted];
+          return seen.some(at);
+        },
+        [place, wanted],
+      );
+      assert.ok((await page.locator("details.chunk").count()) < 1500);
+    }
     await fits(page);
   }));
+
+for (const reads of ["the end", "elsewhere"])
+  test(`while chunks come, who reads ${reads} stays there`, async () => {
+    const name = reads.replace("the ", "");
+    await opened("#/", async (page) => {
+      const done = ask("", { model: `evil:halted-${name}` });
+      await page.getByRole("link", { name: new RegExp(`halted-${name}`) }).first().click();
+      await page.locator(".request-head .tag.wait").waitFor();
+      await page.getByRole("button", { name: "Chunks", exact: true }).click();
+      const box = page.locator(".stream.rows").first();
+      const fromEnd = (wanted) => page.waitForFunction((wanted) => {
+        const { scrollHeight, scrollTop, clientHeight, lastElementChild } = document.querySelector(".stream.rows");
+        const end = scrollHeight - scrollTop - clientHeight < 30;
+        return lastElementChild && (wanted === "elsewhere" ? !end : end && +lastElementChild.lastElementChild?.dataset.at > wanted);
+      }, wanted);
+      await fromEnd(300);
+      if (reads === "elsewhere") {
+        await box.hover();
+        await page.mouse.wheel(0, -2000);
+        await fromEnd("elsewhere");
+      }
+      const before = await box.evaluate((each) => each.scrollTop);
+      assert.equal(await ask("", { model: `evil:go-${name}` }), 200);
+      await over(page);
+      assert.equal(await done, 200);
+      if (reads === "the end") await fromEnd(620);
+      else assert.ok(Math.abs((await box.evaluate((each) => each.scrollTop)) - before) < 40);
+      await picture(page, `request-chunks-${name}`);
+    });
+  });
+
+for (const [language, reading] of [["en", /^[\d,]+ pieces read…$/], ["zh", /^已读取 [\d,]+ 块…$/]])
+  test(`while much is read, the page says how far, and can be used: ${language}`, async () => {
+    const id = await made("");
+    await opened(
+      `#/`,
+      async (page) => {
+        const event = (name, data) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+        const text = "Word. ", many = 20_000;
+        const piece = (n) => {
+          const place = { field: "content", start: n * text.length, end: (n + 1) * text.length };
+          return { says: [{ ...place, text }], spans: [{ ...place, n: n + 1, kind: "text", to: { ...place, text } }] };
+        };
+        const told = await (await fetch(`${gateway}/ferrule/events?request=${id}&explain=1&pieces=0`)).text();
+        const [began, asked, ...rest] = told.split("\n\n").filter((each) => each.startsWith("event: ") && !/first-byte/.test(each));
+        const pieces = Array.from({ length: many }, (_, n) => event("received", { request: id, at: n / 1000, attempt: 1, piece: n + 1, text, reading: piece(n) }));
+        const body = [began, asked].map((each) => `${each}\n\n`).join("") + pieces.join("") + rest.map((each) => `${each}\n\n`).join("");
+        await page.route(`**/ferrule/events?request=${id}*`, (route) => route.fulfill({ contentType: "text/event-stream", body }));
+        await page.evaluate(() => {
+          globalThis.said = new Set();
+          new MutationObserver(() => document.querySelectorAll(".request-head .number").forEach((each) => globalThis.said.add(each.textContent))).observe(document.body, { childList: true, subtree: true });
+        });
+        await page.evaluate((id) => void (location.hash = `#/request/${id}`), id);
+        await page.getByText(reading).first().waitFor();
+        await page.locator(".modes button").last().click();
+        await page.locator("details.chunk").first().waitFor();
+        await page.getByText(reading).waitFor({ state: "detached" });
+        const heard = [...(await page.evaluate(() => [...globalThis.said]))].filter((each) => reading.test(each));
+        assert.ok(heard.length > 1, heard.join());
+        await page.locator(".stream.rows").first().evaluate((each) => (each.scrollTop = each.scrollHeight));
+        await page.locator(`details.chunk[data-at="${many - 1}"]`).waitFor();
+      },
+      { language },
+    );
+  });
 
 test("what was too much to be read or kept is said to be", () =>
   opened("#/", async (page) => {

@@ -41,6 +41,24 @@ test("events are the same however the bytes are cut", async () => {
   }
 });
 
+test("who has much to read gives others their turn", async () => {
+  const now = performance.now;
+  let heard = 0, turns = 0, time = 0;
+  performance.now = () => (time += 1); // each event takes a millisecond
+  const others = setInterval(() => heard && (turns += 1), 0);
+  try {
+    await served(
+      (_, response) => response.end('event: sent\ndata: {"n":1}\n\n'.repeat(2000)),
+      () => new Promise((done) => follow("", () => (heard += 1), (state) => state === "over" && done(), { once: true })),
+    );
+  } finally {
+    performance.now = now;
+    clearInterval(others);
+  }
+  assert.equal(heard, 2000);
+  assert.ok(turns > 20, `${turns} turns`);
+});
+
 test("it comes back with the number of the last event", async () => {
   const asked = [];
   await served(

@@ -3,6 +3,8 @@
 const KEY = "ferrule-admin-key";
 /** A chat is a client's, whose key the page does not have. */
 const NO_KEY = {};
+/** Milliseconds of work on what came, after which the rest of the page has its turn. */
+const SLICE = 12;
 const WAITS = [500, 1000, 2000, 4000, 8000];
 
 /** An answer that is an error. */
@@ -70,7 +72,7 @@ export async function chat(path, headers, body) {
 /**
  * Follow `/ferrule/events`. `tell` gets each event; `state` how it stands. It comes back when the gateway
  * does, unless `once`: then the stream ends with what was asked for.
- * @param {string} query
+ * @param {string} query such as `?pieces=0`
  * @param {(event: string, data: any) => void} tell
  * @param {(state: "connecting" | "open" | "away" | "refused" | "over", why?: Refused) => void} state
  * @param {{once?: boolean}} [options]
@@ -85,13 +87,19 @@ export function follow(query, tell, state, options = {}) {
       state("connecting");
       try {
         const headers = last ? { "last-event-id": last } : undefined;
-        const response = await ask(`/ferrule/events${query}`, { signal: stop.signal, headers });
+        const lang = globalThis.document?.documentElement.lang.slice(0, 2) ?? "en";
+        const response = await ask(`/ferrule/events${query}&lang=${lang}`, { signal: stop.signal, headers });
         failures = 0;
         state("open");
+        let due = performance.now() + SLICE;
         for await (const [event, data, id] of events(/** @type {ReadableStream<Uint8Array>} */ (response.body))) {
           if (stop.signal.aborted) return;
           if (id) last = id;
           tell(event, data);
+          if (performance.now() < due) continue;
+          // A page that nobody sees is given a turn once in a second only.
+          if (!globalThis.document?.hidden) await pause(0, stop.signal);
+          due = performance.now() + SLICE;
         }
         if (options.once) return state("over");
       } catch (error) {

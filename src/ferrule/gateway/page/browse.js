@@ -75,11 +75,26 @@ customElements.define("ferrule-browse", class extends HTMLElement {
     if (shapes) return this.#show(kind + query, ...matrix(this.#columns, shown));
     this.#index(shown);
     const item = this.#name ? all.find((/** @type {Vendor} */ each) => each.name === this.#name) : shown[0];
-    for (const link of this.#list.children) link.setAttribute("aria-current", String(link.getAttribute("href") === address(kind, item?.name)));
+    for (const link of this.#list.children) {
+      const here = link.getAttribute("href") === address(kind, item?.name);
+      if (here) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    this.#reveal();
     this.#show(`${kind} ${item?.name}`, h("a.browse-back", { href: address(kind) }, "← ", t(kind)),
       !item ? e("p.empty", t("lost", { name: this.#name })) : kind === "vendors" ? vendor(item) : dialect(item, (marker) => this.#look(marker)));
     // On a narrow screen the list has made room for what was chosen.
     if (this.#name && !this.#list.offsetParent) scrollTo(0, 0);
+  }
+
+  /** What an address names is in sight, and has the focus unless somebody else has it. */
+  #reveal() {
+    const list = this.#list, link = /** @type {HTMLElement | null} */ (list.querySelector("[aria-current]"));
+    if (!this.#name || !link?.offsetParent || list.dataset.seen === this.#kind + this.#name) return;
+    list.dataset.seen = this.#kind + this.#name;
+    const box = list.getBoundingClientRect(), place = link.getBoundingClientRect();
+    if (place.top < box.top || place.bottom > box.bottom) list.scrollTop += place.top - box.top - (box.height - place.height) / 2;
+    if (document.activeElement === document.body) link.focus({ preventScroll: true });
   }
 
   /** @param {string} key @param {...Node} children */
@@ -135,7 +150,7 @@ function dialect({ name, title, also, sample, markers, models, parsers }, look) 
 
 /** @param {Vendor} item */
 const vendor = ({ name, title, api, base_url, env, rules, sources = [] }) => panel([name, title, base_url], null,
-  part("rules", facts([["API", api], [t("env"), env.join(", ") || t("noKey")], ...rules.map((rule) => [rule.label, rule.text])])),
+  part("rules", facts([["API", api], [t("env"), env.join(", ") || t("noKey")], ...rules.map((rule) => [rule.label, [rule.text, ...(rule.sources ?? []).map(({ source, date }) => e("div.small.dim", t("source"), " ", linked(source), ", ", date))]])])),
   sources.length > 0 && part("sources", facts(sources.map(({ date, source }) => [date, linked(source)]))));
 
 /** @param {any[][]} pairs */

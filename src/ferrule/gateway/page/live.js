@@ -66,7 +66,7 @@ function fits(request) {
 /** What was found, changed and left out. @param {Request} request */
 function line({ outcome, failure, notes }) {
   const said = notes.slice(0, 3).map((note) => told(sentences, note));
-  if (outcome && outcome !== "ok") said.unshift(failure ? t("why", { told: t(outcome), kind: failure }) : t(outcome));
+  if (outcome && outcome !== "ok") said.unshift(failure ? t("why", { told: t(outcome), kind: sentences?.failures?.[failure] ?? failure }) : t(outcome));
   return visible(said.join(t("join")));
 }
 

@@ -7,7 +7,7 @@ import * as words from "./playground.words.js";
 import * as request from "./request.words.js";
 import { card } from "./sides.js";
 import { BLANK, command, packed, Steps, unpacked } from "./steps.js";
-import { count, speaks } from "./words.js";
+import { count, language, speaks } from "./words.js";
 
 /** @typedef {import("./steps.js").State} State */
 /** @typedef {import("./types").Reading} Reading */
@@ -292,7 +292,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     if (new Blob([asked.text]).size > LARGEST) return this.#complain({ where: "text", message: t("large") });
     let result;
     try {
-      result = await post("/ferrule/playground", asked, signal);
+      result = await post(`/ferrule/playground?lang=${language}`, asked, signal);
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof Refused) {
@@ -443,7 +443,7 @@ customElements.define("ferrule-playground", class extends HTMLElement {
     });
     fill(texts, ...(handed.length ? handed : [e("p.dim", null, t("noText"))]));
     const { stop, usage, notes } = this.#result.reply;
-    fill(end, e("h2", null, t("reply")), e("p", ended ? null : { class: "dim" }, ended ? t("ended", { stop }) : t("running"), ended && usage && ` ${t("tokens", { input: count(usage.input), output: count(usage.output) })}`),
+    fill(end, e("h2", null, t("reply")), e("p", ended ? null : { class: "dim" }, ended ? t("ended", { stop: this.#known?.sentences.stops?.[stop] ?? stop }) : t("running"), ended && usage && ` ${t("tokens", { input: count(usage.input), output: count(usage.output) })}`),
       ended && notes.length > 0 && e("ul", null, ...notes.slice(0, CARDS).map((/** @type {any} */ note) => e("li", null, visible(told(this.#known?.sentences, note))))));
   }
 

@@ -32,6 +32,8 @@ class RequestView extends HTMLElement {
   #chunks = false;
   #trouble = "";
   #running = true;
+  /** All that is kept was read. */
+  #loaded = false;
   /** @type {import("./types").Catalogue | null} */
   #catalogue = null;
   /** @type {ReturnType<typeof sides> | null} */
@@ -72,6 +74,7 @@ class RequestView extends HTMLElement {
     this.#sent = new Answer();
     this.#trouble = this.#told = "";
     this.#running = true;
+    this.#loaded = false;
     let stopped = false;
     this.#stop = () => (stopped = true);
     await styled("request.css");
@@ -87,10 +90,10 @@ class RequestView extends HTMLElement {
       if (state === "away" && this.#request) {
         this.#stop();
         this.#trouble = t("lost");
-        for (const each of this.#attempts.values()) each.answer.over = true;
+        for (const answer of [this.#sent, ...[...this.#attempts.values()].map((each) => each.answer)]) answer.over = true;
         this.#choose(this.#chosen);
       }
-      if (state === "away" || state === "over") this.#running = !this.#request;
+      if (state === "away" || state === "over") (this.#running = !this.#request), (this.#loaded = true);
       this.#draw();
     }, { once: true });
   }
@@ -132,7 +135,7 @@ class RequestView extends HTMLElement {
       this.#choose(1);
     }
     const { answer } = /** @type {Attempt} */ (this.#attempts.get(this.#chosen));
-    answer.over = true;
+    answer.over = this.#sent.over = true;
     if (!answer.fields.size) this.#choose(this.#chosen);
     if (answer.calls.size) return;
     answer.add({ became: [
@@ -151,11 +154,9 @@ class RequestView extends HTMLElement {
     if (this.#chunks) {
       this.#sides?.stop();
       this.#sides = null;
-      this.#rows = [rows(answer, t), rows(this.#sent, t)];
-      fill(this.#parts.answer, h("div.sides", null, this.#rows.map(({ element }, n) => {
-        const title = t(n ? "went" : "came");
-        return h("section.side.panel", null, h("div.side-head", null, h("h2", null, title), !n && this.#bar), h("div.stream", { tabindex: 0, role: "group", "aria-label": title }, element));
-      })));
+      this.#rows = [answer, this.#sent].map((each, n) => rows(each, t, t(n ? "went" : "came"), (word) => this.#named("stops", word), this.#running));
+      fill(this.#parts.answer, h("div.sides", null, this.#rows.map(({ element }, n) =>
+        h("section.side.panel", null, h("div.side-head", null, h("h2", null, t(n ? "went" : "came")), !n && this.#bar), element))));
     } else {
       if (this.#sides) this.#sides.show(answer);
       else this.#sides = sides(answer, { t, sentences: this.#catalogue?.sentences, tools: [this.#bar] });
@@ -177,10 +178,15 @@ class RequestView extends HTMLElement {
     this.#happened(request);
     if (all.length > 1)
       fill(attempts, h("span.dim", null, t("attempts")), ...all.map(([n, { upstream, status, failed }]) =>
-        h("button", { type: "button", "aria-pressed": String(n === this.#chosen), title: failed && t("attemptFailed", { why: failed }), onclick: () => this.#choose(n) }, `${n}: ${upstream} ${status || ""} ${failed || status >= 400 ? "✕" : status ? "✓" : ""}`)));
+        h("button", { type: "button", "aria-pressed": String(n === this.#chosen), title: failed && t("attemptFailed", { why: this.#named("failures", failed) }), onclick: () => this.#choose(n) }, `${n}: ${upstream} ${status || ""} ${failed || status >= 400 ? "✕" : status ? "✓" : ""}`)));
     fill(this.#bar, ...[false, true].map((chunks) =>
       h("button", { type: "button", "aria-pressed": String(chunks === this.#chunks), onclick: () => ((this.#chunks = chunks), this.#choose(this.#chosen)) }, t(chunks ? "chunks" : "tape"))));
     if (!this.#running) this.#below(request);
+  }
+
+  /** @param {"stops" | "failures"} kind @param {string} word */
+  #named(kind, word) {
+    return this.#catalogue?.sentences[kind]?.[word] ?? word;
   }
 
   /** @param {Request} request */
@@ -191,12 +197,13 @@ class RequestView extends HTMLElement {
       ["api", (APIS[api] ?? api) + (other && other !== api ? ` → ${APIS[other] ?? other}` : "")],
       ["first", took(request.first_byte) || "…"], ["took", took(request.seconds) || "…"],
       ["tokens", usage ? t("tokensOf", { input: count(usage.input), output: count(usage.output) }) : "…"],
-      ["stop", request.stop ?? "…"], ["at", `${clock(request.at)} · ${t(request.stream ? "stream" : "whole_")}`], ["client", request.client],
+      ["stop", request.stop ? this.#named("stops", request.stop) : "…"], ["at", `${clock(request.at)} · ${t(request.stream ? "stream" : "whole_")}`], ["client", request.client],
     ];
     fill(this.#parts.head,
       h("div.row", null,
         h("h1.mono", null, visible(request.model), upstream && [h("span.arrow", null, " → "), h("span.dim", null, visible(upstream === request.model ? request.upstream_model : `${upstream}:${request.upstream_model}`))]),
-        h(`span.tag.${outcome === "ok" ? "good" : outcome ? "bad" : "wait"}`, null, outcome ? `${t(outcome)} ${request.status || ""}` : this.#running ? t("running_") : "…"), h("span.grow"), this.#menu),
+        h(`span.tag.${outcome === "ok" ? "good" : outcome ? "bad" : "wait"}`, null, outcome ? `${t(outcome)} ${request.status || ""}` : this.#running ? t("running_") : "…"),
+        !this.#loaded && !this.#running && h("span.dim.small.number", null, t("loading", { n: count([...this.#attempts.values()].reduce((sum, { answer }) => sum + answer.chunks.length, 0)) })), h("span.grow"), this.#menu),
       h("dl.facts", null, facts.filter(([, value]) => value).map(([key, value]) => h("div", null, h("dt", null, t(key)), h("dd.number", null, value)))));
   }
 
@@ -227,7 +234,7 @@ class RequestView extends HTMLElement {
     for (const note of request.notes)
       if (!/^call-(found|repaired|left-out)$/.test(note.code))
         all.push([/recalled/.test(note.code) ? "back" : /left-out|refused|ignored|twice|again/.test(note.code) ? "bad" : "mended", visible(told(sentences, note)).replace(/^[a-z]/, (sign) => sign.toUpperCase()), ""]);
-    if (request.failure) all.push(["bad", t("failedText", { why: visible([request.failure, answer?.failed].filter(Boolean).join(": ")) }), ""]);
+    if (request.failure) all.push(["bad", t("failedText", { why: visible([this.#named("failures", request.failure), answer?.failed].filter(Boolean).join(": ")) }), ""]);
     return all;
   }
 

@@ -4,7 +4,7 @@ import { read } from "./api.js";
 import { fill, h, styled, svg, visible } from "./dom.js";
 import * as words from "./run.words.js";
 import { store } from "./store.js";
-import { clock, count, speaks, took } from "./words.js";
+import { clock, count, language, speaks, took } from "./words.js";
 
 /** @typedef {import("./types").Run} Run */
 /** @typedef {import("./types").RunHead} Head */
@@ -23,7 +23,7 @@ const e = (name, ...children) => h(name, null, ...children.flat().map((each) => 
 /** @param {string} to @param {...any} children */
 const link = (to, ...children) => h("a", { href: `#/${to}` }, e("span", ...children));
 /** @param {string} id */
-const source = (id) => `/ferrule/runs?id=${encodeURIComponent(id)}`;
+const source = (id) => `/ferrule/runs?lang=${language}&id=${encodeURIComponent(id)}`;
 /** @param {Head} run */
 const linked = (run) => link(`run/${encodeURIComponent(run.id)}`, run.title || run.id);
 /** @param {string} what @param {number} n */
@@ -38,7 +38,7 @@ function refill(element, ...children) {
   if (!next.isEqualNode(element)) fill(element, ...next.childNodes);
 }
 
-/** Reads again when requests began or ended: nothing else changes a run. */
+/** Reads again when requests began or ended, and each minute: then a run may be quiet. */
 class Watched extends HTMLElement {
   #busy = false;
   #seen = "";
@@ -62,7 +62,7 @@ class Watched extends HTMLElement {
 
   async look(now = false) {
     const all = [...store.requests.values()];
-    const seen = `${all.filter((each) => each.outcome).length} ${all.at(-1)?.id} ${store.bodies}`;
+    const seen = `${all.filter((each) => each.outcome).length} ${all.at(-1)?.id} ${store.bodies} ${Math.floor(store.now() / 60)}`;
     if (!now && (this.#busy || document.hidden)) return;
     if (!now && seen === this.#seen) return this.tick();
     this.#seen = seen;
@@ -92,7 +92,7 @@ customElements.define("ferrule-runs", class extends Watched {
   /** @param {AbortSignal} signal */
   async load(signal) {
     /** @type {{runs: Head[]}} */
-    const { runs } = await read("/ferrule/runs", signal);
+    const { runs } = await read(`/ferrule/runs?lang=${language}`, signal);
     const ids = runs.map((run) => run.id);
     const roots = runs.filter((run) => !ids.includes(run.parent)).sort((a, b) => b.began - a.began);
     refill(this, e("h1", t("runs")), runs.length ? h("div.panel.run-list", { "data-clients": runs.some((run) => run.client) }, tree(roots, runs)) : nothing());
@@ -110,9 +110,13 @@ const tree = (some, all) => e("ul", some.map((run) => {
   return e("li", e("div.row", linked(run), facts(run)), below.length > 0 && tree(below, all));
 }));
 
+/** How it stands with a run. @param {Head} run */
+const standing = ({ state, began, last, ended }) =>
+  state === "running" ? e("span.tag.run-on", t(state)) : state === "ended" ? e("span", took((ended ?? began) - began)) : e("span.tag", t(state, { at: clock(last ?? began) }));
+
 /** @param {Head} run */
 const facts = (run) => e("p.row.dim.small.number",
-  run.ended === null ? e("span.tag.run-on", t("running")) : e("span", took(run.ended - run.began)),
+  standing(run),
   [several("turn", run.requests), several("call", run.calls), t("repairs", { n: count(run.repairs) }), clock(run.began), run.model, run.client].map((each) => e("span", each)));
 
 function nothing() {
@@ -262,7 +266,7 @@ function card({ name, arguments: given, status, result }) {
 function branch(id, subs) {
   const sub = subs.get(id);
   return e("details.run-branch",
-    e("summary.small", "⤷ ", t("subagent"), " ", sub && e("span.number", several("turn", sub.requests), " · ", sub.ended ? took(sub.ended - sub.began) : t("running"))),
+    e("summary.small", "⤷ ", t("subagent"), " ", sub && e("span.number", several("turn", sub.requests), " · "), sub && standing(sub)),
     e("p", sub ? linked(sub) : t("subGone")), sub && e("ol.run-turns", sub.turns.map((turn, at) => turnNode(turn, at, subs, sub.turns[at + 1]))));
 }
 

@@ -7,6 +7,7 @@
  * It draws itself while the answer grows; long thinking is folded, but for the calls in it.
  */
 
+import { spoken } from "./catalogue.js";
 import { mended, spaced } from "./diff.js";
 import { batched, fill, h, say, svg, visible } from "./dom.js";
 import { first, verdict } from "./reading.js";
@@ -19,10 +20,10 @@ import { count, took } from "./words.js";
 /** @typedef {import("./types").Catalogue["sentences"] | null} Sentences */
 
 const BLOCK = 200;
-/** Stretches that are drawn in a frame. */
-const FRAME = 1500;
-/** Rows that are drawn before somebody asks for more. */
-const ROWS = 1000;
+/** Stretches that are drawn in a frame: it must stay short. */
+const FRAME = 300;
+/** Pixels of a row, as long as nobody has seen it. */
+const ROW = 30;
 /** Of thinking: what is folded, and what is shown around a call. */
 const LONG = 360, AROUND = 140;
 /** Characters of JSON with colours. */
@@ -157,11 +158,11 @@ export function card(made, answer, t, sentences) {
   return h(`article.card.${how}`, { "data-link": `c${made.key}`, tabindex: -1, "aria-label": `${name}: ${state}` },
     h("header", null, h("b.mono.cut", null, name || "?"), h(`span.tag.${TAGS[how] ?? "wait"}`, null, state), how === "found" && repairs.length > 0 && h("span.tag.mended", null, t("repaired"))),
     broken ? [
-      h("p.why", null, sentences?.broken[broken.reason] ?? broken.reason, broken.detail && `: ${visible(broken.detail)}`),
+      h("p.why", null, sentences?.broken[broken.reason] ?? broken.reason, broken.detail && t("detail", { detail: visible(spoken(sentences, "broken", broken.detail)) })),
       broken.raw && h("pre", null, visible(broken.raw.slice(0, 4000))),
       h("p.dim.small", null, t("neverRun")),
     ].filter(Boolean) : (!call || call.arguments) && h("pre.json", null, call ? pretty(call.arguments) : visible(made.text)),
-    repairs.length > 0 && h("ul.repairs", null, repairs.map((each) => h("li", null, sentences?.repairs[each.rule] ?? each.rule, each.detail && h("span.dim", null, visible(each.detail).replace(/^at character (\d+)$/, (_, n) => t("atCharacter", { n })))))),
+    repairs.length > 0 && h("ul.repairs", null, repairs.map((each) => h("li", null, sentences?.repairs[each.rule] ?? each.rule, each.detail && h("span.dim", null, visible(spoken(sentences, "repaired", each.detail)))))),
     runs && h("figure", null, h("figcaption.dim.small", null, t("inPlace")),
       h("pre", null, runs.map(([op, text]) => (op === "=" ? visible(text) : h(op === "-" ? "del" : "ins", null, visible(text)))))));
 }
@@ -322,31 +323,79 @@ export function sides(answer, { t, sentences = null, tools = [] }) {
   return { element, show, light, stop: () => (stop(), sizes.disconnect()) };
 }
 
-/** A row for each piece, with its time and its bytes. @param {Answer} answer @param {Speak} t */
-export function rows(answer, t) {
-  const element = h("div.rows");
-  let drawn = 0, most = ROWS, block = element, stopped = false;
-  const more = h("button.gap", { type: "button", onclick: () => ((most += ROWS), draw()) });
-  element.append(more);
-  /** @param {import("./types").Chunk} chunk */
-  function row(chunk) {
+/**
+ * A row for each piece, with its time and its bytes, in a box that scrolls; only blocks near to what is in sight have
+ * their rows. While the answer runs, the end stays in sight, unless the reader has scrolled away from it.
+ * @param {Answer} answer @param {Speak} t @param {string} title @param {(word: string) => string} named what a stop reason is called @param {boolean} runs
+ */
+export function rows(answer, t, title, named, runs) {
+  const element = h("div.stream.rows", { tabindex: 0, role: "group", "aria-label": title });
+  /** Blocks, and how many rows each of them has drawn; -1: none, it is far away. @type {{element: HTMLElement, drawn: number}[]} */
+  const blocks = [];
+  /** Rows that are open. @type {Set<number>} */
+  const open = new Set();
+  let follows = runs, top = 0;
+  /** @param {number} at */
+  function row(at) {
+    const chunk = answer.chunks[at];
     const said = chunk.says.map(({ field, start, end, text }) => {
       const name = field.replace(/:.*/, "");
-      return h("span", null, h(`i.${name}`, null, t(`said-${name}`)), visible([text, answer.fields.get(field)?.slice(start, Math.min(end, start + 300))].filter(Boolean).join(" ")));
+      return h("span", null, h(`i.${name}`, null, t(`said-${name}`)), visible([name === "stop" ? named(text) : text, answer.fields.get(field)?.slice(start, Math.min(end, start + 300))].filter(Boolean).join(" ")));
     });
-    const raw = h("pre.raw");
-    return h("details.chunk", { ontoggle: () => say(raw, visible(chunk.raw) || t("notKept")) }, h("summary", null, h("span.time.number", null, `+${took(chunk.at) || "0"}`), h("span.what", null, said)), raw);
+    const raw = h("pre.raw"), one = h("details.chunk", { open: open.has(at), "data-at": at }, h("summary", null, h("span.time.number", null, `+${took(chunk.at) || "0"}`), h("span.what", null, said)), raw);
+    const turned = () => {
+      const { open: opened } = /** @type {HTMLDetailsElement} */ (one);
+      open[opened ? "add" : "delete"](at);
+      say(raw, opened ? visible(chunk.raw) || t("notKept") : "");
+    };
+    if (open.has(at)) turned();
+    one.addEventListener("toggle", () => ((follows = false), turned()));
+    return one;
   }
-  const draw = batched(() => {
-    const end = Math.min(answer.chunks.length, most), rest = answer.chunks.length - end;
-    for (const until = drawn + FRAME / 5; drawn < end && drawn < until; drawn++) {
-      if (drawn % BLOCK === 0) more.before((block = h("div.block")));
-      block.append(row(answer.chunks[drawn]));
+  /** Draw what a block lacks; one that is far away gets the height that its rows will have. @param {number} n */
+  function complete(n) {
+    const block = blocks[n], end = Math.min(answer.chunks.length, (n + 1) * BLOCK) - n * BLOCK;
+    if (block.drawn < 0) return block.element.style.setProperty("height", `${end * ROW}px`);
+    const more = [];
+    for (; block.drawn < end; block.drawn++) more.push(row(n * BLOCK + block.drawn));
+    block.element.append(...more);
+  }
+  function stay() {
+    if (!follows) return;
+    element.scrollTop = element.scrollHeight;
+    top = element.scrollTop; // Else it would look as if the reader had scrolled back, where rows are lower than they were taken for.
+  }
+  const near = new IntersectionObserver((seen) => {
+    for (const { target, isIntersecting } of seen) {
+      const n = blocks.findIndex((each) => each.element === target), block = blocks[n];
+      if (isIntersecting && block.drawn < 0) {
+        block.drawn = 0;
+        block.element.style.removeProperty("height");
+        complete(n);
+      } else if (!isIntersecting && block.drawn >= 0 && !target.contains(document.activeElement)) {
+        block.element.style.setProperty("height", `${block.element.offsetHeight}px`);
+        block.drawn = -1;
+        fill(block.element);
+      }
     }
-    more.hidden = !rest;
-    say(more, rest ? t("more", { n: count(rest) }) : "");
-    if (drawn < end && !stopped) draw();
+    stay();
+  }, { root: element, rootMargin: "600px 0px" });
+  const draw = batched(() => {
+    if (blocks.length) complete(blocks.length - 1);
+    while (blocks.length * BLOCK < answer.chunks.length) {
+      const block = { element: h("div"), drawn: -1 };
+      element.append(block.element);
+      complete(blocks.push(block) - 1);
+      near.observe(block.element);
+    }
+    stay();
   });
+  element.addEventListener("scroll", () => {
+    const { scrollTop, scrollHeight, clientHeight } = element;
+    if (scrollTop < top) follows = false;
+    if (runs && !answer.over && scrollHeight - scrollTop - clientHeight < 30) follows = true;
+    top = scrollTop;
+  }, { passive: true });
   draw();
-  return { element, draw, stop: () => void (stopped = true) };
+  return { element, draw, stop: () => near.disconnect() };
 }

@@ -46,17 +46,17 @@ export interface Held { field: Field | "call"; call?: number; start: number; end
 export interface Reading { says?: Say[]; spans?: Span[]; became?: Became[]; held?: Held[] }
 
 export interface Dialect { name: string; title?: string; also: string[]; markers: string[]; sample: string; models: string[]; parsers: string[]; channel_hint?: string }
-export interface Vendor { name: string; title?: string; api: string; base_url: string; env: string[]; rules: { label?: string; text: string; source?: string; date?: string }[]; sources?: { source: string; date: string }[] }
+export interface Vendor { name: string; title?: string; api: string; base_url: string; env: string[]; rules: { label?: string; text: string; sources?: { source: string; date: string }[] }[]; sources?: { source: string; date: string }[] }
 export interface Catalogue {
   version: string; dialects: Dialect[]; vendors: Vendor[]; shapes: { columns: any[]; rows: any[] };
   policy: { name: string; choices: unknown[] | null; several?: boolean; default: unknown; text: string }[];
-  sentences: { repairs: Record<string, string>; notes: Record<string, string>; broken: Record<string, string>; details?: Record<string, Record<string, string>> };
+  sentences: { repairs: Record<string, string>; notes: Record<string, string>; broken: Record<string, string>; details?: Record<string, Record<string, string>>; stops?: Record<string, string>; failures?: Record<string, string>; patterns?: Record<string, Record<string, string>>; parts?: Record<string, Record<string, string>> };
   demo: { model: string; headers: Record<string, string>; api: string; body: any } | null;
 }
 
 export interface RunCall { id: string; name: string; arguments: unknown; status: "whole" | "repaired" | "found" | "broken"; result: { text: string; is_error: boolean } | null; subagent: string }
 export interface Turn { request: string; at: number; seconds: number | null; text: string; reasoning: string; calls: RunCall[] }
-export interface RunHead { id: string; title: string; client: string; model: string; began: number; ended: number | null; requests: number; calls: number; repairs: number; parent: string }
+export interface RunHead { id: string; title: string; client: string; model: string; state: "running" | "quiet" | "left" | "ended"; began: number; last: number | null; ended: number | null; requests: number; calls: number; repairs: number; parent: string }
 export interface Run extends RunHead { turns: Turn[]; todos: { content: string; status: string }[] }
 /** A part of a field with one fate, out of one piece. `args`: of a native call; `space`: before a call; `open`: nothing is known of it. */
 export interface Segment {
