@@ -59,6 +59,7 @@ SEALED = {"type": "reasoning.encrypted", "data": signature_of("ls"), "index": 1}
 FORCED = {"type": "function", "function": {"name": "ls"}}
 CUSTOM = {"tools": [LS | {"type": "unheard-of"}]}
 TOOLS = {"tools": [LS]}
+FUNCTIONS = {"functions": [LS["function"]]}
 IMAGE = {"type": "image_url", "image_url": {"url": "data:,"}}
 
 
@@ -308,6 +309,7 @@ _OWN = [
     Case("R14", "kimi", ON | LOW, ON, "cannot specify both 'thinking' and", mode="documented"),
     Case("R14", "dashscope", {"thinking_budget": 9} | LOW, LOW, "both", mode="documented"),
     Case("R14", "volcengine", OFF | LOW, ON | LOW, "cannot both be set", mode="documented"),
+    Case("R14", "openai", FUNCTIONS | TOOLS, FUNCTIONS, "'functions' and 'tools'", mode="documented"),
     Case("ids", "mistral", messages(called("ls"), answered("x")), loop(), "with a length of 9"),
     Case(
         "last message", "mistral", messages(SPOKE), messages(SPOKE | {"prefix": True}), "Expected last role"

@@ -42,7 +42,7 @@ FOLDERS = ("repair", "dialects", "providers")
 
 REPAIRS = {"Repair": (1, "detail")}
 CLAUSES = {"BrokenArguments": (1, "reason"), "._broken": (0, "reason")}
-SCANNED = {"_Stop": (0, "reason")}
+SCANNED = {"Stop": (0, "reason")}
 SENTENCES = {"BrokenCall": (5, "detail"), ".broken": (1, "detail")}
 
 PASSED_ON = {
