@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import time
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -109,12 +109,16 @@ class SessionLog:
             return _insert(rows, _New(made, made, _kept(title), _kept(directory), now))
 
     def append(
-        self, session: str, *said: Said | tuple[Said, Facts], after: int | Unset | None = UNSET
+        self,
+        session: str,
+        *said: Said | tuple[Said, Facts],
+        after: int | Unset | None = UNSET,
+        times: Sequence[float | None] = (),
     ) -> list[Entry]:
         """Put entries behind the head, all or none of them; they are on the disk when this returns.
 
         ``after`` is the head that the caller knows. Where it is another one meanwhile, somebody else went
-        on with the session: ``SessionMoved``.
+        on with the session: ``SessionMoved``. ``times`` are those of entries from elsewhere, where known.
         """
         pairs = [each if isinstance(each, tuple) else (each, Facts()) for each in said]
         now = self._clock()
@@ -123,16 +127,19 @@ class SessionLog:
             tree, head, size, model = self._changed(rows, session, "tree, head, size, model")
             if not isinstance(after, Unset) and after != head:
                 raise SessionMoved(session, head)
+            given = iter(times)
             entries: list[Entry] = []
             query = (
                 "INSERT INTO entries (parent, tree, time, kind, said, facts)"
                 " VALUES (?, ?, ?, ?, ?, ?) RETURNING id"
             )
             for each in new:
-                [(number,)] = rows.run(query, head, tree, now, each.kind, each.said, each.facts)
+                known = next(given, None)
+                when = now if known is None else known
+                [(number,)] = rows.run(query, head, tree, when, each.kind, each.said, each.facts)
                 if each.words:
                     rows.run(self._database.dialect.index, number, each.words)
-                entries.append(Entry(number, head, now, *pairs[len(entries)]))
+                entries.append(Entry(number, head, when, *pairs[len(entries)]))
                 head, size, model = number, size + 1, each.model or model
             if entries:
                 _move(rows, session, now, head, size, model)
