@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import sys
+import tempfile
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict
@@ -12,14 +12,19 @@ from typing import Literal
 
 import click
 
-from ferrule.cli.inputs import STDIN, announce_stdin, read_text, why
+from ferrule.cli.catalogue import Words
+from ferrule.cli.inputs import STDIN, read_text, why
+from ferrule.cli.problems import in_words
 from ferrule.cli.sessions_commands import log_file, opened, title_in
 from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal, one_line
+from ferrule.cli.words.session_complaints import PLACES
 from ferrule.errors import UsageError
 from ferrule.sessions.entries import Fault
 from ferrule.sessions.export import to_html, to_jsonl, to_markdown
 from ferrule.sessions.importing import Imported, from_conversation_history, from_jsonl
+from ferrule.sessions.salvage import salvage as salvage_log
+from ferrule.translations.patterns import translated
 
 __all__ = ["check_sessions", "export_session", "import_sessions"]
 
@@ -67,9 +72,6 @@ def import_sessions(
     place = "" if directory is None else str(Path(directory).absolute())
     lines: Sequence[str] | None = None
     if not _is_sqlite(terminal, source):
-        announce = source == STDIN
-        if announce:
-            announce_stdin(terminal)
         lines = read_text(terminal, source).split("\n")
     with opened(terminal, url, make=True) as log:
         if lines is None:
@@ -102,5 +104,88 @@ def check_sessions(
         click.echo(terminal.words("sessions.fine"))
         return 0
     _tell_faults(terminal, faults)
-    terminal.warn(terminal.words("sessions.wrong", count=len(faults)))
+    key = "sessions.wrong" if log_file(terminal, url) else "sessions.wrong-server"
+    terminal.warn(terminal.words(key, count=len(faults)))
     return WRONG
+
+
+def _salvage(terminal: Terminal, output: str | None, *, as_json: bool, url: str | None) -> int:
+    """Save what can be read to a new file; the exit code says whether that was everything."""
+    words = terminal.words
+    damaged = log_file(terminal, url)
+    if damaged is None:
+        raise UsageError(words("sessions.salvage-files"))
+    if not damaged.exists():
+        raise UsageError(words("sessions.no-file", file=damaged))
+    into = Path(output) if output else damaged.with_name(f"{damaged.stem}.salvaged{damaged.suffix}")
+    if into.exists():
+        raise UsageError(words("sessions.salvage-exists", file=into))
+    saved = salvage_log(damaged, into)
+    if as_json:
+        print_json({"file": str(into), **asdict(saved)})
+    else:
+        _tell_faults(terminal, saved.lost)
+        counts = {"sessions": saved.sessions, "entries": saved.entries}
+        click.echo(words("sessions.saved", file=into, **counts))
+        click.echo(words("sessions.salvage-next", damaged=damaged, file=into))
+    if not saved.lost:
+        return 0
+    if not as_json:
+        terminal.warn(words("sessions.lost", count=len(saved.lost)))
+    return WRONG
+
+
+def _tell_imported(terminal: Terminal, done: Imported) -> None:
+    for info in done.sessions:
+        click.echo(f"{info.id}  {title_in(terminal, info)}")
+    if done.sessions:
+        counts = {"sessions": len(done.sessions), "entries": done.entries}
+        terminal.note(terminal.words("sessions.imported", **counts))
+
+
+def _tell_faults(terminal: Terminal, faults: Sequence[Fault]) -> None:
+    """The first of them, a line for each, on standard error."""
+    words = terminal.words
+    for fault in faults[:MOST_TOLD]:
+        problem = one_line(in_words(UsageError(fault.problem), words))
+        terminal.note(words("sessions.fault", where=_place(fault.where, words), problem=problem))
+    if len(faults) > MOST_TOLD:
+        terminal.note(words("sessions.faults-more", count=len(faults) - MOST_TOLD))
+
+
+def _place(where: str, words: Words) -> str:
+    """Where something is wrong; lines, rows and entries have words of the language."""
+    return translated(where, PLACES) if words.language == "zh" else where
+
+
+def _is_sqlite(terminal: Terminal, source: str) -> bool:
+    if source == STDIN:
+        return False
+    try:
+        with Path(source).open("rb") as file:
+            return file.read(len(SQLITE_BEGINS)) == SQLITE_BEGINS
+    except OSError as error:
+        reason = why(error, terminal.words)
+        raise UsageError(terminal.words("error.read", file=source, why=reason)) from error
+
+
+def _write(terminal: Terminal, file: Path, pieces: Iterable[str], *, force: bool) -> None:
+    """Write the file whole or not at all: under another name first, for its owner alone."""
+    words = terminal.words
+    if file.exists() and not force:
+        raise UsageError(words("sessions.exists", file=file))
+    with ExitStack() as failed:
+        try:
+            number, new = tempfile.mkstemp(prefix=f".{file.name}-", dir=file.parent)
+            failed.callback(Path(new).unlink, missing_ok=True)
+            with open(number, "w", encoding="utf-8", newline="\n") as out:
+                out.writelines(pieces)
+            if force:
+                os.replace(new, file)
+            else:
+                os.link(new, file)  # raises where somebody made the file meanwhile
+        except FileExistsError as error:
+            raise UsageError(words("sessions.exists", file=file)) from error
+        except OSError as error:
+            reason = why(error, words)
+            raise UsageError(words("error.write", file=file, why=reason)) from error

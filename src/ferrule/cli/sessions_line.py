@@ -1,4 +1,4 @@
-"""The command line of ``ferrule sessions``: its subcommands and their options. Nothing is imported for it."""
+"""The command line of ``ferrule sessions``: its subcommands and their options."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ LISTED, FOUND = 50, 20
 
 def _file(terminal: Terminal) -> click.Option:
     return click.Option(
-        ["--file", "url"], metavar=f"{terminal.words('metavar.file')}|URL", help=terminal.words("sessions.file")
+        ["--file", "url"],
+        metavar=f"{terminal.words('metavar.file')}|URL",
+        help=terminal.words("sessions.file"),
     )
 
 

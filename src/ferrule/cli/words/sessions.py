@@ -11,8 +11,8 @@ SESSIONS: dict[str, tuple[str, str]] = {
     ),
     "sessions": (
         "Work with the log of conversations: what was said, thought and called in each session, with what"
-        " was repaired. A SESSION is named by its id, by the beginning of its id (4 characters or more) or by"
-        " its title.",
+        " was repaired. A SESSION is named by its id, by the beginning of its id (4 characters or more) or"
+        " by its title.",
         "处理会话记录：每个会话中说了什么、想了什么、调用了什么，以及修复了什么。"
         "会话可以用编号、编号的开头（至少 4 个字符）或标题指定。",
     ),
@@ -46,11 +46,14 @@ SESSIONS: dict[str, tuple[str, str]] = {
     "sessions.words": ("WORDS...", "词语..."),
     "sessions.fork.short": ("Make another session of the same entries.", "从会话分出一个新会话。"),
     "sessions.fork": (
-        "Make another session that has the same entries, up to the last or to one of them, and print its id."
-        " The first one stays as it is.",
+        "Make another session that has the same entries, up to the last or to one of them, and print its"
+        " id. The first one stays as it is.",
         "建立一个新会话，包含相同的条目（到最后一条，或到指定的一条），并输出它的编号。原来的会话不变。",
     ),
-    "sessions.at": ("The last entry that the fork has, by its number.", "新会话的最后一条，用条目编号指定。"),
+    "sessions.at": (
+        "The last entry that the fork has, by its number.",
+        "新会话的最后一条，用条目编号指定。",
+    ),
     "sessions.title": ("The title of the new session.", "新会话的标题。"),
     "sessions.export.short": (
         "Write a session as Markdown, HTML or lines of JSON.",
@@ -109,8 +112,8 @@ SESSIONS: dict[str, tuple[str, str]] = {
         "检查记录是否损坏，或抢救损坏的记录。",
     ),
     "sessions.check": (
-        "Read everything in the log and say what is wrong. With --salvage: save what can be read of a damaged"
-        " file to a new one; the damaged file stays as it is.",
+        "Read everything in the log and say what is wrong. With --salvage: save what can be read of a"
+        " damaged file to a new one; the damaged file stays as it is.",
         "通读整个记录，指出问题。加 --salvage：把损坏文件中读得出的内容存入新文件；损坏的文件不变。",
     ),
     "sessions.salvage": (
@@ -167,6 +170,16 @@ SESSIONS: dict[str, tuple[str, str]] = {
     "sessions.wrong": (
         "{count} thing(s) wrong; --salvage saves what can be read to a new file",
         "发现 {count} 处问题；--salvage 可以把读得出的内容存入新文件",
+    ),
+    "sessions.wrong-server": ("{count} thing(s) wrong", "发现 {count} 处问题"),
+    "sessions.salvage-exists": (
+        "{file} exists; name another file with --output",
+        "{file} 已存在；请用 --output 指定另一个文件",
+    ),
+    "sessions.salvage-next": (
+        "{damaged} is as it was. Use the new file with --file {file}, or put it in the place of the damaged"
+        " one once that is kept elsewhere.",
+        "{damaged} 没有改动。可用 --file {file} 使用新文件，或先备份损坏的文件，再用新文件替换它。",
     ),
     "sessions.salvage-files": (
         "--salvage is for files; a database server has backups of its own",
