@@ -6,11 +6,13 @@ import re
 from base64 import b64encode
 from hashlib import sha256
 from html.parser import HTMLParser
+from itertools import pairwise
 from typing import Any, Literal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from markdown_it import MarkdownIt
 
 from ferrule.messages import (
     Assistant,
@@ -101,6 +103,10 @@ HOSTILE = (
     "invoice\u202efdp.exe",
     "`````\n# heading\n```\n<script>",
     "~~~\n- [x](javascript:alert(1))",
+    "- https://evil.example www.evil.example a@evil.example $x$ |",
+    "1. item",
+    "+ item",
+    "=== ---",
 )
 
 
@@ -183,6 +189,13 @@ def test_a_page_loads_and_runs_nothing() -> None:
     assert not re.search(r"https?:|<script|<link|<img|url\(| on\w+=| style=", page)
 
 
+def test_long_results_are_folded_and_short_ones_are_not() -> None:
+    long, short = ToolResult("1", "a\n" * 20, "ls"), ToolResult("1", "a\nb", "ls")
+    assert "<summary>21 line(s)</summary>" in "".join(to_html(INFO, entries(long), "en"))
+    assert "<summary>21 行</summary>" in "".join(to_html(INFO, entries(long), "zh"))
+    assert "<details>" not in "".join(to_html(INFO, entries(short), "en"))
+
+
 def test_a_text_is_whole_in_a_page() -> None:
     text = "\n\n  two lines\n\tand a tab <b>&amp;</b>\n"
     page = "".join(to_html(INFO, entries(User(text)), "en"))
@@ -191,25 +204,15 @@ def test_a_text_is_whole_in_a_page() -> None:
 
 def fences(markdown: str) -> list[str]:
     """The contents of the fenced blocks, as CommonMark reads them."""
-    found: list[str] = []
-    block: list[str] | None = None
-    fence = ""
-    for line in markdown.split("\n"):
-        if block is None:
-            if opened := re.match(r" {0,3}(`{3,})[^`]*$", line):
-                fence, block = opened[1], []
-        elif re.match(rf" {{0,3}}{fence}`*[ \t]*$", line):
-            found.append("\n".join(block))
-            block = None
-        else:
-            block.append(line)
-    assert block is None
-    return found
+    return [
+        token.content.removesuffix("\n") for token in MarkdownIt().parse(markdown) if token.type == "fence"
+    ]
 
 
 def headings(markdown: str) -> list[str]:
-    outside = re.sub(r"^(`{3,})[a-z]+\n.*?^\1$", "", markdown, flags=re.DOTALL | re.MULTILINE)
-    return re.findall(r"^#+ .*$", outside, re.MULTILINE)
+    """The texts of the headings."""
+    tokens = MarkdownIt().parse(markdown)
+    return [after.content for token, after in pairwise(tokens) if token.type == "heading_open"]
 
 
 @given(st.text(alphabet="`~ \n#<>a-\t", max_size=40))
@@ -225,9 +228,15 @@ def test_nothing_in_markdown_is_markup(text: str) -> None:
     markdown = "".join(to_markdown(info, entries(*said_with(text), facts=facts_with(text))))
     outside = re.sub(r"^(`{3,})[a-z]+\n.*?^\1$", "", markdown, flags=re.DOTALL | re.MULTILINE)
     for line in outside.splitlines():
-        plain = re.sub(r"\\[!-/:-@\[-`{-~]", "", re.sub(r"^(#{1,3}|-) ", "", line))
-        assert not re.search(r"[<>`\[\]*_&]", plain), line
+        plain = re.sub(r"\\[!-/:-@\[-`{-~]", "x", re.sub(r"^(#{1,3}|-) ", "", line))
+        assert not re.search(r"[<>`\[\]*_&#|~$@]|^[-+=]|^\d+[.)] |://|www\.", plain), line
     assert len(headings(markdown)) == 1 + 5 + 5
+    tokens = MarkdownIt().enable(["table", "strikethrough"]).parse(markdown)
+    types = {each.type for token in tokens for each in (token, *(token.children or ()))}
+    blocks = {"heading", "paragraph", "bullet_list", "list_item"}
+    opened = {f"{block}_{end}" for block in blocks for end in ("open", "close")}
+    assert types - {"text_special"} == opened | {"fence", "inline", "text"}
+    assert max(token.level for token in tokens) == 3, "a list has no other inside"
 
 
 def test_markdown_can_be_read() -> None:

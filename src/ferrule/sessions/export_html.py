@@ -39,6 +39,9 @@ _POLICY = (
     " base-uri 'none'; form-action 'none'"
 )
 
+FEW_LINES, FEW_CHARACTERS = 8, 800
+"""A result of a tool that is no longer is not folded."""
+
 _LANGUAGES: dict[Language, str] = {"en": "en", "zh": "zh-CN"}
 
 
@@ -56,26 +59,28 @@ def to_html(info: SessionInfo, entries: Iterable[Entry], language: Language = "e
     empty = True
     for entry in entries:
         empty = False
-        yield from _article(shown(entry, language))
+        yield from _article(shown(entry, language), language)
     if empty:
         yield f"<p>{escape(label(language, 'empty'))}</p>\n"
     yield "</body>\n</html>\n"
 
 
-def _article(said: Shown) -> Iterator[str]:
+def _article(said: Shown, language: Language) -> Iterator[str]:
     yield f'<article class="{said.kind}" id="entry-{said.id}">\n<h2>{escape(said.head)}</h2>\n'
     yield f'<div class="facts">{escape(" · ".join(said.facts))}</div>\n'
     for block in said.blocks:
-        yield from _block(block, said.head)
+        yield from _block(block, language)
     yield "</article>\n"
 
 
-def _block(block: Block, head: str) -> Iterator[str]:
+def _block(block: Block, language: Language) -> Iterator[str]:
     kind = ' class="code"' if block.code else ""
     # The parser of HTML drops a line feed right behind <pre>.
     text = f'<pre{kind} dir="auto">\n{escape(block.text)}</pre>\n'
-    if block.folded:
-        yield f"<details>\n<summary>{escape(block.label or head)}</summary>\n"
+    lines = block.text.count("\n") + 1
+    if block.folded and (block.label or lines > FEW_LINES or len(block.text) > FEW_CHARACTERS):
+        name = block.label or label(language, "lines", count=lines)
+        yield f"<details>\n<summary>{escape(name)}</summary>\n"
         yield from _list(block.facts)
         yield f"{text}</details>\n"
         return

@@ -11,7 +11,8 @@ from ferrule.sessions.export_words import Language, label
 
 __all__ = ["to_markdown"]
 
-_PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
+# What can begin markup in a line, or at its beginning, or a link that nobody wrote as one.
+_MARKUP = re.compile(r"[\\`*_\[\]<>#!|~&$@]|^[-+=]|(?<=\d)[.)](?=\s|$)|:(?=//)|(?<=[Ww]{3})\.")
 _BACKTICKS = re.compile("`+")
 
 
@@ -33,7 +34,7 @@ def to_markdown(info: SessionInfo, entries: Iterable[Entry], language: Language 
 def _block(block: Block) -> Iterator[str]:
     if block.label:
         yield f"\n### {_plain(block.label)}\n"
-    yield from (f"\n- {_plain(line)}\n" for line in block.facts)
+    yield "".join(f"\n- {_plain(line)}" for line in block.facts) + "\n" * bool(block.facts)
     longest = max((len(run) for run in _BACKTICKS.findall(block.text)), default=0)
     fence = "`" * max(3, longest + 1)
     yield f"\n{fence}{block.code or 'markdown'}\n{block.text.removesuffix(chr(10))}\n{fence}\n"
@@ -41,4 +42,4 @@ def _block(block: Block) -> Iterator[str]:
 
 def _plain(line: str) -> str:
     """A line in which nothing is markup."""
-    return _PUNCTUATION.sub(lambda match: f"\\{match[0]}", line)
+    return _MARKUP.sub(lambda match: f"\\{match[0]}", line)

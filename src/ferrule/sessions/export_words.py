@@ -26,6 +26,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "told": ("told to the model: {what}", "告知模型：{what}"),
     "note": ("note: {what}", "备注：{what}"),
     "part": ("[not shown: a part of type {kind}]", "[未显示：类型为 {kind} 的部分]"),
+    "lines": ("{count} line(s)", "{count} 行"),
     "opaque": ("opaque reasoning items: {count}", "不透明的思考条目：{count}"),
     "stop": ("ended: {reason}", "结束原因：{reason}"),
     "tokens": ("tokens: {input} in, {output} out", "token：输入 {input}，输出 {output}"),
