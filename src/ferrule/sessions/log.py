@@ -225,6 +225,8 @@ class SessionLog:
             rows.run_many("DELETE FROM wires WHERE entry = ?", gone)
             rows.run_many(self._database.dialect.unindex, gone)
             rows.run_many("DELETE FROM entries WHERE id = ?", gone)
+            if gone and self._database.dialect.forget:
+                rows.run(self._database.dialect.forget)
         return len(gone)
 
     def search(self, words: str, *, directory: str | None = None, limit: int = 20) -> list[Hit]:

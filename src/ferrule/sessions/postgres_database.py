@@ -52,6 +52,7 @@ POSTGRES = Dialect(
     lock=" FOR UPDATE",
     index="INSERT INTO search (entry, words) VALUES (?, ?)",
     unindex="DELETE FROM search WHERE entry = ?",
+    forget="",
     indexed="SELECT entry FROM search",
     # The headline is made of the rows that are given only: it stands outside of what is sorted.
     found="""
