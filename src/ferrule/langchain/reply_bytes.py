@@ -14,7 +14,7 @@ from ferrule.client import ReplyObserver
 
 __all__ = ["reply_bytes_to", "reply_observer"]
 
-_OBSERVER: ContextVar[ReplyObserver | None] = ContextVar("ferrule_reply_observer", default=None)
+_OBSERVERS: ContextVar[tuple[ReplyObserver, ...]] = ContextVar("ferrule_reply_observers", default=())
 
 
 @contextmanager
@@ -22,15 +22,22 @@ def reply_bytes_to(observer: ReplyObserver) -> Generator[None]:
     """Tell ``observer`` the bytes of every reply that a ``ChatFerrule`` gets within.
 
     It is called with the number of the attempt, from 1, and a piece of the reply as it came. Threads and
-    tasks that begin within belong to it, as far as they copy the context, which LangChain does.
+    tasks that begin within belong to it, as far as they copy the context, which LangChain does. Observers
+    of outer blocks are told too.
     """
-    token = _OBSERVER.set(observer)
+    token = _OBSERVERS.set((*_OBSERVERS.get(), observer))
     try:
         yield
     finally:
-        _OBSERVER.reset(token)
+        _OBSERVERS.reset(token)
 
 
 def reply_observer() -> ReplyObserver | None:
-    """Who is told in this context."""
-    return _OBSERVER.get()
+    """Who is told in this context; None: nobody."""
+    observers = _OBSERVERS.get()
+
+    def tell(attempt: int, piece: bytes) -> None:
+        for observer in observers:
+            observer(attempt, piece)
+
+    return tell if observers else None

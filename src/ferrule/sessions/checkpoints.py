@@ -1,24 +1,24 @@
 """LangGraph's checkpoints beside the log, to go on in the middle of a turn.
 
 In goes where the log is; out comes a saver of LangGraph: in a file ``checkpoints.sqlite`` beside the log's,
-or in the same Postgres database, in a schema of its own. A thread of the saver has the id of its session.
+or in the same Postgres database (``postgres_checkpoints``). A thread there has the id of its session.
 ``copy_thread`` is what a fork of the session needs too; LangGraph's own savers have none (3.1 and 3.2).
 """
 
 from __future__ import annotations
 
-import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncGenerator, Generator, Iterable, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
-from importlib import import_module
+from functools import partial
 from pathlib import Path
-from typing import Any, LiteralString
-from urllib.parse import unquote, urlsplit
+from typing import Any, TypeAlias
 
-from ferrule.errors import UsageError
-from ferrule.extras import missing_extra, needs
+from ferrule.errors import SessionsUnavailable, UsageError
+from ferrule.extras import needs
+from ferrule.sessions import postgres_checkpoints as postgres
+from ferrule.sqlite_file import DAMAGED
 
 with needs("sessions", "ferrule.sessions.checkpoints"):
     import aiosqlite
@@ -38,41 +38,29 @@ __all__ = [
 CHECKPOINTS = "checkpoints.sqlite"
 """The name of the file."""
 
-SCHEMA = "ferrule_checkpoints"
-"""The schema in Postgres: LangGraph's tables have names that other programs use too."""
-
 BUSY_SECONDS = 10.0
 """How long one process waits for another to finish writing."""
 
-_LOCK = 0x666572727563
-"""Of all processes that make the tables in Postgres, one at a time; any number nobody else uses."""
-
-_TABLES: Mapping[bool, Mapping[LiteralString, LiteralString]] = {
-    False: {
-        "checkpoints": "checkpoint_ns, checkpoint_id, parent_checkpoint_id, type, checkpoint, metadata",
-        "writes": "checkpoint_ns, checkpoint_id, task_id, task_path, idx, channel, type, value",
-    },
-    True: {
-        "checkpoints": "checkpoint_ns, checkpoint_id, parent_checkpoint_id, type, checkpoint, metadata",
-        "checkpoint_blobs": "checkpoint_ns, channel, version, type, blob",
-        "checkpoint_writes": "checkpoint_ns, checkpoint_id, task_id, task_path, idx, channel, type, blob",
-    },
+_TABLES = {
+    "checkpoints": "checkpoint_ns, checkpoint_id, parent_checkpoint_id, type, checkpoint, metadata",
+    "writes": "checkpoint_ns, checkpoint_id, task_id, task_path, idx, channel, type, value",
 }
-"""The savers' tables and their columns but the first, ``thread_id``; True: Postgres."""
+"""The tables of LangGraph's savers for SQLite, and their columns beside ``thread_id``."""
 
-Saver = BaseCheckpointSaver[Any]
+Saver: TypeAlias = BaseCheckpointSaver[Any]
+Statement: TypeAlias = tuple[str, tuple[str, ...]]
+Execute: TypeAlias = Callable[[str, tuple[str, ...]], Awaitable[Any]]
 
 
 def checkpoints_beside(url: str | Path) -> str | Path:
     """Where the checkpoints of a log are: a file beside its file, or the URL of its Postgres database."""
-    text = os.fspath(url)
-    if isinstance(url, str) and text.startswith(("postgresql://", "postgres://")):
-        return text
-    if isinstance(url, str) and text.startswith("sqlite://"):
-        text = unquote(urlsplit(text).path)
-    if text in ("", ":memory:") or Path(text).name == CHECKPOINTS:
-        raise UsageError(f"checkpoints are kept beside a log that is a file, or in Postgres, not in {url!r}")
-    return Path(text).parent / CHECKPOINTS
+    if isinstance(url, str):
+        if url.startswith(("postgresql://", "postgres://")):
+            return url
+        url = Path(url.removeprefix("sqlite:///"))
+    if url.name in ("", ":memory:", CHECKPOINTS):
+        raise UsageError(f"checkpoints are kept beside a log that is a file, not beside {str(url)!r}")
+    return url.absolute().parent / CHECKPOINTS
 
 
 @asynccontextmanager
@@ -80,38 +68,40 @@ async def open_checkpoints(url: str | Path) -> AsyncGenerator[Saver]:
     """Open the checkpoints beside a log, for asyncio. ``url`` is the log's.
 
     The file is made where it is missing, for its owner alone. Raises ``UsageError`` for one that is damaged
-    or that cannot be made, and for a database that cannot be reached.
+    or cannot be made, ``SessionsUnavailable`` for what may be gone the next time.
     """
     where = checkpoints_beside(url)
     if isinstance(where, str):
-        async with _postgres(where) as saver:
+        async with postgres.open_saver(where) as saver:
             yield saver
         return
     _make(where)
-    async with aiosqlite.connect(where, timeout=BUSY_SECONDS) as connection:
-        saver = AsyncSqliteSaver(connection)
+    with _explained(where):
+        connection = await aiosqlite.connect(where, timeout=BUSY_SECONDS)
+    try:
         with _explained(where):
+            saver = AsyncSqliteSaver(connection)
             await saver.setup()
-            await connection.execute("PRAGMA synchronous = FULL")
         yield saver
+    finally:
+        await connection.close()
 
 
 @contextmanager
 def open_checkpoints_blocking(url: str | Path) -> Generator[Saver]:
-    """``open_checkpoints`` for programs without asyncio: the saver is used by threads."""
+    """``open_checkpoints`` for programs without asyncio: the saver is for threads."""
     where = checkpoints_beside(url)
     if isinstance(where, str):
-        with _blocking_postgres(where) as saver:
+        with postgres.open_saver_blocking(where) as saver:
             yield saver
         return
     _make(where)
     with _explained(where):
         connection = sqlite3.connect(where, timeout=BUSY_SECONDS, check_same_thread=False)
     try:
-        saver = SqliteSaver(connection)
         with _explained(where):
+            saver = SqliteSaver(connection)
             saver.setup()
-            connection.execute("PRAGMA synchronous = FULL")
         yield saver
     finally:
         connection.close()
@@ -120,39 +110,85 @@ def open_checkpoints_blocking(url: str | Path) -> Generator[Saver]:
 async def copy_thread(saver: Saver, source: str, target: str) -> None:
     """Give ``target`` everything that is stored of ``source``, in one transaction.
 
-    A thread that nothing is stored of is copied to nothing. Raises ``UsageError`` where there is something of
-    ``target`` already, and for a saver of another kind.
+    For a fork at the head of a session; one at an earlier entry goes on from the log. A blocking saver
+    blocks here too. Raises ``UsageError`` where there is something of ``target`` already, and for a saver of
+    another kind than ``open_checkpoints`` gives.
     """
-    await _change(saver, target, source)
+    async with _transaction(saver) as (tables, mark, execute):
+        for table in tables:
+            asked = f"SELECT 1 FROM {table} WHERE thread_id = {mark} LIMIT 1"
+            if await execute(asked, (target,)):
+                raise UsageError(
+                    f"there are checkpoints of {target!r} already: copy to a thread without any"
+                )
+        for table, columns in tables.items():
+            await execute(
+                f"INSERT INTO {table} (thread_id, {columns}) "
+                f"SELECT CAST({mark} AS TEXT), {columns} FROM {table} WHERE thread_id = {mark}",
+                (target, source),
+            )
 
 
 async def delete_thread(saver: Saver, thread: str) -> None:
-    """Remove everything that is stored of a thread, in one transaction."""
-    await _change(saver, thread, None)
+    """Remove everything that is stored of a thread, in one transaction. Raises as ``copy_thread`` does."""
+    async with _transaction(saver) as (tables, mark, execute):
+        for table in tables:
+            await execute(f"DELETE FROM {table} WHERE thread_id = {mark}", (thread,))
 
 
-async def _change(saver: Saver, thread: str, source: str | None) -> None:
-    """Empty a thread, or fill an empty one from another."""
-    known: Any = saver
-    match saver:
-        case AsyncSqliteSaver():
-            await saver.setup()
-            async with saver.lock:
-                await _in_sqlite(saver.conn, thread, source)
-        case SqliteSaver():
-            saver.setup()
-            with saver.lock:
-                _in_sqlite_blocking(saver.conn, thread, source)
-        case _ if type(saver).__name__ == "AsyncPostgresSaver":
-            async with known.lock, known.conn.connection() as connection, connection.transaction():
-                for statement, values in _statements(thread, source, postgres=True):
-                    cursor = await connection.execute(statement, values)
-                    if _is_question(statement) and await cursor.fetchone():
-                        raise _taken(thread)
-        case _ if type(saver).__name__ == "PostgresSaver":
-            with known.lock, known.conn.connection() as connection, connection.transaction():
-                for statement, values in _statements(thread, source, postgres=True):
-                    if _is_question(statement) and connection.execute(statement, values).fetchone():
-                        raise _taken(thread)
-        case _:
-            raise UsageError(f"threads of a {type(saver).__name__} cannot be copied: use open_checkpoints")
+@asynccontextmanager
+async def _transaction(saver: Saver) -> AsyncGenerator[tuple[dict[str, str], str, Execute]]:
+    """The saver's tables, the mark for a value, and how to execute: it returns the first row, if any."""
+    if isinstance(saver, AsyncSqliteSaver):
+        await saver.setup()
+        async with saver.lock:
+            execute = partial(_execute, saver.conn)
+            await execute("BEGIN IMMEDIATE", ())
+            try:
+                yield _TABLES, "?", execute
+            except BaseException:
+                await saver.conn.rollback()
+                raise
+            await saver.conn.commit()
+    elif isinstance(saver, SqliteSaver):
+        saver.setup()
+        with saver.lock:
+            execute = partial(_execute_blocking, saver.conn)
+            await execute("BEGIN IMMEDIATE", ())
+            with saver.conn:
+                yield _TABLES, "?", execute
+    else:
+        async with postgres.transaction(saver) as execute:
+            yield postgres.TABLES, "%s", execute
+
+
+async def _execute(connection: aiosqlite.Connection, statement: str, values: tuple[str, ...]) -> Any:
+    async with connection.execute(statement, values) as cursor:
+        return await cursor.fetchone()
+
+
+async def _execute_blocking(connection: sqlite3.Connection, statement: str, values: tuple[str, ...]) -> Any:
+    return connection.execute(statement, values).fetchone()
+
+
+def _make(path: Path) -> None:
+    """Make the file with nothing in it, which is a new database, unless it exists."""
+    try:
+        for folder in reversed(path.parents):  # mkdir(parents=True) uses the mode for the last one only
+            folder.mkdir(mode=0o700, exist_ok=True)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise UsageError(f"the checkpoints {path} cannot be written: {error.strerror or error}") from error
+
+
+@contextmanager
+def _explained(path: Path) -> Generator[None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGED:  # the low byte is the primary code
+            raise UsageError(
+                f"the checkpoints {path} are damaged, or no SQLite file ({error}): delete the file with "
+                f"{path.name}-wal and {path.name}-shm; sessions go on from the log"
+            ) from error
+        raise SessionsUnavailable(f"the checkpoints {path} cannot be used now: {error}") from error

@@ -1,8 +1,8 @@
 """Entries of the log to LangChain's messages, for an agent that goes on with them, and back.
 
 In go entries; out come messages as ``ChatFerrule`` would have made them, with the ids they had, so that a
-log knows them again. Marks and what subagents said are left out: the model is sent neither. Nothing is added:
-who goes on has to answer the calls without a result, as ``PatchToolCallsMiddleware`` does.
+log knows them again. Marks and what subagents said are left out: the model is sent neither. Nothing is
+added: who goes on has to answer the calls without a result, as ``PatchToolCallsMiddleware`` does.
 
 The other way a message becomes what was said and the facts beside it.
 """
@@ -131,16 +131,15 @@ def _usage(message: AIMessage) -> Usage | None:
     used: object = message.usage_metadata
     if not is_object(used):
         return None
-    read, written = used.get("input_token_details") or {}, used.get("output_token_details") or {}
     return Usage(
         input=_count(used, "input_tokens"),
         output=_count(used, "output_tokens"),
-        cached=_count(read, "cache_read"),
-        reasoning=_count(written, "reasoning"),
-        cache_written=_count(read, "cache_creation"),
+        cached=_count(used.get("input_token_details"), "cache_read"),
+        reasoning=_count(used.get("output_token_details"), "reasoning"),
+        cache_written=_count(used.get("input_token_details"), "cache_creation"),
     )
 
 
-def _count(counts: Mapping[str, Any], name: str) -> int:
-    count = counts.get(name)
+def _count(counts: object, name: str) -> int:
+    count = counts.get(name) if is_object(counts) else None
     return count if isinstance(count, int) else 0
