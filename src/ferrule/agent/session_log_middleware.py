@@ -1,8 +1,8 @@
 """A conversation is written into the log while an agent works: each message before anything comes of it.
 
 The user's message goes in before the model is asked, the model's before a person is asked about its calls
-or a tool runs, and each result as soon as it is there, while other calls of the turn still run. A call whose
-result is in the log is not run again: the process that ran it was killed before LangGraph had stored it.
+or a tool runs, and each result as soon as it is there, while other calls of the turn still run. A call with
+a result in the log is not run again: the process that ran it was killed before LangGraph had stored it.
 
 Where hooks stand decides what they see. The model's messages are taken from the state, by a hook that runs
 before approvals do; the results around all other middlewares, as the model will be told them

@@ -111,8 +111,8 @@ async def copy_thread(saver: Saver, source: str, target: str) -> None:
     """Give ``target`` everything that is stored of ``source``, in one transaction.
 
     For a fork at the head of a session; one at an earlier entry goes on from the log. A blocking saver
-    blocks here too. Raises ``UsageError`` where there is something of ``target`` already, and for a saver of
-    another kind than ``open_checkpoints`` gives.
+    blocks here too. Raises ``UsageError`` where there is something of ``target`` already, and for a saver
+    of another kind than ``open_checkpoints`` gives.
     """
     async with _transaction(saver) as (tables, mark, execute):
         for table in tables:

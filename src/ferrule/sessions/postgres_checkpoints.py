@@ -67,7 +67,7 @@ async def open_saver(url: str) -> AsyncGenerator[Any]:
     psycopg, pools, savers, options = _Packages.load("langgraph.checkpoint.postgres.aio")
     try:
         async with await psycopg.AsyncConnection.connect(url, **options) as connection:
-            while not _first(await (await connection.execute(_LOCK)).fetchone()):
+            while not _first(await (await connection.execute(_LOCK)).fetchone()):  # noqa: ASYNC110
                 await asyncio.sleep(_AGAIN)
             try:
                 await connection.execute(_MAKE_SCHEMA)
