@@ -43,6 +43,12 @@ class HeldConnection(Generic[T]):
                 self._held = self._connect()
             yield self._held
 
+    def renew(self) -> T:
+        """Another connection in place of the one that is in use."""
+        self.drop()
+        self._held = self._connect()
+        return self._held
+
     def close(self) -> None:
         """Close the connection for good."""
         with self.lock:
