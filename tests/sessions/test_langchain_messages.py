@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
 from ferrule.langchain import broken_calls, from_langchain
+from ferrule.langchain.values import is_whole
 from ferrule.messages import (
     Assistant,
     BrokenCall,
@@ -90,9 +91,12 @@ def test_what_is_known_comes_back_too(said: Assistant, facts: Facts) -> None:
 
 
 @given(st.lists(PLAIN, max_size=3))
-def test_the_messages_survive_being_stored(said: list[Message]) -> None:
+def test_the_messages_survive_a_checkpoint(said: list[Message]) -> None:
+    messages = to_langchain_messages(entries(*said))
+    # LangGraph's serializer cannot hold halves of surrogate pairs (langgraph-checkpoint 4.3).
+    assume(all(is_whole(each.model_dump()) for each in messages))
     serde = JsonPlusSerializer()
-    after: list[BaseMessage] = serde.loads_typed(serde.dumps_typed(to_langchain_messages(entries(*said))))
+    after: list[BaseMessage] = serde.loads_typed(serde.dumps_typed(messages))
     assert from_langchain(after) == said
 
 
