@@ -38,7 +38,7 @@ from ferrule.simulate import (
     Simulator,
     Truncated,
     WholeCall,
-    script,
+    repeat,
 )
 from tests.agent.scripted import Scripted, calling, said
 
@@ -157,9 +157,9 @@ def test_a_broken_call_is_there_with_its_reason_and_its_text(log: SessionLog, se
 @pytest.mark.parametrize(
     ("fault", "beginning"),
     [
-        (BrokenArguments(), '{"path": "/a"'),
+        (BrokenArguments(), '{"path": "/'),
         (MarkupInContent("hermes"), '{"name": "look"'),
-        (CallInReasoning("direct"), "{"),
+        (CallInReasoning("direct"), '[{"name": "look"'),
         (None, None),
     ],
     ids=repr,
@@ -333,7 +333,8 @@ def test_what_a_person_changed_is_a_mark(log: SessionLog, session: str) -> None:
     assert [call.arguments for call in asked.calls if isinstance(call, ToolCall)] == [{"path": "/a"}]
     assert mode == Mark("mode", {"is": "careful"})
     assert change == Mark("approval", {"call": "c0", "decision": "edit", "arguments": {"path": "/b"}})
-    assert result == ToolResult("c0", "/b is fine", "look")
+    assert isinstance(result, ToolResult)
+    assert str(result.content).endswith("/b is fine")
     assert last == Assistant("done")
 
 
@@ -341,7 +342,7 @@ def test_what_a_person_changed_is_a_mark(log: SessionLog, session: str) -> None:
 async def test_a_reply_that_broke_off_is_kept_as_far_as_it_came(
     log: SessionLog, session: str, way: str
 ) -> None:
-    said = script(Say("Hello. " * 200, "I greet."), Say("Hello."))
+    said = repeat(Say("Hello. " * 200, "I greet."))
     with Simulator("deepseek", said, faults=[Disconnect(after_bytes=6000).on(0)]) as simulator:
         model = ChatFerrule(
             model="any",
@@ -363,11 +364,11 @@ async def test_a_reply_that_broke_off_is_kept_as_far_as_it_came(
     assert "Hello. " * 200 > broke_off.detail["content"] > "Hello. Hello."
     assert broke_off.detail["reasoning"] == "I greet."
     assert isinstance(answer, Assistant)
-    assert answer.content == "Hello."
+    assert answer.content == "Hello. " * 200
 
 
 async def test_a_run_that_is_cancelled_keeps_what_came(log: SessionLog, session: str) -> None:
-    with Simulator("deepseek", script(Say("Hello. " * 200))) as simulator:
+    with Simulator("deepseek", repeat(Say("Hello. " * 200))) as simulator:
         model = ChatFerrule(model="any", provider="deepseek", base_url=simulator.url, api_key="any")  # type: ignore[arg-type]
         agent = create_deep_agent(model, middleware=[SessionLogMiddleware(log, session)])
         stream = agent.astream(GO, stream_mode="messages")

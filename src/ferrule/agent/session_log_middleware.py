@@ -55,7 +55,7 @@ class SessionLogMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
     An agent that goes on is given a checkpointer with the session's thread, or the messages of the log
     (``to_langchain_messages``); what is in the log is not written again. Subagents of ``create_deep_agent``
     are written too, under their name and the id of the call that began them. Summaries become marks; so do
-    replies that broke off, as far as they came, and arguments that a person changed. Where the log cannot
+    replies that broke off, as far as they came, and calls that a person changed. Where the log cannot
     be written, the run ends with what the log raises, before the next step.
     """
 
@@ -123,7 +123,7 @@ class SessionLogMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]
     ) -> Result:
         """Write the result, unless ``SessionResults`` stands around this and does."""
-        if self._asked(request) in self._running:
+        if self._is_running(request):
             return handler(request)
         return self.results.wrap_tool_call(request, handler)
 
@@ -131,7 +131,7 @@ class SessionLogMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
         """The same without blocking."""
-        if self._asked(request) in self._running:
+        if self._is_running(request):
             return await handler(request)
         return await self.results.awrap_tool_call(request, handler)
 
@@ -142,8 +142,6 @@ class SessionLogMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         if is_object(request.state):
             self._write(cast("AgentState[Any]", request.state))
         recorded = writer.recorded(asked[1])
-        if recorded is None:
-            writer.approved(asked[1], request.tool_call["args"])
         self._running.add(asked)
         try:
             yield recorded
@@ -175,6 +173,12 @@ class SessionLogMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
 
     def _asked(self, request: ToolCallRequest) -> _Asked:
         return self._run, request.tool_call["id"] or ""
+
+    def _is_running(self, request: ToolCallRequest) -> bool:
+        """Whether somebody around this writes the result. What changes a call does it between the two."""
+        asked = self._asked(request)
+        self._writer.changed(asked[1], request.tool_call["args"])
+        return asked in self._running
 
     def _write(self, state: AgentState[Any]) -> None:
         messages = map(_named, state["messages"])

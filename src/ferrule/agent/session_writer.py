@@ -85,7 +85,7 @@ class SessionWriter:
             [message] = to_langchain_messages([replace(entry, facts=replace(entry.facts, subagent=""))])
             return message if isinstance(message, ToolMessage) else None
 
-    def approved(self, call_id: str, arguments: JsonObject) -> None:
+    def changed(self, call_id: str, arguments: JsonObject) -> None:
         """Write down that a call is run with other arguments than the model gave it, if that is so."""
         with self._lock:
             self._begin()
