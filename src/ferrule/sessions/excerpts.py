@@ -32,10 +32,13 @@ def excerpt_of(text: str, marked: str) -> tuple[str, tuple[tuple[int, int], ...]
     start = max(0, first.start() - BEFORE) if first else 0
     end = min(len(text), start + LENGTH)
     before, after = "…" if start else "", "…" if end < len(text) else ""
-    spans = [match.span() for match in found.finditer(text, start, end)] if found else []
     shift = len(before) - start
-    shown = before + _BLANKS.sub(" ", text[start:end]) + after
-    return shown, tuple((begin + shift, stop + shift) for begin, stop in spans)
+    spans: list[tuple[int, int]] = []
+    for match in found.finditer(text, start, end) if found else ():
+        begin, stop = match.start() + shift, match.end() + shift
+        # Postgres marks each character of a Chinese word.
+        spans.append((spans.pop()[0] if spans and spans[-1][1] == begin else begin, stop))
+    return before + _BLANKS.sub(" ", text[start:end]) + after, tuple(spans)
 
 
 def _whole(word: str) -> str:

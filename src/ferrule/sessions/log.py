@@ -11,12 +11,11 @@ from __future__ import annotations
 
 import time
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
 from ferrule.errors import SessionMoved, UnknownSession, UsageError
-from ferrule.json_values import as_object, as_text
 from ferrule.messages import Assistant
 from ferrule.sessions.checking import content_faults
 from ferrule.sessions.entries import UNSET, Entry, Facts, Fault, Hit, Said, SessionInfo, Unset
@@ -32,6 +31,22 @@ from ferrule.sessions.message_codec import (
 from ferrule.sessions.protocol import Database, Row, Statements
 from ferrule.sessions.search_words import searched_text, words_of
 from ferrule.sessions.session_ids import new_session_id
+from ferrule.sessions.tree_queries import (
+    BEFORE,
+    ENTRY,
+    EVERYTHING,
+    HEAD,
+    INFO,
+    PATH,
+    REACHING,
+    UNREACHED,
+    NewSession,
+    info_of,
+    insert_session,
+    kept_text,
+    move_session,
+    reach_of,
+)
 
 __all__ = ["SessionLog"]
 
@@ -41,46 +56,6 @@ SHORTEST_BEGINNING = 4
 MOST_NEAR = 5
 NAMES_COMPARED = 1_000
 """So many sessions, the newest, may have been meant by a name that is not known."""
-
-EVERYTHING = 1 << 60
-"""More entries than there are."""
-
-INFO = "id, title, directory, created, changed, head, origin, size, model"
-
-PATH = """
-    WITH RECURSIVE path (id, parent, time, said, facts, far) AS (
-        SELECT id, parent, time, said, facts, 1 FROM entries WHERE id = {start}
-        UNION ALL
-        SELECT e.id, e.parent, e.time, e.said, e.facts, path.far + 1
-        FROM path JOIN entries e ON e.id = path.parent
-        WHERE path.far < ? AND e.id < path.id
-    )
-    SELECT {columns} FROM path"""
-"""The path that ends with an entry, backwards: where it starts, how many entries at most."""
-
-HEAD = "(SELECT head FROM sessions WHERE id = ?)"
-BEFORE = "(SELECT e.parent FROM entries e JOIN sessions s ON s.tree = e.tree WHERE s.id = ? AND e.id = ?)"
-ENTRY = "id, parent, time, said, facts"
-
-# From the heads of a tree down to an entry: which of its sessions reach it.
-REACHING = """
-    WITH RECURSIVE reached (id, parent, session) AS (
-        SELECT e.id, e.parent, s.id FROM sessions s JOIN entries e ON e.id = s.head WHERE s.tree = ?
-        UNION
-        SELECT e.id, e.parent, reached.session FROM reached JOIN entries e ON e.id = reached.parent
-        WHERE e.id < reached.id AND e.id >= ?
-    )
-    SELECT s.id, s.title, s.directory, s.created, s.changed, s.head, s.origin, s.size, s.model
-    FROM reached JOIN sessions s ON s.id = reached.session
-    WHERE reached.id = ? ORDER BY s.changed DESC, s.id DESC LIMIT 1"""
-
-UNREACHED = """
-    WITH RECURSIVE kept (id, parent) AS (
-        SELECT e.id, e.parent FROM sessions s JOIN entries e ON e.id = s.head WHERE s.tree = ?
-        UNION
-        SELECT e.id, e.parent FROM kept JOIN entries e ON e.id = kept.parent
-    )
-    SELECT id FROM entries WHERE tree = ? AND id NOT IN (SELECT id FROM kept)"""
 
 
 class SessionLog:
@@ -106,7 +81,7 @@ class SessionLog:
         """A new session without entries."""
         now, made = self._clock(), self._new_id()
         with self._database.writing() as rows:
-            return _insert(rows, _New(made, made, _kept(title), _kept(directory), now))
+            return insert_session(rows, NewSession(made, made, kept_text(title), kept_text(directory), now))
 
     def append(
         self, session: str, *said: Said | tuple[Said, Facts], after: int | Unset | None = UNSET
@@ -135,7 +110,7 @@ class SessionLog:
                 entries.append(Entry(number, head, now, *pairs[len(entries)]))
                 head, size, model = number, size + 1, each.model or model
             if entries:
-                _move(rows, session, now, head, size, model)
+                move_session(rows, session, now, head, size, model)
         return entries
 
     def entries(self, session: str, *, last: int | None = None, before: int | None = None) -> list[Entry]:
@@ -160,13 +135,13 @@ class SessionLog:
     def session(self, name: str) -> SessionInfo:
         """The session of this id or title, or whose id alone begins so (4 characters or more)."""
         with self._database.reading() as rows:
-            found = rows.run(f"SELECT {INFO} FROM sessions WHERE id = ?", _kept(name).lower())
+            found = rows.run(f"SELECT {INFO} FROM sessions WHERE id = ?", kept_text(name).lower())
             if not found:
                 query = f"SELECT {INFO} FROM sessions WHERE title = ? AND title <> '' ORDER BY id LIMIT ?"
-                found = rows.run(query, _kept(name), MOST_NEAR)
+                found = rows.run(query, kept_text(name), MOST_NEAR)
             if not found and len(name) >= SHORTEST_BEGINNING:
                 query = f"SELECT {INFO} FROM sessions WHERE substr(id, 1, ?) = ? ORDER BY id LIMIT ?"
-                found = rows.run(query, len(name), _kept(name).lower(), MOST_NEAR)
+                found = rows.run(query, len(name), kept_text(name).lower(), MOST_NEAR)
             if not found:
                 raise _unknown(rows, name)
         if len(found) > 1:
@@ -177,7 +152,7 @@ class SessionLog:
         self, *, directory: str | None = None, limit: int = 50, offset: int = 0
     ) -> list[SessionInfo]:
         """The sessions, those of a directory or all, the one that was changed last first."""
-        place = None if directory is None else _kept(directory)
+        place = None if directory is None else kept_text(directory)
         query = (
             f"SELECT {INFO} FROM sessions WHERE CAST(? AS TEXT) IS NULL OR directory = ?"
             " ORDER BY changed DESC, id DESC LIMIT ? OFFSET ?"
@@ -198,9 +173,11 @@ class SessionLog:
                 passing = f"{PATH.format(start=HEAD, columns='id')} WHERE id = ?"
                 if not rows.run(passing, session, EVERYTHING, at):
                     raise _no_entry(session, at)
-                head, (size, model) = at, _reach(rows, at)
-            name = _kept(title) or old
-            return _insert(rows, _New(made, tree, name, directory, now, head, session, size, model))
+                head, (size, model) = at, reach_of(rows, at)
+            new = NewSession(
+                made, tree, kept_text(title) or old, directory, now, head, session, size, model
+            )
+            return insert_session(rows, new)
 
     def move_head(self, session: str, to: int | None) -> SessionInfo:
         """Let the session end with another entry of its tree, or be empty; no entry is removed."""
@@ -211,17 +188,19 @@ class SessionLog:
             if to is not None:
                 if not rows.run("SELECT id FROM entries WHERE id = ? AND tree = ?", to, tree):
                     raise _no_entry(session, to)
-                size, model = _reach(rows, to)
-            _move(rows, session, now, to, size, model)
-            return _info(rows, session)
+                size, model = reach_of(rows, to)
+            move_session(rows, session, now, to, size, model)
+            return info_of(rows, session)
 
     def rename(self, session: str, title: str) -> SessionInfo:
         """Give the session another title."""
         now = self._clock()
         with self._database.writing() as rows:
             self._changed(rows, session, "id")
-            rows.run("UPDATE sessions SET title = ?, changed = ? WHERE id = ?", _kept(title), now, session)
-            return _info(rows, session)
+            rows.run(
+                "UPDATE sessions SET title = ?, changed = ? WHERE id = ?", kept_text(title), now, session
+            )
+            return info_of(rows, session)
 
     def delete(self, session: str) -> int:
         """Remove the session and the entries that no other one reaches; how many these were.
@@ -239,6 +218,8 @@ class SessionLog:
             rows.run_many("DELETE FROM wires WHERE entry = ?", gone)
             rows.run_many(self._database.dialect.unindex, gone)
             rows.run_many("DELETE FROM entries WHERE id = ?", gone)
+            if gone and self._database.dialect.forget:
+                rows.run(self._database.dialect.forget)
         return len(gone)
 
     def search(self, words: str, *, directory: str | None = None, limit: int = 20) -> list[Hit]:
@@ -248,7 +229,7 @@ class SessionLog:
         the last word may be the beginning of one.
         """
         match = self._database.match(words)
-        place = None if directory is None else _kept(directory)
+        place = None if directory is None else kept_text(directory)
         hits: list[Hit] = []
         offset = 0
         with self._database.reading() as rows:
@@ -345,67 +326,8 @@ class _Written:
             dump(value),
             dump(facts_to_json(facts)),
             words_of(said),
-            _kept(facts.model) if answered else "",
+            kept_text(facts.model) if answered else "",
         )
-
-
-@dataclass(frozen=True, slots=True)
-class _New:
-    """A session that is about to be."""
-
-    id: str
-    tree: str
-    title: str
-    directory: str
-    now: float
-    head: int | None = None
-    origin: str | None = None
-    size: int = 0
-    model: str = ""
-
-
-def _insert(rows: Statements, new: _New) -> SessionInfo:
-    rows.run(
-        f"INSERT INTO sessions (tree, {INFO}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        new.tree,
-        new.id,
-        new.title,
-        new.directory,
-        new.now,
-        new.now,
-        new.head,
-        new.origin,
-        new.size,
-        new.model,
-    )
-    return _info(rows, new.id)
-
-
-def _info(rows: Statements, session: str) -> SessionInfo:
-    return SessionInfo(*rows.run(f"SELECT {INFO} FROM sessions WHERE id = ?", session)[0])
-
-
-def _move(rows: Statements, session: str, now: float, head: int | None, size: int, model: str) -> None:
-    query = "UPDATE sessions SET changed = ?, head = ?, size = ?, model = ? WHERE id = ?"
-    rows.run(query, now, head, size, model, session)
-
-
-def _reach(rows: Statements, entry: int) -> tuple[int, str]:
-    """How many entries the path to ``entry`` has, and which model answered last on it."""
-    path = rows.run(PATH.format(start="?", columns="id, said, facts"), entry, EVERYTHING)
-    return len(path), next(filter(None, _models(sorted(path, reverse=True))), "")
-
-
-def _models(path: Iterable[Row]) -> Iterable[str]:
-    for _, said, facts in path:
-        if as_text(as_object(load(said)).get("kind")) == "assistant":
-            known = as_object(load(facts))
-            yield "" if known.get("subagent") else as_text(known.get("model"))
-
-
-def _kept(text: str) -> str:
-    """The text as a database can hold it: without NUL, and no half of a surrogate pair."""
-    return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
 
 
 def _no_entry(session: str, entry: int) -> UsageError:

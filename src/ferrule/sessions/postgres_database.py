@@ -52,14 +52,15 @@ POSTGRES = Dialect(
     lock=" FOR UPDATE",
     index="INSERT INTO search (entry, words) VALUES (?, ?)",
     unindex="DELETE FROM search WHERE entry = ?",
+    forget="",
     indexed="SELECT entry FROM search",
     # The headline is made of the rows that are given only: it stands outside of what is sorted.
     found="""
         SELECT e.tree, e.id, e.parent, e.time, e.said, e.facts,
-            ts_headline('english', best.words, best.query, 'HighlightAll=true, StartSel=<, StopSel=>')
+            ts_headline('words', best.words, best.query, 'HighlightAll=true, StartSel=<, StopSel=>')
         FROM (
             SELECT s.entry, s.words, query, ts_rank_cd(s.vector, query, 1) AS rank
-            FROM to_tsquery('english', ?) AS query, search s JOIN entries e ON e.id = s.entry
+            FROM to_tsquery('words', ?) AS query, search s JOIN entries e ON e.id = s.entry
             WHERE s.vector @@ query
             AND (CAST(? AS TEXT) IS NULL OR e.tree IN (SELECT tree FROM sessions WHERE directory = ?))
             ORDER BY rank DESC, s.entry DESC LIMIT ? OFFSET ?

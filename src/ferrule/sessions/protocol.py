@@ -41,6 +41,8 @@ class Dialect:
     """Puts words into the search table: the entry's id, its words."""
     unindex: str
     """Takes an entry out of the search table: its id."""
+    forget: str
+    """Makes the search table forget words that only removed entries had; ``""``: it does by itself."""
     indexed: str
     """The ids in the search table."""
     found: str

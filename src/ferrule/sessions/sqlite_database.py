@@ -39,6 +39,8 @@ SQLITE = Dialect(
     lock="",
     index="INSERT INTO search (rowid, words) VALUES (?, ?)",
     unindex="DELETE FROM search WHERE rowid = ?",
+    # FTS5 keeps the words of what was removed until it merges its parts.
+    forget="INSERT INTO search (search) VALUES ('optimize')",
     indexed="SELECT rowid FROM search",
     found="""
         SELECT e.tree, e.id, e.parent, e.time, e.said, e.facts, highlight(search, 0, '<', '>')
