@@ -398,6 +398,10 @@ def test_somebody_else_who_goes_on_with_the_session_ends_the_run(log: SessionLog
     assert len(model.seen) == 1
 
 
+async def asked(agent: Any, way: str) -> Any:
+    return agent.invoke(GO, CONFIG) if way == "invoke" else await agent.ainvoke(GO, CONFIG)
+
+
 class Full(SessionLog):
     """A log on a disk that is full from some moment on."""
 
@@ -430,10 +434,7 @@ async def test_nothing_runs_that_is_not_in_the_log(log: SessionLog, session: str
         model, [work], middleware=[SessionLogMiddleware(full, session)], checkpointer=saver
     )
     with pytest.raises(SessionsUnavailable):
-        if way == "invoke":
-            agent.invoke(GO, CONFIG)
-        else:
-            await agent.ainvoke(GO, CONFIG)
+        await asked(agent, way)
     assert not ran
     full.full = False
     model.script = [*model.script, said("done")]

@@ -1,6 +1,6 @@
 """An agent that is killed inside a tool, and one that goes on.
 
-``python -m tests.agent.resuming URL DIRECTORY WAY HOW`` runs one process's part and prints JSON. ``HOW``:
+``python -m tests.sessions.resuming URL DIRECTORY WAY HOW`` runs one process's part and prints JSON. ``HOW``:
 
 * ``begin``: a session begins. The model thinks, and calls ``work`` twice, in its thinking; the second call waits
   until the log has the result of the first, and kills the process.

@@ -21,6 +21,7 @@ from ferrule.sessions.checkpoints import checkpoints_beside, copy_thread, open_c
 from ferrule.sessions.langchain_messages import to_langchain_messages
 from ferrule.sessions.opening import open_sessions
 from tests.agent.scripted import Scripted, calling, said
+from tests.sessions.conftest import NewUrl
 
 ROOT = Path(__file__).parents[2]
 WAYS = pytest.mark.parametrize("way", ["invoke", "ainvoke"])
@@ -28,13 +29,13 @@ killable = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="a process 
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
-    return str(tmp_path / "data" / "sessions.sqlite")
+def url(new_url: NewUrl) -> str:
+    return new_url()
 
 
 def part(url: str, directory: Path, way: str, how: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "tests.agent.resuming", url, str(directory), way, how],
+        [sys.executable, "-m", "tests.sessions.resuming", url, str(directory), way, how],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -47,13 +48,22 @@ def went_on(url: str, directory: Path, way: str, how: str) -> dict[str, Any]:
     killed = part(url, directory, way, "begin")
     assert killed.returncode == -signal.SIGKILL, killed.stderr
     if how == "log":
-        where = checkpoints_beside(url)
-        assert isinstance(where, Path)
-        for each in where.parent.glob(f"{where.name}*"):
-            each.unlink()
+        forget_checkpoints(url)
     done = part(url, directory, way, how)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
+
+
+def forget_checkpoints(url: str) -> None:
+    where = checkpoints_beside(url)
+    if isinstance(where, Path):
+        for each in where.parent.glob(f"{where.name}*"):
+            each.unlink()
+        return
+    import psycopg
+
+    with psycopg.connect(url, autocommit=True) as db:
+        db.execute("DROP SCHEMA ferrule_checkpoints CASCADE")
 
 
 def done_in(directory: Path) -> list[str]:
