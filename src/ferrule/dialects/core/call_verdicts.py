@@ -19,7 +19,7 @@ from ferrule.dialects.core.mixed_faults import doubtful
 from ferrule.dialects.core.native import NativeCall, either
 from ferrule.dialects.core.reading import Found, ParsedArguments, UnparsableArguments
 from ferrule.messages import BrokenCall, Origin, Repair, StopReason, ToolCall
-from ferrule.repair import UNFINISHED, Tools, judge_parameters, judge_text, judge_value
+from ferrule.repair import LONGEST_RECEIVED, UNFINISHED, Tools, judge_parameters, judge_text, judge_value
 
 __all__ = ["Judge"]
 
@@ -57,7 +57,7 @@ class Judge:
     _ids: set[str] = field(default_factory=set[str])
 
     def verdicts(self, slots: Sequence[CallSlot], echoing: Echoing | None) -> Iterator[Judged]:
-        """Judge all calls. Broken ones get their text; ``echoing`` sees the whole ones found in text."""
+        """Judge all calls. Those found in text get their text; ``echoing`` sees the whole ones of them."""
         judged = [(slot, self._verdict(slot)) for slot in slots]
         mixed = _among_mixed_faults(judged, complete=self.stop.complete)
         for slot, call in judged:
@@ -66,12 +66,15 @@ class Judge:
                 if isinstance(call, ToolCall) and slot.key in mixed:
                     call = _ambiguous(call, slot.origin)
                 text, slot.text = slot.text, []
-                if isinstance(call, BrokenCall) or echoing:
+                short = source.end - source.start <= LONGEST_RECEIVED
+                if isinstance(call, BrokenCall) or echoing or short:
                     text[:] = ["".join(text)]  # once, for all calls of the stretch
                 if isinstance(call, BrokenCall):
                     call = _with_text(call, text[0][source.start : source.end])
                 elif echoing:
                     echoing.look(slot.key, call, text[0], source.start, source.end, marked=slot.marked)
+                if isinstance(call, ToolCall) and short:
+                    call = replace(call, received=text[0][source.start : source.end])
             del slot.source  # it is as long as the call
             yield slot, call
 
