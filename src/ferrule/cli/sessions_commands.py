@@ -14,10 +14,11 @@ import click
 
 from ferrule.cli.help import cells
 from ferrule.cli.lazy import load
+from ferrule.cli.problems import in_words
 from ferrule.cli.tables import fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import data_folder
-from ferrule.errors import UsageError
+from ferrule.errors import FerruleError, UsageError
 from ferrule.messages import JsonObject
 from ferrule.sessions.entries import Entry, Hit, SessionInfo
 from ferrule.sessions.export_blocks import Shown, shown
@@ -40,6 +41,8 @@ __all__ = [
 ]
 
 FILE = "sessions.sqlite"
+CHECKPOINTS = "checkpoints.sqlite"
+"""As ``ferrule.sessions.checkpoints`` says, whose libraries take half a second to load."""
 WIDEST_TITLE = 40
 
 
@@ -142,9 +145,19 @@ def search_sessions(
 
 
 def fork_session(terminal: Terminal, *, name: str, at: int | None, title: str, url: str | None) -> None:
-    """Make another session and print its id."""
+    """Make another session and print its id. One that has all entries can go on in the middle of a turn."""
     with opened(terminal, url) as log:
-        click.echo(log.fork(log.session(name).id, at=at, title=title).id)
+        info = log.session(name)
+        fork = log.fork(info.id, at=at, title=title)
+    place = _checkpoints(terminal, url)
+    if place is not None and fork.head == info.head:
+        try:
+            load("ferrule.cli.sessions_checkpoints:copy_checkpoints")(place, info.id, fork.id)
+        except FerruleError as error:
+            # The log has all that was said; only a turn that was not finished begins anew.
+            why = in_words(error, terminal.words)
+            terminal.note(terminal.words("sessions.not-copied", why=why))
+    click.echo(fork.id)
 
 
 def rename_session(terminal: Terminal, *, name: str, title: str, url: str | None) -> None:
@@ -165,9 +178,20 @@ def delete_sessions(terminal: Terminal, *, names: Sequence[str], yes: bool, url:
             if not click.confirm(words("sessions.sure", count=len(found)), err=True):
                 terminal.note(words("sessions.kept"))
                 return
+        place = _checkpoints(terminal, url)
+        if place is not None:
+            load("ferrule.cli.sessions_checkpoints:delete_checkpoints")(place, list(found))
         for info in found.values():
             count = log.delete(info.id)
             click.echo(words("sessions.deleted", title=title_in(terminal, info), count=count))
+
+
+def _checkpoints(terminal: Terminal, url: str | None) -> str | Path | None:
+    """The log, if there may be checkpoints beside it."""
+    file = log_file(terminal, url)
+    if file is None:
+        return url
+    return file if (file.absolute().parent / CHECKPOINTS).exists() else None
 
 
 def title_in(terminal: Terminal, info: SessionInfo) -> str:

@@ -143,6 +143,10 @@ SESSIONS: dict[str, tuple[str, str]] = {
     "sessions.directory": ("directory", "目录"),
     "sessions.entry": ("entry {id}", "条目 {id}"),
     "sessions.untitled": ("(no title)", "（无标题）"),
+    "sessions.not-copied": (
+        "The fork begins at its last entry, and not in the middle of a turn: {why}",
+        "新会话从最后一个条目开始，而不是从一轮对话的中间开始：{why}",
+    ),
     "sessions.renamed": ("{id} is called {title} now.", "{id} 现在叫 {title}。"),
     "sessions.sure": ("Remove {count} session(s) for good?", "彻底删除 {count} 个会话？"),
     "sessions.need-yes": (
