@@ -38,89 +38,89 @@ def finds(query: str, *said: Said | str) -> list[int]:
         ]
 
 
-@pytest.mark.parametrize(
-    ("query", "text"),
-    [
-        ("文件", "请读取文件并总结。"),
-        ("取文", "请读取文件并总结。"),
-        ("读取 总结", "请读取文件并总结。"),
-        ("件", "请读取文件并总结。"),
-        ("ファイル", "このファイルを読む"),
-        ("파일", "이 파일을 읽어라"),
-        ("設定ファイル", "設定ファイル"),
-        ("读取config", "读取config文件"),
-        ("config文件", "读取config文件"),
-        ("Config", "读取 CONFIG 文件"),
-        ("ＡＢＣ", "the abc of it"),
-        ("run", "It was running."),
-        ("running", "They run."),
-        ("runs fast", "a fast runner that has run"),
-        ("repair call", "The calls were repaired."),
-        ("conf", "the configuration"),
-        ("broken conf", "a broken configuration"),
-        ('"tool call"', "whole tool calls"),
-        ("“tool call”", "whole tool calls"),
-        ("「读取文件」", "请读取文件"),
-        ('"读取 config"', "请读取config"),
-        ('"open quote', "he said open quotes"),
-        ("read_file", "use read_file now"),
-        ("read file", "use read_file now"),
-        ("a.b/c.py", "in /x/a.b/c.py:12"),
-        ("3.14", "pi is 3.14"),
-        ("café", "cafe\u0301"),
-        ("résumé", "RÉSUMÉ"),
-        ("don't", "you don't say"),
-        ("\U00020000", "a\U00020000b"),
-    ],
-)
+FOUND = [
+    ("文件", "请读取文件并总结。"),
+    ("取文", "请读取文件并总结。"),
+    ("读取 总结", "请读取文件并总结。"),
+    ("件", "请读取文件并总结。"),
+    ("ファイル", "このファイルを読む"),
+    ("파일", "이 파일을 읽어라"),
+    ("設定ファイル", "設定ファイル"),
+    ("读取config", "读取config文件"),
+    ("config文件", "读取config文件"),
+    ("Config", "读取 CONFIG 文件"),
+    ("ＡＢＣ", "the abc of it"),
+    ("run", "It was running."),
+    ("running", "They run."),
+    ("runs fast", "a fast runner that has run"),
+    ("repair call", "The calls were repaired."),
+    ("conf", "the configuration"),
+    ("broken conf", "a broken configuration"),
+    ('"tool call"', "whole tool calls"),
+    ("“tool call”", "whole tool calls"),
+    ("「读取文件」", "请读取文件"),
+    ('"读取 config"', "请读取config"),
+    ('"open quote', "he said open quotes"),
+    ("read_file", "use read_file now"),
+    ("read file", "use read_file now"),
+    ("a.b/c.py", "in /x/a.b/c.py:12"),
+    ("3.14", "pi is 3.14"),
+    ("café", "cafe\u0301"),
+    ("résumé", "RÉSUMÉ"),
+    ("don't", "you don't say"),
+    ("\U00020000", "a\U00020000b"),
+]
+
+
+@pytest.mark.parametrize(("query", "text"), FOUND)
 def test_found(query: str, text: str) -> None:
     assert finds(query, text, "nothing 无关 of the kind") == [0]
 
 
-@pytest.mark.parametrize(
-    ("query", "text"),
-    [
-        ("件文", "请读取文件并总结。"),
-        ("文件", "文字和条件"),
-        ("取件", "读取文件"),
-        ("run", "a brunch"),
-        ('"call tool"', "tool call"),
-        ('"conf"', "the configuration"),
-        ("conf broken", "a broken configuration"),
-        ("one two", "one three"),
-        ("", "anything"),
-        ("?! … *", "anything ?! … *"),
-        ("\ud83d", "anything"),
-    ],
-)
+NOT_FOUND = [
+    ("件文", "请读取文件并总结。"),
+    ("文件", "文字和条件"),
+    ("取件", "读取文件"),
+    ("run", "a brunch"),
+    ('"call tool"', "tool call"),
+    ('"conf"', "the configuration"),
+    ("conf broken", "a broken configuration"),
+    ("one two", "one three"),
+    ("", "anything"),
+    ("?! … *", "anything ?! … *"),
+    ("\ud83d", "anything"),
+]
+
+
+@pytest.mark.parametrize(("query", "text"), NOT_FOUND)
 def test_not_found(query: str, text: str) -> None:
     assert finds(query, text) == []
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        "alpha OR beta",
-        "alpha AND beta",
-        "alpha NOT beta",
-        "NEAR(alpha beta)",
-        "NEAR(alpha beta, 2)",
-        "said:alpha",
-        "{said}: alpha",
-        "- said : alpha",
-        "^alpha",
-        "alpha*",
-        "alpha + beta",
-        "(alpha)",
-        "alpha'); DROP TABLE words; --",
-        'alpha" OR "beta',
-        '"',
-        '""',
-        "alpha \x00 beta",
-        "alpha:*",
-        "alpha & !beta | gamma <-> delta",
-    ],
-)
+OPERATORS = [
+    "alpha OR beta",
+    "alpha AND beta",
+    "alpha NOT beta",
+    "NEAR(alpha beta)",
+    "NEAR(alpha beta, 2)",
+    "said:alpha",
+    "{said}: alpha",
+    "- said : alpha",
+    "^alpha",
+    "alpha*",
+    "alpha + beta",
+    "(alpha)",
+    "alpha'); DROP TABLE words; --",
+    'alpha" OR "beta',
+    '"',
+    '""',
+    "alpha \x00 beta",
+    "alpha:*",
+    "alpha & !beta | gamma <-> delta",
+]
+
+
+@pytest.mark.parametrize("query", OPERATORS)
 def test_operators_are_words(query: str) -> None:
     words = [word for word in words_of(User(query)).split() if word]
     assert finds(query, "alpha", "beta", "gamma") == [
