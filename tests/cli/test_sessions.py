@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
 import sqlite3
 import stat
-from collections.abc import Iterator
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from click.testing import Result
 from langgraph.checkpoint.base import empty_checkpoint
 
+from ferrule.cli.catalogue import Words
 from ferrule.cli.help import cells
+from ferrule.cli.sessions_commands import list_sessions, search_sessions, show_session
+from ferrule.cli.sessions_files import write_file
 from ferrule.cli.sessions_line import SUBCOMMANDS
+from ferrule.cli.terminal import Terminal
+from ferrule.errors import SessionsUnavailable
 from ferrule.messages import (
     Assistant,
     BrokenCall,
@@ -223,6 +231,37 @@ def test_a_query_without_words(file: Path, talk: SessionInfo, language: str) -> 
     one_line(sessions(file, "search", "?!", language=language))
 
 
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_on_a_terminal(
+    file: Path, talk: SessionInfo, monkeypatch: pytest.MonkeyPatch, language: Literal["en", "zh"]
+) -> None:
+    def drawn(show: Callable[..., None], **values: Any) -> str:
+        screen = io.StringIO()
+        screen.isatty = lambda: True  # type: ignore[method-assign]
+        monkeypatch.setattr("sys.stdout", screen)
+        monkeypatch.setenv("COLUMNS", "70")
+        monkeypatch.setenv("TERM", "xterm")
+        monkeypatch.delenv("NO_COLOR", raising=False)
+        show(Terminal(Words(language), {}), **values, as_json=False, url=str(file))
+        monkeypatch.undo()
+        return screen.getvalue()
+
+    shown = drawn(show_session, name=talk.id, last=None)
+    plain = re.sub(r"\x1b\[[\d;]*m", "", shown)
+    assert plain != shown
+    assert "\x1b" not in plain, "colours, and nothing that a tool wrote"
+    words = (
+        ("Result of ls", "Thinking (deepseek)") if language == "en" else ("ls 的结果", "思考（deepseek）")
+    )
+    for part in ("请读取配置文件", "a.toml␛[2J", *words):
+        assert part in plain
+    found = drawn(search_sessions, query=["running"], directory=None, limit=5)
+    assert re.search(r"I will \x1b\[[\d;]+mrun\x1b\[0m it\. ", found)
+    listed = drawn(list_sessions, directory=None, limit=5)
+    assert talk.id in listed
+    assert max(map(cells, re.sub(r"\x1b\[[\d;]*m", "", listed).splitlines())) <= 70
+
+
 # --- fork, rename, delete ---------------------------------------------------------------------------------
 
 
@@ -251,6 +290,25 @@ def test_delete(file: Path, log: SessionLog, talk: SessionInfo) -> None:
     assert [info.id for info in log.sessions()] == [fork.id]
     assert "5 个条目" in fine(sessions(file, "delete", "kept", "kept", "--yes", language="zh"))
     assert log.sessions() == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals")
+@pytest.mark.parametrize(("answer", "left"), [("y\n", 0), ("n\n", 1), ("\n", 1)])
+def test_delete_asks_a_person(
+    file: Path, log: SessionLog, talk: SessionInfo, answer: str, left: int
+) -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    os.write(ours, answer.encode())
+    command = [sys.executable, "-m", "ferrule", "sessions", "delete", talk.id, "--file", str(file)]
+    done = subprocess.run(command, stdin=theirs, capture_output=True, text=True, timeout=60, check=True)
+    os.close(theirs)
+    os.close(ours)
+    assert "Remove 1 session(s) for good? [y/N]: " in done.stderr
+    assert len(log.sessions()) == left
+    assert done.stdout.startswith("A talk was removed") == (left == 0)
+    assert ("Nothing was removed." in done.stderr) == (left == 1)
 
 
 def test_delete_removes_nothing_where_one_name_is_wrong(
@@ -376,6 +434,33 @@ def test_a_file_is_not_replaced_unless_that_is_wanted(
     assert (tmp_path / "a.md").read_text("utf-8").startswith("# A talk")
     missing = sessions(file, "export", talk.id, "-o", str(tmp_path / "none" / "a.md"), language=language)
     one_line(missing, str(tmp_path / "none" / "a.md"))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other devices, and links for few users")
+def test_exports_to_devices_and_links(file: Path, talk: SessionInfo, tmp_path: Path) -> None:
+    fine(sessions(file, "export", talk.id, "-o", "/dev/null", "--force"))
+    assert Path("/dev/null").is_char_device()
+    (tmp_path / "real.md").write_text("old")
+    (tmp_path / "link.md").symlink_to(tmp_path / "real.md")
+    one_line(sessions(file, "export", talk.id, "-o", str(tmp_path / "link.md")), "--force")
+    fine(sessions(file, "export", talk.id, "-o", str(tmp_path / "link.md"), "--force"))
+    assert (tmp_path / "link.md").is_symlink()
+    assert (tmp_path / "real.md").read_text("utf-8").startswith("# A talk")
+    one_line(sessions(file, "export", talk.id, "-o", str(tmp_path)), str(tmp_path))
+
+
+@pytest.mark.parametrize("force", [True, False])
+def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, force: bool) -> None:
+    def pieces() -> Iterator[str]:
+        yield "beginning"
+        raise SessionsUnavailable("the log is away")
+
+    file = tmp_path / "a.md"
+    if force:
+        file.write_text("old")
+    with pytest.raises(SessionsUnavailable):
+        write_file(Terminal(Words("en"), {}), file, pieces(), force=force)
+    assert [each.read_text() for each in tmp_path.iterdir()] == (["old"] if force else [])
 
 
 def test_what_was_exported_can_be_imported(

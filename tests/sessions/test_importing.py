@@ -54,6 +54,7 @@ def plain(entries: list[Entry]) -> list[tuple[float, Said, Facts]]:
     st.lists(st.tuples(SAID, FACTS, st.floats(0, 1e12), st.none() | st.binary(max_size=9)), max_size=4),
     TEXT,
 )
+@settings(max_examples=30)
 def test_log_to_lines_to_log(
     shared: SessionLog, given_entries: list[tuple[Said, Facts, float, bytes | None]], title: str
 ) -> None:
@@ -214,9 +215,11 @@ def made(path: Path, schema: str, rows: list[dict[str, Any]], *pragmas: str) -> 
         for pragma in pragmas:
             db.execute(pragma)
         db.execute(schema)
+        db.execute("BEGIN")
         for row in rows:
             names, marks = ", ".join(row), ", ".join("?" * len(row))
             db.execute(f"INSERT INTO conversation_history ({names}) VALUES ({marks})", tuple(row.values()))
+        db.execute("COMMIT")
     return path
 
 

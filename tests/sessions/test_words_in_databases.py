@@ -54,6 +54,7 @@ def test_the_largest_texts_are_indexed(log: SessionLog) -> None:
         "\U00020001 \U0001d400 " * 200_000,
         " ".join(chr(0x10400 + at % 40) * (1 + at % 9) + str(at) for at in range(200_000)),
         "x" * 10_000_000,
+        " ".join("\ufdf2" * 20 + str(at) for at in range(200_000)),
     ):
         [entry] = log.append(made.id, ToolResult("1", f"needle {text}"))
         assert [hit.entry.id for hit in log.search("needle")][:1] == [entry.id]

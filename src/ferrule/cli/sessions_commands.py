@@ -203,7 +203,10 @@ def _row(terminal: Terminal, info: SessionInfo) -> list[str]:
     title = title_in(terminal, info)
     while cells(title) > WIDEST_TITLE:
         title = title[: len(title) * 7 // 8 - 1] + "…"
-    changed = f"{datetime.fromtimestamp(info.changed):%Y-%m-%d %H:%M}"
+    try:
+        changed = f"{datetime.fromtimestamp(info.changed):%Y-%m-%d %H:%M}"
+    except (ValueError, OverflowError, OSError):  # no time that the calendar has
+        changed = str(info.changed)
     return [info.id, title, changed, str(info.entries), one_line(info.model), one_line(info.directory)]
 
 

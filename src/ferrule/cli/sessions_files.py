@@ -26,7 +26,7 @@ from ferrule.sessions.importing import Imported, from_conversation_history, from
 from ferrule.sessions.salvage import salvage as salvage_log
 from ferrule.translations.patterns import translated
 
-__all__ = ["check_sessions", "export_session", "import_sessions"]
+__all__ = ["check_sessions", "export_session", "import_sessions", "write_file"]
 
 MOST_TOLD = 20
 """So many faults are told one by one."""
@@ -60,7 +60,7 @@ def export_session(
             for piece in pieces:
                 click.echo(piece, nl=False)
             return
-        _write(terminal, Path(output), pieces, force=force)
+        write_file(terminal, Path(output), pieces, force=force)
     terminal.note(terminal.words("sessions.written", file=output))
 
 
@@ -169,23 +169,30 @@ def _is_sqlite(terminal: Terminal, source: str) -> bool:
         raise UsageError(terminal.words("error.read", file=source, why=reason)) from error
 
 
-def _write(terminal: Terminal, file: Path, pieces: Iterable[str], *, force: bool) -> None:
+def write_file(terminal: Terminal, file: Path, pieces: Iterable[str], *, force: bool) -> None:
     """Write the file whole or not at all: under another name first, for its owner alone."""
     words = terminal.words
-    if file.exists() and not force:
-        raise UsageError(words("sessions.exists", file=file))
-    with ExitStack() as failed:
-        try:
-            number, new = tempfile.mkstemp(prefix=f".{file.name}-", dir=file.parent)
-            failed.callback(Path(new).unlink, missing_ok=True)
-            with open(number, "w", encoding="utf-8", newline="\n") as out:
+    try:
+        if file.exists() and not file.is_file():  # a pipe or a device: there is nothing to be replaced
+            with file.open("w", encoding="utf-8", newline="\n") as out:
                 out.writelines(pieces)
-            if force:
-                os.replace(new, file)
-            else:
-                os.link(new, file)  # raises where somebody made the file meanwhile
-        except FileExistsError as error:
-            raise UsageError(words("sessions.exists", file=file)) from error
-        except OSError as error:
-            reason = why(error, words)
-            raise UsageError(words("error.write", file=file, why=reason)) from error
+        else:
+            _replace(file.resolve(), pieces, force=force)
+    except FileExistsError as error:
+        raise UsageError(words("sessions.exists", file=file)) from error
+    except OSError as error:
+        raise UsageError(words("error.write", file=file, why=why(error, words))) from error
+
+
+def _replace(file: Path, pieces: Iterable[str], *, force: bool) -> None:
+    """Make the file; ``FileExistsError`` where there is one, unless ``force``."""
+    with ExitStack() as failed:
+        if not force:
+            os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+            failed.callback(file.unlink, missing_ok=True)
+        number, new = tempfile.mkstemp(prefix=f".{file.name}-", dir=file.parent)
+        failed.callback(Path(new).unlink, missing_ok=True)
+        with open(number, "w", encoding="utf-8", newline="\n") as out:
+            out.writelines(pieces)
+        os.replace(new, file)
+        failed.pop_all()

@@ -73,7 +73,9 @@ _QUOTED = re.compile('["“”„«»「」『』]')
 
 
 def _words(text: str) -> list[str]:
-    return [word[:LONGEST_WORD] for word in _WORD.findall(unicodedata.normalize("NFKC", text))]
+    # One sign can become a whole word, so that the text is longer now.
+    normal = unicodedata.normalize("NFKC", text)[:MOST_CHARACTERS]
+    return [word[:LONGEST_WORD] for word in _WORD.findall(normal)]
 
 
 @dataclass(frozen=True, slots=True)
