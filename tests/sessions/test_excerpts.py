@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -34,7 +36,7 @@ def test_an_excerpt_is_a_part_of_the_text(text: str, marked: str) -> None:
     excerpt, spans = excerpt_of(text, marked)
     assert len(excerpt) <= LENGTH + 2
     assert all(0 <= start < end <= len(excerpt) for start, end in spans)
-    assert all(one[1] < other[0] for one, other in zip(spans, spans[1:], strict=False))
+    assert all(one[1] < other[0] for one, other in pairwise(spans))
     assert not any(each.isspace() and each != " " for each in excerpt)
 
 
