@@ -16,7 +16,7 @@ The order, first outermost (hooks before run down the list, hooks after run up):
 11. the caller's, in their order: nearest to the model and the tools
 
 A middleware of the caller whose ``name`` is that of one of these takes its place. One that writes sessions
-down (``SessionLogMiddleware``) also stands around all others, for the results of calls, and in subagents.
+down (``session_log_middleware``) also stands around all others, for the results of calls, and in subagents.
 """
 
 from __future__ import annotations

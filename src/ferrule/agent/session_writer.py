@@ -17,7 +17,7 @@ from langchain_core.messages import BaseMessage, ToolMessage
 
 from ferrule.errors import SessionMoved
 from ferrule.messages import Assistant, JsonObject, ToolCall, ToolResult
-from ferrule.sessions.entries import UNSET, Entry, Facts, Mark, Said, Unset
+from ferrule.sessions.entries import Entry, Facts, Mark, Said
 from ferrule.sessions.langchain_messages import message_id, said_of, to_langchain_messages
 from ferrule.sessions.log import SessionLog
 
@@ -39,7 +39,9 @@ class SessionWriter:
         self._session = session
         self._subagent = subagent
         self._lock = RLock()
-        self._head: int | Unset | None = UNSET
+        self._read = False
+        """Whether what follows is what the session holds."""
+        self._head: int | None = None
         self._moved: SessionMoved | None = None
         self._known: set[str] = set()
         self._results: dict[str, Entry | None] = {}
@@ -55,7 +57,7 @@ class SessionWriter:
         """
         with self._lock:
             self._moved = None
-            if self._head is UNSET or self._log.session(self._session).head != self._head:
+            if not self._read or self._log.session(self._session).head != self._head:
                 self._load()
 
     def messages(
@@ -112,7 +114,7 @@ class SessionWriter:
     def _begin(self) -> None:
         if self._moved is not None:
             raise self._moved
-        if self._head is UNSET:
+        if not self._read:
             self._load()
 
     def _load(self) -> None:
@@ -127,6 +129,7 @@ class SessionWriter:
             elif entry.facts.subagent == self._subagent:
                 self._note(entry.said, message_id(entry), entry)
         self._head = entries[-1].id if entries else None
+        self._read = True
 
     def _has(self, message: BaseMessage) -> bool:
         if isinstance(message, ToolMessage) and message.tool_call_id in self._results:
@@ -155,14 +158,13 @@ class SessionWriter:
         written: list[Entry] = []
         try:
             while not written:
-                assert not isinstance(self._head, Unset), "the session was read"
                 try:
                     written = self._log.append(self._session, *said, after=self._head)
                 except SessionMoved as moved:
                     self._head = self._beyond(moved)
         except BaseException as error:
             self._moved = error if isinstance(error, SessionMoved) else None
-            self._head = UNSET  # what is noted may not have been written
+            self._read = False  # what is noted may not have been written
             raise
         for entry in written:
             if isinstance(entry.said, ToolResult):

@@ -215,11 +215,14 @@ class SessionLog:
         Entries of its tree that were left by going back, and that no session reaches, are removed as well.
         """
         with self._database.writing() as rows:
-            [tree] = self._changed(rows, session, "tree")
-            # All names of the tree are held, so that none moves to an entry that is being removed.
+            # All names of the tree are held, so that none moves to an entry that is being removed; in one
+            # order, so that two who delete do not wait for each other.
             rows.run(
-                f"SELECT id FROM sessions WHERE tree = ? ORDER BY id{self._database.dialect.lock}", tree
+                "SELECT id FROM sessions WHERE tree = (SELECT tree FROM sessions WHERE id = ?)"
+                f" ORDER BY id{self._database.dialect.lock}",
+                session,
             )
+            [tree] = self._changed(rows, session, "tree")
             rows.run("DELETE FROM sessions WHERE id = ?", session)
             gone = rows.run(UNREACHED, tree, tree)
             rows.run_many("DELETE FROM wires WHERE entry = ?", gone)

@@ -84,11 +84,16 @@ class PostgresDatabase:
             import psycopg
         self._psycopg, self._url = psycopg, url
         self._place = self._read_url()
-        self._reading, self._writing = self._held(), self._held()
+        self._reading = self._held()
         try:
-            self._migrate()
+            self._writing = self._held()
+            try:
+                self._migrate()
+            except FerruleError:
+                self._writing.close()
+                raise
         except FerruleError:
-            self.close()
+            self._reading.close()
             raise
 
     def match(self, query: str) -> str:
@@ -132,7 +137,9 @@ class PostgresDatabase:
         parts = None
         with contextlib.suppress(self._psycopg.Error):
             parts = self._psycopg.conninfo.conninfo_to_dict(self._url)
-        if parts is None:  # outside of the handler: the error quotes parts of the URL
+        # A password with such a character in it is read as a part of the address.
+        mixed = parts and ("@" in str(parts.get("dbname")) or not str(parts.get("port", "0")).isdigit())
+        if parts is None or mixed:  # outside of the handler: the error quotes parts of the URL
             raise UsageError(
                 "the URL of the sessions is not of the form postgresql://user:password@host:port/database; "
                 "characters such as / # ? @ in a password are written as %2F %23 %3F %40"
@@ -148,7 +155,11 @@ class PostgresDatabase:
         try:
             # Prepared statements would be lost behind a pooler.
             db = self._psycopg.connect(
-                self._url, autocommit=True, prepare_threshold=None, **self._defaults()
+                self._url,
+                autocommit=True,
+                prepare_threshold=None,
+                client_encoding="utf8",
+                **self._defaults(),
             )
         except self._psycopg.Error as error:
             raise self._problem(error) from error
