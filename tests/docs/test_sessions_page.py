@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ferrule.cli.sessions_line import SUBCOMMANDS
 from ferrule.connect import data_folder
+from ferrule.langchain import ChatFerrule
 from ferrule.sessions.foreign_messages import read_foreign, session_of
+from ferrule.simulate import Call, Say, Simulator, script
 
 DOCS = Path(__file__).parents[2] / "docs"
 ENGLISH = (DOCS / "sessions.md").read_text("utf-8")
@@ -17,13 +20,12 @@ CHINESE = (DOCS / "sessions.zh-CN.md").read_text("utf-8")
 PAGES = pytest.mark.parametrize("page", [ENGLISH, CHINESE], ids=["en", "zh"])
 
 
-def python(page: str) -> str:
-    [code] = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    return code
+def python(page: str) -> list[str]:
+    return re.findall(r"```python\n(.*?)```", page, re.DOTALL)
 
 
 def test_both_pages_say_the_same() -> None:
-    without_comments = [re.sub(r" +#.*", "", python(page)) for page in (ENGLISH, CHINESE)]
+    without_comments = [re.sub(r" +#.*", "", "".join(python(page))) for page in (ENGLISH, CHINESE)]
     assert without_comments[0] == without_comments[1]
     for pattern in (r"^## ", r"^\| `", r"^- ", r"^ferrule [^ ]+ [^ ]+", r"`[^`\n]+`"):
         found = [sorted(re.findall(pattern, page, re.MULTILINE)) for page in (ENGLISH, CHINESE)]
@@ -34,9 +36,23 @@ def test_both_pages_say_the_same() -> None:
 def test_the_example_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {}
-    exec(python(page), names)
+    exec(python(page)[0], names)
     assert str(names["page"]).startswith("<!doctype html>")
     assert (tmp_path / "sessions.sqlite").exists()
+
+
+@PAGES
+def test_the_example_with_an_agent_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    brain = script(Say("I look.", calls=(Call("ls", {"path": "/"}),)), Say("It is empty."))
+    with Simulator("deepseek", brain) as vendor:
+        model: Any = ChatFerrule(model="deepseek:", base_url=vendor.url, api_key="any")
+        names: dict[str, Any] = {"model": model, "tools": []}
+        exec(python(page)[1], names)
+    assert (tmp_path / "checkpoints.sqlite").exists()
+    assert [message.type for message in names["messages"]] == ["human", "ai", "tool", "ai"]
+    assert names["messages"][-1].text == "It is empty."
+    names["log"].close()
 
 
 @PAGES

@@ -107,6 +107,16 @@ def test_parts_of_any_kind_of_mapping_become_objects() -> None:
     assert said_from_json(load(dump(said_to_json(said)))) == User([{"type": "text", "more": {"a": 1}}])
 
 
+def test_what_came_over_the_wire_is_one_of_the_facts() -> None:
+    call = ToolCall("1", "ls", {}, NATIVE, (), received='{"path": ')
+    written = said_to_json(Assistant(calls=(call,)))
+    assert "path" not in dump(written)
+    assert said_from_json(written) == Assistant(calls=(call,))
+    assert facts_from_json(facts_to_json(Facts(received=(("1", call.received),)))).received == (
+        ("1", '{"path": '),
+    )
+
+
 def test_defaults_are_not_written() -> None:
     assert said_to_json(Assistant()) == {"kind": "assistant"}
     assert said_to_json(User("")) == {"kind": "user", "content": ""}

@@ -4,7 +4,8 @@ In goes what an entry holds, out comes a JSON object, and from that the same val
 that has its default is not written. A field that nobody here knows is passed over: a later version wrote
 it. What cannot be read is a ``UsageError`` that names the place, as ``calls[2].origin.channel``.
 
-Content parts come back as a list. ``dump`` and ``load`` are those of ``json_text``.
+Content parts come back as a list. ``ToolCall.received`` is not written with a call: it stands in the facts.
+``dump`` and ``load`` are those of ``json_text``.
 """
 
 from __future__ import annotations
