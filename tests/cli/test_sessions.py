@@ -640,6 +640,7 @@ def test_help(name: str, language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_the_group_lists_its_commands(language: str) -> None:
     page = fine(ferrule("--lang", language, "sessions", "--help"))
+    assert fine(ferrule("sessions", "--lang", language)) == page
     for name in SUBCOMMANDS:
         assert f"\n  {name}" in page
 

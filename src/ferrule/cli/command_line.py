@@ -30,15 +30,18 @@ def _command(
 
     A subcommand's name is behind that of its command and a point.
     """
-    language = click.Option(["--lang"], type=LANGUAGES, expose_value=False, help=terminal.words("lang"))
     return Command(
         terminal.words,
         name.rpartition(".")[2],
         help=terminal.words(name),
         short_help=terminal.words(f"{name}.short"),
-        params=[*params, language],
+        params=[*params, _language(terminal)],
         callback=partial(_run, terminal, name, where, extra),
     )
+
+
+def _language(terminal: Terminal) -> click.Option:
+    return click.Option(["--lang"], type=LANGUAGES, expose_value=False, help=terminal.words("lang"))
 
 
 def _run(terminal: Terminal, name: str, where: str, extra: str, /, **values: Any) -> None:
@@ -184,7 +187,7 @@ def _watch(terminal: Terminal, name: str) -> click.Command:
 
 
 def _sessions(terminal: Terminal, name: str) -> click.Command:
-    return SessionsGroup(terminal, name, _command)
+    return SessionsGroup(terminal, name, _command, [_language(terminal)])
 
 
 COMMANDS: dict[str, Build] = {

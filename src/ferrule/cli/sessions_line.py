@@ -150,11 +150,21 @@ SUBCOMMANDS: Mapping[str, tuple[Options, str]] = {
 class SessionsGroup(Group):
     """``ferrule sessions``; a subcommand is built when it is asked for."""
 
-    def __init__(self, terminal: Terminal, name: str, make: MakeCommand) -> None:
+    def __init__(
+        self, terminal: Terminal, name: str, make: MakeCommand, params: Sequence[click.Parameter]
+    ) -> None:
         """``make`` builds a command from its key, the place of its code, and its options."""
         words = terminal.words
         self._terminal, self._make = terminal, make
-        super().__init__(words, name, help=words(name), short_help=words(f"{name}.short"))
+        super().__init__(
+            words,
+            name,
+            help=words(name),
+            short_help=words(f"{name}.short"),
+            params=[*params],
+            invoke_without_command=True,
+            callback=_without_command,
+        )
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the subcommands, in the order of the table."""
@@ -176,3 +186,9 @@ class SessionsGroup(Group):
         if not name.startswith("-") and name not in SUBCOMMANDS:
             ctx.fail(in_words(UnknownName("command", name, SUBCOMMANDS), self.words))
         return super().resolve_command(ctx, args)
+
+
+def _without_command() -> None:
+    ctx = click.get_current_context()
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
