@@ -48,6 +48,11 @@ def received(text: str, channel: str) -> list[list[str]]:
     [
         (HERMES, [BODY]),
         (f"{HERMES}\n{HERMES.replace('/a', '/b')}", [BODY, BODY.replace("/a", "/b")]),
+        # Written as one text, the list, which only the first has.
+        (
+            f"<tool_call>[{BODY}, {BODY.replace('/a', '/b')}]</tool_call>",
+            [f"[{BODY}, {BODY.replace('/a', '/b')}]", ""],
+        ),
         (
             "<tool_call>\n<function=ls>\n<parameter=path>\n/a\n</parameter>\n</function>\n</tool_call>",
             ["<function=ls>\n<parameter=path>\n/a\n</parameter>\n</function>"],

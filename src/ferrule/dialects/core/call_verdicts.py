@@ -40,6 +40,23 @@ UNPARSABLE_PYTHON = (
 
 
 @dataclass(slots=True)
+class Received:
+    """What came over the wire for whole calls found in text. Of several that share one the first has it:
+    the texts of a long list would add up to its square."""
+
+    _text: str = ""
+    _place: tuple[int, int] | None = None
+
+    def of(self, text: str, source: Found) -> str:
+        """The text of the call, or ``""``."""
+        place = (source.start, source.end)
+        if text is self._text and place == self._place:
+            return ""
+        self._text, self._place = text, place
+        return text[source.start : source.end]
+
+
+@dataclass(slots=True)
 class Judge:
     """Judges the calls of one reply.
 
@@ -60,6 +77,7 @@ class Judge:
         """Judge all calls. Those found in text get their text; ``echoing`` sees the whole ones of them."""
         judged = [(slot, self._verdict(slot)) for slot in slots]
         mixed = _among_mixed_faults(judged, complete=self.stop.complete)
+        received = Received()
         for slot, call in judged:
             source = slot.source
             if isinstance(source, Found):
@@ -74,7 +92,7 @@ class Judge:
                 elif echoing:
                     echoing.look(slot.key, call, text[0], source.start, source.end, marked=slot.marked)
                 if isinstance(call, ToolCall) and short:
-                    call = replace(call, received=text[0][source.start : source.end])
+                    call = replace(call, received=received.of(text[0], source))
             del slot.source  # it is as long as the call
             yield slot, call
 
