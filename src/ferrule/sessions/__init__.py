@@ -7,13 +7,12 @@ damaged file.
 
 from __future__ import annotations
 
-from ferrule.sessions.entries import UNSET, Entry, Facts, Fault, Hit, Mark, Said, SessionInfo, Timing, Unset
+from ferrule.sessions.entries import Entry, Facts, Fault, Hit, Mark, Said, SessionInfo, Timing
 from ferrule.sessions.log import SessionLog
 from ferrule.sessions.opening import open_sessions
 from ferrule.sessions.salvage import Salvaged, salvage
 
 __all__ = [
-    "UNSET",
     "Entry",
     "Facts",
     "Fault",
@@ -24,7 +23,6 @@ __all__ = [
     "SessionInfo",
     "SessionLog",
     "Timing",
-    "Unset",
     "open_sessions",
     "salvage",
 ]

@@ -288,8 +288,12 @@ class SessionLog:
     def check(self) -> list[Fault]:
         """Read everything, and say what is wrong with it."""
         faults = self._database.faults()
-        with self._database.reading() as rows:
-            return [*faults, *content_faults(rows, self._database.dialect)]
+        try:
+            with self._database.reading() as rows:
+                faults.extend(content_faults(rows, self._database.dialect))
+        except UsageError as error:  # a page that cannot be read ends it
+            faults.append(Fault("the content", str(error)))
+        return faults
 
     def close(self) -> None:
         """Close the database. Afterwards every operation raises ``SessionsUnavailable``."""
