@@ -34,7 +34,7 @@ def received(text: str, channel: str) -> list[list[str]]:
     delta = deltas.Text if channel == "content" else deltas.Reasoning
 
     def run(pieces: list[str]) -> list[str]:
-        recovery = Recovery([TOOL])
+        recovery = Recovery([TOOL], keep_text=True)
         events = [event for piece in pieces for event in recovery.feed(delta(piece))]
         events += [*recovery.feed(deltas.Stop(StopReason.STOP)), *recovery.end()]
         return [call.received for call in fold(events).calls]
@@ -81,7 +81,13 @@ def test_what_is_too_long_is_left_out() -> None:
     assert len(native(f'{{"path": "{longest}",}}').received) == LONGEST_RECEIVED
     assert native(f'{{"path": "{longest}x",}}').received == ""
     long = HERMES.replace("/a", "x" * LONGEST_RECEIVED)
-    assert [call.received for call in recover(long, [TOOL]).calls] == [""]
+    [kept] = received(long, "content")
+    assert kept == [""]
+
+
+def test_of_calls_found_in_text_only_for_who_asks() -> None:
+    """One more copy of the text is not for everybody who reads."""
+    assert [call.received for call in recover(HERMES, [TOOL]).calls] == [""]
 
 
 @given(st.text(), st.text())

@@ -249,7 +249,12 @@ class Client:
         read = self._echoes.read(tuple(said))
         exchange = Exchange(
             decoder=lambda: decode(
-                self.profile, asked.tools, constrained=encoded.constrained, read=read, policy=policy
+                self.profile,
+                asked.tools,
+                constrained=encoded.constrained,
+                read=read,
+                policy=policy,
+                keep_text=True,
             ),
             refusal=self._refusal,
             retry=self._retry,

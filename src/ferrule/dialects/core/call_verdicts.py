@@ -63,6 +63,7 @@ class Judge:
     ``id_prefix`` begins the ids of calls that came without one. ``ambiguous`` are calls found in text that
     can be read in another way. ``last_native`` is the native call that a cut reply has left open;
     ``relayed``: the native calls were written by our own server, so that a complete one was not cut.
+    ``keep_text``: whole calls found in text get their text too.
     """
 
     tools: Tools
@@ -71,10 +72,11 @@ class Judge:
     ambiguous: Set[Found]
     last_native: NativeCall | None
     relayed: bool
+    keep_text: bool = False
     _ids: set[str] = field(default_factory=set[str])
 
     def verdicts(self, slots: Sequence[CallSlot], echoing: Echoing | None) -> Iterator[Judged]:
-        """Judge all calls. Those found in text get their text; ``echoing`` sees the whole ones of them."""
+        """Judge all calls. Broken ones get their text; ``echoing`` sees the whole ones found in text."""
         judged = [(slot, self._verdict(slot)) for slot in slots]
         mixed = _among_mixed_faults(judged, complete=self.stop.complete)
         received = Received()
@@ -84,15 +86,15 @@ class Judge:
                 if isinstance(call, ToolCall) and slot.key in mixed:
                     call = _ambiguous(call, slot.origin)
                 text, slot.text = slot.text, []
-                short = source.end - source.start <= LONGEST_RECEIVED
+                short = self.keep_text and source.end - source.start <= LONGEST_RECEIVED
                 if isinstance(call, BrokenCall) or echoing or short:
                     text[:] = ["".join(text)]  # once, for all calls of the stretch
                 if isinstance(call, BrokenCall):
                     call = _with_text(call, text[0][source.start : source.end])
                 elif echoing:
                     echoing.look(slot.key, call, text[0], source.start, source.end, marked=slot.marked)
-                if isinstance(call, ToolCall) and short:
-                    call = replace(call, received=received.of(text[0], source))
+                if isinstance(call, ToolCall) and short and (raw := received.of(text[0], source)):
+                    call = replace(call, received=raw)
             del slot.source  # it is as long as the call
             yield slot, call
 
