@@ -25,7 +25,7 @@ os.environ["XDG_CONFIG_HOME"] = str(Path(__file__).parent / "no_config")
 
 # What programs keep is gone with the tests.
 _STATE = tempfile.TemporaryDirectory(prefix="ferrule-tests-")
-os.environ["XDG_STATE_HOME"] = _STATE.name
+os.environ["XDG_STATE_HOME"] = os.environ["XDG_DATA_HOME"] = _STATE.name
 atexit.register(_STATE.cleanup)
 
 # What a shell runs in the background ignores Ctrl-C, and so does all that it starts; some tests send one.

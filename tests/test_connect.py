@@ -14,6 +14,7 @@ import ferrule
 from ferrule.connect import (
     Connection,
     connection_to,
+    data_folder,
     default_model,
     find_connection,
     load_own_profiles,
@@ -138,15 +139,19 @@ def test_where_profiles_are() -> None:
     assert profile_folder({}).is_absolute()
 
 
-def test_where_state_is() -> None:
+def test_where_state_and_data_are() -> None:
     environ = {"HOME": "/h", "LOCALAPPDATA": "/local"}
-    assert state_folder(environ, "linux") == Path("/h/.local/state/ferrule")
-    assert state_folder(environ, "darwin") == Path("/h/Library/Application Support/ferrule")
-    assert state_folder(environ, "win32") == Path("/local/ferrule")
-    for platform in ("linux", "darwin", "win32"):
-        assert state_folder({**environ, "XDG_STATE_HOME": "/x"}, platform) == Path("/x/ferrule")
-        assert state_folder({**environ, "XDG_STATE_HOME": "not/absolute"}, platform).is_absolute()
-        assert state_folder({}, platform).is_absolute()
+    for folder, variable, usual in (
+        (state_folder, "XDG_STATE_HOME", "/h/.local/state/ferrule"),
+        (data_folder, "XDG_DATA_HOME", "/h/.local/share/ferrule"),
+    ):
+        assert folder(environ, "linux") == Path(usual)
+        assert folder(environ, "darwin") == Path("/h/Library/Application Support/ferrule")
+        assert folder(environ, "win32") == Path("/local/ferrule")
+        for platform in ("linux", "darwin", "win32"):
+            assert folder({**environ, variable: "/x"}, platform) == Path("/x/ferrule")
+            assert folder({**environ, variable: "not/absolute"}, platform).is_absolute()
+            assert folder({}, platform).is_absolute()
 
 
 def test_what_is_read_is_known_everywhere(tmp_path: Path) -> None:

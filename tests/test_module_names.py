@@ -29,6 +29,9 @@ SHARED = (
     ("*__main__.py", "the program of the package around it"),
     # The interface that the classes of a package have in common.
     ("*/protocol.py", "the protocol of the package around it"),
+    # A package of several stores has a module that makes one from a URL.
+    ("memory/opening.py", "a store from a URL"),
+    ("sessions/opening.py", "a store from a URL"),
     # Each API family has a module for each of these tasks.
     ("providers/*/passing.py", "what of a stream passes as it came"),
     ("providers/passing.py", "what of a stream passes as it came"),

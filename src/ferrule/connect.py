@@ -30,6 +30,7 @@ from ferrule.profiles import (
 __all__ = [
     "Connection",
     "connection_to",
+    "data_folder",
     "default_model",
     "find_connection",
     "load_own_profiles",
@@ -142,17 +143,31 @@ def state_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Pa
     ``~/.local/state/ferrule``, ``~/Library/Application Support/ferrule`` (macOS),
     ``%LOCALAPPDATA%\\ferrule`` (Windows).
     """
-    state = Path(environ.get("XDG_STATE_HOME", "").strip())
-    if not state.is_absolute():
+    return _folder(environ, platform, "XDG_STATE_HOME", "state")
+
+
+def data_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
+    """The folder for what the user wants to keep, such as sessions; it need not exist.
+
+    ``$XDG_DATA_HOME/ferrule``, where that is an absolute path; else what is usual on the platform:
+    ``~/.local/share/ferrule``, ``~/Library/Application Support/ferrule`` (macOS),
+    ``%LOCALAPPDATA%\\ferrule`` (Windows).
+    """
+    return _folder(environ, platform, "XDG_DATA_HOME", "share")
+
+
+def _folder(environ: Mapping[str, str], platform: str, variable: str, usual: str) -> Path:
+    folder = Path(environ.get(variable, "").strip())
+    if not folder.is_absolute():
         home = _home(environ)
         match platform:
             case "win32":
-                state = Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+                folder = Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
             case "darwin":
-                state = home / "Library" / "Application Support"
+                folder = home / "Library" / "Application Support"
             case _:
-                state = home / ".local" / "state"
-    return state / "ferrule"
+                folder = home / ".local" / usual
+    return folder / "ferrule"
 
 
 def load_profiles(folder: str | Path | None = None) -> list[Profile]:

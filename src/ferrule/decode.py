@@ -141,13 +141,15 @@ def decode(
     read: Read | None = None,
     policy: Policy | None = None,
     trace: Trace | None = None,
+    keep_text: bool = False,
 ) -> Decoder:
     """A fresh stage for one reply of this vendor: ``bytes`` in, ``Event`` out.
 
     ``tools`` are the tools of the request (OpenAI tool dicts or bare function dicts); calls of others
     are broken. ``constrained`` is that of the request (``Encoded.constrained``). ``read`` is what the model
-    has read (``Echoes.read``). ``trace`` is told what becomes of the text. A stage reads one reply and is
-    then spent.
+    has read (``Echoes.read``). ``trace`` is told what becomes of the text. ``keep_text``: whole calls found
+    in text keep that text (``ToolCall.received``), one more copy of it. A stage reads one reply and is then
+    spent.
     """
     family = FAMILIES[profile.api]
     return Decoder(
@@ -161,6 +163,7 @@ def decode(
             read=read,
             policy=policy,
             trace=trace,
+            keep_text=keep_text,
         ),
     )
 

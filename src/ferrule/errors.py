@@ -4,8 +4,11 @@
     ├── UsageError            you: an argument, a file or a setting is wrong (exit code 2)
     │   ├── MissingKey        you: no API key for this vendor; names the variable to set
     │   ├── MissingExtra      you: an optional part is not installed; says how to install it
-    │   └── UnknownName       you: no such dialect, vendor, fault …; lists those known
+    │   ├── UnknownName       you: no such dialect, vendor, fault …; lists those known
+    │   └── UnknownSession    you: no session, or more than one, is called so; says which are near
     ├── MemoryUnavailable     nobody: the store of a memory fails now and may work later; go on without it
+    ├── SessionMoved          you: somebody else went on with the session; read it again
+    ├── SessionsUnavailable   you or nobody: the log is locked, read-only, or on a full disk; may work later
     └── VendorError           the endpoint did not give a usable reply; carries a Failure
         ├── Refused           you: this request will be refused again as it stands
         │   ├── AuthenticationFailed
@@ -49,9 +52,12 @@ __all__ = [
     "ParameterRefused",
     "RateLimited",
     "Refused",
+    "SessionMoved",
+    "SessionsUnavailable",
     "TimedOut",
     "Unavailable",
     "UnknownName",
+    "UnknownSession",
     "UsageError",
     "VendorError",
     "vendor_error",
@@ -142,8 +148,42 @@ class UnknownName(UsageError):
         return type(self), (self.what, self.name, self.known, self.near)
 
 
+class UnknownSession(UsageError):
+    """No session, or more than one, has this ``name``; ``near`` has names that were perhaps meant."""
+
+    def __init__(self, name: str, near: Iterable[str] = (), several: bool = False) -> None:
+        """``several``: the name stands for each of those in ``near``."""
+        self.name, self.near, self.several = name, tuple(near), several
+        meant = " or ".join(map(repr, self.near))
+        if several:
+            super().__init__(f"more than one session is called {name!r}; say {meant}")
+        else:
+            super().__init__(f"no session is called {name!r}{f'; did you mean {meant}?' if meant else ''}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.name, self.near, self.several)
+
+
 class MemoryUnavailable(FerruleError):
     """The file or the server of a memory does not answer, is full or locked; callers go on without it."""
+
+
+class SessionMoved(FerruleError):
+    """Somebody else changed ``session`` meanwhile: its newest entry is ``head``, None where it is empty."""
+
+    def __init__(self, session: str, head: int | None) -> None:
+        self.session, self.head = session, head
+        newest = "it is empty now" if head is None else f"its newest entry is {head} now"
+        super().__init__(
+            f"the session {session} was changed elsewhere: {newest}; read it again, or go on in a fork"
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.session, self.head)
+
+
+class SessionsUnavailable(FerruleError):
+    """The log of sessions cannot be used now: locked, read-only, on a full disk, or its server is away."""
 
 
 class VendorError(FerruleError):

@@ -26,7 +26,10 @@ from langchain_core.tools import tool
 from langgraph.checkpoint.sqlite import SqliteSaver
 from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
-from ferrule.agent import create_deep_agent
+from ferrule.agent import SessionLogMiddleware, create_deep_agent
+from ferrule.sessions.entries import Entry
+from ferrule.sessions.log import SessionLog
+from ferrule.sessions.opening import open_sessions
 from tests.agent.scripted import Scripted, calling, said
 
 CONFIG: Any = {"configurable": {"thread_id": "1"}}
@@ -62,7 +65,18 @@ def agent(directory: Path, saver: SqliteSaver | AsyncSqliteSaver) -> Any:
         os.write(log, f"end {item}\n".encode())
         return f"{item} ready"
 
-    return create_deep_agent(Worker(enough=directory / "enough"), [work], checkpointer=saver)
+    sessions, session = opened(directory)
+    writes = SessionLogMiddleware(sessions, session)
+    return create_deep_agent(
+        Worker(enough=directory / "enough"), [work], middleware=[writes], checkpointer=saver
+    )
+
+
+def opened(directory: Path) -> tuple[SessionLog, str]:
+    """The log of sessions and the one session in it."""
+    sessions = open_sessions(directory / "sessions.sqlite")
+    known = sessions.sessions()
+    return sessions, (known[0] if known else sessions.create()).id
 
 
 def attempt(directory: Path) -> None:
@@ -145,6 +159,11 @@ def begun(directory: Path) -> Counter[str]:
     return Counter(line.removeprefix("begin ") for line in lines if line.startswith("begin "))
 
 
+def ids_of(entries: list[Entry], *, subagents: bool = True) -> list[str]:
+    """The ids of the messages in the log."""
+    return [each.facts.message_id for each in entries if subagents or not each.facts.subagent]
+
+
 def main(directory: Path, kills: int, seed: int, way: str) -> dict[str, Any]:
     rng = random.Random(seed)
     settled: dict[str, int] = {}
@@ -159,6 +178,8 @@ def main(directory: Path, kills: int, seed: int, way: str) -> dict[str, Any]:
     again = sum(now[item] != count for item, count in settled.items())
     with SqliteSaver.from_conn_string(str(directory / "db")) as saver:
         messages = agent(directory, saver).get_state(CONFIG).values["messages"]
+    sessions, session = opened(directory)
+    entries = sessions.entries(session)
     asked = [call["id"] for m in messages if isinstance(m, AIMessage) for call in m.tool_calls]
     answered = [m.tool_call_id for m in messages if isinstance(m, ToolMessage)]
     ended = {line.removeprefix("end ") for line in (directory / "log").read_text().splitlines()}
@@ -172,6 +193,9 @@ def main(directory: Path, kills: int, seed: int, way: str) -> dict[str, Any]:
         "all_ended": set(now) <= ended,
         "statuses": sorted({m.status for m in messages if isinstance(m, ToolMessage)}),
         "last": messages[-1].text,
+        "logged": sorted(m.id for m in messages) == sorted(ids_of(entries, subagents=False)),
+        "logged_once": len(ids_of(entries)) == len(set(ids_of(entries))),
+        "logged_below": len(ids_of(entries)) - len(messages),
         "below": len([item for item in now if item.startswith("T")]) == 9 * len(range(1, turns, 4)),
     }
 

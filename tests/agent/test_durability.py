@@ -20,6 +20,8 @@ from ferrule.agent import create_deep_agent
 from tests.agent.scripted import Scripted, calling, said
 
 ROOT = Path(__file__).parents[2]
+MESSAGES_BELOW = 1 + 3 * 4 + 1
+"""What a subagent's conversation holds: the task, three turns with three results each, the report."""
 KILLS = int(os.environ.get("FERRULE_KILLS", "10"))
 
 
@@ -42,6 +44,9 @@ def test_a_killed_agent_goes_on_where_it_was(way: str, tmp_path: Path) -> None:
     assert seen["all_answered"]
     assert seen["all_ended"]
     assert seen["below"]
+    assert seen["logged"]
+    assert seen["logged_once"]
+    assert seen["logged_below"] == len(range(1, seen["turns"], 4)) * MESSAGES_BELOW
     assert (seen["statuses"], seen["last"]) == (["success"], "go is done")
 
 

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from ferrule.cli.app import Ferrule
 
-NO_FILES = {name: os.environ[name] for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME")}
+NO_FILES = {name: os.environ[name] for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")}
 """Where ``conftest`` says that the user's files are."""
 
 NO_KEYS: Mapping[str, str] = {"LANG": "C.UTF-8"}

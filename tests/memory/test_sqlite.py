@@ -14,7 +14,7 @@ import pytest
 
 from ferrule.errors import MemoryUnavailable, UsageError
 from ferrule.memory import SqliteMemory, sqlite
-from ferrule.memory.entries import entry_bytes, entry_name
+from ferrule.memory.entry_limits import entry_bytes, entry_name
 from tests.memory.conftest import Clock
 from tests.memory.writers import two_writers
 from tests.waiting import becomes
@@ -296,7 +296,7 @@ def test_reading_does_not_wait_for_writing(tmp_path: Path) -> None:
     other.execute("BEGIN IMMEDIATE")
     writing = threading.Thread(target=memory.put, args=("scope", {"one": b"2"}))
     writing.start()
-    assert becomes(memory._writing.lock.locked)
+    assert becomes(memory._file.writing.lock.locked)
     assert memory.get("scope", ["one"]) == {"one": b"1"}
     other.execute("ROLLBACK")
     writing.join()

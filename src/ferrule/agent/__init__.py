@@ -11,6 +11,7 @@ with needs("agent", "ferrule.agent"):
     from ferrule.agent.deep import create_deep_agent
     from ferrule.agent.graph_state import DeepAgentState
     from ferrule.agent.mcp import mcp_tools
+    from ferrule.agent.session_log_middleware import SessionLogMiddleware
     from ferrule.agent.watching import (
         AgentEvent,
         CallMade,
@@ -37,6 +38,7 @@ __all__ = [
     "FsToolName",
     "MemoryMiddleware",
     "PermissionRule",
+    "SessionLogMiddleware",
     "SubAgent",
     "SubAgentMiddleware",
     "TextPiece",

@@ -15,7 +15,8 @@ The order, first outermost (hooks before run down the list, hooks after run up):
 10. ``ModelRetryMiddleware``: a reply that broke off is asked for again (``recovery``)
 11. the caller's, in their order: nearest to the model and the tools
 
-A middleware of the caller whose ``name`` is that of one of these takes its place.
+A middleware of the caller whose ``name`` is that of one of these takes its place. One that writes sessions
+down (``session_log_middleware``) also stands around all others, for the results of calls, and in subagents.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ from langchain_core.tools import BaseTool
 from ferrule.agent.joined import as_one
 from ferrule.agent.models import resolve_model
 from ferrule.agent.prompts import GENERAL_PURPOSE, REPORT, joined
+from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import BackendProtocol
 from ferrule.dialects import Policy
 from ferrule.errors import Unavailable
@@ -101,7 +103,7 @@ class Harness:
             state_schemas=[self.state_schema, *(each.state_schema for each in (*rest, *self.middleware))],
         )
         at = next(at for at, each in enumerate(rest) if isinstance(each, FilesystemMiddleware)) + 1
-        return placed([*rest[:at], task, *rest[at:]], self.middleware)
+        return logged(placed([*rest[:at], task, *rest[at:]], self.middleware))
 
     def build(self, spec: SubAgent) -> Runnable[Any, Any]:
         """The graph of a subagent."""
@@ -127,11 +129,15 @@ class Harness:
             spec.get("skills"),
             None,
         )
+        own = list(spec.get("middleware", ()))
         if spec["name"] == _ALWAYS and "middleware" not in spec:
             # What replaces one of the harness's does so here too; the rest is for the agent alone.
             names = {each.name for each in rest}
-            return placed(rest, [each for each in self.middleware if each.name in names])
-        return placed(rest, spec.get("middleware", ()))
+            own = [each for each in self.middleware if each.name in names]
+        if not any(isinstance(each, SessionLogMiddleware) for each in own):
+            logs = [each for each in self.middleware if isinstance(each, SessionLogMiddleware)]
+            own += [each.for_subagent(spec["name"]) for each in logs]
+        return logged(placed(rest, own))
 
     def _rest(
         self,
@@ -175,6 +181,12 @@ def placed(stack: Sequence[Middleware], own: Sequence[Middleware]) -> list[Middl
     return [by_name.get(each.name, each) for each in stack] + [
         each for each in own if each.name not in names
     ]
+
+
+def logged(stack: list[Middleware]) -> list[Middleware]:
+    """The stack; around it what writes the results of calls as the model will be told them."""
+    logs = [each for each in stack if isinstance(each, SessionLogMiddleware)]
+    return [*(each.results for each in logs), *stack]
 
 
 def _prompt_caching(model: BaseChatModel) -> Middleware | None:

@@ -14,6 +14,7 @@ from ferrule.cli.words.general import GENERAL
 from ferrule.cli.words.listings import LISTINGS
 from ferrule.cli.words.recover import RECOVER
 from ferrule.cli.words.run import RUN
+from ferrule.cli.words.sessions import SESSIONS
 from ferrule.cli.words.simulate import SIMULATE
 from ferrule.cli.words.watch import WATCH
 
@@ -44,5 +45,6 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **DEMO,
     **GATEWAY,
     **WATCH,
+    **SESSIONS,
 }
 """Key -> (English, Chinese)."""

@@ -13,6 +13,7 @@ import click
 
 from ferrule.cli.help import Command
 from ferrule.cli.lazy import load_extra
+from ferrule.cli.sessions_line import SessionsGroup
 from ferrule.cli.terminal import Terminal
 
 __all__ = ["COMMANDS", "LANGUAGES"]
@@ -25,16 +26,22 @@ Build = Callable[[Terminal, str], click.Command]
 def _command(
     terminal: Terminal, name: str, where: str, params: Sequence[click.Parameter], extra: str = ""
 ) -> click.Command:
-    """A command whose code is the function ``where`` (``module:name``), called with the terminal."""
-    language = click.Option(["--lang"], type=LANGUAGES, expose_value=False, help=terminal.words("lang"))
+    """A command whose code is the function ``where`` (``module:name``), called with the terminal.
+
+    A subcommand's name is behind that of its command and a point.
+    """
     return Command(
         terminal.words,
-        name,
+        name.rpartition(".")[2],
         help=terminal.words(name),
         short_help=terminal.words(f"{name}.short"),
-        params=[*params, language],
+        params=[*params, _language(terminal)],
         callback=partial(_run, terminal, name, where, extra),
     )
+
+
+def _language(terminal: Terminal) -> click.Option:
+    return click.Option(["--lang"], type=LANGUAGES, expose_value=False, help=terminal.words("lang"))
 
 
 def _run(terminal: Terminal, name: str, where: str, extra: str, /, **values: Any) -> None:
@@ -179,12 +186,17 @@ def _watch(terminal: Terminal, name: str) -> click.Command:
     return _command(terminal, name, "ferrule.cli.watch:watch_gateway", params, "gateway")
 
 
+def _sessions(terminal: Terminal, name: str) -> click.Command:
+    return SessionsGroup(terminal, name, _command, [_language(terminal)])
+
+
 COMMANDS: dict[str, Build] = {
     "demo": _demo,
     "run": _agent_run,
     "recover": _recover,
     "gateway": _gateway,
     "watch": _watch,
+    "sessions": _sessions,
     "simulate": _simulate,
     "dialects": _dialects,
     "providers": _providers,

@@ -14,7 +14,16 @@ import click
 from ferrule.cli.catalogue import Words
 from ferrule.cli.inputs import not_json, why
 from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES, PARTS
-from ferrule.errors import FerruleError, MissingExtra, MissingKey, UnknownName, UsageError, VendorError
+from ferrule.errors import (
+    FerruleError,
+    MissingExtra,
+    MissingKey,
+    SessionsUnavailable,
+    UnknownName,
+    UnknownSession,
+    UsageError,
+    VendorError,
+)
 from ferrule.translations.patterns import filled, translated
 
 __all__ = ["DEMO_FAILED", "INTERNAL", "INTERRUPTED", "SYSTEM", "USAGE", "VENDOR", "describe", "in_words"]
@@ -36,6 +45,8 @@ def describe(error: Exception, words: Words) -> tuple[str, int]:
             return error.format_message(), error.exit_code
         case UsageError():
             return in_words(error, words), USAGE
+        case SessionsUnavailable():
+            return in_words(error, words), SYSTEM
         case FerruleError():
             return in_words(error, words), VENDOR
         case OSError():
@@ -53,6 +64,8 @@ def in_words(error: Exception, words: Words) -> str:
         return words("error.key", vendor=error.vendor, variables=words("error.or").join(error.variables))
     if isinstance(error, MissingExtra):
         return words("error.extra", who=error.who, package=error.package, command=error.command)
+    if isinstance(error, UnknownSession):
+        return _session(error, words)
     if not isinstance(error, UnknownName):
         return _translated(error, words)
     what, names = words(f"what.{error.what.replace(' ', '-')}"), ", ".join(error.known)
@@ -92,6 +105,16 @@ def _vendor(error: VendorError, words: Words) -> str:
         f"{host} (FERRULE_REGION={region})" for region, host in failure.elsewhere
     )
     return words("error.elsewhere", said=said, hosts=hosts)
+
+
+def _session(error: UnknownSession, words: Words) -> str:
+    """That no session is called so, or several are."""
+    near = words("error.or").join(error.near)
+    if error.several:
+        return words("error.several-sessions", name=error.name, near=near)
+    if near:
+        return words("error.no-session-near", name=error.name, near=near)
+    return words("error.no-session", name=error.name)
 
 
 def _cause(cause: BaseException | None, words: Words) -> str:

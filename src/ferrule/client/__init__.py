@@ -12,7 +12,8 @@ from __future__ import annotations
 from ferrule.extras import needs
 
 with needs("client", "ferrule.client"):
+    from ferrule.client.exchange import ReplyObserver
     from ferrule.client.http import Client
     from ferrule.client.pool import Network
 
-__all__ = ["Client", "Network"]
+__all__ = ["Client", "Network", "ReplyObserver"]

@@ -28,7 +28,16 @@ PARAMETERS = frozenset(
         *("max_tokens", "max_completion_tokens", "max_output_tokens", "response_format", "service_tier"),
         *("reasoning_effort", "enable_thinking", "thinking", "thinking_budget", "chat_template_kwargs"),
         *("parallel_tool_calls", "stream_options", "safety_identifier", "prompt_cache_key", "verbosity"),
-        *("tools", "tool_choice", "policy", "modalities", "audio", "prediction", "web_search_options"),
+        *(
+            "tools",
+            "tool_choice",
+            "policy",
+            "on_reply_bytes",
+            "modalities",
+            "audio",
+            "prediction",
+            "web_search_options",
+        ),
     }
 )
 """What request bodies commonly hold, to tell a misspelt name from one that only a vendor has."""

@@ -46,6 +46,7 @@ __all__ = [
     "Exchange",
     "Head",
     "Read",
+    "ReplyObserver",
     "Retry",
     "Send",
     "Step",
@@ -63,6 +64,9 @@ AFTER_END = 0.5
 
 LONGEST_ERROR_BODY = 64 * 1024
 """Bytes of an error answer that are read; vendors' error bodies are below 2 KiB."""
+
+ReplyObserver = Callable[[int, bytes], None]
+"""Is called with the number of the attempt, from 1, and a piece of its reply as it came."""
 
 Got = TypeVar("Got")
 
@@ -140,7 +144,8 @@ class Exchange:
 
     ``decoder`` gives a fresh decoder (bytes in, events out) for each attempt; ``refusal`` reads an
     error answer (status, headers, body). With ``whole`` the events are handed on only once the reply
-    has come to a good end. ``hide`` takes out of a failure what nobody may see.
+    has come to a good end. ``hide`` takes out of a failure what nobody may see. ``observer`` is told the
+    bytes of replies before they are read; not those of error answers.
     """
 
     decoder: Callable[[], Decoder]
@@ -148,6 +153,8 @@ class Exchange:
     retry: Retry
     whole: bool = False
     hide: Callable[[Failure], Failure] = field(default=lambda failure: failure)
+    observer: ReplyObserver | None = None
+    _attempts: int = 0
     _handed_on: bool = False
     _in_vain: bool = False
 
@@ -176,6 +183,7 @@ class Exchange:
 
     def _attempt(self) -> Steps[None]:
         """One try. It raises here, where no variable holds what the vendor sent: that may quote the key."""
+        self._attempts += 1
         head = yield Send()
         if isinstance(head, Failure):
             failure = self.hide(head)
@@ -204,6 +212,8 @@ class Exchange:
         stopped: Stopped | None = None
         while stopped is None:
             piece = yield Read(_PATIENCE[decoder.phase])
+            if self.observer is not None and isinstance(piece, bytes):
+                self.observer(self._attempts, piece)
             events = decoder.feed(piece) if isinstance(piece, bytes) else decoder.end()
             for event in events:
                 if isinstance(event, Stopped):

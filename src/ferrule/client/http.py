@@ -20,7 +20,7 @@ from tenacity.wait import wait_base
 from ferrule.client.checks import check_objects, check_parameters, conversation, usable
 from ferrule.client.drivers import Outgoing, arun, run
 from ferrule.client.endpoints import demanded, endpoint
-from ferrule.client.exchange import Exchange, Retry, Step
+from ferrule.client.exchange import Exchange, ReplyObserver, Retry, Step
 from ferrule.client.masking import Mask
 from ferrule.client.pool import Network, Pool
 from ferrule.connect import connection_to, find_connection
@@ -138,6 +138,7 @@ class Client:
         thinking: bool | None = None,
         max_tokens: int | None = None,
         policy: Policy | None = None,
+        on_reply_bytes: ReplyObserver | None = None,
         **parameters: Any,
     ) -> Generator[Event]:
         """Ask for a stream and hand its events on as they become known.
@@ -146,12 +147,14 @@ class Client:
         one ``User`` message. ``tools`` and ``tool_choice`` are OpenAI-shaped; a call that the vendor cannot
         be made to give is asked for in words, among the instructions. ``parameters`` go into the
         request body as they are; one that is a usual one misspelt is an error. What the profile changed in
-        the request comes first, as ``Noted`` events.
+        the request comes first, as ``Noted`` events. ``on_reply_bytes`` is called with the number of the
+        attempt, from 1, and each piece of the reply as it came, before it is read; what it raises ends the
+        request. Nothing is masked in these bytes.
 
         Raises a ``VendorError``, before the first event or after the ``Stopped`` of a reply that broke
         off; a ``UsageError`` when the request cannot be written as JSON.
         """
-        asked = _Asked(tools, tool_choice, thinking, max_tokens, policy, parameters)
+        asked = _Asked(tools, tool_choice, thinking, max_tokens, policy, on_reply_bytes, parameters)
         return self._run(asked, messages, stream=True)
 
     def complete(
@@ -163,10 +166,11 @@ class Client:
         thinking: bool | None = None,
         max_tokens: int | None = None,
         policy: Policy | None = None,
+        on_reply_bytes: ReplyObserver | None = None,
         **parameters: Any,
     ) -> Reply:
         """Ask for the reply in one piece. Parameters and errors are those of ``stream``."""
-        asked = _Asked(tools, tool_choice, thinking, max_tokens, policy, parameters)
+        asked = _Asked(tools, tool_choice, thinking, max_tokens, policy, on_reply_bytes, parameters)
         return fold(self._run(asked, messages, stream=False))
 
     def astream(
@@ -178,10 +182,11 @@ class Client:
         thinking: bool | None = None,
         max_tokens: int | None = None,
         policy: Policy | None = None,
+        on_reply_bytes: ReplyObserver | None = None,
         **parameters: Any,
     ) -> AsyncGenerator[Event]:
         """``stream`` for asyncio. Close it (``contextlib.aclosing``) when leaving it early."""
-        asked = _Asked(tools, tool_choice, thinking, max_tokens, policy, parameters)
+        asked = _Asked(tools, tool_choice, thinking, max_tokens, policy, on_reply_bytes, parameters)
         return self._arun(asked, messages, stream=True)
 
     async def acomplete(
@@ -193,10 +198,11 @@ class Client:
         thinking: bool | None = None,
         max_tokens: int | None = None,
         policy: Policy | None = None,
+        on_reply_bytes: ReplyObserver | None = None,
         **parameters: Any,
     ) -> Reply:
         """``complete`` for asyncio."""
-        asked = _Asked(tools, tool_choice, thinking, max_tokens, policy, parameters)
+        asked = _Asked(tools, tool_choice, thinking, max_tokens, policy, on_reply_bytes, parameters)
         return fold([event async for event in self._arun(asked, messages, stream=False)])
 
     def _run(self, asked: _Asked, messages: str | Sequence[Message], *, stream: bool) -> Generator[Event]:
@@ -243,12 +249,18 @@ class Client:
         read = self._echoes.read(tuple(said))
         exchange = Exchange(
             decoder=lambda: decode(
-                self.profile, asked.tools, constrained=encoded.constrained, read=read, policy=policy
+                self.profile,
+                asked.tools,
+                constrained=encoded.constrained,
+                read=read,
+                policy=policy,
+                keep_text=True,
             ),
             refusal=self._refusal,
             retry=self._retry,
             whole=not stream,
             hide=self._mask.failure,
+            observer=asked.on_reply_bytes,
         )
         begin = self._timeout if self._timeout is not None else TO_BEGIN if stream else TO_BEGIN_WHOLE
         connect, idle, stall = self._patience
@@ -305,6 +317,7 @@ class _Asked:
     thinking: bool | None
     max_tokens: int | None
     policy: Policy | None
+    on_reply_bytes: ReplyObserver | None
     parameters: dict[str, Any]
 
 

@@ -47,6 +47,7 @@ class Recovery:
     ``constrained``: the reply was decoded under a schema of calls; the argument of a call of ``answer`` is
     the content. ``read``: what the model has read (``Echoes.read``); a call that stands there is
     an echo, unless the reply is ``constrained``. ``trace`` is told what becomes of the text.
+    ``keep_text``: whole calls found in text keep it (``ToolCall.received``).
     Raises ``UsageError`` for an unknown dialect or malformed tools.
     """
 
@@ -60,6 +61,7 @@ class Recovery:
         read: Read | None = None,
         policy: Policy | None = None,
         trace: Trace | None = None,
+        keep_text: bool = False,
     ) -> None:
         named = None if dialect == "auto" else dialect_named(dialect)
         policy = policy or DEFAULTS
@@ -69,7 +71,7 @@ class Recovery:
         self._policy = policy
         self._named = named.name if named else ""
         self._marker_index = marker_index()
-        self._ledger = Ledger(declared, policy, self._marker_index.forms, echoing)
+        self._ledger = Ledger(declared, policy, self._marker_index.forms, echoing, keep_text=keep_text)
         self._trace = trace
         self._opens_in_reasoning = opens_in_reasoning
         self._channels: dict[bool, Channel | None] = {}

@@ -12,6 +12,7 @@ with needs("langchain", "ferrule.langchain"):
     from ferrule.langchain.chat import ChatFerrule
     from ferrule.langchain.message_adapter import from_langchain
     from ferrule.langchain.reply_adapter import to_langchain
+    from ferrule.langchain.reply_bytes import reply_bytes_to
     from ferrule.langchain.resolving import init_chat_model, register_providers, resolve_model
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "from_langchain",
     "init_chat_model",
     "register_providers",
+    "reply_bytes_to",
     "resolve_model",
     "to_langchain",
 ]

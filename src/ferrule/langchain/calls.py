@@ -7,7 +7,7 @@ is plain JSON under ``additional_kwargs["ferrule"]["calls"]``, by call id and in
      "repairs": [{"rule": …, "detail": …}]}
 
 for a broken call ``reason`` and ``detail`` in place of the repairs. Its raw text is in ``args``, behind a
-mark (``guard``).
+mark (``guard``); that of a call which was repaired, or found in text, is ``received`` in the trace.
 
 Notes have a place: ``response_metadata["notes"]`` is the list of their sentences. What these are made from
 stands under ``additional_kwargs["ferrule"]["notes"]``, in the same order: ``{"code": …, "detail": {…}}``.
@@ -81,6 +81,8 @@ def _trace(call: ToolCall | BrokenCall) -> dict[str, Any]:
     }
     if isinstance(call, BrokenCall):
         return trace | {"reason": call.reason, "detail": call.detail}
+    if call.received:
+        trace["received"] = call.received
     return trace | {"repairs": [{"rule": each.rule, "detail": each.detail} for each in call.repairs]}
 
 
@@ -145,7 +147,9 @@ def broken_calls(message: AIMessage) -> list[BrokenCall]:
 
 def _whole(call: LangChainCall, trace: object) -> ToolCall:
     origin, repairs = _read_trace(trace)
-    return ToolCall(call["id"] or "", call["name"], call["args"], origin, repairs)
+    received: object = trace.get("received") if is_object(trace) else None
+    text = received if isinstance(received, str) else ""
+    return ToolCall(call["id"] or "", call["name"], call["args"], origin, repairs, text)
 
 
 def _broken(call: InvalidToolCall, trace: object) -> BrokenCall:

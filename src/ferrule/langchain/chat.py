@@ -35,6 +35,7 @@ from ferrule.langchain.capabilities import capabilities
 from ferrule.langchain.error_classes import known_to_langchain
 from ferrule.langchain.message_adapter import from_langchain
 from ferrule.langchain.reply_adapter import Chunks, to_langchain
+from ferrule.langchain.reply_bytes import reply_observer
 from ferrule.langchain.settings import IDENTIFYING, REQUEST, own_names
 from ferrule.langchain.structured import Wanted, answer, by_call, by_text, told, with_raw
 from ferrule.langchain.tokens import estimate, estimate_messages
@@ -216,6 +217,8 @@ class ChatFerrule(BaseChatModel):
         client = self._client(str(options.pop("model", None) or self.model), timeout)
         if stream and usage is not None and client.profile.api == "openai_chat":
             options.setdefault("stream_options", {"include_usage": usage})
+        if observer := reply_observer():
+            options["on_reply_bytes"] = observer
         return client, options
 
     def _request(

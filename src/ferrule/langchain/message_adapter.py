@@ -48,7 +48,8 @@ def _message(message: BaseMessage) -> Message:
             return _assistant(message, blocks)
         case ToolMessage():
             # Most vendors demand one string; tools that return several texts mean paragraphs.
-            return ToolResult(message.tool_call_id, _content(blocks, "\n"), message.name or "")
+            content, failed = _content(blocks, "\n"), message.status == "error"
+            return ToolResult(message.tool_call_id, content, message.name or "", failed)
         case SystemMessage() | ChatMessage(role="system" | "developer"):
             # LangChain's middlewares append blocks that begin with their own blank line.
             return System(_content(blocks, ""))

@@ -22,10 +22,10 @@ from langchain_core.messages.block_translators import register_translator
 from ferrule import events
 from ferrule.langchain.calls import KEY, call_chunk, invalid_call, note_trace, traces, valid_call
 from ferrule.langchain.content_blocks import shown
-from ferrule.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
+from ferrule.messages import Assistant, BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.notes import Note
 
-__all__ = ["FINISH", "Chunks", "to_langchain"]
+__all__ = ["FINISH", "Chunks", "message_of", "to_langchain"]
 
 FINISH: Mapping[StopReason, str] = {
     StopReason.STOP: "stop",
@@ -46,16 +46,25 @@ register_translator(KEY, shown, shown)
 
 def to_langchain(reply: Reply, *, model: str, family: str) -> AIMessage:
     """The reply as a message. Broken calls are its ``invalid_tool_calls`` and have no arguments."""
-    extra = _extra(family, [*reply.calls, *reply.broken], reply.details, reply.notes)
-    if reply.reasoning:
-        extra["reasoning_content"] = reply.reasoning
+    said = Assistant(reply.content, reply.reasoning, (*reply.calls, *reply.broken), reply.details, family)
+    return message_of(said, model=model, stop=reply.stop, usage=reply.usage, notes=reply.notes)
+
+
+def message_of(
+    said: Assistant, *, model: str, stop: StopReason | None, usage: Usage | None, notes: Sequence[Note]
+) -> AIMessage:
+    """What a model said in an earlier turn, as the message that ``to_langchain`` made of the reply."""
+    extra = _extra(said.family, said.calls, said.details, notes)
+    if said.reasoning:
+        extra["reasoning_content"] = said.reasoning
+    content: Any = said.content if isinstance(said.content, str) else list(map(dict, said.content))
     return AIMessage(
-        content=reply.content,
+        content=content,
         additional_kwargs=extra,
-        response_metadata=_beginning(model) | _ending(reply.stop, reply.notes),
-        tool_calls=[valid_call(call) for call in reply.calls],
-        invalid_tool_calls=[invalid_call(call) for call in reply.broken],
-        usage_metadata=_usage(reply.usage),
+        response_metadata=_beginning(model) | _ending(stop, notes),
+        tool_calls=[valid_call(call) for call in said.calls if isinstance(call, ToolCall)],
+        invalid_tool_calls=[invalid_call(call) for call in said.calls if isinstance(call, BrokenCall)],
+        usage_metadata=_usage(usage),
     )
 
 
@@ -117,8 +126,8 @@ def _beginning(model: str) -> dict[str, Any]:
     return {"model_name": model, **WHOSE}
 
 
-def _ending(reason: StopReason, notes: Sequence[Note]) -> dict[str, Any]:
-    ending: dict[str, Any] = {"finish_reason": FINISH[reason]}
+def _ending(reason: StopReason | None, notes: Sequence[Note]) -> dict[str, Any]:
+    ending: dict[str, Any] = {"finish_reason": FINISH[reason]} if reason else {}
     return ending | {"notes": list(map(str, notes))} if notes else ending
 
 

@@ -23,7 +23,7 @@ from collections.abc import Mapping, Sequence
 
 from ferrule.errors import UsageError
 from ferrule.extras import needs
-from ferrule.memory.entries import entry_name
+from ferrule.memory.entry_limits import entry_name
 from ferrule.memory.protocol import Memory
 
 __all__ = ["Encrypted"]

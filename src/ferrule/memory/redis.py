@@ -27,7 +27,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from ferrule.errors import MemoryUnavailable, UsageError
 from ferrule.extras import needs
-from ferrule.memory.entries import DAY, GIB, Limits, entry_bytes, entry_name
+from ferrule.memory.entry_limits import DAY, GIB, Limits, entry_bytes, entry_name
 
 __all__ = ["SCHEMES", "RedisMemory"]
 

@@ -14,7 +14,13 @@ from __future__ import annotations
 
 from ferrule.repair.arguments import look_at, repair_arguments
 from ferrule.repair.buffer import Buffer
-from ferrule.repair.judge import UNFINISHED, judge_parameters, judge_text, judge_value
+from ferrule.repair.judge import (
+    LONGEST_RECEIVED,
+    UNFINISHED,
+    judge_parameters,
+    judge_text,
+    judge_value,
+)
 from ferrule.repair.names import Match
 from ferrule.repair.outcome import BrokenArguments, Cause, Missing, RepairedArguments
 from ferrule.repair.preview import Preview
@@ -23,6 +29,7 @@ from ferrule.repair.tools import Tool, Tools, tools_of
 from ferrule.repair.typed import Parameter
 
 __all__ = [
+    "LONGEST_RECEIVED",
     "RULES",
     "UNFINISHED",
     "BrokenArguments",

@@ -22,7 +22,11 @@ from ferrule.repair.tools import Tools
 from ferrule.repair.typed import Parameter
 from ferrule.repair.validate import Contract
 
-__all__ = ["UNFINISHED", "judge_parameters", "judge_text", "judge_value"]
+__all__ = ["LONGEST_RECEIVED", "UNFINISHED", "judge_parameters", "judge_text", "judge_value"]
+
+LONGEST_RECEIVED = 64 * 1024
+"""Characters of a whole call's text that are kept beside it (``ToolCall.received``): it stays in memory and
+in the messages of an agent. Half of a longer one would say little."""
 
 NAMES_SHOWN = 20
 """How many declared names are listed to a model that asked for an unknown one."""
@@ -147,7 +151,8 @@ class _Case:
         if not contract.accepts(arguments):
             arguments, dropped = without_nulls(arguments, contract)
         repairs = (*repairs, *dropped)
-        return ToolCall(self.id, self.match.name, arguments, self.origin, repairs)
+        received = self.raw if repairs and len(self.raw) <= LONGEST_RECEIVED else ""
+        return ToolCall(self.id, self.match.name, arguments, self.origin, repairs, received)
 
     def broken(self, reason: BrokenReason, detail: str) -> BrokenCall:
         """The call cannot be run."""

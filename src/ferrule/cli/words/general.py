@@ -81,6 +81,15 @@ GENERAL: dict[str, tuple[str, str]] = {
         "unknown {what} '{name}'; did you mean {near}? Known are: {names}",
         "没有名为 '{name}' 的{what}；是不是想用 {near}？已知的有：{names}",
     ),
+    "error.no-session": ("no session is called '{name}'", "没有叫 '{name}' 的会话"),
+    "error.no-session-near": (
+        "no session is called '{name}'; did you mean {near}?",
+        "没有叫 '{name}' 的会话；是不是想用 {near}？",
+    ),
+    "error.several-sessions": (
+        "more than one session is called '{name}'; say {near}",
+        "有几个会话叫 '{name}'；请用 {near}",
+    ),
     "what.command": ("command", "命令"),
     "what.channel": ("channel", "字段"),
     "what.dialect": ("dialect", "方言"),

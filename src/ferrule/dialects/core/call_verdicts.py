@@ -19,7 +19,7 @@ from ferrule.dialects.core.mixed_faults import doubtful
 from ferrule.dialects.core.native import NativeCall, either
 from ferrule.dialects.core.reading import Found, ParsedArguments, UnparsableArguments
 from ferrule.messages import BrokenCall, Origin, Repair, StopReason, ToolCall
-from ferrule.repair import UNFINISHED, Tools, judge_parameters, judge_text, judge_value
+from ferrule.repair import LONGEST_RECEIVED, UNFINISHED, Tools, judge_parameters, judge_text, judge_value
 
 __all__ = ["Judge"]
 
@@ -40,12 +40,30 @@ UNPARSABLE_PYTHON = (
 
 
 @dataclass(slots=True)
+class Received:
+    """What came over the wire for whole calls found in text. Of several that share one the first has it:
+    the texts of a long list would add up to its square."""
+
+    _text: str = ""
+    _place: tuple[int, int] | None = None
+
+    def of(self, text: str, source: Found) -> str:
+        """The text of the call, or ``""``."""
+        place = (source.start, source.end)
+        if text is self._text and place == self._place:
+            return ""
+        self._text, self._place = text, place
+        return text[source.start : source.end]
+
+
+@dataclass(slots=True)
 class Judge:
     """Judges the calls of one reply.
 
     ``id_prefix`` begins the ids of calls that came without one. ``ambiguous`` are calls found in text that
     can be read in another way. ``last_native`` is the native call that a cut reply has left open;
     ``relayed``: the native calls were written by our own server, so that a complete one was not cut.
+    ``keep_text``: whole calls found in text get their text too.
     """
 
     tools: Tools
@@ -54,24 +72,29 @@ class Judge:
     ambiguous: Set[Found]
     last_native: NativeCall | None
     relayed: bool
+    keep_text: bool = False
     _ids: set[str] = field(default_factory=set[str])
 
     def verdicts(self, slots: Sequence[CallSlot], echoing: Echoing | None) -> Iterator[Judged]:
         """Judge all calls. Broken ones get their text; ``echoing`` sees the whole ones found in text."""
         judged = [(slot, self._verdict(slot)) for slot in slots]
         mixed = _among_mixed_faults(judged, complete=self.stop.complete)
+        received = Received()
         for slot, call in judged:
             source = slot.source
             if isinstance(source, Found):
                 if isinstance(call, ToolCall) and slot.key in mixed:
                     call = _ambiguous(call, slot.origin)
                 text, slot.text = slot.text, []
-                if isinstance(call, BrokenCall) or echoing:
+                short = self.keep_text and source.end - source.start <= LONGEST_RECEIVED
+                if isinstance(call, BrokenCall) or echoing or short:
                     text[:] = ["".join(text)]  # once, for all calls of the stretch
                 if isinstance(call, BrokenCall):
                     call = _with_text(call, text[0][source.start : source.end])
                 elif echoing:
                     echoing.look(slot.key, call, text[0], source.start, source.end, marked=slot.marked)
+                if isinstance(call, ToolCall) and short and (raw := received.of(text[0], source)):
+                    call = replace(call, received=raw)
             del slot.source  # it is as long as the call
             yield slot, call
 

@@ -34,12 +34,20 @@ class Ledger:
     """Collects one reply. ``take`` returns the events that are certain so far.
 
     ``forms`` are those of dialects whose calls have no markers and the like (``Reading.forms``);
-    ``echoing``: what is known of calls that the model has read before.
+    ``echoing``: what is known of calls that the model has read before. ``keep_text``: whole calls found in
+    text keep their text (``ToolCall.received``).
     """
 
     def __init__(
-        self, tools: Tools, policy: Policy, forms: Mapping[str, Form], echoing: Echoing | None = None
+        self,
+        tools: Tools,
+        policy: Policy,
+        forms: Mapping[str, Form],
+        echoing: Echoing | None = None,
+        *,
+        keep_text: bool = False,
     ) -> None:
+        self._keep_text = keep_text
         self._tools = tools
         self._policy = policy
         self._forms = forms
@@ -168,7 +176,8 @@ class Ledger:
         """Judge every call, drop those that repeat another one, and report the rest in order."""
         self._release_reasoning()
         native, echoing = self._native.last, self._echoing
-        judge = Judge(self._tools, self._policy.id_prefix, stop, self._ambiguous, native, self._relayed)
+        prefix, keep = self._policy.id_prefix, self._keep_text
+        judge = Judge(self._tools, prefix, stop, self._ambiguous, native, self._relayed, keep)
         judged = self._without_replaced([*judge.verdicts(self._slots, echoing)])
         repeated = repeated_calls(self._slots, judged)
         for slot, call in judged:

@@ -55,7 +55,7 @@ def reread(message: AIMessage, declared: Declared, policy: Policy, read: Read | 
     ]
     items += [deltas.Reasoning(reasoning), deltas.Text(text), deltas.Stop(finish_of(message))]
     policy = replace(policy, id_prefix=f"call_{digest(text + reasoning)}_")
-    recovery = Recovery(declared.dicts(), read=read, policy=policy)
+    recovery = Recovery(declared.dicts(), read=read, policy=policy, keep_text=True)
     events = [event for item in items for event in recovery.feed(item)]
     return _Rewriting(message, natives).run(fold(events + recovery.end()))
 

@@ -1,0 +1,245 @@
+"""``ferrule sessions``: list, show, search, fork, rename and delete conversations of the log."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import asdict
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from ferrule.cli.help import cells
+from ferrule.cli.lazy import load
+from ferrule.cli.problems import in_words
+from ferrule.cli.tables import fitting, print_json, show_table
+from ferrule.cli.terminal import Terminal
+from ferrule.connect import data_folder
+from ferrule.errors import FerruleError, UsageError
+from ferrule.messages import JsonObject
+from ferrule.sessions.entries import Entry, Hit, SessionInfo
+from ferrule.sessions.export_blocks import Shown, shown
+from ferrule.sessions.log import SessionLog
+from ferrule.sessions.message_codec import facts_to_json, said_to_json
+from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.search_words import match_fts5
+from ferrule.sessions.visible_text import one_line
+
+__all__ = [
+    "delete_sessions",
+    "fork_session",
+    "list_sessions",
+    "log_file",
+    "opened",
+    "rename_session",
+    "search_sessions",
+    "show_session",
+    "title_in",
+]
+
+FILE = "sessions.sqlite"
+CHECKPOINTS = "checkpoints.sqlite"
+"""As ``ferrule.sessions.checkpoints`` says, whose libraries take half a second to load."""
+WIDEST_TITLE = 40
+
+
+def log_file(terminal: Terminal, url: str | None) -> Path | None:
+    """The file of the log; None where it is no file but on a server."""
+    if url is None:
+        return data_folder(terminal.environ) / FILE
+    path = url.removeprefix("sqlite:///")
+    return None if "://" in path else Path(path)
+
+
+@contextmanager
+def opened(terminal: Terminal, url: str | None, *, make: bool = False) -> Generator[SessionLog]:
+    """The log; ``make``: also one that does not exist."""
+    file = log_file(terminal, url)
+    if file is not None and not make and not file.exists():
+        raise UsageError(terminal.words("sessions.no-file", file=file))
+    with closing(open_sessions(file if file is not None else url or "")) as log:
+        yield log
+
+
+def list_sessions(
+    terminal: Terminal, *, directory: str | None, limit: int, as_json: bool, url: str | None
+) -> None:
+    """Print a row for each session."""
+    place = None if directory is None else str(Path(directory).absolute())
+    file = log_file(terminal, url)
+    found: list[SessionInfo] = []
+    if file is None or file.exists():
+        with opened(terminal, url) as log:
+            found = log.sessions(directory=place, limit=limit)
+    words = terminal.words
+    if as_json:
+        print_json([asdict(info) for info in found])
+    elif found:
+        heads = [
+            words(f"sessions.{key}")
+            for key in ("id", "column-title", "changed", "entries", "model", "directory")
+        ]
+        table = [heads, *(_row(terminal, info) for info in found)]
+        listed = fitting(table, shutil.get_terminal_size().columns) if terminal.interactive else table
+        show_table(terminal, listed[0], listed[1:])
+    elif place is None:
+        terminal.note(words("sessions.none", file=file or url))
+    else:
+        terminal.note(words("sessions.none-here", directory=place))
+
+
+def show_session(
+    terminal: Terminal, *, name: str, last: int | None, as_json: bool, url: str | None
+) -> None:
+    """Print what was said in a session."""
+    with opened(terminal, url) as log:
+        info = log.session(name)
+        entries = log.entries(info.id, last=last)
+    if as_json:
+        print_json({"session": asdict(info), "entries": [_entry_to_json(entry) for entry in entries]})
+        return
+    language = terminal.words.language
+    if terminal.interactive:
+        load("ferrule.cli.sessions_drawing:draw_entries")(
+            terminal, title_in(terminal, info), [shown(entry, language) for entry in entries]
+        )
+        return
+    click.echo(f"{title_in(terminal, info)}  {info.id}")
+    for entry in entries:
+        for line in _lines(terminal, shown(entry, language)):
+            click.echo(line)
+
+
+def search_sessions(
+    terminal: Terminal,
+    *,
+    query: Sequence[str],
+    directory: str | None,
+    limit: int,
+    as_json: bool,
+    url: str | None,
+) -> None:
+    """Print where the words were said."""
+    # An argument with blanks was quoted for the shell, and so it is meant as a phrase.
+    asked = " ".join(f'"{word}"' if " " in word and '"' not in word else word for word in query)
+    asked = query[0] if len(query) == 1 else asked
+    if not match_fts5(asked):
+        raise UsageError(terminal.words("sessions.no-words"))
+    place = None if directory is None else str(Path(directory).absolute())
+    with opened(terminal, url) as log:
+        hits = log.search(asked, directory=place, limit=limit)
+    if as_json:
+        print_json([_hit_to_json(hit) for hit in hits])
+    elif not hits:
+        terminal.note(terminal.words("sessions.no-hits"))
+    elif terminal.interactive:
+        heads = [(title_in(terminal, hit.session), _place(terminal, hit)) for hit in hits]
+        load("ferrule.cli.sessions_drawing:draw_hits")(terminal, heads, hits)
+    else:
+        for hit in hits:
+            click.echo(f"{title_in(terminal, hit.session)}  {_place(terminal, hit)}")
+            click.echo(f"    {one_line(hit.excerpt, 1000)}")
+
+
+def fork_session(terminal: Terminal, *, name: str, at: int | None, title: str, url: str | None) -> None:
+    """Make another session and print its id. One that has all entries can go on in the middle of a turn."""
+    with opened(terminal, url) as log:
+        info = log.session(name)
+        fork = log.fork(info.id, at=at, title=title)
+    place = _checkpoints(terminal, url)
+    if place is not None and fork.head == info.head:
+        try:
+            load("ferrule.cli.sessions_checkpoints:copy_checkpoints")(place, info.id, fork.id)
+        except FerruleError as error:
+            # The log has all that was said; only a turn that was not finished begins anew.
+            why = in_words(error, terminal.words)
+            terminal.note(terminal.words("sessions.not-copied", why=why))
+    click.echo(fork.id)
+
+
+def rename_session(terminal: Terminal, *, name: str, title: str, url: str | None) -> None:
+    """Give a session another title."""
+    with opened(terminal, url) as log:
+        info = log.rename(log.session(name).id, title)
+    click.echo(terminal.words("sessions.renamed", id=info.id, title=title_in(terminal, info)))
+
+
+def delete_sessions(terminal: Terminal, *, names: Sequence[str], yes: bool, url: str | None) -> None:
+    """Remove sessions, once a person agreed."""
+    words = terminal.words
+    with opened(terminal, url) as log:
+        found = {info.id: info for info in map(log.session, names)}
+        if not yes:
+            if not sys.stdin.isatty():
+                raise UsageError(words("sessions.need-yes"))
+            if not click.confirm(words("sessions.sure", count=len(found)), err=True):
+                terminal.note(words("sessions.kept"))
+                return
+        place = _checkpoints(terminal, url)
+        if place is not None:
+            load("ferrule.cli.sessions_checkpoints:delete_checkpoints")(place, list(found))
+        for info in found.values():
+            count = log.delete(info.id)
+            click.echo(words("sessions.deleted", title=title_in(terminal, info), count=count))
+
+
+def _checkpoints(terminal: Terminal, url: str | None) -> str | Path | None:
+    """The log, if there may be checkpoints beside it."""
+    file = log_file(terminal, url)
+    if file is None:
+        return url
+    return file if (file.absolute().parent / CHECKPOINTS).exists() else None
+
+
+def title_in(terminal: Terminal, info: SessionInfo) -> str:
+    """What a session is called, on one line."""
+    return one_line(info.title) or terminal.words("sessions.untitled")
+
+
+def _row(terminal: Terminal, info: SessionInfo) -> list[str]:
+    title = title_in(terminal, info)
+    while cells(title) > WIDEST_TITLE:
+        title = title[: len(title) * 7 // 8 - 1] + "…"
+    try:
+        changed = f"{datetime.fromtimestamp(info.changed):%Y-%m-%d %H:%M}"
+    except (ValueError, OverflowError, OSError):  # no time that the calendar has
+        changed = str(info.changed)
+    return [info.id, title, changed, str(info.entries), one_line(info.model), one_line(info.directory)]
+
+
+def _place(terminal: Terminal, hit: Hit) -> str:
+    return f"{hit.session.id}  {terminal.words('sessions.entry', id=hit.entry.id)}"
+
+
+def _lines(terminal: Terminal, entry: Shown) -> Iterator[str]:
+    """An entry as lines of text, what was said indented."""
+    number = terminal.words("sessions.entry", id=entry.id)
+    yield ""
+    yield f"{entry.head}  [{number} · {' · '.join(entry.facts)}]"
+    for block in entry.blocks:
+        if block.label:
+            yield f"  {block.label}"
+        yield from (f"  ({fact})" for fact in block.facts)
+        yield from (f"    {line}" for line in block.text.split("\n"))
+
+
+def _entry_to_json(entry: Entry) -> JsonObject:
+    return {
+        "id": entry.id,
+        "parent": entry.parent,
+        "time": entry.time,
+        "said": said_to_json(entry.said),
+        "facts": facts_to_json(entry.facts),
+    }
+
+
+def _hit_to_json(hit: Hit) -> JsonObject:
+    return {
+        "session": asdict(hit.session),
+        "entry": _entry_to_json(hit.entry),
+        "excerpt": hit.excerpt,
+        "spans": [list(span) for span in hit.spans],
+    }

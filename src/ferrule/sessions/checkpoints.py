@@ -1,0 +1,194 @@
+"""LangGraph's checkpoints beside the log, to go on in the middle of a turn.
+
+In goes where the log is; out comes a saver of LangGraph: in a file ``checkpoints.sqlite`` beside the log's,
+or in the same Postgres database (``postgres_checkpoints``). A thread there has the id of its session.
+``copy_thread`` is what a fork of the session needs too; LangGraph's own savers have none (3.1 and 3.2).
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from ferrule.errors import SessionsUnavailable, UsageError
+from ferrule.extras import needs
+from ferrule.sessions import postgres_checkpoints as postgres
+from ferrule.sqlite_file import DAMAGED
+
+with needs("sessions", "ferrule.sessions.checkpoints"):
+    import aiosqlite
+    from langgraph.checkpoint.base import BaseCheckpointSaver
+    from langgraph.checkpoint.sqlite import SqliteSaver
+    from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
+
+__all__ = [
+    "CHECKPOINTS",
+    "checkpoints_beside",
+    "copy_thread",
+    "delete_thread",
+    "open_checkpoints",
+    "open_checkpoints_blocking",
+]
+
+CHECKPOINTS = "checkpoints.sqlite"
+"""The name of the file."""
+
+BUSY_SECONDS = 10.0
+"""How long one process waits for another to finish writing."""
+
+_TABLES = {
+    "checkpoints": "checkpoint_ns, checkpoint_id, parent_checkpoint_id, type, checkpoint, metadata",
+    "writes": "checkpoint_ns, checkpoint_id, task_id, task_path, idx, channel, type, value",
+}
+"""The tables of LangGraph's savers for SQLite, and their columns beside ``thread_id``."""
+
+Saver: TypeAlias = BaseCheckpointSaver[Any]
+Statement: TypeAlias = tuple[str, tuple[str, ...]]
+Execute: TypeAlias = Callable[[str, tuple[str, ...]], Awaitable[Any]]
+
+
+def checkpoints_beside(url: str | Path) -> str | Path:
+    """Where the checkpoints of a log are: a file beside its file, or the URL of its Postgres database."""
+    if isinstance(url, str):
+        if url.startswith(("postgresql://", "postgres://")):
+            return url
+        url = Path(url.removeprefix("sqlite:///"))
+    if url.name in ("", ":memory:", CHECKPOINTS):
+        raise UsageError(f"checkpoints are kept beside a log that is a file, not beside {str(url)!r}")
+    return url.absolute().parent / CHECKPOINTS
+
+
+@asynccontextmanager
+async def open_checkpoints(url: str | Path) -> AsyncGenerator[Saver]:
+    """Open the checkpoints beside a log, for asyncio. ``url`` is the log's.
+
+    The file is made where it is missing, for its owner alone. Raises ``UsageError`` for one that is damaged
+    or cannot be made, ``SessionsUnavailable`` for what may be gone the next time.
+    """
+    where = checkpoints_beside(url)
+    if isinstance(where, str):
+        async with postgres.open_saver(where) as saver:
+            yield saver
+        return
+    _make(where)
+    with _explained(where):
+        connection = await aiosqlite.connect(where, timeout=BUSY_SECONDS)
+    try:
+        with _explained(where):
+            saver = AsyncSqliteSaver(connection)
+            await saver.setup()
+        yield saver
+    finally:
+        await connection.close()
+
+
+@contextmanager
+def open_checkpoints_blocking(url: str | Path) -> Generator[Saver]:
+    """``open_checkpoints`` for programs without asyncio: the saver is for threads."""
+    where = checkpoints_beside(url)
+    if isinstance(where, str):
+        with postgres.open_saver_blocking(where) as saver:
+            yield saver
+        return
+    _make(where)
+    with _explained(where):
+        connection = sqlite3.connect(where, timeout=BUSY_SECONDS, check_same_thread=False)
+    try:
+        with _explained(where):
+            saver = SqliteSaver(connection)
+            saver.setup()
+        yield saver
+    finally:
+        connection.close()
+
+
+async def copy_thread(saver: Saver, source: str, target: str) -> None:
+    """Give ``target`` everything that is stored of ``source``, in one transaction.
+
+    For a fork at the head of a session; one at an earlier entry goes on from the log. A blocking saver
+    blocks here too. Raises ``UsageError`` where there is something of ``target`` already, and for a saver
+    of another kind than ``open_checkpoints`` gives.
+    """
+    async with _transaction(saver) as (tables, mark, execute):
+        for table in tables:
+            asked = f"SELECT 1 FROM {table} WHERE thread_id = {mark} LIMIT 1"
+            if await execute(asked, (target,)):
+                raise UsageError(
+                    f"there are checkpoints of {target!r} already: copy to a thread without any"
+                )
+        for table, columns in tables.items():
+            await execute(
+                f"INSERT INTO {table} (thread_id, {columns}) "
+                f"SELECT CAST({mark} AS TEXT), {columns} FROM {table} WHERE thread_id = {mark}",
+                (target, source),
+            )
+
+
+async def delete_thread(saver: Saver, thread: str) -> None:
+    """Remove everything that is stored of a thread, in one transaction. Raises as ``copy_thread`` does."""
+    async with _transaction(saver) as (tables, mark, execute):
+        for table in tables:
+            await execute(f"DELETE FROM {table} WHERE thread_id = {mark}", (thread,))
+
+
+@asynccontextmanager
+async def _transaction(saver: Saver) -> AsyncGenerator[tuple[dict[str, str], str, Execute]]:
+    """The saver's tables, the mark for a value, and how to execute: it returns the first row, if any."""
+    if isinstance(saver, AsyncSqliteSaver):
+        await saver.setup()
+        async with saver.lock:
+            execute = partial(_execute, saver.conn)
+            await execute("BEGIN IMMEDIATE", ())
+            try:
+                yield _TABLES, "?", execute
+            except BaseException:
+                await saver.conn.rollback()
+                raise
+            await saver.conn.commit()
+    elif isinstance(saver, SqliteSaver):
+        saver.setup()
+        with saver.lock:
+            execute = partial(_execute_blocking, saver.conn)
+            await execute("BEGIN IMMEDIATE", ())
+            with saver.conn:
+                yield _TABLES, "?", execute
+    else:
+        async with postgres.transaction(saver) as execute:
+            yield postgres.TABLES, "%s", execute
+
+
+async def _execute(connection: aiosqlite.Connection, statement: str, values: tuple[str, ...]) -> Any:
+    async with connection.execute(statement, values) as cursor:
+        return await cursor.fetchone()
+
+
+async def _execute_blocking(connection: sqlite3.Connection, statement: str, values: tuple[str, ...]) -> Any:
+    return connection.execute(statement, values).fetchone()
+
+
+def _make(path: Path) -> None:
+    """Make the file with nothing in it, which is a new database, unless it exists."""
+    try:
+        for folder in reversed(path.parents):  # mkdir(parents=True) uses the mode for the last one only
+            folder.mkdir(mode=0o700, exist_ok=True)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise UsageError(f"the checkpoints {path} cannot be written: {error.strerror or error}") from error
+
+
+@contextmanager
+def _explained(path: Path) -> Generator[None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGED:  # the low byte is the primary code
+            raise UsageError(
+                f"the checkpoints {path} are damaged, or no SQLite file ({error}): delete the file with "
+                f"{path.name}-wal and {path.name}-shm; sessions go on from the log"
+            ) from error
+        raise SessionsUnavailable(f"the checkpoints {path} cannot be used now: {error}") from error

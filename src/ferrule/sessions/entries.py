@@ -1,0 +1,136 @@
+"""What a log of conversations holds, as frozen values: messages, marks, and what is known of each.
+
+A conversation is a path through a tree of entries. An ``Entry`` holds what was said, a message or a
+``Mark``, and beside it the ``Facts``: who said it, when, at what cost. ``SessionInfo`` names a path by its
+end. Nothing here knows how any of it is stored.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal
+
+from ferrule.messages import JsonObject, Message, StopReason, Usage
+from ferrule.notes import Note
+
+__all__ = [
+    "UNSET",
+    "Entry",
+    "Facts",
+    "Fault",
+    "Hit",
+    "Mark",
+    "Said",
+    "SessionInfo",
+    "Timing",
+    "Unset",
+]
+
+
+class Unset(Enum):
+    """The type of ``UNSET``, which stands for "not given" where None means something."""
+
+    UNSET = "unset"
+
+    def __repr__(self) -> str:
+        return "UNSET"
+
+
+UNSET: Literal[Unset.UNSET] = Unset.UNSET
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """When a message began, when its first token came and when it was whole: seconds since the epoch."""
+
+    started: float | None = None
+    first_token: float | None = None
+    ended: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is known of a message beside what it says. Every field is optional.
+
+    ``stop`` is ``DISCONNECTED`` where the user stopped the reply, or it broke off: what came is kept.
+    ``subagent`` is ``""`` for the agent itself. ``message_id`` is LangChain's id of the message.
+    ``received`` has pairs of a call's id and the call's text as it came over the wire, where it was kept.
+    """
+
+    vendor: str = ""
+    model: str = ""
+    usage: Usage | None = None
+    stop: StopReason | None = None
+    notes: tuple[Note, ...] = ()
+    timing: Timing | None = None
+    subagent: str = ""
+    message_id: str = ""
+    received: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that happened and is no message: it is never sent to a model.
+
+    ``kind`` is a word such as ``title``, ``model``, ``mode``, ``summary``, ``stopped``, ``files`` or
+    ``approval``; ``detail`` says more, as JSON.
+    """
+
+    kind: str
+    detail: JsonObject
+
+
+Said = Message | Mark
+"""What an entry holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One row of the log. ``parent`` is the entry before it; None for the first of a conversation."""
+
+    id: int
+    parent: int | None
+    time: float
+    said: Said
+    facts: Facts
+
+
+@dataclass(frozen=True, slots=True)
+class SessionInfo:
+    """A session: a name for the path from the first entry to ``head``, which is None while it is empty.
+
+    ``origin`` is the session it was forked from, ``entries`` the length of the path, ``model`` the model
+    that answered last. Times are seconds since the epoch.
+    """
+
+    id: str
+    title: str
+    directory: str
+    created: float
+    changed: float
+    head: int | None
+    origin: str | None
+    entries: int
+    model: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """An entry that a search found, in one of the sessions that reach it.
+
+    ``spans`` are the character spans of what was found in ``excerpt``.
+    """
+
+    session: SessionInfo
+    entry: Entry
+    excerpt: str
+    spans: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something that an integrity check found: ``where`` it is, and what the ``problem`` is."""
+
+    where: str
+    problem: str

@@ -1,0 +1,367 @@
+"""The log of conversations: messages in, and what was said in each session out, as it was.
+
+Entries form a tree: each has its parent. A session is a name for one of them, its head, and stands for the
+path from the first entry to it. So a fork is another name for a path, going back moves a name, and no entry
+is ever changed. All of it is in a ``Database``; what the tables mean stands here, for all databases.
+
+A parent is always older than what follows it, so ids grow along every path.
+"""
+
+from __future__ import annotations
+
+import time
+import zlib
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from ferrule.errors import SessionMoved, UnknownSession, UsageError
+from ferrule.messages import Assistant
+from ferrule.sessions.checking import content_faults
+from ferrule.sessions.entries import UNSET, Entry, Facts, Fault, Hit, Said, SessionInfo, Unset
+from ferrule.sessions.excerpts import excerpt_of
+from ferrule.sessions.message_codec import (
+    dump,
+    facts_from_json,
+    facts_to_json,
+    load,
+    said_from_json,
+    said_to_json,
+)
+from ferrule.sessions.protocol import Database, Row, Statements
+from ferrule.sessions.search_words import searched_text, words_of
+from ferrule.sessions.session_ids import new_session_id
+from ferrule.sessions.tree_queries import (
+    BEFORE,
+    ENTRY,
+    EVERYTHING,
+    HEAD,
+    INFO,
+    PATH,
+    UNREACHED,
+    NewSession,
+    info_of,
+    insert_session,
+    kept_text,
+    move_session,
+    reach_of,
+    sessions_reaching,
+)
+
+__all__ = ["SessionLog"]
+
+SHORTEST_BEGINNING = 4
+"""So many characters of an id stand for it, where no other one begins with them."""
+
+MOST_NEAR = 5
+NAMES_COMPARED = 1_000
+"""So many sessions, the newest, may have been meant by a name that is not known."""
+
+
+MOST_AT_ONCE = 1_000
+"""So many hits are looked at together; a statement may have some ten thousand values."""
+
+
+class SessionLog:
+    """Conversations, kept for good. Safe to use from several threads and processes at once.
+
+    A ``session`` is given by its whole id; ``session()`` finds one by what a user calls it. Every operation
+    raises ``UnknownSession`` for one that is not there, ``SessionsUnavailable`` where the database cannot
+    be used now, and ``UsageError`` where it is damaged.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        *,
+        clock: Callable[[], float] = time.time,
+        new_id: Callable[[], str] | None = None,
+    ) -> None:
+        """A log in ``database``, which it closes. ``open_sessions`` makes both from a path or a URL."""
+        self._database, self._clock = database, clock
+        self._new_id = new_id or (lambda: new_session_id(clock()))
+
+    def create(self, *, directory: str = "", title: str = "") -> SessionInfo:
+        """A new session without entries."""
+        now, made = self._clock(), self._new_id()
+        with self._database.writing() as rows:
+            return insert_session(rows, NewSession(made, made, kept_text(title), kept_text(directory), now))
+
+    def append(
+        self,
+        session: str,
+        *said: Said | tuple[Said, Facts],
+        after: int | Unset | None = UNSET,
+        times: Sequence[float | None] = (),
+    ) -> list[Entry]:
+        """Put entries behind the head, all or none of them; they are on the disk when this returns.
+
+        ``after`` is the head that the caller knows. Where it is another one meanwhile, somebody else went
+        on with the session: ``SessionMoved``. ``times`` are those of entries from elsewhere, where known.
+        """
+        pairs = [each if isinstance(each, tuple) else (each, Facts()) for each in said]
+        now = self._clock()
+        new = [_Written.of(each, facts) for each, facts in pairs]  # outside of the transaction
+        with self._database.writing() as rows:
+            tree, head, size, model = self._changed(rows, session, "tree, head, size, model")
+            if not isinstance(after, Unset) and after != head:
+                raise SessionMoved(session, head)
+            given = iter(times)
+            entries: list[Entry] = []
+            query = (
+                "INSERT INTO entries (parent, tree, time, kind, said, facts)"
+                " VALUES (?, ?, ?, ?, ?, ?) RETURNING id"
+            )
+            for each in new:
+                known = next(given, None)
+                when = now if known is None else known
+                [(number,)] = rows.run(query, head, tree, when, each.kind, each.said, each.facts)
+                if each.words:
+                    rows.run(self._database.dialect.index, number, each.words)
+                entries.append(Entry(number, head, when, *pairs[len(entries)]))
+                head, size, model = number, size + 1, each.model or model
+            if entries:
+                move_session(rows, session, now, head, size, model)
+        return entries
+
+    def entries(self, session: str, *, last: int | None = None, before: int | None = None) -> list[Entry]:
+        """What the session holds, oldest first: all of it, or the newest ``last`` entries.
+
+        ``before`` is an entry of the session: only what stands before it is given, for paging backwards.
+        """
+        most = EVERYTHING if last is None else last
+        if before is None:
+            query, values = PATH.format(start=HEAD, columns=ENTRY), (session, most)
+        else:
+            query, values = PATH.format(start=BEFORE, columns=ENTRY), (session, before, most)
+        with self._database.reading() as rows:
+            found = rows.run(query, *values)
+            if not found:
+                self._check_nothing(rows, session, before)
+        found.sort()
+        if found and len(found) < most and found[0][1] is not None:
+            raise self._database.damaged(f"entry {found[0][1]} is missing")
+        return [self._entry(row) for row in found[max(0, len(found) - most) :]]
+
+    def session(self, name: str) -> SessionInfo:
+        """The session of this id or title, or whose id alone begins so (4 characters or more)."""
+        with self._database.reading() as rows:
+            found = rows.run(f"SELECT {INFO} FROM sessions WHERE id = ?", kept_text(name).lower())
+            if not found:
+                query = f"SELECT {INFO} FROM sessions WHERE title = ? AND title <> '' ORDER BY id LIMIT ?"
+                found = rows.run(query, kept_text(name), MOST_NEAR)
+            if not found and len(name) >= SHORTEST_BEGINNING:
+                query = f"SELECT {INFO} FROM sessions WHERE substr(id, 1, ?) = ? ORDER BY id LIMIT ?"
+                found = rows.run(query, len(name), kept_text(name).lower(), MOST_NEAR)
+            if not found:
+                raise _unknown(rows, name)
+        if len(found) > 1:
+            raise UnknownSession(name, [row[0] for row in found], True)
+        return SessionInfo(*found[0])
+
+    def sessions(
+        self, *, directory: str | None = None, limit: int = 50, offset: int = 0
+    ) -> list[SessionInfo]:
+        """The sessions, those of a directory or all, the one that was changed last first."""
+        place = None if directory is None else kept_text(directory)
+        query = (
+            f"SELECT {INFO} FROM sessions WHERE CAST(? AS TEXT) IS NULL OR directory = ?"
+            " ORDER BY changed DESC, id DESC LIMIT ? OFFSET ?"
+        )
+        with self._database.reading() as rows:
+            return [SessionInfo(*row) for row in rows.run(query, place, place, limit, offset)]
+
+    def fork(self, session: str, *, at: int | None = None, title: str = "") -> SessionInfo:
+        """Another session with the same entries, up to its head or to ``at``; it takes no room.
+
+        Its title is that of the first, unless one is given.
+        """
+        now, made = self._clock(), self._new_id()
+        with self._database.writing() as rows:
+            columns = "tree, title, directory, head, size, model"
+            tree, old, directory, head, size, model = self._changed(rows, session, columns)
+            if at is not None and at != head:
+                passing = f"{PATH.format(start=HEAD, columns='id')} WHERE id = ?"
+                if not rows.run(passing, session, EVERYTHING, at):
+                    raise _no_entry(session, at)
+                head, (size, model) = at, reach_of(rows, at)
+            new = NewSession(
+                made, tree, kept_text(title) or old, directory, now, head, session, size, model
+            )
+            return insert_session(rows, new)
+
+    def move_head(self, session: str, to: int | None) -> SessionInfo:
+        """Let the session end with another entry of its tree, or be empty; no entry is removed."""
+        now = self._clock()
+        with self._database.writing() as rows:
+            [tree] = self._changed(rows, session, "tree")
+            size, model = 0, ""
+            if to is not None:
+                if not rows.run("SELECT id FROM entries WHERE id = ? AND tree = ?", to, tree):
+                    raise _no_entry(session, to)
+                size, model = reach_of(rows, to)
+            move_session(rows, session, now, to, size, model)
+            return info_of(rows, session)
+
+    def rename(self, session: str, title: str) -> SessionInfo:
+        """Give the session another title."""
+        now = self._clock()
+        with self._database.writing() as rows:
+            self._changed(rows, session, "id")
+            rows.run(
+                "UPDATE sessions SET title = ?, changed = ? WHERE id = ?", kept_text(title), now, session
+            )
+            return info_of(rows, session)
+
+    def delete(self, session: str) -> int:
+        """Remove the session and the entries that no other one reaches; how many these were.
+
+        Entries of its tree that were left by going back, and that no session reaches, are removed as well.
+        """
+        with self._database.writing() as rows:
+            # All names of the tree are held, so that none moves to an entry that is being removed; in one
+            # order, so that two who delete do not wait for each other.
+            rows.run(
+                "SELECT id FROM sessions WHERE tree = (SELECT tree FROM sessions WHERE id = ?)"
+                f" ORDER BY id{self._database.dialect.lock}",
+                session,
+            )
+            [tree] = self._changed(rows, session, "tree")
+            rows.run("DELETE FROM sessions WHERE id = ?", session)
+            gone = rows.run(UNREACHED, tree, tree)
+            rows.run_many("DELETE FROM wires WHERE entry = ?", gone)
+            rows.run_many(self._database.dialect.unindex, gone)
+            rows.run_many("DELETE FROM entries WHERE id = ?", gone)
+            if gone and self._database.dialect.forget:
+                rows.run(self._database.dialect.forget)
+        return len(gone)
+
+    def search(self, words: str, *, directory: str | None = None, limit: int = 20) -> list[Hit]:
+        """Entries of sessions in which all the words stand, best first.
+
+        Quotation marks make phrases, Chinese needs no blanks, English words are found by their stem, and
+        the last word may be the beginning of one.
+        """
+        match = self._database.match(words)
+        place = None if directory is None else kept_text(directory)
+        hits: list[Hit] = []
+        offset, batch = 0, min(limit, MOST_AT_ONCE)
+        with self._database.reading() as rows:
+            while match and len(hits) < limit:
+                query = self._database.dialect.found
+                found = rows.run(query, match, place, place, batch, offset)
+                trees: dict[str, list[int]] = defaultdict(list)
+                for tree, number, *_ in found:
+                    trees[tree].append(number)
+                reaching: dict[int, SessionInfo] = {}
+                for tree, numbers in trees.items():
+                    reaching |= sessions_reaching(rows, tree, numbers)
+                for _, *columns, marked in found:
+                    session = reaching.get(columns[0])
+                    if session is not None:
+                        entry = self._entry(tuple(columns))
+                        hits.append(Hit(session, entry, *excerpt_of(searched_text(entry.said), marked)))
+                if len(found) < batch:
+                    break
+                offset += batch
+        return hits[:limit]
+
+    def keep_wire(self, entry: int, body: bytes) -> None:
+        """Keep what came over the wire for an entry, compressed."""
+        packed = zlib.compress(body)
+        with self._database.writing() as rows:
+            if not rows.run("SELECT id FROM entries WHERE id = ?", entry):
+                raise UsageError(f"there is no entry {entry}")
+            rows.run("DELETE FROM wires WHERE entry = ?", entry)
+            rows.run("INSERT INTO wires (entry, body) VALUES (?, ?)", entry, packed)
+
+    def wire(self, entry: int) -> bytes | None:
+        """What came over the wire for an entry; None where it was not kept."""
+        with self._database.reading() as rows:
+            found = rows.run("SELECT body FROM wires WHERE entry = ?", entry)
+        try:
+            return zlib.decompress(found[0][0]) if found else None
+        except zlib.error as error:
+            raise self._database.damaged(f"the wire of entry {entry}: {error}") from error
+
+    def check(self) -> list[Fault]:
+        """Read everything, and say what is wrong with it."""
+        faults = self._database.faults()
+        try:
+            with self._database.reading() as rows:
+                faults.extend(content_faults(rows, self._database.dialect))
+        except UsageError as error:  # a page that cannot be read ends it
+            faults.append(Fault("the content", str(error)))
+        return faults
+
+    def close(self) -> None:
+        """Close the database. Afterwards every operation raises ``SessionsUnavailable``."""
+        self._database.close()
+
+    def __repr__(self) -> str:
+        return f"SessionLog({self._database!r})"
+
+    def _changed(self, rows: Statements, session: str, columns: str) -> Row:
+        """Columns of a session that is changed next."""
+        query = f"SELECT {columns} FROM sessions WHERE id = ?{self._database.dialect.lock}"
+        found = rows.run(query, session)
+        if not found:
+            raise _unknown(rows, session)
+        return found[0]
+
+    def _check_nothing(self, rows: Statements, session: str, before: int | None) -> None:
+        """Say why no entry was found, unless there is none."""
+        found = rows.run("SELECT tree, head FROM sessions WHERE id = ?", session)
+        if not found:
+            raise _unknown(rows, session)
+        [(tree, head)] = found
+        known = "SELECT id FROM entries WHERE id = ? AND tree = ?"
+        if before is not None and not rows.run(known, before, tree):
+            raise _no_entry(session, before)
+        if before is None and head is not None:
+            raise self._database.damaged(f"entry {head} is missing")
+
+    def _entry(self, row: Row) -> Entry:
+        number, parent, when, said, facts = row
+        try:
+            return Entry(number, parent, when, said_from_json(load(said)), facts_from_json(load(facts)))
+        except UsageError as error:
+            raise self._database.damaged(f"entry {number}: {error}") from error
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """An entry as it is stored."""
+
+    kind: str
+    said: str
+    facts: str
+    words: str
+    model: str
+
+    @classmethod
+    def of(cls, said: Said, facts: Facts) -> _Written:
+        value = said_to_json(said)
+        answered = isinstance(said, Assistant) and not facts.subagent
+        return cls(
+            value["kind"],
+            dump(value),
+            dump(facts_to_json(facts)),
+            words_of(said),
+            kept_text(facts.model) if answered else "",
+        )
+
+
+def _no_entry(session: str, entry: int) -> UsageError:
+    return UsageError(f"the session {session} has no entry {entry}")
+
+
+def _unknown(rows: Statements, name: str) -> UnknownSession:
+    """The error for a name that nobody has, with those that are near it."""
+    query = "SELECT id, title FROM sessions ORDER BY changed DESC, id DESC LIMIT ?"
+    known = rows.run(query, NAMES_COMPARED)
+    names = {each.lower(): each for row in known for each in row if each}
+    begun = [each for low, each in names.items() if name and low.startswith(name.lower())]
+    near = get_close_matches(name.lower(), names, MOST_NEAR, 0.6)
+    return UnknownSession(name, list(dict.fromkeys([*begun, *(names[each] for each in near)]))[:MOST_NEAR])

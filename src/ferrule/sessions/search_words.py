@@ -1,0 +1,150 @@
+"""Full-text search without a database: what is said → the words to index; a query → what is to be matched.
+
+A database cuts a text at blanks, and Chinese has none. So each character of Chinese, Japanese and Korean is
+a word of its own here, and several in a row are a phrase. Other words go to the database as they are, and
+it takes their stems: ``porter unicode61`` in SQLite, ``english`` in Postgres.
+
+What goes in and what is asked for is cut by the same rule, and only letters, digits and blanks come out. So
+no character of a query can be an operator, and neither database meets anything it would cut in its own way
+(addresses, paths, numbers with a point).
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from ferrule.messages import Assistant, BrokenCall, Content, ToolResult
+from ferrule.sessions.entries import Mark, Said
+
+__all__ = ["match_fts5", "match_postgres", "searched_text", "words_of"]
+
+MOST_CHARACTERS = 200_000
+"""So much of one entry is found again: Postgres refuses to index more than a megabyte of words."""
+
+LONGEST_WORD = 64
+"""What stands behind that is cut off: a longer word is a key or a picture, which its beginning finds."""
+
+LARGEST = 10**LONGEST_WORD
+"""Nobody looks for a larger number, and Python does not spell every one."""
+
+
+def words_of(said: Said) -> str:
+    """The words of what was said, with blanks between them, ready to be indexed."""
+    return " ".join(_words(searched_text(said)))
+
+
+def searched_text(said: Said) -> str:
+    """What of an entry is searched, as text with a line for each part of it."""
+    return "\n".join(filter(None, _texts(said)))[:MOST_CHARACTERS]
+
+
+def match_fts5(query: str) -> str:
+    """The query for FTS5's ``MATCH``; ``""`` where there is no word in it, which matches nothing.
+
+    Quotation marks make phrases, and so do Chinese characters in a row. All that is asked for has to be
+    there; the last word may go on.
+    """
+    return " ".join(f'"{" ".join(each.words)}"{"*" if each.goes_on else ""}' for each in _asked(query))
+
+
+def match_postgres(query: str) -> str:
+    """The same for Postgres' ``to_tsquery``."""
+    return " & ".join(
+        " <-> ".join(f"'{word}'" for word in each.words) + (":*" if each.goes_on else "")
+        for each in _asked(query)
+    )
+
+
+# Radicals, kana, bopomofo and hangul, ideographs with all extensions, and the marks that repeat one.
+_CJK = (
+    "\u1100-\u11ff\u3005-\u3007\u3021-\u3029\u3031-\u3035\u3038-\u303c\u3040-\u318f\u31a0-\u31bf\u31f0-\u31ff"
+    "\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\U00016fe0-\U00018dff"
+    "\U0001aff0-\U0001b2ff\U00020000-\U0003ffff"
+)
+_EACH = f"(?=[^\\W_])[{_CJK}]"
+_OTHER = f"[^\\W_{_CJK}]+"
+_WORD = re.compile(f"{_EACH}|{_OTHER}")
+_RUN = re.compile(f"(?:{_EACH})+|{_OTHER}")
+_QUOTED = re.compile('["“”„«»「」『』]')
+
+
+def _words(text: str) -> list[str]:
+    # One sign can become a whole word, so that the text is longer now.
+    normal = unicodedata.normalize("NFKC", text)[:MOST_CHARACTERS]
+    return [word[:LONGEST_WORD] for word in _WORD.findall(normal)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """Words that stand one behind the other; ``goes_on``: the last is perhaps only the beginning of one."""
+
+    words: Sequence[str]
+    goes_on: bool = False
+
+
+def _asked(query: str) -> list[_Asked]:
+    """What a query asks for. Every second stretch between quotation marks is a phrase."""
+    asked: list[_Asked] = []
+    for number, stretch in enumerate(_QUOTED.split(unicodedata.normalize("NFKC", query))):
+        quoted = number % 2 == 1
+        pieces = [stretch] if quoted else _RUN.findall(stretch)
+        found = [words for words in map(_words, pieces) if words]
+        last = len(found) - 1
+        asked = [_Asked(each.words) for each in asked] if found else asked
+        asked.extend(_Asked(words, at == last and not quoted) for at, words in enumerate(found))
+    return asked
+
+
+def _texts(said: Said) -> Iterator[str]:
+    """The texts in an entry, in the order in which they are shown."""
+    match said:
+        case Mark():
+            yield from _strings(said.detail)
+        case Assistant():
+            yield said.reasoning
+            yield from _content(said.content)
+            for call in said.calls:
+                yield call.name
+                if isinstance(call, BrokenCall):
+                    yield _ESCAPE.sub(" ", call.raw)
+                else:
+                    yield from _strings(call.arguments)
+        case ToolResult():
+            yield said.name
+            yield from _content(said.content)
+        case _:
+            yield from _content(said.content)
+
+
+_ESCAPE = re.compile(r"\\[bfnrt]")
+"""A line's end in the text of a call would become the first letter of the next word."""
+
+
+def _content(content: Content) -> Iterator[str]:
+    """The texts of a content; pictures and files are not searched."""
+    if isinstance(content, str):
+        yield content
+        return
+    for part in content:
+        text = part.get("text")
+        if isinstance(text, str):
+            yield text
+
+
+def _strings(value: Any) -> Iterator[str]:
+    """The texts and numbers in a JSON value, without the names of fields, in their order."""
+    left = [value]
+    while left:
+        each = left.pop()
+        if isinstance(each, dict):
+            left.extend(reversed(list(cast("dict[str, Any]", each).values())))
+        elif isinstance(each, list):
+            left.extend(reversed(cast("list[Any]", each)))
+        elif isinstance(each, str):
+            yield each
+        elif isinstance(each, int | float) and not isinstance(each, bool) and abs(each) < LARGEST:
+            yield str(each)

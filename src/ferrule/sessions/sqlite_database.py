@@ -1,0 +1,191 @@
+"""The log's tables in one file of SQLite, which threads and processes of one machine share.
+
+What a transaction wrote is on the disk when it ends (``synchronous = FULL``): neither a killed process nor
+a machine that fails loses it. Removed content is overwritten (``secure_delete``), so that a deleted session
+is gone, and salvage cannot find it again.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from ferrule.errors import SessionsUnavailable, UsageError
+from ferrule.sessions.entries import Fault
+from ferrule.sessions.migrations import NEWEST, migrate
+from ferrule.sessions.protocol import Dialect, Row
+from ferrule.sessions.search_words import match_fts5
+from ferrule.sqlite_file import DAMAGED, PASSING, FileKind, SqliteFile
+
+__all__ = ["APPLICATION_ID", "SQLITE", "SqliteDatabase", "salvage_advice"]
+
+APPLICATION_ID = 0x46455253  # "FERS"
+
+BUSY_SECONDS = 10.0
+"""How long a lock of another process is waited for; an operation holds it for about a millisecond."""
+
+MIGRATING_SECONDS = 600.0
+"""How long another process is waited for that brings the file to a newer version."""
+
+SEARCH_INDEX = "the search index"
+
+SPARE_BYTES = 32 << 20
+"""The WAL file shrinks to this size after it was larger."""
+
+SQLITE = Dialect(
+    name="sqlite",
+    lock="",
+    index="INSERT INTO search (rowid, words) VALUES (?, ?)",
+    unindex="DELETE FROM search WHERE rowid = ?",
+    # FTS5 keeps the words of what was removed until it merges its parts.
+    forget="INSERT INTO search (search) VALUES ('optimize')",
+    indexed="SELECT rowid FROM search",
+    found="""
+        SELECT e.tree, e.id, e.parent, e.time, e.said, e.facts, highlight(search, 0, '<', '>')
+        FROM search JOIN entries e ON e.id = search.rowid
+        WHERE search MATCH ?
+        AND (CAST(? AS TEXT) IS NULL OR e.tree IN (SELECT tree FROM sessions WHERE directory = ?))
+        ORDER BY search.rank LIMIT ? OFFSET ?""",
+)
+
+
+class SqliteDatabase:
+    """A ``Database`` in a file."""
+
+    dialect = SQLITE
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        """Open the file, or make it (mode 0600) and its folders (0700); an older one becomes a newer one.
+
+        Raises ``UsageError`` for a file that is damaged, another program's or of a newer Ferrule, and
+        ``SessionsUnavailable`` for one that is locked, read-only or on a full disk.
+        """
+        self._file = SqliteFile(path, _KIND)
+
+    def match(self, query: str) -> str:
+        """The query for FTS5."""
+        return match_fts5(query)
+
+    @contextmanager
+    def reading(self) -> Generator[SqliteStatements]:
+        """One state of the file, whatever others write meanwhile."""
+        with self._file.use(self._file.reading) as db, _transaction(db, "BEGIN"):
+            yield SqliteStatements(db)
+
+    @contextmanager
+    def writing(self) -> Generator[SqliteStatements]:
+        """A transaction, durable when the block ends."""
+        with self._file.use(self._file.writing) as db, _transaction(db, "BEGIN IMMEDIATE"):
+            # A newer Ferrule may have changed the tables since the file was opened here.
+            (version,) = db.execute("PRAGMA user_version").fetchone()
+            if version > NEWEST:
+                raise UsageError(
+                    f"the sessions {self._file.path} were changed by a newer Ferrule (schema {version}; "
+                    f"this one knows {NEWEST}): begin again with the newer one"
+                )
+            yield SqliteStatements(db)
+
+    def faults(self) -> list[Fault]:
+        """What SQLite's own checks find in the pages and in the search index."""
+        found: list[Fault] = []
+        for held, statement, where in (
+            (self._file.reading, "PRAGMA integrity_check", str(self._file.path)),
+            (self._file.writing, "INSERT INTO search (search) VALUES ('integrity-check')", SEARCH_INDEX),
+        ):
+            with self._file.use(held) as db:
+                try:
+                    rows = db.execute(statement).fetchall()
+                except sqlite3.DatabaseError as error:
+                    if getattr(error, "sqlite_errorcode", 0) & 0xFF not in DAMAGED:
+                        raise
+                    rows = [(str(error),)]
+            found.extend(Fault(where, text) for (text,) in rows if text != "ok")
+        return found
+
+    def damaged(self, problem: str) -> UsageError:
+        """The error for content that cannot be right."""
+        return UsageError(f"{self._file.path} is damaged ({problem}): {salvage_advice(self._file.path)}")
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+    def __repr__(self) -> str:
+        return f"SqliteDatabase({str(self._file.path)!r})"
+
+
+class SqliteStatements:
+    """``Statements`` on a connection."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    def run(self, sql: str, *values: object) -> list[Row]:
+        """The rows of a statement."""
+        return self._db.execute(sql, values).fetchall()
+
+    def run_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
+        """Run a statement once for each row of values."""
+        self._db.executemany(sql, rows)
+
+
+def salvage_advice(path: Path) -> str:
+    """What to do with a damaged file."""
+    return f"`ferrule sessions check --salvage` saves what can be read of {path.name}"
+
+
+@contextmanager
+def _transaction(db: sqlite3.Connection, begin: str) -> Generator[None]:
+    db.execute(begin)
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:  # SQLite ends it by itself where the disk is full
+            db.execute("ROLLBACK")
+        raise
+
+
+def _make(db: sqlite3.Connection) -> None:
+    db.execute("PRAGMA journal_mode = WAL")
+    with _transaction(db, "BEGIN IMMEDIATE"):
+        migrate(SqliteStatements(db), SQLITE, 0)
+        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        db.execute(f"PRAGMA user_version = {NEWEST}")
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA secure_delete = ON")
+    db.execute(f"PRAGMA journal_size_limit = {SPARE_BYTES}")
+    db.execute("SELECT (SELECT max(id) FROM entries), (SELECT max(id) FROM sessions)").fetchone()
+    if _version(db) < NEWEST:
+        db.execute(f"PRAGMA busy_timeout = {int(MIGRATING_SECONDS * 1000)}")
+        with _transaction(db, "BEGIN IMMEDIATE"):
+            # Another process may have done it while this one waited for the lock.
+            migrate(SqliteStatements(db), SQLITE, _version(db))
+            db.execute(f"PRAGMA user_version = {max(NEWEST, _version(db))}")
+        db.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
+
+
+def _version(db: sqlite3.Connection) -> int:
+    return db.execute("PRAGMA user_version").fetchone()[0]
+
+
+_KIND = FileKind(
+    title="the sessions",
+    foreign="log of sessions of Ferrule",
+    application_id=APPLICATION_ID,
+    version=NEWEST,
+    busy_seconds=BUSY_SECONDS,
+    make=_make,
+    prepare=_prepare,
+    unavailable=SessionsUnavailable,
+    advice=salvage_advice,
+    passing=PASSING | {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM},
+    passing_errors=frozenset({errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}),
+)

@@ -1,0 +1,40 @@
+"""Text of a model or of a tool for people's eyes: whatever acts in secret is made visible, the rest stays.
+
+A control character moves a terminal's cursor or ends a line early, a bidirectional control reorders what
+stands beside it, a tag character is seen by models only, and half of a surrogate pair is in no UTF-8.
+"""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["one_line", "visible"]
+
+# Tabs and line feeds stay. Pictures of the control characters begin at U+2400.
+_SECRET = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\U000e0000-\U000e007f\ud800-\udfff]"
+)
+_PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
+
+
+def visible(text: str) -> str:
+    """The text with line feeds as its line ends, and with a sign for each character that acts in secret."""
+    return _SECRET.sub(_sign, _PAIR.sub(_whole, text.replace("\r\n", "\n")))
+
+
+def one_line(text: str, most: int = 200) -> str:
+    """The text on one line of at most so many characters."""
+    line = " ".join(visible(text[: 4 * most]).split())
+    return line if len(line) <= most else f"{line[: most - 1]}…"
+
+
+def _sign(match: re.Match[str]) -> str:
+    code = ord(match[0])
+    if code < 0x20:
+        return chr(0x2400 + code)
+    return "␡" if code == 0x7F else f"⟨U+{code:04X}⟩"
+
+
+def _whole(match: re.Match[str]) -> str:
+    """Two halves of a pair that come one behind the other, as one character."""
+    return match[0].encode("utf-16", "surrogatepass").decode("utf-16")

@@ -1,0 +1,111 @@
+"""An agent that is killed inside a tool, and one that goes on.
+
+``python -m tests.sessions.resuming URL DIRECTORY WAY HOW`` runs one process's part and prints JSON. ``HOW``:
+
+* ``begin``: a session begins. The model thinks, and calls ``work`` twice, in its thinking; the second call waits
+  until the log has the result of the first, and kills the process.
+* ``resume``: another process goes on in the middle of the turn, from the checkpoint.
+* ``log``: there is no checkpoint; it goes on from the log, with a word of the user's.
+
+The vendor is simulated, in the same process, and answers by what it is sent.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
+from langchain_core.tools import tool
+
+from ferrule.agent import SessionLogMiddleware, create_deep_agent
+from ferrule.langchain import ChatFerrule
+from ferrule.messages import ToolResult
+from ferrule.sessions.checkpoints import open_checkpoints, open_checkpoints_blocking
+from ferrule.sessions.langchain_messages import to_langchain_messages
+from ferrule.sessions.log import SessionLog
+from ferrule.sessions.opening import open_sessions
+from ferrule.simulate import Call, CallInReasoning, Conversation, Say, Simulator
+
+TITLE = "the work"
+
+
+def brain(conversation: Conversation) -> Say:
+    """Two pieces of work at once, one more, and a report of what the tools said last."""
+    match len(conversation.history):
+        case 0:
+            return Say(reasoning="I begin. ", calls=(work_on("a"), work_on("b")))
+        case 2 if all("ready" in result.text for result in conversation.history):
+            return Say(reasoning="One more. ", calls=(work_on("c"),))
+        case _:
+            return Say("; ".join(result.text for result in conversation.history), "That is all.")
+
+
+def work_on(item: str) -> Call:
+    return Call("work", {"item": item})
+
+
+def made(directory: Path, log: SessionLog, session: str, url: str, saver: Any) -> Any:
+    def note(line: str) -> None:
+        with (directory / "done").open("a") as file:
+            file.write(f"{line}\n")
+
+    @tool
+    def work(item: str) -> str:
+        """Do a piece of work."""
+        note(f"begin {item}")
+        if item == "b" and not (directory / "killed").exists():
+            while not any(isinstance(each.said, ToolResult) for each in log.entries(session)):
+                time.sleep(0.01)
+            (directory / "killed").touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        note(f"end {item}")
+        return f"{item} is ready"
+
+    model = ChatFerrule(model="any", provider="deepseek", base_url=url, api_key="any")  # type: ignore[arg-type]
+    return create_deep_agent(
+        model, [work], middleware=[SessionLogMiddleware(log, session)], checkpointer=saver
+    )
+
+
+async def run(url: str, directory: Path, way: str, how: str) -> dict[str, Any]:
+    log = open_sessions(url)
+    session = (log.create(title=TITLE) if how == "begin" else log.session(TITLE)).id
+    config: Any = {"configurable": {"thread_id": session}}
+    given: dict[str, list[BaseMessage]] | None = None
+    if how == "begin":
+        given = {"messages": [HumanMessage("go")]}
+    elif how == "log":
+        given = {"messages": [*to_langchain_messages(log.entries(session)), HumanMessage("go on")]}
+    with Simulator("deepseek", brain, faults=[CallInReasoning()]) as vendor:
+        if way == "invoke":
+            with open_checkpoints_blocking(url) as saver:
+                state = made(directory, log, session, vendor.url, saver).invoke(given, config)
+        else:
+            async with open_checkpoints(url) as saver:
+                state = await made(directory, log, session, vendor.url, saver).ainvoke(given, config)
+    stored: list[BaseMessage] = state["messages"]
+    return {
+        "last": stored[-1].text,
+        "stored": [each.id for each in stored],
+        "logged": [each.facts.message_id for each in log.entries(session)],
+        "kinds": [type(each.said).__name__ for each in log.entries(session)],
+        "reasoning": [
+            each.additional_kwargs.get("reasoning_content") for each in stored if each.type == "ai"
+        ],
+        "calls": [call["id"] for each in stored if isinstance(each, AIMessage) for call in each.tool_calls],
+        "answered": [each.tool_call_id for each in stored if isinstance(each, ToolMessage)],
+        "statuses": [each.status for each in stored if isinstance(each, ToolMessage)],
+        "refused": [record.status for record in vendor.requests if record.status != 200],
+    }
+
+
+if __name__ == "__main__":
+    told = asyncio.run(run(sys.argv[1], Path(sys.argv[2]), sys.argv[3], sys.argv[4]))
+    print(json.dumps(told))

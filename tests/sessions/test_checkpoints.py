@@ -1,0 +1,218 @@
+"""LangGraph's checkpoints beside the log: where they are, who may read them, and how a thread is copied."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+from contextlib import ExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from langchain_core.messages import HumanMessage
+from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.graph import START, StateGraph
+
+from ferrule.agent import DeepAgentState
+from ferrule.errors import SessionsUnavailable, UsageError
+from ferrule.sessions.checkpoints import (
+    checkpoints_beside,
+    copy_thread,
+    delete_thread,
+    open_checkpoints,
+    open_checkpoints_blocking,
+)
+from tests.sessions.conftest import NewUrl
+
+WAYS = pytest.mark.parametrize("way", ["blocking", "asyncio"])
+
+
+@pytest.mark.parametrize(
+    ("url", "where"),
+    [
+        (Path("/data/sessions.sqlite"), Path("/data/checkpoints.sqlite")),
+        ("/data/other", Path("/data/checkpoints.sqlite")),
+        ("sqlite:////data/sessions.sqlite", Path("/data/checkpoints.sqlite")),
+        ("here.sqlite", Path.cwd() / "checkpoints.sqlite"),
+        ("postgresql://me@host/data", "postgresql://me@host/data"),
+        ("postgres://me@host/data", "postgres://me@host/data"),
+    ],
+)
+def test_where_they_are(url: str | Path, where: str | Path) -> None:
+    assert checkpoints_beside(url) == where
+
+
+@pytest.mark.parametrize("url", ["", ":memory:", "/data/checkpoints.sqlite"])
+def test_there_is_nothing_beside_what_is_no_file_of_a_log(url: str) -> None:
+    with pytest.raises(UsageError, match="beside a log"):
+        checkpoints_beside(url)
+
+
+@asynccontextmanager
+async def opened(url: str, way: str) -> Any:
+    if way == "blocking":
+        with open_checkpoints_blocking(url) as saver:
+            yield saver
+    else:
+        async with open_checkpoints(url) as saver:
+            yield saver
+
+
+def graph(saver: Any) -> Any:
+    """A conversation in our own channel, whose checkpoints hold what was added, and now and then all of it."""
+    made = StateGraph(DeepAgentState)
+    made.add_node("answer", lambda state: {"messages": [HumanMessage(f"answer {len(state['messages'])}")]})
+    made.add_edge(START, "answer")
+    return made.compile(checkpointer=saver)
+
+
+async def said_in(saver: Any, thread: str, turns: int, way: str) -> list[str]:
+    """Say so many things in a thread; what is in it then."""
+    app, config = graph(saver), {"configurable": {"thread_id": thread}}
+    for turn in range(turns):
+        given = {"messages": [HumanMessage(f"{thread} {turn}")]}
+        if way == "blocking":
+            app.invoke(given, config, durability="sync")
+        else:
+            await app.ainvoke(given, config, durability="sync")
+    state = app.get_state(config) if way == "blocking" else await app.aget_state(config)
+    return [each.text for each in state.values.get("messages", [])]
+
+
+@WAYS
+@pytest.mark.parametrize("turns", [1, 40])
+async def test_a_copied_thread_goes_on_by_itself(new_url: NewUrl, way: str, turns: int) -> None:
+    async with opened(new_url(), way) as saver:
+        await delete_thread(saver, "one")
+        await delete_thread(saver, "two")
+        before = await said_in(saver, "one", turns, way)
+        await copy_thread(saver, "one", "two")
+        assert await said_in(saver, "two", 0, way) == before
+        assert len(await said_in(saver, "two", 1, way)) == len(before) + 2
+        assert await said_in(saver, "one", 0, way) == before
+        history = [each.values for each in await states(saver, "one", way)]
+        assert [each.values for each in await states(saver, "two", way)][-len(history) :] == history
+        await delete_thread(saver, "one")
+        assert await said_in(saver, "one", 0, way) == []
+        assert len(await said_in(saver, "two", 0, way)) == len(before) + 2
+
+
+async def states(saver: Any, thread: str, way: str) -> list[Any]:
+    config = {"configurable": {"thread_id": thread}}
+    if way == "blocking":
+        return list(graph(saver).get_state_history(config))
+    return [each async for each in graph(saver).aget_state_history(config)]
+
+
+@WAYS
+async def test_a_thread_is_never_copied_over_another(new_url: NewUrl, way: str) -> None:
+    async with opened(new_url(), way) as saver:
+        await delete_thread(saver, "two")
+        before = await said_in(saver, "two", 1, way)
+        await said_in(saver, "three", 1, way)
+        with pytest.raises(UsageError, match="already"):
+            await copy_thread(saver, "three", "two")
+        assert await said_in(saver, "two", 0, way) == before
+        await copy_thread(saver, "nobody", "nobody else")
+        assert await said_in(saver, "nobody else", 0, way) == []
+
+
+async def test_a_saver_of_another_kind_is_refused() -> None:
+    with pytest.raises(UsageError, match="InMemorySaver"):
+        await copy_thread(InMemorySaver(), "one", "two")
+
+
+@WAYS
+async def test_what_goes_wrong_in_the_middle_changes_nothing(tmp_path: Path, way: str) -> None:
+    """The second table refuses; what was put into the first is taken back."""
+    url = str(tmp_path / "sessions.sqlite")
+    async with opened(url, way) as saver:
+        before = await said_in(saver, "one", 2, way)
+        refuse = "CREATE TRIGGER no BEFORE INSERT ON writes BEGIN SELECT RAISE(ABORT, 'no room'); END"
+        with sqlite3.connect(tmp_path / "checkpoints.sqlite") as other:
+            other.execute(refuse)
+        with pytest.raises(sqlite3.IntegrityError, match="no room"):
+            await copy_thread(saver, "one", "two")
+        assert await said_in(saver, "two", 0, way) == []
+        assert await said_in(saver, "one", 0, way) == before
+        with sqlite3.connect(tmp_path / "checkpoints.sqlite") as other:
+            assert other.execute("SELECT count(*) FROM checkpoints WHERE thread_id = 'two'").fetchone() == (
+                0,
+            )
+        other.close()
+
+
+@WAYS
+@pytest.mark.skipif(os.name != "posix", reason="modes of files")
+async def test_only_the_owner_may_read_the_file(tmp_path: Path, way: str) -> None:
+    folder = tmp_path / "new" / "data"
+    old = os.umask(0)
+    try:
+        async with opened(str(folder / "sessions.sqlite"), way) as saver:
+            await said_in(saver, "one", 1, way)
+            modes = {each.name: stat.S_IMODE(each.stat().st_mode) for each in folder.iterdir()}
+    finally:
+        os.umask(old)
+    assert modes["checkpoints.sqlite"] == 0o600
+    assert set(modes.values()) == {0o600}
+    assert "checkpoints.sqlite-wal" in modes
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+@WAYS
+async def test_a_file_that_is_none_says_what_to_do(tmp_path: Path, way: str) -> None:
+    (tmp_path / "checkpoints.sqlite").write_bytes(b"no database at all" * 100)
+    with pytest.raises(UsageError, match="damaged.*delete the file"):
+        async with opened(str(tmp_path / "sessions.sqlite"), way):
+            pass
+
+
+@WAYS
+async def test_a_folder_that_cannot_be_made(tmp_path: Path, way: str) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(UsageError, match="cannot be written"):
+        async with opened(str(tmp_path / "file" / "sessions.sqlite"), way):
+            pass
+
+
+@WAYS
+async def test_a_server_that_is_away(way: str) -> None:
+    pytest.importorskip("psycopg")
+    with pytest.raises(SessionsUnavailable, match="Postgres cannot be used now"):
+        async with opened("postgresql://me@127.0.0.1:1/data", way):
+            pass
+
+
+PROCESS = """
+import asyncio, sys
+from ferrule.sessions.checkpoints import open_checkpoints
+from tests.sessions.test_checkpoints import said_in
+
+async def run(url, thread):
+    async with open_checkpoints(url) as saver:
+        print(await said_in(saver, thread, 5, "asyncio"))
+
+asyncio.run(run(*sys.argv[1:]))
+"""
+
+
+def test_several_processes_begin_at_once(new_url: NewUrl) -> None:
+    url = new_url()
+    with ExitStack() as stack:
+        started = [
+            stack.enter_context(
+                subprocess.Popen(
+                    [sys.executable, "-c", PROCESS, url, f"at-once-{number}"],
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    text=True,
+                )
+            )
+            for number in range(3)
+        ]
+        ends = [each.communicate(timeout=120) for each in started]
+    assert [each.returncode for each in started] == [0, 0, 0], ends
+    assert all(f"at-once-{number} 4" in out for number, (out, _) in enumerate(ends))

@@ -1,0 +1,213 @@
+"""Killed inside a tool: another process goes on in the middle of the turn, or from the log alone."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
+from langchain_core.tools import tool
+from langgraph.types import Command
+
+from ferrule.agent import SessionLogMiddleware, create_deep_agent
+from ferrule.messages import Assistant, ToolResult, User
+from ferrule.sessions.checkpoints import checkpoints_beside, copy_thread, open_checkpoints
+from ferrule.sessions.langchain_messages import to_langchain_messages
+from ferrule.sessions.opening import open_sessions
+from tests.agent.scripted import Scripted, calling, said
+from tests.sessions.conftest import NewUrl
+
+ROOT = Path(__file__).parents[2]
+WAYS = pytest.mark.parametrize("way", ["invoke", "ainvoke"])
+killable = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="a process kills itself")
+
+
+@pytest.fixture
+def url(new_url: NewUrl) -> str:
+    return new_url()
+
+
+def part(url: str, directory: Path, way: str, how: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "tests.sessions.resuming", url, str(directory), way, how],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def went_on(url: str, directory: Path, way: str, how: str) -> dict[str, Any]:
+    killed = part(url, directory, way, "begin")
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
+    if how == "log":
+        forget_checkpoints(url)
+    done = part(url, directory, way, how)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def forget_checkpoints(url: str) -> None:
+    where = checkpoints_beside(url)
+    if isinstance(where, Path):
+        for each in where.parent.glob(f"{where.name}*"):
+            each.unlink()
+        return
+    import psycopg
+
+    with psycopg.connect(url, autocommit=True) as db:
+        db.execute("DROP SCHEMA ferrule_checkpoints CASCADE")
+
+
+def done_in(directory: Path) -> list[str]:
+    return (directory / "done").read_text().splitlines()
+
+
+@killable
+@WAYS
+def test_from_the_checkpoint(url: str, tmp_path: Path, way: str) -> None:
+    """What has a result is not run again; what was interrupted is."""
+    seen = went_on(url, tmp_path, way, "resume")
+    assert seen["last"] == "a is ready; b is ready; c is ready"
+    assert sorted(done_in(tmp_path)) == sorted(
+        ["begin a", "end a", "begin b", "begin b", "end b", "begin c", "end c"]
+    )
+    assert seen["kinds"] == [
+        "User",
+        "Assistant",
+        *["ToolResult"] * 2,
+        "Assistant",
+        "ToolResult",
+        "Assistant",
+    ]
+    assert sorted(seen["logged"]) == sorted(seen["stored"])
+    assert len(set(seen["stored"])) == len(seen["stored"])
+    assert seen["reasoning"] == ["I begin. ", "One more. ", "That is all."]
+    assert (seen["calls"], seen["refused"]) == (seen["answered"], [])
+    assert seen["statuses"] == ["success"] * 3
+
+
+@killable
+@WAYS
+def test_from_the_log_alone(url: str, tmp_path: Path, way: str) -> None:
+    """The call without a result is answered for the model, and never run unasked."""
+    seen = went_on(url, tmp_path, way, "log")
+    assert sorted(done_in(tmp_path)) == ["begin a", "begin b", "end a"]
+    first, _, second = seen["last"].partition("; ")
+    assert first == "a is ready"
+    assert "unknown whether it ran" in second
+    assert seen["kinds"] == ["User", "Assistant", "ToolResult", "ToolResult", "User", "Assistant"]
+    assert sorted(seen["logged"]) == sorted(seen["stored"])
+    assert seen["reasoning"] == ["I begin. ", "That is all."]
+    assert (seen["calls"], seen["refused"]) == (seen["answered"], [])
+    assert seen["statuses"] == ["success", "error"]
+
+
+def line(seen: Sequence[BaseMessage]) -> AIMessage:
+    """A call for each word of the user's; then what came of it."""
+    turn = [each.type for each in seen].count("human")
+    if seen[-1].type == "tool":
+        return said(seen[-1].text)
+    return calling(("look", {"path": f"/{seen[-1].text}"}), ids=[f"c{turn}"], id=f"m{turn}")
+
+
+async def test_a_fork_goes_on_by_itself(url: str, tmp_path: Path) -> None:
+    """In the middle of a turn, while a person is asked: yes in one branch, no in the other."""
+
+    @tool
+    def look(path: str) -> str:
+        """Look at a path."""
+        return f"{path} is fine"
+
+    log = open_sessions(url)
+    one = log.create().id
+    async with open_checkpoints(url) as saver:
+
+        def agent(session: str) -> Any:
+            writes = SessionLogMiddleware(log, session)
+            return create_deep_agent(
+                Scripted(script=[line] * 9),
+                [look],
+                middleware=[writes],
+                interrupt_on={"look": True},
+                checkpointer=saver,
+            )
+
+        def config(session: str) -> Any:
+            return {"configurable": {"thread_id": session}}
+
+        first = agent(one)
+        await first.ainvoke({"messages": [HumanMessage("a")]}, config(one))
+        two = log.fork(one).id
+        await copy_thread(saver, one, two)
+        assert log.entries(one) == log.entries(two)
+        no = Command(resume={"decisions": [{"type": "reject", "message": "No."}]})
+        yes = Command(resume={"decisions": [{"type": "approve"}]})
+        refused = await agent(two).ainvoke(no, config(two))
+        looked = await first.ainvoke(yes, config(one))
+        assert [each.said for each in log.entries(one)[2:]] == [
+            ToolResult("c1", "/a is fine", "look"),
+            Assistant("/a is fine"),
+        ]
+        kept = log.entries(two)[2].said
+        assert isinstance(kept, ToolResult)
+        assert kept.is_error
+        for session, state in ((one, looked), (two, refused)):
+            ids = [each.facts.message_id for each in log.entries(session)]
+            assert ids == [each.id for each in state["messages"]]
+            again = await agent(session).ainvoke({"messages": [HumanMessage("b")]}, config(session))
+            assert "__interrupt__" in again
+        assert [each.said for each in log.entries(two)][-2] == User("b")
+        assert len(log.entries(one)) == len(log.entries(two)) == 6
+
+
+async def test_a_fork_at_an_earlier_entry_goes_on_from_the_log(url: str) -> None:
+    log = open_sessions(url)
+    one = log.create().id
+    agent = create_deep_agent(
+        Scripted(script=[said("1"), said("2")]), middleware=[SessionLogMiddleware(log, one)]
+    )
+    await agent.ainvoke({"messages": [HumanMessage("a")]})
+    answer = log.entries(one)[-1]
+    first = to_langchain_messages(log.entries(one))
+    await agent.ainvoke({"messages": [*first, HumanMessage("b")]})
+    two = log.fork(one, at=answer.id).id
+    branch = create_deep_agent(Scripted(script=[said("3")]), middleware=[SessionLogMiddleware(log, two)])
+    history = to_langchain_messages(log.entries(two))
+    state = await branch.ainvoke({"messages": [*history, HumanMessage("c")]})
+    assert [each.text for each in state["messages"]] == ["a", "1", "c", "3"]
+    assert [each.said for each in log.entries(one)][2:] == [User("b"), Assistant("2")]
+    assert [each.said for each in log.entries(two)][2:] == [User("c"), Assistant("3")]
+
+
+def test_what_was_written_but_not_stored_is_not_run_again(url: str) -> None:
+    """Killed between the log and the checkpoint: the result is taken from the log."""
+    log = open_sessions(url)
+    session = log.create().id
+    ran: list[str] = []
+
+    @tool
+    def work() -> str:
+        """Work."""
+        ran.append("work")
+        return "worked"
+
+    def agent() -> Any:
+        model = Scripted(script=[calling(("work", {}), id="m1"), said("done", id="m2")])
+        return create_deep_agent(model, [work], middleware=[SessionLogMiddleware(log, session)])
+
+    question = HumanMessage("go", id="u1")
+    agent().invoke({"messages": [question]})
+    log.move_head(session, log.entries(session)[2].id)
+    # As LangGraph does after such a kill: the turn is there, and its call is run.
+    state = agent().invoke({"messages": [question]})
+    assert ran == ["work"]
+    assert [each.text for each in state["messages"]] == ["go", "", "worked", "done"]
+    assert [type(each.said) for each in log.entries(session)] == [User, Assistant, ToolResult, Assistant]
