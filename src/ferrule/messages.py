@@ -162,9 +162,9 @@ class ToolCall:
     """A call that is whole, names a declared tool, and whose arguments fit its schema.
 
     ``received`` is the text as it came over the wire, where that says more than the arguments do: of a call
-    that was repaired, or found in text by a client or an agent. Of several that were written as one text the
-    first has it, and one longer than 64 Ki characters has none. It takes no part in comparisons and is never
-    sent to a model.
+    that was repaired, or found in text by a client or an agent. Of several that were written as one text
+    the first has it, and one longer than 64 Ki characters has none. It takes no part in comparisons and is
+    never sent to a model.
     """
 
     id: str

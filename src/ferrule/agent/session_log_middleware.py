@@ -57,7 +57,7 @@ class SessionLogMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
     are written too, under their name and the id of the call that began them. Summaries become marks; so do
     replies that broke off, as far as they came, and calls that a person changed. Where the log cannot
     be written, the run ends with what the log raises, before the next step. Who goes back in LangGraph's
-    history goes back in the log too (``SessionLog.move_head``): results that it has are not asked for again.
+    history goes back in the log too (``SessionLog.move_head``): calls with a result there do not run again.
     """
 
     def __init__(
