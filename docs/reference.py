@@ -35,6 +35,7 @@ MODULES = (
     "ferrule.profiles",
     "ferrule.relay",
     "ferrule.repair",
+    "ferrule.sessions",
     "ferrule.simulate",
     "ferrule.stage",
     "ferrule.testing",

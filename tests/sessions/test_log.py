@@ -341,6 +341,21 @@ def test_search_finds_words_in_both_languages(log: SessionLog) -> None:
     assert len(log.search("北京", limit=1)) == 1
 
 
+def test_no_text_is_too_long_to_be_indexed(log: SessionLog) -> None:
+    session = log.create().id
+    texts = [
+        " ".join(f"{number:x}" for number in range(200_000)),
+        "".join(map(chr, range(0x20000, 0x2A6D0))) * 5,
+        " ".join(chr(0x10400 + number % 80) * (1 + number // 80 % 60) for number in range(20_000)),
+        " ".join(chr(0x10400 + number // 80 % 80) + chr(0x10400 + number % 80) for number in range(70_000)),
+        "x" * 3_000_000,
+    ]
+    written = log.append(session, *map(User, texts))
+    assert log.entries(session) == written
+    assert [hit.entry for hit in log.search("1a2b")] == written[:1]
+    assert log.check() == []
+
+
 def test_a_hit_says_where_it_was_found(log: SessionLog) -> None:
     session = log.create(title="One")
     log.append(session.id, User("filler " * 100 + "the needle\nlies 在北京大学 here " + "filler " * 100))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -46,6 +48,18 @@ def test_a_server_that_is_not_there_is_unavailable() -> None:
     ) as caught:
         open_sessions("postgresql://u:secret@127.0.0.1:9/d")
     assert "secret" not in str(caught.value)
+
+
+def test_what_is_not_installed_is_named() -> None:
+    code = (
+        "import sys; sys.modules['psycopg'] = None\n"
+        "from ferrule.sessions import open_sessions\n"
+        "try: open_sessions('postgresql://h/d')\n"
+        "except Exception as error: print(type(error).__name__, error)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("MissingExtra a log of sessions in Postgres needs psycopg")
+    assert "[postgres]" in done.stdout
 
 
 @services

@@ -204,7 +204,7 @@ def test_flipped_bytes(whole: Whole, tmp_path: Path, seed: int) -> None:
     check_truth(there, whole.there)
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(part=st.floats(0, 1))
 def test_truncated_files(whole: Whole, tmp_path_factory: pytest.TempPathFactory, part: float) -> None:
     data = whole.path.read_bytes()
@@ -217,7 +217,7 @@ def test_truncated_files(whole: Whole, tmp_path_factory: pytest.TempPathFactory,
     assert there == whole.there or lost or part < 0.1
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(garbage=st.binary(max_size=3 * PAGE), at=st.integers(0, 40))
 def test_garbage(
     whole: Whole,

@@ -15,7 +15,7 @@ import pytest
 
 from ferrule.errors import SessionsUnavailable, UsageError
 from ferrule.messages import Assistant, User
-from ferrule.sessions import SessionLog, open_sessions, sqlite_database
+from ferrule.sessions import SessionLog, open_sessions, salvage, sqlite_database
 from ferrule.sessions.sqlite_database import SqliteDatabase
 
 
@@ -233,6 +233,39 @@ def test_a_check_finds_damaged_pages(tmp_path: Path) -> None:
     path.write_bytes(data)
     log = open_sessions(path)
     assert any(fault.where == str(path) for fault in log.check())
+    log.close()
+
+
+def test_a_check_of_a_file_that_cannot_be_read_to_its_end_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "sessions.sqlite"
+    session = filled(path, 500)
+    data = bytearray(path.read_bytes())
+    for at in range(20 * 4096, 40 * 4096, 4096):
+        data[at : at + 4096] = bytes(4096)
+    path.write_bytes(data)
+    log = open_sessions(path)
+    with pytest.raises(UsageError, match="is damaged.*: `ferrule sessions check --salvage` saves"):
+        log.entries(session)
+    faults = log.check()
+    assert {fault.where for fault in faults} >= {str(path), "the content"}
+    log.close()
+    salvaged = salvage(path, tmp_path / "new.sqlite")
+    assert 200 < salvaged.entries < 500
+
+
+def test_a_check_that_has_to_wait_finds_no_fault(tmp_path: Path) -> None:
+    path = tmp_path / "sessions.sqlite"
+    filled(path)
+    log = open_sessions(path)
+    with log._database.writing() as rows:  # type: ignore[attr-defined]
+        rows._db.execute("PRAGMA busy_timeout = 10")
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(SessionsUnavailable, match="database is locked"):
+        log.check()
+    other.execute("ROLLBACK")
+    other.close()
+    assert log.check() == []
     log.close()
 
 

@@ -7,21 +7,22 @@ damaged file.
 
 from __future__ import annotations
 
-from ferrule.sessions.entries import UNSET, Entry, Facts, Fault, Hit, Mark, Said, SessionInfo, Timing, Unset
+from ferrule.sessions.entries import Entry, Facts, Fault, Hit, Mark, Said, SessionInfo, Timing
 from ferrule.sessions.log import SessionLog
 from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.salvage import Salvaged, salvage
 
 __all__ = [
-    "UNSET",
     "Entry",
     "Facts",
     "Fault",
     "Hit",
     "Mark",
     "Said",
+    "Salvaged",
     "SessionInfo",
     "SessionLog",
     "Timing",
-    "Unset",
     "open_sessions",
+    "salvage",
 ]

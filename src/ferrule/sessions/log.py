@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import time
 import zlib
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -38,7 +39,6 @@ from ferrule.sessions.tree_queries import (
     HEAD,
     INFO,
     PATH,
-    REACHING,
     UNREACHED,
     NewSession,
     info_of,
@@ -46,6 +46,7 @@ from ferrule.sessions.tree_queries import (
     kept_text,
     move_session,
     reach_of,
+    sessions_reaching,
 )
 
 __all__ = ["SessionLog"]
@@ -56,6 +57,10 @@ SHORTEST_BEGINNING = 4
 MOST_NEAR = 5
 NAMES_COMPARED = 1_000
 """So many sessions, the newest, may have been meant by a name that is not known."""
+
+
+MOST_AT_ONCE = 1_000
+"""So many hits are looked at together; a statement may have some ten thousand values."""
 
 
 class SessionLog:
@@ -234,21 +239,25 @@ class SessionLog:
         match = self._database.match(words)
         place = None if directory is None else kept_text(directory)
         hits: list[Hit] = []
-        offset = 0
+        offset, batch = 0, min(limit, MOST_AT_ONCE)
         with self._database.reading() as rows:
             while match and len(hits) < limit:
                 query = self._database.dialect.found
-                found = rows.run(query, match, place, place, limit, offset)
-                for tree, *columns, marked in found:
-                    # Left by going back, perhaps: then no session has it.
-                    for row in rows.run(REACHING, tree, columns[0], columns[0]):
+                found = rows.run(query, match, place, place, batch, offset)
+                trees: dict[str, list[int]] = defaultdict(list)
+                for tree, number, *_ in found:
+                    trees[tree].append(number)
+                reaching: dict[int, SessionInfo] = {}
+                for tree, numbers in trees.items():
+                    reaching |= sessions_reaching(rows, tree, numbers)
+                for _, *columns, marked in found:
+                    session = reaching.get(columns[0])
+                    if session is not None:
                         entry = self._entry(tuple(columns))
-                        hits.append(
-                            Hit(SessionInfo(*row), entry, *excerpt_of(searched_text(entry.said), marked))
-                        )
-                if len(found) < limit:
+                        hits.append(Hit(session, entry, *excerpt_of(searched_text(entry.said), marked)))
+                if len(found) < batch:
                     break
-                offset += limit
+                offset += batch
         return hits[:limit]
 
     def keep_wire(self, entry: int, body: bytes) -> None:
@@ -272,8 +281,12 @@ class SessionLog:
     def check(self) -> list[Fault]:
         """Read everything, and say what is wrong with it."""
         faults = self._database.faults()
-        with self._database.reading() as rows:
-            return [*faults, *content_faults(rows, self._database.dialect)]
+        try:
+            with self._database.reading() as rows:
+                faults.extend(content_faults(rows, self._database.dialect))
+        except UsageError as error:  # a page that cannot be read ends it
+            faults.append(Fault("the content", str(error)))
+        return faults
 
     def close(self) -> None:
         """Close the database. Afterwards every operation raises ``SessionsUnavailable``."""

@@ -19,7 +19,7 @@ from ferrule.sessions.entries import Fault
 from ferrule.sessions.migrations import NEWEST, migrate
 from ferrule.sessions.protocol import Dialect, Row
 from ferrule.sessions.search_words import match_fts5
-from ferrule.sqlite_file import PASSING, FileKind, SqliteFile
+from ferrule.sqlite_file import DAMAGED, PASSING, FileKind, SqliteFile
 
 __all__ = ["APPLICATION_ID", "SQLITE", "SqliteDatabase", "salvage_advice"]
 
@@ -30,6 +30,8 @@ BUSY_SECONDS = 10.0
 
 MIGRATING_SECONDS = 600.0
 """How long another process is waited for that brings the file to a newer version."""
+
+SEARCH_INDEX = "the search index"
 
 SPARE_BYTES = 32 << 20
 """The WAL file shrinks to this size after it was larger."""
@@ -89,18 +91,20 @@ class SqliteDatabase:
 
     def faults(self) -> list[Fault]:
         """What SQLite's own checks find in the pages and in the search index."""
-        with self._file.use(self._file.reading) as db:
-            try:
-                rows = db.execute("PRAGMA integrity_check").fetchall()
-            except sqlite3.DatabaseError as error:
-                rows = [(str(error),)]
-        faults = [Fault(str(self._file.path), text) for (text,) in rows if text != "ok"]
-        with self._file.use(self._file.writing) as db:
-            try:
-                db.execute("INSERT INTO search (search) VALUES ('integrity-check')")
-            except sqlite3.DatabaseError as error:
-                faults.append(Fault("the search index", str(error)))
-        return faults
+        found: list[Fault] = []
+        for held, statement, where in (
+            (self._file.reading, "PRAGMA integrity_check", str(self._file.path)),
+            (self._file.writing, "INSERT INTO search (search) VALUES ('integrity-check')", SEARCH_INDEX),
+        ):
+            with self._file.use(held) as db:
+                try:
+                    rows = db.execute(statement).fetchall()
+                except sqlite3.DatabaseError as error:
+                    if getattr(error, "sqlite_errorcode", 0) & 0xFF not in DAMAGED:
+                        raise
+                    rows = [(str(error),)]
+            found.extend(Fault(where, text) for (text,) in rows if text != "ok")
+        return found
 
     def damaged(self, problem: str) -> UsageError:
         """The error for content that cannot be right."""

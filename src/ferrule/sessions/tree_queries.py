@@ -6,7 +6,7 @@ follows only smaller ids comes to an end, even in a damaged file.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ferrule.json_values import as_object, as_text
@@ -21,7 +21,6 @@ __all__ = [
     "HEAD",
     "INFO",
     "PATH",
-    "REACHING",
     "UNREACHED",
     "NewSession",
     "info_of",
@@ -29,6 +28,7 @@ __all__ = [
     "kept_text",
     "move_session",
     "reach_of",
+    "sessions_reaching",
 ]
 
 EVERYTHING = 1 << 60
@@ -54,14 +54,14 @@ ENTRY = "id, parent, time, said, facts"
 # From the heads of a tree down to an entry: which of its sessions reach it.
 REACHING = """
     WITH RECURSIVE reached (id, parent, session) AS (
-        SELECT e.id, e.parent, s.id FROM sessions s JOIN entries e ON e.id = s.head WHERE s.tree = ?
-        UNION
+        SELECT e.id, e.parent, s.id FROM sessions s JOIN entries e ON e.id = s.head
+        WHERE s.tree = ? AND e.id >= ?
+        UNION ALL
         SELECT e.id, e.parent, reached.session FROM reached JOIN entries e ON e.id = reached.parent
         WHERE e.id < reached.id AND e.id >= ?
     )
-    SELECT s.id, s.title, s.directory, s.created, s.changed, s.head, s.origin, s.size, s.model
-    FROM reached JOIN sessions s ON s.id = reached.session
-    WHERE reached.id = ? ORDER BY s.changed DESC, s.id DESC LIMIT 1"""
+    SELECT reached.id, {columns} FROM reached JOIN sessions s ON s.id = reached.session
+    WHERE reached.id IN ({entries}) ORDER BY s.changed, s.id"""
 
 UNREACHED = """
     WITH RECURSIVE kept (id, parent) AS (
@@ -134,3 +134,14 @@ def _models(path: Iterable[Row]) -> Iterable[str]:
 def kept_text(text: str) -> str:
     """The text as a database can hold it: without NUL, and no half of a surrogate pair."""
     return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
+
+
+def sessions_reaching(rows: Statements, tree: str, entries: Sequence[int]) -> dict[int, SessionInfo]:
+    """For each of the entries of a tree the session that has it; of several the one that changed last.
+
+    An entry that was left by going back is in no session.
+    """
+    columns = ", ".join(f"s.{column}" for column in INFO.split(", "))
+    query = REACHING.format(columns=columns, entries=", ".join("?" * len(entries)))
+    oldest = min(entries)
+    return {number: SessionInfo(*row) for number, *row in rows.run(query, tree, oldest, oldest, *entries)}
