@@ -17,7 +17,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ferrule.errors import UsageError
-from ferrule.keys import SWITCH, KeyStore, Ways, ways_named
+from ferrule.folders import config_folder, home_folder
+from ferrule.key_store import SWITCH, KeyStore, Ways, ways_named
 from ferrule.profiles import (
     ANY_KEY,
     PROFILES,
@@ -168,13 +169,6 @@ def key_store(environ: Mapping[str, str] | None = None) -> KeyStore:
         return _STORES[wanted]
 
 
-def config_folder(environ: Mapping[str, str]) -> Path:
-    """The folder of the user's settings, keys and profiles: ``$XDG_CONFIG_HOME/ferrule``, or
-    ``~/.config/ferrule``; it need not exist."""
-    config = environ.get("XDG_CONFIG_HOME", "").strip()
-    return (Path(config) if config else _home(environ) / ".config") / "ferrule"
-
-
 def profile_folder(environ: Mapping[str, str]) -> Path:
     """The folder of the user's profiles, in ``config_folder``; it need not exist."""
     return config_folder(environ) / "profiles"
@@ -189,7 +183,7 @@ def state_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Pa
     """
     state = Path(environ.get("XDG_STATE_HOME", "").strip())
     if not state.is_absolute():
-        home = _home(environ)
+        home = home_folder(environ)
         match platform:
             case "win32":
                 state = Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
@@ -227,10 +221,6 @@ def load_own_profiles(environ: Mapping[str, str] | None = None) -> None:
 _LOADING = threading.Lock()
 _LOADED: set[Path] = set()
 _STORES: dict[tuple[Path, Ways], KeyStore] = {}
-
-
-def _home(environ: Mapping[str, str]) -> Path:
-    return Path(environ.get("HOME") or os.path.expanduser("~"))
 
 
 def _variables(environ: Mapping[str, str] | None) -> Mapping[str, str]:

@@ -56,7 +56,12 @@ CLAUSE = re.compile(r"[A-Za-z]{2,}(?: [a-z]{2,}){2,}")
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
 
-ALLOWED = ("ferrule simulate record", "ferrule simulate replay", "call get_weather city")
+ALLOWED = (
+    "ferrule completion",
+    "ferrule simulate record",
+    "ferrule simulate replay",
+    "call get_weather city",
+)
 
 
 def english(text: str) -> list[str]:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ferrule.settings.mistakes import SettingsMistakes
-from ferrule.settings.reading import project_file, read_settings, user_file
-from ferrule.settings.trust import Trust
-from ferrule.settings.values import Settings
+from ferrule.settings.settings_mistakes import SettingsMistakes
+from ferrule.settings.settings_reading import project_file, read_settings, user_file
+from ferrule.settings.project_trust import Trust
+from ferrule.settings.settings_values import Settings
 
 
 @dataclass

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from ferrule.profiles import Price
-from ferrule.settings.mistakes import SettingsMistakes
-from ferrule.settings.reading import project_file, read_settings
-from ferrule.settings.schema import SETTINGS
-from ferrule.settings.values import Money, Settings
+from ferrule.settings.settings_mistakes import SettingsMistakes
+from ferrule.settings.settings_reading import project_file, read_settings
+from ferrule.settings.settings_schema import SETTINGS
+from ferrule.settings.settings_values import Money, Settings
 from ferrule.tools.permission_rules import PermissionRule
 from tests.settings.places import Home
 

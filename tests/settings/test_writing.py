@@ -13,10 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.errors import UsageError
-from ferrule.settings.mistakes import SettingsMistakes
-from ferrule.settings.reading import check_settings, read_settings, user_file
-from ferrule.settings.schema import SETTINGS
-from ferrule.settings.writing import set_value, unset_value
+from ferrule.settings.settings_mistakes import SettingsMistakes
+from ferrule.settings.settings_reading import check_settings, read_settings, user_file
+from ferrule.settings.settings_schema import SETTINGS
+from ferrule.settings.settings_writing import set_value, unset_value
 from tests.settings.places import Home
 
 TEXT = """# My settings

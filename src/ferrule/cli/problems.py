@@ -15,6 +15,7 @@ from ferrule.cli.catalogue import Words
 from ferrule.cli.inputs import not_json, why
 from ferrule.cli.words.complaints import COMPLAINTS, FAILURE_PARTS, FAILURES, PARTS
 from ferrule.errors import FerruleError, MissingExtra, MissingKey, UnknownName, UsageError, VendorError
+from ferrule.settings.settings_mistakes import SettingsMistakes
 from ferrule.translations.patterns import filled, translated
 
 __all__ = ["DEMO_FAILED", "INTERNAL", "INTERRUPTED", "SYSTEM", "USAGE", "VENDOR", "describe", "in_words"]
@@ -51,6 +52,8 @@ def in_words(error: Exception, words: Words) -> str:
         return _vendor(error, words)
     if isinstance(error, MissingKey):
         return words("error.key", vendor=error.vendor, variables=words("error.or").join(error.variables))
+    if isinstance(error, SettingsMistakes):
+        return "\n".join(error.lines(words.language))
     if isinstance(error, MissingExtra):
         return words("error.extra", who=error.who, package=error.package, command=error.command)
     if not isinstance(error, UnknownName):

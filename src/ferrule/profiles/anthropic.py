@@ -21,6 +21,7 @@ ANTHROPIC = Profile(
     hosts=("anthropic.com",),
     aliases=("claude",),
     key_variables=("ANTHROPIC_API_KEY",),
+    key_page="https://console.anthropic.com/settings/keys",
     key_header="x-api-key",
     headers=ANTHROPIC_HEADERS,
     default_model="claude-sonnet-5",

@@ -1,7 +1,7 @@
 """Settings of the user and of a project: TOML files and the environment in, one frozen ``Settings`` out.
 
-``schema`` has every setting once, ``reading`` reads, ``writing`` changes one, ``trust`` says what a project
-may set. The modules are imported by name: most programs need one of them.
+``settings_schema`` has every setting once, ``settings_reading`` reads, ``settings_writing`` changes one,
+``project_trust`` says what a project may set. The modules are imported by name: most programs need one.
 """
 
 from __future__ import annotations

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, cast
 
 from ferrule.private_files import write_private
-from ferrule.settings.schema import Setting
-from ferrule.settings.values import Money
+from ferrule.settings.settings_schema import Setting
+from ferrule.settings.settings_values import Money
 
 __all__ = ["Trust", "widens"]
 

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Any
 
 from ferrule.profiles import Price
-from ferrule.settings.mistakes import Source
-from ferrule.settings.schema import SETTINGS
+from ferrule.settings.settings_mistakes import Source
+from ferrule.settings.settings_schema import SETTINGS
 from ferrule.tools.permission_rules import PermissionRule
 
 __all__ = ["Ignored", "Money", "Settings"]

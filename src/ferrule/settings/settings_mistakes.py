@@ -122,7 +122,7 @@ class Mistake:
         if meant:
             sentence += f"；是不是想用 {meant}？" if chinese else f"; did you mean {meant}?"
         parts = [str(self.source), self.key, sentence]
-        return ("：" if chinese else ": ").join(part for part in parts if part)
+        return _plain(("：" if chinese else ": ").join(part for part in parts if part))
 
 
 class SettingsMistakes(UsageError):
@@ -146,6 +146,11 @@ def near_names(name: str, known: Sequence[str]) -> tuple[str, ...]:
     close = get_close_matches(name.lower(), known, n=2, cutoff=0.7)
     last = get_close_matches(name.rpartition(".")[2].lower(), by_last, n=2, cutoff=0.75)
     return tuple(dict.fromkeys([*close, *(by_last[each] for each in last)]))[:2]
+
+
+def _plain(text: str) -> str:
+    """Without what would move a terminal's cursor: a key may be anything, and the file somebody else's."""
+    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text)
 
 
 def _word(name: str, value: Any, chinese: bool) -> str:

@@ -18,14 +18,15 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal, cast
 
-from ferrule.connect import config_folder, state_folder
-from ferrule.settings.checking import Checker, Which
-from ferrule.settings.mistakes import Mistake, SettingsMistakes, Source
-from ferrule.settings.schema import GROUPS, SETTINGS, Setting
+from ferrule.connect import state_folder
+from ferrule.folders import config_folder, home_folder
+from ferrule.settings.project_trust import Trust, widens
+from ferrule.settings.settings_mistakes import Mistake, SettingsMistakes, Source
+from ferrule.settings.settings_schema import GROUPS, SETTINGS, Setting
+from ferrule.settings.settings_values import Ignored, Settings
 from ferrule.settings.toml_places import Path as KeyPath
 from ferrule.settings.toml_places import Places, places_in
-from ferrule.settings.trust import Trust, widens
-from ferrule.settings.values import Ignored, Settings
+from ferrule.settings.value_checks import Checker, Which
 
 __all__ = [
     "PROJECT_FILE",
@@ -109,7 +110,7 @@ def project_file(directory: str | Path, environ: Mapping[str, str]) -> Path | No
     the user's home directory. Elsewhere anybody may have put one higher up: only the directory counts.
     """
     here = Path(directory).absolute()
-    home = Path(environ.get("HOME") or os.path.expanduser("~"))
+    home = home_folder(environ)
     above: list[Path] = []
     for folder in (here, *here.parents):
         if folder == home:
