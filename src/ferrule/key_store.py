@@ -134,15 +134,17 @@ class KeyStore:
             kept = self._read()
             place: Place = "keyring" if self._ways == "auto" and _to_keyring(variable, key) else "file"
             keys = {name: each for name, each in kept.keys.items() if name != variable}
-            names = [name for name in kept.keyring if name != variable]
-            if place == "file":
-                keys[variable] = key
-                if variable in kept.keyring:
-                    _out_of_keyring(variable)
-            else:
-                names.append(variable)
+            names = {*kept.keyring, variable} if place == "keyring" else set(kept.keyring)
+            if place == "keyring":
                 self._asked[variable] = key
+            else:
+                keys[variable] = key
             self._write(_Kept(keys, tuple(names)))
+            if place == "file" and variable in names:
+                with suppress(UsageError):  # the name stays in the list then, for ``remove``
+                    _out_of_keyring(variable)
+                    self._asked.pop(variable, None)
+                    self._write(_Kept(keys, tuple(names - {variable})))
             return place
 
     def remove(self, variable: str) -> bool:

@@ -55,7 +55,6 @@ def completed(line: str, shell: str = "bash", breaks: str = " :=") -> list[str]:
         ("ferrule demo --vendor dash", {"plain,dashscope"}, set()),
         ("ferrule recover --dialect herm", {"plain,hermes"}, set()),
         ("ferrule completion ", {"plain,bash", "plain,powershell"}, set()),
-        ("ferrule nosuch ", set(), {"plain,run"}),
         ("ferrule config set nosuch ", set(), {"plain,plan"}),
         ("ferrule 工具 --", set(), set()),
     ],

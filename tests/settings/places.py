@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ferrule.settings.project_trust import Trust
 from ferrule.settings.settings_mistakes import SettingsMistakes
 from ferrule.settings.settings_reading import project_file, read_settings, user_file
-from ferrule.settings.project_trust import Trust
 from ferrule.settings.settings_values import Settings
 
 

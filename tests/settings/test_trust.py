@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ferrule.settings.settings_schema import SETTINGS
 from ferrule.settings.project_trust import Trust
+from ferrule.settings.settings_schema import SETTINGS
 from tests.settings.places import Home
 
 WIDER: dict[str, str] = {
