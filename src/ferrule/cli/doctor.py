@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -16,7 +15,7 @@ from ferrule.cli.machine_checks import Finding, about_the_machine, local_engines
 from ferrule.cli.problems import in_words
 from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import key_names, load_own_profiles, profile_folder
+from ferrule.connect import key_names, load_profiles, profile_folder
 from ferrule.errors import MissingExtra, UsageError
 from ferrule.profiles import PROFILES
 from ferrule.settings.settings_mistakes import SettingsMistakes
@@ -78,12 +77,10 @@ def _settings(terminal: Terminal) -> Iterator[Finding]:
 
 def _profiles(terminal: Terminal) -> Finding:
     try:
-        load_own_profiles(terminal.environ)
+        own = load_profiles(profile_folder(terminal.environ))
     except UsageError as error:
         mistake = in_words(error, terminal.words)
         return Finding("profiles", "fail", "settings-wrong", {"mistake": mistake}, "profiles")
-    folder = profile_folder(terminal.environ)
-    own = [name for name in os.listdir(folder) if name.endswith(".toml")] if folder.is_dir() else []
     return Finding("profiles", "ok", "profiles", {"count": len(PROFILES), "own": len(own)})
 
 

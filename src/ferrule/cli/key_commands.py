@@ -62,9 +62,7 @@ def set_key(terminal: Terminal, *, of: str, stdin: bool, trial: bool) -> int:
     variable, profile = _meant(of)
     store = key_store(terminal.environ)
     store.names()  # a file that cannot be used is told before anybody types a key
-    if profile is not None and profile.key_page and not stdin:
-        terminal.note(words("keys.page", vendor=profile.title, page=profile.key_page))
-    key = usable_key(_read(terminal, variable, stdin))
+    key = usable_key(sys.stdin.readline() if stdin else _typed(terminal, variable, profile))
     if trial and profile is not None and not _taken(terminal, profile, variable, key):
         terminal.note(words("keys.not-kept", variable=variable))
         return REFUSED
@@ -190,12 +188,13 @@ def trial_of(profile: Profile, key: str) -> Any:
         return load("ferrule.settings.key_trial:try_key")(profile, key)
 
 
-def _read(terminal: Terminal, variable: str, stdin: bool) -> str:
-    """A key from the terminal, where it is not shown, or the first line of standard input."""
-    if stdin:
-        return sys.stdin.readline()
+def _typed(terminal: Terminal, variable: str, profile: Profile | None) -> str:
+    """A key from the terminal, where it is not shown; before, where to get one."""
+    words = terminal.words
     if not sys.stdin.isatty():
-        raise UsageError(terminal.words("keys.no-terminal"))
+        raise UsageError(words("keys.no-terminal"))
+    if profile is not None and profile.key_page:
+        terminal.note(words("keys.page", vendor=profile.title, page=profile.key_page))
     return click.prompt(
-        terminal.words("keys.prompt", variable=variable), prompt_suffix="", hide_input=True, err=True
+        words("keys.prompt", variable=variable), prompt_suffix="", hide_input=True, err=True
     )

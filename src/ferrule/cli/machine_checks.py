@@ -12,7 +12,7 @@ import platform
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
@@ -87,10 +87,10 @@ def about_the_machine(environ: Mapping[str, str]) -> Iterator[Finding]:
     yield _proxies(environ)
 
 
-def local_engines() -> Iterator[Finding]:
-    """The engines that answer on this machine's loopback."""
-    with ThreadPoolExecutor(len(ENGINES)) as pool:
-        answers = list(pool.map(_asked, ENGINES))
+def local_engines(engines: Sequence[tuple[str, int]] = ENGINES) -> Iterator[Finding]:
+    """The engines, of those with a name and a port, that answer on this machine's loopback."""
+    with ThreadPoolExecutor(len(engines)) as pool:
+        answers = list(pool.map(_asked, engines))
     there = [each for each in answers if each is not None]
     yield from there or [Finding("engines", "ok", "no-engines")]
 
