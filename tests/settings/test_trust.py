@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
 
 from ferrule.settings.project_trust import Trust
+from ferrule.settings.settings_reading import read_settings
 from ferrule.settings.settings_schema import SETTINGS
 from tests.settings.places import Home
 
@@ -126,6 +128,22 @@ def test_trust_is_for_one_place(home: Home) -> None:
     assert trust.take(own)
     assert not trust.take(own)
     assert home.read().mode == "ask"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links")
+def test_a_link_to_a_trusted_file_is_not_trusted(home: Home) -> None:
+    home.project('mcp_servers = { x = { command = "./tool" } }')
+    home.trust()
+    assert home.read().mcp_servers
+    other = home.folder / "home" / "other"
+    for made in (other / ".ferrule", other / ".ferrule" / "config.toml"):
+        other.mkdir(exist_ok=True)
+        made.parent.mkdir(exist_ok=True)
+        made.symlink_to(home.work / made.relative_to(other))
+        settings = read_settings(home.environ, other)
+        assert settings.mcp_servers == {}
+        assert [each.key for each in settings.ignored] == ["mcp_servers"]
+        made.unlink()
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"x": 3}', "[" * 100_000])

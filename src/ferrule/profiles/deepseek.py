@@ -22,6 +22,7 @@ DEEPSEEK = Profile(
     base_urls=("https://api.deepseek.com", "https://api.deepseek.com/v1", "https://api.deepseek.com/beta"),
     hosts=("deepseek.com",),
     key_variables=("DEEPSEEK_API_KEY",),
+    # https://www.cnblogs.com/chenshaojun2008/p/22656231, 2026.
     key_page="https://platform.deepseek.com/api_keys",
     default_model="deepseek-v4-flash",
     models={

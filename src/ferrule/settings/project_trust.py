@@ -71,7 +71,9 @@ class Trust:
 
 
 def _name(file: Path) -> str:
-    return str(file.resolve())
+    """The project's own place. Where a link in it leads does not count: what is trusted in one project may
+    name programs beside it, and these are others in another."""
+    return str(file.parents[1].resolve() / file.parent.name / file.name)
 
 
 def _hash(data: bytes) -> str:

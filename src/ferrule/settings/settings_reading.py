@@ -109,8 +109,8 @@ def project_file(directory: str | Path, environ: Mapping[str, str]) -> Path | No
     They are looked for in the directory and in those above it, up to the root of the repository, and below
     the user's home directory. Elsewhere anybody may have put one higher up: only the directory counts.
     """
-    here = Path(directory).absolute()
-    home = home_folder(environ)
+    here = Path(directory).resolve()
+    home = home_folder(environ).resolve()
     above: list[Path] = []
     for folder in (here, *here.parents):
         if folder == home:
