@@ -175,6 +175,7 @@ MISTAKES = {
     "budget = '5 XYZ'": '1:10: budget: expected an amount such as 5 or "20 CNY", not "5 XYZ"',
     'mode = "yolo"': '1:8: mode: expected one of plan, ask, auto-edit, auto, not "yolo"',
     "ui.vim = 'yes'": "1:10: ui.vim: expected true or false, not a text",
+    "'ui.vim' = true": '1:1: "ui.vim": there is no such setting; did you mean ui.vim?',
     "ui = 3": "1:6: ui: expected a table, not a number",
     "model = []": "1:9: model: expected a text, not a list",
     "base_url = 'h.example'": "1:12: base_url: expected an address that begins with http:// or https://, not a text",
@@ -187,7 +188,7 @@ MISTAKES = {
     "permissions.deny = [{path = 'x'}]": (
         "1:21: permissions.deny[0]: this rule cannot be used: the path of a permission must start with '/': 'x'"
     ),
-    "permissions.deny = [{ pth = '/x' }]": "1:23: permissions.deny.0.pth: there is no such setting; did you mean path?",
+    "permissions.deny = [{ pth = '/x' }]": "1:23: permissions.deny[0].pth: there is no such setting; did you mean path?",
     "mcp_servers = 1": "1:15: mcp_servers: expected a table of servers, not a number",
     "[mcp_servers.a]\nargs = []": '1:14: mcp_servers.a: expected a table with "command" or "url", not a table',
     "[mcp_servers.a]\ncommand = 'x'\nargs = 'y'": "3:8: mcp_servers.a.args: expected a list of texts, not a text",

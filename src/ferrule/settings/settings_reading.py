@@ -150,7 +150,8 @@ class SettingsFile:
         """The settings in the file, checked; what is wrong or unknown goes to the mistakes."""
         check = Checker(self.source, mistakes)
         for path, raw in _flat(self.table):
-            setting = SETTINGS.get(".".join(path))
+            # A quoted key may hold a dot, and is no name of ours then.
+            setting = None if any("." in part for part in path) else SETTINGS.get(".".join(path))
             if setting is not None:
                 value = check.checked(setting, raw)
                 if value is not None:

@@ -23,6 +23,7 @@ from ferrule.tools.permission_rules import PermissionMode, PermissionRule, prepa
 __all__ = ["Checker", "given_kind"]
 
 _RULE = re.compile(r"([^()]+?)(?:\((.*)\))?", re.DOTALL)
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
 _VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _MONEY = re.compile(r"(\d+(?:\.\d+)?) ?([A-Za-z]{3})?")
 _CURRENCIES: tuple[str, ...] = get_args(Currency)
@@ -74,10 +75,9 @@ class Checker:
 
     def unknown(self, path: Path, known: list[str]) -> None:
         """Say that there is no such key."""
-        name = ".".join(map(str, path))
-        self._mistakes.append(
-            Mistake(self._source(path, "key"), name, "unknown", {}, near_names(name, known))
-        )
+        near = near_names(".".join(map(str, path)), known)
+        source = self._source(path, "key")
+        self._mistakes.append(Mistake(source, _dotted(path), "unknown", {}, near))
 
     def wrong(self, path: Path, expected: str, value: Any, **more: Any) -> None:
         """Say that a value is not what it has to be."""
@@ -280,8 +280,12 @@ def _are_texts(value: Any, kind: type) -> bool:
 
 
 def _dotted(path: Path) -> str:
-    """``a.b[2].c``."""
+    """``a.b[2]."c.d"``."""
     text = ""
     for part in path:
-        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+        if isinstance(part, int):
+            text += f"[{part}]"
+        else:
+            name = part if _BARE.fullmatch(part) else f'"{part}"'
+            text += f".{name}" if text else name
     return text
