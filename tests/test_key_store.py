@@ -306,3 +306,30 @@ def test_looking_for_keys_loads_no_keyring(tmp_path: Path) -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environ
     )
     assert done.stdout.strip() == "False"
+
+
+@POSIX
+def test_processes_that_keep_keys_at_once_lose_none(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from ferrule.key_store import KeyStore\n"
+        "store = KeyStore(Path(sys.argv[1]), 'file'); sys.stdin.readline()\n"
+        "for n in range(8): store.set(f'KEY_{sys.argv[2]}_{n}', 'sk-x')"
+    )
+    environ = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    running = [subprocess.Popen([*command, who], stdin=subprocess.PIPE, env=environ) for who in "abc"]
+    for process in running:
+        assert process.stdin is not None
+        process.stdin.write(b"\n")
+        process.stdin.flush()
+    for process in running:
+        process.communicate()
+        assert process.returncode == 0
+    assert set(KeyStore(tmp_path, "file").names()) == {f"KEY_{who}_{n}" for who in "abc" for n in range(8)}
+
+
+@POSIX
+def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(UsageError, match="file"):
+        KeyStore(tmp_path / "file" / "x", "file").set("A", KEY)

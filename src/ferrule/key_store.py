@@ -13,14 +13,14 @@ import os
 import re
 import threading
 import tomllib
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, cast
 
 from ferrule.errors import UnknownName, UsageError
-from ferrule.private_files import open_to_others, write_private
+from ferrule.private_files import alone_in, open_to_others, write_private
 
 __all__ = ["SWITCH", "KeyStore", "Place", "Ways", "usable_key", "ways_named"]
 
@@ -130,7 +130,7 @@ class KeyStore:
         if self._ways == "env":
             raise UsageError(f"{SWITCH}=env: keys are kept nowhere; set {variable} in the environment")
         key = usable_key(key)
-        with self._lock:
+        with self._changing():
             kept = self._read()
             place: Place = "keyring" if self._ways == "auto" and _to_keyring(variable, key) else "file"
             keys = {name: each for name, each in kept.keys.items() if name != variable}
@@ -151,7 +151,7 @@ class KeyStore:
         """Forget a key; False where there was none."""
         if self._ways == "env":
             return False
-        with self._lock:
+        with self._changing():
             kept = self._read()
             if variable not in kept.keys and variable not in kept.keyring:
                 return False
@@ -161,6 +161,16 @@ class KeyStore:
             keys = {name: each for name, each in kept.keys.items() if name != variable}
             self._write(_Kept(keys, tuple(name for name in kept.keyring if name != variable)))
             return True
+
+    @contextmanager
+    def _changing(self) -> Generator[None]:
+        """Nobody else changes the keys meanwhile, in this process or in another."""
+        with self._lock:
+            try:
+                with alone_in(self.file.parent):
+                    yield
+            except OSError as error:
+                raise UsageError(f"{self.file.parent}: {error.strerror}") from error
 
     def _read(self) -> _Kept:
         try:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, cast
 
-from ferrule.private_files import write_private
+from ferrule.private_files import alone_in, write_private
 from ferrule.settings.settings_schema import Setting
 from ferrule.settings.settings_values import Money
 
@@ -44,15 +44,17 @@ class Trust:
 
     def add(self, file: Path, data: bytes) -> None:
         """Trust the file, as long as these are its bytes."""
-        self._write({**self._read(), _name(file): _hash(data)})
+        with alone_in(self._file.parent):
+            self._write({**self._read(), _name(file): _hash(data)})
 
     def take(self, file: Path) -> bool:
         """Trust the file no more; False where it was not trusted."""
-        kept = self._read()
-        if _name(file) not in kept:
-            return False
-        del kept[_name(file)]
-        self._write(kept)
+        with alone_in(self._file.parent):
+            kept = self._read()
+            if _name(file) not in kept:
+                return False
+            del kept[_name(file)]
+            self._write(kept)
         return True
 
     def _read(self) -> dict[str, str]:
