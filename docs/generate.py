@@ -6,11 +6,12 @@ import json
 from functools import partial
 from pathlib import Path
 
-from docs import glossary, reference
+from docs import configuration, glossary, reference
 from ferrule import DIALECTS
 from ferrule.dialects import PARSERS
 from ferrule.gateway import config_schema
 from ferrule.profiles import profile_schema
+from ferrule.settings.settings_json_schema import settings_json_schema
 from ferrule.simulate import SCRIPT_SCHEMA
 
 PAGE = """# Dialects
@@ -62,6 +63,11 @@ def gateway() -> str:
     return json.dumps(config_schema(), indent=2) + "\n"
 
 
+def settings() -> str:
+    """The JSON Schema of a user's settings."""
+    return json.dumps(settings_json_schema(), indent=2) + "\n"
+
+
 def matrix() -> str:
     """The page about replies of every shape; it needs what the tests need."""
     from tests.matrix.page import matrix as made
@@ -86,6 +92,9 @@ def script() -> str:
 PAGES = {
     "api.md": reference.index,
     **{f"api/{module}.md": partial(reference.module_page, module) for module in reference.MODULES},
+    "config.schema.json": settings,
+    "configuration.md": configuration.english,
+    "configuration.zh-CN.md": configuration.chinese,
     "dialects.md": dialects,
     "glossary.md": glossary.english,
     "gateway.schema.json": gateway,

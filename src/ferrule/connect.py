@@ -1,8 +1,9 @@
 """Where a model is asked, and with which key: a model's name and the environment in, a ``Connection`` out.
 
-``Client``, ``ChatFerrule``, the agents and the command line all look it up here, so a key is found, and
-missed, by the same rule on every path. The profiles in the user's files are known here without being asked
-for. Of what talks to a model only this module and ``cli`` read the environment.
+``Client``, ``ChatFerrule``, the gateway, the agents and the command line all look it up here, so a key is
+found, and missed, by the same rule on every path: the one that is given, else the environment's, else the
+one that the user has stored (``ferrule keys set``). The profiles in the user's files are known here without
+being asked for. Of what talks to a model only this module and ``cli`` read the environment.
 """
 
 from __future__ import annotations
@@ -11,13 +12,17 @@ import os
 import sys
 import threading
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ferrule.errors import UsageError
+from ferrule.folders import config_folder, home_folder
+from ferrule.key_store import SWITCH, KeyStore, Ways, ways_named
 from ferrule.profiles import (
+    ANY_KEY,
     PROFILES,
+    REGION,
     Profile,
     keyed,
     missing_key,
@@ -29,10 +34,13 @@ from ferrule.profiles import (
 
 __all__ = [
     "Connection",
+    "config_folder",
     "connection_to",
     "data_folder",
     "default_model",
     "find_connection",
+    "key_names",
+    "key_store",
     "load_own_profiles",
     "load_profiles",
     "profile_folder",
@@ -74,13 +82,16 @@ def find_connection(
 ) -> Connection:
     """The connection for ``"vendor:model"``, or for a bare model name with ``provider`` or ``base_url``.
 
-    Without ``api_key`` the key is the environment's: the vendor's own variable, then ``FERRULE_API_KEY``.
+    Without ``api_key`` the key is the environment's: the vendor's own variable, then ``FERRULE_API_KEY``;
+    where it has neither, the key that is stored under one of these names. ``FERRULE_KEYS=env`` leaves
+    stored keys alone.
     ``base_url`` replaces the vendor's own endpoint. ``given_for``: the model that the other settings were
     given for, where ``model`` is another; its vendor is meant unless ``model`` names one, and ``api_key``
     counts for that vendor only. ``environ``: the environment's variables, those of this process by default.
 
-    Raises ``UsageError`` for a vendor or a region that nobody knows, and for a mistake in a profile of the
-    user's own. A key that is missing is no error before ``check_key``.
+    Raises ``UsageError`` for a vendor or a region that nobody knows, for a mistake in a profile of the
+    user's own, and for stored keys that others can read. A key that is missing is no error before
+    ``check_key``.
     """
     load_own_profiles(environ)
     base_url = (base_url or "").strip() or None
@@ -114,14 +125,18 @@ def connection_to(
 def default_model(environ: Mapping[str, str] | None = None) -> str:
     """``"vendor:model"`` of the first vendor, by name from a to z, whose own key is in the environment.
 
+    Where none is, it is that of the first vendor whose key is stored.
+
     Raises ``UsageError`` that names the variables when there is none.
     """
     load_own_profiles(environ)
-    variables = _variables(environ)
     vendors = [PROFILES[name] for name in sorted(PROFILES) if PROFILES[name].default_model]
-    for vendor in vendors:
-        if any(variables.get(name, "").strip() for name in vendor.key_variables):
-            return f"{vendor.name}:{vendor.default_model}"
+    stored = key_names(environ)
+    in_environment = {name for name, place in stored.items() if place == "environment"}
+    for known in (in_environment, stored):
+        for vendor in vendors:
+            if any(name in known for name in vendor.key_variables):
+                return f"{vendor.name}:{vendor.default_model}"
     names = dict.fromkeys(name for vendor in vendors for name in vendor.key_variables)
     raise UsageError(
         'no model: name one as "vendor:model", such as "deepseek:deepseek-v4-flash", '
@@ -129,11 +144,35 @@ def default_model(environ: Mapping[str, str] | None = None) -> str:
     )
 
 
+def key_names(environ: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The names of the keys that are there, and where: ``environment``, ``keyring`` or ``file``.
+
+    In the environment only names that a profile has are looked for. No keyring is asked. The errors are
+    those of ``KeyStore.names``.
+    """
+    variables = _variables(environ)
+    known = {name for each in PROFILES.values() for name in each.key_variables} | {ANY_KEY}
+    there = {name: "environment" for name in sorted(known) if variables.get(name, "").strip()}
+    return {**key_store(environ).names(), **there}
+
+
+def key_store(environ: Mapping[str, str] | None = None) -> KeyStore:
+    """The keys that the user has stored; one for each folder and process, so that a keyring is asked once.
+
+    Raises ``UnknownName`` for a value of ``FERRULE_KEYS`` that means nothing.
+    """
+    variables = _variables(environ)
+    ways = ways_named(variables.get(SWITCH, ""))
+    wanted = (config_folder(variables), ways)
+    with _LOADING:
+        if wanted not in _STORES:
+            _STORES[wanted] = KeyStore(*wanted)
+        return _STORES[wanted]
+
+
 def profile_folder(environ: Mapping[str, str]) -> Path:
-    """The folder of the user's profiles: ``$XDG_CONFIG_HOME/ferrule/profiles``, or
-    ``~/.config/ferrule/profiles``; it need not exist."""
-    config = environ.get("XDG_CONFIG_HOME", "").strip()
-    return (Path(config) if config else _home(environ) / ".config") / "ferrule" / "profiles"
+    """The folder of the user's profiles, in ``config_folder``; it need not exist."""
+    return config_folder(environ) / "profiles"
 
 
 def state_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
@@ -159,7 +198,7 @@ def data_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Pat
 def _folder(environ: Mapping[str, str], platform: str, variable: str, usual: str) -> Path:
     folder = Path(environ.get(variable, "").strip())
     if not folder.is_absolute():
-        home = _home(environ)
+        home = home_folder(environ)
         match platform:
             case "win32":
                 folder = Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
@@ -196,10 +235,7 @@ def load_own_profiles(environ: Mapping[str, str] | None = None) -> None:
 
 _LOADING = threading.Lock()
 _LOADED: set[Path] = set()
-
-
-def _home(environ: Mapping[str, str]) -> Path:
-    return Path(environ.get("HOME") or os.path.expanduser("~"))
+_STORES: dict[tuple[Path, Ways], KeyStore] = {}
 
 
 def _variables(environ: Mapping[str, str] | None) -> Mapping[str, str]:
@@ -217,8 +253,31 @@ def _with_key(
     profile: Profile, model: str, given: str | None, environ: Mapping[str, str] | None, *, fixed: bool
 ) -> Connection:
     given = (given or "").strip() or None
-    key, there = keyed(profile, _variables(environ), given=given, fixed=fixed)
+    variables = _variables(environ)
+    key, there = keyed(profile, variables, given=given, fixed=fixed)
+    if key is None:
+        stored = _Stored(key_store(environ), variables.get(REGION, ""))
+        key, there = keyed(profile, stored, fixed=fixed)
     return Connection(there, model or there.default_model, key)
+
+
+class _Stored(Mapping[str, str]):
+    """Stored keys as an environment, each looked up when it is asked for; the region is the real one's."""
+
+    def __init__(self, store: KeyStore, region: str) -> None:
+        self._store, self._region = store, region
+
+    def __getitem__(self, name: str) -> str:
+        value = self._region if name == REGION else self._store.get(name)
+        if value is None:
+            raise KeyError(name)
+        return value
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((REGION, *self._store.names()))
+
+    def __len__(self) -> int:
+        return 1 + len(self._store.names())
 
 
 def _files(folder: Path) -> list[Path]:

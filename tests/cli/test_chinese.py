@@ -58,6 +58,7 @@ HAN = re.compile(r"[\u4e00-\u9fff]")
 
 ALLOWED = (
     "ferrule sessions",
+    "ferrule completion",
     "ferrule simulate record",
     "ferrule simulate replay",
     "call get_weather city",

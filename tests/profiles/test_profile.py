@@ -31,6 +31,14 @@ def test_a_profile_is_whole(profile):
     assert all(name == name.lower() for name in (*profile.models, *profile.model_prefixes))
 
 
+@EVERY
+def test_where_keys_are_given_out(profile):
+    assert profile.key_page.startswith("https://") or not profile.key_page
+    assert bool(profile.key_page) <= profile.key_needed
+    if profile.vendor:
+        assert profile.key_page == PROFILES[profile.vendor].key_page
+
+
 LOCAL = ("vllm", "sglang", "llamacpp", "ollama", "lmstudio")
 
 

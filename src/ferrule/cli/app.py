@@ -15,14 +15,19 @@ from typing import Any, NoReturn
 import click
 
 from ferrule.cli.catalogue import Words
-from ferrule.cli.command_line import COMMANDS, LANGUAGES
+from ferrule.cli.command_line import COMMANDS
+from ferrule.cli.command_parts import LANGUAGES, show_help
 from ferrule.cli.help import Group
 from ferrule.cli.language import choose_language
-from ferrule.cli.problems import INTERRUPTED, describe, in_words
+from ferrule.cli.lazy import load
+from ferrule.cli.problems import INTERRUPTED, describe
 from ferrule.cli.terminal import Terminal, use_utf8
-from ferrule.errors import UnknownName
+from ferrule.settings.settings_mistakes import SettingsMistakes
 
 __all__ = ["Ferrule", "main"]
+
+COMPLETION = "_FERRULE_COMPLETE"
+"""The variable with which a shell asks what could follow: click's name for it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -43,7 +48,7 @@ class Ferrule(Group):
             "ferrule",
             help=words("ferrule"),
             invoke_without_command=True,
-            callback=self._without_command,
+            callback=show_help,
             params=[
                 click.Option(["--lang"], type=LANGUAGES, expose_value=False, help=words("lang")),
                 click.Option(["--debug"], is_flag=True, expose_value=False, help=words("debug")),
@@ -67,15 +72,6 @@ class Ferrule(Group):
         build = COMMANDS.get(cmd_name)
         return build(self.terminal, cmd_name) if build else None
 
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command, or complain in our words."""
-        name = str(args[0])
-        if not name.startswith("-") and name not in COMMANDS:
-            ctx.fail(in_words(UnknownName("command", name, COMMANDS), self.words))
-        return super().resolve_command(ctx, args)
-
     def main(
         self,
         args: Sequence[str] | None = None,
@@ -87,6 +83,8 @@ class Ferrule(Group):
     ) -> NoReturn:
         """Run a command line; whatever goes wrong becomes one line and an exit code."""
         use_utf8()
+        if COMPLETION in self.terminal.environ:
+            load("ferrule.cli.completion:use_own_shells")(self.terminal.environ)
         try:
             code = super().main(
                 args,
@@ -106,13 +104,9 @@ class Ferrule(Group):
         if self.terminal.debug and not isinstance(error, click.ClickException):
             click.echo("".join(traceback.format_exception(error)), err=True, nl=False)
         sentence, code = describe(error, self.words)
-        self.terminal.warn(sentence)
+        for line in sentence.splitlines() if isinstance(error, SettingsMistakes) else [sentence]:
+            self.terminal.warn(line)
         return code
-
-    def _without_command(self) -> None:
-        ctx = click.get_current_context()
-        if ctx.invoked_subcommand is None:
-            click.echo(ctx.get_help())
 
 
 def _show_version(ctx: click.Context, parameter: click.Parameter, wanted: bool) -> None:

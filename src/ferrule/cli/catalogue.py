@@ -8,7 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ferrule.cli.words.completion import COMPLETION
+from ferrule.cli.words.config import CONFIG
 from ferrule.cli.words.demo import DEMO
+from ferrule.cli.words.doctor import DOCTOR
 from ferrule.cli.words.gateway import GATEWAY
 from ferrule.cli.words.general import GENERAL
 from ferrule.cli.words.listings import LISTINGS
@@ -16,6 +19,7 @@ from ferrule.cli.words.recover import RECOVER
 from ferrule.cli.words.run import RUN
 from ferrule.cli.words.sessions import SESSIONS
 from ferrule.cli.words.simulate import SIMULATE
+from ferrule.cli.words.stored_keys import STORED_KEYS
 from ferrule.cli.words.watch import WATCH
 
 __all__ = ["CATALOGUE", "Language", "Words"]
@@ -46,5 +50,9 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **GATEWAY,
     **WATCH,
     **SESSIONS,
+    **CONFIG,
+    **STORED_KEYS,
+    **DOCTOR,
+    **COMPLETION,
 }
 """Key -> (English, Chinese)."""

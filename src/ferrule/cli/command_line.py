@@ -1,53 +1,15 @@
-"""Every subcommand's name, options and place of its code; the table closes this file.
-
-Building a command imports nothing; its code is imported when it runs.
-"""
+"""Every subcommand's name, options and place of its code; the table closes this file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any
-
 import click
 
-from ferrule.cli.help import Command
-from ferrule.cli.lazy import load_extra
-from ferrule.cli.sessions_line import SessionsGroup
+from ferrule.cli.command_parts import Build, as_json, command, suggested
+from ferrule.cli.sessions_line import sessions
+from ferrule.cli.setup_commands import completion, config, doctor, keys
 from ferrule.cli.terminal import Terminal
 
-__all__ = ["COMMANDS", "LANGUAGES"]
-
-LANGUAGES = click.Choice(["en", "zh"], case_sensitive=False)
-
-Build = Callable[[Terminal, str], click.Command]
-
-
-def _command(
-    terminal: Terminal, name: str, where: str, params: Sequence[click.Parameter], extra: str = ""
-) -> click.Command:
-    """A command whose code is the function ``where`` (``module:name``), called with the terminal.
-
-    A subcommand's name is behind that of its command and a point.
-    """
-    return Command(
-        terminal.words,
-        name.rpartition(".")[2],
-        help=terminal.words(name),
-        short_help=terminal.words(f"{name}.short"),
-        params=[*params, _language(terminal)],
-        callback=partial(_run, terminal, name, where, extra),
-    )
-
-
-def _language(terminal: Terminal) -> click.Option:
-    return click.Option(["--lang"], type=LANGUAGES, expose_value=False, help=terminal.words("lang"))
-
-
-def _run(terminal: Terminal, name: str, where: str, extra: str, /, **values: Any) -> None:
-    code = load_extra(where, name, extra)(terminal, **values)
-    if code:
-        click.get_current_context().exit(code)
+__all__ = ["COMMANDS"]
 
 
 def _recover(terminal: Terminal, name: str) -> click.Command:
@@ -57,7 +19,11 @@ def _recover(terminal: Terminal, name: str) -> click.Command:
         click.Option(["--tools"], metavar=words("metavar.file"), help=words("recover.tools")),
         click.Option(["--jsonl", "by_line"], is_flag=True, help=words("recover.jsonl")),
         click.Option(
-            ["--dialect"], default="auto", metavar=words("metavar.name"), help=words("recover.dialect")
+            ["--dialect"],
+            default="auto",
+            metavar=words("metavar.name"),
+            help=words("recover.dialect"),
+            shell_complete=suggested("dialects"),
         ),
         click.Option(
             ["--channel"],
@@ -73,26 +39,32 @@ def _recover(terminal: Terminal, name: str) -> click.Command:
             ["--format", "form"], type=click.Choice(["text", "json"]), help=words("recover.format")
         ),
     ]
-    return _command(terminal, name, "ferrule.cli.recover:recover_text", params)
+    return command(terminal, name, "ferrule.cli.recover:recover_text", params)
 
 
 def _dialects(terminal: Terminal, name: str) -> click.Command:
-    return _command(terminal, name, "ferrule.cli.tables:show_dialects", [_as_json(terminal)])
+    return command(terminal, name, "ferrule.cli.tables:show_dialects", [as_json(terminal)])
 
 
 def _providers(terminal: Terminal, name: str) -> click.Command:
-    vendor = click.Argument(["vendor"], required=False, metavar=terminal.words("providers.name"))
-    return _command(terminal, name, "ferrule.cli.providers:show_providers", [vendor, _as_json(terminal)])
-
-
-def _as_json(terminal: Terminal) -> click.Option:
-    return click.Option(["--json", "as_json"], is_flag=True, help=terminal.words("as-json"))
+    vendor = click.Argument(
+        ["vendor"],
+        required=False,
+        metavar=terminal.words("providers.name"),
+        shell_complete=suggested("vendors"),
+    )
+    return command(terminal, name, "ferrule.cli.providers:show_providers", [vendor, as_json(terminal)])
 
 
 def _simulate(terminal: Terminal, name: str) -> click.Command:
     words = terminal.words
     params = [
-        click.Argument(["vendor"], required=False, metavar=f"[{words('simulate.vendor')}]"),
+        click.Argument(
+            ["vendor"],
+            required=False,
+            metavar=f"[{words('simulate.vendor')}]",
+            shell_complete=suggested("simulated"),
+        ),
         click.Argument(["file"], required=False, metavar=f"[{words('simulate.file')}]"),
         click.Option(
             ["--port"], type=click.IntRange(0, 65535), default=0, metavar="N", help=words("simulate.port")
@@ -107,8 +79,14 @@ def _simulate(terminal: Terminal, name: str) -> click.Command:
             multiple=True,
             metavar=words("metavar.name"),
             help=words("simulate.fault"),
+            shell_complete=suggested("faults"),
         ),
-        click.Option(["--scenario"], metavar=words("metavar.name"), help=words("simulate.scenario")),
+        click.Option(
+            ["--scenario"],
+            metavar=words("metavar.name"),
+            help=words("simulate.scenario"),
+            shell_complete=suggested("scenarios"),
+        ),
         click.Option(["--scenarios"], is_flag=True, help=words("simulate.list-scenarios")),
         click.Option(["--script"], metavar=words("simulate.file"), help=words("simulate.script")),
         click.Option(["--log"], metavar=words("recover.file"), help=words("simulate.log")),
@@ -116,7 +94,7 @@ def _simulate(terminal: Terminal, name: str) -> click.Command:
         click.Option(["--upstream"], metavar=words("simulate.url"), help=words("simulate.upstream")),
         click.Option(["--list", "listing"], is_flag=True, help=words("simulate.list")),
     ]
-    return _command(terminal, name, "ferrule.cli.simulate:simulate", params)
+    return command(terminal, name, "ferrule.cli.simulate:simulate", params)
 
 
 def _agent_run(terminal: Terminal, name: str) -> click.Command:
@@ -124,7 +102,11 @@ def _agent_run(terminal: Terminal, name: str) -> click.Command:
     params = [
         click.Argument(["task"], metavar=words("run.task")),
         click.Option(
-            ["--model"], required=True, metavar=words("run.model-metavar"), help=words("run.model")
+            ["--model"],
+            required=True,
+            metavar=words("run.model-metavar"),
+            help=words("run.model"),
+            shell_complete=suggested("models"),
         ),
         click.Option(["--base-url"], metavar="URL", help=words("run.base-url")),
         click.Option(["--api-key-env", "key_variable"], metavar="VAR", help=words("run.api-key-env")),
@@ -136,19 +118,23 @@ def _agent_run(terminal: Terminal, name: str) -> click.Command:
         ),
         click.Option(["--hold-output"], is_flag=True, help=words("run.hold-output")),
     ]
-    return _command(terminal, name, "ferrule.cli.run:run_task", params)
+    return command(terminal, name, "ferrule.cli.run:run_task", params)
 
 
 def _demo(terminal: Terminal, name: str) -> click.Command:
     words = terminal.words
     params = [
         click.Option(
-            ["--vendor", "chosen"], multiple=True, metavar=words("metavar.name"), help=words("demo.vendor")
+            ["--vendor", "chosen"],
+            multiple=True,
+            metavar=words("metavar.name"),
+            help=words("demo.vendor"),
+            shell_complete=suggested("simulated"),
         ),
         click.Option(["--dir", "directory"], metavar=words("metavar.directory"), help=words("demo.dir")),
         click.Option(["--keep/--no-keep"], default=True, help=words("demo.keep")),
     ]
-    return _command(terminal, name, "ferrule.cli.demo:run_demo", params)
+    return command(terminal, name, "ferrule.cli.demo:run_demo", params)
 
 
 def _gateway(terminal: Terminal, name: str) -> click.Command:
@@ -174,7 +160,7 @@ def _gateway(terminal: Terminal, name: str) -> click.Command:
             ["--watch-bodies/--no-watch-bodies"], default=None, help=words("gateway.watch-bodies")
         ),
     ]
-    return _command(terminal, name, "ferrule.cli.gateway:serve_models", params, "gateway")
+    return command(terminal, name, "ferrule.cli.gateway:serve_models", params, "gateway")
 
 
 def _watch(terminal: Terminal, name: str) -> click.Command:
@@ -183,11 +169,7 @@ def _watch(terminal: Terminal, name: str) -> click.Command:
         click.Argument(["url"], required=False, metavar="[URL]"),
         click.Option(["--api-key-env", "key_variable"], metavar="VAR", help=words("watch.api-key-env")),
     ]
-    return _command(terminal, name, "ferrule.cli.watch:watch_gateway", params, "gateway")
-
-
-def _sessions(terminal: Terminal, name: str) -> click.Command:
-    return SessionsGroup(terminal, name, _command, [_language(terminal)])
+    return command(terminal, name, "ferrule.cli.watch:watch_gateway", params, "gateway")
 
 
 COMMANDS: dict[str, Build] = {
@@ -196,8 +178,12 @@ COMMANDS: dict[str, Build] = {
     "recover": _recover,
     "gateway": _gateway,
     "watch": _watch,
-    "sessions": _sessions,
+    "sessions": sessions,
     "simulate": _simulate,
     "dialects": _dialects,
     "providers": _providers,
+    "config": config,
+    "keys": keys,
+    "doctor": doctor,
+    "completion": completion,
 }

@@ -15,6 +15,8 @@ from typing import Any
 import click
 
 from ferrule.cli.catalogue import Words
+from ferrule.cli.problems import in_words
+from ferrule.errors import UnknownName
 
 __all__ = ["Command", "Formatter", "Group", "cells", "wrap"]
 
@@ -149,7 +151,7 @@ class Command(_Local):
 
 
 class Group(_Local, click.Group):
-    """The program itself; its subcommands are built when they are asked for."""
+    """The program itself, or a command that has commands."""
 
     def __init__(self, words: Words, name: str, **attributes: Any) -> None:
         self.words = words
@@ -160,3 +162,16 @@ class Group(_Local, click.Group):
             context_settings=_BOTH,
             **attributes,
         )
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands, in the order in which they were given."""
+        return list(self.commands)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command, or complain in our words."""
+        name, names = str(args[0]), self.list_commands(ctx)
+        if not (name.startswith("-") or name in names or ctx.resilient_parsing):
+            ctx.fail(in_words(UnknownName("command", name, names), self.words))
+        return super().resolve_command(ctx, args)

@@ -1,4 +1,4 @@
-"""English or Chinese: command line and environment in, a language out.
+"""English or Chinese: command line, environment and the user's settings in, a language out.
 
 ``--lang`` must be known before click builds the help texts, so the command line is searched for it first.
 """
@@ -10,6 +10,7 @@ import os
 from collections.abc import Mapping, Sequence
 
 from ferrule.cli.catalogue import Language
+from ferrule.folders import config_folder
 
 __all__ = ["choose_language"]
 
@@ -18,8 +19,11 @@ LOCALE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def choose_language(arguments: Sequence[str], environ: Mapping[str, str]) -> Language:
-    """``--lang``, else ``FERRULE_LANG``, else the locale. What is not Chinese is English."""
-    asked = _option(arguments) or environ.get("FERRULE_LANG") or _locale(environ)
+    """``--lang``, else ``FERRULE_LANG``, else the setting ``language``, else the locale.
+
+    What is not Chinese is English.
+    """
+    asked = _option(arguments) or environ.get("FERRULE_LANG") or _setting(environ) or _locale(environ)
     return "zh" if asked.strip().lower().startswith(("zh", "chinese")) else "en"
 
 
@@ -34,6 +38,19 @@ def _option(arguments: Sequence[str]) -> str:
         elif argument == "--lang" and at + 1 < len(arguments):
             found = arguments[at + 1]
     return found
+
+
+def _setting(environ: Mapping[str, str]) -> str:
+    """The language in the user's settings; who reads all of them tells what is wrong there."""
+    file = config_folder(environ) / "config.toml"
+    try:
+        with open(file, "rb") as opened:
+            import tomllib  # 10 ms that a user without settings need not pay
+
+            language = tomllib.load(opened).get("language")
+    except (OSError, ValueError, RecursionError):
+        return ""
+    return language if language in ("en", "zh") else ""
 
 
 def _locale(environ: Mapping[str, str]) -> str:

@@ -24,6 +24,7 @@ from ferrule.errors import (
     UsageError,
     VendorError,
 )
+from ferrule.settings.settings_mistakes import SettingsMistakes
 from ferrule.translations.patterns import filled, translated
 
 __all__ = ["DEMO_FAILED", "INTERNAL", "INTERRUPTED", "SYSTEM", "USAGE", "VENDOR", "describe", "in_words"]
@@ -62,6 +63,8 @@ def in_words(error: Exception, words: Words) -> str:
         return _vendor(error, words)
     if isinstance(error, MissingKey):
         return words("error.key", vendor=error.vendor, variables=words("error.or").join(error.variables))
+    if isinstance(error, SettingsMistakes):
+        return "\n".join(error.lines(words.language))
     if isinstance(error, MissingExtra):
         return words("error.extra", who=error.who, package=error.package, command=error.command)
     if isinstance(error, UnknownSession):

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 import click
 
-from ferrule.cli.help import Group
-from ferrule.cli.problems import in_words
+from ferrule.cli.command_parts import as_json, command, group
 from ferrule.cli.terminal import Terminal
-from ferrule.errors import UnknownName
 
-__all__ = ["SUBCOMMANDS", "SessionsGroup"]
+__all__ = ["SUBCOMMANDS", "sessions"]
 
-MakeCommand = Callable[[Terminal, str, str, Sequence[click.Parameter]], click.Command]
 Options = Callable[[Terminal], list[click.Parameter]]
 
 LISTED, FOUND = 50, 20
@@ -25,10 +22,6 @@ def _file(terminal: Terminal) -> click.Option:
         metavar=f"{terminal.words('metavar.file')}|URL",
         help=terminal.words("sessions.file"),
     )
-
-
-def _json(terminal: Terminal) -> click.Option:
-    return click.Option(["--json", "as_json"], is_flag=True, help=terminal.words("as-json"))
 
 
 def _session(terminal: Terminal, *, several: bool = False) -> click.Argument:
@@ -61,19 +54,19 @@ def _output(terminal: Terminal, about: str) -> click.Option:
 
 
 def _list(terminal: Terminal) -> list[click.Parameter]:
-    return [_directory(terminal), _limit(terminal, LISTED), _json(terminal)]
+    return [_directory(terminal), _limit(terminal, LISTED), as_json(terminal)]
 
 
 def _show(terminal: Terminal) -> list[click.Parameter]:
     last = click.Option(
         ["--last"], type=click.IntRange(1), metavar="N", help=terminal.words("sessions.last")
     )
-    return [_session(terminal), last, _json(terminal)]
+    return [_session(terminal), last, as_json(terminal)]
 
 
 def _search(terminal: Terminal) -> list[click.Parameter]:
     query = click.Argument(["query"], nargs=-1, required=True, metavar=terminal.words("sessions.words"))
-    return [query, _directory(terminal), _limit(terminal, FOUND), _json(terminal)]
+    return [query, _directory(terminal), _limit(terminal, FOUND), as_json(terminal)]
 
 
 def _fork(terminal: Terminal) -> list[click.Parameter]:
@@ -112,7 +105,7 @@ def _import(terminal: Terminal) -> list[click.Parameter]:
             metavar=words("metavar.name"),
             help=words("sessions.table"),
         ),
-        _json(terminal),
+        as_json(terminal),
     ]
 
 
@@ -129,7 +122,7 @@ def _check(terminal: Terminal) -> list[click.Parameter]:
     return [
         click.Option(["--salvage"], is_flag=True, help=terminal.words("sessions.salvage")),
         _output(terminal, "sessions.salvage-output"),
-        _json(terminal),
+        as_json(terminal),
     ]
 
 
@@ -147,48 +140,12 @@ SUBCOMMANDS: Mapping[str, tuple[Options, str]] = {
 """Name -> its options, and where its code is."""
 
 
-class SessionsGroup(Group):
-    """``ferrule sessions``; a subcommand is built when it is asked for."""
-
-    def __init__(
-        self, terminal: Terminal, name: str, make: MakeCommand, params: Sequence[click.Parameter]
-    ) -> None:
-        """``make`` builds a command from its key, the place of its code, and its options."""
-        words = terminal.words
-        self._terminal, self._make = terminal, make
-        super().__init__(
-            words,
-            name,
-            help=words(name),
-            short_help=words(f"{name}.short"),
-            params=[*params],
-            invoke_without_command=True,
-            callback=_without_command,
+def sessions(terminal: Terminal, name: str) -> click.Command:
+    """``ferrule sessions``."""
+    commands = {
+        each: command(
+            terminal, each, f"ferrule.cli.{where}", [*options(terminal), _file(terminal)], within=name
         )
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of the subcommands, in the order of the table."""
-        return list(SUBCOMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The subcommand of that name, built now."""
-        if cmd_name not in SUBCOMMANDS:
-            return None
-        options, where = SUBCOMMANDS[cmd_name]
-        params = [*options(self._terminal), _file(self._terminal)]
-        return self._make(self._terminal, f"{self.name}.{cmd_name}", f"ferrule.cli.{where}", params)
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the subcommand, or complain in our words."""
-        name = str(args[0])
-        if not name.startswith("-") and name not in SUBCOMMANDS:
-            ctx.fail(in_words(UnknownName("command", name, SUBCOMMANDS), self.words))
-        return super().resolve_command(ctx, args)
-
-
-def _without_command() -> None:
-    ctx = click.get_current_context()
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        for each, (options, where) in SUBCOMMANDS.items()
+    }
+    return group(terminal, name, commands)

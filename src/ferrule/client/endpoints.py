@@ -13,7 +13,7 @@ import httpx2
 from ferrule.errors import UsageError
 from ferrule.profiles import Profile
 
-__all__ = ["demanded", "endpoint"]
+__all__ = ["demanded", "endpoint", "models_address"]
 
 
 def demanded(profile: Profile, key: str | None) -> dict[str, str]:
@@ -46,3 +46,12 @@ def endpoint(base_url: str, path: str) -> httpx2.URL:
     if path.startswith("/v1/"):
         base = base.removesuffix("/v1")
     return url.copy_with(path=base + path)
+
+
+def models_address(profile: Profile) -> str:
+    """Where an endpoint lists its models."""
+    path = "/api/tags" if profile.api == "ollama" else "/models"
+    base = profile.base_url.rstrip("/")
+    if profile.api == "anthropic_messages" and not base.endswith("/v1"):
+        path = "/v1/models"
+    return base + path

@@ -53,7 +53,8 @@ class Client:
     ``model`` is ``"vendor:model"`` or a bare model name; with ``provider`` and ``base_url`` it finds
     the profile; those in the user's own files are known (``ferrule.load_profiles``). Where ``profile`` is
     given it is a bare name. ``api_key`` is sent as the API family wants it and shown nowhere; by default it
-    is the vendor's environment variable, then ``FERRULE_API_KEY``.
+    is the vendor's environment variable, then ``FERRULE_API_KEY``, then the key that the user has stored
+    under one of these names (``ferrule keys set``).
 
     ``timeout``
         Seconds to send and until the answer begins. Default: 60 for a stream, 600 for a reply that comes

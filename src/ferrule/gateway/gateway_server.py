@@ -28,7 +28,7 @@ from ferrule.gateway.gateway_config import GatewayConfig, MemoryConfig
 from ferrule.gateway.guarded_protocol import guarded_protocol
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.listening import listen, url_of
-from ferrule.gateway.local_engines import ENGINES, LocalEngines
+from ferrule.gateway.local_engines import LocalEngines
 from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.model_catalogue import ModelCatalogue
 from ferrule.gateway.observers import Observer, Observers
@@ -42,6 +42,7 @@ from ferrule.gateway.warming import settle, warm_up
 from ferrule.gateway.watch_pages import WatchPages
 from ferrule.gateway.watch_ring import WatchRing
 from ferrule.memory import open_memory
+from ferrule.profiles.engine_ports import ENGINES
 
 __all__ = ["GatewayServer"]
 

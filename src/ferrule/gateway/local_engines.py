@@ -15,18 +15,9 @@ from ferrule.gateway.fast_json import parse
 from ferrule.gateway.gateway_config import UpstreamConfig
 from ferrule.gateway.upstream_http import UpstreamHttp
 from ferrule.gateway.upstreams import Upstream, upstream_from
-from ferrule.json_values import as_items, as_object, as_text
+from ferrule.profiles.engine_ports import ENGINES, engine_in
 
-__all__ = ["ENGINES", "LocalEngines"]
-
-ENGINES: Sequence[tuple[str, int]] = (
-    ("ollama", 11434),
-    ("lmstudio", 1234),
-    ("vllm", 8000),
-    ("sglang", 30000),
-    ("llamacpp", 8080),
-)
-"""The profile of an engine, and its port."""
+__all__ = ["LocalEngines"]
 
 PATIENCE = 1.0
 AGAIN = 10.0
@@ -58,15 +49,11 @@ class LocalEngines:
     async def _asked(self, name: str, port: int) -> Upstream | None:
         base_url = f"http://127.0.0.1:{port}/v1"
         try:
-            value = as_object(parse(await self._http.get(f"{base_url}/models", {}, PATIENCE)))
+            value = parse(await self._http.get(f"{base_url}/models", {}, PATIENCE))
         except (aiohttp.ClientError, OSError, TimeoutError, ValueError):
             return None
-        items = [as_object(item) for item in as_items(value.get("data"))]
-        models = tuple(model for item in items if (model := as_text(item.get("id"))))
+        known, models = engine_in(value, name)
         if not models:
             return None
-        # Ports are shared: an engine that says who it is counts more than where it listens.
-        owner = as_text(items[0].get("owned_by")).lower().replace(".", "")
-        known = owner if owner in {engine for engine, _ in ENGINES} else name
         settings = UpstreamConfig(provider=known, base_url=base_url, models=models)
         return upstream_from(known, settings, {}, "this machine")

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 
 import aiohttp
 
+from ferrule.client.endpoints import models_address
 from ferrule.errors import UsageError
 from ferrule.gateway.client_keys import key_of
 from ferrule.gateway.config_file import key_hash
@@ -20,7 +21,7 @@ from ferrule.gateway.local_engines import LocalEngines
 from ferrule.gateway.passed_headers import forwarded
 from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.upstream_http import UpstreamHttp
-from ferrule.gateway.upstreams import Upstream, models_address, target
+from ferrule.gateway.upstreams import Upstream, target
 from ferrule.json_values import as_items, as_object, as_text
 
 __all__ = ["ModelCatalogue", "listed_models"]

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from ferrule.client.endpoints import demanded, endpoint
 from ferrule.client.masking import Mask
-from ferrule.connect import find_connection, load_own_profiles
+from ferrule.connect import find_connection, key_names, load_own_profiles
 from ferrule.errors import UsageError
 from ferrule.gateway.gateway_config import UpstreamConfig
 from ferrule.profiles import PROFILES, Api, Profile, missing_key, resolve
@@ -26,7 +26,6 @@ __all__ = [
     "Target",
     "Upstream",
     "environment_upstreams",
-    "models_address",
     "profile_at",
     "sibling_profiles",
     "simulated_upstream",
@@ -218,20 +217,12 @@ def _simulated(name: str, settings: UpstreamConfig) -> Upstream:
 
 
 def environment_upstreams(environ: Mapping[str, str]) -> dict[str, Upstream]:
-    """The vendors whose own keys are in the environment, by name."""
+    """The vendors whose own keys are in the environment or stored, by name."""
     load_own_profiles(environ)
+    keys = key_names(environ)
     found: dict[str, Upstream] = {}
     for name, profile in sorted(PROFILES.items()):
         first = profile.vendor in ("", profile.name) and profile.key_needed
-        if first and any(environ.get(variable, "").strip() for variable in profile.key_variables):
+        if first and any(variable in keys for variable in profile.key_variables):
             found[name] = upstream_from(name, UpstreamConfig(provider=name), environ, "environment")
     return found
-
-
-def models_address(profile: Profile) -> str:
-    """Where an upstream lists its models."""
-    path = "/api/tags" if profile.api == "ollama" else "/models"
-    base = profile.base_url.rstrip("/")
-    if profile.api == "anthropic_messages" and not base.endswith("/v1"):
-        path = "/v1/models"
-    return base + path

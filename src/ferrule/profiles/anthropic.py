@@ -21,6 +21,8 @@ ANTHROPIC = Profile(
     hosts=("anthropic.com",),
     aliases=("claude",),
     key_variables=("ANTHROPIC_API_KEY",),
+    # https://git.drupalcode.org/project/drupal_cms/-/merge_requests/501/diffs, 2026-11.
+    key_page="https://console.anthropic.com/settings/keys",
     key_header="x-api-key",
     headers=ANTHROPIC_HEADERS,
     default_model="claude-sonnet-5",

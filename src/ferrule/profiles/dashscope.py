@@ -27,6 +27,7 @@ DASHSCOPE = Profile(
     ),
     aliases=("qwen", "aliyun", "alibaba", "bailian", "tongyi"),
     key_variables=("DASHSCOPE_API_KEY",),
+    key_page="https://help.aliyun.com/zh/model-studio/get-api-key",
     regions={
         "intl": "dashscope-intl.aliyuncs.com",
         "cn": "dashscope.aliyuncs.com",

@@ -22,6 +22,8 @@ DEEPSEEK = Profile(
     base_urls=("https://api.deepseek.com", "https://api.deepseek.com/v1", "https://api.deepseek.com/beta"),
     hosts=("deepseek.com",),
     key_variables=("DEEPSEEK_API_KEY",),
+    # https://www.cnblogs.com/chenshaojun2008/p/22656231, 2026.
+    key_page="https://platform.deepseek.com/api_keys",
     default_model="deepseek-v4-flash",
     models={
         # 1,048,565 is the limit named in the vendor's own refusal, recorded on the wire, 2026-08.

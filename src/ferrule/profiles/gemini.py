@@ -24,6 +24,8 @@ GEMINI = Profile(
     hosts=("generativelanguage.googleapis.com",),
     aliases=("google",),
     key_variables=("GEMINI_API_KEY", "GOOGLE_API_KEY"),
+    # https://www.apideck.com/blog/how-to-get-your-gemini-api-key, 2026-05.
+    key_page="https://aistudio.google.com/app/apikey",
     default_model="gemini-3.8-flash",
     models={
         "gemini-3*": ModelFacts(1_048_576, 65_536, thinking="always", reasoning=_MUST_BE_SIGNED),

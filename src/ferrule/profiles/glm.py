@@ -22,6 +22,8 @@ GLM = Profile(
     hosts=("z.ai", "bigmodel.cn"),
     aliases=("zhipu", "zhipuai", "zai", "bigmodel"),
     key_variables=("ZAI_API_KEY", "ZHIPUAI_API_KEY", "BIGMODEL_API_KEY", "GLM_API_KEY"),
+    # Its head has "API Keys", 2026-11.
+    key_page="https://docs.z.ai",
     key_regions={"ZAI_API_KEY": "intl", "ZHIPUAI_API_KEY": "cn", "BIGMODEL_API_KEY": "cn"},
     regions={"intl": "api.z.ai", "cn": "open.bigmodel.cn"},
     default_model="glm-5.2",

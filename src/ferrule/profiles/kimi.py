@@ -27,6 +27,8 @@ KIMI = Profile(
     hosts=("moonshot.ai", "moonshot.cn", "api.kimi.com"),
     aliases=("moonshot", "moonshotai"),
     key_variables=("MOONSHOT_API_KEY", "KIMI_API_KEY", "KIMI_CN_API_KEY"),
+    # https://docs.jambonz.org/guides/features/bring-your-own-llm/moonshot-kimi, 2026-11.
+    key_page="https://platform.moonshot.ai",
     key_regions={"KIMI_CN_API_KEY": "cn"},
     regions={"intl": "api.moonshot.ai", "cn": "api.moonshot.cn"},
     default_model="kimi-k2.6",

@@ -41,7 +41,9 @@ def profile_from(values: Mapping[str, Any], *, where: str = "profile") -> Profil
         raise UsageError(f"{where}: extends: {_one_of(sorted(PROFILES))}, not {parent!r}")
     if name != base.name:
         # Another profile: what finds the one it builds on must not find it.
-        base = replace(base, name=name, title=name, vendor="", hosts=(), aliases=(), model_prefixes=())
+        base = replace(
+            base, name=name, title=name, vendor="", hosts=(), aliases=(), model_prefixes=(), key_page=""
+        )
     if "base_url" in table and "base_urls" not in table:
         table["base_urls"] = [table["base_url"]]
     return _changed(base, table, where, "")

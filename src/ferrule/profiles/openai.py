@@ -23,6 +23,8 @@ OPENAI = Profile(
     base_urls=("https://api.openai.com/v1",),
     hosts=("api.openai.com",),
     key_variables=("OPENAI_API_KEY",),
+    # https://git.drupalcode.org/project/drupal_cms/-/merge_requests/501/diffs, 2026-11.
+    key_page="https://platform.openai.com/settings/organization/api-keys",
     default_model="gpt-5.4-mini",
     models={
         "gpt-4.1*": replace(_PLAIN, price=Price(2.0, 8.0, 0.5)),

@@ -33,6 +33,8 @@ OPENROUTER = Profile(
     base_urls=("https://openrouter.ai/api/v1",),
     hosts=("openrouter.ai",),
     key_variables=("OPENROUTER_API_KEY",),
+    # https://github.com/prathamdby/ai-helper (.env.example), 2026-11.
+    key_page="https://openrouter.ai/keys",
     # Unchanged and in order, or routes to Gemini 3 and to Claude answer 400; text alone is enough only for
     # models that sign nothing.
     reasoning=_DETAILS,

@@ -62,6 +62,8 @@ class Profile:
     """The region to which the key in a variable belongs; absent: the key does not say."""
     regions: Mapping[str, str] = field(default_factory=dict[str, str])
     """Regions whose keys are valid at one host only: name to host; the others among ``base_urls`` share."""
+    key_page: str = ""
+    """Where the vendor gives out keys."""
     key_needed: bool = True
     """False: the endpoint may be open."""
     key_header: KeyHeader = "authorization"

@@ -52,6 +52,7 @@ def vendor_lines(words: Say, profile: Profile) -> Iterable[tuple[str, str]]:
     yield "endpoints", ", ".join(profile.base_urls or (profile.base_url,))
     yield "aliases", ", ".join(profile.aliases)
     yield "key", ", ".join(_variable(profile, name) for name in profile.key_variables)
+    yield "key-page", profile.key_page
     yield "regions", ", ".join(f"{name}: {host}" for name, host in profile.regions.items())
     yield "model", profile.default_model
     yield "thinks", words("yes" if profile.thinks_by_default else "no")

@@ -6,6 +6,7 @@ __all__ = ["VENDOR_WORDS"]
 
 VENDOR_WORDS: dict[str, tuple[str, str]] = {
     "table.key": ("key variable", "密钥变量"),
+    "table.key-page": ("keys are given out at", "密钥获取页面"),
     "table.regions": ("FERRULE_REGION", "区域（FERRULE_REGION）"),
     "table.model": ("default model", "默认模型"),
     "table.reasoning": ("reasoning goes back", "思考过程回传"),

@@ -28,8 +28,9 @@ RUN: dict[str, tuple[str, str]] = {
     ),
     "run.base-url": ("Another endpoint than the vendor's own.", "使用别的接口地址。"),
     "run.api-key-env": (
-        "Environment variable with the key; by default the vendor's own, then FERRULE_API_KEY.",
-        "存放密钥的环境变量；默认先用厂商自己的变量，再用 FERRULE_API_KEY。",
+        "Environment variable with the key; by default the vendor's own, then FERRULE_API_KEY,"
+        " then a stored one (ferrule keys).",
+        "存放密钥的环境变量；默认依次用厂商自己的变量、FERRULE_API_KEY、已保存的密钥（ferrule keys）。",
     ),
     "run.dir": (
         "Directory to work in, which it cannot leave; here by default.",

@@ -1,0 +1,253 @@
+"""``ferrule config``: settings shown, changed, edited, and the trust in a project's file.
+
+What a project's file sets is shown before anybody is asked to trust it, and the bytes that were shown are
+those that are trusted.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ferrule.cli.draw import clean
+from ferrule.cli.tables import print_json, show_table
+from ferrule.cli.terminal import Terminal
+from ferrule.connect import state_folder
+from ferrule.errors import UnknownName, UsageError
+from ferrule.private_files import write_private
+from ferrule.settings.masked_values import masked
+from ferrule.settings.project_trust import Trust
+from ferrule.settings.settings_mistakes import Mistake, SettingsMistakes, Source
+from ferrule.settings.settings_reading import (
+    PROJECT_FILE,
+    SettingsFile,
+    check_settings,
+    project_file,
+    read_settings,
+    settings_file,
+    user_file,
+    value_from_text,
+    widening,
+)
+from ferrule.settings.settings_schema import SETTINGS, Setting
+from ferrule.settings.settings_values import Settings
+from ferrule.settings.settings_writing import set_value, unset_value
+
+__all__ = [
+    "edit_file",
+    "get_setting",
+    "list_settings",
+    "set_setting",
+    "show_path",
+    "trust_project",
+    "unset_setting",
+]
+
+NOT_SET = 1
+DECLINED = 1
+
+
+def list_settings(terminal: Terminal, *, as_json: bool) -> None:
+    """Print every setting, its value and where it comes from."""
+    settings = read_settings(terminal.environ)
+    if as_json:
+        print_json(
+            {
+                name: {"value": masked(each, settings[name]), **_place(settings.source(name))}
+                for name, each in SETTINGS.items()
+            }
+        )
+    else:
+        heads = [terminal.words(f"table.{key}") for key in ("name", "value", "source")]
+        rows = [
+            [name, clean(_line(masked(each, settings[name]))), _from(terminal, settings.source(name))]
+            for name, each in SETTINGS.items()
+        ]
+        show_table(terminal, heads, rows)
+    _say_ignored(terminal, settings)
+
+
+def get_setting(terminal: Terminal, *, setting: str, as_json: bool) -> None:
+    """Print the value of one setting."""
+    known = _setting(setting)
+    settings = read_settings(terminal.environ)
+    value = masked(known, settings[known.name])
+    print_json(value) if as_json else click.echo(_line(value))
+    _say_ignored(terminal, settings, known.name)
+
+
+def set_setting(terminal: Terminal, *, setting: str, value: str, project: bool) -> None:
+    """Set one setting in a file."""
+    known = _setting(setting)
+    file = _file(terminal, project)
+    with _KeptTrust(terminal, file, project):
+        set_value(file, known, value_from_text(known, value))
+    terminal.note(terminal.words("config.set.done", name=known.name, file=file))
+    source = read_settings(terminal.environ).source(known.name)
+    if source.where != str(file) and source.kind != "default":
+        terminal.note(terminal.words("config.overridden", source=_from(terminal, source)))
+
+
+def unset_setting(terminal: Terminal, *, setting: str, project: bool) -> int:
+    """Take one setting out of a file; 1 where it was not set."""
+    known = _setting(setting)
+    file = _file(terminal, project)
+    with _KeptTrust(terminal, file, project):
+        done = unset_value(file, known)
+    terminal.note(
+        terminal.words("config.unset.done" if done else "config.not-set", name=known.name, file=file)
+    )
+    return 0 if done else NOT_SET
+
+
+def edit_file(terminal: Terminal, *, project: bool) -> int:
+    """Open a file in an editor, then check it."""
+    words = terminal.words
+    file = _file(terminal, project)
+    command = _editor(terminal)
+    if not command:
+        raise UsageError(words("config.no-editor", file=file))
+    with _KeptTrust(terminal, file, project):
+        if not file.exists():
+            write_private(file, b"# Settings of Ferrule: docs/configuration.md\n")
+        try:
+            code = subprocess.run([*command, str(file)]).returncode
+        except OSError as error:
+            raise UsageError(words("config.no-editor", file=file)) from error
+    if code:
+        raise UsageError(words("config.editor-failed", editor=command[0], code=code))
+    check_settings(file, file.read_bytes(), "project" if project else "user")
+    terminal.note(words("config.fine", file=file))
+    return 0
+
+
+def show_path(terminal: Terminal, *, project: bool) -> None:
+    """Print where a file is."""
+    click.echo(_file(terminal, project))
+
+
+def trust_project(terminal: Terminal, *, yes: bool, revoke: bool) -> int:
+    """Show what a project's file sets, ask, and trust it."""
+    words = terminal.words
+    path = project_file(".", terminal.environ)
+    if path is None:
+        raise UsageError(words("config.no-project"))
+    trust = Trust(state_folder(terminal.environ))
+    if revoke:
+        terminal.note(words("config.trust.revoked" if trust.take(path) else "config.trust.not", file=path))
+        return 0
+    mistakes: list[Mistake] = []
+    file = settings_file(path, "project", mistakes)
+    if file is not None:
+        list(file.set_here(mistakes))
+    if file is None or mistakes:
+        raise SettingsMistakes(mistakes)
+    if trust.holds(path, file.data):
+        terminal.note(words("config.trust.already", file=path))
+        return 0
+    wider = _wider(terminal, file)
+    if not wider:
+        terminal.note(words("config.trust.harmless", file=path))
+        return 0
+    terminal.note(words("config.trust.would", file=path))
+    for setting, value in wider:
+        line = file.source(tuple(setting.name.split("."))).line
+        terminal.note(f"  {line}: {setting.name} = {clean(_line(masked(setting, value)))}")
+    if not yes and not _agreed(terminal):
+        return DECLINED
+    trust.add(path, file.data)
+    terminal.note(words("config.trust.done", file=path))
+    return 0
+
+
+class _KeptTrust:
+    """A project's file that was trusted before its owner changed it here is trusted afterwards.
+
+    One that this command makes is, too: what is in it is what the owner has said.
+    """
+
+    def __init__(self, terminal: Terminal, file: Path, project: bool) -> None:
+        self._trust = Trust(state_folder(terminal.environ))
+        self._file, self._project = file, project
+        self._wanted = False
+
+    def __enter__(self) -> None:
+        self._wanted = self._project and (
+            not self._file.exists() or self._trust.holds(self._file, self._file.read_bytes())
+        )
+
+    def __exit__(self, *exception: object) -> None:
+        if self._wanted and self._file.exists():
+            self._trust.add(self._file, self._file.read_bytes())
+
+
+def _wider(terminal: Terminal, file: SettingsFile) -> list[tuple[Setting, Any]]:
+    """What of a project's file counts only where it is trusted."""
+    mistakes: list[Mistake] = []
+    own = settings_file(user_file(terminal.environ), "user", mistakes)
+    values = {setting.name: value for setting, value in own.set_here(mistakes)} if own else {}
+    return widening(file, Settings(values))
+
+
+def _agreed(terminal: Terminal) -> bool:
+    words = terminal.words
+    if not sys.stdin.isatty():
+        raise UsageError(words("config.trust.unasked"))
+    agreed = click.confirm(words("config.trust.ask"), default=False, err=True)
+    if not agreed:
+        terminal.note(words("config.trust.declined"))
+    return agreed
+
+
+def _setting(name: str) -> Setting:
+    found = SETTINGS.get(name.strip())
+    if found is None:
+        raise UnknownName("setting", name, SETTINGS)
+    return found
+
+
+def _file(terminal: Terminal, project: bool) -> Path:
+    if not project:
+        return user_file(terminal.environ)
+    return project_file(".", terminal.environ) or Path.cwd() / PROJECT_FILE
+
+
+def _editor(terminal: Terminal) -> list[str]:
+    """The command of the user's editor."""
+    for name in ("VISUAL", "EDITOR"):
+        text = terminal.environ.get(name, "").strip()
+        if text:
+            return shlex.split(text, posix=sys.platform != "win32")
+    usual = ("notepad",) if sys.platform == "win32" else ("sensible-editor", "nano", "vi")
+    return [found for each in usual if (found := shutil.which(each))][:1]
+
+
+def _line(value: Any) -> str:
+    """A value on one line."""
+    if value is None:
+        return ""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def _from(terminal: Terminal, source: Source) -> str:
+    if source.kind in ("default", "command line"):
+        return terminal.words(f"source.{source.kind.replace(' ', '-')}")
+    return str(source)
+
+
+def _place(source: Source) -> dict[str, Any]:
+    where = {"where": source.where} if source.where else {}
+    return {"source": source.kind, **where, **({"line": source.line} if source.line else {})}
+
+
+def _say_ignored(terminal: Terminal, settings: Settings, name: str | None = None) -> None:
+    for each in settings.ignored:
+        if name in (None, each.key):
+            terminal.note(terminal.words("config.ignored", source=each.source, key=each.key))

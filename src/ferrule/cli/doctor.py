@@ -1,0 +1,151 @@
+"""``ferrule doctor``: what is missing or wrong, and what to do about it, for people and programs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from ferrule.cli.diagnostics_bundle import write_bundle
+from ferrule.cli.draw import clean
+from ferrule.cli.key_commands import key_and_profile, trial_of, with_keys
+from ferrule.cli.machine_checks import Finding, about_the_machine, local_engines
+from ferrule.cli.problems import in_words
+from ferrule.cli.tables import print_json
+from ferrule.cli.terminal import Terminal
+from ferrule.connect import key_names, load_profiles, profile_folder
+from ferrule.errors import MissingExtra, UsageError
+from ferrule.profiles import PROFILES
+from ferrule.settings.settings_mistakes import SettingsMistakes
+from ferrule.settings.settings_reading import read_settings
+
+__all__ = ["examine"]
+
+WRONG = 1
+
+
+def examine(terminal: Terminal, *, online: bool, as_json: bool, bundle: str | None) -> int:
+    """Print the report; 1 where something is wrong."""
+    report: list[dict[str, Any]] = []
+    for finding in _findings(terminal, online):
+        said = _said(terminal, finding)
+        report.append(said)
+        if not as_json:
+            _show(terminal, said)
+    if as_json:
+        print_json(report)
+    else:
+        counted = Counter(each["state"] for each in report)
+        click.echo(
+            "\n"
+            + terminal.words("doctor.sum", **{state: counted[state] for state in ("ok", "warn", "fail")})
+        )
+    if bundle is not None:
+        terminal.note(terminal.words("doctor.bundled", file=bundle))
+        for name in write_bundle(terminal, bundle, report):
+            terminal.note(f"  {name}: {terminal.words(f'bundle.{name}')}")
+    return WRONG if any(each["state"] == "fail" for each in report) else 0
+
+
+def _findings(terminal: Terminal, online: bool) -> Iterator[Finding]:
+    yield from about_the_machine(terminal.environ)
+    yield from _settings(terminal)
+    yield _profiles(terminal)
+    yield from _keys(terminal)
+    yield from local_engines()
+    if online:
+        yield from _vendors(terminal)
+
+
+def _settings(terminal: Terminal) -> Iterator[Finding]:
+    try:
+        settings = read_settings(terminal.environ)
+    except SettingsMistakes as error:
+        for line in error.lines(terminal.words.language):
+            yield Finding("settings", "fail", "settings-wrong", {"mistake": line}, "settings")
+        return
+    if settings.files:
+        yield Finding("settings", "ok", "settings", {"files": ", ".join(settings.files)})
+    else:
+        yield Finding("settings", "ok", "settings-none")
+    for each in settings.ignored:
+        values = {"source": each.source, "key": each.key}
+        yield Finding("settings", "warn", "settings-ignored", values, "trust")
+
+
+def _profiles(terminal: Terminal) -> Finding:
+    try:
+        own = load_profiles(profile_folder(terminal.environ))
+    except UsageError as error:
+        mistake = in_words(error, terminal.words)
+        return Finding("profiles", "fail", "settings-wrong", {"mistake": mistake}, "profiles")
+    return Finding("profiles", "ok", "profiles", {"count": len(PROFILES), "own": len(own)})
+
+
+def _keys(terminal: Terminal) -> Iterator[Finding]:
+    words = terminal.words
+    try:
+        names = key_names(terminal.environ)
+    except UsageError as error:
+        yield Finding("keys", "fail", "settings-wrong", {"mistake": in_words(error, words)}, "keys")
+        return
+    if not names:
+        yield Finding("keys", "warn", "no-keys", fix="no-keys")
+        return
+    shown = [f"{name} ({words(f'keys.in.{where}')})" for name, where in sorted(names.items())]
+    yield Finding("keys", "ok", "keys", {"names": ", ".join(shown)})
+
+
+def _vendors(terminal: Terminal) -> Iterator[Finding]:
+    """What each vendor that has a key says of it."""
+    try:
+        asked = with_keys(terminal)
+    except UsageError:
+        return  # said with the keys
+    for variable, profile in asked:
+        values: dict[str, Any] = {"vendor": profile.title, "variable": variable}
+        try:
+            key, there = key_and_profile(terminal, variable, profile)
+            trial = trial_of(there, key)
+        except MissingExtra as error:
+            values |= {"said": in_words(error, terminal.words), "command": error.command}
+            yield Finding("vendor", "warn", "vendor-said", values, "install")
+            return
+        except UsageError as error:
+            values["said"] = in_words(error, terminal.words)
+            yield Finding("vendor", "fail", "vendor-said", values, "vendor-refused")
+            continue
+        values["said"] = trial.said
+        if trial.outcome == "ok":
+            found, state = ("vendor-said", "warn") if trial.said else ("vendor-ok", "ok")
+            yield Finding("vendor", state, found, values)
+        else:
+            yield Finding("vendor", "fail", f"vendor-{trial.outcome}", values, f"vendor-{trial.outcome}")
+
+
+def _said(terminal: Terminal, finding: Finding) -> dict[str, Any]:
+    """A finding in words, without what would move a terminal's cursor."""
+    words = terminal.words
+    values = {
+        name: words(each) if name == "colours" else clean(str(each))
+        for name, each in finding.values.items()
+    }
+    return {
+        "check": finding.check,
+        "name": words(f"check.{finding.check}"),
+        "state": finding.state,
+        "found": words(f"found.{finding.found}", **values),
+        "fix": words(f"fix.{finding.fix}", **values) if finding.fix else "",
+    }
+
+
+def _show(terminal: Terminal, said: dict[str, Any]) -> None:
+    words = terminal.words
+    state = words(f"state.{said['state']}")
+    colour = {"ok": "green", "warn": "yellow", "fail": "red"}[said["state"]]
+    shown = click.style(f"{state:<4}", fg=colour) if terminal.interactive else f"{state:<4}"
+    click.echo(f"{shown}  {said['name']}: {said['found']}")
+    if said["fix"]:
+        click.echo(f"    → {said['fix']}")

@@ -1,0 +1,200 @@
+"""``ferrule keys``: keys kept, listed by name, tried and removed. No key is ever printed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import click
+
+from ferrule.cli.draw import clean
+from ferrule.cli.lazy import load
+from ferrule.cli.tables import print_json, show_table
+from ferrule.cli.terminal import Terminal
+from ferrule.connect import key_names, key_store, load_own_profiles
+from ferrule.errors import MissingExtra, UnknownName, UsageError
+from ferrule.extras import needs
+from ferrule.key_store import usable_key
+from ferrule.profiles import ANY_KEY, PROFILES, REGION, Profile, keyed, resolve
+
+__all__ = [
+    "key_and_profile",
+    "list_keys",
+    "remove_key",
+    "set_key",
+    "trial_of",
+    "try_keys",
+    "vendors_of",
+    "with_keys",
+]
+
+REFUSED = 1
+
+
+def list_keys(terminal: Terminal, *, as_json: bool) -> None:
+    """Print the names of all keys, whose they are and where they are."""
+    load_own_profiles(terminal.environ)
+    names = key_names(terminal.environ)
+    if as_json:
+        listed = [
+            {"name": name, "vendors": vendors_of(name), "where": where}
+            for name, where in sorted(names.items())
+        ]
+        print_json(listed)
+        return
+    words = terminal.words
+    if not names:
+        terminal.note(words("keys.no-key"))
+        return
+    heads = [words("table.name"), words("keys.vendors"), words("keys.where")]
+    rows = [
+        [name, ", ".join(vendors_of(name)), words(f"keys.in.{where}")]
+        for name, where in sorted(names.items())
+    ]
+    show_table(terminal, heads, rows)
+
+
+def set_key(terminal: Terminal, *, of: str, stdin: bool, trial: bool) -> int:
+    """Read a key, try it, and keep it. 1 where the vendor refuses it; it is not kept then."""
+    words = terminal.words
+    load_own_profiles(terminal.environ)
+    variable, profile = _meant(of)
+    store = key_store(terminal.environ)
+    store.names()  # a file that cannot be used is told before anybody types a key
+    key = usable_key(sys.stdin.readline() if stdin else _typed(terminal, variable, profile))
+    if trial and profile is not None and not _taken(terminal, profile, variable, key):
+        terminal.note(words("keys.not-kept", variable=variable))
+        return REFUSED
+    place = store.set(variable, key)
+    terminal.note(words(f"keys.kept.{place}", variable=variable, file=store.file))
+    if terminal.environ.get(variable, "").strip():
+        terminal.note(words("keys.hidden-by", variable=variable))
+    return 0
+
+
+def remove_key(terminal: Terminal, *, of: str) -> int:
+    """Forget a key; 1 where there is none of that name."""
+    load_own_profiles(terminal.environ)
+    store = key_store(terminal.environ)
+    variable = of.strip() if of.strip() in store.names() else _meant(of)[0]
+    removed = store.remove(variable)
+    terminal.note(terminal.words("keys.removed" if removed else "keys.none-kept", variable=variable))
+    return 0 if removed else 1
+
+
+def try_keys(terminal: Terminal, *, of: str | None, as_json: bool) -> int:
+    """Ask vendors whether they take their keys; 1 where one does not, or could not be asked."""
+    words = terminal.words
+    load_own_profiles(terminal.environ)
+    asked: Sequence[tuple[str, Profile | None]] = with_keys(terminal) if of is None else [_meant(of)]
+    if not asked:
+        raise UsageError(words("keys.no-key"))
+    results: list[dict[str, str]] = []
+    for variable, profile in asked:
+        key, there = key_and_profile(terminal, variable, profile)
+        outcome = trial_of(there, key)
+        results.append(
+            {"vendor": there.name, "name": variable, "key": outcome.outcome, "said": outcome.said}
+        )
+    if as_json:
+        print_json(results)
+    else:
+        heads = [words(key) for key in ("table.name", "keys.vendors", "keys.state", "keys.said")]
+        rows = [
+            [each["name"], each["vendor"], words(f"trial.{each['key']}"), clean(each["said"])]
+            for each in results
+        ]
+        show_table(terminal, heads, rows)
+    return 0 if all(each["key"] == "ok" for each in results) else REFUSED
+
+
+def vendors_of(variable: str) -> list[str]:
+    """The vendors whose key a variable may hold, without their further APIs."""
+    return [each.name for each in _vendors() if variable in each.key_variables]
+
+
+def key_and_profile(terminal: Terminal, variable: str, profile: Profile | None) -> tuple[str, Profile]:
+    """The key under a name, and its vendor at the host where it is valid."""
+    if profile is None:
+        raise UsageError(terminal.words("keys.no-vendor", variable=variable))
+    key = terminal.environ.get(variable, "").strip() or key_store(terminal.environ).get(variable) or ""
+    if not key:
+        raise UsageError(terminal.words("keys.none-kept", variable=variable))
+    return key, _at_home(terminal, profile, variable, key)
+
+
+def with_keys(terminal: Terminal) -> list[tuple[str, Profile]]:
+    """Each vendor that has a key, once, with the variable that counts."""
+    names = key_names(terminal.environ)
+    found: list[tuple[str, Profile]] = []
+    for profile in _vendors():
+        known = [name for name in profile.key_variables if name in names]
+        known.sort(key=lambda name: names[name] != "environment")
+        if known:
+            found.append((known[0], profile))
+    return found
+
+
+def _vendors() -> Iterable[Profile]:
+    return (PROFILES[name] for name in sorted(PROFILES) if PROFILES[name].vendor in ("", name))
+
+
+def _meant(of: str) -> tuple[str, Profile | None]:
+    """The variable and the vendor that a name stands for: the vendor's own name, or a variable's."""
+    name = of.strip()
+    for profile in _vendors():
+        if name in profile.key_variables:
+            return name, profile
+    if name == ANY_KEY:
+        return name, None
+    try:
+        profile = resolve(provider=name)
+    except UnknownName:
+        if name.isupper() and name.isidentifier():
+            return name, None
+        raise
+    if not profile.key_variables:
+        raise UnknownName("vendor", name, [each.name for each in _vendors() if each.key_variables])
+    return profile.key_variables[0], profile
+
+
+def _at_home(terminal: Terminal, profile: Profile, variable: str, key: str) -> Profile:
+    """The vendor at the host of the key's region."""
+    region = terminal.environ.get(REGION, "")
+    return keyed(profile, {REGION: region, variable: key})[1]
+
+
+def _taken(terminal: Terminal, profile: Profile, variable: str, key: str) -> bool:
+    """Whether the vendor takes the key, or nobody can tell."""
+    words = terminal.words
+    terminal.note(words("keys.trying", vendor=profile.title))
+    try:
+        result = trial_of(_at_home(terminal, profile, variable, key), key)
+    except MissingExtra as error:
+        terminal.note(words("keys.untried", why=f"{error.package}: {error.command}"))
+        return True
+    if result.outcome == "refused":
+        terminal.warn(words("keys.refused", vendor=profile.title, said=clean(result.said)))
+        return False
+    if result.outcome == "unreachable":
+        terminal.note(words("keys.unreachable", vendor=profile.title, said=clean(result.said)))
+    return True
+
+
+def trial_of(profile: Profile, key: str) -> Any:
+    """What the vendor says of a key. Raises ``MissingExtra``."""
+    with needs("client", "'ferrule keys try'"):
+        return load("ferrule.settings.key_trial:try_key")(profile, key)
+
+
+def _typed(terminal: Terminal, variable: str, profile: Profile | None) -> str:
+    """A key from the terminal, where it is not shown; before, where to get one."""
+    words = terminal.words
+    if not sys.stdin.isatty():
+        raise UsageError(words("keys.no-terminal"))
+    if profile is not None and profile.key_page:
+        terminal.note(words("keys.page", vendor=profile.title, page=profile.key_page))
+    return click.prompt(
+        words("keys.prompt", variable=variable), prompt_suffix="", hide_input=True, err=True
+    )

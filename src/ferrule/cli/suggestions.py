@@ -1,0 +1,86 @@
+"""What a shell may complete: the name of a list and what is typed in, items for the shell out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+import click
+from click.shell_completion import CompletionItem
+
+from ferrule.cli.terminal import Terminal
+from ferrule.connect import key_names, load_own_profiles
+from ferrule.dialects import DIALECTS, names_of
+from ferrule.errors import FerruleError
+from ferrule.profiles import PROFILES
+from ferrule.settings.settings_schema import SETTINGS
+from ferrule.simulate import SCENARIOS, faults
+from ferrule.simulate.vendors import vendors
+
+__all__ = ["suggestions"]
+
+Item = CompletionItem[str]
+
+
+def suggestions(what: str, ctx: click.Context, incomplete: str) -> list[Item]:
+    """The items of a list that begin with what is typed. Nothing goes wrong here: a shell waits."""
+    terminal: Terminal | None = getattr(ctx.find_root().command, "terminal", None)
+    if terminal is None:
+        return []
+    try:
+        load_own_profiles(terminal.environ)
+        found = _LISTS[what](terminal, ctx, incomplete)
+        return [each for each in found if each.value.startswith(incomplete)]
+    except (FerruleError, OSError):
+        return []
+
+
+def _vendors(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
+    return [Item(name, help=each.title) for name, each in sorted(PROFILES.items())]
+
+
+def _models(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
+    """Vendors with a colon; behind it the models that are known."""
+    vendor, colon, _ = incomplete.partition(":")
+    profile = PROFILES.get(vendor)
+    if not colon or profile is None:
+        return [Item(f"{name}:", help=each.title) for name, each in sorted(PROFILES.items())]
+    return [Item(f"{vendor}:{model}") for model in sorted(profile.models) if "*" not in model]
+
+
+def _keys(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
+    """Vendors that have keys, and the names of the keys that are there."""
+    known = (each for name, each in sorted(PROFILES.items()) if each.vendor in ("", name))
+    named = [Item(each.name, help=each.title) for each in known if each.key_variables]
+    return [*named, *map(Item, sorted(key_names(terminal.environ)))]
+
+
+def _dialects(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
+    return [Item(name) for each in DIALECTS.values() for name in names_of(each)]
+
+
+def _settings(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
+    language = terminal.words.language
+    return [Item(name, help=each.about(language)) for name, each in SETTINGS.items()]
+
+
+def _values(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
+    """What the setting on the line may be."""
+    setting = SETTINGS.get(str(ctx.params.get("setting")))
+    if setting is None:
+        return []
+    if setting.name in ("model", "small_model"):
+        return _models(terminal, ctx, incomplete)
+    return map(Item, ("true", "false") if setting.kind == "flag" else setting.choices)
+
+
+_LISTS: Mapping[str, Callable[[Terminal, click.Context, str], Iterable[Item]]] = {
+    "vendors": _vendors,
+    "models": _models,
+    "keys": _keys,
+    "dialects": _dialects,
+    "settings": _settings,
+    "values": _values,
+    "simulated": lambda terminal, ctx, incomplete: map(Item, vendors()),
+    "faults": lambda terminal, ctx, incomplete: map(Item, sorted(faults())),
+    "scenarios": lambda terminal, ctx, incomplete: map(Item, SCENARIOS),
+}

@@ -1,0 +1,300 @@
+"""Settings from everywhere: the environment, a directory and a command line in, ``Settings`` out.
+
+Later places win: defaults, the user's ``config.toml``, the project's ``.ferrule/config.toml``, variables,
+the command line; rules and tables are added up. All mistakes are found before one is told. What could do
+harm in the file of a project that nobody has trusted is left out, and said.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Literal, cast
+
+from ferrule.connect import state_folder
+from ferrule.folders import config_folder, home_folder
+from ferrule.settings.project_trust import Trust, widens
+from ferrule.settings.settings_mistakes import Mistake, SettingsMistakes, Source
+from ferrule.settings.settings_schema import GROUPS, SETTINGS, Setting
+from ferrule.settings.settings_values import Ignored, Settings
+from ferrule.settings.toml_places import Path as KeyPath
+from ferrule.settings.toml_places import Places, places_in
+from ferrule.settings.value_checks import Checker, Which
+
+__all__ = [
+    "PROJECT_FILE",
+    "SettingsFile",
+    "check_settings",
+    "project_file",
+    "read_settings",
+    "settings_file",
+    "user_file",
+    "value_from_text",
+    "widening",
+]
+
+PROJECT_FILE = Path(".ferrule") / "config.toml"
+
+LARGEST = 1 << 20
+"""Bytes of a settings file."""
+
+_SAID_LINE = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
+
+_FLAGS = {
+    **dict.fromkeys(("1", "true", "yes", "on"), True),
+    **dict.fromkeys(("0", "false", "no", "off"), False),
+}
+
+
+def read_settings(
+    environ: Mapping[str, str],
+    directory: str | Path = ".",
+    *,
+    given: Mapping[str, Any] | None = None,
+) -> Settings:
+    """The settings for who works in ``directory``.
+
+    ``given``: those of a command line, by name; None stands for one that was not given. Raises
+    ``SettingsMistakes`` with every mistake in all of the places.
+    """
+    mistakes: list[Mistake] = []
+    merged = _Merged()
+    own = settings_file(user_file(environ), "user", mistakes)
+    if own is not None:
+        merged.add(own, mistakes, trusted=True)
+    found = project_file(directory, environ)
+    project = None if found is None else settings_file(found, "project", mistakes)
+    if project is not None:
+        trust = Trust(state_folder(environ))
+        merged.add(project, mistakes, trusted=trust.holds(project.path, project.data))
+    for setting in SETTINGS.values():
+        text = environ.get(setting.variable, "").strip() if setting.variable else ""
+        if text:
+            source = Source("environment", setting.variable)
+            merged.put(setting, _from_variable(setting, text, source, mistakes), source)
+    for name, value in (given or {}).items():
+        if value is not None:
+            source = Source("command line")
+            merged.put(SETTINGS[name], _one(SETTINGS[name], value, source, mistakes), source)
+    if mistakes:
+        raise SettingsMistakes(mistakes)
+    return merged.settings()
+
+
+def check_settings(path: Path, data: bytes, kind: Literal["user", "project"] = "user") -> None:
+    """Raise ``SettingsMistakes`` for what is wrong with the bytes of a settings file."""
+    mistakes: list[Mistake] = []
+    file = _parsed(path, kind, data, mistakes)
+    if file is not None:
+        _Merged().add(file, mistakes, trusted=True)
+    if mistakes:
+        raise SettingsMistakes(mistakes)
+
+
+def user_file(environ: Mapping[str, str]) -> Path:
+    """The user's settings; the file need not exist."""
+    return config_folder(environ) / "config.toml"
+
+
+def project_file(directory: str | Path, environ: Mapping[str, str]) -> Path | None:
+    """The settings of the project in which a directory lies, or None.
+
+    They are looked for in the directory and in those above it, up to the root of the repository, and below
+    the user's home directory. Elsewhere anybody may have put one higher up: only the directory counts.
+    """
+    here = Path(directory).resolve()
+    home = home_folder(environ).resolve()
+    above: list[Path] = []
+    for folder in (here, *here.parents):
+        if folder == home:
+            break
+        above.append(folder)
+        if (folder / ".git").exists():
+            break
+    else:
+        above = above[:1]
+    found = (folder / PROJECT_FILE for folder in above)
+    return next((file for file in found if os.path.lexists(file)), None)
+
+
+@dataclass(frozen=True)
+class SettingsFile:
+    """A settings file that could be parsed."""
+
+    kind: Literal["user", "project"]
+    path: Path
+    data: bytes
+    text: str
+    table: Mapping[str, Any]
+
+    @cached_property
+    def _places(self) -> Places:
+        try:
+            return places_in(self.text)
+        except RecursionError:
+            return Places()  # the first line then
+
+    def source(self, path: KeyPath, which: Which = "key") -> Source:
+        """Where a key or its value stands."""
+        place = self._places.key(path) if which == "key" else self._places.value(path)
+        return Source(self.kind, str(self.path), *place)
+
+    def set_here(self, mistakes: list[Mistake]) -> Iterator[tuple[Setting, Any]]:
+        """The settings in the file, checked; what is wrong or unknown goes to the mistakes."""
+        check = Checker(self.source, mistakes)
+        for path, raw in _flat(self.table):
+            # A quoted key may hold a dot, and is no name of ours then.
+            setting = None if any("." in part for part in path) else SETTINGS.get(".".join(path))
+            if setting is not None:
+                value = check.checked(setting, raw)
+                if value is not None:
+                    yield setting, value
+            elif len(path) == 1 and path[0] in GROUPS:
+                check.wrong(path, "table", raw)
+            else:
+                check.unknown(path, [*SETTINGS, *sorted(GROUPS)])
+
+
+def settings_file(
+    path: Path, kind: Literal["user", "project"], mistakes: list[Mistake]
+) -> SettingsFile | None:
+    """A settings file, or None where there is none, or none that can be read."""
+    try:
+        data = _bytes_of(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError as error:
+        said = (error.strerror or str(error)).lower()
+        mistakes.append(Mistake(Source(kind, str(path)), "", "unreadable", {"said": said}))
+        return None
+    return _parsed(path, kind, data, mistakes)
+
+
+def widening(file: SettingsFile, before: Settings) -> list[tuple[Setting, Any]]:
+    """What a project's file sets that counts only where it is trusted; ``before``: what else counts."""
+    found = file.set_here([])
+    return [(setting, value) for setting, value in found if widens(setting, before[setting.name], value)]
+
+
+def value_from_text(setting: Setting, text: str) -> Any:
+    """What a text on a command line or in a variable stands for; the text itself where that is not clear.
+
+    Rules, tables and lists are TOML.
+    """
+    text = text.strip()
+    match setting.kind:
+        case "flag":
+            return _FLAGS.get(text.lower(), text)
+        case "count" | "seconds" | "money" | "rules" | "servers" | "prices" | "sizes":
+            try:
+                return tomllib.loads(f"it = {text}")["it"]
+            except (tomllib.TOMLDecodeError, RecursionError):
+                return text
+        case _:
+            return text
+
+
+class _Merged:
+    """Values of all places so far."""
+
+    def __init__(self) -> None:
+        self._values: dict[str, Any] = {}
+        self._sources: dict[str, Source] = {}
+        self._ignored: list[Ignored] = []
+        self._files: list[str] = []
+
+    def settings(self) -> Settings:
+        return Settings(
+            MappingProxyType(self._values),
+            MappingProxyType(self._sources),
+            tuple(self._ignored),
+            tuple(self._files),
+        )
+
+    def add(self, file: SettingsFile, mistakes: list[Mistake], *, trusted: bool) -> None:
+        self._files.append(str(file.path))
+        for setting, value in file.set_here(mistakes):
+            source = file.source(tuple(setting.name.split(".")))
+            before = self._values.get(setting.name, setting.default)
+            if not trusted and widens(setting, before, value):
+                self._ignored.append(Ignored(setting.name, source))
+            else:
+                self.put(setting, value, source)
+
+    def put(self, setting: Setting, value: Any, source: Source) -> None:
+        if value is None:
+            return
+        before = self._values.get(setting.name, setting.default)
+        if setting.kind == "rules":
+            value = (*before, *value)
+        elif isinstance(value, Mapping):
+            value = MappingProxyType({**before, **cast(Mapping[str, Any], value)})
+        self._values[setting.name] = value
+        self._sources[setting.name] = source
+
+
+def _flat(table: Mapping[str, Any]) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """The keys of a file that are settings, or ought to be."""
+    for key, value in table.items():
+        if key in GROUPS and isinstance(value, Mapping):
+            yield from (((key, inner), each) for inner, each in cast(Mapping[str, Any], value).items())
+        else:
+            yield (key,), value
+
+
+def _from_variable(setting: Setting, text: str, source: Source, mistakes: list[Mistake]) -> Any:
+    if setting.name == "language" and text not in setting.choices:
+        # The variable has always taken names of locales, such as zh_CN.
+        return "zh" if text.lower().startswith(("zh", "chinese")) else "en"
+    return _one(setting, value_from_text(setting, text), source, mistakes)
+
+
+def _one(setting: Setting, value: Any, source: Source, mistakes: list[Mistake]) -> Any:
+    return Checker(lambda path, which: source, mistakes).checked(setting, value)
+
+
+def _bytes_of(path: Path) -> bytes:
+    """The bytes of a regular file: who puts a pipe there is not waited for."""
+    number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with open(number, "rb") as file:
+        if not stat.S_ISREG(os.fstat(number).st_mode):
+            raise OSError(0, "this is no file")
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise OSError(0, "this is too large for settings")
+    return data
+
+
+def _parsed(
+    path: Path, kind: Literal["user", "project"], data: bytes, mistakes: list[Mistake]
+) -> SettingsFile | None:
+    here = Source(kind, str(path), 1, 1)
+    try:
+        # A byte order mark, which editors on Windows write, is none of TOML's.
+        text = data.decode("utf-8-sig")
+        return SettingsFile(kind, path, data, text, tomllib.loads(text))
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
+        mistakes.append(Mistake(replace(here, line=line, column=column), "", "not-utf8"))
+    except RecursionError:
+        mistakes.append(Mistake(here, "", "deep"))
+    except tomllib.TOMLDecodeError as error:
+        lines = data.decode("utf-8-sig").split("\n")
+        mistakes.append(_syntax(error, replace(here, line=len(lines), column=len(lines[-1]) + 1)))
+    return None
+
+
+def _syntax(error: tomllib.TOMLDecodeError, end: Source) -> Mistake:
+    """Python 3.11 says the place only in words; ``end`` is that of the document."""
+    found = _SAID_LINE.fullmatch(str(error))
+    said = found[1] if found else str(error)
+    here = replace(end, line=int(found[2]), column=int(found[3])) if found and found[2] else end
+    return Mistake(here, "", "syntax", {"said": said})

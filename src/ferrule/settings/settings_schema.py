@@ -1,0 +1,252 @@
+"""Every setting once, as data: its name, what it may be, what it means, and who may set it.
+
+The documents, the JSON Schema, the reader and the command line are made from ``SETTINGS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+__all__ = ["GROUPS", "SETTINGS", "Kind", "Setting", "Widens", "setting_named"]
+
+Kind = Literal["text", "choice", "flag", "count", "seconds", "money", "rules", "servers", "prices", "sizes"]
+
+Widens = Literal["never", "upwards", "always"]
+"""Whether a project that nobody trusts could do harm with it. ``upwards``: with more than there was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting."""
+
+    name: str
+    """As in a file, with dots for tables."""
+    kind: Kind
+    default: Any
+    english: str
+    chinese: str
+    widens: Widens
+    choices: tuple[str, ...] = ()
+    """Of a choice; where it widens upwards, the freest stands last."""
+    variable: str = ""
+    """The environment variable that may hold it."""
+
+    def about(self, language: str) -> str:
+        """What it means, in a sentence."""
+        return self.chinese if language == "zh" else self.english
+
+
+SETTINGS: Mapping[str, Setting] = {
+    each.name: each
+    for each in (
+        Setting(
+            "model",
+            "text",
+            "",
+            'The model to talk to, as "vendor:model"; without one, that of the first vendor with a key.',
+            "使用的模型，写作 “厂商:模型”；不设则取第一个有密钥的厂商的默认模型。",
+            "always",
+            variable="FERRULE_MODEL",
+        ),
+        Setting(
+            "small_model",
+            "text",
+            "",
+            "A cheaper model for titles and summaries; without one, the model itself.",
+            "用于标题和摘要的便宜模型；不设则用主模型。",
+            "always",
+            variable="FERRULE_SMALL_MODEL",
+        ),
+        Setting(
+            "base_url",
+            "text",
+            "",
+            "Another endpoint than the vendor's own.",
+            "不用厂商自己的接口地址，改用这个。",
+            "always",
+            variable="FERRULE_BASE_URL",
+        ),
+        Setting(
+            "api_key_env",
+            "text",
+            "",
+            "The environment variable that holds the key; without one, the vendor's own.",
+            "存放密钥的环境变量；不设则用厂商自己的变量。",
+            "always",
+            variable="FERRULE_API_KEY_ENV",
+        ),
+        Setting(
+            "thinking",
+            "choice",
+            "auto",
+            "How much the model thinks; auto leaves it to the vendor.",
+            "模型思考多少；auto 由厂商决定。",
+            "always",
+            ("off", "low", "medium", "high", "auto"),
+            "FERRULE_THINKING",
+        ),
+        Setting(
+            "language",
+            "choice",
+            "auto",
+            "The language of the program; auto follows the locale.",
+            "程序的语言；auto 跟随系统区域设置。",
+            "never",
+            ("auto", "en", "zh"),
+            "FERRULE_LANG",
+        ),
+        Setting(
+            "theme",
+            "choice",
+            "auto",
+            "Colours; auto asks the terminal, ansi uses its own sixteen.",
+            "配色；auto 询问终端，ansi 只用终端自己的十六色。",
+            "never",
+            ("auto", "dark", "light", "ansi"),
+            "FERRULE_THEME",
+        ),
+        Setting(
+            "mode",
+            "choice",
+            "ask",
+            "What the agent may do unasked: plan only reads, ask asks before each change, auto-edit edits"
+            " files, auto does what no rule forbids.",
+            "智能体可自行做的事：plan 只读，ask 改动前询问，auto-edit 可改文件，auto 做规则未禁止的一切。",
+            "upwards",
+            ("plan", "ask", "auto-edit", "auto"),
+            "FERRULE_MODE",
+        ),
+        Setting(
+            "permissions.allow",
+            "rules",
+            (),
+            "Calls that run unasked.",
+            "无需询问即可运行的调用。",
+            "always",
+        ),
+        Setting(
+            "permissions.ask",
+            "rules",
+            (),
+            "Calls that are always asked about; stronger than allow.",
+            "总要询问的调用；优先于 allow。",
+            "never",
+        ),
+        Setting(
+            "permissions.deny",
+            "rules",
+            (),
+            "Calls that never run; stronger than ask and allow.",
+            "绝不运行的调用；优先于 ask 和 allow。",
+            "never",
+        ),
+        Setting(
+            "max_turns",
+            "count",
+            50,
+            "Replies of the model after which a task stops.",
+            "模型回复多少次后停止任务。",
+            "upwards",
+            variable="FERRULE_MAX_TURNS",
+        ),
+        Setting(
+            "timeout",
+            "seconds",
+            None,
+            "Seconds after which a task stops; none by default.",
+            "多少秒后停止任务；默认不限。",
+            "upwards",
+            variable="FERRULE_TIMEOUT",
+        ),
+        Setting(
+            "budget",
+            "money",
+            None,
+            'What a session may cost, as 5 (USD) or "20 CNY"; no limit by default.',
+            "一次会话最多花多少，写作 5（美元）或 “20 CNY”；默认不限。",
+            "upwards",
+            variable="FERRULE_BUDGET",
+        ),
+        Setting(
+            "sandbox",
+            "choice",
+            "auto",
+            "Whether commands run in a sandbox, where this machine has one.",
+            "命令是否在沙箱中运行（本机支持时）。",
+            "upwards",
+            ("auto", "off"),
+            "FERRULE_SANDBOX",
+        ),
+        Setting(
+            "mcp_servers",
+            "servers",
+            {},
+            "MCP servers by name, each as other programs have it below mcpServers.",
+            "按名称列出的 MCP 服务器，内容与其他程序的 mcpServers 相同。",
+            "always",
+        ),
+        Setting(
+            "ui.show_thinking",
+            "flag",
+            False,
+            "Show what the model thinks, unfolded.",
+            "展开显示模型的思考。",
+            "never",
+            variable="FERRULE_UI_SHOW_THINKING",
+        ),
+        Setting(
+            "ui.vim",
+            "flag",
+            False,
+            "Keys of vim in the input.",
+            "输入框使用 vim 按键。",
+            "never",
+            variable="FERRULE_UI_VIM",
+        ),
+        Setting(
+            "ui.notify",
+            "flag",
+            True,
+            "Ring the terminal's bell when a task has ended or a question waits.",
+            "任务结束或有问题等待回答时响铃。",
+            "never",
+            variable="FERRULE_UI_NOTIFY",
+        ),
+        Setting(
+            "sessions.file",
+            "text",
+            "",
+            "The file, or the address of the database, that keeps conversations.",
+            "保存会话的文件或数据库地址。",
+            "always",
+            variable="FERRULE_SESSIONS_FILE",
+        ),
+        Setting(
+            "prices",
+            "prices",
+            {},
+            "Prices per million tokens, by model; they replace those that are known.",
+            "各模型每百万 token 的价格；替代已知的价格。",
+            "always",
+        ),
+        Setting(
+            "context_windows",
+            "sizes",
+            {},
+            "Tokens that fit into a model's context, by model; they replace those that are known.",
+            "各模型上下文能容纳的 token 数；替代已知的大小。",
+            "always",
+        ),
+    )
+}
+"""By name, in the order of the documents."""
+
+GROUPS: frozenset[str] = frozenset(name.partition(".")[0] for name in SETTINGS if "." in name)
+"""The tables that hold settings."""
+
+
+def setting_named(name: str) -> Setting | None:
+    """The setting of that name, or None."""
+    return SETTINGS.get(name)

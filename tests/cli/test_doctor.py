@@ -1,0 +1,207 @@
+"""``ferrule doctor`` finds what is wrong, says what to do, and tells no secret."""
+
+from __future__ import annotations
+
+import json
+import os
+import tomllib
+import zipfile
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from ferrule.cli.catalogue import CATALOGUE
+from ferrule.cli.machine_checks import EXTRAS, local_engines
+from ferrule.connect import key_store
+from ferrule.profiles import PROFILES, register_profile
+from ferrule.simulate import Simulator, echo
+from tests.cli.running import ferrule
+from tests.settings.open_lists import vendor as vendor_with_list
+from tests.settings.places import Home
+
+Run = Callable[..., Result]
+KEY = "sk-verysecret-0123456789"
+PASSWORD = "p4ssw0rd-verysecret"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    made = Home(tmp_path)
+    made.work.mkdir(parents=True)
+    monkeypatch.chdir(made.work)
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    return made
+
+
+@pytest.fixture
+def run(home: Home) -> Run:
+    return lambda *arguments, **more: ferrule("doctor", *arguments, environ=home.environ, **more)
+
+
+@pytest.fixture
+def vendor() -> Iterator[Simulator]:
+    kept = PROFILES["deepseek"]
+    with Simulator("deepseek", echo) as simulated:
+        register_profile(replace(kept, base_url=simulated.url, base_urls=(simulated.url,)))
+        try:
+            yield simulated
+        finally:
+            register_profile(kept)
+
+
+def found(result: Result, check: str) -> list[dict[str, str]]:
+    return [each for each in json.loads(result.stdout) if each["check"] == check]
+
+
+def test_a_report(run: Run) -> None:
+    result = run()
+    assert result.exit_code == 0, result.output
+    lines = result.stdout.splitlines()
+    assert lines[0].startswith("ok    Python: 3.")
+    assert lines[-1].endswith(" wrong")
+    checks = {each["check"] for each in json.loads(run("--json").stdout)}
+    assert {
+        "extras",
+        "encoding",
+        "folders",
+        "sandbox",
+        "git",
+        "settings",
+        "keys",
+        "proxies",
+        "engines",
+    } <= checks
+    assert "vendor" not in checks, "nobody is asked"
+
+
+def test_in_chinese(home: Home) -> None:
+    home.user("mode = 3")
+    result = ferrule("doctor", environ={**home.environ, "FERRULE_LANG": "zh"})
+    assert result.exit_code == 1
+    assert "错误" in result.stdout
+    assert "请运行 ferrule config edit" in result.stdout
+    assert "Python 环境：" in result.stdout or "Python 环境: " in result.stdout
+
+
+def test_every_finding_has_words() -> None:
+    source = Path(__file__).parents[2] / "src" / "ferrule" / "cli"
+    text = (source / "doctor.py").read_text() + (source / "machine_checks.py").read_text()
+    used = {key for key in CATALOGUE if key.startswith(("found.", "fix.", "check.", "state."))}
+    unused = {key for key in used if f'"{key.partition(".")[2]}"' not in text}
+    assert unused <= {"found.vendor-refused", "found.vendor-unreachable", "fix.vendor-unreachable"}
+
+
+def test_mistakes_are_told_with_what_to_do(home: Home, run: Run) -> None:
+    file = home.user('mode = "x"\nnope = 1')
+    home.project('mode = "auto"')
+    [first, second] = found(run("--json"), "settings")
+    assert (first["state"], first["fix"]) == ("fail", "ferrule config edit")
+    assert f"{file}:1:8: mode" in first["found"]
+    assert f"{file}:2:1: nope" in second["found"]
+    assert run().exit_code == 1
+    home.user("")
+    [fine, ignored] = found(run("--json"), "settings")
+    assert fine["state"] == "ok"
+    assert (ignored["state"], ignored["fix"]) == ("warn", "ferrule config trust")
+    folder = home.folder / "home" / ".config" / "ferrule" / "profiles"
+    folder.mkdir()
+    (folder / "bad.toml").write_text("name = ")
+    [profiles] = found(run("--json"), "profiles")
+    assert profiles["state"] == "fail"
+    assert "bad.toml" in profiles["found"]
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="modes of files")
+def test_folders_and_files_that_others_can_change(home: Home, run: Run) -> None:
+    key_store(home.environ).set("DEEPSEEK_API_KEY", KEY)
+    file = key_store(home.environ).file
+    file.chmod(0o644)
+    file.parent.chmod(0o777)
+    result = run("--json")
+    assert [each["state"] for each in found(result, "folders")] == ["warn", "ok"]
+    [keys] = found(result, "keys")
+    assert keys["state"] == "fail"
+    assert "chmod 600" in keys["found"]
+    assert result.exit_code == 1
+
+
+def test_keys_are_named_and_proxies_have_no_passwords(home: Home, run: Run) -> None:
+    home.variables |= {
+        "DEEPSEEK_API_KEY": KEY,
+        "HTTPS_PROXY": f"http://user:{PASSWORD}@proxy.example:3128",
+        "http_proxy": f"user:{PASSWORD}@proxy.example:3128",
+        "NO_PROXY": "localhost",
+    }
+    key_store(home.environ).set("ZAI_API_KEY", KEY + "2")
+    result = run("--json")
+    [keys] = found(result, "keys")
+    assert keys["found"] == "DEEPSEEK_API_KEY (environment), ZAI_API_KEY (file)"
+    [proxies] = found(result, "proxies")
+    assert "HTTPS_PROXY=http://***@proxy.example:3128" in proxies["found"]
+    assert "http_proxy=***@proxy.example:3128" in proxies["found"]
+    assert "verysecret" not in result.output
+
+
+def test_a_locale_that_is_not_utf8_is_told(home: Home, run: Run) -> None:
+    [encoding] = found(run("--json"), "encoding")
+    assert "utf-8" in encoding["found"]
+
+
+def test_online(home: Home, run: Run, vendor: Simulator) -> None:
+    home.variables["DEEPSEEK_API_KEY"] = KEY
+    [fine] = found(run("--online", "--json"), "vendor")
+    assert (fine["state"], fine["found"]) == ("ok", "DeepSeek takes DEEPSEEK_API_KEY")
+    home.variables["DEEPSEEK_API_KEY"] = "invalid"
+    result = run("--online", "--json")
+    [wrong] = found(result, "vendor")
+    assert (wrong["state"], wrong["fix"]) == ("fail", "ferrule keys set DEEPSEEK_API_KEY")
+    assert result.exit_code == 1
+
+
+def test_engines_of_this_machine() -> None:
+    with vendor_with_list(200, 200) as (profile, _):
+        port = int(profile.base_url.rpartition(":")[2])
+        [there] = local_engines((("vllm", port), ("ollama", 1)))
+    assert (there.found, there.values) == ("engine", {"name": "vllm", "port": port, "count": 1})
+    assert [each.found for each in local_engines((("ollama", 1),))] == ["no-engines"]
+
+
+def test_the_extras_are_those_of_the_package() -> None:
+    table = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
+    extras = set(table["project"]["optional-dependencies"])
+    assert set(EXTRAS) <= extras
+
+
+def test_a_bundle_holds_no_secret(home: Home, run: Run, tmp_path: Path) -> None:
+    home.variables |= {
+        "DEEPSEEK_API_KEY": KEY,
+        "MY_TOKEN": f"other-{PASSWORD}",
+        "HTTPS_PROXY": f"http://user:{PASSWORD}@proxy.example:3128",
+        "FERRULE_MODE": "plan",
+    }
+    key_store(home.environ).set("ZAI_API_KEY", KEY + "2")
+    home.user(
+        f'base_url = "https://u:{PASSWORD}@h.example/?k={KEY}"\n'
+        f'[mcp_servers.a]\ncommand = "x"\nargs = ["--password", "{PASSWORD}", "{KEY}"]\nenv = {{ A = "{PASSWORD}" }}\n'
+    )
+    file = tmp_path / "report.zip"
+    result = run("--bundle", str(file))
+    assert result.exit_code == 0, result.output
+    with zipfile.ZipFile(file) as bundle:
+        names = bundle.namelist()
+        texts = {name: bundle.read(name).decode() for name in names}
+    assert [line.partition(":")[0].strip() for line in result.stderr.splitlines()[1:]] == names
+    whole = "\n".join(texts.values())
+    assert "verysecret" not in whole
+    assert str(home.folder / "home") not in whole
+    assert json.loads(texts["settings.json"])["mode"] == {"value": "plan", "from": "FERRULE_MODE"}
+    assert "DEEPSEEK_API_KEY" in json.loads(texts["system.json"])["variables"]
+    assert "click==" in texts["packages.txt"]
+    assert any(each["check"] == "keys" for each in json.loads(texts["findings.json"]))
+    if os.name == "posix":
+        assert file.stat().st_mode & 0o777 == 0o600
+    home.user("mode = 3")
+    assert run("--bundle", str(file)).exit_code == 1

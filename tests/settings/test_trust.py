@@ -1,0 +1,165 @@
+"""A project that nobody trusts narrows what an agent may do, and widens nothing."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+
+from ferrule.settings.project_trust import Trust
+from ferrule.settings.settings_reading import read_settings
+from ferrule.settings.settings_schema import SETTINGS
+from tests.settings.places import Home
+
+WIDER: dict[str, str] = {
+    "model": 'model = "evil:m"',
+    "small_model": 'small_model = "evil:m"',
+    "base_url": 'base_url = "https://evil.example"',
+    "api_key_env": 'api_key_env = "AWS_SECRET"',
+    "thinking": 'thinking = "high"',
+    "mode": 'mode = "auto"',
+    "permissions.allow": 'permissions.allow = ["*"]',
+    "max_turns": "max_turns = 51",
+    "timeout": "timeout = 61",
+    "budget": "budget = 6",
+    "sandbox": 'sandbox = "off"',
+    "mcp_servers": 'mcp_servers = { x = { command = "evil" } }',
+    "sessions.file": 'sessions.file = "/tmp/stolen"',
+    "prices": "prices = { m = { input = 0, output = 0 } }",
+    "context_windows": "context_windows = { m = 1 }",
+}
+"""An attacker's line for every setting with which one could do harm."""
+
+HARMLESS: dict[str, tuple[str, Any]] = {
+    "language": ('language = "zh"', "zh"),
+    "theme": ('theme = "light"', "light"),
+    "ui.show_thinking": ("ui.show_thinking = true", True),
+    "ui.vim": ("ui.vim = true", True),
+    "ui.notify": ("ui.notify = false", False),
+    "mode": ('mode = "plan"', "plan"),
+    "max_turns": ("max_turns = 49", 49),
+    "timeout": ("timeout = 59", 59),
+    "sandbox": ('sandbox = "auto"', "auto"),
+}
+
+USER = "timeout = 60\nbudget = 5\n"
+
+
+def test_every_setting_is_tried() -> None:
+    assert set(WIDER) == {name for name, setting in SETTINGS.items() if setting.widens != "never"}
+    assert set(WIDER) | set(HARMLESS) | {"permissions.ask", "permissions.deny"} == set(SETTINGS)
+
+
+@pytest.mark.parametrize("name", WIDER)
+def test_nothing_is_widened_unasked(home: Home, name: str) -> None:
+    home.user(USER)
+    before = home.read()
+    file = home.project(f"# mine\n\n  {WIDER[name]}\n")
+    settings = home.read()
+    assert settings.values == before.values
+    [ignored] = settings.ignored
+    assert (ignored.key, str(ignored.source).rpartition(":")[0]) == (name, f"{file}:3")
+    home.trust()
+    settings = home.read()
+    assert settings[name] != before[name]
+    assert settings.ignored == ()
+
+
+@pytest.mark.parametrize("name", HARMLESS)
+def test_what_narrows_works(home: Home, name: str) -> None:
+    home.user(USER + 'sandbox = "off"')
+    text, value = HARMLESS[name]
+    home.project(text)
+    settings = home.read()
+    assert settings[name] == value
+    assert settings.ignored == ()
+
+
+def test_rules_that_restrict_come_before_the_users_own(home: Home) -> None:
+    home.user('permissions = { allow = ["*"], ask = ["b"], deny = ["c"] }')
+    home.project('permissions = { allow = ["x"], ask = ["d"], deny = ["e"] }')
+    settings = home.read()
+    assert [(rule.mode, rule.tool) for rule in settings.permissions] == [
+        ("deny", "c"),
+        ("deny", "e"),
+        ("ask", "b"),
+        ("ask", "d"),
+        ("allow", "*"),
+    ]
+    assert [each.key for each in settings.ignored] == ["permissions.allow"]
+
+
+def test_a_budget_in_another_currency_may_be_more(home: Home) -> None:
+    home.user(USER)
+    home.project('budget = "4 CNY"')
+    assert home.read().budget == home.read()["budget"]
+    assert str(home.read().budget) == "5 USD"
+    home.project("budget = 4")
+    assert str(home.read().budget) == "4 USD"
+
+
+def test_a_limit_where_there_was_none_narrows(home: Home) -> None:
+    home.project("budget = 400\ntimeout = 1e6")
+    settings = home.read()
+    assert (str(settings.budget), settings.timeout) == ("400 USD", 1e6)
+
+
+def test_a_change_takes_the_trust_away(home: Home) -> None:
+    home.project('mode = "auto"')
+    home.trust()
+    assert home.read().mode == "auto"
+    home.project('mode = "auto"\n')
+    assert home.read().mode == "ask"
+    home.project('mode = "auto"')
+    assert home.read().mode == "auto", "it is the text that was trusted"
+
+
+def test_trust_is_for_one_place(home: Home) -> None:
+    home.project('mode = "auto"')
+    home.trust()
+    other = home.work / "copy" / ".ferrule" / "config.toml"
+    other.parent.mkdir(parents=True)
+    other.write_text('mode = "auto"')
+    trust = Trust(home.folder / "home" / ".state" / "ferrule")
+    assert not trust.holds(other, other.read_bytes())
+    own = home.work / ".ferrule" / "config.toml"
+    assert trust.holds(own, own.read_bytes())
+    assert trust.take(own)
+    assert not trust.take(own)
+    assert home.read().mode == "ask"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links")
+def test_a_link_to_a_trusted_file_is_not_trusted(home: Home) -> None:
+    home.project('mcp_servers = { x = { command = "./tool" } }')
+    home.trust()
+    assert home.read().mcp_servers
+    other = home.folder / "home" / "other"
+    for made in (other / ".ferrule", other / ".ferrule" / "config.toml"):
+        other.mkdir(exist_ok=True)
+        made.parent.mkdir(exist_ok=True)
+        made.symlink_to(home.work / made.relative_to(other))
+        settings = read_settings(home.environ, other)
+        assert settings.mcp_servers == {}
+        assert [each.key for each in settings.ignored] == ["mcp_servers"]
+        made.unlink()
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"x": 3}', "[" * 100_000])
+def test_a_damaged_record_trusts_nothing(home: Home, text: str) -> None:
+    home.project('mode = "auto"')
+    home.trust()
+    [record] = (home.folder / "home" / ".state" / "ferrule").iterdir()
+    record.write_text(text)
+    assert home.read().mode == "ask"
+    home.trust()
+    assert home.read().mode == "auto"
+
+
+def test_what_the_user_says_elsewhere_is_not_held_back(home: Home) -> None:
+    home.project("max_turns = 3")
+    home.variables["FERRULE_MAX_TURNS"] = "900"
+    home.variables["FERRULE_MODE"] = "auto"
+    settings = home.read()
+    assert (settings.max_turns, settings.mode) == (900, "auto")
