@@ -49,7 +49,7 @@ def rules_named() -> set[str]:
     named: set[str] = set()
     for folder in ("dialects", "repair"):
         for name, node in calls(folder):
-            if name in ("Repair", "_note"):
+            if name == "Repair" or (name == "note" and folder == "repair"):
                 named.update(filter(RULE.fullmatch, texts(node.args[0])))
     for path in (SOURCE / "repair").glob("*.py"):
         if path.name != "rules.py":
