@@ -206,10 +206,10 @@ test("a gateway that is away is asked again", () =>
     "#/playground",
     async (page) => {
       await whole(page);
-      await page.route("**/ferrule/playground", (route) => route.abort());
+      await page.route("**/ferrule/playground*", (route) => route.abort());
       await area(page, "text", '<tool_call>{"name": "weather", "arguments": {"city": "Lima"}}</tool_call>');
       await page.locator(".problem").getByText("The gateway does not answer. It is asked again every two seconds.").waitFor();
-      await page.unroute("**/ferrule/playground");
+      await page.unroute("**/ferrule/playground*");
       await page.locator(".cards .json").getByText("Lima").waitFor();
       assert.equal(await page.locator(".problem").isVisible(), false);
     },
