@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,20 +26,20 @@ class PythonClient:
     """A library: the API that it speaks, and how it plays a case on what ``opened`` makes for a gateway."""
 
     api: Api
-    opened: Callable[[str, Api], Any]
+    opened: Callable[[str, Api], AbstractContextManager[Any]]
     play: Callable[[Any, Api, Case, list[tuple[str, Any]]], Turn]
 
     def played(self, url: str, cases: Sequence[Case]) -> Iterator[Played]:
         """What comes of each case at the gateway."""
-        client = self.opened(url, self.api)
-        for case in cases:
-            ran: list[tuple[str, Any]] = []
-            try:
-                turn = self.play(client, self.api, case, ran)
-            except (OpenAIError, AnthropicError) as error:
-                yield Played("error", "", getattr(error, "status_code", 0), str(error), ran)
-            else:
-                yield Played("cut" if turn.cut else "answer", turn.text, ran=ran)
+        with self.opened(url, self.api) as client:
+            for case in cases:
+                ran: list[tuple[str, Any]] = []
+                try:
+                    turn = self.play(client, self.api, case, ran)
+                except (OpenAIError, AnthropicError) as error:
+                    yield Played("error", "", getattr(error, "status_code", 0), str(error), ran)
+                else:
+                    yield Played("cut" if turn.cut else "answer", turn.text, ran=ran)
 
 
 def _run(name: str, arguments: Mapping[str, Any], ran: list[tuple[str, Any]]) -> str:
@@ -67,8 +68,8 @@ def _on_sdk(sdk: Any, api: Api, case: Case, ran: list[tuple[str, Any]]) -> Turn:
     raise AssertionError(f"no end after {MOST_TURNS} turns: {ran}")
 
 
-def _address(url: str, api: Api) -> str:
-    return url
+def _address(url: str, api: Api) -> AbstractContextManager[str]:
+    return nullcontext(url)
 
 
 def _on_langchain(url: str, api: Api, case: Case, ran: list[tuple[str, Any]]) -> Turn:
