@@ -1,0 +1,1 @@
+"""An agent for editors, over the Agent Client Protocol."""

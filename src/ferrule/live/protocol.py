@@ -1,0 +1,164 @@
+"""What a face can do with a conversation: the protocol ``Live``, which ``LiveSession`` fulfils.
+
+Every method belongs to the event loop of the conversation. Nothing raises for what can be told as an event;
+what the caller did wrong raises ``UsageError``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from ferrule.live.file_values import Attachment
+from ferrule.live.live_events import LiveEvent, ShellRan
+from ferrule.live.questions import Decision, Question
+from ferrule.live.status import ContextView, CostView, Mode, ModelChoice, Status, Thinking, ToolView
+from ferrule.sessions.entries import SessionInfo
+
+__all__ = ["Live", "Page", "When"]
+
+When = Literal["queue", "steer"]
+"""What becomes of a message while the agent works: it waits for the end of the turn, or is handed to the
+model with its next request."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A part of what the session holds, oldest first. ``before`` asks for more; None: there is none."""
+
+    events: tuple[LiveEvent, ...]
+    before: int | None
+
+
+class Live(Protocol):
+    """One conversation in one directory."""
+
+    @property
+    def status(self) -> Status:
+        """What stands in the status line now."""
+        ...
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """Those that wait for a decision, oldest first."""
+        ...
+
+    def events(self) -> AsyncIterator[LiveEvent]:
+        """What happens from this call on, to the end of the conversation. Each reader gets everything."""
+        ...
+
+    async def history(self, *, last: int = 200, before: int | None = None) -> Page:
+        """What the session holds: about so many entries, the newest, or those before a page."""
+        ...
+
+    async def say(self, text: str, *, attachments: Sequence[Attachment] = (), when: When = "queue") -> None:
+        """Take a message of the user. Begins a turn, or waits where one goes on. ``@path`` is a file."""
+        ...
+
+    async def go_on(self) -> bool:
+        """Go on with a turn that was cut off by the end of a process; False where none was."""
+        ...
+
+    async def stop(self) -> None:
+        """End the turn at once, and keep what is done; returns when ``TurnEnded`` has been told."""
+        ...
+
+    def take_back(self) -> str:
+        """Take what is queued out of the queue, to be edited: the texts, a blank line between them."""
+        ...
+
+    def answer(self, question_id: str, decision: Decision) -> None:
+        """Decide a question. One that is decided already, or void, is no mistake."""
+        ...
+
+    async def idle(self) -> None:
+        """Wait until no turn goes on and nothing is queued."""
+        ...
+
+    async def set_model(self, spec: str) -> None:
+        """Talk to another model from the next request on. Raises what cannot be: the old one stays."""
+        ...
+
+    async def set_thinking(self, thinking: Thinking) -> None:
+        """Let the model think more or less."""
+        ...
+
+    async def set_mode(self, mode: Mode) -> None:
+        """Let the agent do more or less unasked; at once, for calls that wait too."""
+        ...
+
+    async def rename(self, title: str) -> None:
+        """Give the session a title."""
+        ...
+
+    async def compact(self, hint: str = "") -> None:
+        """Sum up the conversation so far. ``hint`` says what the summary must keep."""
+        ...
+
+    async def undo(self) -> str:
+        """Go back to before the user's last message, files too; its text is returned, to be edited.
+
+        ``""`` where there is nothing to undo.
+        """
+        ...
+
+    async def redo(self) -> bool:
+        """Take the last ``undo`` back; False where there is none, or something was said since."""
+        ...
+
+    async def fork(self, title: str = "") -> SessionInfo:
+        """Go on in a fork of the session; the old one stays as it is."""
+        ...
+
+    async def switch(self, session: str) -> None:
+        """Go on with another session, by its id or title. Raises ``UnknownSession``."""
+        ...
+
+    async def new(self) -> None:
+        """Begin another session."""
+        ...
+
+    async def sessions(self, words: str = "") -> Sequence[SessionInfo]:
+        """The sessions of this directory, newest first, or of everywhere those in which the words stand."""
+        ...
+
+    async def export(self, file: str) -> str:
+        """Write the session to a file, whose ending says how (.md, .html, .jsonl); its whole path."""
+        ...
+
+    async def context(self) -> ContextView:
+        """What fills the model's window."""
+        ...
+
+    async def cost(self) -> CostView:
+        """What the session cost."""
+        ...
+
+    async def models(self) -> Sequence[ModelChoice]:
+        """The models that can be chosen, those with a key first."""
+        ...
+
+    async def tools(self) -> Sequence[ToolView]:
+        """The tools of the agent."""
+        ...
+
+    async def memory(self) -> Sequence[tuple[str, str]]:
+        """The path and the text of each file of instructions that the model is given."""
+        ...
+
+    async def shell(self, command: str) -> ShellRan:
+        """Run a command of the user's in the directory; the model is told with the next message."""
+        ...
+
+    async def files(self, beginning: str, most: int = 50) -> Sequence[str]:
+        """Files and folders (which end with /) for ``@``, best first, without what git ignores."""
+        ...
+
+    async def wire(self, entry: int) -> bytes | None:
+        """What came over the wire for a reply."""
+        ...
+
+    async def close(self) -> None:
+        """Stop, and close everything."""
+        ...

@@ -1,0 +1,48 @@
+"""A question about a call that somebody has to decide, and the decision."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ferrule.live.file_values import FileChange
+from ferrule.messages import ToolCall
+
+__all__ = ["Answer", "Decision", "Question", "Reason"]
+
+Reason = Literal["mode", "rule", "again", "echoed", "outside"]
+"""Why it is asked: the mode asks about such calls; a rule does; the call was running when the last process
+ended, so it may have been done already; it stands word for word in what the model has read; it touches a
+place outside of the directory."""
+
+Answer = Literal["once", "session", "always", "no"]
+"""``session``: calls like this one are not asked about in this session; ``always``: in this directory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """May this call run?"""
+
+    id: str
+    call: ToolCall
+    """With where it was found (``origin``) and what was repaired."""
+    reasons: tuple[Reason, ...]
+    command: str = ""
+    """The whole command, where the call runs one."""
+    change: FileChange | None = None
+    """What the call would do to a file; it is worked out before the call runs."""
+    alike: str = ""
+    """What ``session`` and ``always`` would allow, as a rule: ``execute(git status …)``. ``""``: they are
+    not offered, for calls that no rule can tell from worse ones."""
+    rule: str = ""
+    """The rule that asks, in words."""
+    subagent: str = ""
+    """The name of the subagent that asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The answer to a question; ``reason`` is told to the model with a no."""
+
+    answer: Answer
+    reason: str = ""
