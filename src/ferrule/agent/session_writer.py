@@ -109,7 +109,7 @@ class SessionWriter:
         """Write something that is no message."""
         with self._lock:
             self._begin()
-            self._append(mark)
+            self._append((mark, Facts(subagent=self._subagent)))
 
     def _begin(self) -> None:
         if self._moved is not None:
