@@ -50,6 +50,11 @@ class SessionWriter:
         """The arguments of calls that have no result, by the calls' ids."""
         self._summaries: set[Any] = set()
 
+    @property
+    def head(self) -> int | None:
+        """The last entry that was read or written here."""
+        return self._head
+
     def catch_up(self) -> None:
         """Read the session again if somebody has changed it, or went back in it, since it was read.
 
