@@ -353,3 +353,21 @@ async def test_what_is_wrong_with_the_wish_is_said_at_once(place: Place) -> None
     with pytest.raises(UsageError, match="nowhere"):
         async with open_live(nowhere, environ=place.environ):
             pass
+
+
+async def test_a_long_session_is_shown_without_its_checkpoint(place: Place) -> None:
+    place.log.parent.mkdir()
+    log = open_sessions(place.log)
+    session = log.create(directory=str(place.work)).id
+    log.append(session, *(each for n in range(5_000) for each in (User(f"u{n}"), Assistant(f"a{n}"))))
+    log.close()
+    (place.log.parent / "checkpoints.sqlite").mkdir()  # nothing can be opened there
+    async with talking(place, echoing, session=session) as talk:
+        page = await talk.live.history(last=10)
+        assert [each.text for each in page.events if isinstance(each, TurnBegan)][-1] == "u4999"
+        ended = await talk.turn("and now?")
+        assert ended.why == "failed"
+        assert isinstance(ended.error, UsageError)
+        (place.log.parent / "checkpoints.sqlite").rmdir()
+        assert (await talk.turn("better?")).text == "You said better?."
+        assert len(said(talk)) == 10_002
