@@ -82,8 +82,9 @@ class ChatMaker:
         given = self._given
         if given is not None and find_connection(spec, environ=self._environ).profile.name == given.vendor.name:
             # Another model at the same endpoint, with the same key.
-            kept = {name: getattr(given, name) for name in _KEPT}
-            return ChatFerrule(model=parse_model_spec(spec)[1], **{**kept, "provider": given.vendor.name})
+            kept: dict[str, Any] = {name: getattr(given, name) for name in _KEPT}
+            name = parse_model_spec(spec)[1]
+            return ChatFerrule(model=name, provider=given.vendor.name, **kept)
         found = self._connection(spec)
         if not found.model:
             raise UsageError(f'{spec!r} names no model: write it as "vendor:model"')
