@@ -133,3 +133,28 @@ async def test_a_long_result_is_kept_outside_of_the_directory_and_may_be_read(pl
 def test_how_much_to_think_in_the_vendors_words(vendor: str, thinking: str, effort: str | None) -> None:
     fields = thinking_fields(PROFILES[vendor], "any", thinking)  # type: ignore[arg-type]
     assert fields == {"thinking": True, "reasoning_effort": effort}
+
+
+async def test_what_can_be_looked_at(place: Place) -> None:
+    (place.work / "AGENTS.md").write_text("Use tabs.")
+    (place.work / ".git").mkdir()
+    (place.work / ".git" / "HEAD").write_text("ref: refs/heads/topic\n")
+    place.environ["DASHSCOPE_API_KEY"] = "any"
+    settings = {"budget": Money(5.0), "context_windows": {"deepseek:any": 64_000}}
+    async with talking(place, repeat(Say("Hello.", "Hm.")), settings=settings) as talk:
+        assert talk.live.status.branch == "topic"
+        before = await talk.live.context()
+        assert {"system", "tools", "memory"} == {each.kind for each in before.parts}
+        await talk.turn("hello")
+        after = await talk.live.context()
+        assert {"user", "tools", "memory"} <= {each.kind for each in after.parts}
+        assert after.window == talk.live.status.context_window == 64_000
+        assert after.measured == talk.all(ReplyEnded)[0].usage.input  # type: ignore[union-attr]
+        tools = {each.name: each.verdict for each in await talk.live.tools()}
+        assert (tools["read_file"], tools["execute"], tools["write_todos"]) == ("allow", "ask", "allow")
+        assert await talk.live.memory() == [(str(place.work / "AGENTS.md"), "Use tabs.")]
+        assert any(each.ready and each.spec.startswith("dashscope:") for each in await talk.live.models())
+        cost = await talk.live.cost()
+        assert [each.replies for each in cost.models] == [1]
+        assert cost.budget == "5 USD"
+        assert talk.live.status.context_tokens > 100

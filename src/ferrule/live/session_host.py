@@ -24,6 +24,7 @@ from ferrule.live.compaction import summed_up
 from ferrule.live.event_hub import EventHub
 from ferrule.live.file_mentions import content_of, mentioned
 from ferrule.live.file_values import Attachment
+from ferrule.live.git_branch import git_branch
 from ferrule.live.live_agent import AgentParts, Graph, open_parts
 from ferrule.live.live_desk import LiveDesk
 from ferrule.live.live_events import LiveEvent, Noticed, SessionChanged, ShellRan, Why
@@ -237,7 +238,13 @@ class SessionHost:
             self._leave(desk)
         self.desk.turn = None
         self.info_changed()
-        self.status.change(busy=False)
+        self.status.change(busy=False, branch=await asyncio.to_thread(git_branch, self.places.directory))
+
+    async def tools(self) -> Sequence[Any]:
+        """The tools of the agent, as the model is told of them."""
+        graph = await self.graph()
+        node: Any = graph.nodes.get("tools")
+        return [] if node is None else list(node.bound.tools_by_name.values())
 
     @property
     def config(self) -> RunnableConfig:
@@ -309,13 +316,10 @@ class SessionHost:
         return entries
 
     def _write_end(self, turn: PresentTurn, why: Why, error: Exception | None) -> None:
-        after = ""
-        with suppress(OSError):
-            after = self.places.snapshots.take()
         if why != "done":
             self.log.writer.mark(log_marks.ended(why, error=error))
-        if after:
-            self.log.writer.mark(log_marks.files_after(after))
+        with suppress(FerruleError, OSError):
+            self.log.writer.mark(log_marks.files_after(self.places.snapshots.take()))
 
     async def compact(self, hint: str) -> None:
         """Sum up the conversation so far; told as ``Compacted``, or why it could not be."""

@@ -13,6 +13,7 @@ from langchain_core.messages import AIMessage
 
 from ferrule.langchain import ChatFerrule
 from ferrule.live.chat_making import spec_of
+from ferrule.live.git_branch import git_branch
 from ferrule.live.live_events import LiveEvent, StatusChanged
 from ferrule.live.live_places import LivePlaces
 from ferrule.live.present_turn import PresentTurn
@@ -44,6 +45,7 @@ class StatusKeeper:
             thinking=thinking,
             mode=mode,
             directory=str(places.directory),
+            branch=git_branch(places.directory),
             simulated=places.wish.simulated,
             **self._model_facts(),
         )
