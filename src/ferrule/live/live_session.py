@@ -26,6 +26,9 @@ from ferrule.sessions.entries import Mark, SessionInfo
 
 __all__ = ["LiveSession"]
 
+LONGEST_COMMAND = 3600
+"""Seconds that a command of the user's may take."""
+
 LONGEST_SHELL_OUTPUT = 100_000
 """Bytes."""
 
@@ -203,7 +206,10 @@ class LiveSession:
         """Run a command of the user's in the directory."""
         live = self._live
         shell = LocalShellBackend(
-            live.places.directory, env=dict(live.places.environ), max_output_bytes=LONGEST_SHELL_OUTPUT
+            live.places.directory,
+            env=dict(live.places.environ),
+            timeout=LONGEST_COMMAND,
+            max_output_bytes=LONGEST_SHELL_OUTPUT,
         )
         done = await shell.aexecute(command)
         ran = ShellRan(command, done.output, done.exit_code)

@@ -10,13 +10,13 @@ import asyncio
 import uuid
 from collections.abc import Sequence
 from contextlib import AsyncExitStack, suppress
-from typing import Any, Literal, cast
+from typing import Any, Literal, cast, get_args
 
 from langchain_core.messages import HumanMessage
 from langchain_core.runnables import RunnableConfig
 
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
-from ferrule.errors import FerruleError, SessionMoved
+from ferrule.errors import FerruleError, SessionMoved, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live import log_marks
 from ferrule.live.approvals import Approvals
@@ -65,6 +65,8 @@ class SessionHost:
             places, self.hub.tell, info, self.chat, thinking=self.thinking, mode=self.mode
         )
         self.shell_notes: list[ShellRan] = []
+        self._chosen = False
+        """Whether the model of a session that is gone on with was looked at."""
         self._stack = AsyncExitStack()
         self._opening: asyncio.Task[AgentParts] | None = None
         self.bind(info)
@@ -176,6 +178,8 @@ class SessionHost:
             desk.cut = desk.cut or past.cut
             self._allow(past)
             self.status.spent(await asyncio.to_thread(self.status.read, entries))
+            self.status.change(context_tokens=past.filled)
+            self._choose_again(past)
         return entries, past
 
     # ── the work of a turn ──
@@ -354,6 +358,7 @@ class SessionHost:
 
     def choose(self, chat: ChatFerrule) -> None:
         """Talk to another model, or let it think more or less, from the next request on."""
+        self._chosen = True
         self.chat = self.desk.chat = chat
         self.status.choose(chat, self.thinking)
 
@@ -373,6 +378,18 @@ class SessionHost:
     def _allow(self, past: Past) -> None:
         if past.rules:
             self.approvals = self.desk.approvals = self._approvals(past.rules)
+
+    def _choose_again(self, past: Past) -> None:
+        """Talk to the model that was chosen in the session, when it is opened, unless another was asked for."""
+        settings, chosen = self.places.settings, self._chosen
+        self._chosen = True
+        asked = settings.source("model").kind in ("command line", "environment")
+        if chosen or asked or self.places.wish.chat is not None or not (past.model or past.thinking):
+            return
+        if past.thinking in get_args(Thinking):
+            self.thinking = cast("Thinking", past.thinking)
+        with suppress(UsageError):  # the key may be gone: the model of the settings stays
+            self.choose(self.places.maker.chat(past.model or self.status.now.model, self.thinking))
 
     def _approvals(self, rules: Any) -> Approvals:
         places = self.places

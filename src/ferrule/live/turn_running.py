@@ -49,10 +49,12 @@ class TurnHost(Protocol):
 
 
 class TurnRunner:
-    """Runs turns. ``seconds`` is the most that one takes."""
+    """Runs turns. ``seconds`` is the most that one takes, ``patience`` the most that its end does."""
 
-    def __init__(self, host: TurnHost, seconds: Callable[[], float | None]) -> None:
-        self._host, self._seconds = host, seconds
+    def __init__(
+        self, host: TurnHost, seconds: Callable[[], float | None], *, patience: float = PATIENCE
+    ) -> None:
+        self._host, self._seconds, self._patience = host, seconds, patience
         self._queue: list[Typed] = []
         self._turn: PresentTurn | None = None
         self._running: asyncio.Task[None] | None = None
@@ -181,7 +183,7 @@ class TurnRunner:
             self._next()
 
     async def _worked(self, turn: PresentTurn, work: asyncio.Task[None]) -> None:
-        """Wait for the work, and no longer than ``PATIENCE`` once it is cancelled."""
+        """Wait for the work, and no longer than ``patience`` once it is cancelled."""
         loop = asyncio.get_running_loop()
         seconds = self._seconds()
         timer = None if seconds is None else loop.call_later(seconds, turn.end, "timeout")
@@ -189,7 +191,7 @@ class TurnRunner:
         try:
             await asyncio.wait({work, ending}, return_when=asyncio.FIRST_COMPLETED)
             if not work.done():
-                await asyncio.wait({work}, timeout=PATIENCE)
+                await asyncio.wait({work}, timeout=self._patience)
         finally:
             ending.cancel()
             if timer is not None:
