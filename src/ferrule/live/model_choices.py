@@ -69,14 +69,19 @@ def _models(profile: Profile, own: list[str]) -> list[str]:
     if not names or "/" in names[0]:
         return list(dict.fromkeys([*mine, *names]))
     exact = [name for name in profile.models if not name.endswith("*")]
-    every = [name.removesuffix("*") for name in (*names, *profile.models)]
-    if profile.default_model.islower():  # patterns are lower case, and some vendors' names are not
-        for pattern, facts in profile.models.items():
-            stem = pattern.removesuffix("*")
-            longer = any(other.startswith(stem) and other != stem for other in every)
-            if stem != pattern and facts.price is not None and not longer and stem[-1:].isalnum():
-                exact.append(stem)
-    return list(dict.fromkeys([*mine, *names, *exact]))
+    return list(dict.fromkeys([*mine, *names, *exact, *_stems(profile)]))
+
+
+def _stems(profile: Profile) -> Iterator[str]:
+    """Patterns that stand for one model. They are lower case, and some vendors' names are not."""
+    if not profile.default_model.islower():
+        return
+    every = [name.removesuffix("*") for name in (profile.default_model, *profile.models)]
+    for pattern, facts in profile.models.items():
+        stem = pattern.removesuffix("*")
+        longer = any(other.startswith(stem) and other != stem for other in every)
+        if stem != pattern and facts.price is not None and not longer:
+            yield stem
 
 
 def _choice(spec: str, profile: Profile, ready: bool, settings: Settings) -> ModelChoice:
