@@ -168,7 +168,12 @@ async def test_what_can_be_looked_at(place: Place) -> None:
 async def test_the_model_of_the_settings_and_the_one_that_was_chosen_in_the_session(place: Place) -> None:
     place.environ["OWN_KEY"] = "any"
     with Simulator("deepseek", repeat(Say("Hello."))) as simulator:
-        values = {"model": "deepseek:one", "base_url": simulator.url, "api_key_env": "OWN_KEY", "sandbox": "off"}
+        values = {
+            "model": "deepseek:one",
+            "base_url": simulator.url,
+            "api_key_env": "OWN_KEY",
+            "sandbox": "off",
+        }
         settings = Settings({**values, "thinking": "high"})
         wish = LiveWish(place.work, settings, log_url=place.log, go_on_last=True)
         async with open_live(wish, environ=place.environ) as live:

@@ -84,7 +84,7 @@ class TurnRunner:
     def begin(self, typed: Typed | None) -> None:
         """Begin a turn now."""
         self._turn = PresentTurn()
-        self._running = asyncio.create_task(self._run(self._turn, typed))
+        self._start(self._run(self._turn, typed))
 
     def take_back(self) -> str:
         """What is queued, or said and not handed over yet; it waits no longer."""
@@ -119,7 +119,7 @@ class TurnRunner:
 
         self._afterwards.append(run)
         if self._running is None:
-            self._running = asyncio.create_task(self._between())
+            self._start(self._between())
         return await done
 
     async def stop(self) -> None:
@@ -164,23 +164,36 @@ class TurnRunner:
         if turn.said is not None:
             await asyncio.wait([turn.said])
         why, error = _end_of(turn, turn.work)
-        await host.turn_ended(turn, why, error)
+        try:
+            await host.turn_ended(turn, why, error)
+        finally:
+            self._tell_end(turn, why, error)
+        await self._between()
+
+    def _tell_end(self, turn: PresentTurn, why: Why, error: Exception | None) -> None:
         self._turn, self._goes_on = None, why == "done"
         self._queue[:0] = turn.steering
         if turn.steering:
             self._tell_queue()
         seconds = time.monotonic() - turn.started
-        host.tell(TurnEnded(why, error, turn.text, turn.usage, seconds))
+        self._host.tell(TurnEnded(why, error, turn.text, turn.usage, seconds))
         turn.over.set()
-        await self._between()
 
     async def _between(self) -> None:
-        """What was put off, then the next turn."""
+        """What was put off."""
         while self._afterwards:
             await self._afterwards.pop(0)()
-        self._running = None
-        if self._goes_on:
-            self._next()
+
+    def _start(self, steps: Coroutine[Any, Any, None]) -> None:
+        async def run() -> None:
+            try:
+                await steps
+            finally:
+                self._running = None
+            if self._goes_on:
+                self._next()
+
+        self._running = asyncio.create_task(run())
 
     async def _worked(self, turn: PresentTurn, work: asyncio.Task[None]) -> None:
         """Wait for the work, and no longer than ``patience`` once it is cancelled."""
