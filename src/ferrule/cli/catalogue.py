@@ -21,6 +21,8 @@ from ferrule.cli.words.sessions import SESSIONS
 from ferrule.cli.words.simulate import SIMULATE
 from ferrule.cli.words.stored_keys import STORED_KEYS
 from ferrule.cli.words.watch import WATCH
+from ferrule.tui.words.event_words import EVENT
+from ferrule.tui.words.slash_words import SLASH
 
 __all__ = ["CATALOGUE", "Language", "Words"]
 
@@ -54,5 +56,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **STORED_KEYS,
     **DOCTOR,
     **COMPLETION,
+    **EVENT,
+    **SLASH,
 }
 """Key -> (English, Chinese)."""
