@@ -22,6 +22,9 @@ from ferrule.cli.words.simulate import SIMULATE
 from ferrule.cli.words.stored_keys import STORED_KEYS
 from ferrule.cli.words.watch import WATCH
 from ferrule.tui.words.live_words import LIVE
+from ferrule.tui.words.event_words import EVENT
+from ferrule.tui.words.plain_words import PLAIN
+from ferrule.tui.words.slash_words import SLASH
 
 __all__ = ["CATALOGUE", "Language", "Words"]
 
@@ -56,5 +59,8 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **DOCTOR,
     **COMPLETION,
     **LIVE,
+    **EVENT,
+    **PLAIN,
+    **SLASH,
 }
 """Key -> (English, Chinese)."""
