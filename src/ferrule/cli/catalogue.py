@@ -22,6 +22,7 @@ from ferrule.cli.words.simulate import SIMULATE
 from ferrule.cli.words.stored_keys import STORED_KEYS
 from ferrule.cli.words.watch import WATCH
 from ferrule.tui.words.event_words import EVENT
+from ferrule.tui.words.full_words import FULL
 from ferrule.tui.words.slash_words import SLASH
 
 __all__ = ["CATALOGUE", "Language", "Words"]
@@ -57,6 +58,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **DOCTOR,
     **COMPLETION,
     **EVENT,
+    **FULL,
     **SLASH,
 }
 """Key -> (English, Chinese)."""
