@@ -24,6 +24,7 @@ from ferrule.cli.words.watch import WATCH
 from ferrule.tui.words.live_words import LIVE
 from ferrule.tui.words.event_words import EVENT
 from ferrule.tui.words.plain_words import PLAIN
+from ferrule.tui.words.full_words import FULL
 from ferrule.tui.words.slash_words import SLASH
 
 __all__ = ["CATALOGUE", "Language", "Words"]
@@ -61,6 +62,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **LIVE,
     **EVENT,
     **PLAIN,
+    **FULL,
     **SLASH,
 }
 """Key -> (English, Chinese)."""
