@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ferrule.cli.words.chat_words import CHAT
 from ferrule.cli.words.completion import COMPLETION
 from ferrule.cli.words.config import CONFIG
 from ferrule.cli.words.demo import DEMO
@@ -21,6 +22,7 @@ from ferrule.cli.words.sessions import SESSIONS
 from ferrule.cli.words.simulate import SIMULATE
 from ferrule.cli.words.stored_keys import STORED_KEYS
 from ferrule.cli.words.watch import WATCH
+from ferrule.tui.words.first_run_words import FIRST_RUN
 
 __all__ = ["CATALOGUE", "Language", "Words"]
 
@@ -54,5 +56,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **STORED_KEYS,
     **DOCTOR,
     **COMPLETION,
+    **CHAT,
+    **FIRST_RUN,
 }
 """Key -> (English, Chinese)."""
