@@ -22,7 +22,9 @@ from ferrule.cli.words.sessions import SESSIONS
 from ferrule.cli.words.simulate import SIMULATE
 from ferrule.cli.words.stored_keys import STORED_KEYS
 from ferrule.cli.words.watch import WATCH
+from ferrule.tui.words.event_words import EVENT
 from ferrule.tui.words.first_run_words import FIRST_RUN
+from ferrule.tui.words.slash_words import SLASH
 
 __all__ = ["CATALOGUE", "Language", "Words"]
 
@@ -58,5 +60,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **COMPLETION,
     **CHAT,
     **FIRST_RUN,
+    **EVENT,
+    **SLASH,
 }
 """Key -> (English, Chinese)."""
