@@ -44,7 +44,9 @@ async def test_the_events_of_a_reply_with_a_call(way: str) -> None:
     assert (reply.content, reply.reasoning) == (message.text, "Hm.")
     assert [call.arguments for call in reply.calls] == [{"path": "/a"}]
     kinds = [type(event) for _, event in told]
-    assert kinds.index(events.CallStarted) < kinds.index(events.CallPiece) < kinds.index(events.CallFinished)
+    assert (
+        kinds.index(events.CallStarted) < kinds.index(events.CallPiece) < kinds.index(events.CallFinished)
+    )
 
 
 async def test_each_attempt_has_its_number_and_outer_blocks_are_told_too() -> None:

@@ -1,6 +1,6 @@
-"""``ferrule`` alone: settings and a terminal in, a chat on a face, or one answer without, and an exit code.
+"""``ferrule`` alone: settings and a terminal in, a chat on a face or one answer, and an exit code out.
 
-What can be wrong before anything is drawn (the directory, the settings, a name) is one sentence and no face.
+What can be wrong before anything is drawn (the directory, the settings, a name) is one sentence.
 LangChain is loaded behind the face that is on the screen already.
 """
 

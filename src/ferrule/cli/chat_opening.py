@@ -1,14 +1,14 @@
 """A chat before it is open: which model, which session, and what has to be told first.
 
-The one trick: nothing here is imported with LangChain. ``opening`` loads it in a thread, when the face is on
-the screen already and takes what is typed.
+The one trick: nothing here is imported with LangChain. ``opening`` loads it in a thread, when the face is
+on the screen already and takes what is typed.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
-from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager, closing
+from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager, closing, suppress
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -17,7 +17,7 @@ from typing import Any
 from ferrule.cli.catalogue import Words
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.problems import describe
-from ferrule.cli.sessions_commands import log_file
+from ferrule.cli.sessions_commands import log_place
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import default_model, find_connection
 from ferrule.errors import FerruleError, MissingKey, UnknownSession, UsageError
@@ -62,10 +62,8 @@ class ChatStart:
 
     def check(self) -> None:
         """Raise what is wrong with the model and cannot be put right by choosing one: a name, a setting."""
-        try:
+        with suppress(MissingKey):
             self._ready()
-        except MissingKey:
-            pass
         if self._resume:
             self._asked_for()
 
@@ -104,9 +102,7 @@ class ChatStart:
         """The conversation. Its libraries are loaded, and a model file is served, in threads."""
         async with AsyncExitStack() as stack:
             extra: dict[str, Any] = {}
-            open_live = await asyncio.to_thread(
-                load_extra, "ferrule.live.opening:open_live", "chat", "tui"
-            )
+            open_live = await asyncio.to_thread(load_extra, "ferrule.live.opening:open_live", "chat", "tui")
             if self.settings.model.startswith(LOCAL):
                 extra["chat"] = await self._served(stack)
             wish = load("ferrule.live.live_wish:LiveWish")(
@@ -149,7 +145,7 @@ class ChatStart:
         return stack.enter_context(await asyncio.to_thread(_served_chat, path))
 
     def _ready(self) -> bool:
-        """Whether there is a model with its key; False where none is chosen. Raises what is wrong with it."""
+        """Whether there is a model, with its key; False where none is chosen. Raises what is wrong."""
         settings, environ = self.settings, self.terminal.environ
         spec = settings.model
         if not spec:
@@ -181,7 +177,7 @@ class ChatStart:
         )
 
     def _asked_for(self) -> str:
-        """The model of the session that is asked for; ``""`` where there is none. Raises for a wrong name."""
+        """The model of the session that is asked for; ``""`` for none. Raises for a wrong name."""
         found: list[SessionInfo] = []
         if self._resume:
             log = self._log()
@@ -202,8 +198,7 @@ class ChatStart:
             return [each for each in opened.sessions(directory=directory, limit=limit) if each.entries]
 
     def _log(self) -> Path | str:
-        url = self.settings.sessions_file
-        return log_file(self.terminal, url) or url or ""
+        return log_place(self.terminal, self.settings.sessions_file)
 
     async def _pick_session(self, face: Face) -> bool:
         """Let the user choose a session: of this directory, or of everywhere where it has none."""

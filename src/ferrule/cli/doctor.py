@@ -51,7 +51,9 @@ def examine(terminal: Terminal, *, online: bool, as_json: bool, bundle: str | No
 
 def told(terminal: Terminal) -> str:
     """The report as text, for a face; nothing is sent to vendors for it."""
-    return "\n".join(line for each in _findings(terminal, False) for line in _lines(_said(terminal, each), terminal))
+    return "\n".join(
+        line for each in _findings(terminal, False) for line in _lines(_said(terminal, each), terminal)
+    )
 
 
 def _findings(terminal: Terminal, online: bool) -> Iterator[Finding]:

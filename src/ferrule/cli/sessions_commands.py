@@ -27,12 +27,14 @@ from ferrule.sessions.message_codec import facts_to_json, said_to_json
 from ferrule.sessions.opening import open_sessions
 from ferrule.sessions.search_words import match_fts5
 from ferrule.sessions.visible_text import one_line
+from ferrule.settings.settings_reading import read_settings
 
 __all__ = [
     "delete_sessions",
     "fork_session",
     "list_sessions",
     "log_file",
+    "log_place",
     "opened",
     "rename_session",
     "search_sessions",
@@ -46,21 +48,28 @@ CHECKPOINTS = "checkpoints.sqlite"
 WIDEST_TITLE = 40
 
 
-def log_file(terminal: Terminal, url: str | None) -> Path | None:
-    """The file of the log; None where it is no file but on a server."""
+def log_place(terminal: Terminal, url: str | None) -> Path | str:
+    """The file of the log, or the address of its database; without ``url`` that of the settings."""
+    url = url or read_settings(terminal.environ).sessions_file
     if url is None:
         return data_folder(terminal.environ) / FILE
     path = url.removeprefix("sqlite:///")
-    return None if "://" in path else Path(path)
+    return url if "://" in path else Path(path)
+
+
+def log_file(terminal: Terminal, url: str | None) -> Path | None:
+    """The file of the log; None where it is no file but on a server."""
+    place = log_place(terminal, url)
+    return place if isinstance(place, Path) else None
 
 
 @contextmanager
 def opened(terminal: Terminal, url: str | None, *, make: bool = False) -> Generator[SessionLog]:
     """The log; ``make``: also one that does not exist."""
-    file = log_file(terminal, url)
-    if file is not None and not make and not file.exists():
-        raise UsageError(terminal.words("sessions.no-file", file=file))
-    with closing(open_sessions(file if file is not None else url or "")) as log:
+    place = log_place(terminal, url)
+    if isinstance(place, Path) and not make and not place.exists():
+        raise UsageError(terminal.words("sessions.no-file", file=place))
+    with closing(open_sessions(place)) as log:
         yield log
 
 

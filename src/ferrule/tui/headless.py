@@ -155,7 +155,7 @@ def _tell(event: LiveEvent, how: Headless) -> None:
             reason = words(f"reason.{call.reason}")
             how.tell(words("print.broken", name=one_line(call.name) or "?", reason=reason))
         case CallMade(ToolCall() as call):
-            how.tell(words("print.call", call=_label(call)))
+            how.tell(f"→ {_label(call)}")
         case Asked(question):
             how.tell(words("print.not-allowed", call=_label(question.call)))
         case Noticed(code, values, error):

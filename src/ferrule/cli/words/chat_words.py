@@ -92,7 +92,6 @@ CHAT: dict[str, tuple[str, str]] = {
         "无人可问，'{call}' 未获准；用 --mode auto-edit 或 auto，或在 permissions.allow 中写一条规则，"
         "即可允许这类调用",
     ),
-    "print.call": ("→ {call}", "→ {call}"),
     "print.broken": ("✗ {name}: not run, {reason}", "✗ {name}：未执行，{reason}"),
     "print.refused-calls": (
         "{count} call(s) did not run, because nobody could be asked",
