@@ -16,8 +16,8 @@ The order, first outermost (hooks before run down the list, hooks after run up):
 11. the caller's, in their order: nearest to the model and the tools
 
 A middleware of the caller whose ``name`` is that of one of these takes its place. One that accompanies the
-agent (``accompanying``), such as the one that writes sessions down, also stands around all others, for calls
-and their results, and in subagents.
+agent (``accompanying``), such as the one that writes sessions down, also stands around all others, for
+calls and their results, and in subagents.
 """
 
 from __future__ import annotations
