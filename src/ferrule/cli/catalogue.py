@@ -24,6 +24,7 @@ from ferrule.cli.words.stored_keys import STORED_KEYS
 from ferrule.cli.words.watch import WATCH
 from ferrule.tui.words.event_words import EVENT
 from ferrule.tui.words.first_run_words import FIRST_RUN
+from ferrule.tui.words.full_words import FULL
 from ferrule.tui.words.slash_words import SLASH
 
 __all__ = ["CATALOGUE", "Language", "Words"]
@@ -61,6 +62,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **CHAT,
     **FIRST_RUN,
     **EVENT,
+    **FULL,
     **SLASH,
 }
 """Key -> (English, Chinese)."""

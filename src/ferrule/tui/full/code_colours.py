@@ -1,0 +1,53 @@
+"""Code in → lines of styled text, in the colours of a look."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from pathlib import PurePosixPath
+
+from pygments.lexer import Lexer
+from pygments.lexers import get_lexer_by_name, get_lexer_for_filename
+from pygments.util import ClassNotFound
+from rich.syntax import Syntax, SyntaxTheme
+from rich.text import Text
+
+__all__ = ["code_lines", "language_of"]
+
+
+@lru_cache(64)
+def _lexer(language: str) -> Lexer | None:
+    try:
+        return get_lexer_by_name(language, stripnl=False, ensurenl=False)
+    except ClassNotFound:
+        return None
+
+
+@cache
+def _theme(name: str) -> SyntaxTheme:
+    return Syntax.get_theme(name)
+
+
+@lru_cache(256)
+def language_of(path: str) -> str:
+    """The language of a file, by its name; ``""`` where no language is known."""
+    try:
+        return get_lexer_for_filename(PurePosixPath(path).name).aliases[0]
+    except (ClassNotFound, IndexError):
+        return ""
+
+
+def code_lines(code: str, language: str, style: str) -> list[Text]:
+    """One text for each line. Without a background: that is the terminal's or the theme's."""
+    lexer = _lexer(language) if language else None
+    if lexer is None:
+        return [Text(line) for line in code.split("\n")]
+    theme = _theme(style)
+    lines = [Text()]
+    for kind, words in lexer.get_tokens(code):
+        look = theme.get_style_for_token(kind)
+        first, *others = words.split("\n")
+        lines[-1].append(first, look)
+        for each in others:
+            lines.append(Text())
+            lines[-1].append(each, look)
+    return lines
