@@ -173,14 +173,12 @@ async def test_why_there_is_a_menu_is_said(environ: dict[str, str]) -> None:
 
 @BOTH
 async def test_an_engine_on_this_machine(environ: dict[str, str], language: Language) -> None:
-    with Simulator("ollama", echo) as engine:
-        face = SaidFace(language, "here", "0:gpt-oss:20b")
-        chosen = await run(face, environ, engines=[("ollama", engine.port)])
-        assert chosen == Chosen("ollama:gpt-oss:20b", f"http://127.0.0.1:{engine.port}/v1")
-    assert settings(environ) == {
-        "model": "ollama:gpt-oss:20b",
-        "base_url": f"http://127.0.0.1:{engine.port}/v1",
-    }
+    with vendor_with_list(200, 200) as (profile, _):
+        url = f"{profile.base_url}/v1".replace("/v1/v1", "/v1")
+        port = int(profile.base_url.rpartition(":")[2].partition("/")[0])
+        face = SaidFace(language, "here", "0:m")
+        assert await run(face, environ, engines=[("vllm", port)]) == Chosen("vllm:m", url)
+    assert settings(environ) == {"model": "vllm:m", "base_url": url}
 
 
 async def test_model_files_are_found_and_checked(environ: dict[str, str], tmp_path: Path) -> None:

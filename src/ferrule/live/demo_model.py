@@ -21,7 +21,7 @@ from ferrule.simulate import Paced, Recorded, Simulator
 from ferrule.simulate.tour_model import tour_model
 from ferrule.simulate.vendors import vendor_named
 
-__all__ = ["SIMULATOR", "simulated_chat"]
+__all__ = ["SIMULATOR", "is_simulated", "simulated_chat"]
 
 SIMULATOR = "simulator"
 """The name of this model in settings and on the command line."""
@@ -59,3 +59,8 @@ def simulated_chat(language: Literal["en", "zh"] = "en") -> Generator[ChatFerrul
             yield chat
         finally:
             chat.close()
+
+
+def is_simulated(chat: ChatFerrule) -> bool:
+    """Whether this is the scripted model."""
+    return chat.model_name == SIMULATOR
