@@ -16,6 +16,7 @@ from ferrule.errors import MissingKey
 from ferrule.profiles import PROFILES, register_profile
 from ferrule.simulate import Simulator, echo
 from ferrule.tui.first_run import Chosen, first_run
+from tests.settings.open_lists import vendor as vendor_with_list
 from tests.settings.places import Home
 from tests.tui.said_face import SaidFace
 

@@ -17,7 +17,7 @@ from typing import Any
 from ferrule.cli.catalogue import Words
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.problems import describe
-from ferrule.cli.sessions_commands import log_place
+from ferrule.cli.sessions_place import log_place
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import default_model, find_connection
 from ferrule.errors import FerruleError, MissingKey, UnknownSession, UsageError

@@ -11,7 +11,9 @@ from ferrule.cli.chat_opening import ChatStart, speech_in
 from ferrule.cli.exit_signals import ended_by
 from ferrule.cli.lazy import load
 from ferrule.cli.problems import describe
+from ferrule.live.live_events import LiveEvent
 from ferrule.live.protocol import Live
+from ferrule.messages import JsonObject
 from ferrule.tui.headless import BROKEN_PIPE, Headless, Output, run_headless
 
 __all__ = ["print_answer"]
@@ -29,7 +31,7 @@ def print_answer(start: ChatStart, prompt: str, output: Output) -> int:
         terminal.note,
         speech_in(terminal.words.language),
         lambda error: describe(error, terminal.words)[1],
-        load("ferrule.live.event_json:event_to_json"),
+        _event_to_json,
     )
     code = asyncio.run(_answer(start, prompt, how))
     if code == BROKEN_PIPE:
@@ -64,6 +66,10 @@ async def _answer(start: ChatStart, prompt: str, how: Headless) -> int:
 
 async def _stopped(live: Live) -> None:
     await live.stop()
+
+
+def _event_to_json(event: LiveEvent) -> JsonObject:
+    return load("ferrule.live.event_json:event_to_json")(event)
 
 
 def _write(text: str) -> None:

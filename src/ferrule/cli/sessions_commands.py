@@ -15,9 +15,9 @@ import click
 from ferrule.cli.help import cells
 from ferrule.cli.lazy import load
 from ferrule.cli.problems import in_words
+from ferrule.cli.sessions_place import log_file, log_place
 from ferrule.cli.tables import fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import data_folder
 from ferrule.errors import FerruleError, UsageError
 from ferrule.messages import JsonObject
 from ferrule.sessions.entries import Entry, Hit, SessionInfo
@@ -27,14 +27,11 @@ from ferrule.sessions.message_codec import facts_to_json, said_to_json
 from ferrule.sessions.opening import open_sessions
 from ferrule.sessions.search_words import match_fts5
 from ferrule.sessions.visible_text import one_line
-from ferrule.settings.settings_reading import read_settings
 
 __all__ = [
     "delete_sessions",
     "fork_session",
     "list_sessions",
-    "log_file",
-    "log_place",
     "opened",
     "rename_session",
     "search_sessions",
@@ -42,25 +39,9 @@ __all__ = [
     "title_in",
 ]
 
-FILE = "sessions.sqlite"
 CHECKPOINTS = "checkpoints.sqlite"
 """As ``ferrule.sessions.checkpoints`` says, whose libraries take half a second to load."""
 WIDEST_TITLE = 40
-
-
-def log_place(terminal: Terminal, url: str | None) -> Path | str:
-    """The file of the log, or the address of its database; without ``url`` that of the settings."""
-    url = url or read_settings(terminal.environ).sessions_file
-    if url is None:
-        return data_folder(terminal.environ) / FILE
-    path = url.removeprefix("sqlite:///")
-    return url if "://" in path else Path(path)
-
-
-def log_file(terminal: Terminal, url: str | None) -> Path | None:
-    """The file of the log; None where it is no file but on a server."""
-    place = log_place(terminal, url)
-    return place if isinstance(place, Path) else None
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from contextlib import closing
 import click
 from click.shell_completion import CompletionItem
 
-from ferrule.cli.sessions_commands import log_file
+from ferrule.cli.sessions_place import log_file
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import key_names, load_own_profiles
 from ferrule.dialects import DIALECTS, names_of

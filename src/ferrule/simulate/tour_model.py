@@ -43,6 +43,9 @@ SHOWN, QUOTED = 30, 5
 LONGEST = 600
 """Characters of a text that are repeated."""
 
+ARTIFACTS = "ferrule-artifacts"
+"""Where an agent finds long results; it is shown beside the user's files and is none of them."""
+
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 _LATIN = re.compile(r"[A-Za-z]{2,}")
 _ENTRY = re.compile(r"(/.+?)(?:  \((\d+) bytes\))?")
@@ -371,5 +374,5 @@ def _entries_in(listing: str) -> Iterator[_Entry]:
         if found is not None:
             path = found[1]
             name = path.rstrip("/").rpartition("/")[2]
-            if name:
+            if name and name != ARTIFACTS:
                 yield _Entry(name, int(found[2] or 0), path.endswith("/"))
