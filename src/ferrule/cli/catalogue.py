@@ -25,6 +25,7 @@ from ferrule.cli.words.watch import WATCH
 from ferrule.tui.words.event_words import EVENT
 from ferrule.tui.words.first_run_words import FIRST_RUN
 from ferrule.tui.words.full_words import FULL
+from ferrule.tui.words.live_words import LIVE
 from ferrule.tui.words.slash_words import SLASH
 
 __all__ = ["CATALOGUE", "Language", "Words"]
@@ -64,5 +65,6 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **EVENT,
     **FULL,
     **SLASH,
+    **LIVE,
 }
 """Key -> (English, Chinese)."""
