@@ -237,10 +237,10 @@ def test_the_status_line() -> None:
         "2 queued",
         "context 9%",
         "$0.0123",
+        "demo (main)",
         "thinking auto",
         "75% cached",
         "21.5k tokens",
-        "demo (main)",
     ]
 
 

@@ -26,6 +26,7 @@ from ferrule.tui.words.event_words import EVENT
 from ferrule.tui.words.first_run_words import FIRST_RUN
 from ferrule.tui.words.full_words import FULL
 from ferrule.tui.words.live_words import LIVE
+from ferrule.tui.words.plain_words import PLAIN
 from ferrule.tui.words.slash_words import SLASH
 
 __all__ = ["CATALOGUE", "Language", "Words"]
@@ -64,6 +65,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **FIRST_RUN,
     **EVENT,
     **FULL,
+    **PLAIN,
     **SLASH,
     **LIVE,
 }

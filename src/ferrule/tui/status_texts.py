@@ -41,10 +41,10 @@ def status_parts(words: Words, status: Status, queued: int = 0) -> list[str]:
         words("status.queued", count=queued) if queued else "",
         context_text(words, status),
         _spent(words, status),
+        f"{one_line(place)} ({one_line(status.branch)})" if status.branch else one_line(place),
         thinking_name(words, status.thinking),
         words("status.cached", share=share(usage.cached, usage.input)) if usage.input else "",
         words("status.tokens", count=tokens(usage.total)) if usage.total else "",
-        f"{one_line(place)} ({one_line(status.branch)})" if status.branch else one_line(place),
     ]
     return [each for each in parts if each]
 
