@@ -14,7 +14,8 @@ from ferrule.cli.catalogue import Words
 from ferrule.live.live_events import LiveEvent, TurnEnded
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
-from ferrule.tui.full.full_app import FullApp, FullOptions
+from ferrule.tui.full.conversation_app import FullOptions
+from ferrule.tui.full.full_app import FullApp
 from tests.live.scripted_live import ScriptedLive
 
 __all__ = ["Clock", "matches", "screen_text", "shown", "speech_in", "until"]
@@ -132,8 +133,7 @@ async def shown(
 def screen_text(app: FullApp) -> str:
     """What the screen shows, without spaces at the ends of lines."""
     screen = app.screen
-    screen._compositor  # noqa: B018, SLF001
-    lines = [strip.text.rstrip() for strip in screen._compositor.render_strips()]  # noqa: SLF001
+    lines = [strip.text.rstrip() for strip in screen._compositor.render_strips()]
     return "\n".join(lines).rstrip("\n") + "\n"
 
 

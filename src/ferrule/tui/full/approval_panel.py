@@ -43,7 +43,9 @@ class ApprovalPanel(Vertical, can_focus=True):
     """Shows one question at a time."""
 
     DEFAULT_CSS = """
-    ApprovalPanel { height: auto; border-top: solid $warning; padding: 0 1; display: none; background: $background; }
+    ApprovalPanel {
+        height: auto; border-top: solid $warning; padding: 0 1; display: none; background: $background;
+    }
     ApprovalPanel.-asking { display: block; }
     ApprovalPanel Static { height: auto; width: 1fr; }
     ApprovalPanel LinesView { margin: 0 0 0 1; }
@@ -76,7 +78,7 @@ class ApprovalPanel(Vertical, can_focus=True):
 
     def __init__(
         self, look: Look, speech: Speech, clock: Callable[[], float], *, id: str | None = None
-    ) -> None:  # noqa: A002
+    ) -> None:
         super().__init__(id=id)
         self.look, self.speech, self.clock = look, speech, clock
         self.question: Question | None = None
@@ -160,9 +162,9 @@ class ApprovalPanel(Vertical, can_focus=True):
     def _fit(self) -> None:
         """Give the lines as much room as there is."""
         view = self.query_one(LinesView)
-        width = max(self.app.size.width - 4, 10)
+        width = max(self.screen.size.width - 4, 10)
         answers = len(answer_items(self.speech, self.question)) if self.question else 0
-        room = max(self.app.size.height - answers - 14, LEAST_LINES)
+        room = max(self.screen.size.height - answers - 14, LEAST_LINES)
         view.styles.height = max(min(view.measure(width), room), 1)
 
     def on_resize(self, event: events.Resize) -> None:

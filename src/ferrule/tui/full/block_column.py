@@ -1,7 +1,7 @@
 """Blocks, one below the other: which line stands where, when only those in sight have been drawn.
 
-A block that nobody has seen has a guessed height. What is drawn is kept for the blocks near the sight alone,
-so that a long conversation takes little memory, and a new width costs what is in sight.
+A block that nobody has seen has a guessed height. What is drawn is kept for the blocks near the sight
+alone, so that a long conversation takes little memory, and a new width costs what is in sight.
 """
 
 from __future__ import annotations

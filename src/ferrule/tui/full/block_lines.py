@@ -37,8 +37,8 @@ from ferrule.tui.event_lines import (
     cut_line,
     lines_text,
     main_argument,
-    noticed_text,
     note_line,
+    noticed_text,
     remark_line,
     session_line,
     shell_line,
@@ -127,7 +127,7 @@ def strips(look: Look, lines: Iterable[Text]) -> list[Strip]:
 
 def gap(before: Block | None, block: Block) -> int:
     """How many empty lines stand before a block."""
-    if before is None or isinstance(block, ThinkingBlock) and isinstance(before, CallBlock):
+    if before is None or (isinstance(block, ThinkingBlock) and isinstance(before, CallBlock)):
         return 0 if before is None else 1
     if isinstance(block, CallBlock) and isinstance(before, CallBlock | EventBlock):
         return 0
@@ -268,7 +268,7 @@ def _arguments(block: CallBlock, drawing: Drawing) -> list[Text]:
     """The arguments in full, for those who opened the call."""
     if isinstance(block.call, BrokenCall):
         shown = block.call.raw
-    elif not block.arguments or block.result is not None and block.result.change is not None:
+    elif not block.arguments or (block.result is not None and block.result.change is not None):
         return []
     else:
         shown = json.dumps(block.arguments, ensure_ascii=False, indent=2)
@@ -284,7 +284,7 @@ def _result(block: CallBlock, drawing: Drawing, *, shown: bool) -> list[Text]:
         body = change_texts(result.change, drawing.look, drawing.width - 5)
         return [head, *_folded([Text("    ") + each for each in body], FOLDED_DIFF, shown, drawing)]
     text = result.text.rstrip("\n")
-    if not text.strip() or block.state == "refused" and not shown:
+    if not text.strip() or (block.state == "refused" and not shown):
         return []
     style = drawing.look["error" if result.failed else "dim"]
     most = None if shown else FOLDED_LINES + 1

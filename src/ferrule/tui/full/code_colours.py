@@ -6,7 +6,10 @@ from functools import cache, lru_cache
 from pathlib import PurePosixPath
 
 from pygments.lexer import Lexer
-from pygments.lexers import get_lexer_by_name, get_lexer_for_filename
+from pygments.lexers import (
+    get_lexer_by_name,  # pyright: ignore[reportUnknownVariableType]
+    get_lexer_for_filename,  # pyright: ignore[reportUnknownVariableType]
+)
 from pygments.util import ClassNotFound
 from rich.syntax import Syntax, SyntaxTheme
 from rich.text import Text

@@ -42,7 +42,8 @@ Finding = Callable[[], Awaitable[Sequence[Completion]]]
 def wanted(line: str, before: str, words: Words, live: Live | None) -> Finding | None:
     """How to find what may follow; None: nothing is to be completed.
 
-    ``line`` is the whole first line when the caret is in it, else ``""``; ``before`` the line up to the caret.
+    ``line`` is the whole text while the caret is in its first line, else ``""``; ``before`` is the line
+    up to the caret.
     """
     if line.startswith("/") and before == line and "\n" not in line:
 
@@ -79,7 +80,7 @@ class CompletionPopup(Static):
     CompletionPopup { height: auto; width: 1fr; display: none; padding: 0 1; background: $panel; }
     """
 
-    def __init__(self, look: Look, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)
         self.look = look
         self.items: Sequence[Completion] = ()
@@ -104,7 +105,7 @@ class CompletionPopup(Static):
 
     def _draw(self) -> None:
         first = max(min(self.at - MOST // 2, len(self.items) - MOST), 0)
-        width = max(self.app.size.width - 4, 10)
+        width = max(self.screen.size.width - 4, 10)
         text = Text(no_wrap=True, overflow="ellipsis")
         for at, each in enumerate(self.items[first : first + MOST], first):
             style = self.look["chosen" if at == self.at else "tool"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Literal
 
@@ -14,16 +14,16 @@ from ferrule.tui.face import Item, Theme
 from ferrule.tui.full.dialogs import AskScreen, PickScreen
 
 if TYPE_CHECKING:
-    from ferrule.tui.full.full_app import FullApp
+    from ferrule.tui.full.conversation_app import ConversationApp
 
 __all__ = ["FullFace"]
 
 
 class FullFace:
-    """The face of an app. Its methods are for tasks, not for handlers of messages: they wait for the user."""
+    """The face of an app. Its methods are for tasks, not for handlers of messages: they wait for people."""
 
     def __init__(
-        self, app: FullApp, speeches: Callable[[str], Speech], language: Literal["en", "zh"]
+        self, app: ConversationApp, speeches: Callable[[str], Speech], language: Literal["en", "zh"]
     ) -> None:
         self._app, self._speeches = app, speeches
         self.speech = speeches(language)
@@ -56,7 +56,7 @@ class FullFace:
         return await answer
 
     @asynccontextmanager
-    async def working(self, text: str) -> AsyncIterator[None]:
+    async def working(self, text: str) -> AsyncGenerator[None, None]:
         """Say that something takes its time, as long as it does."""
         self.working_on.append(text)
         self._app.draw_sides()

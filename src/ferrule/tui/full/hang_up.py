@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 from textual.app import App
@@ -13,7 +13,7 @@ __all__ = ["leaving_when_hung_up"]
 
 
 @contextmanager
-def leaving_when_hung_up(app: App[None]) -> Iterator[None]:
+def leaving_when_hung_up(app: App[None]) -> Generator[None, None, None]:
     """Leave the app at SIGHUP and SIGTERM, where the system has them."""
     loop = asyncio.get_running_loop()
     signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]

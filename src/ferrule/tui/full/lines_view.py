@@ -27,7 +27,7 @@ class LinesView(ScrollView, can_focus=False):
     LinesView { height: 1fr; overflow-x: hidden; scrollbar-size-vertical: 1; background: $background; }
     """
 
-    def __init__(self, make: MakeLines, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, make: MakeLines, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._make = make
         self._lines: list[Strip] = []

@@ -125,7 +125,7 @@ class _Markdown(Markdown):
 
 @dataclass(slots=True)
 class _Part:
-    """What is certain not to change. ``glued``: no empty line before it; it goes on with a block of code."""
+    """What is certain not to change. ``glued``: it goes on with a block of code."""
 
     source: str
     glued: bool
@@ -240,7 +240,7 @@ def _drawn(source: str, width: int, look: Look) -> list[Strip]:
     return list(_trimmed(console.render_lines(markdown, options, pad=False)))
 
 
-def _trimmed(lines: list[list]) -> Iterator[Strip]:
+def _trimmed(lines: list[list[Segment]]) -> Iterator[Strip]:
     """Strips without empty ones at both ends."""
     strips = [Strip(line) for line in lines]
     full = [at for at, strip in enumerate(strips) if strip.text.strip()]

@@ -57,7 +57,8 @@ class PromptArea(TextArea):
 
         def __init__(self, typed: str, text: str, attachments: tuple[Attachment, ...], when: When) -> None:
             super().__init__()
-            self.typed, self.text, self.attachments, self.when = typed, text, attachments, when
+            self.typed, self.text, self.attachments = typed, text, attachments
+            self.when: When = when
 
     class TakeBack(Message):
         """The user pressed up in an empty input."""
@@ -72,7 +73,7 @@ class PromptArea(TextArea):
             super().__init__()
             self.what = what
 
-    def __init__(self, words: Words, *, vim: bool = False, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, words: Words, *, vim: bool = False, id: str | None = None) -> None:
         super().__init__(id=id, highlight_cursor_line=False, compact=True)
         self.words = words
         self.history_of_texts = InputHistory()
@@ -271,10 +272,3 @@ class PromptArea(TextArea):
             self.insert("\n")
         elif command == "undo":
             self.action_undo()
-
-    # the caret
-
-    def place_caret(self) -> None:
-        """Have the terminal's cursor at the caret: what stands around the input has moved it."""
-        if self.has_focus:
-            self.app.cursor_position = self.cursor_screen_offset

@@ -33,7 +33,7 @@ _SCRIPTS = ("CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU", "MATH
 
 
 def plain(text: str, most: int | None = None) -> str:
-    """The text without colours of a terminal, whatever else acts in secret made visible; tabs are spaces."""
+    """The text without colours of a terminal, what else acts in secret made visible; tabs are spaces."""
     text = visible(_COLOURS.sub("", text) if "\x1b" in text else text)
     text = text.expandtabs(4) if "\t" in text else text
     return text if most is None or len(text) <= most else f"{text[: most - 1]}…"

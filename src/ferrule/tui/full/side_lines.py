@@ -109,7 +109,7 @@ class SideLines(Widget):
             super().__init__()
             self.call_id = call_id
 
-    def __init__(self, look: Look, speech: Speech, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, look: Look, speech: Speech, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.look, self.speech = look, speech
         self._sides = Sides()
@@ -125,7 +125,7 @@ class SideLines(Widget):
         self.refresh(layout=len(self._lines) != before)
 
     def _draw(self) -> None:
-        self._lines = side_lines(self._sides, self.look, self.speech, self.app.size.width)
+        self._lines = side_lines(self._sides, self.look, self.speech, self.screen.size.width)
         self._strips = strips(self.look, [each.text for each in self._lines])
 
     def on_resize(self) -> None:

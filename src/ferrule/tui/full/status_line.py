@@ -53,7 +53,7 @@ class StatusLine(Static):
     StatusLine { height: 1; width: 1fr; background: $background; }
     """
 
-    def __init__(self, look: Look, speech: Speech, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, look: Look, speech: Speech, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)
         self.look, self.speech = look, speech
         self._status: Status | None = None
@@ -69,7 +69,7 @@ class StatusLine(Static):
         if self._status is None:
             self.update(Text(f" {self.speech.words('full.opening')}", self.look["dim"]))
             return
-        width = self.app.size.width
+        width = self.screen.size.width
         self.update(status_text(self._status, self.look, self.speech, width, self._queued))
 
     def on_resize(self) -> None:

@@ -1,13 +1,13 @@
 """Events in → blocks: what a transcript shows, of the agent or of one of its subagents.
 
-Nothing is drawn here, and nothing is asked. History comes in the same events, so it is told in the same way.
+Nothing is drawn here, and nothing is asked. History comes in the same events and is told in the same way.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ferrule.live.live_events import (
     Asked,
@@ -73,18 +73,40 @@ class Story:
         self._calls: dict[str, CallBlock] = {}
         self._questions: dict[str, str] = {}
         self._refused: set[str] = set()
+        self._handlers: dict[type, Callable[[Any], None]] = {
+            TurnBegan: self._turn_began,
+            ThinkingPiece: self._thinking,
+            TextPiece: self._text,
+            CallArriving: self._arriving,
+            ReplyAgain: self._again,
+            ReplyEnded: self._reply_ended,
+            CallMade: self._call_made,
+            ToolBegan: self._tool_began,
+            ToolAnswered: self._answered,
+            TodosChanged: self._todos,
+            SubagentBegan: self._subagent_began,
+            SubagentEnded: self._subagent_ended,
+            Asked: self._asked,
+            Decided: self._decided,
+            Steered: self._steered,
+            Noticed: self._told,
+            Compacted: self._told,
+            FilesUndone: self._told,
+            ShellRan: self._told,
+            SessionChanged: self._session_changed,
+            TurnEnded: self._turn_ended,
+        }
 
     def tell(self, *events: LiveEvent) -> None:
         """Take what happened."""
         for event in events:
-            handle = _HANDLERS.get(type(event))
-            subagent = getattr(event, "subagent", "")
+            handle = self._handlers.get(type(event))
             if handle is None:
                 continue
-            if isinstance(subagent, str) and subagent:
+            if subagent := getattr(event, "subagent", ""):
                 self._below(subagent).tell(event)
             else:
-                handle(self, event)
+                handle(event)
         self.changed()
 
     def _below(self, subagent: str) -> Story:
@@ -117,7 +139,7 @@ class Story:
         return len(older.blocks)
 
     def prune(self, most: int, keep: int) -> int | None:
-        """Forget old blocks when there are more than ``most``: the entry before which they stand in the log.
+        """Forget old blocks when there are more than ``most``: the entry before which they stand.
 
         About ``keep`` blocks stay. None: nothing was forgotten.
         """
@@ -346,28 +368,3 @@ def _feed(block: AnswerBlock, text: str) -> None:
     block.markdown.feed(text)
     block.pieces.append(text)
     block.version += 1
-
-
-_HANDLERS: dict[type, Callable[[Story, object], None]] = {
-    TurnBegan: Story._turn_began,
-    ThinkingPiece: Story._thinking,
-    TextPiece: Story._text,
-    CallArriving: Story._arriving,
-    ReplyAgain: Story._again,
-    ReplyEnded: Story._reply_ended,
-    CallMade: Story._call_made,
-    ToolBegan: Story._tool_began,
-    ToolAnswered: Story._answered,
-    TodosChanged: Story._todos,
-    SubagentBegan: Story._subagent_began,
-    SubagentEnded: Story._subagent_ended,
-    Asked: Story._asked,
-    Decided: Story._decided,
-    Steered: Story._steered,
-    Noticed: Story._told,
-    Compacted: Story._told,
-    FilesUndone: Story._told,
-    ShellRan: Story._told,
-    SessionChanged: Story._session_changed,
-    TurnEnded: Story._turn_ended,
-}

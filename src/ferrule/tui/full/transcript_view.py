@@ -85,11 +85,12 @@ class Transcript(ScrollView, can_focus=True):
         *,
         thinking_open: bool = False,
         id: str | None = None,
-    ):  # noqa: A002
+    ):
         super().__init__(id=id)
         self.story = story
         self.look, self.speech = look, speech
-        self.thinking_open, self.outputs_open = thinking_open, False
+        self.thinking_open = thinking_open
+        self.outputs_open: bool = False
         self.tick = 0
         self.following = True
         self.chosen: Block | None = None
@@ -148,8 +149,7 @@ class Transcript(ScrollView, can_focus=True):
         if resized or self.virtual_size.height != self._column.height:
             self.virtual_size = Size(self.scrollable_content_region.width, self._column.height)
         if top != round(self.scroll_y):
-            self.set_reactive(ScrollView.scroll_target_y, float(top))
-            self.scroll_y = float(top)
+            self.scroll_target_y = self.scroll_y = float(top)
         self.refresh()
 
     def spin(self, tick: int) -> None:
