@@ -16,7 +16,7 @@ if sys.platform == "win32":
 
 from tests.cli.pty_run import PtyRun
 
-DOWN, UP, ENTER, CTRL_C = "\x1b[B", "\x1b[A", "\r", "\x03"
+DOWN, UP, ENTER, CTRL_C, CTRL_D = "\x1b[B", "\x1b[A", "\r", "\x03", "\x04"
 
 SAID = {
     "en": {
@@ -83,6 +83,31 @@ def test_from_the_menu_to_work_and_back_with_the_full_face(home: Home, language:
         picked.until(said["end"])
         picked.send(signal.SIGTERM)
         picked.ended()
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_from_the_menu_to_work_and_back_with_the_plain_face(home: Home, language: str) -> None:
+    said = SAID[language]
+    environ = {**home.environ, "FERRULE_LANG": language, "FERRULE_MODE": "ask"}
+    with PtyRun("--plain", environ=environ, directory=home.work) as run:
+        run.until(said["menu"], said["try"])
+        run.type(f"2{ENTER}")
+        run.until(said["example"])
+        run.type(ENTER)
+        for part in ("FERRULE-TOUR.md", "edit_file", "wc -l"):
+            run.until(part, "5. ")
+            run.type(f"1{ENTER}")
+            run.gone("5. ")
+        run.until(said["end"])
+        run.type(CTRL_D)
+        assert run.ended() == 0
+        assert said["back"] in run.everything
+    assert "README.md" in (home.work / "FERRULE-TOUR.md").read_text("utf-8")
+
+    with PtyRun("--plain", "-c", environ=environ, directory=home.work) as again:
+        again.until(said["end"])
+        again.type(CTRL_D)
+        assert again.ended() == 0
 
 
 def test_leaving_the_menu_leaves_nothing(home: Home) -> None:

@@ -85,7 +85,7 @@ def open_chat(terminal: Terminal, **options: Any) -> int:
         return load_extra("ferrule.cli.chat_print:print_answer", "--print", "tui")(
             start, prompt, wish.output or "text"
         )
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not (wish.plain or (sys.stdin.isatty() and sys.stdout.isatty())):
         raise UsageError(words("chat.no-terminal"))
     face = face_for(wish.plain, terminal.environ.get("TERM", ""))
     start.check()

@@ -78,6 +78,7 @@ CHAT: dict[str, tuple[str, str]] = {
     "chat.no-sessions": ("There is no session yet.", "还没有会话。"),
     "chat.pick-session": ("Go on with which session?", "继续哪次会话？"),
     "chat.untitled": ("(untitled)", "（无标题）"),
+    "chat.unsent": ("Typed and not sent:\n{text}", "已输入但未发送：\n{text}"),
     "chat.come-back": ("Go on with this session: {command}", "继续这次会话：{command}"),
     "chat.no-model": (
         "no model is chosen: give --model, or keep one with 'ferrule config set model VENDOR:MODEL';"
