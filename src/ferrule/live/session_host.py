@@ -38,7 +38,7 @@ from ferrule.live.waiting_questions import WaitingQuestions
 from ferrule.sessions.checkpoints import delete_thread
 from ferrule.sessions.entries import Entry, Mark, SessionInfo
 
-__all__ = ["Conversation", "Moved"]
+__all__ = ["SessionHost", "Moved"]
 
 Moved = Literal["new", "resumed", "forked", "undone", "redone", "moved"]
 
@@ -50,7 +50,7 @@ _FEW = 50
 """Entries that are looked at for one that was said."""
 
 
-class Conversation:
+class SessionHost:
     """The session that is open, and its agent. It is the ``TurnHost`` of its turns."""
 
     def __init__(self, places: LivePlaces, info: SessionInfo) -> None:
@@ -98,6 +98,12 @@ class Conversation:
         self._reading: asyncio.Task[tuple[list[Entry], Past]] | None = None
         self._fits = False
         self.status.change(session=info)
+
+    def _leave(self, desk: LiveDesk) -> None:
+        """Leave work behind that does not end: it is heard no more, and the session goes on without it."""
+        desk.tell = _unheard
+        self.bind(self.info)
+        self.begin_reading()
 
     def moved(self, info: SessionInfo, why: Moved) -> None:
         """Go on with that session, and tell it."""
@@ -227,7 +233,9 @@ class Conversation:
             if failure is not error and not isinstance(failure, SessionMoved):
                 self.tell(Noticed("end-not-written", {}, failure))
         self._fits = self._fits and why == "done"
-        desk.turn = None
+        if turn.work is not None and not turn.work.done():
+            self._leave(desk)
+        self.desk.turn = None
         self.info_changed()
         self.status.change(busy=False)
 
@@ -371,6 +379,10 @@ class Conversation:
             kept=places.kept,
             session=rules,
         )
+
+
+def _unheard(event: LiveEvent) -> None:
+    pass
 
 
 def _told(ran: ShellRan) -> Attachment:
