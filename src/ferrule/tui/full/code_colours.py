@@ -11,7 +11,8 @@ from pygments.lexers import (
     get_lexer_for_filename,  # pyright: ignore[reportUnknownVariableType]
 )
 from pygments.util import ClassNotFound
-from rich.syntax import Syntax, SyntaxTheme
+from rich.style import Style
+from rich.syntax import Syntax, SyntaxTheme, TokenType
 from rich.text import Text
 
 __all__ = ["code_lines", "language_of"]
@@ -30,6 +31,13 @@ def _theme(name: str) -> SyntaxTheme:
     return Syntax.get_theme(name)
 
 
+@cache
+def _style(name: str, kind: TokenType) -> Style:
+    """Without a background: that is the terminal's, or the theme's."""
+    style = _theme(name).get_style_for_token(kind)
+    return Style(color=style.color, bold=style.bold, italic=style.italic, underline=style.underline)
+
+
 @lru_cache(256)
 def language_of(path: str) -> str:
     """The language of a file, by its name; ``""`` where no language is known."""
@@ -40,14 +48,13 @@ def language_of(path: str) -> str:
 
 
 def code_lines(code: str, language: str, style: str) -> list[Text]:
-    """One text for each line. Without a background: that is the terminal's or the theme's."""
+    """One text for each line."""
     lexer = _lexer(language) if language else None
     if lexer is None:
         return [Text(line) for line in code.split("\n")]
-    theme = _theme(style)
     lines = [Text()]
     for kind, words in lexer.get_tokens(code):
-        look = theme.get_style_for_token(kind)
+        look = _style(style, kind)
         first, *others = words.split("\n")
         lines[-1].append(first, look)
         for each in others:

@@ -76,6 +76,7 @@ class PromptArea(TextArea):
     def __init__(self, words: Words, *, vim: bool = False, id: str | None = None) -> None:
         super().__init__(id=id, highlight_cursor_line=False, compact=True)
         self.words = words
+        self.cursor_blink = False
         self.history_of_texts = InputHistory()
         self.parts = PastedParts()
         self.vim = VimKeys() if vim else None

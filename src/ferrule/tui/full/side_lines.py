@@ -121,8 +121,10 @@ class SideLines(Widget):
         self._sides = sides
         before = len(self._lines)
         self._draw()
-        self.display = bool(self._lines)
-        self.refresh(layout=len(self._lines) != before)
+        if len(self._lines) != before:
+            self.refresh(layout=True)
+        else:
+            self.refresh()
 
     def _draw(self) -> None:
         self._lines = side_lines(self._sides, self.look, self.speech, self.screen.size.width)

@@ -11,7 +11,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.selection import Selection
@@ -27,8 +27,12 @@ from ferrule.tui.full.story_blocks import Block, CallBlock, ThinkingBlock
 
 __all__ = ["Transcript"]
 
-UPDATES = 15
+UPDATES = 12
 """So many times a second what streams is drawn anew."""
+
+KEPT_LINES = 2000
+
+_EMPTY = Strip([])
 
 
 class Transcript(ScrollView, can_focus=True):
@@ -97,7 +101,10 @@ class Transcript(ScrollView, can_focus=True):
         self._column = BlockColumn(self._draw)
         self._timer: Timer | None = None
         self._stale = False
-        self._asked_for_more = False
+        self._seen: list[Strip | None] = []
+        self._top = 0
+        self._final: dict[int, tuple[Strip, bool, int, Strip]] = {}
+        """Lines as the terminal gets them, by their number."""
 
     # drawing
 
@@ -134,23 +141,43 @@ class Transcript(ScrollView, can_focus=True):
         region = self.scrollable_content_region
         if not region.width:
             return
-        column, before = self._column, self._column.height
-        key = self.look.name, self.speech.words.language, self.thinking_open, self.outputs_open
-        column.set(self.story.blocks, region.width, key)
-        top = self._settle()
-        self._place(top, column.height != before)
+        self._column.set(self.story.blocks, region.width, self._key)
+        self._place(self._settle())
+
+    @property
+    def _key(self) -> tuple[str, str, bool, bool]:
+        """What the drawing of all blocks hangs on."""
+        return self.look.name, self.speech.words.language, self.thinking_open, self.outputs_open
 
     def _settle(self) -> int:
         room = self.scrollable_content_region.height
         top = round(self.scroll_y)
         return self._column.settle_end(room) if self.following else self._column.settle(top, room)
 
-    def _place(self, top: int, resized: bool) -> None:
-        if resized or self.virtual_size.height != self._column.height:
-            self.virtual_size = Size(self.scrollable_content_region.width, self._column.height)
+    def _place(self, top: int) -> None:
+        """Show the lines from ``top`` on; only those that are others now are drawn."""
+        width, height = self.scrollable_content_region.width, self._column.height
+        if self.virtual_size.height != height:
+            # The reactive would lay out the whole screen anew; only the scrollbar is concerned.
+            self.set_reactive(Transcript.virtual_size, Size(width, height))
+            self.vertical_scrollbar.window_virtual_size = height
+            self.vertical_scrollbar.window_size = self.scrollable_content_region.height
         if top != round(self.scroll_y):
             self.scroll_target_y = self.scroll_y = float(top)
-        self.refresh()
+        seen = self._in_sight()
+        if len(seen) != len(self._seen) or top != self._top:
+            self.refresh()
+        else:
+            others = [at for at, (old, new) in enumerate(zip(self._seen, seen, strict=True)) if old != new]
+            if others:
+                self.refresh(Region(0, others[0], width, others[-1] - others[0] + 1))
+        self._seen, self._top = seen, top
+
+    def _in_sight(self) -> list[Strip | None]:
+        """The lines in sight as they were drawn, for comparing."""
+        top = round(self.scroll_y)
+        lines = map(self._column.line, range(top, top + self.scrollable_content_region.height))
+        return [line[1] if line else None for line in lines]
 
     def spin(self, tick: int) -> None:
         """Turn the spinners of the calls that run."""
@@ -165,23 +192,45 @@ class Transcript(ScrollView, can_focus=True):
     def redraw(self) -> None:
         """Draw everything anew, in other colours or another language."""
         self._column.forget()
+        self._final.clear()
         self.flush()
+        self.refresh()
 
-    def render_line(self, y: int) -> Strip:
-        """One line of what is in sight."""
-        width = self.size.width
-        found = self._column.line(round(self.scroll_y) + y)
-        style = self.rich_style
-        if found is None:
-            return Strip.blank(width, style)
-        block, strip = found
-        if block is self.chosen and self.has_focus and strip.cell_length:
-            strip = Strip([Segment("▌", self.look["accent"]), *strip.crop(1)])
-        strip = strip.apply_style(style).adjust_cell_length(width, style)
-        number = round(self.scroll_y) + y
-        if (selection := self.text_selection) is not None and (span := selection.get_span(number)):
-            strip = _selected(strip, *span, self.screen.get_component_rich_style("screen--selection"))
-        return strip.apply_offsets(0, number)
+    def notify_style_update(self) -> None:
+        """Colours are others now."""
+        super().notify_style_update()
+        self._final.clear()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines of a part of what is in sight, ready for the terminal; those drawn before are kept."""
+        top, selection = round(self.scroll_y), self.text_selection
+        style, background = self.rich_style, self.background_colors[1]
+        marking = self.screen.get_component_rich_style("screen--selection") if selection else None
+        filters = [each for each in self.app.get_line_filters() if each.enabled]
+        if len(self._final) > KEPT_LINES:
+            self._final.clear()
+        strips: list[Strip] = []
+        for number in range(top + crop.y, top + crop.bottom):
+            found = self._column.line(number)
+            chosen = found is not None and found[0] is self.chosen and self.has_focus
+            base = found[1] if found is not None else _EMPTY
+            kept = self._final.get(number)
+            if kept is not None and kept[0] is base and kept[1:3] == (chosen, crop.width) and selection is None:
+                strips.append(kept[3])
+                continue
+            strip = self._chosen_line(base) if chosen else base
+            strip = strip.apply_style(style).adjust_cell_length(crop.width, style)
+            if selection is not None and marking and (span := selection.get_span(number)):
+                strip = _selected(strip, *span, marking)
+            strip = strip.apply_offsets(0, number)
+            for each in filters:
+                strip = strip.apply_filter(each, background)
+            self._final[number] = base, chosen, crop.width, strip
+            strips.append(strip)
+        return strips
+
+    def _chosen_line(self, strip: Strip) -> Strip:
+        return Strip([Segment("▌", self.look["accent"]), *strip.crop(1)]) if strip.cell_length else strip
 
     # scrolling
 
@@ -200,7 +249,7 @@ class Transcript(ScrollView, can_focus=True):
         if not self.following:
             top = self._column.settle(round(new_value), room)
             if top != round(new_value) or self._column.height != self.virtual_size.height:
-                self.call_later(self._place, top, True)
+                self.call_later(self._place, top)
         if round(new_value) <= 2 and new_value < old_value:
             self.post_message(self.TopReached())
 
@@ -209,12 +258,8 @@ class Transcript(ScrollView, can_focus=True):
         if self.following:
             self.flush()
             return
-        region = self.scrollable_content_region
-        first = self.story.blocks[added] if added < len(self.story.blocks) else None
-        key = self.look.name, self.speech.words.language, self.thinking_open, self.outputs_open
-        self._column.set(self.story.blocks, region.width, key)
-        if first is not None:
-            self._place(self._column.start(added) + round(self.scroll_y), True)
+        self._column.set(self.story.blocks, self.scrollable_content_region.width, self._key)
+        self._place(self._column.start(added) + round(self.scroll_y))
 
     def action_follow(self) -> None:
         """Go to the end, and follow it."""
