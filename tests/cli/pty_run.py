@@ -19,7 +19,7 @@ import pyte
 
 __all__ = ["PtyRun"]
 
-PATIENCE = 120.0
+PATIENCE = 60.0
 """Seconds for what comes at once where nobody else works on the machine."""
 
 
@@ -90,6 +90,13 @@ class PtyRun:
     def gone(self, part: str) -> None:
         """Wait until this is on the screen no more."""
         self._wait(lambda: part not in self.screen, f"{part!r} to go")
+
+    def soon(self, true: Callable[[], bool], seconds: float = 1.0) -> bool:
+        """Whether it becomes true within a moment."""
+        end = time.monotonic() + seconds
+        while not true() and time.monotonic() < end:
+            self._read(0.1)
+        return true()
 
     def ended(self) -> int:
         """Wait for the end; the exit code."""

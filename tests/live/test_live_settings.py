@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import tests.agent.mcp_server
+from ferrule.errors import MissingKey
 from ferrule.live.chat_making import thinking_fields
 from ferrule.live.live_events import Asked, Noticed, ReplyEnded, ToolAnswered
+from ferrule.live.live_wish import LiveWish
+from ferrule.live.opening import open_live
 from ferrule.profiles import PROFILES, Price
-from ferrule.settings.settings_values import Money
-from ferrule.simulate import Call, Conversation, Say, repeat
+from ferrule.settings.settings_mistakes import Source
+from ferrule.settings.settings_values import Money, Settings
+from ferrule.simulate import Call, Conversation, Say, Simulator, repeat
 from ferrule.tools.permission_rules import PermissionRule
-from tests.live.engine import Place, talking
+from tests.live.engine import Place, Talk, talking
 
 
 @pytest.fixture
@@ -22,8 +27,8 @@ def place(tmp_path: Path) -> Place:
     return Place(tmp_path)
 
 
-def instructions(talk: object) -> str:
-    sent = talk.simulator.requests[-1].request["messages"]  # type: ignore[attr-defined]
+def instructions(talk: Talk) -> str:
+    sent = talk.simulator.requests[-1].request["messages"]
     return str(sent[0]["content"])
 
 
@@ -133,3 +138,70 @@ async def test_a_long_result_is_kept_outside_of_the_directory_and_may_be_read(pl
 def test_how_much_to_think_in_the_vendors_words(vendor: str, thinking: str, effort: str | None) -> None:
     fields = thinking_fields(PROFILES[vendor], "any", thinking)  # type: ignore[arg-type]
     assert fields == {"thinking": True, "reasoning_effort": effort}
+
+
+async def test_what_can_be_looked_at(place: Place) -> None:
+    (place.work / "AGENTS.md").write_text("Use tabs.")
+    (place.work / ".git").mkdir()
+    (place.work / ".git" / "HEAD").write_text("ref: refs/heads/topic\n")
+    place.environ["DASHSCOPE_API_KEY"] = "any"
+    settings = {"budget": Money(5.0), "context_windows": {"deepseek:any": 64_000}}
+    async with talking(place, repeat(Say("Hello.", "Hm.")), settings=settings) as talk:
+        assert talk.live.status.branch == "topic"
+        before = await talk.live.context()
+        assert {"system", "tools", "memory"} == {each.kind for each in before.parts}
+        await talk.turn("hello")
+        after = await talk.live.context()
+        assert {"user", "tools", "memory"} <= {each.kind for each in after.parts}
+        assert after.window == talk.live.status.context_window == 64_000
+        assert after.measured == talk.all(ReplyEnded)[0].usage.input  # type: ignore[union-attr]
+        tools = {each.name: each.verdict for each in await talk.live.tools()}
+        assert (tools["read_file"], tools["execute"], tools["write_todos"]) == ("allow", "ask", "allow")
+        assert await talk.live.memory() == [(str(place.work / "AGENTS.md"), "Use tabs.")]
+        assert any(each.ready and each.spec.startswith("dashscope:") for each in await talk.live.models())
+        cost = await talk.live.cost()
+        assert [each.replies for each in cost.models] == [1]
+        assert cost.budget == "5 USD"
+        assert talk.live.status.context_tokens > 100
+
+
+async def test_the_model_of_the_settings_and_the_one_that_was_chosen_in_the_session(place: Place) -> None:
+    place.environ["OWN_KEY"] = "any"
+    with Simulator("deepseek", repeat(Say("Hello."))) as simulator:
+        values = {
+            "model": "deepseek:one",
+            "base_url": simulator.url,
+            "api_key_env": "OWN_KEY",
+            "sandbox": "off",
+        }
+        settings = Settings({**values, "thinking": "high"})
+        wish = LiveWish(place.work, settings, log_url=place.log, go_on_last=True)
+        async with open_live(wish, environ=place.environ) as live:
+            assert (live.status.model, live.status.vendor, live.status.thinking) == (
+                "deepseek:one",
+                "DeepSeek",
+                "high",
+            )
+            await live.say("hello")
+            await live.idle()
+            await live.set_model("deepseek:two")
+            await live.set_thinking("off")
+            with pytest.raises(MissingKey):
+                await live.set_model("kimi:kimi-k3")
+        async with open_live(wish, environ=place.environ) as live:
+            await live.say("hello again")
+            await live.idle()
+            assert (live.status.model, live.status.thinking) == ("deepseek:two", "off")
+            assert live.status.context_tokens > 0
+        first, last = (each.request for each in simulator.requests)
+        given = replace(settings, sources={"model": Source("command line")})
+        async with open_live(replace(wish, settings=given), environ=place.environ) as live:
+            await live.say("once more")
+            await live.idle()
+            assert live.status.model == "deepseek:one"
+    assert (first["model"], first["thinking"]) == ("one", {"type": "enabled"})
+    assert (last["model"], last["thinking"]) == ("two", {"type": "disabled"})
+    place.environ.pop("OWN_KEY")
+    with pytest.raises(MissingKey, match="OWN_KEY"):
+        async with open_live(wish, environ=place.environ):
+            pass

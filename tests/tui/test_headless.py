@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 import pytest
@@ -75,7 +75,6 @@ async def printed(
         result.told.append,
         Speech(words, lambda error: describe(error, words)[0]),
         lambda error: describe(error, words)[1],
-        lambda event: {"type": type(event).__name__, **asdict(event)},
     )
     result.code = await run_headless(result.live, "Do it.", how)
     await result.live.close()
@@ -109,9 +108,11 @@ async def test_json_has_everything_at_the_end() -> None:
 async def test_stream_json_has_a_line_for_each_event() -> None:
     run = await printed(*TURN, output="stream-json")
     lines = [json.loads(line) for line in run.out]
-    kinds = [each["type"] for each in lines if each["type"] != "StatusChanged"]
+    kinds = [each["type"] for each in lines if each["type"] != "status_changed"]
+    assert [each.get("schema_version") for each in lines[:2]] == [1, None]
     assert kinds == [
-        "TurnBegan", "TextPiece", "ReplyEnded", "CallMade", "CallMade", "ToolAnswered", "ReplyEnded", "TurnEnded",
+        "turn_began", "text_piece", "reply_ended", "call_made", "call_made", "tool_answered", "reply_ended",
+        "turn_ended",
     ]  # fmt: skip
     assert run.told == []
 
@@ -175,7 +176,7 @@ async def test_a_reader_that_has_gone_stops_the_turn() -> None:
     result = Printed(live, out=Closed())
     how: Any = Headless(
         "stream-json", result.out.append, result.told.append,
-        Speech(Words("en"), str), lambda error: 1, lambda event: {},
+        Speech(Words("en"), str), lambda error: 1,
     )  # fmt: skip
     assert await run_headless(live, "Do it.", how) == 141
     assert ("stop", ()) in live.said

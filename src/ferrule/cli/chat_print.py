@@ -9,11 +9,8 @@ from typing import Any
 
 from ferrule.cli.chat_opening import ChatStart, speech_in
 from ferrule.cli.exit_signals import ended_by
-from ferrule.cli.lazy import load
 from ferrule.cli.problems import describe
-from ferrule.live.live_events import LiveEvent
 from ferrule.live.protocol import Live
-from ferrule.messages import JsonObject
 from ferrule.tui.headless import BROKEN_PIPE, Headless, Output, run_headless
 
 __all__ = ["print_answer"]
@@ -31,7 +28,6 @@ def print_answer(start: ChatStart, prompt: str, output: Output) -> int:
         terminal.note,
         speech_in(terminal.words.language),
         lambda error: describe(error, terminal.words)[1],
-        _event_to_json,
     )
     code = asyncio.run(_answer(start, prompt, how))
     if code == BROKEN_PIPE:
@@ -66,10 +62,6 @@ async def _answer(start: ChatStart, prompt: str, how: Headless) -> int:
 
 async def _stopped(live: Live) -> None:
     await live.stop()
-
-
-def _event_to_json(event: LiveEvent) -> JsonObject:
-    return load("ferrule.live.event_json:event_to_json")(event)
 
 
 def _write(text: str) -> None:

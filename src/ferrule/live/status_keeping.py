@@ -14,6 +14,7 @@ from langchain_core.messages import AIMessage
 from ferrule.langchain import ChatFerrule
 from ferrule.live.chat_making import spec_of
 from ferrule.live.demo_model import is_simulated
+from ferrule.live.git_branch import git_branch
 from ferrule.live.live_events import LiveEvent, StatusChanged
 from ferrule.live.live_places import LivePlaces
 from ferrule.live.present_turn import PresentTurn
@@ -45,6 +46,7 @@ class StatusKeeper:
             thinking=thinking,
             mode=mode,
             directory=str(places.directory),
+            branch=git_branch(places.directory),
             **self._model_facts(),
         )
         """What stands in the status line."""

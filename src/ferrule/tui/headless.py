@@ -12,6 +12,7 @@ from contextlib import aclosing
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, cast
 
+from ferrule.live.event_json import SCHEMA_VERSION, event_to_json, json_line
 from ferrule.live.live_events import (
     Asked,
     CallMade,
@@ -51,7 +52,6 @@ TIMEOUT = 124
 STOPPED = 130
 BROKEN_PIPE = 141
 
-SCHEMA_VERSION = 1
 LABEL = 120
 """Characters of a call that are told."""
 
@@ -63,7 +63,7 @@ class Headless:
     """How an answer is given.
 
     ``write`` takes text for standard output and flushes it, ``tell`` a line for people. ``code_of`` is the
-    exit code of an error, ``to_json`` an event as a JSON object.
+    exit code of an error.
     """
 
     output: Output
@@ -71,7 +71,6 @@ class Headless:
     tell: Callable[[str], None]
     speech: Speech
     code_of: Callable[[Exception], int]
-    to_json: Callable[[LiveEvent], JsonObject]
 
 
 @dataclass(slots=True)
@@ -109,7 +108,7 @@ async def run_headless(live: Live, prompt: str, how: Headless) -> int:
         end = await _turn(live, prompt, how, seen)
         code = _code(end, seen, how)
         if how.output == "json":
-            how.write(_line(_report(live, end, seen, how)))
+            how.write(json_line(_report(live, end, seen, how)))
         elif how.output == "text" and end.text:
             how.write(visible(end.text).rstrip("\n") + "\n")
     except BrokenPipeError:
@@ -123,10 +122,12 @@ async def _turn(live: Live, prompt: str, how: Headless, seen: _Seen) -> TurnEnde
     # The protocol promises an iterator; every conversation gives a generator, which wants to be closed.
     async with aclosing(cast(Any, live.events())) as events:
         await live.say(prompt)
+        first = True
         async for event in events:
             seen.note(event)
             if how.output == "stream-json":
-                how.write(_line(how.to_json(event)))
+                how.write(json_line(event_to_json(event, first=first)))
+                first = False
             else:
                 _tell(event, how)
             if isinstance(event, Asked):
@@ -219,5 +220,3 @@ def _compact(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def _line(value: JsonObject) -> str:
-    return _compact(value) + "\n"
