@@ -91,6 +91,11 @@ class PlainTerminal:
         return "\n".join(self.lines)
 
     @property
+    def input(self) -> str:
+        """The line above the last one that is not empty: where something is typed, one line long."""
+        return [line for line in ["", *self.lines] if line][-2:][0]
+
+    @property
     def bottom(self) -> str:
         """The last line that is not empty."""
         return next((line for line in reversed(self.lines) if line), "")

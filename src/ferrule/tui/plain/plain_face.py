@@ -167,7 +167,7 @@ class PlainFace:
         """Go on to the next mode."""
         if (live := self.talk.live) is not None:
             mode = MODES[(MODES.index(live.status.mode) + 1) % len(MODES)]
-            self.talk.do(live.set_mode(mode))
+            self.talk.do(lambda: live.set_mode(mode))
 
     def toggle_thinking(self) -> None:
         """Show the last thinking and what comes, or fold it."""
@@ -184,7 +184,9 @@ class PlainFace:
 
     def tail(self) -> list[Line]:
         """What is going on, and what is queued."""
-        lines = [line for line in (self.transcript.tail(),) if line]
+        lines: list[Line] = []
+        if not self.talk.asking and (going_on := self.transcript.tail()):
+            lines.append(going_on)
         lines += [[("class:dim", text)] for text in self._working]
         if queued := queued_line(self.speech, self.talk.queued, max(self.screen.columns - 1, 10)):
             lines.append([("class:dim", queued)])

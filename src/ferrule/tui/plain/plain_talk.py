@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import re
 import signal
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Generator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterator
 from contextlib import AbstractAsyncContextManager, contextmanager, suppress
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from ferrule.live.live_events import (
     Asked,
@@ -285,23 +285,28 @@ class Talk:
         """Stop the turn, or the command that is being done; False where neither is."""
         live, taking = self.live, self._taking
         if live is not None and live.status.busy:
-            self.do(live.stop())
+            self.do(live.stop)
             return True
         return taking is not None and taking.cancel()
+
+    @property
+    def asking(self) -> bool:
+        """Whether a question waits."""
+        return bool(self._open_questions)
 
     def take_back(self) -> str:
         """What was queued, and is no more."""
         return self.live.take_back() if self.live is not None and self.queued else ""
 
-    def do(self, work: Coroutine[Any, Any, None]) -> None:
+    def do(self, work: Callable[[], Awaitable[None]]) -> None:
         """Do it beside everything else; what does not work is told."""
         task = asyncio.create_task(self._told(work))
         self._beside.add(task)
         task.add_done_callback(self._beside.discard)
 
-    async def _told(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _told(self, work: Callable[[], Awaitable[None]]) -> None:
         try:
-            await work
+            await work()
         except Exception as error:  # whatever the conversation says to it
             self._tell_error(error)
 
@@ -378,6 +383,6 @@ class Talk:
             decision = asking.result()
             self._open_questions[question.id] = None
             if decision is None:  # nobody is there to answer
-                self.do(live.stop())
+                self.do(live.stop)
             else:
                 live.answer(question.id, decision)

@@ -234,12 +234,16 @@ class PromptScreen:
             try:
                 return await waiting
             finally:
-                rest = "" if secret or (waiting.done() and not waiting.cancelled()) else self.buffer.text
-                self._asking = None
-                self.buffer.reset(self._kept)
-                if rest.strip():  # the question is void: what was being typed may have been a message
-                    self.put(rest)
-                self._app.invalidate()
+                if not waiting.done() or waiting.cancelled():  # what was being typed may be a message
+                    self._restore("" if secret else self.buffer.text)
+
+    def _restore(self, rest: str = "") -> None:
+        """Nothing is asked any more: what stood in the input stands there again."""
+        self._asking = None
+        self.buffer.reset(self._kept)
+        if rest.strip():
+            self.put(rest)
+        self._app.invalidate()
 
     def put(self, text: str) -> None:
         """Put a text before what stands in the input."""
@@ -282,9 +286,10 @@ class PromptScreen:
         return self._asking is not None and self._asking.leaves
 
     def answered(self, text: str | None) -> None:
-        """The line was typed."""
-        if self._asking is not None and not self._asking.answer.done():
+        """The line was typed, or the user left: keys that follow go into the input at once."""
+        if self._asking is not None:
             self._asking.answer.set_result(text)
+            self._restore()
 
     def take(self) -> str:
         """What was typed, out of the input and into the history."""

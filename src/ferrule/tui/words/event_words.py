@@ -11,7 +11,7 @@ EVENT: dict[str, tuple[str, str]] = {
     "event.hours": ("{hours} h {minutes} min", "{hours} 小时 {minutes} 分"),
     "event.line": ("1 line", "1 行"),
     "event.lines": ("{count} lines", "{count} 行"),
-    "event.dot": (" · ", "  ·  "),
+    "event.dot": (" · ", "｜"),
     "event.semicolon": ("; ", "；"),
     "event.because": ("{what}: {why}", "{what}：{why}"),
     # calls

@@ -8,8 +8,8 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.opening": ("opening …", "正在打开……"),
     "plain.waits": ("It is sent as soon as the conversation is open.", "对话打开后会立即发送。"),
     "plain.hello": (
-        "{model} in {directory}. /help lists what can be done.",
-        "{model}，目录 {directory}。/help 列出可用操作。",
+        "{model} in {directory}. /help lists the commands and keys.",
+        "{model}，目录 {directory}。/help 列出命令和按键。",
     ),
     "plain.more-before": (
         "There is more before; this is the end of the session.",
