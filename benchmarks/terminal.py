@@ -25,12 +25,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from tests.live.scripted_live import ScriptedLive
+
 from benchmarks.tables import Table
+from ferrule.cli.catalogue import Words
 from ferrule.live.live_events import LiveEvent, ReplyEnded, TextPiece, ThinkingPiece, TurnBegan, TurnEnded
 from ferrule.live.protocol import Live, Page
 from ferrule.live.speech import Speech
 from ferrule.messages import StopReason
-from tests.live.scripted_live import ScriptedLive
 
 __all__ = ["FACES", "faces", "measured"]
 
@@ -92,7 +94,7 @@ def faces(names: list[str] | None = None, seconds: float = 10.0) -> Table:
                 f"{facts['megabytes']:.0f} MB",
             ]
         )
-    columns = ["face", "first paint", f"of a core at {RATE} tokens/s", "idle", "10,000 messages open", "memory"]
+    columns = ["face", "first paint", f"core at {RATE} tokens/s", "idle", "10,000 messages open", "memory"]
     return Table("Faces at a terminal", columns, rows)
 
 
@@ -162,8 +164,6 @@ class _Long(ScriptedLive):
 
 def _child(name: str, file: Path, began: float, seconds: float) -> None:
     """Run the face here, and write what it cost."""
-    from ferrule.cli.catalogue import Words
-
     facts: dict[str, float] = {}
 
     def opening() -> AbstractAsyncContextManager[Live]:
@@ -181,29 +181,39 @@ def _child(name: str, file: Path, began: float, seconds: float) -> None:
             facts["opened"] = time.perf_counter() - start
             await live.say("warm up")
             await live.idle()
-            facts["streaming"] = await _share(live.say("go"), live.idle())
-            facts["idle"] = await _share(asyncio.sleep(2))
+            facts["streaming"] = await _seconds(live.say("go"), live.idle()) / seconds
+            await asyncio.sleep(0.5)
+            facts["idle"] = await _seconds(asyncio.sleep(2)) / 2
             facts["megabytes"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-            file.write_text(json.dumps(facts))
-            os._exit(0)
+            _leave(file, facts)
 
         task = asyncio.create_task(measure())
         yield live
         await task
 
-    asyncio.run(_run(name, opening, lambda language: Speech(Words("zh" if language == "zh" else "en"), str)))
+    asyncio.run(_run(name, opening, _speech))
+
+
+def _speech(language: str) -> Speech:
+    return Speech(Words("zh" if language == "zh" else "en"), str)
 
 
 async def _run(name: str, opening: Opening, speech: Callable[[str], Speech]) -> None:
     await FACES[name](opening, speech)
 
 
-async def _share(*waits: Awaitable[object]) -> float:
-    """The share of a core that this process takes meanwhile."""
-    cpu, wall = time.process_time(), time.perf_counter()
+def _leave(file: Path, facts: dict[str, float]) -> None:
+    """Write what was measured, and end at once."""
+    file.write_text(json.dumps(facts))
+    os._exit(0)
+
+
+async def _seconds(*waits: Awaitable[object]) -> float:
+    """The processor time that this process takes meanwhile."""
+    begun = time.process_time()
     for wait in waits:
         await wait
-    return (time.process_time() - cpu) / (time.perf_counter() - wall)
+    return time.process_time() - begun
 
 
 def main() -> None:

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import singledispatch
 
 from rich.cells import cell_len
-from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
 from textual.strip import Strip
@@ -165,9 +164,7 @@ def _user(block: UserBlock, drawing: Drawing) -> list[Strip]:
 
 @strips_of_block.register
 def _answer(block: AnswerBlock, drawing: Drawing) -> list[Strip]:
-    margin = Segment(" ")
-    lines = block.markdown.lines(drawing.width - 2, drawing.look)
-    return [Strip([margin, *line], line.cell_length + 1) for line in lines]
+    return block.markdown.lines(drawing.width - 1, drawing.look)
 
 
 @strips_of_block.register

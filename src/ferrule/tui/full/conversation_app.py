@@ -108,6 +108,8 @@ class ConversationApp(App[None]):
         self._completing: asyncio.Task[None] | None = None
         self._spinning: Timer | None = None
         self.session: str | None = None
+        self.transcripts: list[Transcript] = []
+        """Those on the screens that are open."""
 
     # widgets
 
@@ -145,8 +147,9 @@ class ConversationApp(App[None]):
             self.register_theme(theme)
         self.theme = self._widget_theme
 
-    def on_chat_screen_ready(self) -> None:
+    def on_chat_screen_ready(self, message: ChatScreen.Ready) -> None:
         """Open the conversation, behind what is painted."""
+        self.transcripts.append(message.transcript)
         self._draw_words()
         self.draw_sides()
         if not self.options.still:
@@ -260,10 +263,8 @@ class ConversationApp(App[None]):
             self.bell()
 
     def _story_changed(self) -> None:
-        if self.is_running:
-            for screen in self.screen_stack:
-                for transcript in screen.query(Transcript):
-                    transcript.changed()
+        for transcript in self.transcripts:
+            transcript.changed()
 
     # drawing
 

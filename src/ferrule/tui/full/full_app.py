@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, get_args
 
 from textual.binding import Binding, BindingType
-from textual.screen import ModalScreen
 
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
@@ -188,10 +187,8 @@ class FullApp(ConversationApp):
             self.copy_to_clipboard(marked)
             self.screen.clear_selection()
             self.prompt.move_cursor(self.prompt.cursor_location)
-        elif isinstance(self.screen, ModalScreen):
-            self.screen.dismiss(None)
         elif self.screen is not self.chat:
-            self.pop_screen()
+            self.screen.dismiss(None)
         elif self._twice("ctrl+c"):
             self.exit()
         else:
@@ -289,9 +286,15 @@ class FullApp(ConversationApp):
             began = self.story.running.get(call_id)
             name = began.name if began is not None else ""
             title = words("full.subagent", name=name)
-            self.push_screen(
-                SubagentScreen(story, title, words("full.subagent-keys"), self.look, self.face.speech)
-            )
+            screen = SubagentScreen(story, title, words("full.subagent-keys"), self.look, self.face.speech)
+            self.later(self._show_subagent(screen))
+
+    async def _show_subagent(self, screen: SubagentScreen) -> None:
+        closed = asyncio.Event()
+        await self.push_screen(screen, lambda _: closed.set())
+        self.transcripts.append(screen.transcript)
+        await closed.wait()
+        self.transcripts.remove(screen.transcript)
 
 
 async def run_full(

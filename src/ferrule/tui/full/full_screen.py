@@ -72,6 +72,10 @@ class ChatScreen(_Scrolling):
     class Ready(Message):
         """All widgets are there."""
 
+        def __init__(self, transcript: Transcript) -> None:
+            super().__init__()
+            self.transcript = transcript
+
     DEFAULT_CSS = """
     ChatScreen { layout: vertical; background: $background; }
     ChatScreen #line { height: auto; max-height: 12; border-top: solid $secondary; }
@@ -116,7 +120,7 @@ class ChatScreen(_Scrolling):
     def on_mount(self) -> None:
         """Type at once."""
         self.query_one(PromptArea).focus()
-        self.post_message(self.Ready())
+        self.post_message(self.Ready(self.transcript))
 
     def action_to_transcript(self) -> None:
         """Choose a block."""
@@ -132,7 +136,7 @@ class SubagentScreen(_Scrolling):
     SubagentScreen > Static { height: 1; padding: 0 1; }
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [*_SCROLLING, Binding("escape,q", "app.pop_screen", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [*_SCROLLING, Binding("escape,q", "leave", show=False)]
 
     def __init__(self, story: Story, title: str, hint: str, look: Look, speech: Speech) -> None:
         super().__init__()
@@ -147,3 +151,7 @@ class SubagentScreen(_Scrolling):
     def on_mount(self) -> None:
         """Keys go to the transcript."""
         self.transcript.focus()
+
+    def action_leave(self) -> None:
+        """Close the screen."""
+        self.dismiss()

@@ -102,6 +102,7 @@ def _rendered(lines: list[Text], console: Console) -> Iterator[Segment]:
         yield _END
 
 
+_MARGIN = Segment(" ")
 _INDENT = Segment("  ")
 _END = Segment.line()
 
@@ -213,7 +214,7 @@ class MarkdownLines:
         self._open, self._glued, self._blank = [], False, False
 
     def lines(self, width: int, look: Look) -> list[Strip]:
-        """The text as lines of at most so many columns."""
+        """The text as lines of at most so many columns, the first of which is free."""
         if self._joined_at != (width, look.name):
             self._joined, self._joined_at, self._count = [], (width, look.name), 0
         for part in self._parts[self._count :]:
@@ -235,13 +236,13 @@ def _join(lines: list[Strip], more: list[Strip], glued: bool) -> None:
 
 def _drawn(source: str, width: int, look: Look) -> list[Strip]:
     console = console_of(look)
-    options = console.options.update(width=max(width, 4), highlight=False)
+    options = console.options.update(width=max(width - 1, 4), highlight=False)
     markdown = _Markdown(source, look.code)
     return list(_trimmed(console.render_lines(markdown, options, pad=False)))
 
 
 def _trimmed(lines: list[list[Segment]]) -> Iterator[Strip]:
-    """Strips without empty ones at both ends."""
-    strips = [Strip(line) for line in lines]
+    """Strips behind a margin of one column, without empty ones at both ends."""
+    strips = [Strip([_MARGIN, *line]) for line in lines]
     full = [at for at, strip in enumerate(strips) if strip.text.strip()]
     yield from strips[full[0] : full[-1] + 1] if full else ()

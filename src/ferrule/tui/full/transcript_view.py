@@ -215,7 +215,7 @@ class Transcript(ScrollView, can_focus=True):
             chosen = found is not None and found[0] is self.chosen and self.has_focus
             base = found[1] if found is not None else _EMPTY
             kept = self._final.get(number)
-            if kept is not None and kept[0] is base and kept[1:3] == (chosen, crop.width) and selection is None:
+            if kept and kept[0] is base and kept[1:3] == (chosen, crop.width) and selection is None:
                 strips.append(kept[3])
                 continue
             strip = self._chosen_line(base) if chosen else base
