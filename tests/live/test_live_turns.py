@@ -42,7 +42,7 @@ from ferrule.simulate import (
     Truncated,
     repeat,
 )
-from tests.live.engine import Place, talking
+from tests.live.engine import Place, taken, talking
 
 
 @pytest.fixture
@@ -288,3 +288,29 @@ async def test_other_faults_end_in_one_turn(place: Place, fault: BrokenArguments
         ended = await talk.turn("write a file")
     assert ended.why == "done"
     assert len(talk.all(TurnBegan)) == len(talk.all(TurnEnded)) == 1
+
+
+async def test_a_model_that_goes_round_in_circles_has_to_answer(place: Place) -> None:
+    (place.work / "a.txt").write_text("text")
+
+    def brain(conversation: Conversation) -> Say:
+        if not conversation.tools or conversation.body.get("tool_choice") == "none":
+            return Say("It says text.")
+        return Say(calls=(Call("read_file", {"file_path": "a.txt"}),))
+
+    async with talking(place, brain) as talk:
+        ended = await talk.turn("read it")
+    assert (ended.why, ended.text) == ("repetition", "It says text.")
+    assert len(talk.all(ReplyEnded)) < 20
+
+
+async def test_every_reader_gets_everything_from_its_call_on(place: Place) -> None:
+    async with talking(place, repeat(Say("Hello."))) as talk:
+        await talk.turn("one")
+        late = talk.live.events()
+        await talk.turn("two")
+        await talk.live.close()
+        told = await taken(late)
+        assert [each.text for each in told if isinstance(each, TurnBegan)] == ["two"]
+        assert await taken(talk.live.events()) == []
+    assert [each.text for each in talk.all(TurnBegan)] == ["one", "two"]
