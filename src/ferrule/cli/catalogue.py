@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ferrule.cli.words.chat_words import CHAT
 from ferrule.cli.words.completion import COMPLETION
 from ferrule.cli.words.config import CONFIG
 from ferrule.cli.words.demo import DEMO
@@ -25,6 +26,11 @@ from ferrule.tui.words.live_words import LIVE
 from ferrule.tui.words.event_words import EVENT
 from ferrule.tui.words.plain_words import PLAIN
 from ferrule.tui.words.full_words import FULL
+from ferrule.tui.words.event_words import EVENT
+from ferrule.tui.words.first_run_words import FIRST_RUN
+from ferrule.tui.words.full_words import FULL
+from ferrule.tui.words.live_words import LIVE
+from ferrule.tui.words.plain_words import PLAIN
 from ferrule.tui.words.slash_words import SLASH
 
 __all__ = ["CATALOGUE", "Language", "Words"]
@@ -59,6 +65,12 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **STORED_KEYS,
     **DOCTOR,
     **COMPLETION,
+    **CHAT,
+    **FIRST_RUN,
+    **EVENT,
+    **FULL,
+    **PLAIN,
+    **SLASH,
     **LIVE,
     **EVENT,
     **PLAIN,
