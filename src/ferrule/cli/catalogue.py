@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ferrule.cli.words.acp import ACP
 from ferrule.cli.words.completion import COMPLETION
 from ferrule.cli.words.config import CONFIG
 from ferrule.cli.words.demo import DEMO
@@ -54,5 +55,6 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **STORED_KEYS,
     **DOCTOR,
     **COMPLETION,
+    **ACP,
 }
 """Key -> (English, Chinese)."""

@@ -1,0 +1,123 @@
+"""``ferrule acp``: the agent of an editor, on standard input and output.
+
+The protocol's library is loaded first, so that the editor has its first answer soon; what conversations
+need is loaded in a thread meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import asynccontextmanager, closing, suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ferrule.acp.request_errors import key_wanted
+from ferrule.acp.serving import end_with_signals, own_streams, serve
+from ferrule.acp.stdio_transport import StdioTransport
+from ferrule.cli.lazy import load, load_extra
+from ferrule.cli.problems import describe
+from ferrule.cli.sessions_commands import log_file
+from ferrule.cli.terminal import Terminal
+from ferrule.connect import default_model, find_connection, load_own_profiles
+from ferrule.errors import FerruleError, UsageError
+from ferrule.live.protocol import Live
+from ferrule.live.speech import Speech
+from ferrule.sessions.entries import SessionInfo
+from ferrule.sessions.opening import open_sessions
+from ferrule.settings.settings_reading import read_settings
+from ferrule.settings.settings_values import Settings
+
+__all__ = ["serve_editor"]
+
+
+def serve_editor(terminal: Terminal, *, model: str | None, mode: str | None, login: bool) -> int:
+    """Answer an editor until it closes the input; or, with ``login``, ask for a key in this terminal."""
+    words = terminal.words
+    if login:
+        vendor = click.prompt(words("acp.login.vendor"), err=True)
+        return load("ferrule.cli.key_commands:set_key")(terminal, of=vendor, stdin=False, trial=True)
+    if sys.stdin.isatty():
+        terminal.note(words("acp.for-editors"))
+    logging.basicConfig(stream=sys.stderr, level=logging.WARNING)
+    conversations = SettledConversations(terminal, {"model": model, "mode": mode})
+    speech = Speech(words, lambda error: describe(error, words)[0])
+
+    def dropped(why: str) -> None:
+        terminal.warn(words("acp.dropped", why=why))
+
+    async def run(source: int, sink: int) -> None:
+        transport = StdioTransport(source, sink, dropped=dropped)
+        end_with_signals(transport.end)
+        await serve(transport, conversations, speech)
+
+    with own_streams() as (source, sink):
+        asyncio.run(run(source, sink))
+    return 0
+
+
+class SettledConversations:
+    """Conversations by the settings that hold in their directories."""
+
+    def __init__(self, terminal: Terminal, given: Mapping[str, Any]) -> None:
+        self._terminal, self._given = terminal, given
+
+    async def prepare(self) -> None:
+        """Load LangChain and all that stands on it."""
+        with suppress(FerruleError):  # whoever opens a conversation is told
+            await asyncio.to_thread(_opening)
+
+    @asynccontextmanager
+    async def open(
+        self, directory: Path, *, session: str | None, servers: Mapping[str, Any]
+    ) -> AsyncGenerator[Live]:
+        """A conversation of the engine."""
+        settings = self._settings(directory)
+        if servers:
+            merged = {**settings["mcp_servers"], **servers}
+            settings = replace(settings, values={**settings.values, "mcp_servers": merged})
+        self._check(settings)
+        opening = await asyncio.to_thread(_opening)
+        wish = load("ferrule.live.live_wish:LiveWish")(directory, settings, session=session)
+        async with opening(wish, environ=self._terminal.environ) as live:
+            yield live
+
+    async def listed(self, directory: Path | None, *, most: int, start: int) -> Sequence[SessionInfo]:
+        """From the log, without opening any."""
+
+        def listed() -> Sequence[SessionInfo]:
+            place = None if directory is None else str(directory)
+            url = self._settings(directory or Path()).sessions_file
+            file = log_file(self._terminal, url)
+            if file is not None and not file.exists():
+                return []
+            with closing(open_sessions(file if file is not None else url or "")) as log:
+                return log.sessions(directory=place, limit=most, offset=start)
+
+        return await asyncio.to_thread(listed)
+
+    async def check_key(self) -> None:
+        """Of the model of the settings, or of any vendor."""
+        self._check(self._settings(Path()))
+
+    def _settings(self, directory: Path) -> Settings:
+        return read_settings(self._terminal.environ, directory, given=self._given)
+
+    def _check(self, settings: Settings) -> None:
+        environ = self._terminal.environ
+        load_own_profiles(environ)
+        try:
+            model = settings.model or default_model(environ)
+        except UsageError as error:
+            raise key_wanted(self._terminal.words("acp.no-key")) from error
+        key = environ.get(settings.api_key_env, "").strip() if settings.api_key_env else ""
+        find_connection(model, base_url=settings.base_url, api_key=key or None, environ=environ).check_key()
+
+
+def _opening() -> Any:
+    return load_extra("ferrule.live.opening:open_live", "acp", "acp")
