@@ -15,8 +15,9 @@ The order, first outermost (hooks before run down the list, hooks after run up):
 10. ``ModelRetryMiddleware``: a reply that broke off is asked for again (``recovery``)
 11. the caller's, in their order: nearest to the model and the tools
 
-A middleware of the caller whose ``name`` is that of one of these takes its place. One that writes sessions
-down (``session_log_middleware``) also stands around all others, for the results of calls, and in subagents.
+A middleware of the caller whose ``name`` is that of one of these takes its place. One that accompanies the
+agent (``accompanying``), such as the one that writes sessions down, also stands around all others, for
+calls and their results, and in subagents.
 """
 
 from __future__ import annotations
@@ -38,10 +39,10 @@ from langchain_core.language_models import BaseChatModel
 from langchain_core.runnables import Runnable
 from langchain_core.tools import BaseTool
 
+from ferrule.agent.accompanying import AccompanyingMiddleware
 from ferrule.agent.joined import as_one
 from ferrule.agent.models import resolve_model
 from ferrule.agent.prompts import GENERAL_PURPOSE, REPORT, joined
-from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.backends import BackendProtocol
 from ferrule.dialects import Policy
 from ferrule.errors import Unavailable
@@ -103,7 +104,7 @@ class Harness:
             state_schemas=[self.state_schema, *(each.state_schema for each in (*rest, *self.middleware))],
         )
         at = next(at for at, each in enumerate(rest) if isinstance(each, FilesystemMiddleware)) + 1
-        return logged(placed([*rest[:at], task, *rest[at:]], self.middleware))
+        return surrounded(placed([*rest[:at], task, *rest[at:]], self.middleware))
 
     def build(self, spec: SubAgent) -> Runnable[Any, Any]:
         """The graph of a subagent."""
@@ -134,10 +135,13 @@ class Harness:
             # What replaces one of the harness's does so here too; the rest is for the agent alone.
             names = {each.name for each in rest}
             own = [each for each in self.middleware if each.name in names]
-        if not any(isinstance(each, SessionLogMiddleware) for each in own):
-            logs = [each for each in self.middleware if isinstance(each, SessionLogMiddleware)]
-            own += [each.for_subagent(spec["name"]) for each in logs]
-        return logged(placed(rest, own))
+        given = {each.name for each in own}
+        own += [
+            each.for_subagent(spec["name"])
+            for each in self.middleware
+            if isinstance(each, AccompanyingMiddleware) and each.name not in given
+        ]
+        return surrounded(placed(rest, own))
 
     def _rest(
         self,
@@ -183,10 +187,10 @@ def placed(stack: Sequence[Middleware], own: Sequence[Middleware]) -> list[Middl
     ]
 
 
-def logged(stack: list[Middleware]) -> list[Middleware]:
-    """The stack; around it what writes the results of calls as the model will be told them."""
-    logs = [each for each in stack if isinstance(each, SessionLogMiddleware)]
-    return [*(each.results for each in logs), *stack]
+def surrounded(stack: list[Middleware]) -> list[Middleware]:
+    """The stack; around it what has to be outermost, such as what writes the results of calls."""
+    around = [each.outermost for each in stack if isinstance(each, AccompanyingMiddleware)]
+    return [*reversed(around), *stack]
 
 
 def _prompt_caching(model: BaseChatModel) -> Middleware | None:

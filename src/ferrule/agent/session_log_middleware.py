@@ -24,6 +24,7 @@ from langgraph.config import get_config
 from langgraph.runtime import Runtime
 from langgraph.types import Command
 
+from ferrule.agent.accompanying import AccompanyingMiddleware
 from ferrule.agent.heard_reply import HeardReply
 from ferrule.agent.session_writer import SessionWriter
 from ferrule.errors import FerruleError
@@ -41,7 +42,7 @@ _Asked = tuple[str, str]
 """The run of a subagent, and the id of a call."""
 
 
-class SessionLogMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
+class SessionLogMiddleware(AccompanyingMiddleware):
     """Write a conversation into the log of sessions, as it goes on.
 
     ``log``, ``session``
@@ -77,7 +78,7 @@ class SessionLogMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         self.keep_wire = keep_wire
         self.clock = clock
         self.subagent = subagent
-        self.results = SessionResults(self)
+        self.results = self.outermost = SessionResults(self)
         self._writers: dict[str, SessionWriter] = {}
         self._heard: dict[str, HeardReply] = {}
         self._running: set[_Asked] = set()
@@ -159,8 +160,15 @@ class SessionLogMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
                 self._writer.messages([_named(found)])
 
     @property
+    def writer(self) -> SessionWriter:
+        """Writes for the agent itself, for who has something to write outside of its run."""
+        return self._writer_of("")
+
+    @property
     def _writer(self) -> SessionWriter:
-        run = self._run
+        return self._writer_of(self._run)
+
+    def _writer_of(self, run: str) -> SessionWriter:
         if run not in self._writers:
             name = f"{self.subagent} {run}".strip()
             self._writers.setdefault(run, SessionWriter(self.log, self.session, name))

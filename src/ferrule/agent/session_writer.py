@@ -50,6 +50,11 @@ class SessionWriter:
         """The arguments of calls that have no result, by the calls' ids."""
         self._summaries: set[Any] = set()
 
+    @property
+    def head(self) -> int | None:
+        """The last entry that was read or written here."""
+        return self._head
+
     def catch_up(self) -> None:
         """Read the session again if somebody has changed it, or went back in it, since it was read.
 
@@ -93,9 +98,8 @@ class SessionWriter:
             self._begin()
             if self._waiting.get(call_id, arguments) != arguments:
                 self._waiting[call_id] = arguments
-                self._append(
-                    Mark("approval", {"call": call_id, "decision": "edit", "arguments": arguments})
-                )
+                detail = {"call": call_id, "decision": "edit", "arguments": arguments}
+                self._append((Mark("approval", detail), Facts(subagent=self._subagent)))
 
     def summary(self, key: str, detail: JsonObject) -> None:
         """Write down what stands for the older messages from now on, once for each ``key``."""
@@ -103,13 +107,13 @@ class SessionWriter:
             self._begin()
             if key not in self._summaries:
                 self._summaries.add(key)
-                self._append(Mark("summary", {"key": key, **detail}))
+                self._append((Mark("summary", {"key": key, **detail}), Facts(subagent=self._subagent)))
 
     def mark(self, mark: Mark) -> None:
         """Write something that is no message."""
         with self._lock:
             self._begin()
-            self._append(mark)
+            self._append((mark, Facts(subagent=self._subagent)))
 
     def _begin(self) -> None:
         if self._moved is not None:
@@ -152,7 +156,7 @@ class SessionWriter:
             case _:
                 pass
 
-    def _append(self, *said: Mark | tuple[Said, Facts]) -> list[Entry]:
+    def _append(self, *said: tuple[Said, Facts]) -> list[Entry]:
         if not said:
             return []
         written: list[Entry] = []

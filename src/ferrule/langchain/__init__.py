@@ -13,6 +13,7 @@ with needs("langchain", "ferrule.langchain"):
     from ferrule.langchain.message_adapter import from_langchain
     from ferrule.langchain.reply_adapter import to_langchain
     from ferrule.langchain.reply_bytes import reply_bytes_to
+    from ferrule.langchain.reply_events import reply_events_to
     from ferrule.langchain.resolving import init_chat_model, register_providers, resolve_model
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "init_chat_model",
     "register_providers",
     "reply_bytes_to",
+    "reply_events_to",
     "resolve_model",
     "to_langchain",
 ]

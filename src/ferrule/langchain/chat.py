@@ -36,6 +36,7 @@ from ferrule.langchain.error_classes import known_to_langchain
 from ferrule.langchain.message_adapter import from_langchain
 from ferrule.langchain.reply_adapter import Chunks, to_langchain
 from ferrule.langchain.reply_bytes import reply_observer
+from ferrule.langchain.reply_events import ToldChunks, told_as_they_come
 from ferrule.langchain.settings import IDENTIFYING, REQUEST, own_names
 from ferrule.langchain.structured import Wanted, answer, by_call, by_text, told, with_raw
 from ferrule.langchain.tokens import estimate, estimate_messages
@@ -290,8 +291,8 @@ class ChatFerrule(BaseChatModel):
         except VendorError as error:
             raise known_to_langchain(error) from None
 
-    def _chunks(self, client: Client) -> Chunks:
-        return Chunks(model=client.model, family=client.profile.family)
+    def _chunks(self, client: Client) -> Chunks | ToldChunks:
+        return told_as_they_come(Chunks(model=client.model, family=client.profile.family))
 
     @override
     def bind_tools(

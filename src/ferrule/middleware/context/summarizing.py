@@ -215,6 +215,16 @@ class SummarizationMiddleware(ExchangeMiddleware):
             return response
         return ExtendedModelResponse(response, Command(update={"summarized": view.event}))
 
+    def compaction(self, request: Request) -> Generator[Any, Any, Summarized | None]:
+        """Sum up all but the end now, whether the window is full or not; None where there is nothing to.
+
+        Yields as ``exchange`` does. Who runs this stores what it returns as ``summarized`` in the state.
+        """
+        view = _view(request)
+        limit = None if view.event is None else view.event["limit"]
+        made = yield from self._summarised(request, view, self._window(request.model), 1.0, limit)
+        return None if made is view else made.event
+
     def _is_full(self, view: _View, tokens: float, window: float | None) -> bool:
         kind, amount = self.trigger
         if kind == "messages":

@@ -1,0 +1,72 @@
+"""Who is told what replies say as they come, for the model calls of one context.
+
+LangChain's chunks have neither the pieces of arguments nor which attempt they belong to; ``ferrule.events``
+have. In goes an observer for a ``with`` block; ``ChatFerrule`` asks here for each request that streams.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from itertools import count
+
+from langchain_core.messages import AIMessageChunk
+
+from ferrule.events import Event
+from ferrule.langchain.reply_adapter import Chunks
+
+__all__ = ["EventObserver", "ToldChunks", "reply_events_to", "told_as_they_come"]
+
+EventObserver = Callable[[int, Event], None]
+"""Is called with the number of the attempt, from 1, and an event of its reply."""
+
+_OBSERVERS: ContextVar[tuple[Callable[[], Callable[[Event], None]], ...]] = ContextVar(
+    "ferrule_event_observers", default=()
+)
+"""Of each block, what gives the next attempt its number."""
+
+
+@contextmanager
+def reply_events_to(observer: EventObserver) -> Generator[None]:
+    """Tell ``observer`` the events of every reply that a ``ChatFerrule`` streams within.
+
+    It is called before the events become chunks. Attempts are the replies within the block, counted from 1:
+    one that broke off and is asked for again has a number of its own. Threads and tasks that begin within
+    belong to it, as far as they copy the context, which LangChain does. Observers of outer blocks are told
+    too. What an observer raises ends the request.
+    """
+    numbers = count(1)
+
+    def begin() -> Callable[[Event], None]:
+        number = next(numbers)
+        return lambda event: observer(number, event)
+
+    token = _OBSERVERS.set((*_OBSERVERS.get(), begin))
+    try:
+        yield
+    finally:
+        _OBSERVERS.reset(token)
+
+
+class ToldChunks:
+    """A stage around ``Chunks``: tells each event, then makes chunks of it."""
+
+    def __init__(self, chunks: Chunks, observers: Sequence[Callable[[Event], None]]) -> None:
+        self._chunks, self._observers = chunks, observers
+
+    def feed(self, event: Event, /) -> list[AIMessageChunk]:
+        """The chunks that are certain after this event."""
+        for observer in self._observers:
+            observer(event)
+        return self._chunks.feed(event)
+
+    def end(self) -> list[AIMessageChunk]:
+        """What is left at the end."""
+        return self._chunks.end()
+
+
+def told_as_they_come(chunks: Chunks) -> Chunks | ToldChunks:
+    """The stage for one request, with the observers of this context around it."""
+    observers = [begin() for begin in _OBSERVERS.get()]
+    return ToldChunks(chunks, observers) if observers else chunks

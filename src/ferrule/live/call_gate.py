@@ -1,0 +1,103 @@
+"""Whether a call may run: judged by the rules, asked of a person where they say so.
+
+In go a call and who makes it; out comes None, or what the model is told in place of a result. A call that
+was running when the last process ended may have been done already: it is asked about before it runs again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import uuid
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import PurePath
+
+from ferrule.live.approvals import Judged, shown_rule
+from ferrule.live.live_desk import LiveDesk
+from ferrule.live.planned_changes import planned_change
+from ferrule.live.questions import Decision, Question
+from ferrule.messages import ToolCall
+from ferrule.sessions.entries import Mark
+
+__all__ = ["ARTIFACTS", "CallGate"]
+
+ARTIFACTS = "/ferrule-artifacts"
+"""Where long results and older parts of the conversation are, as the agent sees it: it may read there."""
+
+_READING = frozenset({"ls", "read_file", "glob", "grep", "write_todos"})
+_RESUMED = frozenset({"task"})
+"""A subagent goes on where it was: what it calls itself is asked about."""
+
+_NO = "Do not call it again unless the user asks for it."
+
+
+class CallGate:
+    """Judges the calls of one session."""
+
+    def __init__(self, desk: LiveDesk) -> None:
+        self._desk = desk
+
+    async def refusal(
+        self, call: ToolCall, paths: Sequence[str], subagent: str, *, reads_only: bool | None
+    ) -> str | None:
+        """What the model is told where the call does not run; None where it may. Waits for a person."""
+        desk = self._desk
+        own = [path for path in paths if not _is_artifact(path)]
+        if paths and not own and call.name in _READING:
+            return None
+
+        def judged() -> Judged:
+            return desk.approvals.judged(call, own, reads_only=reads_only)
+
+        verdict = judged()
+        again = call.id in desk.again and call.name not in _READING | _RESUMED and reads_only is not True
+        desk.again.discard(call.id)
+        if verdict.verdict == "deny":
+            return verdict.words
+        if verdict.verdict == "allow" and not again:
+            return None
+
+        def settled() -> Decision | None:
+            now = judged()
+            if now.verdict == "deny":
+                return Decision("no", now.words)
+            return Decision("once") if now.verdict == "allow" and not again else None
+
+        question = await self._question(call, verdict, subagent, again=again)
+        decision = await desk.waiting.decision(question, settled)
+        if decision.answer == "no":
+            return f"The user did not allow this call of {call.name}. {decision.reason or _NO}"
+        if decision.answer in ("session", "always"):
+            self._remember(verdict, decision)
+        return None
+
+    async def _question(self, call: ToolCall, verdict: Judged, subagent: str, *, again: bool) -> Question:
+        desk = self._desk
+        change = await asyncio.to_thread(planned_change, call.name, call.arguments, desk.directory)
+        return Question(
+            id=uuid.uuid4().hex,
+            call=call,
+            reasons=(*verdict.reasons, *(("again",) if again else ())),
+            command=_command(call),
+            change=change,
+            alike="" if verdict.alike is None else shown_rule(verdict.alike),
+            rule=verdict.rule,
+            subagent=subagent,
+        )
+
+    def _remember(self, verdict: Judged, decision: Decision) -> None:
+        rule = self._desk.approvals.remember(verdict, decision.answer)
+        if rule is None:
+            return
+        if decision.answer == "session":
+            self._desk.mark(Mark("approval", {"rule": asdict(rule)}))
+        self._desk.waiting.settle()
+
+
+def _is_artifact(path: str) -> bool:
+    return PurePath(path).is_relative_to(ARTIFACTS)
+
+
+def _command(call: ToolCall) -> str:
+    command = call.arguments.get("command")
+    return command if isinstance(command, str) else ""

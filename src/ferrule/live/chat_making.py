@@ -1,0 +1,128 @@
+"""The model of a conversation: settings, a model's name and how much it thinks → ``ChatFerrule``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import SecretStr
+
+from ferrule.connect import Connection, default_model, find_connection
+from ferrule.errors import MissingKey, UsageError
+from ferrule.langchain import ChatFerrule
+from ferrule.live.status import Thinking
+from ferrule.middleware.context.summarizing import window_of
+from ferrule.profiles import Profile, parse_model_spec
+from ferrule.settings.settings_values import Settings
+
+__all__ = ["ChatMaker", "spec_of", "thinking_fields"]
+
+_LEVELS = ("minimal", "low", "medium", "high", "xhigh", "max")
+"""Vendors' words for how much to think, from little to much."""
+
+
+class ChatMaker:
+    """Makes chat models. ``given`` is one that the caller made, which is used for its own name."""
+
+    def __init__(
+        self, settings: Settings, environ: Mapping[str, str], given: ChatFerrule | None = None
+    ) -> None:
+        self._settings, self._environ = settings, environ
+        self._given = given
+        self._small: ChatFerrule | None = None
+        self._made: list[ChatFerrule] = [] if given is None else [given]
+
+    @property
+    def first(self) -> str:
+        """The model to begin with, as ``vendor:model``. Raises ``UsageError`` where there is none."""
+        if self._given is not None:
+            return spec_of(self._given)
+        return self._settings.model or default_model(self._environ)
+
+    def chat(self, spec: str, thinking: Thinking) -> ChatFerrule:
+        """The model of that name. Raises ``UsageError`` for what cannot be, ``MissingKey`` among it."""
+        if self._given is not None and spec in (spec_of(self._given), self._given.model):
+            chat = self._given
+        else:
+            chat = self._new(spec)
+            self._made.append(chat)
+        fields = thinking_fields(chat.vendor, chat.model_name, thinking)
+        if thinking == "auto" and chat is self._given:
+            fields = {}
+        return chat.model_copy(update={"streaming": True, **fields})
+
+    @property
+    def small(self) -> ChatFerrule | None:
+        """The model for summaries, where the settings have one of its own."""
+        wanted = self._settings["small_model"]
+        if wanted and self._small is None:
+            self._small = self.chat(wanted, "auto")
+        return self._small
+
+    def window(self, chat: ChatFerrule) -> int | None:
+        """So many tokens fit into the model's context; None where nobody knows."""
+        known = self._settings.context_windows
+        for name in (spec_of(chat), chat.model, chat.model_name):
+            if name in known:
+                return known[name]
+        return window_of(chat)
+
+    async def aclose(self) -> None:
+        """Close the connections of all that were made, and of the one that was given."""
+        for chat in self._made:
+            await chat.aclose()
+
+    def _new(self, spec: str) -> ChatFerrule:
+        found = self._connection(spec)
+        if not found.model:
+            raise UsageError(
+                f'{spec!r} names no model, and {found.profile.title} has no default: "vendor:model"'
+            )
+        found.check_key()
+        return ChatFerrule(
+            model=found.model,
+            provider=found.profile.name,
+            base_url=found.profile.base_url or None,
+            api_key=None if found.key is None else SecretStr(found.key),
+        )
+
+    def _connection(self, spec: str) -> Connection:
+        """Where a model is asked. The settings' endpoint and key are those of their own model's vendor."""
+        settings, environ = self._settings, self._environ
+        if not self._is_at_home(spec):
+            return find_connection(spec, environ=environ)
+        key: str | None = None
+        if settings.api_key_env is not None:
+            key = environ.get(settings.api_key_env, "").strip()
+            if not key:
+                vendor = find_connection(spec, base_url=settings.base_url, environ=environ).profile
+                raise MissingKey(vendor.title, [settings.api_key_env])
+        return find_connection(spec, base_url=settings.base_url, api_key=key, environ=environ)
+
+    def _is_at_home(self, spec: str) -> bool:
+        vendor, _ = parse_model_spec(spec)
+        home = parse_model_spec(self._settings.model)[0] if self._settings.model else None
+        return vendor is None or vendor == home
+
+
+def spec_of(chat: ChatFerrule) -> str:
+    """The model as a user writes it."""
+    return f"{chat.vendor.name}:{chat.model_name}"
+
+
+def thinking_fields(profile: Profile, model: str, thinking: Thinking) -> dict[str, Any]:
+    """The fields of ``ChatFerrule`` that make a model think so much; ``auto`` leaves it to the vendor."""
+    if thinking == "auto":
+        return {"thinking": None, "reasoning_effort": None}
+    if thinking == "off":
+        return {"thinking": False, "reasoning_effort": None}
+    return {"thinking": True, "reasoning_effort": _effort(profile, thinking)}
+
+
+def _effort(profile: Profile, thinking: str) -> str | None:
+    """The vendor's word that comes nearest; None for a vendor that has none."""
+    wanted = _LEVELS.index(thinking)
+    known = [each for each in _LEVELS if each in profile.efforts]
+    return min(
+        known, key=lambda each: (abs(_LEVELS.index(each) - wanted), -_LEVELS.index(each)), default=None
+    )

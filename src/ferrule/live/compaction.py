@@ -1,0 +1,78 @@
+"""A summary that the user asks for: the conversation so far → what stands for it from now on.
+
+It is made in the way of ``SummarizationMiddleware``, between turns, and written into the log; the thread is
+made anew from there.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any, cast
+
+from langchain.agents.middleware import ModelRequest, ModelResponse
+from langchain_core.exceptions import ContextOverflowError
+from langchain_core.messages import AnyMessage
+
+from ferrule.backends.plans import arun_plan
+from ferrule.langchain import ChatFerrule
+from ferrule.langchain.tokens import estimate_messages
+from ferrule.live.live_events import Compacted
+from ferrule.live.replaying import summary_words
+from ferrule.messages import JsonObject
+from ferrule.middleware.context.summarizing import SummarizationMiddleware
+from ferrule.middleware.model_exchange import Request, Response
+
+__all__ = ["MadeSummary", "summed_up"]
+
+_HINT = "The user says of this summary: {hint}\n\n<conversation>"
+
+
+class MadeSummary:
+    """A summary: what the log keeps of it, and what is told."""
+
+    def __init__(self, key: str, detail: JsonObject, told: Compacted) -> None:
+        self.key, self.detail, self.told = key, detail, told
+
+
+async def summed_up(
+    summarization: SummarizationMiddleware, chat: ChatFerrule, state: dict[str, Any], hint: str
+) -> MadeSummary | None:
+    """Sum up all but the last message; None where there is nothing to. Raises what the model does."""
+    now = copy(summarization)
+    now.keep = ("messages", 1)
+    if hint:
+        now.summary_prompt = now.summary_prompt.replace(
+            "<conversation>", _HINT.format(hint=hint.replace("{", "(").replace("}", ")"))
+        )
+    messages = cast("list[AnyMessage]", state.get("messages", []))
+    if not messages:
+        return None
+    request: Request = ModelRequest(model=chat, messages=messages, state=cast("Any", state))
+    steps = now.compaction(request)
+    answer: Any = None
+    while True:
+        try:
+            wanted = steps.send(answer)
+        except StopIteration as done:
+            made: Any = done.value
+            break
+        if isinstance(wanted, ModelRequest):
+            answer = await _asked(cast("Request", wanted))
+        else:
+            answer = await arun_plan(wanted)
+    if made is None:
+        return None
+    text = str(made["summary"].text)
+    before = estimate_messages(messages)
+    after = estimate_messages([made["summary"], *messages[made["position"] :]])
+    detail: JsonObject = {"text": text, "first": made["first"], "before": before, "after": after}
+    key = f"{made['name']}-{made['number']}"
+    return MadeSummary(key, detail, Compacted(summary_words(text), before, after))
+
+
+async def _asked(request: Request) -> Response | ContextOverflowError:
+    try:
+        reply = await request.model.ainvoke(request.messages)
+    except ContextOverflowError as error:
+        return error
+    return ModelResponse(result=[reply])

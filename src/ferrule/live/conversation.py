@@ -1,0 +1,379 @@
+"""One session with its agent: where a turn's work is done.
+
+The log is the truth. LangGraph's thread, which has the session's id, lets a turn go on in the middle; where
+it does not fit the log it is made anew from it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import uuid
+from collections.abc import Sequence
+from contextlib import AsyncExitStack, suppress
+from typing import Any, Literal, cast
+
+from langchain_core.messages import HumanMessage
+from langchain_core.runnables import RunnableConfig
+
+from ferrule.agent.session_log_middleware import SessionLogMiddleware
+from ferrule.errors import FerruleError, SessionMoved
+from ferrule.langchain import ChatFerrule
+from ferrule.live import log_marks
+from ferrule.live.approvals import Approvals
+from ferrule.live.compaction import summed_up
+from ferrule.live.event_hub import EventHub
+from ferrule.live.file_mentions import content_of, mentioned
+from ferrule.live.file_values import Attachment
+from ferrule.live.live_agent import AgentParts, Graph, open_parts
+from ferrule.live.live_desk import LiveDesk
+from ferrule.live.live_events import LiveEvent, Noticed, SessionChanged, ShellRan, Why
+from ferrule.live.live_middleware import LiveMiddleware
+from ferrule.live.live_places import LivePlaces
+from ferrule.live.past import Past, past_of
+from ferrule.live.present_turn import PresentTurn, Typed, Written
+from ferrule.live.status import Mode, Thinking
+from ferrule.live.status_keeping import StatusKeeper
+from ferrule.live.thread_rebuilding import agrees, rebuild_thread
+from ferrule.live.waiting_questions import WaitingQuestions
+from ferrule.sessions.checkpoints import delete_thread
+from ferrule.sessions.entries import Entry, Mark, SessionInfo
+
+__all__ = ["Conversation", "Moved"]
+
+Moved = Literal["new", "resumed", "forked", "undone", "redone", "moved"]
+
+LONGEST_TITLE = 80
+
+_NOTHING_NEW: Any = {"messages": []}
+
+_FEW = 50
+"""Entries that are looked at for one that was said."""
+
+
+class Conversation:
+    """The session that is open, and its agent. It is the ``TurnHost`` of its turns."""
+
+    def __init__(self, places: LivePlaces, info: SessionInfo) -> None:
+        self.places, self.info = places, info
+        self.hub = EventHub()
+        self.waiting = WaitingQuestions(self.hub.tell)
+        self.mode: Mode = places.settings["mode"]
+        self.thinking: Thinking = places.settings["thinking"]
+        self.chat = places.maker.chat(places.maker.first, self.thinking)
+        self.status = StatusKeeper(
+            places, self.hub.tell, info, self.chat, thinking=self.thinking, mode=self.mode
+        )
+        self.shell_notes: list[ShellRan] = []
+        self._stack = AsyncExitStack()
+        self._opening: asyncio.Task[AgentParts] | None = None
+        self.bind(info)
+
+    def tell(self, event: LiveEvent) -> None:
+        """Tell every reader."""
+        self.hub.tell(event)
+
+    # ── which session ──
+
+    def bind(self, info: SessionInfo) -> None:
+        """Belong to that session from now on, as it stands in the log."""
+        places = self.places
+        self.info = info
+        self.log = SessionLogMiddleware(places.log, info.id, keep_wire=True)
+        self.approvals = self._approvals(())
+        self.desk = LiveDesk(
+            tell=self.tell,
+            directory=places.directory,
+            log=self.log,
+            chat=self.chat,
+            approvals=self.approvals,
+            waiting=self.waiting,
+            count=self.status.count,
+            content=self.content,
+            filled=lambda tokens: self.status.change(context_tokens=tokens),
+            max_replies=places.settings.max_turns,
+            over_budget=self.status.over_budget,
+        )
+        self.live = LiveMiddleware(self.desk)
+        self._graph: tuple[ChatFerrule, Graph] | None = None
+        self._reading: asyncio.Task[tuple[list[Entry], Past]] | None = None
+        self._fits = False
+        self.status.change(session=info)
+
+    def moved(self, info: SessionInfo, why: Moved) -> None:
+        """Go on with that session, and tell it."""
+        self.bind(info)
+        self.begin_reading()
+        self.tell(SessionChanged(info, why))
+
+    def info_changed(self) -> None:
+        """The session has another title, head or model."""
+        with suppress(FerruleError):
+            self.info = self.places.log.session(self.info.id)
+            self.status.change(session=self.info)
+
+    # ── opening and closing ──
+
+    def begin(self) -> None:
+        """Open in the background what takes its time."""
+        self._opening = asyncio.create_task(self._open())
+        self.begin_reading()
+
+    def begin_reading(self) -> asyncio.Task[tuple[list[Entry], Past]]:
+        """Read in the background what the session holds."""
+        self._reading = asyncio.create_task(self._read())
+        return self._reading
+
+    async def parts(self) -> AgentParts:
+        """What the agent needs, once it is open; raises why it could not be opened, and tries again."""
+        if self._opening is None or (self._opening.done() and self._opening.exception() is not None):
+            self._opening = asyncio.create_task(self._open())
+        return await asyncio.shield(self._opening)
+
+    async def past(self) -> tuple[list[Entry], Past]:
+        """What the session held when it was opened."""
+        reading = self._reading
+        if reading is not None and reading.done():
+            reading = reading if await self._is_new(reading) else None
+        return await asyncio.shield(reading or self.begin_reading())
+
+    async def _is_new(self, reading: asyncio.Task[tuple[list[Entry], Past]]) -> bool:
+        """Whether nothing was written since, and the reading went well."""
+        if reading.exception() is not None:
+            return False
+        entries, _ = reading.result()
+        now = await asyncio.to_thread(self.places.log.session, self.info.id)
+        return now.head == (entries[-1].id if entries else None)
+
+    async def close(self) -> None:
+        """Close what was opened."""
+        for task in (self._opening, self._reading):
+            if task is not None and not task.done():
+                await asyncio.wait([task])
+            if task is not None and not task.cancelled():
+                task.exception()
+        await self._stack.aclose()
+        await self.places.maker.aclose()
+
+    async def _open(self) -> AgentParts:
+        places = self.places
+        return await self._stack.enter_async_context(
+            open_parts(places.settings, places.directory, places.environ, places.log_url, self.tell)
+        )
+
+    async def _read(self) -> tuple[list[Entry], Past]:
+        info, desk = self.info, self.desk
+        entries = await asyncio.to_thread(self.places.log.entries, info.id)
+        past = await asyncio.to_thread(past_of, entries)
+        if desk is self.desk:
+            desk.unfinished |= past.unfinished
+            desk.cut = desk.cut or past.cut
+            self._allow(past)
+            self.status.spent(await asyncio.to_thread(self.status.read, entries))
+        return entries, past
+
+    # ── the work of a turn ──
+
+    def turn_began(self, turn: PresentTurn) -> None:
+        """A turn is the present one."""
+        self.desk.turn = turn
+        self.status.change(busy=True)
+
+    async def write(self, typed: Typed) -> Written:
+        """Write down what the user said, behind a snapshot of the files."""
+        try:
+            entries: list[Entry] = [] if self._fits else (await self.past())[0]
+            message = await self._message(typed)
+            snapshot = await self._snapshot()
+            try:
+                await asyncio.to_thread(self._write_said, message, snapshot)
+            except SessionMoved:
+                entries = await self._move_on()
+                await asyncio.to_thread(self._write_said, message, snapshot)
+        except FerruleError as error:
+            self.tell(Noticed("not-written", {"text": typed.text}, error))
+            raise
+        if self.desk.cut:
+            self.desk.unfinished[message.id or ""] = self.desk.cut
+            self.desk.cut = ""
+        await asyncio.to_thread(self._entitle, typed.text)
+        return Written(message, entries)
+
+    async def work(self, turn: PresentTurn) -> None:
+        """Let the agent do it; None goes on with what is there."""
+        given: Any = None
+        if turn.said is None:
+            entries, past = await self.past()
+            self.desk.again = set(past.running)
+        else:
+            written = await asyncio.shield(turn.said)
+            entries, given = written.before, {"messages": [written.message]}
+        while True:
+            graph = await self.graph()
+            await self._fit(graph, entries)
+            try:
+                # LangGraph leaves parts of the types of its methods open.
+                await cast("Any", graph).ainvoke(given, self.config)
+            except SessionMoved:
+                entries, given = await self._move_on(), _NOTHING_NEW
+            else:
+                return
+
+    async def turn_ended(self, turn: PresentTurn, why: Why, error: Exception | None) -> None:
+        """Write down that the turn is over."""
+        desk = self.desk
+        try:
+            await asyncio.to_thread(self._write_end, turn, why, error)
+        except FerruleError as failure:
+            if failure is not error and not isinstance(failure, SessionMoved):
+                self.tell(Noticed("end-not-written", {}, failure))
+        self._fits = self._fits and why == "done"
+        desk.turn = None
+        self.info_changed()
+        self.status.change(busy=False)
+
+    @property
+    def config(self) -> RunnableConfig:
+        """LangGraph's configuration of the session's thread."""
+        return {"configurable": {"thread_id": self.info.id}}
+
+    async def graph(self) -> Graph:
+        """The agent, made for the present session and model."""
+        parts = await self.parts()
+        if self._graph is None or self._graph[0] is not self.desk.chat:
+            chat, maker = self.desk.chat, self.places.maker
+            summaries = parts.summaries(window=maker.window(chat), small=maker.small)
+            self._graph = chat, parts.graph(chat, self.log, self.live, summaries)
+        return self._graph[1]
+
+    async def content(self, typed: Typed) -> Any:
+        """The content of a message, with the files that go with it."""
+        directory = self.places.directory
+
+        def read() -> Any:
+            return content_of(typed.text, [*typed.attachments, *mentioned(typed.text, directory)])
+
+        return await asyncio.to_thread(read)
+
+    async def _message(self, typed: Typed) -> HumanMessage:
+        shells, self.shell_notes = self.shell_notes, []
+        notes = tuple(_told(each) for each in shells)
+        content = await self.content(Typed(typed.text, (*typed.attachments, *notes)))
+        return HumanMessage(content, id=str(uuid.uuid4()))
+
+    def _write_said(self, message: HumanMessage, snapshot: str) -> None:
+        if snapshot:
+            self.log.writer.mark(log_marks.files_before(snapshot))
+        self.log.writer.messages([message])
+
+    async def _snapshot(self) -> str:
+        try:
+            return await asyncio.to_thread(self.places.snapshots.take)
+        except (FerruleError, OSError) as error:
+            self.tell(Noticed("no-snapshot", {}, error if isinstance(error, FerruleError) else None))
+            return ""
+
+    def _entitle(self, text: str) -> None:
+        line = next((line.strip() for line in text.splitlines() if line.strip()), "")
+        if line and not self.info.title:
+            self.info = self.places.log.rename(self.info.id, line[:LONGEST_TITLE])
+
+    async def _fit(self, graph: Graph, entries: Sequence[Entry]) -> None:
+        """See that the thread fits the log."""
+        if self._fits:
+            return
+        parts = await self.parts()
+        state = await graph.aget_state(self.config)
+        messages = state.values.get("messages", [])
+        if not messages or not agrees(messages, entries):
+            await rebuild_thread(graph, self.config, parts.saver, entries)
+        self._fits = True
+
+    async def _move_on(self) -> list[Entry]:
+        """Somebody else went on with the session: go on with a fork of what is known here."""
+        log, head = self.places.log, self.log.writer.head
+        turn, cut = self.desk.turn, self.desk.cut
+        made = await asyncio.to_thread(lambda: log.fork(self.info.id, at=head))
+        if head is None:
+            made = await asyncio.to_thread(log.move_head, made.id, None)
+        self.moved(made, "moved")
+        self.desk.turn, self.desk.cut = turn, cut
+        entries, _ = await self.past()
+        return entries
+
+    def _write_end(self, turn: PresentTurn, why: Why, error: Exception | None) -> None:
+        after = ""
+        with suppress(OSError):
+            after = self.places.snapshots.take()
+        if why != "done":
+            self.log.writer.mark(log_marks.ended(why, error=error))
+        if after:
+            self.log.writer.mark(log_marks.files_after(after))
+
+    async def compact(self, hint: str) -> None:
+        """Sum up the conversation so far; told as ``Compacted``, or why it could not be."""
+        try:
+            entries, _ = await self.past()
+            graph, parts = await self.graph(), await self.parts()
+            await self._fit(graph, entries)
+            state = await graph.aget_state(self.config)
+            summaries = parts.summaries(
+                window=self.places.maker.window(self.chat), small=self.places.maker.small
+            )
+            made = await summed_up(summaries, self.chat, state.values, hint)
+            if made is None:
+                self.tell(Noticed("nothing-to-compact", {}))
+                return
+            await asyncio.to_thread(self.log.writer.summary, made.key, made.detail)
+            self._fits = False
+            await delete_thread(parts.saver, self.info.id)
+        except FerruleError as error:
+            self.tell(Noticed("not-compacted", {}, error))
+            return
+        self.tell(made.told)
+        self.status.change(context_tokens=made.told.after)
+
+    def forget_if_empty(self) -> None:
+        """Delete the session if nothing was ever said in it."""
+        log = self.places.log
+        if all(isinstance(each.said, Mark) for each in log.entries(self.info.id, last=_FEW)):
+            log.delete(self.info.id)
+
+    # ── settings ──
+
+    def choose(self, chat: ChatFerrule) -> None:
+        """Talk to another model, or let it think more or less, from the next request on."""
+        self.chat = self.desk.chat = chat
+        self.status.choose(chat, self.thinking)
+
+    def allow(self, mode: Mode) -> None:
+        """Let the agent do more or less unasked."""
+        self.mode = self.approvals.mode = mode
+        self.status.change(mode=mode)
+        self.waiting.settle()
+
+    async def note(self, mark: Mark) -> None:
+        """Write a mark; where it cannot be written that is told, and nothing else is lost."""
+        try:
+            await asyncio.to_thread(self.log.writer.mark, mark)
+        except FerruleError as error:
+            self.tell(Noticed("mark-not-written", {}, error))
+
+    def _allow(self, past: Past) -> None:
+        if past.rules:
+            self.approvals = self.desk.approvals = self._approvals(past.rules)
+
+    def _approvals(self, rules: Any) -> Approvals:
+        places = self.places
+        return Approvals(
+            places.settings.permissions,
+            self.mode,
+            directory=places.directory,
+            kept=places.kept,
+            session=rules,
+        )
+
+
+def _told(ran: ShellRan) -> Attachment:
+    """A command of the user's own as a file that goes with the next message."""
+    code = "" if ran.exit_code is None else f"\n(exit code {ran.exit_code})"
+    return Attachment(f"! {ran.command}", "text/plain", f"{ran.output}{code}".encode())

@@ -1,0 +1,172 @@
+"""The agent of a conversation: what it needs is opened once, a graph is built for each session and model.
+
+The backend has the directory and a shell in it, in a sandbox where the settings want one and the machine
+has one. What the harness itself stores (long results, older parts of the conversation) is kept in a folder
+of the user's and not in the directory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from langchain_core.tools import BaseTool
+from langgraph.checkpoint.base import BaseCheckpointSaver
+from langgraph.graph.state import CompiledStateGraph
+
+from ferrule.agent import create_deep_agent, mcp_tools
+from ferrule.agent.session_log_middleware import SessionLogMiddleware
+from ferrule.backends import (
+    BackendProtocol,
+    CompositeBackend,
+    DiskBackend,
+    LocalShellBackend,
+    SandboxBackend,
+)
+from ferrule.backends.sandbox import jails
+from ferrule.connect import config_folder, state_folder
+from ferrule.errors import FerruleError, UsageError
+from ferrule.langchain import ChatFerrule
+from ferrule.live.call_gate import ARTIFACTS
+from ferrule.live.live_events import LiveEvent, Noticed
+from ferrule.live.live_middleware import LiveMiddleware
+from ferrule.middleware.context.summarizing import SummarizationMiddleware
+from ferrule.sessions.checkpoints import checkpoints_beside, open_checkpoints
+from ferrule.settings.settings_values import Settings
+
+__all__ = ["SKILL_FOLDERS", "AgentParts", "Graph", "open_parts"]
+
+Graph = CompiledStateGraph[Any, Any, Any, Any]
+
+SKILL_FOLDERS = (".ferrule/skills", ".agents/skills")
+"""Below the directory."""
+
+_MEMORY = "AGENTS.md"
+
+
+@dataclass(frozen=True, slots=True)
+class AgentParts:
+    """What all graphs of a conversation have in common."""
+
+    settings: Settings
+    backend: BackendProtocol
+    shell: LocalShellBackend
+    saver: BaseCheckpointSaver[Any]
+    mcp: Mapping[str, str]
+    """The names of MCP servers by their tools."""
+    tools: Sequence[BaseTool]
+    instructions: str
+    memory: Sequence[str]
+    skills: Sequence[str]
+
+    def summaries(self, *, window: int | None, small: ChatFerrule | None) -> SummarizationMiddleware:
+        """What keeps the conversation within the window; ``small``, if any, writes the summaries."""
+        return SummarizationMiddleware(small, backend=self.backend, window=window)
+
+    def graph(
+        self,
+        chat: ChatFerrule,
+        log: SessionLogMiddleware,
+        live: LiveMiddleware,
+        summaries: SummarizationMiddleware,
+    ) -> Graph:
+        """The agent of a session."""
+        return create_deep_agent(
+            chat,
+            list(self.tools),
+            system_prompt=self.instructions or None,
+            middleware=[summaries, live, log],
+            backend=self.backend,
+            permissions=self.settings["permissions.deny"] or None,
+            memory=self.memory or None,
+            skills=self.skills or None,
+            checkpointer=self.saver,
+        )
+
+
+@asynccontextmanager
+async def open_parts(
+    settings: Settings,
+    directory: Path,
+    environ: Mapping[str, str],
+    log_url: str | Path,
+    tell: Callable[[LiveEvent], None],
+) -> AsyncGenerator[AgentParts]:
+    """Open what an agent in ``directory`` needs. MCP servers that do not start are told and left out."""
+    async with AsyncExitStack() as stack:
+        saver = await _saver(stack, log_url, tell)
+        shell = await asyncio.to_thread(_shell, settings, directory)
+        tools, servers = await _mcp(stack, settings, tell)
+        artifacts = state_folder(environ) / "artifacts"
+        await asyncio.to_thread(artifacts.mkdir, mode=0o700, parents=True, exist_ok=True)
+        yield AgentParts(
+            settings,
+            CompositeBackend(shell, {f"{ARTIFACTS}/": DiskBackend(artifacts)}, artifacts_root=ARTIFACTS),
+            shell,
+            saver,
+            servers,
+            tools,
+            await asyncio.to_thread(_instructions, config_folder(environ) / _MEMORY),
+            [f"/{_MEMORY}"] if (directory / _MEMORY).is_file() else [],
+            [f"/{each}" for each in SKILL_FOLDERS if (directory / each).is_dir()],
+        )
+
+
+async def _saver(
+    stack: AsyncExitStack, log_url: str | Path, tell: Callable[[LiveEvent], None]
+) -> BaseCheckpointSaver[Any]:
+    """LangGraph's saver beside the log. A damaged file is put aside: sessions go on from the log."""
+    try:
+        return await stack.enter_async_context(open_checkpoints(log_url))
+    except UsageError as error:
+        where = checkpoints_beside(log_url)
+        if not isinstance(where, Path) or not where.is_file():
+            raise
+        await asyncio.to_thread(_put_aside, where)
+        tell(Noticed("checkpoints-damaged", {"file": str(where)}, error))
+        return await stack.enter_async_context(open_checkpoints(log_url))
+
+
+def _put_aside(file: Path) -> None:
+    for suffix in ("", "-wal", "-shm"):
+        part = file.with_name(file.name + suffix)
+        if part.exists():
+            part.replace(part.with_name(part.name + ".damaged"))
+
+
+def _shell(settings: Settings, directory: Path) -> LocalShellBackend:
+    if settings.sandbox == "auto" and jails():
+        return SandboxBackend(directory)
+    return LocalShellBackend(directory)
+
+
+async def _mcp(
+    stack: AsyncExitStack, settings: Settings, tell: Callable[[LiveEvent], None]
+) -> tuple[list[BaseTool], dict[str, str]]:
+    """The tools of the MCP servers. Each is started alone: one that fails takes no other along."""
+    tools: list[BaseTool] = []
+    servers: dict[str, str] = {}
+    for name, server in settings.mcp_servers.get("mcpServers", {}).items():
+        opened = ExitStack()
+        try:
+            found = await asyncio.to_thread(opened.enter_context, mcp_tools({"mcpServers": {name: server}}))
+        except FerruleError as error:
+            tell(Noticed("mcp-failed", {"server": name}, error))
+            continue
+        stack.push_async_callback(asyncio.to_thread, opened.close)
+        tools += found
+        servers |= {tool.name: name for tool in found}
+    return tools, servers
+
+
+def _instructions(file: Path) -> str:
+    """What the user wants of agents everywhere."""
+    try:
+        text = file.read_text(encoding="utf-8", errors="replace").strip()
+    except OSError:
+        return ""
+    return f"<user_instructions>\n{text}\n</user_instructions>" if text else ""

@@ -1,0 +1,66 @@
+"""What the middlewares of one session share with who runs its turns."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from langchain_core.messages import AIMessage
+
+from ferrule.agent.session_log_middleware import SessionLogMiddleware
+from ferrule.langchain import ChatFerrule
+from ferrule.live.approvals import Approvals
+from ferrule.live.live_events import LiveEvent
+from ferrule.live.present_turn import PresentTurn, Typed
+from ferrule.live.waiting_questions import WaitingQuestions
+from ferrule.middleware.model_exchange import Request
+from ferrule.sessions.entries import Mark
+
+__all__ = ["LiveDesk"]
+
+
+@dataclass(slots=True)
+class LiveDesk:
+    """One session, as its agent knows it. Belongs to one event loop."""
+
+    tell: Callable[[LiveEvent], None]
+    directory: Path
+    log: SessionLogMiddleware
+    chat: ChatFerrule
+    """The model for the next request."""
+    approvals: Approvals
+    waiting: WaitingQuestions
+    count: Callable[[PresentTurn, AIMessage], None]
+    """Takes each reply, for the costs."""
+    content: Callable[[Typed], Awaitable[Any]]
+    """The content of a message as it was typed, with the files that go with it."""
+    filled: Callable[[int], None]
+    """Takes how many tokens the agent's last request and its reply were."""
+    turn: PresentTurn | None = None
+    max_replies: int = 0
+    """Of a turn; 0: any number."""
+    over_budget: Callable[[], bool] = lambda: False
+    again: set[str] = field(default_factory=set[str])
+    """Ids of calls that were running when the last process ended."""
+    unfinished: dict[str, str] = field(default_factory=dict[str, str])
+    """What came of a reply that was stopped, by the id of the user's message behind it."""
+    cut: str = ""
+    """What came of the last reply, where it was stopped and nothing was said since."""
+    request: Request | None = None
+    """The last request, without what was added to it on the way."""
+
+    def kept(self, message_id: str) -> int | None:
+        """The entry of a message that was written just now."""
+        for entry in reversed(self.log.log.entries(self.log.session, last=_NEWEST)):
+            if entry.facts.message_id == message_id:
+                return entry.id
+        return None
+
+    def mark(self, mark: Mark) -> None:
+        """Write a mark into the log. Raises what the log raises."""
+        self.log.writer.mark(mark)
+
+
+_NEWEST = 16

@@ -1,0 +1,270 @@
+"""An agent's work as live events: the middlewares that stand in the agent and in each of its subagents.
+
+``LiveMiddleware`` stands nearest to the model: it tells each reply as it comes, hands over what the user
+said meanwhile, and keeps the limits of the turn. ``LiveCalls`` stands around all others but the log: it
+judges each call before anything else sees it, and tells its result as the model is told it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import uuid
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import Any, cast
+
+from langchain.agents.middleware import AgentMiddleware, AgentState, ToolCallRequest
+from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
+from langgraph.config import get_config
+from langgraph.runtime import Runtime
+from langgraph.types import Command
+
+from ferrule.agent.accompanying import AccompanyingMiddleware
+from ferrule.langchain import ChatFerrule, reply_events_to
+from ferrule.langchain.calls import calls_of
+from ferrule.langchain.tokens import estimate_messages
+from ferrule.langchain.values import is_list, is_object
+from ferrule.live.call_gate import CallGate
+from ferrule.live.live_desk import LiveDesk
+from ferrule.live.live_events import (
+    Compacted,
+    Steered,
+    SubagentBegan,
+    SubagentEnded,
+    TodosChanged,
+    ToolAnswered,
+    ToolBegan,
+)
+from ferrule.live.log_marks import steered
+from ferrule.live.planned_changes import planned_change
+from ferrule.live.replaying import summary_words
+from ferrule.live.reply_telling import ReplyTelling
+from ferrule.messages import Origin, ToolCall
+from ferrule.middleware.guards.permissions import paths_of
+from ferrule.middleware.guards.progress import Result
+from ferrule.middleware.model_exchange import Request, Response, reply_of
+
+__all__ = ["LiveCalls", "LiveMiddleware"]
+
+
+class LiveMiddleware(AccompanyingMiddleware):
+    """Tells what an agent does. ``subagent`` is the name of the subagent that this one is for."""
+
+    def __init__(self, desk: LiveDesk, subagent: str = "") -> None:
+        super().__init__()
+        self.desk = desk
+        self.subagent = subagent
+        self.outermost = LiveCalls(self)
+        self._runs: dict[str, ReplyTelling] = {}
+        self._summarized: Any = None
+
+    def for_subagent(self, name: str) -> LiveMiddleware:
+        """The same for a subagent."""
+        return LiveMiddleware(self.desk, name)
+
+    @property
+    def run(self) -> str:
+        """The id of the run: of a subagent the call of ``task`` that began it; ``""`` of the agent."""
+        return str(get_config().get("metadata", {}).get("task_call_id", "")) if self.subagent else ""
+
+    async def abefore_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
+        """End the turn at its limits; hand over what the user said meanwhile."""
+        turn = self.desk.turn
+        if turn is None:
+            return None
+        if self.desk.over_budget():
+            turn.end("budget")
+        elif not self.subagent and 0 < self.desk.max_replies <= turn.replies:
+            turn.end("max-turns")
+        if turn.why is not None:
+            await _forever()
+        if self.subagent or not turn.steering:
+            return None
+        return {"messages": [await self._steered(typed) for typed in _taken(turn.steering)]}
+
+    async def awrap_model_call(
+        self, request: Request, handler: Callable[[Request], Awaitable[Response]]
+    ) -> Response:
+        """Ask the model that is chosen now, and tell the reply as it comes."""
+        if not isinstance(cast("object", request.model), BaseChatModel):
+            return await handler(request)  # a summary
+        asked = self._asked(request)
+        telling = self._telling()
+        if not self.subagent:
+            self.desk.request, self._summarized = asked, _summarized(request.state)
+        telling.begin(request.state["messages"], _vendor(asked.model))
+        try:
+            with reply_events_to(telling.event):
+                response = await handler(asked)
+        except BaseException:
+            telling.failed()
+            if not self.subagent:
+                self.desk.cut = telling.text
+            raise
+        reply = reply_of(response)
+        if reply is not None:
+            if self.desk.turn is not None:
+                self.desk.count(self.desk.turn, reply)
+            telling.replied(reply)
+        return response
+
+    async def aafter_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> None:
+        """Tell that a reply has ended, and its calls."""
+        desk, turn = self.desk, self.desk.turn
+        for message, facts in self._telling().stored(state["messages"]):
+            if facts.usage is not None and not self.subagent:
+                desk.filled(facts.usage.total)
+            if turn is not None and not self.subagent:
+                turn.replies += 1
+                turn.given_up = "ferrule_stopped" in message.response_metadata
+                turn.text = "" if turn.given_up else str(message.text)
+        if not self.subagent:
+            desk.cut = ""
+            self._tell_summary(state)
+
+    def _telling(self) -> ReplyTelling:
+        run = self.run
+        if run not in self._runs:
+            self._runs[run] = ReplyTelling(self.desk.tell, run, entry_of=self.desk.kept)
+        return self._runs[run]
+
+    def _asked(self, request: Request) -> Request:
+        """The request to the model that is chosen now, with what came of replies that were stopped."""
+        model = self.desk.chat if isinstance(request.model, ChatFerrule) else request.model
+        if self.subagent:
+            return request.override(model=model)
+        turn = self.desk.turn
+        if turn is not None:
+            turn.forced = not request.tools or request.tool_choice == "none"
+        messages: list[AnyMessage] = []
+        for message in request.messages:
+            if cut := self.desk.unfinished.get(message.id or ""):
+                messages.append(AIMessage(cut))
+            messages.append(message)
+        return request.override(model=model, messages=messages)
+
+    async def _steered(self, typed: Any) -> HumanMessage:
+        message = HumanMessage(await self.desk.content(typed), id=str(uuid.uuid4()))
+        self.desk.mark(steered(message.id or ""))
+        self.desk.tell(Steered(typed.text))
+        return message
+
+    def _tell_summary(self, state: AgentState[Any]) -> None:
+        now = _summarized(state)
+        if now is None or now is self._summarized or now == self._summarized:
+            return
+        messages = state["messages"]
+        self._summarized = now
+        text = str(now["summary"].text)
+        left = [now["summary"], *messages[now["position"] :]]
+        self.desk.tell(Compacted(summary_words(text), estimate_messages(messages), estimate_messages(left)))
+
+
+class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
+    """Around all other middlewares of an agent: judges its calls, and tells them. Part of ``live``."""
+
+    def __init__(self, live: LiveMiddleware) -> None:
+        super().__init__()
+        self._live = live
+        self._gate = CallGate(live.desk)
+
+    async def awrap_tool_call(
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
+    ) -> Result:
+        """Run the call if it may run."""
+        desk, run = self._live.desk, self._live.run
+        call = _whole(request)
+        refused = await self._gate.refusal(
+            call, paths_of(request), self._live.subagent, reads_only=_reads_only(request)
+        )
+        if refused is not None:
+            desk.tell(ToolAnswered(call.id, call.name, refused, True, subagent=run))
+            return ToolMessage(refused, name=call.name, tool_call_id=call.id, status="error")
+        task = call.name == "task" and not run
+        change = await asyncio.to_thread(planned_change, call.name, call.arguments, desk.directory)
+        desk.tell(ToolBegan(call.id, call.name, call.arguments, run))
+        if task:
+            desk.tell(
+                SubagentBegan(
+                    call.id,
+                    str(call.arguments.get("subagent_type", "")),
+                    str(call.arguments.get("description", "")),
+                )
+            )
+        began = time.monotonic()
+        result = await handler(request)
+        seconds = time.monotonic() - began
+        text, failed = _said(result)
+        if task:
+            desk.tell(SubagentEnded(call.id, text, failed))
+        todos = _todos(result)
+        if todos is not None:
+            desk.tell(TodosChanged(todos, run))
+        desk.tell(
+            ToolAnswered(
+                call.id, call.name, text, failed, None if failed else change, seconds, subagent=run
+            )
+        )
+        return result
+
+
+async def _forever() -> None:
+    """Wait to be cancelled, which has been asked for."""
+    await asyncio.Event().wait()
+
+
+def _vendor(model: BaseChatModel) -> str:
+    profile = model.vendor if isinstance(model, ChatFerrule) else None
+    return "" if profile is None else profile.vendor or profile.name
+
+
+def _taken(texts: list[Any]) -> list[Any]:
+    taken = list(texts)
+    texts.clear()
+    return taken
+
+
+def _summarized(state: Any) -> Any:
+    return cast("Mapping[str, Any]", state).get("summarized")
+
+
+def _whole(request: ToolCallRequest) -> ToolCall:
+    """The call with where it was found and what was repaired."""
+    given = request.tool_call
+    state: Any = request.state
+    for message in reversed(cast("list[Any]", state["messages"])):
+        if isinstance(message, AIMessage):
+            for call in calls_of(message):
+                if isinstance(call, ToolCall) and call.id == given["id"]:
+                    return replace(call, arguments=given["args"])
+    return ToolCall(given["id"] or "", given["name"], given["args"], Origin("native", "native"))
+
+
+def _reads_only(request: ToolCallRequest) -> bool | None:
+    """What an MCP server says of its tool; None where nobody says."""
+    metadata: object = getattr(request.tool, "metadata", None)
+    hint = metadata.get("readOnlyHint") if is_object(metadata) else None
+    return hint if isinstance(hint, bool) else None
+
+
+def _said(result: Result) -> tuple[str, bool]:
+    """The text of a result, and whether it is an error."""
+    message = result if isinstance(result, ToolMessage) else _message(result)
+    return ("", False) if message is None else (str(message.text), message.status == "error")
+
+
+def _message(result: Command[Any]) -> ToolMessage | None:
+    update: object = result.update
+    messages: object = update.get("messages") if is_object(update) else None
+    found = messages if is_list(messages) else []
+    return next((each for each in found if isinstance(each, ToolMessage)), None)
+
+
+def _todos(result: Result) -> tuple[tuple[str, str], ...] | None:
+    update: object = result.update if isinstance(result, Command) else None
+    todos: object = update.get("todos") if is_object(update) else None
+    if not is_list(todos) or not all(map(is_object, todos)):
+        return None
+    return tuple((str(each["content"]), str(each["status"])) for each in todos)

@@ -1,0 +1,33 @@
+"""Where everything of a conversation is, and what it is made with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from ferrule.connect import data_folder, state_folder
+from ferrule.live.chat_making import ChatMaker
+from ferrule.live.file_snapshots import FileSnapshots
+from ferrule.live.kept_approvals import KeptApprovals
+from ferrule.live.live_wish import LiveWish
+from ferrule.sessions.log import SessionLog
+
+__all__ = ["LivePlaces"]
+
+
+class LivePlaces:
+    """What does not change while a conversation is open, whichever its session."""
+
+    def __init__(
+        self,
+        wish: LiveWish,
+        environ: Mapping[str, str],
+        log: SessionLog,
+        log_url: str | Path,
+        maker: ChatMaker,
+    ) -> None:
+        self.wish, self.environ, self.log, self.log_url, self.maker = wish, environ, log, log_url, maker
+        self.directory = wish.directory
+        self.settings = wish.settings
+        self.kept = KeptApprovals(state_folder(environ))
+        self.snapshots = FileSnapshots(data_folder(environ) / "snapshots", wish.directory)

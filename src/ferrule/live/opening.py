@@ -1,0 +1,70 @@
+"""``open_live``: a wish in, a conversation out.
+
+What the user must hear of at once is raised here: no model, no key, no such session, a log that cannot be
+used. The rest (the agent, its checkpoints, MCP servers) is opened in the background, so that the history
+can be drawn and a message be typed before that is done.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+from ferrule.connect import data_folder, load_own_profiles
+from ferrule.errors import UsageError
+from ferrule.live.chat_making import ChatMaker
+from ferrule.live.conversation import Conversation
+from ferrule.live.live_places import LivePlaces
+from ferrule.live.live_session import LiveSession
+from ferrule.live.live_wish import LiveWish
+from ferrule.live.protocol import Live
+from ferrule.sessions.entries import SessionInfo
+from ferrule.sessions.log import SessionLog
+from ferrule.sessions.opening import open_sessions
+
+__all__ = ["open_live"]
+
+FILE = "sessions.sqlite"
+
+
+@asynccontextmanager
+async def open_live(wish: LiveWish, *, environ: Mapping[str, str]) -> AsyncGenerator[Live]:
+    """Open a conversation with an agent in a directory; it is closed behind the ``with`` block.
+
+    Raises ``UsageError`` for what is wrong with the wish: a directory that is not there, no model or no key
+    for it, a session that is unknown, a log that is damaged. ``SessionsUnavailable`` where the log cannot
+    be used now.
+    """
+    directory = wish.directory.resolve()
+    if not directory.is_dir():
+        raise UsageError(f"{wish.directory} is no directory")
+    load_own_profiles(environ)
+    wish = replace(wish, directory=directory)
+    maker = ChatMaker(wish.settings, environ, wish.chat)
+    log_url = wish.log_url or wish.settings.sessions_file or data_folder(environ) / FILE
+    log = await asyncio.to_thread(open_sessions, log_url)
+    try:
+        info = await asyncio.to_thread(_session, wish, log)
+        conversation = Conversation(LivePlaces(wish, environ, log, log_url, maker), info)
+        conversation.begin()
+        live = LiveSession(conversation)
+        try:
+            yield live
+        finally:
+            await live.close()
+    finally:
+        log.close()
+
+
+def _session(wish: LiveWish, log: SessionLog) -> SessionInfo:
+    """The session to go on with, or a new one."""
+    place = str(wish.directory)
+    if wish.session is not None:
+        return log.session(wish.session)
+    if wish.go_on_last:
+        for info in log.sessions(directory=place, limit=1000):
+            if info.head is not None:
+                return info
+    return log.create(directory=place)

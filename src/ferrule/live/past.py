@@ -1,0 +1,133 @@
+"""What a session holds already, for who goes on with it: entries of the log in, facts out.
+
+Of a turn that was cut off by the end of a process: which calls were running. Of replies that were stopped:
+what came of them, and behind which message the model is shown it. And what the user has allowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ferrule.errors import UsageError
+from ferrule.langchain.values import is_object
+from ferrule.messages import Assistant, ToolCall, ToolResult, User
+from ferrule.sessions.entries import Entry, Mark
+from ferrule.sessions.langchain_messages import message_id
+from ferrule.tools.permission_rules import PermissionRule
+
+__all__ = ["Past", "TurnPlace", "past_of", "turn_places"]
+
+
+@dataclass(slots=True)
+class Past:
+    """What is known of a session's entries."""
+
+    rules: list[PermissionRule] = field(default_factory=list[PermissionRule])
+    """What the user has allowed for this session."""
+    unfinished: dict[str, str] = field(default_factory=dict[str, str])
+    """What came of replies that were stopped, by the id of the user's message behind each."""
+    cut: str = ""
+    """What came of the last one, where the user has said nothing since."""
+    running: dict[str, str] = field(default_factory=dict[str, str])
+    """The names of tools by the ids of calls that have no result."""
+    cut_off: bool = False
+    """The last turn has no end: the process ended before it did."""
+    model: str = ""
+    """The model that was chosen in the session, where one was."""
+    thinking: str = ""
+
+
+def past_of(entries: Sequence[Entry]) -> Past:
+    """Read the entries of a session, oldest first."""
+    past = Past()
+    for entry in entries:
+        match entry.said:
+            case Mark():
+                _mark(past, entry.said, entry)
+            case User() if not entry.facts.subagent:
+                if past.cut:
+                    past.unfinished[message_id(entry)] = past.cut
+                past.cut, past.cut_off = "", True
+            case Assistant(calls=calls):
+                whole = [call for call in calls if isinstance(call, ToolCall)]
+                past.running.update((call.id, call.name) for call in whole)
+                if not entry.facts.subagent:
+                    past.cut, past.cut_off = "", bool(calls)
+            case ToolResult(call_id):
+                past.running.pop(call_id, None)
+                if not entry.facts.subagent:
+                    past.cut_off = True
+            case _:
+                pass
+    if not past.cut_off:
+        past.running.clear()
+    return past
+
+
+def _mark(past: Past, mark: Mark, entry: Entry) -> None:
+    detail = mark.detail
+    match mark.kind:
+        case "stopped" if not entry.facts.subagent:
+            content = detail.get("content")
+            past.cut = content if isinstance(content, str) else ""
+        case "ended":
+            past.cut_off = False
+            past.running.clear()
+        case "approval" if "rule" in detail:
+            rule = _rule(detail["rule"])
+            if rule is not None:
+                past.rules.append(rule)
+        case "model":
+            past.model = str(detail.get("is") or "")
+        case "thinking":
+            past.thinking = str(detail.get("is") or "")
+        case _:
+            pass
+
+
+def _rule(given: object) -> PermissionRule | None:
+    if not is_object(given):
+        return None
+    try:
+        return PermissionRule(**given)
+    except (TypeError, UsageError):
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPlace:
+    """The last turn of a session: where it begins, what was said, and its snapshots of the files."""
+
+    before: int | None
+    """The entry that the session ended with before the turn."""
+    said: User
+    files_before: str = ""
+    files_after: str = ""
+
+
+def turn_places(entries: Sequence[Entry]) -> TurnPlace | None:
+    """The place of the last turn; None where there is none."""
+    steered = {
+        each.said.detail.get("message")
+        for each in entries
+        if isinstance(each.said, Mark) and each.said.kind == "steered"
+    }
+    place: TurnPlace | None = None
+    before: tuple[Entry, str] | None = None
+    for entry in entries:
+        said, known = entry.said, _files(entry)
+        if isinstance(said, User) and not entry.facts.subagent and message_id(entry) not in steered:
+            first = before[0] if before else entry
+            place = TurnPlace(first.parent, said, before[1] if before else "")
+            before = None
+        elif snapshot := known.get("before"):
+            before = entry, snapshot
+        elif place is not None and (snapshot := known.get("after")):
+            place = TurnPlace(place.before, place.said, place.files_before, snapshot)
+    return place
+
+
+def _files(entry: Entry) -> Mapping[str, str]:
+    said = entry.said
+    return said.detail if isinstance(said, Mark) and said.kind == "files" else {}

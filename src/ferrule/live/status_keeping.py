@@ -1,0 +1,100 @@
+"""The status line of a conversation: what it says now, told whenever it has changed.
+
+In go the model that is chosen, the replies that come, what the session holds; out go ``StatusChanged``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from langchain_core.messages import AIMessage
+
+from ferrule.langchain import ChatFerrule
+from ferrule.live.chat_making import spec_of
+from ferrule.live.live_events import LiveEvent, StatusChanged
+from ferrule.live.live_places import LivePlaces
+from ferrule.live.present_turn import PresentTurn
+from ferrule.live.spending import Spending
+from ferrule.live.status import Mode, Status, Thinking
+from ferrule.sessions.entries import Entry, SessionInfo
+from ferrule.sessions.langchain_messages import said_of
+
+__all__ = ["StatusKeeper"]
+
+
+class StatusKeeper:
+    """Keeps the status, and what the session costs."""
+
+    def __init__(
+        self,
+        places: LivePlaces,
+        tell: Callable[[LiveEvent], None],
+        info: SessionInfo,
+        chat: ChatFerrule,
+        *,
+        thinking: Thinking,
+        mode: Mode,
+    ) -> None:
+        self._places, self._tell, self._chat = places, tell, chat
+        self.spending = Spending(places.settings.prices)
+        self.now = Status(
+            info,
+            thinking=thinking,
+            mode=mode,
+            directory=str(places.directory),
+            simulated=places.wish.simulated,
+            **self._model_facts(),
+        )
+        """What stands in the status line."""
+
+    def change(self, **values: Any) -> None:
+        """Change fields of the status, and tell it if that makes a difference."""
+        changed = replace(self.now, **values)
+        if changed != self.now:
+            self.now = changed
+            self._tell(StatusChanged(changed))
+
+    def choose(self, chat: ChatFerrule, thinking: Thinking) -> None:
+        """Another model is talked to, or it thinks more or less."""
+        self._chat = chat
+        self.change(**self._model_facts(), thinking=thinking)
+
+    def count(self, turn: PresentTurn, reply: AIMessage) -> None:
+        """Count a reply of the agent or a subagent."""
+        _, facts = said_of(reply)
+        profile = self._chat.vendor
+        turn.used(facts.usage)
+        self.spending.add(replace(facts, vendor=profile.vendor or profile.name))
+        self.change(**self._costs())
+
+    def read(self, entries: Iterable[Entry]) -> Spending:
+        """What a session cost by what it holds. For any thread."""
+        spending = Spending(self._places.settings.prices)
+        for entry in entries:
+            if entry.facts.usage is not None:
+                spending.add(entry.facts)
+        return spending
+
+    def spent(self, spending: Spending) -> None:
+        """Go on from what a session cost before."""
+        self.spending = spending
+        self.change(**self._costs())
+
+    def over_budget(self) -> bool:
+        """Whether the session has cost more than the settings allow."""
+        budget = self._places.settings.budget
+        return budget is not None and self.spending.over(budget)
+
+    def _costs(self) -> dict[str, Any]:
+        return {"usage": self.spending.usage, "cost": self.spending.cost(), "quota": self.spending.quota}
+
+    def _model_facts(self) -> dict[str, Any]:
+        profile = self._chat.profile or {}
+        return {
+            "model": spec_of(self._chat),
+            "vendor": self._chat.vendor.title,
+            "context_window": self._places.maker.window(self._chat),
+            "sees_images": profile.get("image_inputs"),
+        }

@@ -1,0 +1,291 @@
+"""Each message of the user is a turn with one beginning and one end, whatever happens in between."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ferrule.errors import AuthenticationFailed, Refused, Unavailable
+from ferrule.live.live_events import (
+    Asked,
+    CallArriving,
+    CallMade,
+    Decided,
+    LiveEvent,
+    Noticed,
+    ReplyAgain,
+    ReplyEnded,
+    StatusChanged,
+    SubagentBegan,
+    SubagentEnded,
+    TextPiece,
+    ThinkingPiece,
+    TodosChanged,
+    ToolAnswered,
+    ToolBegan,
+    TurnBegan,
+    TurnEnded,
+)
+from ferrule.live.questions import Decision
+from ferrule.messages import BrokenCall, StopReason, ToolCall, User
+from ferrule.sessions.opening import open_sessions
+from ferrule.simulate import (
+    BrokenArguments,
+    Call,
+    Conversation,
+    Disconnect,
+    MarkupInContent,
+    ReasoningOnly,
+    Say,
+    Status,
+    Truncated,
+    repeat,
+)
+from tests.live.engine import Place, talking
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Place:
+    return Place(tmp_path)
+
+
+def write_then_answer(conversation: Conversation) -> Say:
+    if conversation.last_results:
+        return Say("Written.", "It worked.")
+    call = Call("write_file", {"file_path": "a.txt", "content": "one\n"})
+    return Say("I write.", "Where to?", (call,))
+
+
+async def test_a_turn_is_told_from_its_beginning_to_its_end(place: Place) -> None:
+    async with talking(place, write_then_answer) as talk:
+        ended = await talk.turn("write a file")
+        history = (await talk.live.history()).events
+    assert (ended.why, ended.error, ended.text) == ("done", None, "Written.")
+    assert (place.work / "a.txt").read_text() == "one\n"
+    kinds = talk.kinds(TurnBegan, ReplyEnded, CallMade, Asked, Decided, ToolBegan, ToolAnswered, TurnEnded)
+    assert kinds == [
+        *(TurnBegan, ReplyEnded, CallMade, Asked, Decided, ToolBegan, ToolAnswered),
+        *(ReplyEnded, TurnEnded),
+    ]
+    first, last = talk.all(ReplyEnded)
+    assert (first.text, first.thinking, first.calls) == ("I write.", "Where to?", 1)
+    assert (first.stop, last.stop) == (StopReason.TOOL_CALLS, StopReason.STOP)
+    assert first.usage is not None
+    assert first.timing is not None
+    assert first.entry is not None
+    pieces = "".join(each.text for each in talk.all(TextPiece))
+    assert pieces == "I write.Written."
+    assert "".join(each.text for each in talk.all(ThinkingPiece)) == "Where to?It worked."
+    arriving = talk.all(CallArriving)
+    assert (arriving[0].name, arriving[0].piece) == ("write_file", "")
+    assert "".join(each.piece for each in arriving) == '{"file_path":"a.txt","content":"one\\n"}'
+    [answered] = talk.all(ToolAnswered)
+    assert not answered.failed
+    assert answered.seconds is not None
+    assert answered.change is not None and (answered.change.path, answered.change.after) == (
+        "a.txt",
+        "one\n",
+    )
+    busy = [each.status.busy for each in talk.all(StatusChanged)]
+    assert busy[0]
+    assert not busy[-1]
+    assert whole(history) == whole(talk.told)
+
+
+def whole(events: list[LiveEvent] | tuple[LiveEvent, ...]) -> list[object]:
+    """What both the history and the events of a turn say."""
+    found: list[object] = []
+    for each in events:
+        match each:
+            case TurnBegan(text):
+                found.append(text)
+            case ReplyEnded():
+                found.append((each.text, each.thinking, each.usage, each.entry, each.model, each.stop))
+            case CallMade():
+                found.append(each)
+            case ToolAnswered():
+                found.append((each.call_id, each.text, each.failed, each.change))
+            case TurnEnded():
+                found.append((each.why, each.text, each.usage))
+            case _:
+                pass
+    return found
+
+
+async def test_what_the_vendor_refuses_ends_the_turn_and_the_typed_text_is_in_the_log(place: Place) -> None:
+    faults = [Status(401).on(0), Status(404).on(1), Status(503).on(2)]
+    kinds = [AuthenticationFailed, Refused, Unavailable]
+    async with talking(place, repeat(Say("Hello.")), faults=faults) as talk:
+        for kind in kinds:
+            ended = await talk.turn(f"try {kind.__name__}")
+            assert ended.why == "failed"
+            assert isinstance(ended.error, kind)
+        assert (await talk.turn("again")).text == "Hello."
+        session = talk.live.status.session.id
+        assert len(talk.all(TurnBegan)) == len(talk.all(TurnEnded)) == 4
+        sent = talk.simulator.requests[-1].request["messages"]
+    log = open_sessions(place.log)
+    said = [each.said.content for each in log.entries(session) if isinstance(each.said, User)]
+    log.close()
+    assert said == [*(f"try {kind.__name__}" for kind in kinds), "again"]
+    assert [each["content"] for each in sent if each["role"] == "user"] == said
+
+
+async def test_an_endpoint_that_is_down_ends_the_turn(place: Place) -> None:
+    async with talking(place, repeat(Say("Hello."))) as talk:
+        talk.simulator.close()
+        ended = await talk.turn("anybody?")
+    assert ended.why == "failed"
+    assert isinstance(ended.error, Unavailable)
+
+
+async def test_a_log_that_cannot_be_written_ends_the_turn_and_the_text_is_told_back(place: Place) -> None:
+    async with talking(place, repeat(Say("Hello."))) as talk:
+        await talk.turn("hi")
+        blocker = open_sessions(place.log)
+        blocker.delete(talk.live.status.session.id)
+        ended = await talk.turn("is it kept?")
+        blocker.close()
+    assert ended.why == "failed"
+    assert ended.error is not None
+    back = [each for each in talk.all(Noticed) if each.code == "not-written"]
+    assert [each.values["text"] for each in back] == ["is it kept?"]
+    assert len(talk.all(TurnBegan)) == len(talk.all(TurnEnded)) == 2
+
+
+async def test_a_repaired_call_and_a_broken_one_say_so(place: Place) -> None:
+    (place.work / "a.txt").write_text("text")
+    faults = [MarkupInContent("hermes").on(0)]
+
+    def reading(conversation: Conversation) -> Say:
+        if conversation.last_results:
+            return Say("Read.")
+        return Say(calls=(Call("read_file", {"file_path": "a.txt"}),))
+
+    async with talking(place, reading, faults=faults) as talk:
+        assert (await talk.turn("read it")).text == "Read."
+    [made] = talk.all(CallMade)
+    assert isinstance(made.call, ToolCall)
+    assert made.call.origin.channel == "content"
+
+
+async def test_a_broken_reply_is_asked_for_again(place: Place) -> None:
+    (place.work / "a.txt").write_text("text")
+
+    def reading(conversation: Conversation) -> Say:
+        if any("text" in each.text for each in conversation.last_results):
+            return Say("Read.")
+        return Say("I read it.", calls=(Call("read_file", {"file_path": "a.txt"}),))
+
+    async with talking(place, reading, faults=[Truncated(5, of="arguments").on(0)]) as talk:
+        ended = await talk.turn("read it")
+    assert (ended.why, ended.text) == ("done", "Read.")
+    broken, whole_one = talk.all(CallMade)
+    assert isinstance(broken.call, BrokenCall)
+    assert isinstance(whole_one.call, ToolCall)
+    assert [each.why for each in talk.all(ReplyAgain)] == ["broken-call"]
+    assert talk.kinds(ReplyEnded, CallMade, ReplyAgain)[:3] == [ReplyEnded, CallMade, ReplyAgain]
+
+
+async def test_a_reply_that_breaks_off_is_asked_for_again(place: Place) -> None:
+    faults = [Disconnect(after_bytes=3000).on(0)]
+    async with talking(place, repeat(Say("Hello. " * 100)), faults=faults) as talk:
+        ended = await talk.turn("greet")
+    assert ended.text == "Hello. " * 100
+    assert [each.why for each in talk.all(ReplyAgain)] == ["broke-off"]
+    assert len(talk.all(ReplyEnded)) == 1
+
+
+async def test_a_reply_that_is_only_thinking_is_asked_for_again_and_then_shown_as_such(
+    place: Place,
+) -> None:
+    async with talking(place, repeat(Say("", "Hm, let me think."))) as talk:
+        ended = await talk.turn("answer")
+    assert {each.why for each in talk.all(ReplyAgain)} == {"only-thinking"}
+    [reply] = talk.all(ReplyEnded)
+    assert reply.only_thinking
+    assert reply.text == ""
+    assert reply.thinking == "Hm, let me think."
+    assert (ended.why, ended.text) == ("done", "")
+
+
+async def test_todos_are_told(place: Place) -> None:
+    todos = [{"content": "look", "status": "in_progress"}, {"content": "write", "status": "pending"}]
+
+    def brain(conversation: Conversation) -> Say:
+        return (
+            Say("Planned.")
+            if conversation.last_results
+            else Say(calls=(Call("write_todos", {"todos": todos}),))
+        )
+
+    async with talking(place, brain) as talk:
+        await talk.turn("plan")
+        assert talk.all(Asked) == []
+    [changed] = talk.all(TodosChanged)
+    assert changed.items == (("look", "in_progress"), ("write", "pending"))
+
+
+def two_subagents(conversation: Conversation) -> Say:
+    """The agent hands out two tasks; each subagent writes a file."""
+    task = conversation.task
+    if task.startswith("write "):
+        if conversation.last_results:
+            return Say(f"{task}: done")
+        return Say("Me.", "I am small.", (Call("write_file", {"file_path": task[6:], "content": task}),))
+    if conversation.last_results:
+        return Say("Both done.")
+    tasks = [{"description": f"write {name}", "subagent_type": "general-purpose"} for name in ("a", "b")]
+    return Say(calls=tuple(Call("task", each) for each in tasks))
+
+
+async def test_all_inside_of_a_subagent_carries_its_id_also_when_two_ask_at_once(place: Place) -> None:
+    async with talking(place, two_subagents) as talk:
+        talk.decide = lambda asked: None
+        await talk.live.say("share it out")
+        await talk.until(lambda: len(talk.live.questions) == 2)
+        assert {each.subagent for each in talk.live.questions} == {"general-purpose"}
+        for question in talk.live.questions:
+            yes = question.call.arguments["file_path"] == "a"
+            talk.live.answer(question.id, Decision("once" if yes else "no", "not this one"))
+        await talk.live.idle()
+        await talk.until(lambda: talk.all(TurnEnded))
+    ids = {each.task: each.id for each in talk.all(SubagentBegan)}
+    assert {each.call.id for each in talk.all(CallMade) if not each.subagent} == set(ids.values())
+    for name in ("a", "b"):
+        id = ids[f"write {name}"]
+        assert (
+            "".join(each.text for each in talk.all(ThinkingPiece) if each.subagent == id) == "I am small."
+        )
+        [made] = [each.call for each in talk.all(CallMade) if each.subagent == id]
+        [answered] = [each for each in talk.all(ToolAnswered) if each.subagent == id]
+        assert isinstance(made, ToolCall)
+        assert answered.call_id == made.id
+        assert answered.failed is (name == "b")
+        assert len([each for each in talk.all(ReplyEnded) if each.subagent == id]) == 2
+        [ended] = [each for each in talk.all(SubagentEnded) if each.id == id]
+        assert ended.text == f"write {name}: done"
+        assert not ended.failed
+    assert (place.work / "a").read_text() == "write a"
+    assert not (place.work / "b").exists()
+
+
+async def test_a_call_that_was_refused_is_told_to_the_model_with_the_reason(place: Place) -> None:
+    async with talking(place, write_then_answer) as talk:
+        talk.decide = lambda asked: Decision("no", "not there")
+        await talk.turn("write a file")
+        sent = talk.simulator.requests[-1].request["messages"]
+    [answered] = talk.all(ToolAnswered)
+    assert answered.failed
+    assert "not there" in answered.text
+    assert sent[-1]["content"] == answered.text
+    assert not (place.work / "a.txt").exists()
+
+
+@pytest.mark.parametrize("fault", [BrokenArguments(), ReasoningOnly()])
+async def test_other_faults_end_in_one_turn(place: Place, fault: BrokenArguments | ReasoningOnly) -> None:
+    async with talking(place, write_then_answer, faults=[fault.on(0)]) as talk:
+        ended = await talk.turn("write a file")
+    assert ended.why == "done"
+    assert len(talk.all(TurnBegan)) == len(talk.all(TurnEnded)) == 1
