@@ -14,6 +14,7 @@ from acp.client.connection import ClientSideConnection
 from acp.schema import AllowedOutcome, DeniedOutcome
 
 from acp import PromptResponse, RequestError, RequestPermissionResponse, text_block
+from ferrule.acp.conversations import Conversations
 from ferrule.acp.serving import serve
 from ferrule.acp.stdio_transport import StdioTransport
 from ferrule.cli.catalogue import Words
@@ -156,7 +157,7 @@ class Pipes:
 
 @asynccontextmanager
 async def connected(
-    conversations: ScriptedConversations, *, answer: str | None = "once", language: Any = "en"
+    conversations: Conversations, *, answer: str | None = "once", language: Any = "en"
 ) -> AsyncGenerator[Editor]:
     """An editor and our agent, each at its ends of two pipes."""
     pipes = Pipes()
@@ -199,7 +200,7 @@ class RawEditor:
 
 
 @asynccontextmanager
-async def raw(conversations: ScriptedConversations) -> AsyncGenerator[RawEditor]:
+async def raw(conversations: Conversations) -> AsyncGenerator[RawEditor]:
     """The same for lines that no client of the package would write."""
     pipes = Pipes()
     serving = asyncio.create_task(

@@ -33,7 +33,7 @@ from ferrule.sessions.opening import open_sessions
 from ferrule.settings.settings_reading import read_settings
 from ferrule.settings.settings_values import Settings
 
-__all__ = ["serve_editor"]
+__all__ = ["SettledConversations", "serve_editor"]
 
 
 def serve_editor(terminal: Terminal, *, model: str | None, mode: str | None, login: bool) -> int:
