@@ -111,9 +111,6 @@ class ScriptedConversations:
         self.sessions = listed
         self.opened: list[tuple[Path, str | None, Mapping[str, Any]]] = []
 
-    async def prepare(self) -> None:
-        return
-
     def open(
         self, directory: Path, *, session: str | None, servers: Mapping[str, Any]
     ) -> AbstractAsyncContextManager[Live]:

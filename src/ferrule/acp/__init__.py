@@ -5,3 +5,7 @@ conversation. Live events go in at ``session_updates`` and come out as what edit
 person comes from the words that the program hands in. The protocol's library takes a second to load: only
 the command ``ferrule acp`` imports these modules.
 """
+
+from __future__ import annotations
+
+__all__: list[str] = []

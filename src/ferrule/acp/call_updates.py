@@ -9,8 +9,6 @@ from __future__ import annotations
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import count
-from pathlib import Path
 
 from acp.schema import ToolCallLocation, ToolCallProgress, ToolCallStart, ToolCallUpdate
 
@@ -27,6 +25,7 @@ from ferrule.acp.call_views import (
     text_content,
     title_of,
 )
+from ferrule.acp.editor_paths import EditorPaths
 from ferrule.acp.editor_texts import clean_json, fenced, one_line
 from ferrule.live.live_events import CallArriving, SubagentBegan, ToolAnswered, ToolBegan
 from ferrule.live.questions import Question
@@ -49,14 +48,15 @@ class _Drawn:
     title: str
     said: list[CallContent] = field(default_factory=list[CallContent])
     """What stays in its content: the remark."""
+    over: bool = False
+    """It is told already that it failed."""
 
 
 class CallUpdates:
     """What an editor has of the calls of a session."""
 
-    def __init__(self, words: Words, directory: Path) -> None:
-        self._words, self._directory = words, directory
-        self._ids = (f"{uuid.uuid4().hex[:12]}-{number}" for number in count(1))
+    def __init__(self, words: Words, paths: EditorPaths) -> None:
+        self._words, self._paths = words, paths
         self._arriving: dict[tuple[str, int], tuple[str, _Drawn]] = {}
         """(subagent, key) -> (tool, as it is drawn)."""
         self._drawn: dict[tuple[str, str], _Drawn] = {}
@@ -74,7 +74,7 @@ class CallUpdates:
         at = event.subagent, event.key
         if at in self._arriving or event.name == PLAN_TOOL or not event.name:
             return []
-        drawn = _Drawn(next(self._ids), self._title(event.subagent, one_line(event.name)))
+        drawn = _Drawn(_new_id(), self._title(event.subagent, one_line(event.name)))
         self._arriving[at] = event.name, drawn
         return [_start(drawn, event.name, "pending")]
 
@@ -83,7 +83,7 @@ class CallUpdates:
         said = remark(self._words, call)
         if call.name == PLAN_TOOL and not said:
             return []
-        title = self._title(subagent, title_of(self._words, call.name, call.arguments))
+        title = self._title(subagent, title_of(self._words, self._paths, call.name, call.arguments))
         if said:
             marked = "repaired" if call.repairs else "recovered"
             title = self._words(f"acp.title.{marked}", title=title)
@@ -91,7 +91,7 @@ class CallUpdates:
         drawn, known = self._taken(call.name, subagent)
         drawn.title, drawn.said = title, content
         self._drawn[subagent, call.id] = self._latest[call.id] = drawn
-        places = places_of(self._directory, call.arguments)
+        places = places_of(self._paths, call.arguments)
         if known:
             return [_progress(drawn, "pending", call, content, places)]
         return [_start(drawn, call.name, "pending", call, content, places)]
@@ -105,6 +105,7 @@ class CallUpdates:
         content = [text_content(about_broken(self._words, call))]
         if call.raw:
             content.append(text_content(fenced(call.raw)))
+        drawn.said, drawn.over = content, True
         self._drawn[subagent, call.id] = drawn
         if known:
             return [_progress(drawn, "failed", call, content)]
@@ -124,13 +125,13 @@ class CallUpdates:
         content = list(drawn.said) if drawn else []
         places: list[ToolCallLocation] | None = None
         if event.change is not None:
-            content.append(change_content(self._directory, event.change))
-            places = [changed_place(self._directory, event.change)]
+            content.append(change_content(self._paths, event.change))
+            places = [changed_place(self._paths, event.change)]
         if event.change is None or event.failed:
             content += output_content(event.name, event.text)
         if drawn is not None:
             return [_progress(drawn, status, None, content, places)]
-        drawn = _Drawn(next(self._ids), self._title(event.subagent, one_line(event.name)))
+        drawn = _Drawn(_new_id(), self._title(event.subagent, one_line(event.name)))
         return [_start(drawn, event.name, status, None, content, places)]
 
     def left_over(self, subagent: str | None = None) -> list[CallUpdate]:
@@ -141,7 +142,7 @@ class CallUpdates:
 
     def stopped(self) -> list[CallUpdate]:
         """The turn is over: no call goes on."""
-        left = [_progress(each, "failed") for each in self._drawn.values()]
+        left = [_progress(each, "failed") for each in self._drawn.values() if not each.over]
         self._drawn.clear()
         self._latest.clear()
         return [*self.left_over(), *left]
@@ -160,20 +161,20 @@ class CallUpdates:
         if question.command:
             content.append(text_content(fenced(question.command, "sh")))
         if question.change is not None:
-            content.append(change_content(self._directory, question.change))
+            content.append(change_content(self._paths, question.change))
         return ToolCallUpdate(
-            tool_call_id=drawn.id if drawn else next(self._ids),
+            tool_call_id=drawn.id if drawn else _new_id(),
             title=title,
             kind=kind_of(call.name),
             status="pending",
             content=list(content),
-            locations=places_of(self._directory, call.arguments),
+            locations=places_of(self._paths, call.arguments),
             raw_input=clean_json(call.arguments),
             field_meta=call_meta(call),
         )
 
     def _asker(self, question: Question) -> str:
-        title = title_of(self._words, question.call.name, question.call.arguments)
+        title = title_of(self._words, self._paths, question.call.name, question.call.arguments)
         if not question.subagent:
             return title
         return self._words("acp.of-subagent", agent=question.subagent, title=title)
@@ -189,7 +190,11 @@ class CallUpdates:
             if at[0] == subagent and arriving == name:
                 del self._arriving[at]
                 return drawn, True
-        return _Drawn(next(self._ids), name), False
+        return _Drawn(_new_id(), name), False
+
+
+def _new_id() -> str:
+    return uuid.uuid4().hex
 
 
 def _start(

@@ -1,17 +1,13 @@
-"""How an editor draws a call: a name and arguments in; a title, a kind, places and content out.
-
-Paths of the file tools begin at the directory of the conversation (``/src/a.py``); an editor is told whole
-ones, so that it can open them.
-"""
+"""How an editor draws a call: a name and arguments in; a title, a kind, places and content out."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from acp.schema import ContentToolCallContent, FileEditToolCallContent, ToolCallLocation, ToolKind
 
 from acp import text_block, tool_content, tool_diff_content
+from ferrule.acp.editor_paths import EditorPaths
 from ferrule.acp.editor_texts import clean, fenced, one_line
 from ferrule.live.file_values import FileChange
 from ferrule.live.speech import Words
@@ -57,6 +53,8 @@ SUBJECTS: Mapping[str, tuple[str, ...]] = {
 }
 """The arguments that say what a file tool is about."""
 
+PATHS = frozenset({"file_path", "path"})
+
 MARKDOWN_ANSWERS = frozenset({"task"})
 """The tools whose results are written for people."""
 
@@ -66,7 +64,7 @@ def kind_of(name: str) -> ToolKind:
     return KINDS.get(name, "other")
 
 
-def title_of(words: Words, name: str, arguments: JsonObject) -> str:
+def title_of(words: Words, paths: EditorPaths, name: str, arguments: JsonObject) -> str:
     """What the call does, in a line."""
     if name == "execute" and arguments.get("command"):
         return _code(str(arguments["command"]))
@@ -74,34 +72,35 @@ def title_of(words: Words, name: str, arguments: JsonObject) -> str:
         return one_line(f"{arguments.get('subagent_type', name)}: {arguments['description']}")
     if name == "write_todos":
         return words("acp.call.write_todos")
-    what = " · ".join(str(arguments[each]) for each in SUBJECTS.get(name, ()) if arguments.get(each))
+    subjects = {each: str(arguments[each]) for each in SUBJECTS.get(name, ()) if arguments.get(each)}
+    what = " · ".join(paths.shown(text) if each in PATHS else text for each, text in subjects.items())
     return words(f"acp.call.{name}", what=one_line(what)) if what else one_line(name)
 
 
-def places_of(directory: Path, arguments: JsonObject) -> list[ToolCallLocation]:
+def places_of(paths: EditorPaths, arguments: JsonObject) -> list[ToolCallLocation]:
     """The file that the call is about, and the line where it begins to read."""
     given = arguments.get("file_path")
     if not isinstance(given, str) or not given:
         return []
     line = arguments.get("offset")
     first = line + 1 if isinstance(line, int) and not isinstance(line, bool) and line > 0 else None
-    return [ToolCallLocation(path=str(_whole(directory, given)), line=first)]
+    return [ToolCallLocation(path=clean(str(paths.whole(given))), line=first)]
 
 
-def changed_place(directory: Path, change: FileChange) -> ToolCallLocation:
+def changed_place(paths: EditorPaths, change: FileChange) -> ToolCallLocation:
     """The first line that a change touches."""
     before, after = (change.before or "").splitlines(), (change.after or "").splitlines()
     same = next((at for at, (old, new) in enumerate(zip(before, after, strict=False)) if old != new), None)
     at = min(len(before), len(after)) if same is None else same
-    return ToolCallLocation(path=str(_whole(directory, change.path)), line=at + 1)
+    return ToolCallLocation(path=clean(str(paths.whole(change.path))), line=at + 1)
 
 
-def change_content(directory: Path, change: FileChange) -> CallContent:
+def change_content(paths: EditorPaths, change: FileChange) -> CallContent:
     """A change as the editor's own diff; in words where it is none of text."""
     if change.before is None and change.after is None:
         return text_content(change.words or change.path)
     return tool_diff_content(
-        path=str(_whole(directory, change.path)),
+        path=clean(str(paths.whole(change.path))),
         old_text=None if change.before is None else clean(change.before),
         new_text=clean(change.after or ""),
     )
@@ -150,12 +149,6 @@ def call_meta(call: ToolCall | BrokenCall) -> JsonObject:
 def _repairs(words: Words, repairs: tuple[Repair, ...]) -> str:
     sentences = repair_sentences(words.language)
     return words("draw.semicolon").join(dict.fromkeys(sentences[each.rule] for each in repairs))
-
-
-def _whole(directory: Path, path: str) -> Path:
-    """A path of the tools as one of the machine."""
-    given = Path(path)
-    return given if given.is_relative_to(directory) else directory / path.lstrip("/\\")
 
 
 def _code(command: str) -> str:

@@ -16,10 +16,6 @@ __all__ = ["Conversations"]
 class Conversations(Protocol):
     """Opens conversations, by the settings of the user and of the project in each directory."""
 
-    async def prepare(self) -> None:
-        """Load what opening needs, in a thread; the first conversation then opens at once."""
-        ...
-
     def open(
         self, directory: Path, *, session: str | None, servers: Mapping[str, Any]
     ) -> AbstractAsyncContextManager[Live]:

@@ -95,7 +95,6 @@ class EditorAgent(Agent):
         **kwargs: Any,
     ) -> InitializeResponse:
         """Say what this agent can do, in the version that both know."""
-        self._later(self._conversations.prepare())
         return InitializeResponse(
             protocol_version=min(protocol_version, PROTOCOL_VERSION) or PROTOCOL_VERSION,
             agent_capabilities=AgentCapabilities(

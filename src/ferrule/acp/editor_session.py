@@ -19,6 +19,7 @@ from acp.schema import Usage as PromptUsage
 
 from acp import PromptResponse, RequestError
 from ferrule.acp.editor_commands import CONTINUE, command_in, commands, run_command
+from ferrule.acp.editor_paths import EditorPaths
 from ferrule.acp.permission_requests import decision_of, options_for
 from ferrule.acp.prompt_blocks import Block, said_in
 from ferrule.acp.request_errors import busy, invalid, request_error
@@ -50,7 +51,7 @@ class EditorSession:
 
     def __init__(self, client: Client, speech: Speech, directory: Path) -> None:
         self._client, self._speech, self._words = client, speech, speech.words
-        self.directory = directory
+        self.directory, self._paths = directory, EditorPaths(directory)
         self.id = ""
         self._live: Live
         self._models: Sequence[ModelChoice] = ()
@@ -111,7 +112,7 @@ class EditorSession:
         pages: list[Page] = [await self._live.history()]
         while (before := pages[-1].before) is not None:
             pages.append(await self._live.history(before=before))
-        replayed = SessionUpdates(self._speech, self.directory, self.status, self._models)
+        replayed = SessionUpdates(self._speech, self._paths, self.status, self._models)
         for page in reversed(pages):
             for event in page.events:
                 await self._send(replayed.of(event, replayed=True))
@@ -122,7 +123,7 @@ class EditorSession:
             raise busy(self._words("acp.busy"))
         turn = self._turn = _Turn()
         try:
-            text, attached = said_in(blocks, self.directory, self._words)
+            text, attached = said_in(blocks, self._paths, self._words)
             if not text.strip() and not attached:
                 raise invalid(self._words("acp.empty"))
             command = None if attached else command_in(text)
@@ -172,7 +173,7 @@ class EditorSession:
                 self.id = live.status.session.id
                 events = live.events()
                 self._models = await live.models()
-                self._updates = SessionUpdates(self._speech, self.directory, live.status, self._models)
+                self._updates = SessionUpdates(self._speech, self._paths, live.status, self._models)
                 ready.set_result(None)
                 async for event in events:
                     await self._tell(event)

@@ -22,6 +22,7 @@ from acp.schema import (
     TextResourceContents,
 )
 
+from ferrule.acp.editor_paths import EditorPaths
 from ferrule.acp.request_errors import invalid
 from ferrule.live.file_values import Attachment
 from ferrule.live.speech import Words
@@ -37,7 +38,7 @@ Block = (
 )
 
 
-def said_in(blocks: Sequence[Block], directory: Path, words: Words) -> tuple[str, list[Attachment]]:
+def said_in(blocks: Sequence[Block], paths: EditorPaths, words: Words) -> tuple[str, list[Attachment]]:
     """The text as it would have been typed, and what goes with it."""
     texts: list[str] = []
     attached: list[Attachment] = []
@@ -46,13 +47,13 @@ def said_in(blocks: Sequence[Block], directory: Path, words: Words) -> tuple[str
             case TextContentBlock():
                 texts.append(block.text)
             case ResourceContentBlock():
-                texts.append(_link(block.uri, block.title or block.name, directory))
+                texts.append(_link(block.uri, block.title or block.name, paths))
             case EmbeddedResourceContentBlock():
-                attachment = _embedded(block, directory, words)
+                attachment = _embedded(block, paths, words)
                 attached.append(attachment)
                 texts.append(f"[{attachment.name}]")
             case ImageContentBlock():
-                name = _name(block.uri, directory) if block.uri else f"image-{len(attached) + 1}"
+                name = _name(block.uri, paths) if block.uri else f"image-{len(attached) + 1}"
                 attached.append(Attachment(name, block.mime_type, _bytes(block.data, name, words)))
             case AudioContentBlock():
                 raise invalid(words("acp.no-kind", kind="audio"))
@@ -68,19 +69,19 @@ def _joined(texts: Sequence[str]) -> str:
     return text
 
 
-def _link(uri: str, name: str, directory: Path) -> str:
+def _link(uri: str, name: str, paths: EditorPaths) -> str:
     path = _path(uri)
     if path is None:
         return f"[{name}]({uri})"
-    inside = _inside(path, directory)
+    inside = paths.inside(path)
     if inside is None or any(each.isspace() for each in inside):
         return f"`{path}`"
     return f"@{inside}"
 
 
-def _embedded(block: EmbeddedResourceContentBlock, directory: Path, words: Words) -> Attachment:
+def _embedded(block: EmbeddedResourceContentBlock, paths: EditorPaths, words: Words) -> Attachment:
     resource = block.resource
-    name = _name(resource.uri, directory)
+    name = _name(resource.uri, paths)
     if isinstance(resource, TextResourceContents):
         return Attachment(
             name, resource.mime_type or "text/plain", resource.text.encode("utf-8", "replace")
@@ -89,23 +90,18 @@ def _embedded(block: EmbeddedResourceContentBlock, directory: Path, words: Words
     return Attachment(name, mime, _bytes(resource.blob, name, words))
 
 
-def _name(uri: str, directory: Path) -> str:
+def _name(uri: str, paths: EditorPaths) -> str:
     """The path in the directory with the lines that are meant, else the URI."""
     path = _path(uri)
     if path is None:
         return uri
     lines = urlsplit(uri).fragment
-    return f"{_inside(path, directory) or path}{f'#{lines}' if lines else ''}"
+    return f"{paths.inside(path) or path}{f'#{lines}' if lines else ''}"
 
 
 def _path(uri: str) -> Path | None:
     parts = urlsplit(uri)
     return Path(url2pathname(parts.path)) if parts.scheme == "file" and parts.path else None
-
-
-def _inside(path: Path, directory: Path) -> str | None:
-    """The path relative to the directory, or None for one that is elsewhere."""
-    return path.relative_to(directory).as_posix() if path.is_relative_to(directory) else None
 
 
 def _bytes(data: str, name: str, words: Words) -> bytes:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Literal
 
 from acp.schema import (
@@ -27,6 +26,7 @@ from acp.schema import (
 
 from acp import plan_entry, text_block, update_plan
 from ferrule.acp.call_updates import CallUpdate, CallUpdates
+from ferrule.acp.editor_paths import EditorPaths
 from ferrule.acp.editor_texts import clean, one_line
 from ferrule.acp.session_options import config_options
 from ferrule.live.live_events import (
@@ -78,10 +78,10 @@ class SessionUpdates:
     """What an editor knows of a session, and what it is told next."""
 
     def __init__(
-        self, speech: Speech, directory: Path, status: Status, models: Sequence[ModelChoice] = ()
+        self, speech: Speech, paths: EditorPaths, status: Status, models: Sequence[ModelChoice] = ()
     ) -> None:
         self._speech, self._words = speech, speech.words
-        self._calls = CallUpdates(speech.words, directory)
+        self._calls = CallUpdates(speech.words, paths)
         self._status, self._models = status, models
         self._message = uuid.uuid4().hex
         self._said: set[str] = set()

@@ -1,7 +1,7 @@
 """``ferrule acp``: the agent of an editor, on standard input and output.
 
 The protocol's library is loaded first, so that the editor has its first answer soon; what conversations
-need is loaded in a thread meanwhile.
+need is loaded in a thread when the first one is opened.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import asyncio
 import logging
 import sys
 from collections.abc import AsyncGenerator, Mapping, Sequence
-from contextlib import asynccontextmanager, closing, suppress
+from contextlib import asynccontextmanager, closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,7 @@ from ferrule.cli.problems import describe
 from ferrule.cli.sessions_commands import log_file
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import default_model, find_connection, load_own_profiles
-from ferrule.errors import FerruleError, UsageError
+from ferrule.errors import UsageError
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
 from ferrule.sessions.entries import SessionInfo
@@ -66,11 +66,6 @@ class SettledConversations:
 
     def __init__(self, terminal: Terminal, given: Mapping[str, Any]) -> None:
         self._terminal, self._given = terminal, given
-
-    async def prepare(self) -> None:
-        """Load LangChain and all that stands on it."""
-        with suppress(FerruleError):  # whoever opens a conversation is told
-            await asyncio.to_thread(_opening)
 
     @asynccontextmanager
     async def open(
