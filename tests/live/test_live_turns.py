@@ -83,10 +83,9 @@ async def test_a_turn_is_told_from_its_beginning_to_its_end(place: Place) -> Non
     [answered] = talk.all(ToolAnswered)
     assert not answered.failed
     assert answered.seconds is not None
-    assert answered.change is not None and (answered.change.path, answered.change.after) == (
-        "a.txt",
-        "one\n",
-    )
+    change = answered.change
+    assert change is not None
+    assert (change.path, change.before, change.after) == ("a.txt", None, "one\n")
     busy = [each.status.busy for each in talk.all(StatusChanged)]
     assert busy[0]
     assert not busy[-1]

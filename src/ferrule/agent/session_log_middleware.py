@@ -201,7 +201,8 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         if is_object(summarized):
             key = f"{summarized['name']}-{summarized['number']}"
             text = cast("BaseMessage", summarized["summary"]).text
-            self._writer.summary(key, {"text": text, "first": summarized["first"]})
+            detail = {"text": text, "first": summarized["first"], "limit": summarized["limit"]}
+            self._writer.summary(key, {name: each for name, each in detail.items() if each is not None})
 
     @contextmanager
     def _hearing(self, request: Request) -> Generator[HeardReply]:

@@ -22,6 +22,7 @@ from ferrule.cli.words.sessions import SESSIONS
 from ferrule.cli.words.simulate import SIMULATE
 from ferrule.cli.words.stored_keys import STORED_KEYS
 from ferrule.cli.words.watch import WATCH
+from ferrule.tui.words.live_words import LIVE
 
 __all__ = ["CATALOGUE", "Language", "Words"]
 
@@ -55,6 +56,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **STORED_KEYS,
     **DOCTOR,
     **COMPLETION,
+    **LIVE,
     **ACP,
 }
 """Key -> (English, Chinese)."""

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from ferrule.backends.paths import RefusedPath, parts_of, virtual
 
-__all__ = ["CallPlace", "names_outside", "place_in_tree", "place_of_path"]
+__all__ = ["CallPlace", "names_outside", "place_in_tree", "place_of_path", "tree_parts"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +45,20 @@ def place_in_tree(path: str, directory: Path) -> CallPlace:
 
     An absolute path that leads to something outside, and not to something inside, means what is outside.
     """
-    root = str(directory)
-    below = path.removeprefix(root)
-    if below and not below.startswith("/"):
-        below = path
     try:
-        parts = parts_of(below)
+        parts = tree_parts(path, directory)
     except RefusedPath:
         return CallPlace(((path,),), None)
-    if path.startswith("/") and below == path and _is_meant_outside(parts, directory):
+    absolute = path.startswith("/") and not Path(path).is_relative_to(directory)
+    if absolute and _is_meant_outside(parts, directory):
         return place_of_path(path, directory)
     return _place(str(directory.joinpath(*parts)), directory)
+
+
+def tree_parts(path: str, directory: Path) -> tuple[str, ...]:
+    """What a file tool takes a path for: names below the directory. ``RefusedPath`` where it refuses."""
+    below = path.removeprefix(str(directory))
+    return parts_of(below if not below or below.startswith("/") else path)
 
 
 def place_of_path(path: str, directory: Path) -> CallPlace:

@@ -17,6 +17,12 @@ from ferrule.settings.settings_values import Settings
 
 __all__ = ["ChatMaker", "spec_of", "thinking_fields"]
 
+_KEPT = (
+    *("base_url", "api_key", "extra_body", "timeout", "idle_timeout", "max_retries", "default_headers"),
+    *("network", "wait", "http_client", "http_async_client"),
+)
+"""What a model that the caller made hands on to others of its vendor."""
+
 _LEVELS = ("minimal", "low", "medium", "high", "xhigh", "max")
 """Vendors' words for how much to think, from little to much."""
 
@@ -73,11 +79,15 @@ class ChatMaker:
             await chat.aclose()
 
     def _new(self, spec: str) -> ChatFerrule:
+        given = self._given
+        if given is not None and find_connection(spec, environ=self._environ).profile.name == given.vendor.name:
+            # Another model at the same endpoint, with the same key.
+            kept: dict[str, Any] = {name: getattr(given, name) for name in _KEPT}
+            name = parse_model_spec(spec)[1]
+            return ChatFerrule(model=name, provider=given.vendor.name, **kept)
         found = self._connection(spec)
         if not found.model:
-            raise UsageError(
-                f'{spec!r} names no model, and {found.profile.title} has no default: "vendor:model"'
-            )
+            raise UsageError(f'{spec!r} names no model: write it as "vendor:model"')
         found.check_key()
         return ChatFerrule(
             model=found.model,

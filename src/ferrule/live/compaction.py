@@ -66,6 +66,8 @@ async def summed_up(
     before = estimate_messages(messages)
     after = estimate_messages([made["summary"], *messages[made["position"] :]])
     detail: JsonObject = {"text": text, "first": made["first"], "before": before, "after": after}
+    if made["limit"] is not None:
+        detail["limit"] = made["limit"]
     key = f"{made['name']}-{made['number']}"
     return MadeSummary(key, detail, Compacted(summary_words(text), before, after))
 

@@ -38,7 +38,7 @@ from ferrule.live.live_events import (
     ToolBegan,
 )
 from ferrule.live.log_marks import steered
-from ferrule.live.planned_changes import planned_change
+from ferrule.live.planned_changes import change_done, planned_change
 from ferrule.live.replaying import summary_words
 from ferrule.live.reply_telling import ReplyTelling
 from ferrule.messages import Origin, ToolCall
@@ -183,7 +183,7 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
             desk.tell(ToolAnswered(call.id, call.name, refused, True, subagent=run))
             return ToolMessage(refused, name=call.name, tool_call_id=call.id, status="error")
         task = call.name == "task" and not run
-        change = await asyncio.to_thread(planned_change, call.name, call.arguments, desk.directory)
+        planned = await asyncio.to_thread(planned_change, call.name, call.arguments, desk.directory)
         desk.tell(ToolBegan(call.id, call.name, call.arguments, run))
         if task:
             desk.tell(
@@ -197,16 +197,15 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
         result = await handler(request)
         seconds = time.monotonic() - began
         text, failed = _said(result)
+        change = None
+        if planned is not None and not failed:
+            change = await asyncio.to_thread(change_done, planned, desk.directory)
         if task:
             desk.tell(SubagentEnded(call.id, text, failed))
         todos = _todos(result)
         if todos is not None:
             desk.tell(TodosChanged(todos, run))
-        desk.tell(
-            ToolAnswered(
-                call.id, call.name, text, failed, None if failed else change, seconds, subagent=run
-            )
-        )
+        desk.tell(ToolAnswered(call.id, call.name, text, failed, change, seconds, subagent=run))
         return result
 
 

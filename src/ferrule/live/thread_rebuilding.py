@@ -1,0 +1,213 @@
+"""A session's entries → the thread of LangGraph that an agent goes on with.
+
+A checkpoint is missing, damaged, or of another path than the session's, where the session was gone back in,
+forked at an entry or imported. Then its thread is made from the log, which has all that the model is ever
+sent: messages with their thinking, ids and broken calls, the todo list, and where the last summary ends.
+
+The trick is how a turn that was cut off goes on. LangGraph is told that the node which decides about calls
+has just run: it runs those without a result. But first the hooks that come before a run have to run, for
+what they read (memory, skills) is not in the log; so the thread is given what stands before the calls, runs
+as far as the model, and is given the calls then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
+from langchain_core.runnables import RunnableConfig
+from langgraph.constants import START
+from langgraph.graph.state import CompiledStateGraph
+
+from ferrule.json_values import as_items, as_text
+from ferrule.messages import Assistant, JsonObject, ToolCall, ToolResult
+from ferrule.middleware.context.summarizing import Summarized
+from ferrule.sessions.checkpoints import Saver, delete_thread
+from ferrule.sessions.entries import Entry, Mark
+from ferrule.sessions.langchain_messages import to_langchain_messages
+
+__all__ = ["agrees", "rebuild_thread", "thread_state"]
+
+Graph = CompiledStateGraph[Any, Any, Any, Any]
+
+_TOOLS = "tools"
+"""The node of LangChain's agents that runs calls."""
+
+
+def thread_state(entries: Sequence[Entry]) -> dict[str, Any]:
+    """The state of the agent itself: ``messages``, and ``todos`` and ``summarized`` where there are any.
+
+    Results stand behind their calls in the order of these, as LangGraph puts them; in the log the one that
+    was there first is first.
+    """
+    messages = _in_order(to_langchain_messages(entries))
+    state: dict[str, Any] = {"messages": messages}
+    todos = _todos(entries)
+    if todos is not None:
+        state["todos"] = todos
+    summarized = _summarized(entries, messages)
+    if summarized is not None:
+        state["summarized"] = summarized
+    return state
+
+
+async def rebuild_thread(
+    graph: Graph, config: RunnableConfig, saver: Saver, entries: Sequence[Entry]
+) -> None:
+    """Replace the thread of ``config`` by what the entries say; ``saver`` is the graph's.
+
+    With a message of the user's the agent goes on as if nothing had been. Without one (``ainvoke(None)``)
+    it goes on with a turn that was cut off: it runs the calls without a result, or asks the model; behind
+    an answer there is nothing to do. Raises what ``delete_thread`` raises.
+    """
+    thread = config.get("configurable", {}).get("thread_id")
+    await delete_thread(saver, str(thread))
+    state = thread_state(entries)
+    messages: list[BaseMessage] = state["messages"]
+    if not messages:
+        return
+    decider = _decider(graph)
+    turn = _last_turn(messages)
+    if _unanswered(messages[turn:]):
+        await graph.aupdate_state(config, {**state, "messages": messages[:turn]}, as_node=decider)
+        await _run_first_hooks(graph, config)
+        await graph.aupdate_state(config, {"messages": messages[turn:]}, as_node=decider)
+        return
+    await graph.aupdate_state(config, state, as_node=decider)
+    last = messages[-1]
+    if not isinstance(last, AIMessage) or last.invalid_tool_calls:
+        await graph.aupdate_state(config, {"messages": []}, as_node=START)
+
+
+def agrees(messages: Sequence[BaseMessage], entries: Sequence[Entry]) -> bool:
+    """Whether a stored thread, given by its messages, fits what the session holds now.
+
+    Of the last calls each of the two may have results that the other lacks: LangGraph takes them over when
+    all are there, and some are written when they are stored. The thread may also have one reply more, which
+    is written next. Everything else is another path.
+    """
+    logged = to_langchain_messages(entries)
+    stored, said = _said(messages), _said(logged)
+    one_more = stored[:-1] == said and bool(messages) and isinstance(messages[-1], AIMessage)
+    if stored != said and not one_more:
+        return False
+    last = logged[_last_turn(logged) :][:1]
+    of_last = {call["id"] for each in last for call in cast("AIMessage", each).tool_calls}
+    results, known = _results(messages), _results(logged)
+    return all(call in of_last for _, call in results ^ known)
+
+
+def _said(messages: Sequence[BaseMessage]) -> list[str | None]:
+    return [each.id for each in messages if not isinstance(each, ToolMessage)]
+
+
+def _results(messages: Sequence[BaseMessage]) -> set[tuple[str | None, str]]:
+    return {(each.id, each.tool_call_id) for each in messages if isinstance(each, ToolMessage)}
+
+
+def _in_order(messages: Sequence[BaseMessage]) -> list[BaseMessage]:
+    ordered: list[BaseMessage] = []
+    results: list[ToolMessage] = []
+    places: dict[str | None, int] = {}
+    for message in [*messages, None]:
+        if isinstance(message, ToolMessage):
+            results.append(message)
+            continue
+        results.sort(key=lambda each: places.get(each.tool_call_id, len(places)))
+        ordered += results
+        results.clear()
+        if isinstance(message, AIMessage):
+            # Calls that may not run are answered before the others are run.
+            broken = [call["id"] for call in message.invalid_tool_calls]
+            valid = [call["id"] for call in message.tool_calls]
+            places = {id: place for place, id in enumerate([*broken, *valid])}
+        if message is not None:
+            ordered.append(message)
+    return ordered
+
+
+def _todos(entries: Sequence[Entry]) -> list[Any] | None:
+    """The list as it was written last; a call that failed wrote none."""
+    written: dict[str, JsonObject] = {}
+    todos: list[Any] | None = None
+    for entry in entries:
+        said = entry.said
+        if entry.facts.subagent:
+            continue
+        if isinstance(said, Assistant):
+            calls = [call for call in said.calls if isinstance(call, ToolCall)]
+            written = {call.id: call.arguments for call in calls if call.name == "write_todos"}
+        elif isinstance(said, ToolResult) and said.call_id in written and not said.is_error:
+            todos = as_items(written[said.call_id].get("todos"))
+    return todos
+
+
+def _summarized(entries: Sequence[Entry], messages: Sequence[BaseMessage]) -> Summarized | None:
+    """What stands for the older messages, if the messages have its place."""
+    places = {message.id: place for place, message in enumerate(messages)}
+    replies = 0
+    found: tuple[Mapping[str, Any], int] | None = None
+    for entry in entries:
+        if entry.facts.subagent:
+            continue
+        if isinstance(entry.said, Assistant):
+            replies += 1
+        elif isinstance(entry.said, Mark) and entry.said.kind == "summary":
+            detail = entry.said.detail
+            if detail.get("first") in places:
+                found = detail, replies
+    if found is None:
+        return None
+    detail, replies = found
+    name, _, number = as_text(detail.get("key")).rpartition("-")
+    limit = detail.get("limit")
+    at = [place for place, message in enumerate(messages) if isinstance(message, AIMessage)]
+    return Summarized(
+        first=detail["first"],
+        position=places[detail["first"]],
+        summary=HumanMessage(
+            as_text(detail.get("text")),
+            id=f"summary-{name}-{number}",
+            additional_kwargs={"lc_source": "summarization"},
+        ),
+        # The mark stands behind the first reply that was made from the summary.
+        seen=at[replies - 1] if replies else 0,
+        number=int(number) if number.isdecimal() else 1,
+        name=name or "summary",
+        limit=limit if isinstance(limit, int | float) else None,
+    )
+
+
+def _last_turn(messages: Sequence[BaseMessage]) -> int:
+    """Where the model's last message stands; the end where it has said nothing."""
+    for at in range(len(messages) - 1, -1, -1):
+        if isinstance(messages[at], AIMessage):
+            return at
+    return len(messages)
+
+
+def _unanswered(turn: Sequence[BaseMessage]) -> bool:
+    """Whether the last that the model said has calls that may run and have no result, and nobody spoke."""
+    if not turn or any(isinstance(each, HumanMessage) for each in turn):
+        return False
+    answered = {each.tool_call_id for each in turn if isinstance(each, ToolMessage)}
+    return any(call["id"] not in answered for call in cast("AIMessage", turn[0]).tool_calls)
+
+
+def _decider(graph: Graph) -> str:
+    """The node behind which it is decided whether calls are run: the model, or the last hook behind it."""
+    for node, branches in graph.builder.branches.items():
+        if any(_TOOLS in (branch.ends or ()) for branch in branches.values()):
+            return node
+    return "model"
+
+
+async def _run_first_hooks(graph: Graph, config: RunnableConfig) -> None:
+    """Run the hooks that come before a run, and nothing else."""
+    first = [name for name in graph.nodes if name.endswith(".before_agent")]
+    if first:
+        await graph.aupdate_state(config, {"messages": []}, as_node=START)
+        rest = [name for name in graph.nodes if name not in first and name != START]
+        untyped: Any = graph  # LangGraph leaves a type of ainvoke open
+        await untyped.ainvoke(None, config, interrupt_before=rest)

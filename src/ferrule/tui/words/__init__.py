@@ -1,0 +1,1 @@
+"""What the faces say, in English and Chinese: one catalogue for each."""

@@ -1,0 +1,41 @@
+"""What a conversation itself has to say, whichever face it has: a sentence for each code of ``Noticed``."""
+
+from __future__ import annotations
+
+__all__ = ["LIVE"]
+
+LIVE: dict[str, tuple[str, str]] = {
+    "live.checkpoints-damaged": (
+        "{file} was damaged and has been put aside (.damaged)."
+        " Nothing is lost: the session goes on from its log.",
+        "{file} 已损坏，已改名保留（.damaged）。内容没有丢失：会话从日志继续。",
+    ),
+    "live.end-not-written": (
+        "The end of the turn could not be written to the log of sessions.",
+        "本轮的结束未能写入会话日志。",
+    ),
+    "live.mark-not-written": (
+        "The change counts, but it could not be written to the log of sessions.",
+        "更改已生效，但未能写入会话日志。",
+    ),
+    "live.mcp-failed": (
+        "The MCP server {server} did not start; its tools are missing in this conversation.",
+        "MCP 服务器 {server} 未能启动；本次会话没有它的工具。",
+    ),
+    "live.no-snapshot": (
+        "The files were not saved before this turn: /undo will not bring them back.",
+        "本轮开始前未能保存文件快照：/undo 将无法恢复文件。",
+    ),
+    "live.not-compacted": (
+        "The conversation could not be summed up; it is as it was.",
+        "未能压缩对话；对话保持原样。",
+    ),
+    "live.not-written": (
+        "What you said could not be written to the log of sessions. Here it is: {text}",
+        "您的消息未能写入会话日志。原文：{text}",
+    ),
+    "live.nothing-to-compact": (
+        "There is nothing to sum up yet.",
+        "目前没有可压缩的内容。",
+    ),
+}

@@ -1,0 +1,373 @@
+"""A conversation goes on in another process, in a fork, before a turn that is undone, and from a summary."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ferrule.errors import MissingKey, UnknownSession, UsageError
+from ferrule.langchain import ChatFerrule
+from ferrule.live.live_events import (
+    Asked,
+    Compacted,
+    FilesUndone,
+    Noticed,
+    ReplyEnded,
+    SessionChanged,
+    ShellRan,
+    TextPiece,
+    TurnBegan,
+    TurnEnded,
+)
+from ferrule.live.live_wish import LiveWish
+from ferrule.live.opening import open_live
+from ferrule.live.questions import Decision
+from ferrule.messages import Assistant, Origin, ToolCall, User
+from ferrule.sessions.entries import Facts
+from ferrule.sessions.opening import open_sessions
+from ferrule.settings.settings_values import Settings
+from ferrule.simulate import Call, Conversation, Say, repeat
+from tests.live.engine import Place, Talk, talking
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Place:
+    return Place(tmp_path)
+
+
+def echoing(conversation: Conversation) -> Say:
+    return Say(f"You said {conversation.user}.")
+
+
+def said(talk: Talk) -> list[tuple[str, str]]:
+    """What the model was sent last, without its instructions."""
+    sent = talk.simulator.requests[-1].request["messages"]
+    return [(each["role"], each["content"]) for each in sent if each["role"] != "system"]
+
+
+def writing(conversation: Conversation) -> Say:
+    """Write into the file what the user said."""
+    if conversation.last_results:
+        return Say("Written.")
+    return Say(calls=(Call("write_file", {"file_path": "a.txt", "content": conversation.user}),))
+
+
+async def test_a_session_goes_on_in_another_process_with_everything(place: Place) -> None:
+    async with talking(place, repeat(Say("Yes.", "Hm."))) as talk:
+        await talk.turn("first\nand more")
+        session = talk.live.status.session
+    assert session.title == "first"
+    async with talking(place, echoing, go_on_last=True) as talk:
+        assert talk.live.status.session.id == session.id
+        history = (await talk.live.history()).events
+        assert [each.text for each in history if isinstance(each, TurnBegan)] == ["first\nand more"]
+        assert [each.thinking for each in history if isinstance(each, ReplyEnded)] == ["Hm."]
+        assert not await talk.live.go_on()
+        await talk.turn("second")
+        assert said(talk) == [("user", "first\nand more"), ("assistant", "Yes."), ("user", "second")]
+        assert talk.live.status.usage.total > session.entries
+
+
+async def test_the_thread_is_made_anew_where_it_is_missing(place: Place) -> None:
+    async with talking(place, repeat(Say("Yes."))) as talk:
+        await talk.turn("first")
+        session = talk.live.status.session.id
+    for file in place.log.parent.glob("checkpoints.sqlite*"):
+        file.unlink()
+    async with talking(place, echoing, session=session) as talk:
+        await talk.turn("second")
+        assert said(talk) == [("user", "first"), ("assistant", "Yes."), ("user", "second")]
+
+
+async def test_damaged_checkpoints_are_put_aside_and_told(place: Place) -> None:
+    async with talking(place, repeat(Say("Yes."))) as talk:
+        await talk.turn("first")
+    for file in place.log.parent.glob("checkpoints.sqlite*"):
+        file.unlink()
+    damaged = place.log.parent / "checkpoints.sqlite"
+    damaged.write_bytes(b"no database" * 1000)
+    async with talking(place, echoing, go_on_last=True) as talk:
+        assert (await talk.turn("second")).text == "You said second."
+        assert len(said(talk)) == 3
+        assert [each.code for each in talk.all(Noticed)] == ["checkpoints-damaged"]
+    assert damaged.with_name("checkpoints.sqlite.damaged").exists()
+
+
+def cut_off(place: Place, *results: str) -> str:
+    """A session whose process ended while two calls were running."""
+    place.log.parent.mkdir()
+    log = open_sessions(place.log)
+    session = log.create(directory=str(place.work)).id
+    origin = Origin("native", "native")
+    write = ToolCall("c0", "write_file", {"file_path": "a.txt", "content": "once"}, origin)
+    read = ToolCall("c1", "read_file", {"file_path": "b.txt"}, origin)
+    log.append(
+        session,
+        (User("write"), Facts(message_id="m0")),
+        (Assistant("", "", (write, read)), Facts(message_id="m1")),
+    )
+    log.close()
+    return session
+
+
+async def test_a_turn_that_was_cut_off_is_gone_on_with_and_what_was_running_is_asked_about(
+    place: Place,
+) -> None:
+    (place.work / "b.txt").write_text("text")
+    session = cut_off(place)
+    async with talking(place, writing, session=session, settings={"mode": "auto"}) as talk:
+        assert await talk.live.go_on()
+        await talk.until(lambda: talk.all(TurnEnded))
+        assert not await talk.live.go_on()
+    [asked] = talk.all(Asked)
+    assert asked.question.reasons == ("again",)
+    assert asked.question.call.name == "write_file"
+    assert [(each.why, each.text) for each in talk.all(TurnEnded)] == [("done", "Written.")]
+    assert (place.work / "a.txt").read_text() == "once"
+
+
+async def test_after_a_turn_that_was_cut_off_another_message_may_come(place: Place) -> None:
+    session = cut_off(place)
+    async with talking(place, echoing, session=session) as talk:
+        assert (await talk.turn("forget it")).text == "You said forget it."
+        roles = [role for role, _ in said(talk)]
+    assert roles == ["user", "assistant", "tool", "tool", "user"]
+    assert talk.all(Asked) == []
+
+
+async def test_undo_goes_back_before_the_message_with_the_files_and_redo_takes_it_back(
+    place: Place,
+) -> None:
+    async with talking(place, writing) as talk:
+        await talk.turn("one")
+        await talk.turn("two")
+        assert await talk.live.undo() == "two"
+        assert (place.work / "a.txt").read_text() == "one"
+        assert len(talk.all(FilesUndone)) == 1
+        history = (await talk.live.history()).events
+        assert [each.text for each in history if isinstance(each, TurnBegan)] == ["one"]
+        assert await talk.live.redo()
+        assert (place.work / "a.txt").read_text() == "two"
+        assert not await talk.live.redo()
+        assert await talk.live.undo() == "two"
+        await talk.turn("three")
+        assert not await talk.live.redo()
+        assert [content for role, content in said(talk) if role == "user"] == ["one", "three"]
+        assert await talk.live.undo() == "three"
+        assert await talk.live.undo() == "one"
+        assert not (place.work / "a.txt").exists()
+        assert await talk.live.undo() == ""
+        await talk.turn("four")
+        assert [content for role, content in said(talk) if role == "user"] == ["four"]
+    whys = [each.why for each in talk.all(SessionChanged)]
+    assert whys == ["undone", "redone", "undone", "undone", "undone"]
+
+
+async def test_a_fork_goes_on_and_the_first_session_stays(place: Place) -> None:
+    async with talking(place, echoing) as talk:
+        await talk.turn("one")
+        first = talk.live.status.session
+        fork = await talk.live.fork("another way")
+        assert (fork.origin, fork.title) == (first.id, "another way")
+        await talk.turn("two")
+        assert len(said(talk)) == 3
+        await talk.live.switch(first.id)
+        await talk.turn("three")
+        assert [content for role, content in said(talk) if role == "user"] == ["one", "three"]
+        await talk.live.new()
+        assert (await talk.live.history()).events == ()
+        await talk.turn("four")
+        assert said(talk) == [("user", "four")]
+        with pytest.raises(UnknownSession):
+            await talk.live.switch("no such session")
+        assert {each.title for each in await talk.live.sessions()} == {"one", "another way", "four"}
+        assert [each.title for each in await talk.live.sessions("three")] == ["one"]
+        await talk.live.new()
+    assert [each.why for each in talk.all(SessionChanged)] == ["forked", "resumed", "new", "new"]
+    log = open_sessions(place.log)
+    assert len(log.sessions()) == 3  # nothing was said in the last one
+    log.close()
+
+
+async def test_a_session_that_somebody_else_went_on_with_is_gone_on_with_as_a_fork(place: Place) -> None:
+    async with talking(place, echoing) as talk:
+        await talk.turn("one")
+        first = talk.live.status.session
+        other = open_sessions(place.log)
+        other.append(first.id, User("from elsewhere"))
+        other.close()
+        assert (await talk.turn("two")).text == "You said two."
+        assert [content for _, content in said(talk)] == ["one", "You said one.", "two"]
+        [changed] = talk.all(SessionChanged)
+        assert (changed.why, changed.session.origin) == ("moved", first.id)
+        assert talk.live.status.session.id == changed.session.id
+
+
+async def test_a_session_that_moves_in_the_middle_of_a_turn_becomes_a_fork_and_the_turn_goes_on(
+    place: Place,
+) -> None:
+    async with talking(place, writing) as talk:
+        talk.decide = lambda asked: None
+        await talk.live.say("one")
+        await talk.until(lambda: talk.live.questions)
+        other = open_sessions(place.log)
+        other.append(talk.live.status.session.id, User("from elsewhere"))
+        other.close()
+        talk.decide = lambda asked: Decision("once")
+        talk.live.answer(talk.live.questions[0].id, Decision("once"))
+        await talk.until(lambda: talk.all(TurnEnded))
+    assert [each.why for each in talk.all(SessionChanged)] == ["moved"]
+    assert [each.why for each in talk.all(TurnEnded)] == ["done"]
+    assert (place.work / "a.txt").read_text() == "one"
+
+
+async def test_a_summary_stands_for_what_was_said(place: Place) -> None:
+    def brain(conversation: Conversation) -> Say:
+        if "<conversation>" in conversation.user:
+            return Say(
+                f"SUMMARY with {'numbers' if 'keep the numbers' in conversation.user else 'nothing'}"
+            )
+        return echoing(conversation)
+
+    async with talking(place, brain) as talk:
+        await talk.live.compact()
+        assert [each.code for each in talk.all(Noticed)] == ["nothing-to-compact"]
+        await talk.turn("one " * 50)
+        await talk.turn("two")
+        await talk.live.compact("keep the numbers")
+        [compacted] = talk.all(Compacted)
+        assert compacted.text == "SUMMARY with numbers"
+        assert compacted.before > compacted.after
+        assert not [each for each in talk.all(TextPiece) if "SUMMARY" in each.text]
+        await talk.turn("three")
+        [(_, summary), (_, answer), (_, last)] = said(talk)
+        history = (await talk.live.history()).events
+    assert "SUMMARY with numbers" in summary
+    assert (answer, last) == ("You said two.", "three")
+    assert [each.text for each in history if isinstance(each, Compacted)] == ["SUMMARY with numbers"]
+    async with talking(place, brain, go_on_last=True) as talk:
+        await talk.turn("four")
+        assert "SUMMARY with numbers" in said(talk)[0][1]
+
+
+async def test_another_model_and_more_thinking_count_from_the_next_request_on(place: Place) -> None:
+    async with talking(place, echoing) as talk:
+        await talk.turn("one")
+        await talk.live.set_thinking("high")
+        await talk.turn("two")
+        body = talk.simulator.requests[-1].request
+        assert body["thinking"] == {"type": "enabled"}
+        assert body["reasoning_effort"] == "high"
+        assert talk.live.status.thinking == "high"
+        await talk.live.set_thinking("off")
+        await talk.turn("three")
+        assert talk.simulator.requests[-1].request["thinking"] == {"type": "disabled"}
+        with pytest.raises(MissingKey):
+            await talk.live.set_model("qwen:qwen3-max")
+        with pytest.raises(UsageError):
+            await talk.live.set_model("nobody:none")
+        assert talk.live.status.model == "deepseek:any"
+        assert (await talk.turn("four")).why == "done"
+
+
+async def test_another_model_in_the_middle_of_a_turn(place: Place) -> None:
+    async with talking(place, writing) as talk:
+        talk.decide = lambda asked: None
+        await talk.live.say("one")
+        await talk.until(lambda: talk.live.questions)
+        await talk.live.set_model("deepseek:another")
+        talk.live.answer(talk.live.questions[0].id, Decision("once"))
+        await talk.until(lambda: talk.all(TurnEnded))
+        assert [each.request["model"] for each in talk.simulator.requests] == ["any", "another"]
+        assert talk.live.status.model == "deepseek:another"
+        talk.decide = lambda asked: Decision("once")
+        await talk.turn("two")
+        assert talk.simulator.requests[-1].request["model"] == "another"
+    assert [each.model for each in talk.all(ReplyEnded)][:2] == ["deepseek:any", "deepseek:another"]
+
+
+async def test_the_model_is_told_of_commands_with_the_next_message(place: Place) -> None:
+    async with talking(place, echoing) as talk:
+        ran = await talk.live.shell("echo hello; exit 3")
+        assert (ran.output.strip(), ran.exit_code) == ("hello", 3)
+        assert talk.all(ShellRan) == [ran]
+        await talk.turn("what was that?")
+        sent = json.dumps(said(talk))
+        history = (await talk.live.history()).events
+        await talk.turn("and now?")
+        assert json.dumps(said(talk)[-1]).count("hello") == 0
+    assert "echo hello" in sent
+    assert "exit code 3" in sent
+    assert [each for each in history if isinstance(each, ShellRan)] == [ran]
+    assert [each.text for each in history if isinstance(each, TurnBegan)] == ["what was that?"]
+
+
+async def test_files_of_a_session_and_what_came_over_the_wire(place: Place) -> None:
+    async with talking(place, echoing) as talk:
+        await talk.turn("one")
+        for name in ("s.md", "s.html", "s.jsonl"):
+            written = Path(await talk.live.export(name))
+            assert written == place.work / name
+            assert "You said one." in written.read_text()
+        with pytest.raises(UsageError, match="exist"):
+            await talk.live.export("s.md")
+        with pytest.raises(UsageError, match=r"\.md"):
+            await talk.live.export("s.txt")
+        [reply] = talk.all(ReplyEnded)
+        assert reply.entry is not None
+        assert await talk.live.wire(reply.entry) == talk.simulator.requests[0].reply
+        await talk.live.rename("Another title")
+        assert talk.live.status.session.title == "Another title"
+
+
+async def test_history_comes_in_pages(place: Place) -> None:
+    async with talking(place, echoing) as talk:
+        for number in range(3):
+            await talk.turn(f"turn {number}")
+        page = await talk.live.history(last=4)
+        seen = [page]
+        while page.before is not None:
+            page = await talk.live.history(last=4, before=page.before)
+            seen.insert(0, page)
+    texts = [
+        each.text
+        for each in (event for page in seen for event in page.events)
+        if isinstance(each, TurnBegan)
+    ]
+    assert texts == ["turn 0", "turn 1", "turn 2"]
+    assert len(seen) > 1
+
+
+async def test_what_is_wrong_with_the_wish_is_said_at_once(place: Place) -> None:
+    settings = Settings({"model": "deepseek:deepseek-v4-flash"})
+    with pytest.raises(MissingKey):
+        async with open_live(LiveWish(place.work, settings, log_url=place.log), environ=place.environ):
+            pass
+    chat = ChatFerrule(model="deepseek:any", api_key="any")  # type: ignore[arg-type]
+    with pytest.raises(UnknownSession):
+        async with open_live(place.wish(chat, session="nothing"), environ=place.environ):
+            pass
+    nowhere = LiveWish(place.root / "nowhere", settings, chat=chat, log_url=place.log)
+    with pytest.raises(UsageError, match="nowhere"):
+        async with open_live(nowhere, environ=place.environ):
+            pass
+
+
+async def test_a_long_session_is_shown_without_its_checkpoint(place: Place) -> None:
+    place.log.parent.mkdir()
+    log = open_sessions(place.log)
+    session = log.create(directory=str(place.work)).id
+    log.append(session, *(each for n in range(5_000) for each in (User(f"u{n}"), Assistant(f"a{n}"))))
+    log.close()
+    (place.log.parent / "checkpoints.sqlite").mkdir()  # nothing can be opened there
+    async with talking(place, echoing, session=session) as talk:
+        page = await talk.live.history(last=10)
+        assert [each.text for each in page.events if isinstance(each, TurnBegan)][-1] == "u4999"
+        ended = await talk.turn("and now?")
+        assert ended.why == "failed"
+        assert isinstance(ended.error, UsageError)
+        (place.log.parent / "checkpoints.sqlite").rmdir()
+        assert (await talk.turn("better?")).text == "You said better?."
+        assert len(said(talk)) == 10_002
