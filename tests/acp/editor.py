@@ -179,8 +179,13 @@ async def connected(
 class RawEditor:
     """Writes lines and reads lines, as they are."""
 
-    def __init__(self, source: int, sink: int) -> None:
-        self._source, self._sink, self._rest = source, sink, b""
+    def __init__(self, pipes: Pipes) -> None:
+        self._pipes, self._rest = pipes, b""
+        self._source, self._sink = pipes.to_editor[0], pipes.to_agent[1]
+
+    def end(self) -> None:
+        """Write no more."""
+        self._pipes.close(self._sink)
 
     def write(self, line: bytes | dict[str, Any]) -> None:
         os.write(self._sink, (json.dumps(line).encode() if isinstance(line, dict) else line) + b"\n")
@@ -204,7 +209,7 @@ async def raw(conversations: Conversations) -> AsyncGenerator[RawEditor]:
         serve(StdioTransport(pipes.to_agent[0], pipes.to_editor[1]), conversations, speech())
     )
     try:
-        yield RawEditor(pipes.to_editor[0], pipes.to_agent[1])
+        yield RawEditor(pipes)
     finally:
         pipes.close(pipes.to_agent[1])
         with suppress(TimeoutError):

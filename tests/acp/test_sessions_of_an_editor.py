@@ -8,7 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from acp.schema import EnvVariable, HttpHeader, HttpMcpServer, McpServerStdio
+from acp.schema import (
+    AuthCapabilities,
+    ClientCapabilities,
+    EnvVariable,
+    HttpHeader,
+    HttpMcpServer,
+    McpServerStdio,
+)
 
 from acp import (
     RequestError,
@@ -74,6 +81,18 @@ async def test_what_is_offered(tmp_path: Path) -> None:
         [usage] = editor.of("usage_update")
         assert (usage["used"], usage["size"]) == (12_300, 131_072)
         assert usage["cost"] == {"amount": 0.0123, "currency": "USD"}
+
+
+async def test_a_key_is_given_in_a_terminal_that_the_editor_opens_if_it_can() -> None:
+    async with connected(ScriptedConversations()) as editor:
+        able = ClientCapabilities(auth=AuthCapabilities(terminal=True))
+        said = await editor.agent.initialize(protocol_version=1, client_capabilities=able)
+        [method] = said.auth_methods
+        assert (method.type, method.args) == ("terminal", ["--login"])
+        able = ClientCapabilities(field_meta={"terminal-auth": True})
+        said = await editor.agent.initialize(protocol_version=1, client_capabilities=able)
+        [method] = said.auth_methods
+        assert method.field_meta["terminal-auth"]["args"][-2:] == ["acp", "--login"]
 
 
 async def test_modes_models_and_thinking(tmp_path: Path) -> None:
@@ -312,7 +331,7 @@ async def test_slash_commands(tmp_path: Path) -> None:
             "/tools": "| `execute` | Ferrule | asks |",
             "/undo": "Taken back: the last message",
             "/redo": "nothing to redo",
-            "/compact keep the names": "Done.",
+            "/compact keep the names": "",
             "/continue": "No turn was cut off.",
             "/rename Parsers": "called Parsers",
             "/rename": "Write the title",

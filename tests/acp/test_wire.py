@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from ferrule.acp.stdio_transport import StdioTransport
+from ferrule.live.live_events import Asked
+from ferrule.live.questions import Question
+from ferrule.messages import Origin, ToolCall
 from tests.acp.editor import Pipes, ScriptedConversations, raw
 from tests.live.scripted_live import ScriptedLive
 
@@ -82,6 +85,23 @@ async def test_an_editor_that_reads_no_more_ends_the_conversation(tmp_path: Path
     await transport.send({"method": "y"})  # to nobody
     await transport.close()
     pipes.close()
+
+
+async def test_a_turn_that_goes_on_when_the_input_ends_is_answered(tmp_path: Path) -> None:
+    call = ToolCall("c", "execute", {"command": "sleep 9"}, Origin("native", "native"))
+    live = ScriptedLive((Asked(Question("q", call, ("mode",))),))
+    async with raw(ScriptedConversations(live)) as editor:
+        editor.write({**HELLO, "method": "session/new", "params": {"cwd": str(tmp_path), "mcpServers": []}})
+        session = (await editor.read())["result"]["sessionId"]
+        prompt = {"sessionId": session, "prompt": [{"type": "text", "text": "Go."}]}
+        editor.write({"jsonrpc": "2.0", "id": 8, "method": "session/prompt", "params": prompt})
+        while (await editor.read()).get("method") != "session/request_permission":
+            pass
+        editor.end()
+        while (last := await editor.read()).get("id") != 8:
+            pass
+        assert last["result"]["stopReason"] == "cancelled"
+    assert live.closed
 
 
 async def test_the_end_of_the_input_closes_what_is_open(tmp_path: Path) -> None:

@@ -25,6 +25,13 @@ def test_the_help_page() -> None:
     assert "--login" in shown
 
 
+def test_a_key_is_asked_for_in_a_terminal() -> None:
+    asked = ferrule("acp", "--login", given="deepseek\n")
+    assert asked.exit_code == 2
+    assert "Which vendor?" in asked.stderr
+    assert "there is no terminal to read the key from" in asked.stderr  # which comes from 'keys set'
+
+
 def test_without_a_key_it_says_where_to_give_one_and_ends_when_it_is_told_to(tmp_path: Path) -> None:
     params = {"cwd": str(tmp_path), "mcpServers": []}
     asked = {"jsonrpc": "2.0", "id": 2, "method": "session/new", "params": params}

@@ -41,11 +41,11 @@ def command_in(text: str) -> tuple[str, str] | None:
 
 
 async def run_command(live: Live, words: Words, name: str, rest: str) -> str:
-    """Run a command and say what came of it, in Markdown."""
+    """Run a command and say what came of it, in Markdown; ``""`` where events do."""
     match name:
         case "compact":
-            await live.compact(rest)
-            return words("acp.command.compact.done")
+            await live.compact(rest)  # which tells what came of it
+            return ""
         case "undo":
             text = await live.undo()
             return (

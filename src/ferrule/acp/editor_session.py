@@ -129,7 +129,7 @@ class EditorSession:
             command = None if attached else command_in(text)
             if command is not None and command[0] != CONTINUE:
                 said = await run_command(self._live, self._words, *command)
-                await self._send([message(said)])
+                await self._send([message(said)] if said else [])
                 return _response("end_turn")
             if command is not None:
                 if not await self._live.go_on():

@@ -184,7 +184,6 @@ ACP: dict[str, tuple[str, str]] = {
     # slash commands
     "acp.command.compact": ("Sum up the conversation so far", "压缩到目前为止的对话"),
     "acp.command.compact.hint": ("what the summary must keep", "摘要必须保留的内容"),
-    "acp.command.compact.done": ("Done.", "完成。"),
     "acp.command.undo": (
         "Go back to before the last message, files too",
         "回到上一条消息之前，文件也还原",
