@@ -88,6 +88,21 @@ def test_calls_of_a_subagent_have_its_name(tmp_path: Path) -> None:
     assert asked.title == "scout: List /x"
 
 
+def test_a_long_file_has_its_name_in_the_title_while_it_is_written(tmp_path: Path) -> None:
+    calls = CallUpdates(Words("en"), EditorPaths(tmp_path))
+    text = '{"file_path": "/a \\"b\\".py", "content": "' + "x" * 100
+    titles = [
+        update.title
+        for piece in ("", *text)
+        for update in calls.arriving(CallArriving(0, "write_file", piece))
+    ]
+    assert titles == ["write_file", 'Write /a "b".py']
+    for piece in ("", *('{"x": ' + "1" * 5000), '"y"}'):
+        titles += [update.title for update in calls.arriving(CallArriving(1, "db", piece))]
+    assert titles[2:] == ["db"]
+    assert calls.arriving(CallArriving(1, "read_file", '{"file_path": "\\q"}')) == []
+
+
 def test_changes_that_are_no_text_are_said_in_words(tmp_path: Path) -> None:
     calls = CallUpdates(Words("en"), EditorPaths(tmp_path))
     for change, shown in (

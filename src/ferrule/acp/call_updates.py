@@ -6,6 +6,8 @@ known. So each call has an id of our own, under which the editor knows it.
 
 from __future__ import annotations
 
+import json
+import re
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -39,6 +41,11 @@ CallUpdate = ToolCallStart | ToolCallProgress
 PLAN_TOOL = "write_todos"
 """Its calls are seen as the plan, and drawn only where they say more."""
 
+LONGEST_SUBJECT = 2048
+"""Characters of arguments in which the file is looked for that a call is about."""
+
+_FIRST_TEXT = re.compile(r'\{\s*"(\w+)":\s*("(?:[^"\\]|\\.)*")')
+
 
 @dataclass(slots=True)
 class _Drawn:
@@ -52,13 +59,24 @@ class _Drawn:
     """It is told already that it failed."""
 
 
+@dataclass(slots=True)
+class _Arriving:
+    """A call that is being written."""
+
+    name: str
+    drawn: _Drawn
+    text: str = ""
+    """The beginning of its arguments, until the title is known or it is longer than ``LONGEST_SUBJECT``."""
+    titled: bool = False
+
+
 class CallUpdates:
     """What an editor has of the calls of a session."""
 
     def __init__(self, words: Words, paths: EditorPaths) -> None:
         self._words, self._paths = words, paths
-        self._arriving: dict[tuple[str, int], tuple[str, _Drawn]] = {}
-        """(subagent, key) -> (tool, as it is drawn)."""
+        self._arriving: dict[tuple[str, int], _Arriving] = {}
+        """(subagent, key)."""
         self._drawn: dict[tuple[str, str], _Drawn] = {}
         """(subagent, id of the call)."""
         self._latest: dict[str, _Drawn] = {}
@@ -71,12 +89,31 @@ class CallUpdates:
 
     def arriving(self, event: CallArriving) -> list[CallUpdate]:
         """A call is being written: the editor shows that it comes."""
-        at = event.subagent, event.key
-        if at in self._arriving or event.name == PLAN_TOOL or not event.name:
+        if event.name == PLAN_TOOL or not event.name:
             return []
+        at = event.subagent, event.key
+        if known := self._arriving.get(at):
+            return self._more(known, event)
         drawn = _Drawn(_new_id(), self._title(event.subagent, one_line(event.name)))
-        self._arriving[at] = event.name, drawn
+        self._arriving[at] = _Arriving(event.name, drawn)
         return [_start(drawn, event.name, "pending")]
+
+    def _more(self, arriving: _Arriving, event: CallArriving) -> list[CallUpdate]:
+        """More of the arguments: a long file that is being written has its name in the title."""
+        if arriving.titled or len(arriving.text) > LONGEST_SUBJECT:
+            return []
+        arriving.text += event.piece
+        found = _FIRST_TEXT.match(arriving.text)
+        if found is None:
+            return []
+        arriving.titled = True
+        try:
+            subject = json.loads(found[2], strict=False)
+        except ValueError:  # the verdict on the whole call will say what it is
+            return []
+        title = title_of(self._words, self._paths, event.name, {found[1]: subject})
+        arriving.drawn.title = self._title(event.subagent, title)
+        return [_titled(arriving.drawn)]
 
     def made(self, call: ToolCall, subagent: str) -> list[CallUpdate]:
         """A call that may run."""
@@ -138,7 +175,7 @@ class CallUpdates:
         """What was being written and became no call, of one agent or of all."""
         gone = [at for at in self._arriving if subagent is None or at[0] == subagent]
         content = [text_content(self._words("acp.never-made"))]
-        return [_progress(self._arriving.pop(at)[1], "failed", None, content) for at in gone]
+        return [_progress(self._arriving.pop(at).drawn, "failed", None, content) for at in gone]
 
     def stopped(self) -> list[CallUpdate]:
         """The turn is over: no call goes on."""
@@ -186,10 +223,10 @@ class CallUpdates:
 
     def _taken(self, name: str, subagent: str) -> tuple[_Drawn, bool]:
         """The call of that name that is drawn as arriving, else a new one; and whether it was."""
-        for at, (arriving, drawn) in self._arriving.items():
-            if at[0] == subagent and arriving == name:
+        for at, arriving in self._arriving.items():
+            if at[0] == subagent and arriving.name == name:
                 del self._arriving[at]
-                return drawn, True
+                return arriving.drawn, True
         return _Drawn(_new_id(), name), False
 
 
@@ -214,6 +251,10 @@ def _start(
             **_common(status, call, content, places),
         }
     )
+
+
+def _titled(drawn: _Drawn) -> ToolCallProgress:
+    return ToolCallProgress(session_update="tool_call_update", tool_call_id=drawn.id, title=drawn.title)
 
 
 def _progress(
