@@ -26,6 +26,7 @@ from ferrule.cli.sessions_commands import log_file
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import default_model, find_connection, load_own_profiles
 from ferrule.errors import UsageError
+from ferrule.live.live_wish import LiveWish
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
 from ferrule.sessions.entries import SessionInfo
@@ -78,7 +79,7 @@ class SettledConversations:
             settings = replace(settings, values={**settings.values, "mcp_servers": merged})
         self._check(settings)
         opening = await asyncio.to_thread(_opening)
-        wish = load("ferrule.live.live_wish:LiveWish")(directory, settings, session=session)
+        wish = LiveWish(directory, settings, session=session)
         async with opening(wish, environ=self._terminal.environ) as live:
             yield live
 

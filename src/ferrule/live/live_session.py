@@ -10,7 +10,7 @@ from pathlib import Path
 from ferrule.backends import LocalShellBackend
 from ferrule.errors import FerruleError, UsageError
 from ferrule.live import log_marks
-from ferrule.live.conversation import Conversation
+from ferrule.live.session_host import SessionHost
 from ferrule.live.file_mentions import paths_beginning
 from ferrule.live.file_values import Attachment
 from ferrule.live.live_events import LiveEvent, Noticed, ShellRan
@@ -33,7 +33,7 @@ LONGEST_SHELL_OUTPUT = 100_000
 class LiveSession:
     """A ``Live``, made by ``open_live``."""
 
-    def __init__(self, conversation: Conversation) -> None:
+    def __init__(self, conversation: SessionHost) -> None:
         self._live = conversation
         self._turns = TurnRunner(conversation, lambda: conversation.places.settings.timeout)
         self._moves = SessionMoves(conversation)

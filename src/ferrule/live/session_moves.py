@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
-from ferrule.live.conversation import Conversation, Moved
+from ferrule.live.session_host import SessionHost, Moved
 from ferrule.live.file_mentions import typed_text
 from ferrule.live.live_events import FilesUndone
 from ferrule.live.past import turn_places
@@ -27,7 +27,7 @@ class _Undone:
 class SessionMoves:
     """Moves a conversation, while no turn goes on."""
 
-    def __init__(self, conversation: Conversation) -> None:
+    def __init__(self, conversation: SessionHost) -> None:
         self._live = conversation
         self._undone: list[_Undone] = []
 

@@ -24,6 +24,7 @@ from ferrule.live.compaction import summed_up
 from ferrule.live.event_hub import EventHub
 from ferrule.live.file_mentions import content_of, mentioned
 from ferrule.live.file_values import Attachment
+from ferrule.live.git_branch import git_branch
 from ferrule.live.live_agent import AgentParts, Graph, open_parts
 from ferrule.live.live_desk import LiveDesk
 from ferrule.live.live_events import LiveEvent, Noticed, SessionChanged, ShellRan, Why
@@ -38,7 +39,7 @@ from ferrule.live.waiting_questions import WaitingQuestions
 from ferrule.sessions.checkpoints import delete_thread
 from ferrule.sessions.entries import Entry, Mark, SessionInfo
 
-__all__ = ["Conversation", "Moved"]
+__all__ = ["SessionHost", "Moved"]
 
 Moved = Literal["new", "resumed", "forked", "undone", "redone", "moved"]
 
@@ -50,7 +51,7 @@ _FEW = 50
 """Entries that are looked at for one that was said."""
 
 
-class Conversation:
+class SessionHost:
     """The session that is open, and its agent. It is the ``TurnHost`` of its turns."""
 
     def __init__(self, places: LivePlaces, info: SessionInfo) -> None:
@@ -98,6 +99,12 @@ class Conversation:
         self._reading: asyncio.Task[tuple[list[Entry], Past]] | None = None
         self._fits = False
         self.status.change(session=info)
+
+    def _leave(self, desk: LiveDesk) -> None:
+        """Leave work behind that does not end: it is heard no more, and the session goes on without it."""
+        desk.tell = _unheard
+        self.bind(self.info)
+        self.begin_reading()
 
     def moved(self, info: SessionInfo, why: Moved) -> None:
         """Go on with that session, and tell it."""
@@ -227,9 +234,17 @@ class Conversation:
             if failure is not error and not isinstance(failure, SessionMoved):
                 self.tell(Noticed("end-not-written", {}, failure))
         self._fits = self._fits and why == "done"
-        desk.turn = None
+        if turn.work is not None and not turn.work.done():
+            self._leave(desk)
+        self.desk.turn = None
         self.info_changed()
-        self.status.change(busy=False)
+        self.status.change(busy=False, branch=await asyncio.to_thread(git_branch, self.places.directory))
+
+    async def tools(self) -> Sequence[Any]:
+        """The tools of the agent, as the model is told of them."""
+        graph = await self.graph()
+        node: Any = graph.nodes.get("tools")
+        return [] if node is None else list(node.bound.tools_by_name.values())
 
     @property
     def config(self) -> RunnableConfig:
@@ -301,13 +316,10 @@ class Conversation:
         return entries
 
     def _write_end(self, turn: PresentTurn, why: Why, error: Exception | None) -> None:
-        after = ""
-        with suppress(OSError):
-            after = self.places.snapshots.take()
         if why != "done":
             self.log.writer.mark(log_marks.ended(why, error=error))
-        if after:
-            self.log.writer.mark(log_marks.files_after(after))
+        with suppress(FerruleError, OSError):
+            self.log.writer.mark(log_marks.files_after(self.places.snapshots.take()))
 
     async def compact(self, hint: str) -> None:
         """Sum up the conversation so far; told as ``Compacted``, or why it could not be."""
@@ -371,6 +383,10 @@ class Conversation:
             kept=places.kept,
             session=rules,
         )
+
+
+def _unheard(event: LiveEvent) -> None:
+    pass
 
 
 def _told(ran: ShellRan) -> Attachment:
