@@ -22,9 +22,8 @@ from ferrule.acp.serving import end_with_signals, own_streams, serve
 from ferrule.acp.stdio_transport import StdioTransport
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.problems import describe
-from ferrule.cli.sessions_commands import log_file
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import default_model, find_connection, load_own_profiles
+from ferrule.connect import data_folder, default_model, find_connection, load_own_profiles
 from ferrule.errors import UsageError
 from ferrule.live.live_wish import LiveWish
 from ferrule.live.protocol import Live
@@ -35,6 +34,8 @@ from ferrule.settings.settings_reading import read_settings
 from ferrule.settings.settings_values import Settings
 
 __all__ = ["SettledConversations", "serve_editor"]
+
+FILE = "sessions.sqlite"
 
 
 def serve_editor(terminal: Terminal, *, model: str | None, mode: str | None, login: bool) -> int:
@@ -74,6 +75,9 @@ class SettledConversations:
     ) -> AsyncGenerator[Live]:
         """A conversation of the engine."""
         settings = self._settings(directory)
+        for each in settings.ignored:  # editors keep what goes to standard error
+            terminal = self._terminal
+            terminal.warn(terminal.words("config.ignored", source=each.source, key=each.key))
         if servers:
             merged = {**settings["mcp_servers"], **servers}
             settings = replace(settings, values={**settings.values, "mcp_servers": merged})
@@ -87,12 +91,9 @@ class SettledConversations:
         """From the log, without opening any."""
 
         def listed() -> Sequence[SessionInfo]:
-            place = None if directory is None else str(directory)
+            place = None if directory is None else str(directory.resolve())
             url = self._settings(directory or Path()).sessions_file
-            file = log_file(self._terminal, url)
-            if file is not None and not file.exists():
-                return []
-            with closing(open_sessions(file if file is not None else url or "")) as log:
+            with closing(open_sessions(url or data_folder(self._terminal.environ) / FILE)) as log:
                 return log.sessions(directory=place, limit=most, offset=start)
 
         return await asyncio.to_thread(listed)
