@@ -118,7 +118,8 @@ async def test_calls_that_no_rule_can_tell_are_allowed_once_only(tmp_path: Path)
     live = ScriptedLive((Asked(question),))
     async with connected(ScriptedConversations(live), answer="no") as editor:
         await editor.say(await begun(editor, tmp_path), "Go.")
-        [asked] = editor.asked
+        [asked], [call] = editor.asked, editor.calls()  # which is drawn though its reply was never told
+        assert asked["call"]["toolCallId"] == call["toolCallId"]
         assert [name for name, _ in asked["options"]] == ["once", "no"]
         shown = "\n".join(each["content"]["text"] for each in asked["call"]["content"])
         assert "may have been done already" in shown

@@ -82,10 +82,11 @@ def test_calls_of_a_subagent_have_its_name(tmp_path: Path) -> None:
     assert made.tool_call_id == coming.tool_call_id != own.tool_call_id
     [begun] = calls.began(ToolBegan("c", "ls", {}, "t1"))
     assert begun.tool_call_id == made.tool_call_id
-    asked = calls.asked(
-        Question("q", ToolCall("d", "ls", {"path": "/x"}, NATIVE), ("mode",), subagent="scout")
-    )
-    assert asked.title == "scout: List /x"
+    question = Question("q", ToolCall("d", "ls", {"path": "/x"}, NATIVE), ("mode",), subagent="scout")
+    [started, titled] = calls.questioned(question)
+    assert calls.asked(question).title == titled.title == "scout: List /x"
+    assert calls.asked(question).tool_call_id == started.tool_call_id
+    assert calls.questioned(question) == []
 
 
 def test_a_long_file_has_its_name_in_the_title_while_it_is_written(tmp_path: Path) -> None:

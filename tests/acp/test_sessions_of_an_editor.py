@@ -35,6 +35,8 @@ from ferrule.errors import (
 )
 from ferrule.live.file_values import FileChange
 from ferrule.live.live_events import (
+    Asked,
+    CallMade,
     Compacted,
     FilesUndone,
     ReplyAgain,
@@ -43,10 +45,12 @@ from ferrule.live.live_events import (
     TextPiece,
     ThinkingPiece,
     ToolAnswered,
+    ToolBegan,
     TurnBegan,
     TurnEnded,
 )
-from ferrule.messages import StopReason
+from ferrule.live.questions import Question
+from ferrule.messages import Origin, StopReason, ToolCall
 from tests.acp.editor import Editor, ScriptedConversations, connected
 from tests.live.scripted_live import SESSION, ScriptedLive
 
@@ -146,6 +150,23 @@ async def test_a_session_is_loaded_with_all_of_its_past(tmp_path: Path) -> None:
         assert len(editor.of("user_message_chunk")) == 451
         assert (await editor.say(SESSION.id, "Go on.")).stop_reason == "end_turn"
     assert conversations.opened == [(tmp_path, SESSION.id, {})]
+
+
+async def test_a_call_that_was_cut_off_is_asked_about_as_the_one_that_was_told(tmp_path: Path) -> None:
+    call = ToolCall("c", "execute", {"command": "make"}, Origin("native", "native"))
+    past = (TurnBegan("Go."), ReplyEnded("", "", 1, StopReason.TOOL_CALLS), CallMade(call))
+    turn = (
+        Asked(Question("q", call, ("again",))),
+        ToolBegan("c", "execute", {}),
+        ToolAnswered("c", "execute", "ok", False),
+    )
+    live = ScriptedLive(turn, past=past)
+    async with connected(ScriptedConversations(live, known=[SESSION.id])) as editor:
+        await editor.agent.load_session(cwd=str(tmp_path), session_id=SESSION.id)
+        await editor.say(SESSION.id, "Well?")
+        [shown] = editor.calls()
+        assert shown["status"] == "completed"
+        assert editor.asked[0]["call"]["toolCallId"] == shown["toolCallId"]
 
 
 async def test_a_session_is_resumed_without_its_past_and_forked(tmp_path: Path) -> None:

@@ -118,8 +118,9 @@ class CallUpdates:
     def made(self, call: ToolCall, subagent: str) -> list[CallUpdate]:
         """A call that may run."""
         said = remark(self._words, call)
-        if call.name == PLAN_TOOL and not said:
-            return []
+        return [] if call.name == PLAN_TOOL and not said else self._shown(call, subagent, said)
+
+    def _shown(self, call: ToolCall, subagent: str, said: str) -> list[CallUpdate]:
         title = self._title(subagent, title_of(self._words, self._paths, call.name, call.arguments))
         if said:
             marked = "repaired" if call.repairs else "recovered"
@@ -184,14 +185,22 @@ class CallUpdates:
         self._latest.clear()
         return [*self.left_over(), *left]
 
-    def asked(self, question: Question) -> ToolCallUpdate:
-        """The call that a question is about, with all that helps to decide."""
+    def questioned(self, question: Question) -> list[CallUpdate]:
+        """The call of a question, where the editor does not know it: of a process that has ended."""
         call = question.call
-        drawn = self._latest.get(call.id)
-        title = drawn.title if drawn else self._asker(question)
-        content = list(drawn.said) if drawn else []
-        if not drawn and (said := remark(self._words, call)):
-            content.append(text_content(said))
+        if call.id in self._latest:
+            return []
+        update = self._shown(call, "", remark(self._words, call))
+        if question.subagent:
+            drawn = self._latest[call.id]
+            drawn.title = self._words("acp.of-subagent", agent=question.subagent, title=drawn.title)
+            return [*update, _titled(drawn)]
+        return update
+
+    def asked(self, question: Question) -> ToolCallUpdate:
+        """The call that a question is about, with all that helps to decide; it is drawn already."""
+        call, drawn = question.call, self._latest[question.call.id]
+        content = list(drawn.said)
         reasons = [self._words(f"acp.reason.{each}", rule=question.rule) for each in question.reasons]
         if reasons and set(question.reasons) != {"mode"}:
             content.append(text_content("\n".join(f"- {each}" for each in reasons)))
@@ -200,8 +209,8 @@ class CallUpdates:
         if question.change is not None:
             content.append(change_content(self._paths, question.change))
         return ToolCallUpdate(
-            tool_call_id=drawn.id if drawn else _new_id(),
-            title=title,
+            tool_call_id=drawn.id,
+            title=drawn.title,
             kind=kind_of(call.name),
             status="pending",
             content=list(content),
@@ -209,12 +218,6 @@ class CallUpdates:
             raw_input=clean_json(call.arguments),
             field_meta=call_meta(call),
         )
-
-    def _asker(self, question: Question) -> str:
-        title = title_of(self._words, self._paths, question.call.name, question.call.arguments)
-        if not question.subagent:
-            return title
-        return self._words("acp.of-subagent", agent=question.subagent, title=title)
 
     def _title(self, subagent: str, title: str) -> str:
         if not subagent:

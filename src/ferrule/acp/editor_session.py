@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from acp.interfaces import Client
-from acp.schema import SessionModeState
+from acp.schema import SessionModeState, ToolCallUpdate
 from acp.schema import StopReason as EditorStop
 from acp.schema import Usage as PromptUsage
 
@@ -112,10 +112,12 @@ class EditorSession:
         pages: list[Page] = [await self._live.history()]
         while (before := pages[-1].before) is not None:
             pages.append(await self._live.history(before=before))
-        replayed = SessionUpdates(self._speech, self._paths, self.status, self._models)
+        updates = SessionUpdates(self._speech, self._paths, self.status, self._models)
         for page in reversed(pages):
             for event in page.events:
-                await self._send(replayed.of(event, replayed=True))
+                await self._send(updates.of(event, replayed=True))
+        if self._turn is None:
+            self._updates = updates  # which knows the calls that wait to be answered
 
     async def prompt(self, blocks: Sequence[Block]) -> PromptResponse:
         """Say what the user said, and return when the agent has answered."""
@@ -191,7 +193,9 @@ class EditorSession:
             case ReplyEnded(stop=stop, subagent=""):
                 self._stop = stop
             case Asked(question):
-                self._asking[question.id] = asyncio.create_task(self._ask(question))
+                self._asking[question.id] = asyncio.create_task(
+                    self._ask(question, self._updates.asked(question))
+                )
             case Decided(question_id, _):
                 if asking := self._asking.pop(question_id, None):
                     asking.cancel()
@@ -200,12 +204,12 @@ class EditorSession:
             case _:
                 pass
 
-    async def _ask(self, question: Question) -> None:
+    async def _ask(self, question: Question, call: ToolCallUpdate) -> None:
         """Ask the user through the editor. A question that is void by then is cancelled."""
         try:
             answered = await self._client.request_permission(
                 session_id=self.id,
-                tool_call=self._updates.asked(question),
+                tool_call=call,
                 options=options_for(self._words, question),
             )
         except ConnectionError:

@@ -30,6 +30,7 @@ from ferrule.acp.editor_paths import EditorPaths
 from ferrule.acp.editor_texts import clean, one_line
 from ferrule.acp.session_options import config_options
 from ferrule.live.live_events import (
+    Asked,
     CallArriving,
     CallMade,
     Compacted,
@@ -116,6 +117,8 @@ class SessionUpdates:
                 return [*self._calls.stopped(), *self._ended(event)]
             case StatusChanged():
                 return self._changed(event.status)
+            case Asked():
+                return [*settled, *self._calls.questioned(event.question)]
             case _:
                 return [message(each) for each in self._notices(event)]
 
@@ -217,7 +220,7 @@ class SessionUpdates:
         if filled is None:
             return []
         used, size, costs = filled
-        cost = Cost(amount=costs[0][1], currency=costs[0][0]) if len(costs) == 1 else None
+        cost = Cost(amount=round(costs[0][1], 6), currency=costs[0][0]) if len(costs) == 1 else None
         return [UsageUpdate(session_update="usage_update", used=used, size=size, cost=cost)]
 
     def _notices(self, event: LiveEvent) -> list[str]:
