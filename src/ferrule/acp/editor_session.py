@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 from acp.interfaces import Client
@@ -114,8 +115,8 @@ class EditorSession:
             pages.append(await self._live.history(before=before))
         updates = SessionUpdates(self._speech, self._paths, self.status, self._models)
         for page in reversed(pages):
-            for event in page.events:
-                await self._send(updates.of(event, replayed=True))
+            told = [updates.of(event, replayed=True) for event in page.events]
+            await self._send(list(chain.from_iterable(told)))
         if self._turn is None:
             self._updates = updates  # which knows the calls that wait to be answered
 
@@ -247,9 +248,9 @@ class EditorSession:
 
     async def _send(self, updates: Sequence[Update]) -> None:
         """Tell the editor. When it is gone, the conversation is about to be closed."""
+        sending = [self._client.session_update(session_id=self.id, update=each) for each in updates]
         with suppress(ConnectionError):
-            for each in updates:
-                await self._client.session_update(session_id=self.id, update=each)
+            await asyncio.gather(*sending)  # each is in the queue to be written before the next begins
 
 
 def _response(stop: EditorStop, usage: PromptUsage | None = None) -> PromptResponse:

@@ -11,7 +11,7 @@ import asyncio
 import json
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, cast
@@ -21,6 +21,9 @@ from ferrule.messages import JsonObject
 __all__ = ["StdioTransport"]
 
 AT_ONCE = 1 << 16
+MOST_AT_ONCE = 100
+"""Messages that are written together, where so many wait."""
+
 LAST_SECONDS = 2.0
 """So long the end waits for what is still to be written; a client that reads no more loses it."""
 
@@ -120,21 +123,31 @@ class StdioTransport:
 
     def _write(self) -> None:
         """In a thread: what was sent, whole and in order."""
-        while (pending := self._outgoing.get()) is not None:
-            line, written = pending
-            try:
-                while line and not self._broken:
-                    line = line[os.write(self._sink, line) :]
-            except OSError:
-                self._broken = True
-                self._tell(self.end)
-            self._tell(_done, written)
-        self._tell(_done, self._written)
+        last = False
+        while not last:
+            waiting = [self._outgoing.get()]
+            while len(waiting) < MOST_AT_ONCE and not self._outgoing.empty():
+                waiting.append(self._outgoing.get())
+            pending = [each for each in waiting if each is not None]
+            last = len(pending) < len(waiting)
+            self._write_whole(b"".join(line for line, _ in pending))
+            self._tell(_done, [written for _, written in pending])
+        self._tell(_done, [self._written])
+
+    def _write_whole(self, data: bytes) -> None:
+        rest = memoryview(data)
+        try:
+            while rest and not self._broken:
+                rest = rest[os.write(self._sink, rest) :]
+        except OSError:
+            self._broken = True
+            self._tell(self.end)
 
 
-def _done(future: asyncio.Future[None]) -> None:
-    if not future.done():
-        future.set_result(None)
+def _done(futures: Sequence[asyncio.Future[None]]) -> None:
+    for each in futures:
+        if not each.done():
+            each.set_result(None)
 
 
 def _message_in(line: bytes) -> tuple[JsonObject | None, JsonObject | None]:
