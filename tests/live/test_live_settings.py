@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import tests.agent.mcp_server
+from ferrule.errors import MissingKey
 from ferrule.live.chat_making import thinking_fields
 from ferrule.live.live_events import Asked, Noticed, ReplyEnded, ToolAnswered
+from ferrule.live.live_wish import LiveWish
+from ferrule.live.opening import open_live
 from ferrule.profiles import PROFILES, Price
-from ferrule.settings.settings_values import Money
-from ferrule.simulate import Call, Conversation, Say, repeat
+from ferrule.settings.settings_mistakes import Source
+from ferrule.settings.settings_values import Money, Settings
+from ferrule.simulate import Call, Conversation, Say, Simulator, repeat
 from ferrule.tools.permission_rules import PermissionRule
-from tests.live.engine import Place, talking
+from tests.live.engine import Place, Talk, talking
 
 
 @pytest.fixture
@@ -22,8 +27,8 @@ def place(tmp_path: Path) -> Place:
     return Place(tmp_path)
 
 
-def instructions(talk: object) -> str:
-    sent = talk.simulator.requests[-1].request["messages"]  # type: ignore[attr-defined]
+def instructions(talk: Talk) -> str:
+    sent = talk.simulator.requests[-1].request["messages"]
     return str(sent[0]["content"])
 
 
@@ -158,3 +163,45 @@ async def test_what_can_be_looked_at(place: Place) -> None:
         assert [each.replies for each in cost.models] == [1]
         assert cost.budget == "5 USD"
         assert talk.live.status.context_tokens > 100
+
+
+async def test_the_model_of_the_settings_and_the_one_that_was_chosen_in_the_session(place: Place) -> None:
+    place.environ["OWN_KEY"] = "any"
+    with Simulator("deepseek", repeat(Say("Hello."))) as simulator:
+        values = {
+            "model": "deepseek:one",
+            "base_url": simulator.url,
+            "api_key_env": "OWN_KEY",
+            "sandbox": "off",
+        }
+        settings = Settings({**values, "thinking": "high"})
+        wish = LiveWish(place.work, settings, log_url=place.log, go_on_last=True)
+        async with open_live(wish, environ=place.environ) as live:
+            assert (live.status.model, live.status.vendor, live.status.thinking) == (
+                "deepseek:one",
+                "DeepSeek",
+                "high",
+            )
+            await live.say("hello")
+            await live.idle()
+            await live.set_model("deepseek:two")
+            await live.set_thinking("off")
+            with pytest.raises(MissingKey):
+                await live.set_model("kimi:kimi-k3")
+        async with open_live(wish, environ=place.environ) as live:
+            await live.say("hello again")
+            await live.idle()
+            assert (live.status.model, live.status.thinking) == ("deepseek:two", "off")
+            assert live.status.context_tokens > 0
+        first, last = (each.request for each in simulator.requests)
+        given = replace(settings, sources={"model": Source("command line")})
+        async with open_live(replace(wish, settings=given), environ=place.environ) as live:
+            await live.say("once more")
+            await live.idle()
+            assert live.status.model == "deepseek:one"
+    assert (first["model"], first["thinking"]) == ("one", {"type": "enabled"})
+    assert (last["model"], last["thinking"]) == ("two", {"type": "disabled"})
+    place.environ.pop("OWN_KEY")
+    with pytest.raises(MissingKey, match="OWN_KEY"):
+        async with open_live(wish, environ=place.environ):
+            pass

@@ -49,6 +49,9 @@ from ferrule.middleware.model_exchange import Request, Response, reply_of
 
 __all__ = ["LiveCalls", "LiveMiddleware", "reads_only"]
 
+_MOST_RUNS = 100
+"""Of one subagent, that are remembered; more do not run at a time."""
+
 
 class LiveMiddleware(AccompanyingMiddleware):
     """Tells what an agent does. ``subagent`` is the name of the subagent that this one is for."""
@@ -130,6 +133,8 @@ class LiveMiddleware(AccompanyingMiddleware):
         run = self.run
         if run not in self._runs:
             self._runs[run] = ReplyTelling(self.desk.tell, run, entry_of=self.desk.kept)
+            if len(self._runs) > _MOST_RUNS:
+                self._runs.pop(next(iter(self._runs)))
         return self._runs[run]
 
     def _asked(self, request: Request) -> Request:

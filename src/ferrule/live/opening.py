@@ -15,11 +15,11 @@ from dataclasses import replace
 from ferrule.connect import data_folder, load_own_profiles
 from ferrule.errors import UsageError
 from ferrule.live.chat_making import ChatMaker
-from ferrule.live.session_host import SessionHost
 from ferrule.live.live_places import LivePlaces
 from ferrule.live.live_session import LiveSession
 from ferrule.live.live_wish import LiveWish
 from ferrule.live.protocol import Live
+from ferrule.live.session_host import SessionHost
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.log import SessionLog
 from ferrule.sessions.opening import open_sessions
