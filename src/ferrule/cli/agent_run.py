@@ -20,6 +20,11 @@ from ferrule.langchain import ChatFerrule
 __all__ = ["run_session"]
 
 UNFINISHED = 1
+OUT_OF_TIME = 124
+
+
+class _OutOfTime(Exception):
+    """The time for the task is over; a tool's own ``TimeoutError`` is another thing."""
 
 
 def run_session(
@@ -31,10 +36,12 @@ def run_session(
     key: str | None,
     directory: Path,
     max_turns: int,
+    seconds: float | None = None,
     hold_output: bool = False,
     network: Network | None = None,
 ) -> int:
-    """Run the task. 0 when the model came to an end, 1 when it was stopped after ``max_turns``."""
+    """Run the task. 0 when the model came to an end, 1 when it was stopped after ``max_turns``, 124 after
+    ``seconds``."""
     chat = ChatFerrule(
         model=model,
         base_url=base_url,
@@ -44,7 +51,10 @@ def run_session(
     )
     transcript = Transcript(terminal)
     try:
-        asyncio.run(_show(transcript, awatch(agent_in(directory, chat), task), max_turns))
+        asyncio.run(_shown_within(seconds, transcript, awatch(agent_in(directory, chat), task), max_turns))
+    except _OutOfTime:
+        terminal.warn(terminal.words("run.out-of-time", seconds=f"{seconds:g}"))
+        return OUT_OF_TIME
     finally:
         transcript.close()
         chat.close()
@@ -54,6 +64,19 @@ def run_session(
         terminal.warn(terminal.words("run.stopped", turns=max_turns))
         return UNFINISHED
     return 0
+
+
+async def _shown_within(
+    seconds: float | None, transcript: Transcript, seen: AsyncGenerator[AgentEvent, None], max_turns: int
+) -> None:
+    limit = asyncio.timeout(seconds)
+    try:
+        async with limit:
+            await _show(transcript, seen, max_turns)
+    except TimeoutError as error:
+        if limit.expired():
+            raise _OutOfTime from error
+        raise
 
 
 async def _show(transcript: Transcript, seen: AsyncGenerator[AgentEvent, None], max_turns: int) -> None:

@@ -13,15 +13,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 import click
+from click.core import ParameterSource
 
 from ferrule.cli.catalogue import Words
+from ferrule.cli.chat_line import GROUPS, chat_options
 from ferrule.cli.command_line import COMMANDS
-from ferrule.cli.command_parts import LANGUAGES, show_help
+from ferrule.cli.command_parts import LANGUAGES
 from ferrule.cli.help import Group
 from ferrule.cli.language import choose_language
 from ferrule.cli.lazy import load
 from ferrule.cli.problems import INTERRUPTED, describe
 from ferrule.cli.terminal import Terminal, use_utf8
+from ferrule.errors import UsageError
 from ferrule.settings.settings_mistakes import SettingsMistakes
 
 __all__ = ["Ferrule", "main"]
@@ -46,10 +49,11 @@ class Ferrule(Group):
         super().__init__(
             words,
             "ferrule",
-            help=words("ferrule"),
+            help=f"{words('ferrule')}\n\n{words('chat.about')}",
             invoke_without_command=True,
-            callback=show_help,
+            callback=self._chat,
             params=[
+                *chat_options(self.terminal),
                 click.Option(["--lang"], type=LANGUAGES, expose_value=False, help=words("lang")),
                 click.Option(["--debug"], is_flag=True, expose_value=False, help=words("debug")),
                 click.Option(
@@ -62,6 +66,42 @@ class Ferrule(Group):
                 ),
             ],
         )
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the options. What follows options behind ``--print`` and is no command is its prompt."""
+        opts, rest, _ = self.make_parser(ctx).parse_args(list(args))
+        # A value that was left out is a mark of click's own, and no text.
+        asked = "prompt" in opts and not isinstance(opts["prompt"], str)
+        if asked and rest and rest[0] not in COMMANDS:
+            args = [*args[: len(args) - len(rest)], f"--print={rest[0]}", *rest[1:]]
+        return super().parse_args(ctx, args)
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The options in their groups, then the commands."""
+        rows = {each.name: each.get_help_record(ctx) for each in self.get_params(ctx)}
+        grouped = {name for names in GROUPS.values() for name in names}
+        others = [name for name in rows if name not in grouped]
+        for heading, names in {**GROUPS, "help.other-options": others}.items():
+            with formatter.section(self.words(heading)):
+                formatter.write_dl([row for name in names if (row := rows[name]) is not None])
+        self.format_commands(ctx, formatter)
+
+    def _chat(self, **given: Any) -> None:
+        """Open a chat, or show the help where nobody is there to talk."""
+        ctx = click.get_current_context()
+        set_here = [
+            each
+            for each in self.get_params(ctx)
+            if each.name in given and ctx.get_parameter_source(each.name) is ParameterSource.COMMANDLINE
+        ]
+        if ctx.invoked_subcommand is not None:
+            if set_here:
+                option, command = set_here[0].opts[-1], ctx.invoked_subcommand
+                raise UsageError(self.words("chat.misplaced", option=option, command=command))
+        elif set_here or (sys.stdin.isatty() and sys.stdout.isatty()):
+            ctx.exit(load("ferrule.cli.chat_command:open_chat")(self.terminal, **given))
+        else:
+            click.echo(ctx.get_help())
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands, in the order of the table."""

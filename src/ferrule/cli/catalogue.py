@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ferrule.cli.words.acp import ACP
+from ferrule.cli.words.chat_words import CHAT
 from ferrule.cli.words.completion import COMPLETION
 from ferrule.cli.words.config import CONFIG
 from ferrule.cli.words.demo import DEMO
@@ -22,7 +23,12 @@ from ferrule.cli.words.sessions import SESSIONS
 from ferrule.cli.words.simulate import SIMULATE
 from ferrule.cli.words.stored_keys import STORED_KEYS
 from ferrule.cli.words.watch import WATCH
+from ferrule.tui.words.event_words import EVENT
+from ferrule.tui.words.first_run_words import FIRST_RUN
+from ferrule.tui.words.full_words import FULL
 from ferrule.tui.words.live_words import LIVE
+from ferrule.tui.words.plain_words import PLAIN
+from ferrule.tui.words.slash_words import SLASH
 
 __all__ = ["CATALOGUE", "Language", "Words"]
 
@@ -56,6 +62,12 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **STORED_KEYS,
     **DOCTOR,
     **COMPLETION,
+    **CHAT,
+    **FIRST_RUN,
+    **EVENT,
+    **FULL,
+    **PLAIN,
+    **SLASH,
     **LIVE,
     **ACP,
 }

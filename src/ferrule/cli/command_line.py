@@ -104,7 +104,6 @@ def _agent_run(terminal: Terminal, name: str) -> click.Command:
         click.Argument(["task"], metavar=words("run.task")),
         click.Option(
             ["--model"],
-            required=True,
             metavar=words("run.model-metavar"),
             help=words("run.model"),
             shell_complete=suggested("models"),
@@ -114,9 +113,8 @@ def _agent_run(terminal: Terminal, name: str) -> click.Command:
         click.Option(
             ["--dir", "directory"], default=".", metavar=words("metavar.directory"), help=words("run.dir")
         ),
-        click.Option(
-            ["--max-turns"], type=click.IntRange(1), default=50, metavar="N", help=words("run.max-turns")
-        ),
+        click.Option(["--max-turns"], type=click.IntRange(1), metavar="N", help=words("run.max-turns")),
+        click.Option(["--timeout"], metavar=words("chat.seconds"), help=words("chat.timeout")),
         click.Option(["--hold-output"], is_flag=True, help=words("run.hold-output")),
     ]
     return command(terminal, name, "ferrule.cli.run:run_task", params)

@@ -15,9 +15,8 @@ from ferrule.repair.rules import RULES
 from ferrule.simulate.faults.fault_descriptions import NUMBERS as ENGLISH_NUMBERS
 from ferrule.simulate.faults.fault_descriptions import describe_fault
 from ferrule.simulate.scenario import Scenario
-from ferrule.translations.chinese_notes import DETAILS, NOTES, PARTS, RELAYED
 from ferrule.translations.chinese_repairs import REPAIRS
-from ferrule.translations.patterns import translated
+from ferrule.translations.note_sentences import note_sentence
 
 __all__ = [
     "about_fault",
@@ -36,12 +35,7 @@ def about_repair(words: Words, rule: Rule) -> str:
 
 def about_note(words: Words, note: Note) -> str:
     """A note about a reply or a request."""
-    if words.language == "en":
-        return str(note)
-    if note.code == "relayed":
-        return translated(str(note), RELAYED, PARTS)
-    told = {name: DETAILS.get(name, {}).get(str(value), value) for name, value in note.detail.items()}
-    return NOTES[note.code].format_map(told)
+    return note_sentence(words.language, note)
 
 
 def about_scenario(words: Words, scenario: Scenario) -> str:

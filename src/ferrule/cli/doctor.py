@@ -21,7 +21,7 @@ from ferrule.profiles import PROFILES
 from ferrule.settings.settings_mistakes import SettingsMistakes
 from ferrule.settings.settings_reading import read_settings
 
-__all__ = ["examine"]
+__all__ = ["examine", "told"]
 
 WRONG = 1
 
@@ -47,6 +47,13 @@ def examine(terminal: Terminal, *, online: bool, as_json: bool, bundle: str | No
         for name in write_bundle(terminal, bundle, report):
             terminal.note(f"  {name}: {terminal.words(f'bundle.{name}')}")
     return WRONG if any(each["state"] == "fail" for each in report) else 0
+
+
+def told(terminal: Terminal) -> str:
+    """The report as text, for a face; nothing is sent to vendors for it."""
+    return "\n".join(
+        line for each in _findings(terminal, False) for line in _lines(_said(terminal, each), terminal)
+    )
 
 
 def _findings(terminal: Terminal, online: bool) -> Iterator[Finding]:
@@ -142,10 +149,13 @@ def _said(terminal: Terminal, finding: Finding) -> dict[str, Any]:
 
 
 def _show(terminal: Terminal, said: dict[str, Any]) -> None:
-    words = terminal.words
-    state = words(f"state.{said['state']}")
     colour = {"ok": "green", "warn": "yellow", "fail": "red"}[said["state"]]
-    shown = click.style(f"{state:<4}", fg=colour) if terminal.interactive else f"{state:<4}"
-    click.echo(f"{shown}  {said['name']}: {said['found']}")
-    if said["fix"]:
-        click.echo(f"    → {said['fix']}")
+    for line in _lines(said, terminal, colour if terminal.interactive else ""):
+        click.echo(line)
+
+
+def _lines(said: dict[str, Any], terminal: Terminal, colour: str = "") -> list[str]:
+    key = f"state.{said['state']}"
+    state = f"{terminal.words(key):<4}"
+    head = f"{click.style(state, fg=colour) if colour else state}  {said['name']}: {said['found']}"
+    return [head, f"    → {said['fix']}"] if said["fix"] else [head]

@@ -5,7 +5,6 @@ A finding names things, and holds no key and no password.
 
 from __future__ import annotations
 
-import json
 import locale
 import os
 import platform
@@ -13,9 +12,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from http.client import HTTPConnection, HTTPException
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
@@ -27,7 +24,8 @@ from ferrule.backends.ripgrep import find_program
 from ferrule.connect import state_folder
 from ferrule.extras import install_command
 from ferrule.folders import config_folder
-from ferrule.profiles.engine_ports import ENGINES, engine_in
+from ferrule.local.engine_search import engines_here
+from ferrule.profiles.engine_ports import ENGINES
 from ferrule.settings.masked_values import masked_url
 
 __all__ = ["PROXIES", "Finding", "State", "about_the_machine", "local_engines"]
@@ -42,7 +40,8 @@ EXTRAS: Mapping[str, tuple[str, ...]] = {
     "mcp": ("langchain_mcp_adapters",),
     "memory": ("cryptography", "redis"),
     "otel": ("opentelemetry",),
-    "tui": ("textual", "tomlkit", "keyring"),
+    "tui": ("textual", "prompt_toolkit", "tomlkit", "keyring", "pathspec"),
+    "acp": ("acp",),
     "local": ("xllamacpp",),
 }
 """An extra, and the modules by which it is known."""
@@ -51,9 +50,6 @@ EXPECTED = ("client", "agent")
 """Without these there is little that Ferrule can do."""
 
 PROXIES = ("http_proxy", "https_proxy", "all_proxy", "no_proxy")
-
-PATIENCE = 1.0
-"""Seconds for an engine on this machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,25 +85,13 @@ def about_the_machine(environ: Mapping[str, str]) -> Iterator[Finding]:
 
 def local_engines(engines: Sequence[tuple[str, int]] = ENGINES) -> Iterator[Finding]:
     """The engines, of those with a name and a port, that answer on this machine's loopback."""
-    with ThreadPoolExecutor(len(engines)) as pool:
-        answers = list(pool.map(_asked, engines))
-    there = [each for each in answers if each is not None]
+    there = [
+        Finding(
+            "engines", "ok", "engine", {"name": each.name, "port": each.port, "count": len(each.models)}
+        )
+        for each in engines_here(engines)
+    ]
     yield from there or [Finding("engines", "ok", "no-engines")]
-
-
-def _asked(engine: tuple[str, int]) -> Finding | None:
-    usual, port = engine
-    connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-    try:
-        connection.request("GET", "/v1/models")
-        name, models = engine_in(json.loads(connection.getresponse().read(1 << 22)), usual)
-    except (OSError, HTTPException, ValueError, RecursionError):
-        return None
-    finally:
-        connection.close()
-    if not models:
-        return None
-    return Finding("engines", "ok", "engine", {"name": name, "port": port, "count": len(models)})
 
 
 def _extras() -> Finding:

@@ -13,8 +13,11 @@ from typing import Any
 
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import find_connection, load_own_profiles
+from ferrule.connect import default_model, find_connection, load_own_profiles
 from ferrule.errors import MissingKey, UsageError
+from ferrule.settings.settings_reading import read_settings, value_from_text
+from ferrule.settings.settings_schema import SETTINGS
+from ferrule.settings.settings_values import Settings
 
 __all__ = ["run_task"]
 
@@ -29,14 +32,15 @@ def run_task(
     terminal: Terminal,
     *,
     task: str,
-    model: str,
+    model: str | None,
     base_url: str | None,
     key_variable: str | None,
     directory: str,
-    max_turns: int,
+    max_turns: int | None,
+    timeout: str | None,
     hold_output: bool,
 ) -> int:
-    """Run the task and return the exit code."""
+    """Run the task and return the exit code. What is not given is that of the settings."""
     words = terminal.words
     if not task.strip():
         raise UsageError(words("run.no-task"))
@@ -45,15 +49,19 @@ def run_task(
     if base_url is not None and not base_url.startswith(("http://", "https://")):
         raise UsageError(words("run.bad-url", url=base_url))
     load_own_profiles(terminal.environ)
+    settings = _settings(terminal, directory, model, base_url, key_variable, max_turns, timeout)
+    model = settings.model or _usual_model(terminal)
+    limits = settings.max_turns, settings.timeout
     if model.startswith(LOCAL):
         if base_url is not None:
             raise UsageError(words("run.local-url"))
         server = _server(terminal, model.removeprefix(LOCAL))
-        run = _session(terminal, task, directory, max_turns, hold_output)
+        run = _session(terminal, task, directory, limits, hold_output)
         with server:
             # No proxy knows the way to this machine's loopback.
             direct = load("ferrule.client:Network")(environment=False)
             return run(model=server.spec, base_url=server.base_url, key=None, network=direct)
+    base_url, key_variable = settings.base_url, settings.api_key_env
     given = None if key_variable is None else terminal.environ.get(key_variable, "").strip()
     found = find_connection(model, base_url=base_url, api_key=given, environ=terminal.environ)
     if not found.model:
@@ -63,16 +71,53 @@ def run_task(
     if key_variable is not None and not given:
         raise MissingKey(found.profile.title, [key_variable])
     found.check_key()
-    run = _session(terminal, task, directory, max_turns, hold_output)
+    run = _session(terminal, task, directory, limits, hold_output)
     return run(model=model, base_url=found.profile.base_url, key=found.key)
 
 
+def _settings(
+    terminal: Terminal,
+    directory: str,
+    model: str | None,
+    base_url: str | None,
+    key_variable: str | None,
+    max_turns: int | None,
+    timeout: str | None,
+) -> Settings:
+    """The settings of the directory, with what the command line says; what was left out is told."""
+    given = {
+        "model": model,
+        "base_url": base_url,
+        "api_key_env": key_variable,
+        "max_turns": max_turns,
+        "timeout": None if timeout is None else value_from_text(SETTINGS["timeout"], timeout),
+    }
+    settings = read_settings(terminal.environ, directory, given=given)
+    for each in settings.ignored:
+        terminal.note(terminal.words("config.ignored", source=each.source, key=each.key))
+    return settings
+
+
+def _usual_model(terminal: Terminal) -> str:
+    """The model of the first vendor that has a key."""
+    try:
+        return default_model(terminal.environ)
+    except UsageError as error:
+        raise UsageError(terminal.words("chat.no-model")) from error
+
+
 def _session(
-    terminal: Terminal, task: str, directory: str, max_turns: int, hold_output: bool
+    terminal: Terminal, task: str, directory: str, limits: tuple[int, float | None], hold_output: bool
 ) -> Callable[..., int]:
     """What runs the task, for a model."""
     session = load_extra("ferrule.cli.agent_run:run_session", "run", "agent")
-    wishes = {"directory": Path(directory), "max_turns": max_turns, "hold_output": hold_output}
+    max_turns, seconds = limits
+    wishes = {
+        "directory": Path(directory),
+        "max_turns": max_turns,
+        "seconds": seconds,
+        "hold_output": hold_output,
+    }
     return partial(session, terminal, task=task, **wishes)
 
 

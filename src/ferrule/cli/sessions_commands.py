@@ -15,9 +15,9 @@ import click
 from ferrule.cli.help import cells
 from ferrule.cli.lazy import load
 from ferrule.cli.problems import in_words
+from ferrule.cli.sessions_place import log_file, log_place
 from ferrule.cli.tables import fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import data_folder
 from ferrule.errors import FerruleError, UsageError
 from ferrule.messages import JsonObject
 from ferrule.sessions.entries import Entry, Hit, SessionInfo
@@ -32,7 +32,6 @@ __all__ = [
     "delete_sessions",
     "fork_session",
     "list_sessions",
-    "log_file",
     "opened",
     "rename_session",
     "search_sessions",
@@ -40,27 +39,18 @@ __all__ = [
     "title_in",
 ]
 
-FILE = "sessions.sqlite"
 CHECKPOINTS = "checkpoints.sqlite"
 """As ``ferrule.sessions.checkpoints`` says, whose libraries take half a second to load."""
 WIDEST_TITLE = 40
 
 
-def log_file(terminal: Terminal, url: str | None) -> Path | None:
-    """The file of the log; None where it is no file but on a server."""
-    if url is None:
-        return data_folder(terminal.environ) / FILE
-    path = url.removeprefix("sqlite:///")
-    return None if "://" in path else Path(path)
-
-
 @contextmanager
 def opened(terminal: Terminal, url: str | None, *, make: bool = False) -> Generator[SessionLog]:
     """The log; ``make``: also one that does not exist."""
-    file = log_file(terminal, url)
-    if file is not None and not make and not file.exists():
-        raise UsageError(terminal.words("sessions.no-file", file=file))
-    with closing(open_sessions(file if file is not None else url or "")) as log:
+    place = log_place(terminal, url)
+    if isinstance(place, Path) and not make and not place.exists():
+        raise UsageError(terminal.words("sessions.no-file", file=place))
+    with closing(open_sessions(place)) as log:
         yield log
 
 

@@ -15,7 +15,8 @@ import click
 from ferrule.cli.catalogue import Words
 from ferrule.cli.inputs import STDIN, read_text, why
 from ferrule.cli.problems import in_words
-from ferrule.cli.sessions_commands import log_file, opened, title_in
+from ferrule.cli.sessions_commands import opened, title_in
+from ferrule.cli.sessions_place import log_file
 from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal, one_line
 from ferrule.cli.words.session_complaints import PLACES

@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import closing
 
 import click
 from click.shell_completion import CompletionItem
 
+from ferrule.cli.sessions_place import log_file
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import key_names, load_own_profiles
 from ferrule.dialects import DIALECTS, names_of
 from ferrule.errors import FerruleError
 from ferrule.profiles import PROFILES
+from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.visible_text import one_line
 from ferrule.settings.settings_schema import SETTINGS
 from ferrule.simulate import SCENARIOS, faults
 from ferrule.simulate.vendors import vendors
+from ferrule.tui.first_run import SIMULATOR
 
 __all__ = ["suggestions"]
 
 Item = CompletionItem[str]
+
+LATEST = 20
+"""Sessions that are offered."""
 
 
 def suggestions(what: str, ctx: click.Context, incomplete: str) -> list[Item]:
@@ -45,6 +53,20 @@ def _models(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable
     if not colon or profile is None:
         return [Item(f"{name}:", help=each.title) for name, each in sorted(PROFILES.items())]
     return [Item(f"{vendor}:{model}") for model in sorted(profile.models) if "*" not in model]
+
+
+def _chat_models(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
+    """The same, and the simulator."""
+    return [Item(SIMULATOR), *_models(terminal, ctx, incomplete)]
+
+
+def _sessions(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
+    """The ids of the last sessions, with their titles; none of a log on a server, which may be slow."""
+    file = log_file(terminal, None)
+    if file is None or not file.exists():
+        return []
+    with closing(open_sessions(file)) as log:
+        return [Item(each.id, help=one_line(each.title, 60)) for each in log.sessions(limit=LATEST)]
 
 
 def _keys(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
@@ -76,6 +98,8 @@ def _values(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable
 _LISTS: Mapping[str, Callable[[Terminal, click.Context, str], Iterable[Item]]] = {
     "vendors": _vendors,
     "models": _models,
+    "chat-models": _chat_models,
+    "sessions": _sessions,
     "keys": _keys,
     "dialects": _dialects,
     "settings": _settings,

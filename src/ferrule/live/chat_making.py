@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import ExitStack
 from typing import Any
 
 from pydantic import SecretStr
@@ -10,6 +11,7 @@ from pydantic import SecretStr
 from ferrule.connect import Connection, default_model, find_connection
 from ferrule.errors import MissingKey, UsageError
 from ferrule.langchain import ChatFerrule
+from ferrule.live.demo_model import SIMULATOR, is_simulated, simulated_chat
 from ferrule.live.status import Thinking
 from ferrule.middleware.context.summarizing import window_of
 from ferrule.profiles import Profile, parse_model_spec
@@ -37,6 +39,8 @@ class ChatMaker:
         self._given = given
         self._small: ChatFerrule | None = None
         self._made: list[ChatFerrule] = [] if given is None else [given]
+        self._simulator = ExitStack()
+        self._simulated: ChatFerrule | None = None
 
     @property
     def first(self) -> str:
@@ -49,6 +53,8 @@ class ChatMaker:
         """The model of that name. Raises ``UsageError`` for what cannot be, ``MissingKey`` among it."""
         if self._given is not None and spec in (spec_of(self._given), self._given.model):
             chat = self._given
+        elif spec == SIMULATOR:
+            chat = self._simulator_here()
         else:
             chat = self._new(spec)
             self._made.append(chat)
@@ -77,6 +83,14 @@ class ChatMaker:
         """Close the connections of all that were made, and of the one that was given."""
         for chat in self._made:
             await chat.aclose()
+        self._simulator.close()
+
+    def _simulator_here(self) -> ChatFerrule:
+        """The scripted model, which is started when it is first wanted."""
+        if self._simulated is None:
+            language = "zh" if self._settings.language == "zh" else "en"
+            self._simulated = self._simulator.enter_context(simulated_chat(language))
+        return self._simulated
 
     def _new(self, spec: str) -> ChatFerrule:
         given = self._given
@@ -120,6 +134,8 @@ class ChatMaker:
 
 def spec_of(chat: ChatFerrule) -> str:
     """The model as a user writes it."""
+    if is_simulated(chat):
+        return SIMULATOR
     return f"{chat.vendor.name}:{chat.model_name}"
 
 

@@ -13,6 +13,7 @@ from langchain_core.messages import AIMessage
 
 from ferrule.langchain import ChatFerrule
 from ferrule.live.chat_making import spec_of
+from ferrule.live.demo_model import is_simulated
 from ferrule.live.git_branch import git_branch
 from ferrule.live.live_events import LiveEvent, StatusChanged
 from ferrule.live.live_places import LivePlaces
@@ -46,7 +47,6 @@ class StatusKeeper:
             mode=mode,
             directory=str(places.directory),
             branch=git_branch(places.directory),
-            simulated=places.wish.simulated,
             **self._model_facts(),
         )
         """What stands in the status line."""
@@ -97,9 +97,11 @@ class StatusKeeper:
 
     def _model_facts(self) -> dict[str, Any]:
         profile = self._chat.profile or {}
+        simulated = is_simulated(self._chat)
         return {
             "model": spec_of(self._chat),
-            "vendor": self._chat.vendor.title,
+            "vendor": "Ferrule" if simulated else self._chat.vendor.title,
+            "simulated": simulated or self._places.wish.simulated,
             "context_window": self._places.maker.window(self._chat),
             "sees_images": profile.get("image_inputs"),
         }

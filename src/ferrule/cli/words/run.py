@@ -22,9 +22,9 @@ RUN: dict[str, tuple[str, str]] = {
     "run.model-metavar": ("VENDOR:MODEL", "厂商:模型"),
     "run.model": (
         "For example deepseek:deepseek-v4-flash; 'deepseek:' takes the default model. See 'ferrule"
-        " providers'. local:PATH serves a GGUF file on this machine.",
+        " providers'. local:PATH serves a GGUF file on this machine. By default that of the settings.",
         "例如 deepseek:deepseek-v4-flash；'deepseek:' 取默认模型。见 'ferrule providers'。"
-        "local:路径 在本机运行一个 GGUF 文件。",
+        "local:路径 在本机运行一个 GGUF 文件。默认用设置中的模型。",
     ),
     "run.base-url": ("Another endpoint than the vendor's own.", "使用别的接口地址。"),
     "run.api-key-env": (
@@ -37,8 +37,8 @@ RUN: dict[str, tuple[str, str]] = {
         "工作目录，智能体无法离开它；默认当前目录。",
     ),
     "run.max-turns": (
-        "Stop after so many model replies; 50 by default.",
-        "模型回复多少次后停止；默认 50。",
+        "Stop after so many model replies; 50 by default. Settings may say otherwise.",
+        "模型回复多少次后停止；默认 50，可在设置中更改。",
     ),
     "run.hold-output": (
         "For small models: every reply is held to a call or an answer, by a JSON schema.",
@@ -71,6 +71,10 @@ RUN: dict[str, tuple[str, str]] = {
     "run.stopped": (
         "stopped after {turns} model replies; --max-turns allows more",
         "模型已回复 {turns} 次，就此停止；可用 --max-turns 放宽",
+    ),
+    "run.out-of-time": (
+        "stopped after {seconds} s; --timeout allows more",
+        "已过 {seconds} 秒，就此停止；可用 --timeout 放宽",
     ),
     "sum.turn": ("1 turn", "1 轮"),
     "sum.turns": ("{count} turns", "{count} 轮"),

@@ -19,8 +19,8 @@ SESSIONS: dict[str, tuple[str, str]] = {
     "sessions.metavar": ("SESSION", "会话"),
     "sessions.metavar-text": ("TEXT", "文字"),
     "sessions.file": (
-        "Another log: a file, or postgresql://USER@HOST/DATABASE.",
-        "使用别的记录：文件，或 postgresql://用户@主机/数据库。",
+        "Another log than that of the settings: a file, or postgresql://USER@HOST/DATABASE.",
+        "不用设置中的记录，改用：文件，或 postgresql://用户@主机/数据库。",
     ),
     "sessions.list.short": ("List the sessions, the latest first.", "列出会话，最近的在前。"),
     "sessions.list": (

@@ -1,0 +1,129 @@
+"""``ferrule`` alone: settings and a terminal in, a chat on a face or one answer, and an exit code out.
+
+What can be wrong before anything is drawn (the directory, the settings, a name) is one sentence.
+LangChain is loaded behind the face that is on the screen already.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Literal
+
+import click
+
+from ferrule.cli.chat_opening import ChatStart
+from ferrule.cli.lazy import load, load_extra
+from ferrule.cli.terminal import Terminal
+from ferrule.errors import UsageError
+from ferrule.extras import missing_extra
+from ferrule.settings.settings_reading import read_settings, value_from_text
+from ferrule.settings.settings_schema import SETTINGS
+from ferrule.settings.settings_values import Settings
+
+__all__ = ["ChatWish", "face_for", "open_chat"]
+
+
+@dataclass(frozen=True, slots=True)
+class ChatWish:
+    """What the command line asks for. Values are those of the options, None where one is not given."""
+
+    model: str | None
+    base_url: str | None
+    key_variable: str | None
+    directory: str | None
+    mode: str | None
+    thinking: str | None
+    go_on: bool
+    resume: str | None
+    sessions_file: str | None
+    plain: bool
+    theme: str | None
+    max_turns: int | None
+    timeout: str | None
+    budget: str | None
+    prompt: str | None
+    output: Literal["text", "json", "stream-json"] | None
+
+    def settings(self, terminal: Terminal, directory: Path) -> Settings:
+        """The settings of the directory, with what the command line says."""
+        given: dict[str, Any] = {
+            "model": self.model,
+            "base_url": self.base_url,
+            "api_key_env": self.key_variable,
+            "mode": self.mode,
+            "thinking": self.thinking,
+            "theme": self.theme,
+            "max_turns": self.max_turns,
+            "timeout": _value("timeout", self.timeout),
+            "budget": _value("budget", self.budget),
+            "sessions.file": self.sessions_file,
+            "language": terminal.words.language,
+        }
+        return read_settings(terminal.environ, directory, given=given)
+
+
+def open_chat(terminal: Terminal, **options: Any) -> int:
+    """Open a chat, or answer ``--print``; the exit code."""
+    wish = ChatWish(**options)
+    words = terminal.words
+    if wish.go_on and wish.resume is not None:
+        raise UsageError(words("chat.one-session"))
+    if wish.output is not None and wish.prompt is None:
+        raise UsageError(words("chat.only-print", option="--output"))
+    here = Path(wish.directory or ".").expanduser()
+    if not here.is_dir():
+        raise UsageError(words("run.no-directory", directory=wish.directory))
+    directory = here.resolve()
+    start = ChatStart(terminal, directory, wish.settings(terminal, directory), wish.resume, wish.go_on)
+    if wish.prompt is not None:
+        if wish.resume == "":
+            raise UsageError(words("chat.which-session"))
+        prompt = _whole_prompt(terminal, wish.prompt)
+        return load_extra("ferrule.cli.chat_print:print_answer", "--print", "tui")(
+            start, prompt, wish.output or "text"
+        )
+    if not (wish.plain or (sys.stdin.isatty() and sys.stdout.isatty())):
+        raise UsageError(words("chat.no-terminal"))
+    face = face_for(wish.plain, terminal.environ.get("TERM", ""))
+    start.check()
+    code = load("ferrule.cli.chat_face:run_face")(start, face)
+    if start.session:
+        click.echo(words("chat.come-back", command=f"ferrule -r {start.session}"))
+    return code
+
+
+def face_for(plain: bool, term: str) -> Literal["full", "plain"]:
+    """The face that this terminal can show. Raises ``MissingExtra`` where none is installed."""
+    can_be_plain = find_spec("prompt_toolkit") is not None
+    if plain or term in ("dumb", "unknown"):
+        if not can_be_plain:
+            raise missing_extra("tui", "'ferrule --plain'", "prompt-toolkit")
+        return "plain"
+    if find_spec("textual") is not None:
+        return "full"
+    if can_be_plain:
+        return "plain"
+    raise missing_extra("tui", "'ferrule'", "textual")
+
+
+def _value(name: str, text: str | None) -> Any:
+    """What a text on the command line stands for."""
+    return None if text is None else value_from_text(SETTINGS[name], text)
+
+
+def _whole_prompt(terminal: Terminal, given: str) -> str:
+    """The prompt, with what is piped in behind it."""
+    words = terminal.words
+    piped = ""
+    if not sys.stdin.isatty():
+        try:
+            piped = sys.stdin.buffer.read().decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise UsageError(words("chat.prompt-not-utf8")) from error
+    prompt = "\n\n".join(each.strip("\n") for each in (given, piped) if each.strip())
+    if not prompt:
+        raise UsageError(words("chat.no-prompt"))
+    return prompt

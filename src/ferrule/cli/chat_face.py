@@ -1,0 +1,78 @@
+"""A chat on a face: what to begin with in, an exit code out. The terminal is as before, however it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+from typing import Any, Literal
+
+from ferrule.cli.chat_opening import ChatStart, speech_in
+from ferrule.cli.lazy import load, load_extra
+from ferrule.cli.problems import INTERNAL, describe
+from ferrule.connect import state_folder
+from ferrule.live.approvals import shown_rule
+from ferrule.live.kept_approvals import KeptApprovals
+from ferrule.tui.chat_services import ChatServices
+from ferrule.tui.face import Item
+
+__all__ = ["run_face"]
+
+GONE = (errno.EIO, errno.EPIPE, errno.ENXIO)
+"""What a terminal that was closed says."""
+
+
+def run_face(start: ChatStart, face: Literal["full", "plain"]) -> int:
+    """Run the chat until the user leaves, the terminal is closed, or a signal ends it; the exit code."""
+    run = _run_full if face == "full" else _run_plain
+    settings = start.settings
+    options: dict[str, Any] = {
+        "language": start.terminal.words.language,
+        "theme": settings.theme,
+        "show_thinking": settings["ui.show_thinking"],
+        "vim": settings["ui.vim"],
+        "notify": settings["ui.notify"],
+        "before": start.before,
+        "services": _services(start),
+    }
+    try:
+        return run(start, options)
+    except OSError as error:
+        if error.errno in GONE:
+            return 0  # nobody is there to be told
+        raise
+
+
+def _run_full(start: ChatStart, options: dict[str, Any]) -> int:
+    run = load_extra("ferrule.tui.full.full_app:run_full", "chat", "tui")
+    result = asyncio.run(run(start.opening, speech_in, **options))
+    return INTERNAL if result.failed else 0
+
+
+def _run_plain(start: ChatStart, options: dict[str, Any]) -> int:
+    terminal = start.terminal
+    run = load_extra("ferrule.tui.plain.plain_face:run_plain", "chat", "tui")
+    speeches = {language: speech_in(language) for language in ("en", "zh")}
+    history = state_folder(terminal.environ) / "typed-lines"
+    result = asyncio.run(run(start.opening, speeches, history=history, **options))
+    if result.text.strip() and not result.gone:
+        terminal.note(terminal.words("chat.unsent", text=result.text))
+    return 0 if result.error is None else describe(result.error, terminal.words)[1]
+
+
+def _services(start: ChatStart) -> ChatServices:
+    """What the program can do for the conversation."""
+
+    async def doctor() -> str:
+        return await asyncio.to_thread(load("ferrule.cli.doctor:told"), start.terminal)
+
+    kept = KeptApprovals(state_folder(start.terminal.environ))
+
+    def approvals() -> list[Item]:
+        return [Item(shown_rule(rule), shown_rule(rule)) for rule in kept.of(start.directory)]
+
+    def forget(shown: str) -> None:
+        for rule in kept.of(start.directory):
+            if shown_rule(rule) == shown:
+                kept.forget(start.directory, rule)
+
+    return ChatServices(doctor=doctor, approvals=approvals, forget=forget)

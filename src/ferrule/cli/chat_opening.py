@@ -1,0 +1,237 @@
+"""A chat before it is open: which model, which session, and what has to be told first.
+
+The one trick: nothing here is imported with LangChain. ``opening`` loads it in a thread, when the face is
+on the screen already and takes what is typed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager, closing, suppress
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from ferrule.cli.catalogue import Words
+from ferrule.cli.lazy import load, load_extra
+from ferrule.cli.problems import describe
+from ferrule.cli.sessions_place import log_place
+from ferrule.cli.terminal import Terminal
+from ferrule.connect import default_model, find_connection
+from ferrule.errors import FerruleError, MissingKey, UnknownSession, UsageError
+from ferrule.live.protocol import Live
+from ferrule.live.speech import Speech
+from ferrule.sessions.entries import SessionInfo
+from ferrule.sessions.opening import open_sessions
+from ferrule.sessions.visible_text import one_line
+from ferrule.settings.settings_mistakes import Source
+from ferrule.settings.settings_values import Settings
+from ferrule.tui.face import Face, Item
+from ferrule.tui.first_run import SIMULATOR, first_run
+from ferrule.tui.local_choice import LOCAL
+
+__all__ = ["ChatStart", "speech_in"]
+
+PICKED_FROM = 50
+"""Sessions that are offered."""
+SHORT = (8, 13, 36)
+"""Characters of an id that may be enough to name it."""
+
+
+def speech_in(language: str) -> Speech:
+    """How a face speaks a language."""
+    words = Words("zh" if language == "zh" else "en")
+    return Speech(words, lambda error: describe(error, words)[0])
+
+
+class ChatStart:
+    """What a chat begins with; the first run and the choice of a session change it.
+
+    ``session`` is known when the conversation was open: what names it in ``ferrule -r``; ``""`` where
+    nothing was said.
+    """
+
+    def __init__(
+        self, terminal: Terminal, directory: Path, settings: Settings, resume: str | None, go_on: bool
+    ) -> None:
+        self.terminal, self.directory, self.settings = terminal, directory, settings
+        self.session = ""
+        self._resume, self._go_on = resume, go_on
+
+    def check(self) -> None:
+        """Raise what is wrong with the model and cannot be put right by choosing one: a name, a setting."""
+        with suppress(MissingKey):
+            self._ready()
+        if self._resume:
+            self._asked_for()
+
+    def require(self) -> None:
+        """Raise where there is no model that can be talked to."""
+        if not self._ready():
+            raise UsageError(self.terminal.words("chat.no-model"))
+        self._asked_for()
+
+    async def before(self, face: Face) -> bool:
+        """What has to be asked and told before the conversation is opened; False: the user left."""
+        if self.settings.ignored:
+            await face.show(self._left_out(face))
+        if self._resume == "" and not await self._pick_session(face):
+            return False
+        missing: Exception | None = None
+        try:
+            if self._ready():
+                return True
+        except MissingKey as error:
+            missing = error
+        if self._asked_for() == SIMULATOR and missing is None:
+            self._use(SIMULATOR, None)
+            return True
+        chosen = await first_run(face, self.terminal.environ, missing=missing)
+        if chosen is None:
+            return False
+        self._use(chosen.model, chosen.base_url)
+        put = getattr(face, "put", None)
+        if chosen.model == SIMULATOR and put is not None:
+            await put(face.speech.words("first.example"))
+        return True
+
+    @asynccontextmanager
+    async def opening(self) -> AsyncGenerator[Live]:
+        """The conversation. Its libraries are loaded, and a model file is served, in threads."""
+        async with AsyncExitStack() as stack:
+            extra: dict[str, Any] = {}
+            open_live = await asyncio.to_thread(load_extra, "ferrule.live.opening:open_live", "chat", "tui")
+            if self.settings.model.startswith(LOCAL):
+                extra["chat"] = await self._served(stack)
+            wish = load("ferrule.live.live_wish:LiveWish")(
+                directory=self.directory,
+                settings=self.settings,
+                session=self._resume or None,
+                go_on_last=self._go_on,
+                **extra,
+            )
+            live = await stack.enter_async_context(open_live(wish, environ=self.terminal.environ))
+            try:
+                yield live
+            finally:
+                await self._remember(live)
+
+    async def _remember(self, live: Live) -> None:
+        """Keep what names the session."""
+        try:
+            self.session = await asyncio.to_thread(self._name_of, live.status.session.id)
+        except FerruleError:
+            self.session = live.status.session.id
+
+    def _name_of(self, session: str) -> str:
+        with closing(open_sessions(self._log())) as log:
+            if not log.session(session).entries:
+                return ""
+            for length in SHORT:
+                try:
+                    log.session(session[:length])
+                except FerruleError:
+                    continue
+                return session[:length]
+        return session
+
+    async def _served(self, stack: AsyncExitStack) -> Any:
+        """A model at a file that is served on this machine."""
+        path = self.settings.model.removeprefix(LOCAL)
+        if not path:
+            raise UsageError(self.terminal.words("run.local-path"))
+        return stack.enter_context(await asyncio.to_thread(_served_chat, path))
+
+    def _ready(self) -> bool:
+        """Whether there is a model, with its key; False where none is chosen. Raises what is wrong."""
+        settings, environ = self.settings, self.terminal.environ
+        spec = settings.model
+        if not spec:
+            try:
+                spec = default_model(environ)
+            except UsageError:
+                return False
+            self._use(spec, settings.base_url)
+        if spec == SIMULATOR or spec.startswith(LOCAL):
+            return True
+        variable = settings.api_key_env
+        given = None if variable is None else environ.get(variable, "").strip()
+        found = find_connection(spec, base_url=settings.base_url, api_key=given, environ=environ)
+        if not found.model:
+            raise UsageError(self.terminal.words("run.no-model", vendor=found.profile.name))
+        if not found.profile.base_url:
+            raise UsageError(self.terminal.words("run.no-endpoint", model=spec))
+        if variable is not None and not given:
+            raise MissingKey(found.profile.title, [variable])
+        found.check_key()
+        return True
+
+    def _use(self, model: str, base_url: str | None) -> None:
+        """Talk to this model from now on, as if the command line had said so."""
+        values = {**self.settings.values, "model": model, "base_url": base_url or ""}
+        sources = {**self.settings.sources, "model": Source("command line")}
+        self.settings = replace(
+            self.settings, values=MappingProxyType(values), sources=MappingProxyType(sources)
+        )
+
+    def _asked_for(self) -> str:
+        """The model of the session that is asked for; ``""`` for none. Raises for a wrong name."""
+        found: list[SessionInfo] = []
+        if self._resume:
+            log = self._log()
+            if isinstance(log, Path) and not log.exists():
+                raise UnknownSession(self._resume, ())
+            with closing(open_sessions(log)) as opened:
+                found.append(opened.session(self._resume))
+        elif self._go_on:
+            found += self._sessions(str(self.directory), 1)
+        # The vendor of a simulated model is that of its wire format.
+        return found[0].model.rpartition(":")[2] if found else ""
+
+    def _sessions(self, directory: str | None, limit: int) -> list[SessionInfo]:
+        log = self._log()
+        if isinstance(log, Path) and not log.exists():
+            return []
+        with closing(open_sessions(log)) as opened:
+            return [each for each in opened.sessions(directory=directory, limit=limit) if each.entries]
+
+    def _log(self) -> Path | str:
+        return log_place(self.terminal, self.settings.sessions_file)
+
+    async def _pick_session(self, face: Face) -> bool:
+        """Let the user choose a session: of this directory, or of everywhere where it has none."""
+        words = face.speech.words
+        here = str(self.directory)
+        found = await asyncio.to_thread(self._sessions, here, PICKED_FROM)
+        found = found or await asyncio.to_thread(self._sessions, None, PICKED_FROM)
+        if not found:
+            await face.show(words("chat.no-sessions"))
+            self._resume = None
+            return True
+        items = [
+            Item(
+                each.id,
+                one_line(each.title, 60) or words("chat.untitled"),
+                _about(each, "" if each.directory == here else each.directory),
+            )
+            for each in found
+        ]
+        self._resume = await face.pick(words("chat.pick-session"), items)
+        return self._resume is not None
+
+    def _left_out(self, face: Face) -> str:
+        """The settings of a project that nobody has trusted."""
+        words = face.speech.words
+        ignored = self.settings.ignored
+        return "\n".join(words("config.ignored", source=each.source, key=each.key) for each in ignored)
+
+
+def _about(session: SessionInfo, directory: str) -> str:
+    changed = load("datetime:datetime").fromtimestamp(session.changed).strftime("%Y-%m-%d %H:%M")
+    return "  ".join(each for each in (session.id[:8], changed, session.model, directory) if each)
+
+
+def _served_chat(path: str) -> AbstractContextManager[Any]:
+    return load("ferrule.cli.served_model:served_chat")(path)

@@ -1,0 +1,69 @@
+"""``ferrule --print``: one answer, for scripts. Ctrl-C and SIGTERM stop it, and what is done is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from typing import Any
+
+from ferrule.cli.chat_opening import ChatStart, speech_in
+from ferrule.cli.exit_signals import ended_by
+from ferrule.cli.problems import describe
+from ferrule.live.protocol import Live
+from ferrule.tui.headless import BROKEN_PIPE, Headless, Output, run_headless
+
+__all__ = ["print_answer"]
+
+
+def print_answer(start: ChatStart, prompt: str, output: Output) -> int:
+    """Open the conversation, say the prompt, print the answer; the exit code."""
+    terminal = start.terminal
+    start.require()
+    for each in start.settings.ignored:
+        terminal.note(terminal.words("config.ignored", source=each.source, key=each.key))
+    how = Headless(
+        output,
+        _write,
+        terminal.note,
+        speech_in(terminal.words.language),
+        lambda error: describe(error, terminal.words)[1],
+    )
+    code = asyncio.run(_answer(start, prompt, how))
+    if code == BROKEN_PIPE:
+        # Python would try to write what is left when it ends, and complain.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return code
+
+
+async def _answer(start: ChatStart, prompt: str, how: Headless) -> int:
+    task: asyncio.Task[Any] | None = asyncio.current_task()
+    lives: list[Live] = []
+    stops: list[asyncio.Task[None]] = []
+
+    def stop() -> None:
+        # Once is to stop the turn; before there is one, and the second time, everything.
+        if lives and not stops:
+            stops.append(asyncio.create_task(_stopped(lives[0])))
+        elif task is not None:
+            task.cancel()
+
+    with ended_by("SIGINT", "SIGTERM", "SIGHUP", call=stop) as ended:
+        try:
+            async with start.opening() as live:
+                lives.append(live)
+                code = await run_headless(live, prompt, how)
+        except asyncio.CancelledError:
+            if not ended.code:
+                raise
+            return ended.code
+    return ended.code or code
+
+
+async def _stopped(live: Live) -> None:
+    await live.stop()
+
+
+def _write(text: str) -> None:
+    sys.stdout.write(text)
+    sys.stdout.flush()

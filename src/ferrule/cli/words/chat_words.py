@@ -1,0 +1,113 @@
+"""What ``ferrule`` says when it is a chat, and when it answers one question."""
+
+from __future__ import annotations
+
+__all__ = ["CHAT"]
+
+CHAT: dict[str, tuple[str, str]] = {
+    "help.chat-options": ("Chat", "对话"),
+    "help.print-options": ("One answer, without a face", "只要一次回答，不开界面"),
+    "help.other-options": ("Options", "选项"),
+    "chat.about": (
+        "Without a command it opens a chat in this directory: the agent reads and writes files and runs"
+        " commands here, as far as you let it. Nobody needs a key to look at it.",
+        "不带命令时，在当前目录打开对话：智能体在你允许的范围内读写文件、运行命令。没有密钥也能试用。",
+    ),
+    "chat.model": (
+        "For example deepseek:deepseek-v4-flash; 'simulator' is a scripted model without a key;"
+        " local:PATH serves a GGUF file.",
+        "例如 deepseek:deepseek-v4-flash；'simulator' 是不需要密钥的剧本模型；local:路径 运行 GGUF 文件。",
+    ),
+    "chat.mode": (
+        "plan only reads; ask asks before each change; auto-edit edits files; auto does what no rule"
+        " forbids.",
+        "plan 只读；ask 改动前询问；auto-edit 可改文件；auto 做规则未禁止的一切。",
+    ),
+    "chat.thinking": ("How much the model thinks.", "模型思考多少。"),
+    "chat.continue": ("Go on with the last session of this directory.", "继续当前目录的上一次会话。"),
+    "chat.resume": (
+        "Go on with a session, by its id or title; without one, choose from a list.",
+        "按编号或标题继续一次会话；不写则从列表中选择。",
+    ),
+    "chat.resume-metavar": ("[SESSION]", "[会话]"),
+    "chat.sessions": (
+        "The file, or the address of the database, that keeps conversations.",
+        "保存会话的文件或数据库地址。",
+    ),
+    "chat.plain": (
+        "Lines instead of a full screen: for ssh, screen readers and logs.",
+        "按行显示，不占满屏幕：适合 ssh、读屏软件和日志。",
+    ),
+    "chat.theme": ("Colours.", "配色。"),
+    "chat.print": (
+        "Answer this, and what is piped in, print the answer and end.",
+        "回答这个问题（以及管道输入的内容），打印回答后结束。",
+    ),
+    "chat.print-metavar": ("[PROMPT]", "[问题]"),
+    "chat.output": (
+        "text: the answer; json: one object at the end; stream-json: an object for each event.",
+        "text：只有回答；json：结束时给一个对象；stream-json：每个事件一个对象。",
+    ),
+    "chat.max-turns": ("Model replies after which a task stops.", "模型回复多少次后停止任务。"),
+    "chat.timeout": ("Seconds after which a task stops.", "多少秒后停止任务。"),
+    "chat.budget": (
+        "What a session may cost, as 5 (USD) or '20 CNY'.",
+        "一次会话最多花多少，写作 5（美元）或 '20 CNY'。",
+    ),
+    "chat.seconds": ("SECONDS", "秒"),
+    "chat.money": ("AMOUNT", "金额"),
+    "chat.misplaced": (
+        "{option} is for a chat, not for 'ferrule {command}'; write options of a command behind its name",
+        "{option} 用于对话，不用于 'ferrule {command}'；命令的选项请写在命令名之后",
+    ),
+    "chat.only-print": ("{option} goes with --print", "{option} 要与 --print 同用"),
+    "chat.no-terminal": (
+        "a chat needs a terminal; for a single answer use --print",
+        "对话需要终端；只要一次回答请用 --print",
+    ),
+    "chat.no-prompt": (
+        "--print needs a question, as its value or on standard input",
+        "--print 需要一个问题：写在后面，或从标准输入传入",
+    ),
+    "chat.prompt-not-utf8": ("standard input is not UTF-8 text", "标准输入不是 UTF-8 文本"),
+    "chat.which-session": (
+        "--resume needs the id or title of a session here (see 'ferrule sessions list')",
+        "这里的 --resume 需要会话的编号或标题（见 'ferrule sessions list'）",
+    ),
+    "chat.one-session": ("give --continue or --resume, not both", "--continue 和 --resume 只能给一个"),
+    "chat.no-sessions": ("There is no session yet.", "还没有会话。"),
+    "chat.pick-session": ("Go on with which session?", "继续哪次会话？"),
+    "chat.untitled": ("(untitled)", "（无标题）"),
+    "chat.unsent": ("Typed and not sent:\n{text}", "已输入但未发送：\n{text}"),
+    "chat.come-back": ("Go on with this session: {command}", "继续这次会话：{command}"),
+    "chat.no-model": (
+        "no model is chosen: give --model, or keep one with 'ferrule config set model VENDOR:MODEL';"
+        " 'ferrule' alone, at a terminal, helps to choose one",
+        "还没有选择模型：请给出 --model，或用 'ferrule config set model 厂商:模型' 保存一个；"
+        "在终端中直接运行 'ferrule' 可按提示选择",
+    ),
+    "chat.loading": ("loading {model} …", "正在加载 {model} ……"),
+    "print.not-allowed": (
+        "nobody is here to be asked, and '{call}' was not allowed; --mode auto-edit or auto, or a rule in"
+        " permissions.allow, allows such calls",
+        "无人可问，'{call}' 未获准；用 --mode auto-edit 或 auto，或在 permissions.allow 中写一条规则，"
+        "即可允许这类调用",
+    ),
+    "print.broken": ("✗ {name}: not run, {reason}", "✗ {name}：未执行，{reason}"),
+    "print.refused-calls": (
+        "{count} call(s) did not run, because nobody could be asked",
+        "有 {count} 个调用未执行，因为没有人可以询问",
+    ),
+    "print.stopped": ("stopped", "已停止"),
+    "print.max-turns": (
+        "stopped: the model has replied as often as --max-turns allows",
+        "已停止：模型回复次数达到 --max-turns 的上限",
+    ),
+    "print.timeout": ("stopped: the time that --timeout allows is over", "已停止：超过 --timeout 的时间"),
+    "print.budget": ("stopped: the budget is spent", "已停止：预算已用完"),
+    "print.repetition": ("stopped: the model repeats itself", "已停止：模型在重复同样的动作"),
+    "print.only-thinking": (
+        "the model gave no answer, only its thinking",
+        "模型没有给出回答，只有思考",
+    ),
+}

@@ -1,0 +1,22 @@
+"""What the program can do for a conversation that neither ``Live`` nor the face can: it hands it in."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+from ferrule.tui.face import Item
+
+__all__ = ["ChatServices"]
+
+
+@dataclass(frozen=True, slots=True)
+class ChatServices:
+    """Each may be missing; its command then says that it is not to be had here."""
+
+    doctor: Callable[[], Awaitable[str]] | None = None
+    """What ``ferrule doctor`` says."""
+    approvals: Callable[[], Sequence[Item]] | None = None
+    """The approvals that are kept for this directory; the values name them to ``forget``."""
+    forget: Callable[[str], None] | None = None
+    """Ask again about what a kept approval allows."""

@@ -1,0 +1,261 @@
+"""A question about a call at the bottom of the screen: all of the command or the diff, where the call comes
+from, and the answers.
+
+Keys that come right after it has appeared were meant for the input, and are given to it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.message import Message
+from textual.strip import Strip
+from textual.widgets import Input, Static
+
+from ferrule.live.questions import Decision, Question
+from ferrule.live.speech import Speech
+from ferrule.tui.full.block_lines import strips
+from ferrule.tui.full.cell_wrapping import wrapped_text
+from ferrule.tui.full.change_lines import change_texts
+from ferrule.tui.full.lines_view import LinesView
+from ferrule.tui.full.looks import Look
+from ferrule.tui.full.shown_characters import deceptive, marked
+from ferrule.tui.question_lines import NO_WITH_REASON, answer_items, question_line, reason_lines
+
+__all__ = ["GUARD", "ApprovalPanel"]
+
+GUARD = 0.3
+"""A key within so many seconds after the panel has appeared, or after another such key, is no answer."""
+
+NUMBERS = {"once": "1", "session": "2", "always": "3", "no": "4", NO_WITH_REASON: "5"}
+
+LEAST_LINES = 3
+
+
+class ApprovalPanel(Vertical, can_focus=True):
+    """Shows one question at a time."""
+
+    DEFAULT_CSS = """
+    ApprovalPanel {
+        height: auto; border-top: solid $warning; padding: 0 1; display: none; background: $background;
+    }
+    ApprovalPanel.-asking { display: block; }
+    ApprovalPanel Static { height: auto; width: 1fr; }
+    ApprovalPanel LinesView { margin: 0 0 0 1; }
+    ApprovalPanel Input { display: none; border: none; height: 1; padding: 0 1; background: $background; }
+    ApprovalPanel.-reason Input { display: block; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", show=False),
+        Binding("down", "move(1)", show=False),
+        Binding("pageup", "scroll(-1)", show=False),
+        Binding("pagedown", "scroll(1)", show=False),
+        Binding("enter", "take", show=False),
+        Binding("tab", "reason", show=False, priority=True),
+    ]
+
+    class Answered(Message):
+        """The user has decided."""
+
+        def __init__(self, question: Question, decision: Decision) -> None:
+            super().__init__()
+            self.question, self.decision = question, decision
+
+    class Meant(Message):
+        """A character that was meant for the input."""
+
+        def __init__(self, character: str) -> None:
+            super().__init__()
+            self.character = character
+
+    def __init__(
+        self, look: Look, speech: Speech, clock: Callable[[], float], *, id: str | None = None
+    ) -> None:
+        super().__init__(id=id)
+        self.look, self.speech, self.clock = look, speech, clock
+        self.question: Question | None = None
+        self.count = 0
+        self._chosen = 0
+        self._since = 0.0
+
+    def compose(self) -> ComposeResult:
+        """What is asked, what it is about, why, the answers, and a line for a reason."""
+        yield Static(id="asked")
+        yield LinesView(self._lines)
+        yield Static(id="answers")
+        yield Input(compact=True)
+
+    # what is shown
+
+    def ask(self, question: Question | None, count: int) -> None:
+        """Show a question, the first of ``count``; None: there is none any more."""
+        new = question is not None and (self.question is None or question.id != self.question.id)
+        self.question, self.count = question, count
+        self.set_class(question is not None, "-asking")
+        if question is None:
+            return
+        if new:
+            self._chosen, self._since = 0, self.clock()
+            self.remove_class("-reason")
+            self.query_one(Input).value = ""
+            self.query_one(LinesView).set(self._lines)
+            self.focus()
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw what is asked and the answers."""
+        question = self.question
+        if question is None:
+            return
+        look, words = self.look, self.speech.words
+        asked = Text.assemble(
+            ("? ", look["warning"]), (question_line(self.speech, question), look["warning"])
+        )
+        if self.count > 1:
+            asked.append("  " + words("full.questions", count=self.count), look["dim"])
+        for line in self._reasons(question):
+            asked.append(f"\n  {line}", look["dim"])
+        if self._deceptive(question):
+            asked.append("\n  " + words("full.deceptive"), look["error"])
+        self.query_one("#asked", Static).update(asked)
+        self.query_one("#answers", Static).update(self._answers(question))
+        self.query_one(Input).placeholder = words("full.reason")
+        self._fit()
+
+    def _reasons(self, question: Question) -> list[str]:
+        hidden = self.speech.words("question.hidden")
+        return [line for line in reason_lines(self.speech, question) if line != hidden]
+
+    def _deceptive(self, question: Question) -> bool:
+        change = question.change
+        return deceptive(_shown(question)) or (change is not None and deceptive(change.path))
+
+    def _answers(self, question: Question) -> Text:
+        text = Text()
+        for at, item in enumerate(answer_items(self.speech, question)):
+            chosen = at == self._chosen
+            text.append("\n" if at else "")
+            style = self.look["accent" if chosen else "tool"]
+            text.append(f"{'❯' if chosen else ' '} {NUMBERS[item.value]} {item.title}", style)
+            if item.note:
+                text.append(f"  {item.note}", self.look["dim"])
+        return text
+
+    def _lines(self, width: int) -> list[Strip]:
+        question = self.question
+        if question is None:
+            return []
+        change = question.change
+        if change is not None and not change.words and not question.command:
+            return strips(self.look, change_texts(change, self.look, width - 1))
+        text = marked(_shown(question), self.look["secret"])
+        return strips(self.look, wrapped_text(text, width - 1))
+
+    def _fit(self) -> None:
+        """Give the lines as much room as there is."""
+        view = self.query_one(LinesView)
+        width = max(self.screen.size.width - 4, 10)
+        answers = len(answer_items(self.speech, self.question)) if self.question else 0
+        room = max(self.screen.size.height - answers - 14, LEAST_LINES)
+        view.styles.height = max(min(view.measure(width), room), 1)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """There is more room, or less."""
+        if self.question is not None:
+            self._fit()
+
+    # answers
+
+    def _early(self) -> bool:
+        """Whether a key comes too early to be an answer."""
+        now = self.clock()
+        if now - self._since >= GUARD:
+            return False
+        self._since = now
+        return True
+
+    async def on_key(self, event: events.Key) -> None:
+        """A number answers; other characters begin a reason."""
+        if self.has_class("-reason") or self.question is None:
+            return
+        if event.key not in ("escape", "ctrl+c") and self._early():
+            event.stop()
+            event.prevent_default()
+            if event.character is not None and event.is_printable:
+                self.post_message(self.Meant(event.character))
+            return
+        if event.character is None or not event.is_printable:
+            return
+        event.stop()
+        items = answer_items(self.speech, self.question)
+        known = {NUMBERS[item.value]: item.value for item in items}
+        if event.character in known:
+            self._answer(known[event.character])
+        elif event.character not in "12345":
+            self.action_reason()
+            self.query_one(Input).insert_text_at_cursor(event.character)
+
+    def action_move(self, by: int) -> None:
+        """Choose another answer."""
+        if self.question is not None and not self._early():
+            count = len(answer_items(self.speech, self.question))
+            self._chosen = (self._chosen + by) % count
+            self.draw()
+
+    def action_scroll(self, by: int) -> None:
+        """Scroll what is asked about."""
+        view = self.query_one(LinesView)
+        view.scroll_relative(y=by * max(view.size.height - 1, 1), animate=False)
+
+    def action_take(self) -> None:
+        """Answer with what is chosen."""
+        if self.question is not None and not self._early():
+            self._answer(answer_items(self.speech, self.question)[self._chosen].value)
+
+    def action_reason(self) -> None:
+        """Write a reason for a no."""
+        if not self._early():
+            self.add_class("-reason")
+            self.query_one(Input).focus()
+
+    def leave_reason(self) -> bool:
+        """Go back to the answers; False: no reason is being written."""
+        if not self.has_class("-reason"):
+            return False
+        self.remove_class("-reason")
+        self.focus()
+        return True
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """The reason is written."""
+        event.stop()
+        self._decide(Decision("no", event.value.strip()))
+
+    def _answer(self, value: str) -> None:
+        if value == NO_WITH_REASON:
+            self.action_reason()
+        elif value == "once" or value == "session" or value == "always" or value == "no":
+            self._decide(Decision(value))
+
+    def _decide(self, decision: Decision) -> None:
+        if self.question is not None:
+            self.post_message(self.Answered(self.question, decision))
+
+
+def _shown(question: Question) -> str:
+    """The command, or the arguments as they are, or the text that a file will have."""
+    if question.command:
+        return question.command
+    change = question.change
+    if change is not None and not change.words:
+        return change.after or ""
+    arguments = json.dumps(question.call.arguments, ensure_ascii=False, indent=2)
+    return f"{change.words}\n{arguments}" if change is not None else arguments

@@ -1,0 +1,139 @@
+"""Blocks, one below the other: which line stands where, when only those in sight have been drawn.
+
+A block that nobody has seen has a guessed height. What is drawn is kept for the blocks near the sight
+alone, so that a long conversation takes little memory, and a new width costs what is in sight.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Hashable, Sequence
+from itertools import accumulate
+
+from textual.strip import Strip
+
+from ferrule.tui.full.story_blocks import AnswerBlock, Block, ThinkingBlock, UserBlock
+
+__all__ = ["BlockColumn"]
+
+KEPT = 200
+"""So many drawn blocks are kept."""
+
+Draw = Callable[[Block | None, Block], list[Strip]]
+"""The block before and a block → its lines, empty ones before it included."""
+
+
+class BlockColumn:
+    """The lines of a list of blocks. ``top`` is the number of the first line in sight."""
+
+    def __init__(self, draw: Draw) -> None:
+        self.draw = draw
+        self.blocks: Sequence[Block] = ()
+        self.width = 80
+        self._drawn: dict[int, tuple[Hashable, list[Strip]]] = {}
+        self._heights: dict[int, int] = {}
+        """By the block's id, for every block."""
+        self._ends: list[int] = []
+        self._key: Hashable = None
+
+    @property
+    def height(self) -> int:
+        """How many lines there are, as far as that is known."""
+        return self._ends[-1] if self._ends else 0
+
+    def set(self, blocks: Sequence[Block], width: int, key: Hashable) -> None:
+        """Take the blocks, a width, and what else the drawing of all of them hangs on."""
+        if (width, key) != (self.width, self._key):
+            self._drawn.clear()
+        self.width, self._key, self.blocks = width, key, blocks
+        heights = self._heights
+        self._heights = {id(each): heights.get(id(each)) or _guess(each, width) for each in blocks}
+        if len(self._drawn) > len(blocks):
+            self._drawn = {name: drawn for name, drawn in self._drawn.items() if name in self._heights}
+        self._count()
+
+    def _count(self) -> None:
+        self._ends = list(accumulate(self._heights[id(each)] for each in self.blocks))
+
+    def forget(self) -> None:
+        """Have everything drawn anew."""
+        self._drawn.clear()
+
+    def at(self, line: int) -> int:
+        """The number of the block in which a line stands."""
+        return min(bisect_right(self._ends, line), len(self.blocks) - 1)
+
+    def start(self, number: int) -> int:
+        """The first line of a block."""
+        return self._ends[number - 1] if number > 0 else 0
+
+    def _measure(self, number: int) -> int:
+        """Draw a block, where it is not; by how many lines its height was wrong."""
+        block = self.blocks[number]
+        before = self.blocks[number - 1] if number else None
+        key = block.version, block.open, before is None, self._key
+        kept = self._drawn.get(id(block))
+        self._drawn.pop(id(block), None)
+        if kept is None or kept[0] != key:
+            kept = key, self.draw(before, block)
+        self._drawn[id(block)] = kept
+        wrong = len(kept[1]) - self._heights[id(block)]
+        self._heights[id(block)] = len(kept[1])
+        return wrong
+
+    def settle_end(self, room: int) -> int:
+        """Draw what is in sight at the end; the ``top`` there."""
+        seen = 0
+        for number in range(len(self.blocks) - 1, -1, -1):
+            self._measure(number)
+            seen += self._heights[id(self.blocks[number])]
+            if seen >= room:
+                break
+        self._count()
+        self._let_go()
+        return max(self.height - room, 0)
+
+    def settle(self, top: int, room: int) -> int:
+        """Draw what is in sight from ``top`` on; the same place, now that the heights are right."""
+        if not self.blocks:
+            return 0
+        first = self.at(top)
+        start = self.start(first)
+        shift = self._measure(first)
+        if start < top:
+            top = max(top + shift, start)
+        seen = start + self._heights[id(self.blocks[first])] - top
+        for number in range(first + 1, len(self.blocks)):
+            if seen >= room:
+                break
+            self._measure(number)
+            seen += self._heights[id(self.blocks[number])]
+        self._count()
+        self._let_go()
+        return min(top, max(self.height - room, 0))
+
+    def _let_go(self) -> None:
+        """Keep no more than is near."""
+        while len(self._drawn) > KEPT:
+            del self._drawn[next(iter(self._drawn))]
+
+    def line(self, number: int) -> tuple[Block, Strip] | None:
+        """A line and its block, as it was drawn last; None behind the end."""
+        if not 0 <= number < self.height:
+            return None
+        at = self.at(number)
+        block = self.blocks[at]
+        if id(block) not in self._drawn:
+            self._measure(at)
+        lines = self._drawn[id(block)][1]
+        within = number - self.start(at)
+        return block, lines[within] if within < len(lines) else Strip([])
+
+
+def _guess(block: Block, width: int) -> int:
+    room = max(width - 4, 8)
+    if isinstance(block, UserBlock):
+        return 1 + sum(1 + len(line) // room for line in block.text.split("\n"))
+    if isinstance(block, AnswerBlock):
+        return 1 + sum(1 + len(line) // room for piece in block.pieces for line in piece.split("\n"))
+    return 2 if isinstance(block, ThinkingBlock) else 1

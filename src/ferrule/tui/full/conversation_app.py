@@ -1,0 +1,347 @@
+"""The app without its keys: a conversation that may still be opening, and what of it is on the screen.
+
+It paints first. The conversation is opened behind it, and what was sent meanwhile waits. What happens in
+the conversation comes to ``_tell``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from textual.app import App
+from textual.screen import Screen
+from textual.timer import Timer
+
+from ferrule.live.live_events import (
+    Asked,
+    Decided,
+    LiveEvent,
+    Queued,
+    SessionChanged,
+    StatusChanged,
+    TurnBegan,
+    TurnEnded,
+)
+from ferrule.live.protocol import Live
+from ferrule.live.questions import Question
+from ferrule.live.speech import Speech
+from ferrule.tui.chat_services import ChatServices
+from ferrule.tui.face import Face, Theme
+from ferrule.tui.full.approval_panel import ApprovalPanel
+from ferrule.tui.full.completion_popup import CompletionPopup
+from ferrule.tui.full.full_face import FullFace
+from ferrule.tui.full.full_screen import ChatScreen
+from ferrule.tui.full.live_link import LiveLink, Opening, Said
+from ferrule.tui.full.looks import WIDGET_THEMES, look_of
+from ferrule.tui.full.prompt_area import PromptArea
+from ferrule.tui.full.side_lines import SideLines, Sides
+from ferrule.tui.full.status_line import StatusLine
+from ferrule.tui.full.story import Story
+from ferrule.tui.full.transcript_view import Transcript
+
+__all__ = ["ConversationApp", "FullOptions"]
+
+FIRST_PAGE = 120
+"""So many entries of the log are shown at once."""
+
+MOST_BLOCKS, KEPT_BLOCKS = 1200, 600
+"""From so many blocks on, only the newest are kept; the others are loaded again when they are wanted."""
+
+SPINS = 4
+"""So many times a second the spinner turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class FullOptions:
+    """What the user's settings say of the face. ``still``: nothing moves by itself, for pictures of it."""
+
+    language: Literal["en", "zh"] = "en"
+    theme: Theme = "auto"
+    show_thinking: bool = False
+    vim: bool = False
+    notify: bool = False
+    still: bool = False
+
+
+class ConversationApp(App[None]):
+    """Shows a conversation. ``before`` is run on the screen before it is opened; False leaves."""
+
+    ENABLE_COMMAND_PALETTE = False
+    AUTO_FOCUS = None
+    TITLE = "ferrule"
+
+    def __init__(
+        self,
+        opening: Opening,
+        speeches: Callable[[str], Speech],
+        options: FullOptions,
+        *,
+        first_text: str = "",
+        before: Callable[[Face], Awaitable[bool]] | None = None,
+        services: ChatServices | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.options, self.clock = options, clock
+        self.look, self._widget_theme = look_of(options.theme)
+        self.face = FullFace(self, speeches, options.language)
+        self.story = Story(self._story_changed, clock)
+        super().__init__()
+        self.link = LiveLink(
+            opening, opened=self._opened, tell=self._tell, failed=self._failed, refused=self._refused
+        )
+        self._first_text, self._before, self._services = first_text, before, services
+        self._questions: list[Question] = []
+        self._older: int | None = None
+        """The entry before which older ones can be loaded."""
+        self._loading = False
+        self._busy_since: float | None = None
+        self._tick = 0
+        self._hint = ""
+        self._hint_until: dict[str, float] = {}
+        self._queued: tuple[str, ...] = ()
+        self._last: Said | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._completing: asyncio.Task[None] | None = None
+        self._spinning: Timer | None = None
+        self.session: str | None = None
+        self.transcripts: list[Transcript] = []
+        """Those on the screens that are open."""
+
+    # widgets
+
+    def get_default_screen(self) -> Screen[None]:
+        """The conversation."""
+        return ChatScreen(
+            self.story,
+            self.look,
+            self.face.speech,
+            thinking_open=self.options.show_thinking,
+            vim=self.options.vim,
+            clock=self.clock,
+        )
+
+    @property
+    def chat(self) -> ChatScreen:
+        """The screen of the conversation, whatever stands over it."""
+        screen = self.screen_stack[0]
+        assert isinstance(screen, ChatScreen)
+        return screen
+
+    @property
+    def prompt(self) -> PromptArea:
+        """The input."""
+        return self.chat.query_one(PromptArea)
+
+    @property
+    def panel(self) -> ApprovalPanel:
+        """The question."""
+        return self.chat.query_one(ApprovalPanel)
+
+    def on_mount(self) -> None:
+        """Take the colours."""
+        for theme in WIDGET_THEMES:
+            self.register_theme(theme)
+        self.theme = self._widget_theme
+
+    def on_chat_screen_ready(self, message: ChatScreen.Ready) -> None:
+        """Open the conversation, behind what is painted."""
+        self.transcripts.append(message.transcript)
+        self._draw_words()
+        self.draw_sides()
+        if not self.options.still:
+            self._spinning = self.set_interval(1 / SPINS, self._spin)
+        self.later(self._begin())
+
+    async def _begin(self) -> None:
+        if self._before is not None and not await self._before(self.face):
+            self.exit()
+            return
+        if self._first_text:
+            self.link.waiting.append(Said(self._first_text, self._first_text))
+        self.link.start()
+        self.draw_sides()
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something in a task of its own; what goes wrong is told."""
+
+        async def done() -> None:
+            try:
+                await work
+            except Exception as error:  # whatever a command met: the face stays
+                self.story.show(self.face.speech.describe(error))
+
+        task = asyncio.create_task(done())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Leave the conversation, which is kept."""
+        for task in [*self._tasks, *([self._completing] if self._completing else [])]:
+            task.cancel()
+        await self.link.close()
+
+    # what happens in the conversation
+
+    async def _opened(self, live: Live) -> None:
+        self.session = live.status.session.id
+        await self._read_history(live)
+        self._questions = list(live.questions)
+        self._busy_since = self.clock() if live.status.busy else None
+        await live.go_on()
+        self.draw_sides()
+        self._draw_status(live)
+        self._ask_next()
+
+    async def _read_history(self, live: Live) -> None:
+        page = await live.history(last=FIRST_PAGE)
+        self._older = page.before
+        self.story.put_before(page.events)
+        for event in page.events:
+            if isinstance(event, TurnBegan):
+                self.prompt.history_of_texts.add(event.text)
+
+    def _failed(self, error: Exception) -> None:
+        """The conversation could not be opened, or broke."""
+        self.story.show(self.face.speech.describe(error))
+        self._busy_since = None
+        for said in self.link.waiting:
+            self._give_back(said)
+        self.link.waiting.clear()
+        self.draw_sides()
+
+    def _refused(self, said: Said, error: Exception) -> None:
+        self.story.show(self.face.speech.describe(error))
+        self._give_back(said)
+
+    def _give_back(self, said: Said) -> None:
+        self.prompt.put_text(said.text)
+        for image in said.attachments:
+            self.prompt.attach(image)
+
+    async def _tell(self, event: LiveEvent) -> None:
+        self.story.tell(event)
+        match event:
+            case Asked(question):
+                self._questions.append(question)
+                self._ask_next()
+                self._ring()
+            case Decided(question_id, _):
+                self._questions = [each for each in self._questions if each.id != question_id]
+                self._ask_next()
+            case Queued(texts):
+                self._queued = texts
+            case StatusChanged(status):
+                self.session = status.session.id
+            case TurnBegan():
+                self._busy_since = self.clock()
+            case TurnEnded():
+                self._turn_ended(event)
+            case SessionChanged() if self.link.live is not None:
+                self.session = event.session.id
+                await self._read_history(self.link.live)
+                self.chat.transcript.action_follow()
+            case _:
+                return
+        self.draw_sides()
+        self._draw_status(self.link.live)
+
+    def _turn_ended(self, event: TurnEnded) -> None:
+        self._busy_since = None
+        self._ring()
+        if event.why == "failed" and not self.story.replied and self._last and not self.prompt.text.strip():
+            self._give_back(self._last)
+        if self.chat.transcript.following:
+            entry = self.story.prune(MOST_BLOCKS, KEPT_BLOCKS)
+            self._older = self._older if entry is None else entry
+
+    def _ring(self) -> None:
+        if self.options.notify and not self.app_focus:
+            self.bell()
+
+    def _story_changed(self) -> None:
+        for transcript in self.transcripts:
+            transcript.changed()
+
+    # drawing
+
+    def _spin(self) -> None:
+        if self._busy_since is not None or self.face.working_on or self.link.live is None:
+            self._tick += 1
+            self.draw_sides()
+            self.chat.transcript.spin(self._tick)
+
+    def draw_sides(self) -> None:
+        """Draw the lines above the input."""
+        if not self.is_running or not self.screen_stack:
+            return
+        words = self.face.speech.words
+        busy = self._busy_since is not None
+        queued = tuple(said.typed for said in self.link.waiting) or self._queued
+        self.prompt.taking_back = bool(queued)
+        sides = Sides(
+            working=self.face.working_on[-1]
+            if self.face.working_on
+            else words("full.working")
+            if busy
+            else "",
+            seconds=self.clock() - self._busy_since if self._busy_since is not None else None,
+            stoppable=busy and not self._questions,
+            subagents=tuple(self.story.running.values()),
+            todos=self.story.todos,
+            queued=queued,
+            hint=self._hint,
+            tick=self._tick,
+        )
+        self.chat.query_one(SideLines).set(sides)
+        self.call_after_refresh(self._place_caret)
+
+    def _place_caret(self) -> None:
+        """Have the terminal's cursor at the caret, where an input method looks for it."""
+        if self.is_running and self.prompt.has_focus:
+            self.cursor_position = self.prompt.cursor_screen_offset
+
+    def _draw_status(self, live: Live | None) -> None:
+        if live is not None:
+            self.chat.query_one(StatusLine).set(live.status, len(self._queued))
+
+    def _ask_next(self) -> None:
+        question = self._questions[0] if self._questions else None
+        had = self.panel.question is not None
+        self.panel.ask(question, len(self._questions))
+        if question is None and had:
+            self.prompt.focus()
+
+    def _draw_words(self) -> None:
+        words = self.face.speech.words
+        self.prompt.words = words
+        self.prompt.placeholder = words("full.placeholder")
+
+    def use_theme(self, theme: Theme) -> None:
+        """Draw in other colours."""
+        self.look, self.theme = look_of(theme)
+        self.draw_anew()
+
+    def draw_anew(self) -> None:
+        """Draw everything in the colours and the language of now."""
+        look, speech = self.look, self.face.speech
+        self._draw_words()
+        for screen in self.screen_stack:
+            for part in screen.query("Transcript, SideLines, ApprovalPanel, StatusLine, CompletionPopup"):
+                if isinstance(part, Transcript | SideLines | ApprovalPanel | StatusLine):
+                    part.look, part.speech = look, speech
+                if isinstance(part, CompletionPopup):
+                    part.look = look
+                if isinstance(part, Transcript):
+                    part.redraw()
+                if isinstance(part, StatusLine | ApprovalPanel):
+                    part.draw()
+        self.draw_sides()
+
+    def action_redraw(self) -> None:
+        """Draw everything, whatever other programs have written on the terminal."""
+        self.draw_anew()
+        self.refresh(layout=True, repaint=True)

@@ -1,0 +1,136 @@
+"""Screens over the conversation: choosing one of several things, and asking for a line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from ferrule.tui.face import Item
+from ferrule.tui.full.looks import Look
+from ferrule.tui.full.shown_characters import plain
+
+__all__ = ["AskScreen", "PickScreen"]
+
+FILTERED = 8
+"""From so many items on, what is typed leaves out those that do not fit."""
+
+
+class _Dialog(ModalScreen[str | None]):
+    DEFAULT_CSS = """
+    _Dialog { align: center middle; }
+    _Dialog > Vertical {
+        width: 90%; max-width: 100; height: auto; max-height: 90%;
+        border: round $primary; padding: 0 1; background: $background;
+    }
+    _Dialog Static { height: auto; }
+    _Dialog Static.title { text-style: bold; }
+    _Dialog Static.hint { text-style: dim; }
+    _Dialog Input { border: none; height: 1; padding: 0; background: $background; }
+    _Dialog OptionList { height: auto; max-height: 20; border: none; padding: 0; background: $background; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,ctrl+c", "leave", show=False, priority=True)]
+
+    def action_leave(self) -> None:
+        """Choose nothing."""
+        self.dismiss(None)
+
+
+class PickScreen(_Dialog):
+    """One of several things; its value, or None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", show=False, priority=True),
+        Binding("down", "move(1)", show=False, priority=True),
+        Binding("pageup", "move(-10)", show=False, priority=True),
+        Binding("pagedown", "move(10)", show=False, priority=True),
+        Binding("enter", "take", show=False, priority=True),
+    ]
+
+    def __init__(self, title: str, items: Sequence[Item], current: str, look: Look, hint: str) -> None:
+        super().__init__()
+        self._title, self._items, self._current, self._look, self._hint = title, items, current, look, hint
+        self._shown: Sequence[Item] = items
+
+    def compose(self) -> ComposeResult:
+        """The title, a line to filter by, the items, the keys."""
+        with Vertical():
+            yield Static(plain(self._title), classes="title", markup=False)
+            if len(self._items) >= FILTERED:
+                yield Input(compact=True, placeholder="/")
+            yield OptionList()
+            yield Static(self._hint, classes="hint", markup=False)
+
+    def on_mount(self) -> None:
+        """Show all items, with the present one chosen."""
+        self._fill(self._items)
+        values = [item.value for item in self._items]
+        if self._current in values:
+            self.query_one(OptionList).highlighted = values.index(self._current)
+        if self.query(Input):
+            self.query_one(Input).focus()
+
+    def _fill(self, items: Sequence[Item]) -> None:
+        self._shown = items
+        listed = self.query_one(OptionList)
+        listed.clear_options()
+        listed.add_options([Option(self._line(item)) for item in items])
+        listed.highlighted = 0 if items else None
+
+    def _line(self, item: Item) -> Text:
+        mark = "✓ " if item.value == self._current else "  "
+        text = Text(mark + plain(item.title))
+        if item.note:
+            text.append(f"  {plain(item.note)}", self._look["dim"])
+        return text
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Leave out what does not have the typed words."""
+        words = event.value.casefold().split()
+        texts = [(item, f"{item.value} {item.title} {item.note}".casefold()) for item in self._items]
+        self._fill([item for item, text in texts if all(word in text for word in words)])
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """A click."""
+        self.dismiss(self._shown[event.option_index].value)
+
+    def action_move(self, by: int) -> None:
+        """Choose another item."""
+        listed = self.query_one(OptionList)
+        if self._shown:
+            at = (listed.highlighted or 0) + by
+            last = len(self._shown) - 1
+            listed.highlighted = at % len(self._shown) if abs(by) == 1 else min(max(at, 0), last)
+
+    def action_take(self) -> None:
+        """Take the chosen item."""
+        at = self.query_one(OptionList).highlighted
+        if at is not None:
+            self.dismiss(self._shown[at].value)
+
+
+class AskScreen(_Dialog):
+    """A line, or None."""
+
+    def __init__(self, title: str, text: str, hint: str, *, secret: bool) -> None:
+        super().__init__()
+        self._title, self._text, self._hint, self._secret = title, text, hint, secret
+
+    def compose(self) -> ComposeResult:
+        """The title, the line, the keys."""
+        with Vertical():
+            yield Static(plain(self._title), classes="title", markup=False)
+            yield Input(self._text, password=self._secret, compact=True)
+            yield Static(self._hint, classes="hint", markup=False)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """The line is written."""
+        self.dismiss(event.value)

@@ -1,0 +1,325 @@
+"""The app: what the user does on its screen, as actions and as messages of the widgets.
+
+``run_full`` runs it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal, get_args
+
+from textual.binding import Binding, BindingType
+
+from ferrule.live.protocol import Live
+from ferrule.live.speech import Speech
+from ferrule.live.status import Mode
+from ferrule.tui.chat_services import ChatServices
+from ferrule.tui.face import Face, Theme
+from ferrule.tui.full.approval_panel import ApprovalPanel
+from ferrule.tui.full.completion_popup import CompletionPopup, wanted
+from ferrule.tui.full.conversation_app import ConversationApp, FullOptions
+from ferrule.tui.full.editor import edited, editor_command
+from ferrule.tui.full.full_screen import SubagentScreen
+from ferrule.tui.full.hang_up import leaving_when_hung_up
+from ferrule.tui.full.lines_view import PagerScreen
+from ferrule.tui.full.live_link import Opening, Said
+from ferrule.tui.full.prompt_area import PromptArea
+from ferrule.tui.full.side_lines import SideLines
+from ferrule.tui.full.transcript_view import Transcript
+from ferrule.tui.full.wire_lines import wire_lines
+from ferrule.tui.slash_commands import run_command
+
+__all__ = ["FullApp", "FullResult", "run_full"]
+
+MODES: tuple[Mode, ...] = get_args(Mode)
+
+NEXT_PAGE = 200
+"""So many entries of the log are loaded when the user scrolls to the first line."""
+
+TWICE = 2.0
+"""Within so many seconds a second key is one with the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class FullResult:
+    """How it ended. ``session`` is the id of the session, to go on with; None: none was opened."""
+
+    session: str | None
+    failed: bool = False
+
+
+class FullApp(ConversationApp):
+    """The face. ``before`` is run on the screen before the conversation is opened; False leaves."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", show=False, priority=True),
+        Binding("ctrl+q", "interrupt", show=False, priority=True),
+    ]
+
+    # what the user says
+
+    def on_prompt_area_sent(self, message: PromptArea.Sent) -> None:
+        """Say it, or do what the line says."""
+        said = Said(message.typed, message.text, message.attachments, message.when)
+        self.chat.transcript.action_follow()
+        first = said.text[:1]
+        if first not in ("/", "!"):
+            self._last = said
+            self.later(self._say(said))
+        elif self.link.live is None:
+            self.prompt.put_text(said.text)
+            self.tell_shortly(self.face.speech.words("full.still-opening"))
+        elif first == "/":
+            width = self.chat.transcript.size.width - 4
+            self.later(self._command(said.text, self.link.live, width))
+        elif command := said.text[1:].strip():
+            self.later(self._shell(command, self.link.live))
+
+    async def _say(self, said: Said) -> None:
+        await self.link.say(said)
+        self.draw_sides()
+
+    async def _command(self, line: str, live: Live, width: int) -> None:
+        await run_command(line, live, self.face, self._services, width)
+        self.draw_sides()
+
+    async def _shell(self, command: str, live: Live) -> None:
+        async with self.face.working(f"! {command}"):
+            await live.shell(command)
+
+    def on_prompt_area_take_back(self) -> None:
+        """Put what waits into the input again."""
+        if text := self.link.take_back():
+            self.prompt.put_text(text)
+        self.draw_sides()
+
+    def on_prompt_area_editor_wanted(self) -> None:
+        """Let the user write in an editor."""
+        self.later(self._edit())
+
+    async def _edit(self) -> None:
+        text = await edited(self.prompt.text, editor_command(os.environ), self._away)
+        if text is not None:
+            self.prompt.load_text(text)
+            self.prompt.move_cursor(self.prompt.document.end)
+
+    @contextmanager
+    def _away(self) -> Generator[None, None, None]:
+        """Give the terminal away; nothing is drawn meanwhile."""
+        with self.suspend(), self.batch_update():
+            yield
+
+    # completions
+
+    def on_text_area_changed(self) -> None:
+        """Look for what may follow."""
+        row, column = self.prompt.cursor_location
+        line = self.prompt.document.get_line(row)
+        before = line[:column]
+        if self._completing is not None:
+            self._completing.cancel()
+        finding = wanted(
+            self.prompt.text if row == 0 else "", before, self.face.speech.words, self.link.live
+        )
+        if finding is None or self.prompt.history_of_texts.browsing:
+            self._show_completions(())
+            return
+
+        async def find() -> None:
+            self._show_completions(await finding())
+
+        self._completing = asyncio.create_task(find())
+
+    def _show_completions(self, items: Any) -> None:
+        self.chat.query_one(CompletionPopup).set(items)
+        self.prompt.completing = bool(items)
+
+    def on_prompt_area_completion(self, message: PromptArea.Completion) -> None:
+        """A key for the completions."""
+        popup = self.chat.query_one(CompletionPopup)
+        if message.what != "take":
+            popup.move(-1 if message.what == "up" else 1)
+            return
+        chosen = popup.chosen
+        self._show_completions(())
+        if chosen is not None:
+            row, column = self.prompt.cursor_location
+            self.prompt.replace(chosen.text, (row, chosen.start), (row, column))
+
+    # questions
+
+    def on_approval_panel_answered(self, message: ApprovalPanel.Answered) -> None:
+        """Hand on a decision."""
+        if self.link.live is not None:
+            self.link.live.answer(message.question.id, message.decision)
+
+    def on_approval_panel_meant(self, message: ApprovalPanel.Meant) -> None:
+        """A character that was typed when the panel came up."""
+        self.prompt.insert(message.character)
+
+    # keys
+
+    def tell_shortly(self, hint: str) -> None:
+        """Say something for a moment, above the input."""
+        self._hint = hint
+        self.draw_sides()
+        self.set_timer(TWICE, self._hush)
+
+    def _hush(self) -> None:
+        self._hint = ""
+        self.draw_sides()
+
+    def _twice(self, key: str) -> bool:
+        """Whether this is the second such key within a moment."""
+        now = self.clock()
+        second = now < self._hint_until.get(key, float("-inf"))
+        self._hint_until[key] = float("-inf") if second else now + TWICE
+        return second
+
+    def action_interrupt(self) -> None:
+        """Copy what is marked; leave a dialog; clear the input, or stop; twice: leave."""
+        marked = self.screen.get_selected_text() or self.prompt.selected_text
+        if marked:
+            self.copy_to_clipboard(marked)
+            self.screen.clear_selection()
+            self.prompt.move_cursor(self.prompt.cursor_location)
+        elif self.screen is not self.chat:
+            self.screen.dismiss(None)
+        elif self._twice("ctrl+c"):
+            self.exit()
+        else:
+            if typed := self.prompt.text:
+                self.prompt.history_of_texts.add(typed)
+                self.prompt.clear_typed()
+            elif self._busy_since is not None:
+                self._stop()
+            self.tell_shortly(self.face.speech.words("full.again-quits"))
+
+    def action_escape(self) -> None:
+        """Close what is open; stop the turn; twice, while nothing goes on: clear the input."""
+        if self.prompt.completing:
+            self._show_completions(())
+        elif self.panel.leave_reason() or (self.prompt.has_focus and self.prompt.leave_insert()):
+            pass
+        elif self.chat.transcript.has_focus:
+            self.prompt.focus()
+        elif self._busy_since is not None:
+            self._stop()
+        elif self.prompt.text and self._twice("escape"):
+            self.prompt.history_of_texts.add(self.prompt.text)
+            self.prompt.clear_typed()
+        elif self.prompt.text:
+            self.tell_shortly(self.face.speech.words("full.again-clears"))
+
+    def _stop(self) -> None:
+        if self.link.live is not None:
+            self.later(self.link.live.stop())
+
+    def action_next_mode(self) -> None:
+        """Let the agent do more unasked, or after the last mode the least."""
+        if (live := self.link.live) is not None:
+            self.later(live.set_mode(MODES[(MODES.index(live.status.mode) + 1) % len(MODES)]))
+
+    # transcripts
+
+    def on_transcript_left(self, message: Transcript.Left) -> None:
+        """Something was typed while the transcript had the focus."""
+        if self.screen is self.chat:
+            self.prompt.focus()
+            self.prompt.insert(message.character)
+
+    def on_transcript_top_reached(self) -> None:
+        """Load older entries."""
+        if self._older is not None and not self._loading and self.link.live is not None:
+            self._loading = True
+            self.later(self._load_older(self.link.live, self._older))
+
+    async def _load_older(self, live: Live, before: int) -> None:
+        try:
+            page = await live.history(last=NEXT_PAGE, before=before)
+            self._older = page.before
+            self.chat.transcript.keep_place(self.story.put_before(page.events))
+        finally:
+            self._loading = False
+
+    def on_transcript_wire_wanted(self, message: Transcript.WireWanted) -> None:
+        """Show what came over the wire."""
+        if self.link.live is not None and message.block.entry is not None:
+            self.later(self._show_wire(self.link.live, message.block.entry))
+
+    async def _show_wire(self, live: Live, entry: int) -> None:
+        words = self.face.speech.words
+        data = await live.wire(entry)
+        if data is None:
+            self.tell_shortly(words("full.no-wire"))
+            return
+        text = data.decode("utf-8", "replace")
+        look = self.look
+        await self.push_screen(
+            PagerScreen(
+                words("full.wire"), lambda width: wire_lines(text, look, width), words("full.pager-keys")
+            )
+        )
+
+    def on_transcript_subagent_opened(self, message: Transcript.SubagentOpened) -> None:
+        """Show what a subagent does."""
+        self._open_subagent(message.call_id)
+
+    def on_side_lines_opened(self, message: SideLines.Opened) -> None:
+        """Show what a subagent does."""
+        self._open_subagent(message.call_id)
+
+    def action_next_subagent(self) -> None:
+        """Show what the first subagent does that is at work."""
+        for call_id in self.story.running:
+            self._open_subagent(call_id)
+            return
+
+    def _open_subagent(self, call_id: str) -> None:
+        story = self.story.subagents.get(call_id)
+        if story is not None:
+            words = self.face.speech.words
+            began = self.story.running.get(call_id)
+            name = began.name if began is not None else ""
+            title = words("full.subagent", name=name)
+            screen = SubagentScreen(story, title, words("full.subagent-keys"), self.look, self.face.speech)
+            self.later(self._show_subagent(screen))
+
+    async def _show_subagent(self, screen: SubagentScreen) -> None:
+        closed = asyncio.Event()
+        await self.push_screen(screen, lambda _: closed.set())
+        self.transcripts.append(screen.transcript)
+        await closed.wait()
+        self.transcripts.remove(screen.transcript)
+
+
+async def run_full(
+    opening: Opening,
+    speeches: Callable[[str], Speech],
+    *,
+    language: Literal["en", "zh"] = "en",
+    theme: Theme = "auto",
+    show_thinking: bool = False,
+    vim: bool = False,
+    notify: bool = False,
+    first_text: str = "",
+    before: Callable[[Face], Awaitable[bool]] | None = None,
+    services: ChatServices | None = None,
+) -> FullResult:
+    """Show a conversation until the user leaves, or the terminal is closed.
+
+    ``opening`` is called in a thread when the screen has been painted: what it imports stops nobody.
+    ``speeches`` gives the words of a language. ``first_text`` is said at once.
+    """
+    options = FullOptions(language, theme, show_thinking, vim, notify)
+    app = FullApp(opening, speeches, options, first_text=first_text, before=before, services=services)
+    try:
+        with leaving_when_hung_up(app):
+            await app.run_async()
+    finally:
+        await app.close()
+    return FullResult(app.session, bool(app.return_code))

@@ -1,0 +1,143 @@
+"""How things look: a theme in, styles by name out, and the theme that Textual's own widgets take.
+
+``ansi`` uses the terminal's own sixteen colours and background, and is what ``auto`` means: it fits every
+terminal without asking it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from rich.style import Style
+from textual.theme import Theme as WidgetTheme
+
+from ferrule.tui.face import Theme
+
+__all__ = ["LOOKS", "WIDGET_THEMES", "Look", "look_of"]
+
+_DARK = {
+    "dim": "#8b93a1",
+    "user": "bold #e6e9ef on #262b36",
+    "thinking": "italic #8b93a1",
+    "running": "#d7a84a",
+    "done": "#6fbf73",
+    "failed": "#e06c75",
+    "tool": "bold #c8cfda",
+    "added": "#9fd8a3 on #16301b",
+    "added-word": "bold #d5f5d8 on #24592c",
+    "removed": "#f0a3a8 on #3a1a1e",
+    "removed-word": "bold #ffd9dc on #6e2630",
+    "accent": "#6cb0f5",
+    "warning": "bold #e5b95c",
+    "error": "#f0868e",
+    "secret": "bold #ffffff on #a3303c",
+    "chosen": "bold #ffffff on #2f5d8f",
+    "heading": "bold #6cb0f5",
+    "code": "#e5c07b",
+    "selected": "reverse",
+}
+_LIGHT = {
+    "dim": "#6a7280",
+    "user": "bold #1b2330 on #e4e8ef",
+    "thinking": "italic #6a7280",
+    "running": "#9a6700",
+    "done": "#1a7f37",
+    "failed": "#b42330",
+    "tool": "bold #30394a",
+    "added": "#114d21 on #dcf5e1",
+    "added-word": "bold #06340f on #a5e4b2",
+    "removed": "#7a1420 on #fbe3e5",
+    "removed-word": "bold #560a14 on #f3b4ba",
+    "accent": "#0b5cad",
+    "warning": "bold #8a5a00",
+    "error": "#b42330",
+    "secret": "bold #ffffff on #b42330",
+    "chosen": "bold #ffffff on #0b5cad",
+    "heading": "bold #0b5cad",
+    "code": "#8a3ffc",
+    "selected": "reverse",
+}
+_ANSI = {
+    "dim": "dim",
+    "user": "bold",
+    "thinking": "dim italic",
+    "running": "yellow",
+    "done": "green",
+    "failed": "red",
+    "tool": "bold",
+    "added": "green",
+    "added-word": "bold reverse green",
+    "removed": "red",
+    "removed-word": "bold reverse red",
+    "accent": "blue",
+    "warning": "bold yellow",
+    "error": "red",
+    "secret": "bold reverse red",
+    "chosen": "bold reverse",
+    "heading": "bold blue",
+    "code": "cyan",
+    "selected": "reverse",
+}
+
+
+@dataclass(frozen=True)
+class Look:
+    """Styles by name, and the name of Pygments' style for code."""
+
+    name: Literal["dark", "light", "ansi"]
+    styles: Mapping[str, Style]
+    code: str
+
+    def __getitem__(self, name: str) -> Style:
+        return self.styles[name]
+
+
+def _styles(table: Mapping[str, str]) -> Mapping[str, Style]:
+    return {name: Style.parse(text) for name, text in table.items()}
+
+
+LOOKS = {
+    "dark": Look("dark", _styles(_DARK), "github-dark"),
+    "light": Look("light", _styles(_LIGHT), "tango"),
+    "ansi": Look("ansi", _styles(_ANSI), "ansi_light"),
+}
+
+WIDGET_THEMES = (
+    WidgetTheme(
+        "ferrule-dark",
+        primary="#6cb0f5",
+        secondary="#8b93a1",
+        warning="#e5b95c",
+        error="#e06c75",
+        success="#6fbf73",
+        accent="#6cb0f5",
+        foreground="#d5dae3",
+        background="#14171d",
+        surface="#1b1f27",
+        panel="#222732",
+    ),
+    WidgetTheme(
+        "ferrule-light",
+        primary="#0b5cad",
+        secondary="#6a7280",
+        warning="#8a5a00",
+        error="#b42330",
+        success="#1a7f37",
+        accent="#0b5cad",
+        foreground="#1b2330",
+        background="#fafbfc",
+        surface="#f1f3f6",
+        panel="#e7eaef",
+        dark=False,
+    ),
+)
+"""The third, ``ansi``, is Textual's ``ansi-dark``."""
+
+
+def look_of(theme: Theme) -> tuple[Look, str]:
+    """The look of a theme, and the name of the theme for Textual's widgets."""
+    if theme in ("auto", "ansi"):
+        return LOOKS["ansi"], "ansi-dark"
+    return LOOKS[theme], f"ferrule-{theme}"

@@ -1,0 +1,377 @@
+"""The widget that shows a story: one for all blocks, so that a piece of text costs no layout.
+
+What changed is drawn at most ``UPDATES`` times a second. The end is followed until the user scrolls up.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.selection import Selection
+from textual.strip import Strip
+from textual.timer import Timer
+
+from ferrule.live.speech import Speech
+from ferrule.tui.full.block_column import BlockColumn
+from ferrule.tui.full.block_lines import Drawing, gap, openable, strips_of_block
+from ferrule.tui.full.looks import Look
+from ferrule.tui.full.story import Story
+from ferrule.tui.full.story_blocks import Block, CallBlock, ThinkingBlock
+
+__all__ = ["Transcript"]
+
+UPDATES = 12
+"""So many times a second what streams is drawn anew."""
+
+KEPT_LINES = 2000
+
+_EMPTY = Strip([])
+
+
+class Transcript(ScrollView, can_focus=True):
+    """Shows a story. With the focus, one block is chosen: up and down choose, enter opens or folds it."""
+
+    DEFAULT_CSS = """
+    Transcript {
+        height: 1fr;
+        overflow-x: hidden;
+        overflow-y: scroll;
+        scrollbar-size-vertical: 1;
+        background: $background;
+    }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "choose(-1)", show=False),
+        Binding("down", "choose(1)", show=False),
+        Binding("enter,space", "open", show=False),
+        Binding("w", "wire", show=False),
+        Binding("home", "first", show=False),
+        Binding("end", "follow", show=False),
+    ]
+
+    class TopReached(Message):
+        """The user has scrolled to the first line that there is."""
+
+    class WireWanted(Message):
+        """The user wants to see what came over the wire for a block's reply."""
+
+        def __init__(self, block: Block) -> None:
+            super().__init__()
+            self.block = block
+
+    class SubagentOpened(Message):
+        """The user wants to see what a subagent does."""
+
+        def __init__(self, call_id: str) -> None:
+            super().__init__()
+            self.call_id = call_id
+
+    class Left(Message):
+        """The user typed something that belongs into the input."""
+
+        def __init__(self, character: str) -> None:
+            super().__init__()
+            self.character = character
+
+    def __init__(
+        self,
+        story: Story,
+        look: Look,
+        speech: Speech,
+        *,
+        thinking_open: bool = False,
+        id: str | None = None,
+    ):
+        super().__init__(id=id)
+        self.story = story
+        self.look, self.speech = look, speech
+        self.thinking_open = thinking_open
+        self.outputs_open: bool = False
+        self.tick = 0
+        self.following = True
+        self.chosen: Block | None = None
+        self._column = BlockColumn(self._draw)
+        self._timer: Timer | None = None
+        self._stale = False
+        self._seen: list[Strip | None] = []
+        self._top = 0
+        self._final: dict[int, tuple[Strip, bool, int, Strip]] = {}
+        """Lines as the terminal gets them, by their number."""
+
+    # drawing
+
+    def _drawing(self) -> Drawing:
+        return Drawing(
+            self.look,
+            self.speech,
+            self.scrollable_content_region.width or 80,
+            self.thinking_open,
+            self.outputs_open,
+            self.tick,
+            self.story.clock(),
+        )
+
+    def _draw(self, before: Block | None, block: Block) -> list[Strip]:
+        lines = strips_of_block(block, self._drawing())
+        return [*[Strip([])] * gap(before, block), *lines] if lines else []
+
+    def changed(self) -> None:
+        """Draw soon what the story has now."""
+        self._stale = True
+        if self._timer is None and self.is_attached:
+            self.flush()
+            self._timer = self.set_timer(1 / UPDATES, self._time_over)
+
+    def _time_over(self) -> None:
+        self._timer = None
+        if self._stale:
+            self.changed()
+
+    def flush(self) -> None:
+        """Draw at once what the story has now."""
+        self._stale = False
+        region = self.scrollable_content_region
+        if not region.width:
+            return
+        self._column.set(self.story.blocks, region.width, self._key)
+        self._place(self._settle())
+
+    @property
+    def _key(self) -> tuple[str, str, bool, bool]:
+        """What the drawing of all blocks hangs on."""
+        return self.look.name, self.speech.words.language, self.thinking_open, self.outputs_open
+
+    def _settle(self) -> int:
+        room = self.scrollable_content_region.height
+        top = round(self.scroll_y)
+        return self._column.settle_end(room) if self.following else self._column.settle(top, room)
+
+    def _place(self, top: int) -> None:
+        """Show the lines from ``top`` on; only those that are others now are drawn."""
+        width, height = self.scrollable_content_region.width, self._column.height
+        if self.virtual_size.height != height:
+            # The reactive would lay out the whole screen anew; only the scrollbar is concerned.
+            self.set_reactive(Transcript.virtual_size, Size(width, height))
+            self.vertical_scrollbar.window_virtual_size = height
+            self.vertical_scrollbar.window_size = self.scrollable_content_region.height
+        if top != round(self.scroll_y):
+            self.scroll_target_y = self.scroll_y = float(top)
+        seen = self._in_sight()
+        if len(seen) != len(self._seen) or top != self._top:
+            self.refresh()
+        else:
+            others = [at for at, (old, new) in enumerate(zip(self._seen, seen, strict=True)) if old != new]
+            if others:
+                self.refresh(Region(0, others[0], width, others[-1] - others[0] + 1))
+        self._seen, self._top = seen, top
+
+    def _in_sight(self) -> list[Strip | None]:
+        """The lines in sight as they were drawn, for comparing."""
+        top = round(self.scroll_y)
+        lines = map(self._column.line, range(top, top + self.scrollable_content_region.height))
+        return [line[1] if line else None for line in lines]
+
+    def spin(self, tick: int) -> None:
+        """Turn the spinners of the calls that run."""
+        self.tick = tick
+        for block in self.story.blocks[-40:]:
+            if isinstance(block, CallBlock) and block.state == "running":
+                block.version += 1
+                self._stale = True
+        if self._stale:
+            self.changed()
+
+    def redraw(self) -> None:
+        """Draw everything anew, in other colours or another language."""
+        self._column.forget()
+        self._final.clear()
+        self.flush()
+        self.refresh()
+
+    def notify_style_update(self) -> None:
+        """Colours are others now."""
+        super().notify_style_update()
+        self._final.clear()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines of a part of what is in sight, ready for the terminal; those drawn before are kept."""
+        top, selection = round(self.scroll_y), self.text_selection
+        style, background = self.rich_style, self.background_colors[1]
+        marking = self.screen.get_component_rich_style("screen--selection") if selection else None
+        filters = [each for each in self.app.get_line_filters() if each.enabled]
+        if len(self._final) > KEPT_LINES:
+            self._final.clear()
+        strips: list[Strip] = []
+        for number in range(top + crop.y, top + crop.bottom):
+            found = self._column.line(number)
+            chosen = found is not None and found[0] is self.chosen and self.has_focus
+            base = found[1] if found is not None else _EMPTY
+            kept = self._final.get(number)
+            if kept and kept[0] is base and kept[1:3] == (chosen, crop.width) and selection is None:
+                strips.append(kept[3])
+                continue
+            strip = self._chosen_line(base) if chosen else base
+            strip = strip.apply_style(style).adjust_cell_length(crop.width, style)
+            if selection is not None and marking and (span := selection.get_span(number)):
+                strip = _selected(strip, *span, marking)
+            strip = strip.apply_offsets(0, number)
+            for each in filters:
+                strip = strip.apply_filter(each, background)
+            self._final[number] = base, chosen, crop.width, strip
+            strips.append(strip)
+        return strips
+
+    def _chosen_line(self, strip: Strip) -> Strip:
+        return Strip([Segment("▌", self.look["accent"]), *strip.crop(1)]) if strip.cell_length else strip
+
+    # scrolling
+
+    def on_resize(self) -> None:
+        """The width is another one, or the room."""
+        self.flush()
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Draw what has come into sight; ask for more at the top."""
+        super().watch_scroll_y(old_value, new_value)
+        if round(old_value) == round(new_value) or not self.is_attached:
+            return
+        room = self.scrollable_content_region.height
+        end = max(self._column.height - room, 0)
+        self.following = round(new_value) >= end
+        if not self.following:
+            top = self._column.settle(round(new_value), room)
+            if top != round(new_value) or self._column.height != self.virtual_size.height:
+                self.call_later(self._place, top)
+        if round(new_value) <= 2 and new_value < old_value:
+            self.post_message(self.TopReached())
+
+    def keep_place(self, added: int) -> None:
+        """Blocks have come before all others: keep what is in sight where it is."""
+        if self.following:
+            self.flush()
+            return
+        self._column.set(self.story.blocks, self.scrollable_content_region.width, self._key)
+        self._place(self._column.start(added) + round(self.scroll_y))
+
+    def action_follow(self) -> None:
+        """Go to the end, and follow it."""
+        self.following = True
+        self.chosen = None
+        self.flush()
+
+    def action_first(self) -> None:
+        """Go to the first line."""
+        self.scroll_to(y=0, animate=False)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Let go of the end."""
+        self.following = False
+
+    # choosing and opening
+
+    def action_choose(self, by: int) -> None:
+        """Choose the next block of which more can be shown, or that came from a reply."""
+        able = [each for each in self.story.blocks if openable(each)]
+        if not able:
+            return
+        if self.chosen in able:
+            at = able.index(self.chosen) + by
+        else:
+            at = len(able) - 1
+        if at >= len(able):
+            self.screen.focus_next()
+            return
+        self.chosen = able[max(at, 0)]
+        self._show_block(self.chosen)
+
+    def _show_block(self, block: Block) -> None:
+        number = next(at for at, each in enumerate(self.story.blocks) if each is block)
+        start, room = self._column.start(number), self.scrollable_content_region.height
+        if not round(self.scroll_y) <= start < round(self.scroll_y) + room - 1:
+            self.scroll_to(y=max(start - 1, 0), animate=False)
+        self.refresh()
+
+    def action_open(self) -> None:
+        """Open the chosen block, or fold it."""
+        if self.chosen is not None:
+            self.toggle(self.chosen)
+
+    def toggle(self, block: Block) -> None:
+        """Open a block, or fold it; a subagent's call opens its own transcript."""
+        if isinstance(block, CallBlock) and block.subagent is not None:
+            self.post_message(self.SubagentOpened(block.id))
+            return
+        if not openable(block):
+            return
+        default = self.thinking_open if isinstance(block, ThinkingBlock) else self.outputs_open
+        block.open = not (default if block.open is None else block.open)
+        self.following = self.following and self._column.height <= self.scrollable_content_region.height
+        self.flush()
+
+    def action_wire(self) -> None:
+        """Show what came over the wire for the chosen block."""
+        if self.chosen is not None:
+            self.post_message(self.WireWanted(self.chosen))
+
+    def open_all(self, kind: str, wanted: bool | None = None) -> bool:
+        """Open or fold all thinking, or all outputs; whether they are open now."""
+        thinking = kind == "thinking"
+        now = self.thinking_open if thinking else self.outputs_open
+        wanted = not now if wanted is None else wanted
+        for block in self.story.blocks:
+            if isinstance(block, ThinkingBlock) == thinking:
+                block.open = None
+        if thinking:
+            self.thinking_open = wanted
+        else:
+            self.outputs_open = wanted
+        self.flush()
+        return wanted
+
+    def on_click(self, event: events.Click) -> None:
+        """Open or fold what was clicked."""
+        found = self._column.line(round(self.scroll_y) + event.y)
+        if found is not None and openable(found[0]) and self.text_selection is None:
+            self.chosen = found[0]
+            self.toggle(found[0])
+
+    def on_key(self, event: events.Key) -> None:
+        """What is typed goes to the input."""
+        if event.character is not None and event.is_printable and event.key not in ("space", "w"):
+            event.stop()
+            self.post_message(self.Left(event.character))
+
+    # copying
+
+    @property
+    def allow_select(self) -> bool:
+        """Text can be marked with the mouse."""
+        return True
+
+    def get_selection(self, selection: Selection) -> tuple[str, str] | None:
+        """The text that is marked."""
+        lines = [
+            found[1].text.rstrip() for at in range(self._column.height) if (found := self._column.line(at))
+        ]
+        return selection.extract("\n".join(lines)), "\n"
+
+    def selection_updated(self, selection: Selection | None) -> None:
+        """Draw what is marked."""
+        self.refresh()
+
+
+def _selected(strip: Strip, start: int, end: int, style: Style) -> Strip:
+    """A line with a part of its characters marked."""
+    first = strip.index_to_cell_position(min(start, len(strip.text)))
+    last = strip.cell_length if end < 0 else strip.index_to_cell_position(min(end, len(strip.text)))
+    if last <= first:
+        return strip
+    return Strip.join([strip.crop(0, first), strip.crop(first, last).apply_style(style), strip.crop(last)])

@@ -1,0 +1,222 @@
+"""One answer without a face: a conversation and a prompt in, text or JSON and an exit code out.
+
+Nobody is there to be asked: a call that would be asked about is answered with a no that says how to allow
+it, and counted. ``docs/terminal.md`` promises the exit codes and the fields of the JSON.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import aclosing
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal, cast
+
+from ferrule.live.event_json import SCHEMA_VERSION, event_to_json, json_line
+from ferrule.live.live_events import (
+    Asked,
+    CallMade,
+    LiveEvent,
+    Noticed,
+    ReplyEnded,
+    ToolAnswered,
+    TurnEnded,
+)
+from ferrule.live.protocol import Live
+from ferrule.live.questions import Decision, Question
+from ferrule.live.speech import Speech
+from ferrule.messages import BrokenCall, JsonObject, ToolCall
+from ferrule.sessions.visible_text import one_line, visible
+
+__all__ = [
+    "BROKEN_PIPE",
+    "LIMIT",
+    "NOT_ALLOWED",
+    "NO_ANSWER",
+    "STOPPED",
+    "TIMEOUT",
+    "Headless",
+    "Output",
+    "run_headless",
+]
+
+Output = Literal["text", "json", "stream-json"]
+
+NO_ANSWER = 1
+"""The endpoint gave none; other failures have the code of their error."""
+LIMIT = 3
+"""Stopped by ``max_turns``, the budget, or because the model repeated itself."""
+NOT_ALLOWED = 4
+"""Done, but calls did not run because nobody could be asked."""
+TIMEOUT = 124
+STOPPED = 130
+BROKEN_PIPE = 141
+
+LABEL = 120
+"""Characters of a call that are told."""
+
+_CODES = {"stopped": STOPPED, "timeout": TIMEOUT, "max-turns": LIMIT, "budget": LIMIT, "repetition": LIMIT}
+
+
+@dataclass(frozen=True, slots=True)
+class Headless:
+    """How an answer is given.
+
+    ``write`` takes text for standard output and flushes it, ``tell`` a line for people. ``code_of`` is the
+    exit code of an error.
+    """
+
+    output: Output
+    write: Callable[[str], None]
+    tell: Callable[[str], None]
+    speech: Speech
+    code_of: Callable[[Exception], int]
+
+
+@dataclass(slots=True)
+class _Seen:
+    """What happened so far."""
+
+    replies: int = 0
+    calls: list[ToolCall] = field(default_factory=list[ToolCall])
+    broken: list[BrokenCall] = field(default_factory=list[BrokenCall])
+    refused: list[Question] = field(default_factory=list[Question])
+    changed: dict[str, None] = field(default_factory=dict[str, None])
+    only_thinking: bool = False
+
+    def note(self, event: LiveEvent) -> None:
+        match event:
+            case ReplyEnded(subagent=""):
+                self.replies += 1
+                self.only_thinking = event.only_thinking
+            case CallMade(BrokenCall() as call):
+                self.broken.append(call)
+            case CallMade(ToolCall() as call):
+                self.calls.append(call)
+            case ToolAnswered(change=change) if change is not None and not event.failed:
+                self.changed[change.path] = None
+            case Asked(question):
+                self.refused.append(question)
+            case _:
+                pass
+
+
+async def run_headless(live: Live, prompt: str, how: Headless) -> int:
+    """Say ``prompt``, and give the answer; the exit code."""
+    seen = _Seen()
+    try:
+        end = await _turn(live, prompt, how, seen)
+        code = _code(end, seen, how)
+        if how.output == "json":
+            how.write(json_line(_report(live, end, seen, how)))
+        elif how.output == "text" and end.text:
+            how.write(visible(end.text).rstrip("\n") + "\n")
+    except BrokenPipeError:
+        await live.stop()  # who reads the answer has gone
+        return BROKEN_PIPE
+    _say_why(end, seen, how)
+    return code
+
+
+async def _turn(live: Live, prompt: str, how: Headless, seen: _Seen) -> TurnEnded:
+    # The protocol promises an iterator; every conversation gives a generator, which wants to be closed.
+    async with aclosing(cast(Any, live.events())) as events:
+        await live.say(prompt)
+        first = True
+        async for event in events:
+            seen.note(event)
+            if how.output == "stream-json":
+                how.write(json_line(event_to_json(event, first=first)))
+                first = False
+            else:
+                _tell(event, how)
+            if isinstance(event, Asked):
+                reason = how.speech.words("print.not-allowed", call=_label(event.question.call))
+                live.answer(event.question.id, Decision("no", reason))
+            elif isinstance(event, TurnEnded):
+                return event
+    return TurnEnded("stopped")
+
+
+def _code(end: TurnEnded, seen: _Seen, how: Headless) -> int:
+    if end.why == "failed":
+        return NO_ANSWER if end.error is None else how.code_of(end.error)
+    if end.why != "done":
+        return _CODES[end.why]
+    if seen.only_thinking:
+        return NO_ANSWER
+    return NOT_ALLOWED if seen.refused else 0
+
+
+def _tell(event: LiveEvent, how: Headless) -> None:
+    """What people are told beside the answer."""
+    words = how.speech.words
+    match event:
+        case CallMade(BrokenCall() as call):
+            reason = words(f"reason.{call.reason}")
+            how.tell(words("print.broken", name=one_line(call.name) or "?", reason=reason))
+        case CallMade(ToolCall() as call):
+            how.tell(f"→ {_label(call)}")
+        case Asked(question):
+            how.tell(words("print.not-allowed", call=_label(question.call)))
+        case Noticed(code, values, error):
+            said = words(f"live.{code}", **values)
+            how.tell(said if error is None else f"{said} {how.speech.describe(error)}")
+        case _:
+            pass
+
+
+def _say_why(end: TurnEnded, seen: _Seen, how: Headless) -> None:
+    """Why there is no answer, or only a part of one."""
+    words = how.speech.words
+    if end.error is not None:
+        how.tell(words("error", problem=how.speech.describe(end.error)))
+    elif end.why not in ("done", "failed"):
+        how.tell(words("error", problem=words(f"print.{end.why}")))
+    elif seen.only_thinking:
+        how.tell(words("error", problem=words("print.only-thinking")))
+    elif seen.refused:
+        how.tell(words("error", problem=words("print.refused-calls", count=len(seen.refused))))
+
+
+def _report(live: Live, end: TurnEnded, seen: _Seen, how: Headless) -> JsonObject:
+    status = live.status
+    return {
+        "schema_version": SCHEMA_VERSION,
+        "answer": end.text,
+        "session": status.session.id,
+        "model": status.model,
+        "why": end.why,
+        "turns": seen.replies,
+        "seconds": round(end.seconds, 3),
+        "usage": None if end.usage is None else asdict(end.usage),
+        "cost": None if status.cost is None else dict(status.cost),
+        "calls": [
+            {
+                "name": call.name,
+                "found_in": call.origin.channel,
+                "repairs": [each.rule for each in call.repairs],
+            }
+            for call in seen.calls
+        ],
+        "broken_calls": [
+            {"name": call.name, "reason": call.reason, "detail": call.detail} for call in seen.broken
+        ],
+        "refused_calls": [{"name": each.call.name, "reasons": list(each.reasons)} for each in seen.refused],
+        "changed_files": [*seen.changed],
+        "error": None
+        if end.error is None
+        else {"kind": type(end.error).__name__, "message": how.speech.describe(end.error)},
+    }
+
+
+def _label(call: ToolCall) -> str:
+    """A call on one line."""
+    values = (each if isinstance(each, str) else _compact(each) for each in call.arguments.values())
+    return one_line(f"{call.name}({', '.join(values)})", LABEL)
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+

@@ -1,0 +1,176 @@
+"""Lines in, lines out: for pipes, for terminals that can nothing else, for logs of a CI.
+
+No escape sequence is written. A line is taken when what the line before began is over, so that a script
+can be piped in; a question takes the next one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import shutil
+import threading
+from collections import deque
+from collections.abc import Callable, Generator
+from typing import TextIO
+
+from ferrule.live.speech import Words
+from ferrule.tui.face import Theme
+from ferrule.tui.plain.screens import Listener
+from ferrule.tui.plain.styled_lines import Line, plain_text
+
+try:
+    import termios
+except ImportError:
+    termios = None  # Windows.
+
+__all__ = ["LineScreen"]
+
+
+class LineScreen:
+    """``source`` is read in a thread, because a line of a terminal cannot be waited for otherwise."""
+
+    def __init__(
+        self, listener: Listener, words: Callable[[], Words], source: TextIO, target: TextIO
+    ) -> None:
+        self._listener, self._words = listener, words
+        self._source, self._target = source, target
+        self._lines: deque[str | None] = deque()
+        """Lines that came and nobody has taken; None behind the last one."""
+        self._wanting: deque[asyncio.Future[str | None]] = deque()
+        """Who waits for a line, with what asks for one before what takes any."""
+        self._left = asyncio.Event()
+        self._gone = False
+        self.typed = ""
+        self.takes_keys = False
+
+    @property
+    def columns(self) -> int:
+        """Of the terminal, where there is one."""
+        return shutil.get_terminal_size((100, 24)).columns
+
+    def print(self, *lines: Line) -> None:
+        """Write the texts of the lines."""
+        self._write("".join(f"{plain_text(line)}\n" for line in lines))
+
+    def _write(self, text: str) -> None:
+        try:
+            self._target.write(text)
+            self._target.flush()
+        except (OSError, ValueError):  # nobody reads any more, or the stream is closed
+            self._gone = True
+            self._left.set()
+
+    async def run(self) -> bool:
+        """Hand on one line after the other."""
+        loop = asyncio.get_running_loop()
+        threading.Thread(target=self._read, args=(loop,), daemon=True).start()
+        leaving = asyncio.create_task(self._left.wait())
+        try:
+            while not self._left.is_set():
+                work = asyncio.create_task(self._one())
+                await asyncio.wait({work, leaving}, return_when=asyncio.FIRST_COMPLETED)
+                if not work.done():
+                    work.cancel()
+                    await asyncio.wait({work})
+                elif not work.result():
+                    break
+        finally:
+            leaving.cancel()
+        return not self._gone
+
+    async def _one(self) -> bool:
+        await self._listener.ready()
+        text = await self._next(first=False)
+        if text is None:
+            return False
+        if text.strip():
+            await self._listener.took(text)
+        return True
+
+    async def _next(self, *, first: bool) -> str | None:
+        if self._lines:
+            return self._lines.popleft() if self._lines[0] is not None else None
+        waiting: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        if first:
+            self._wanting.appendleft(waiting)
+        else:
+            self._wanting.append(waiting)
+        try:
+            return await waiting
+        finally:
+            if waiting in self._wanting:
+                self._wanting.remove(waiting)
+
+    def _came(self, text: str | None) -> None:
+        if text is None:
+            self._lines.append(None)
+            for each in self._wanting:
+                if not each.done():
+                    each.set_result(None)
+            return
+        while self._wanting:
+            waiting = self._wanting.popleft()
+            if not waiting.done():
+                waiting.set_result(text)
+                return
+        self._lines.append(text)
+
+    def _read(self, loop: asyncio.AbstractEventLoop) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits for lines
+            with contextlib.suppress(OSError, ValueError):
+                for line in self._source:
+                    loop.call_soon_threadsafe(self._came, line.rstrip("\r\n"))
+            loop.call_soon_threadsafe(self._came, None)
+
+    def leave(self) -> None:
+        """End ``run``."""
+        self._left.set()
+
+    def finish(self) -> None:
+        """Nothing waits."""
+
+    async def line(
+        self, title: str, *, secret: bool = False, text: str = "", leaves: bool = True
+    ) -> str | None:
+        """The next line; None at the end of them, or for an empty one where the user may leave."""
+        del text  # it could not be edited
+        with self._unseen() if secret else contextlib.nullcontext():
+            self._write(title)
+            answer = await self._next(first=True)
+        if secret:
+            self._write("\n")
+        return (answer or None) if leaves else answer
+
+    @contextlib.contextmanager
+    def _unseen(self) -> Generator[None]:
+        """What is typed meanwhile is not echoed."""
+        if termios is None or not self._source.isatty():
+            yield
+            return
+        number = self._source.fileno()
+        before = termios.tcgetattr(number)
+        silent = [*before]
+        silent[3] &= ~termios.ECHO
+        termios.tcsetattr(number, termios.TCSADRAIN, silent)
+        try:
+            yield
+        finally:
+            termios.tcsetattr(number, termios.TCSADRAIN, before)
+
+    def put(self, text: str) -> None:
+        """Print it, as nothing can be edited here."""
+        self.typed = text
+        self.print([("", self._words()("plain.given-back", text=text))])
+
+    def refresh(self) -> None:
+        """Nothing is drawn twice."""
+
+    def bell(self) -> None:
+        """Make no sound in a log."""
+
+    def set_theme(self, theme: Theme) -> None:
+        """There are no colours."""
+
+    def set_vim(self, wanted: bool) -> None:
+        """There are no keys."""

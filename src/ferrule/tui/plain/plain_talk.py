@@ -1,0 +1,388 @@
+"""The conversation behind the plain face: it is opened, told, asked; what is typed is done in turn."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager, suppress
+from dataclasses import dataclass
+from typing import Protocol
+
+from ferrule.live.live_events import (
+    Asked,
+    Decided,
+    LiveEvent,
+    Queued,
+    SessionChanged,
+    StatusChanged,
+    TurnBegan,
+    TurnEnded,
+)
+from ferrule.live.protocol import Live, When
+from ferrule.live.questions import Decision, Question
+from ferrule.sessions.entries import SessionInfo
+from ferrule.sessions.visible_text import one_line, visible
+from ferrule.tui.chat_services import ChatServices
+from ferrule.tui.event_lines import queued_line, session_line
+from ferrule.tui.face import ChatFace, Face
+from ferrule.tui.plain.plain_menus import decide
+from ferrule.tui.plain.plain_printing import Transcript
+from ferrule.tui.plain.screens import Screen
+from ferrule.tui.slash_commands import run_command
+
+__all__ = ["PlainResult", "Talk", "TalkingFace"]
+
+COMMAND = re.compile(r"/[A-Za-z?][\w-]*(?:\s|$)")
+"""A line that begins so is a command; one that begins with a path is not."""
+
+REDRAW = 0.5
+"""Seconds between two drawings while the agent works and nothing comes: the time goes on."""
+
+MOST_TOLD = 40
+"""So many entries of a session are told when it is opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlainResult:
+    """How it ended."""
+
+    session: SessionInfo | None = None
+    """The conversation of the end; None where none was opened."""
+    text: str = ""
+    """What was typed and never sent."""
+    error: Exception | None = None
+    """Why there was no conversation, or no longer one. It has been told."""
+    gone: bool = False
+    """The terminal was closed, or nobody reads any more."""
+
+
+class TalkingFace(ChatFace, Protocol):
+    """What the conversation is told to."""
+
+    screen: Screen
+    transcript: Transcript
+    services: ChatServices
+    notify: bool
+
+    @property
+    def drawn(self) -> bool:
+        """Whether what is going on can be drawn."""
+        ...
+
+    def dim(self, text: str) -> None:
+        """Print something of little weight."""
+        ...
+
+    def interrupted(self) -> bool:
+        """The user wants to stop, or to quit; False where that has yet to be said again."""
+        ...
+
+
+class Talk:
+    """One face's conversations, from the first prompt to the end. ``live`` is None while it opens."""
+
+    def __init__(self, face: TalkingFace) -> None:
+        self._face = face
+        self.live: Live | None = None
+        self.queued: tuple[str, ...] = ()
+        self._session: SessionInfo | None = None
+        self._typed: asyncio.Queue[tuple[str, When]] = asyncio.Queue()
+        self._questions: asyncio.Queue[Question] = asyncio.Queue()
+        self._open_questions: dict[str, asyncio.Task[Decision | None] | None] = {}
+        self._taking: asyncio.Task[None] | None = None
+        self._beside: set[asyncio.Task[None]] = set()
+        self._opened, self._over = asyncio.Event(), asyncio.Event()
+        self._over.set()
+        self._error: Exception | None = None
+        self._gone = False
+
+    # from the first prompt to the end
+
+    async def run(
+        self,
+        opening: Callable[[], AbstractAsyncContextManager[Live]],
+        first_text: str,
+        before: Callable[[Face], Awaitable[bool]] | None,
+    ) -> PlainResult:
+        """Talk until the user leaves, the terminal is gone, or the conversation comes to its end."""
+        screen = self._face.screen
+        drawing = asyncio.create_task(screen.run())
+        talking = asyncio.create_task(self._talk(opening, first_text, before))
+        try:
+            with self._signals():
+                await asyncio.wait({drawing, talking}, return_when=asyncio.FIRST_COMPLETED)
+                screen.leave()
+                self._gone |= not await drawing
+        finally:
+            for task in (drawing, talking):
+                task.cancel()
+            await asyncio.wait({drawing, talking})
+        if not talking.cancelled() and (error := talking.exception()) is not None:
+            raise error
+        unsent = [text for text, _ in self._rest()]
+        screen.finish()
+        text = "\n".join([*unsent, screen.typed]).strip("\n")
+        return PlainResult(self._session, text, self._error, self._gone)
+
+    def _rest(self) -> Iterator[tuple[str, When]]:
+        while not self._typed.empty():
+            yield self._typed.get_nowait()
+
+    @contextmanager
+    def _signals(self) -> Generator[None]:
+        """A terminal that is closed ends the conversation cleanly, and so does who ends the process."""
+        loop = asyncio.get_running_loop()
+        handlers: dict[str, Callable[[], None]] = {"SIGHUP": self._hang_up, "SIGTERM": self._hang_up}
+        if not self._face.screen.takes_keys:
+            handlers["SIGINT"] = self._interrupt
+        handled: list[int] = []
+        # Another thread than the first, and Windows, know no handlers.
+        with suppress(ValueError, RuntimeError, NotImplementedError):
+            for name, handler in handlers.items():
+                if (number := getattr(signal, name, None)) is not None:
+                    loop.add_signal_handler(number, handler)
+                    handled.append(number)
+        try:
+            yield
+        finally:
+            for number in handled:
+                loop.remove_signal_handler(number)
+
+    def _hang_up(self) -> None:
+        self._gone = True
+        self._face.screen.leave()
+
+    def _interrupt(self) -> None:
+        if self._face.interrupted():
+            self._face.screen.leave()
+
+    async def _talk(
+        self,
+        opening: Callable[[], AbstractAsyncContextManager[Live]],
+        first_text: str,
+        before: Callable[[Face], Awaitable[bool]] | None,
+    ) -> None:
+        try:
+            if before is not None and not await before(self._face):
+                return
+            async with opening() as live:
+                await self._converse(live, first_text)
+        except (
+            Exception
+        ) as error:  # whatever a conversation can end with: it is told, and nothing typed is lost
+            self._error = error
+            self._tell_error(error)
+        finally:
+            if self.live is not None:
+                self._session = self.live.status.session
+            self.live = None
+
+    async def _converse(self, live: Live, first_text: str) -> None:
+        events = live.events()
+        self.live = live
+        self._hello(live)
+        await self._tell_past(live)
+        for question in live.questions:
+            self._ask(question)
+        tasks = [asyncio.create_task(each) for each in (self._read(live, events), self._ask_all(live))]
+        tasks.append(asyncio.create_task(self._begin(live, first_text)))
+        if self._face.drawn:
+            tasks.append(asyncio.create_task(self._redraw(live)))
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            self._over.set()
+            waiting = [*tasks, *self._beside]
+            for task in waiting:
+                task.cancel()
+            await asyncio.wait(waiting)
+
+    def _hello(self, live: Live) -> None:
+        status = live.status
+        place = {"model": one_line(status.model), "directory": one_line(status.directory, 1000)}
+        self._face.dim(self._face.speech.words("plain.hello", **place))
+
+    async def _tell_past(self, live: Live) -> None:
+        """Tell the end of what the session holds."""
+        page = await live.history(last=MOST_TOLD)
+        if page.before is not None:
+            self._face.dim(self._face.speech.words("plain.more-before"))
+        for event in page.events:
+            self._face.transcript.tell(event)
+        self._face.transcript.settle()
+
+    async def _begin(self, live: Live, first_text: str) -> None:
+        if await live.go_on():
+            self._over.clear()
+        if first_text:
+            await self._take(live, first_text, "queue")
+        self._opened.set()
+        while True:
+            text, when = await self._typed.get()
+            self._taking = asyncio.create_task(self._take(live, text, when))
+            try:
+                await asyncio.wait({self._taking})
+            finally:
+                self._taking.cancel()
+                self._taking = None
+
+    async def _redraw(self, live: Live) -> None:
+        while True:
+            await asyncio.sleep(REDRAW)
+            if live.status.busy or self._taking is not None:
+                self._face.screen.refresh()
+
+    # what is typed
+
+    def submit(self, text: str, when: When) -> None:
+        """Do what the text says, in turn."""
+        if self.live is None:
+            if text.strip() == "/quit":
+                self._face.screen.leave()
+                return
+            self._face.dim(self._face.speech.words("plain.waits"))
+        self._typed.put_nowait((text, when))
+
+    async def ready(self) -> None:
+        """Wait until the conversation is open and no turn goes on."""
+        await self._opened.wait()
+        await self._over.wait()
+
+    async def whole(self, text: str) -> None:
+        """Do what a line says; ``ready`` knows when it is over."""
+        if self.live is not None:
+            await self._take(self.live, text, "queue")
+
+    async def _take(self, live: Live, text: str, when: When) -> None:
+        """Say it, or do what it says; what does not work is told, and the text is in the input again."""
+        face = self._face
+        try:
+            if COMMAND.match(text):
+                await run_command(text, live, face, face.services, max(face.screen.columns - 1, 20))
+            elif text.startswith("!"):
+                await self._shell(live, text[1:].strip())
+            else:
+                self._over.clear()
+                await live.say(text, when=when)
+        except Exception as error:  # whatever the conversation says to it
+            self._over.set()
+            self._tell_error(error)
+            face.screen.put(text)
+
+    async def _shell(self, live: Live, command: str) -> None:
+        words = self._face.speech.words
+        if not command:
+            self._face.dim(words("plain.empty-command"))
+            return
+        async with self._face.working(words("plain.shell", command=one_line(command))):
+            await live.shell(command)
+
+    def stop(self) -> bool:
+        """Stop the turn, or the command that is being done; False where neither is."""
+        live, taking = self.live, self._taking
+        if live is not None and live.status.busy:
+            self.do(live.stop)
+            return True
+        return taking is not None and taking.cancel()
+
+    @property
+    def asking(self) -> bool:
+        """Whether a question waits."""
+        return bool(self._open_questions)
+
+    def take_back(self) -> str:
+        """What was queued, and is no more."""
+        return self.live.take_back() if self.live is not None and self.queued else ""
+
+    def do(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do it beside everything else; what does not work is told."""
+        task = asyncio.create_task(self._told(work))
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
+
+    async def _told(self, work: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await work()
+        except Exception as error:  # whatever the conversation says to it
+            self._tell_error(error)
+
+    def _tell_error(self, error: Exception) -> None:
+        lines = visible(self._face.speech.describe(error)).split("\n")
+        self._face.screen.print(*([("class:bad", line)] for line in lines))
+
+    # what happens
+
+    async def _read(self, live: Live, events: AsyncIterator[LiveEvent]) -> None:
+        async for event in events:
+            self._note(live, event)
+            self._face.transcript.tell(event)
+            if isinstance(event, SessionChanged):
+                await self._changed(live, event)
+            self._face.screen.refresh()
+
+    def _note(self, live: Live, event: LiveEvent) -> None:
+        match event:
+            case Asked(question):
+                self._ask(question)
+            case Decided(question_id):
+                if (asking := self._open_questions.pop(question_id, None)) is not None:
+                    asking.cancel()
+            case Queued(texts):
+                self.queued = texts
+                if texts and not self._face.drawn:
+                    self._face.dim(queued_line(self._face.speech, texts, self._face.screen.columns))
+            case TurnBegan():
+                self._over.clear()
+            case TurnEnded():
+                self._over.set()
+                self._ring()
+            case StatusChanged(status):
+                self._session = status.session
+            case _:
+                pass
+
+    def _ring(self) -> None:
+        if self._face.notify:
+            self._face.screen.bell()
+
+    async def _changed(self, live: Live, event: SessionChanged) -> None:
+        """Another conversation, or one that went back."""
+        transcript = self._face.transcript
+        if event.why in ("new", "resumed", "moved"):
+            transcript.forget()
+        self._face.dim(session_line(self._face.speech, event))
+        if event.why == "resumed":
+            await self._tell_past(live)
+
+    def _ask(self, question: Question) -> None:
+        if question.id not in self._open_questions:
+            self._open_questions[question.id] = None
+            self._questions.put_nowait(question)
+
+    async def _ask_all(self, live: Live) -> None:
+        """Ask one question after the other; those that are void meanwhile are left."""
+        while True:
+            question = await self._questions.get()
+            if question.id not in self._open_questions:
+                continue
+            self._ring()
+            if question.change is not None:
+                self._face.transcript.diff_was_shown(question.call.id)
+            asking = asyncio.create_task(decide(self._face.screen, self._face.speech, question))
+            self._open_questions[question.id] = asking
+            try:
+                await asyncio.wait({asking})
+            finally:
+                asking.cancel()
+            if asking.cancelled():
+                continue
+            decision = asking.result()
+            self._open_questions[question.id] = None
+            if decision is None:  # nobody is there to answer
+                self.do(live.stop)
+            else:
+                live.answer(question.id, decision)

@@ -1,0 +1,124 @@
+"""What the plain face needs of a terminal, or of a pipe, and what these tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from ferrule.live.protocol import When
+from ferrule.tui.face import Theme
+from ferrule.tui.plain.styled_lines import Line, Paper
+from ferrule.tui.slash_commands import Suggestion
+
+__all__ = ["Listener", "Screen"]
+
+
+class Listener(Protocol):
+    """Who is told what the user does."""
+
+    async def ready(self) -> None:
+        """Wait until a line of a pipe may be taken."""
+        ...
+
+    async def took(self, text: str) -> None:
+        """A line came out of a pipe."""
+        ...
+
+    def submitted(self, text: str, when: When) -> None:
+        """The user sent a text."""
+        ...
+
+    def stop(self) -> bool:
+        """Stop what the agent does; False where it does nothing."""
+        ...
+
+    def interrupted(self) -> bool:
+        """The user wants to stop, or to quit; False where that has yet to be said again."""
+        ...
+
+    def take_back(self) -> str:
+        """What was queued, and is no more."""
+        ...
+
+    def next_mode(self) -> None:
+        """Go on to the next mode."""
+        ...
+
+    def toggle_thinking(self) -> None:
+        """Show the last thinking, and what comes; or fold it."""
+        ...
+
+    def show_output(self) -> None:
+        """Show the last output in full."""
+        ...
+
+    def tail(self) -> Sequence[Line]:
+        """Lines that stand above the input for now."""
+        ...
+
+    def status_line(self, columns: int) -> str:
+        """What stands below the input."""
+        ...
+
+    async def suggestions(self, text: str) -> Sequence[Suggestion]:
+        """What may stand at the end of the text."""
+        ...
+
+    def paste_token(self, number: int, text: str) -> str:
+        """What stands in the input for a long text that was pasted."""
+        ...
+
+
+class Screen(Paper, Protocol):
+    """Where lines are printed and typed."""
+
+    async def run(self) -> bool:
+        """Take what the user types until ``leave``, or the end of a pipe; False: the terminal is gone."""
+        ...
+
+    @property
+    def takes_keys(self) -> bool:
+        """Whether every key is read at once, ctrl-c among them."""
+        ...
+
+    def leave(self) -> None:
+        """End ``run``."""
+        ...
+
+    def finish(self) -> None:
+        """Print what was told when ``run`` had ended."""
+        ...
+
+    async def line(
+        self, title: str, *, secret: bool = False, text: str = "", leaves: bool = True
+    ) -> str | None:
+        """Ask for a line; None where the user left. What was typed before stands there again afterwards.
+
+        ``leaves``: the user may leave with one key; else that key stops the agent.
+        """
+        ...
+
+    def put(self, text: str) -> None:
+        """Put a text into the input, before what stands there."""
+        ...
+
+    def refresh(self) -> None:
+        """What ``tail`` and ``status_line`` give is another."""
+        ...
+
+    def bell(self) -> None:
+        """Make a sound."""
+        ...
+
+    def set_theme(self, theme: Theme) -> None:
+        """Print in other colours from now on."""
+        ...
+
+    def set_vim(self, wanted: bool) -> None:
+        """Take the keys of vim, or not."""
+        ...
+
+    @property
+    def typed(self) -> str:
+        """What stands in the input and was not sent."""
+        ...

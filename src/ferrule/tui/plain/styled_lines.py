@@ -1,0 +1,29 @@
+"""Lines with styles: what the plain face prints. A style is one of ``plain_styles``, ``""`` for none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+__all__ = ["Line", "Paper", "plain_text"]
+
+Line = Sequence[tuple[str, str]]
+"""One line in pieces: (style, text), without its line feed."""
+
+
+class Paper(Protocol):
+    """Where lines are printed for good."""
+
+    @property
+    def columns(self) -> int:
+        """How many columns it has now."""
+        ...
+
+    def print(self, *lines: Line) -> None:
+        """Print whole lines below those that are there."""
+        ...
+
+
+def plain_text(line: Line) -> str:
+    """The text of a line."""
+    return "".join(text for _, text in line)

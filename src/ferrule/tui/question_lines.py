@@ -1,0 +1,93 @@
+"""A question about a call, as text for every face: its headline, its reasons, what can be answered."""
+
+from __future__ import annotations
+
+import json
+
+from ferrule.live.questions import Decision, Question
+from ferrule.live.speech import Speech
+from ferrule.sessions.visible_text import one_line, visible
+from ferrule.tui.event_lines import remark_line
+from ferrule.tui.face import Item
+
+__all__ = [
+    "NO_WITH_REASON",
+    "answer_items",
+    "decided_line",
+    "question_line",
+    "question_parts",
+    "reason_lines",
+]
+
+NO_WITH_REASON = "no-reason"
+"""The value of the answer for which a reason is asked."""
+
+
+def question_line(speech: Speech, question: Question) -> str:
+    """What is asked."""
+    words = speech.words
+    change = question.change
+    if question.command:
+        line = words("question.command")
+    elif change is not None:
+        kind = "create" if change.before is None else "delete" if change.after is None else "change"
+        # Of a file that is no text, only words say what happens to it.
+        line = words(f"question.{'change' if change.words else kind}", path=one_line(change.path, 1000))
+    else:
+        line = words("question.call", name=one_line(question.call.name))
+    return (
+        words("question.by", question=line, name=one_line(question.subagent)) if question.subagent else line
+    )
+
+
+def reason_lines(speech: Speech, question: Question) -> list[str]:
+    """Why it is asked, where the call comes from, and a warning of what does not meet the eye."""
+    words = speech.words
+    lines: list[str] = []
+    for reason in question.reasons:
+        if reason == "rule" and question.rule:
+            lines.append(words("question.reason.this-rule", rule=one_line(question.rule, 1000)))
+        else:
+            lines.append(words(f"question.reason.{reason}"))
+    lines.append(remark_line(speech, question.call) or words("event.found-native"))
+    if _hidden(question):
+        lines.append(words("question.hidden"))
+    return lines
+
+
+def question_parts(question: Question) -> str:
+    """The command in full, or the arguments where the call neither runs one nor changes a text."""
+    if question.command:
+        return visible(question.command)
+    if question.change is not None and not question.change.words:
+        return ""
+    shown = json.dumps(question.call.arguments, ensure_ascii=False, indent=2)
+    return visible(f"{question.change.words}\n{shown}" if question.change is not None else shown)
+
+
+def _hidden(question: Question) -> bool:
+    """Whether something in it acts in secret."""
+    change = question.change
+    texts = [question.command, json.dumps(question.call.arguments, ensure_ascii=False)]
+    texts += [change.path, change.after or ""] if change is not None else []
+    return any(visible(text) != text.replace("\r\n", "\n") for text in texts)
+
+
+def answer_items(speech: Speech, question: Question) -> list[Item]:
+    """What can be answered: ``Answer`` values and ``NO_WITH_REASON``."""
+    words = speech.words
+    items = [Item("once", words("question.once"))]
+    if question.alike:
+        alike = one_line(question.alike, 200)
+        items += [Item(each, words(f"question.{each}"), alike) for each in ("session", "always")]
+    return [*items, Item("no", words("question.no")), Item(NO_WITH_REASON, words("question.no-reason"))]
+
+
+def decided_line(speech: Speech, decision: Decision | None) -> str:
+    """What became of a question."""
+    words = speech.words
+    if decision is None:
+        return words("question.decided.void")
+    if decision.answer == "no" and decision.reason:
+        return words("question.decided.no-reason", reason=one_line(decision.reason, 1000))
+    return words(f"question.decided.{decision.answer}")

@@ -1,0 +1,264 @@
+"""What each slash command does: ``run_NAME`` for ``/NAME``, all through ``Live`` and ``ChatFace``."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import get_args
+
+from ferrule.live.live_events import ReplyEnded
+from ferrule.live.protocol import Live
+from ferrule.live.speech import Words
+from ferrule.live.status import Mode, Thinking
+from ferrule.sessions.visible_text import one_line, visible
+from ferrule.tui.chat_services import ChatServices
+from ferrule.tui.face import ChatFace, Item, Theme
+from ferrule.tui.status_texts import mode_name, thinking_name
+from ferrule.tui.view_texts import (
+    context_lines,
+    cost_lines,
+    memory_lines,
+    model_items,
+    session_items,
+    session_lines,
+    tool_lines,
+)
+
+__all__ = ["Doing", "NotDone"]
+
+MODES: tuple[Mode, ...] = get_args(Mode)
+THEMES: tuple[Theme, ...] = get_args(Theme)
+THINKINGS: tuple[Thinking, ...] = get_args(Thinking)
+
+LOOKED_BACK = 50
+"""So many entries are looked through for the last reply."""
+
+
+class NotDone(Exception):
+    """A command cannot do what was asked; the message says why, in the user's language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """A command that is being done: ``rest`` is what was typed behind its ``name``."""
+
+    live: Live
+    face: ChatFace
+    services: ChatServices
+    rest: str
+    name: str
+    width: int
+
+    @property
+    def words(self) -> Words:
+        """The face's words, in the language of now."""
+        return self.face.speech.words
+
+    async def say(self, key: str, **values: object) -> None:
+        """Show one sentence."""
+        await self.face.show(self.words(key, **values))
+
+    async def show(self, lines: Sequence[str]) -> None:
+        """Show lines."""
+        await self.face.show("\n".join(lines))
+
+
+async def run_model(doing: Doing) -> None:
+    """Talk to the model that is named or picked."""
+    live, words = doing.live, doing.words
+    spec = doing.rest or await doing.face.pick(
+        words("slash.pick-model"), model_items(words, await live.models()), current=live.status.model
+    )
+    if spec:
+        await live.set_model(spec)
+        await doing.say("slash.now", what=words("slash.model"), value=one_line(live.status.model))
+
+
+async def run_thinking(doing: Doing) -> None:
+    """Let the model think so much."""
+    words, live = doing.words, doing.live
+    items = [Item(each, thinking_name(words, each)) for each in THINKINGS]
+    chosen = await _chosen(doing, "slash.pick-thinking", items, live.status.thinking)
+    for each in THINKINGS:
+        if each == chosen:
+            await live.set_thinking(each)
+            await doing.face.show(thinking_name(words, each))
+
+
+async def run_mode(doing: Doing) -> None:
+    """Let the agent do so much unasked."""
+    words, live = doing.words, doing.live
+    items = [Item(each, mode_name(words, each), words(f"slash.mode.{each}")) for each in MODES]
+    chosen = await _chosen(doing, "slash.pick-mode", items, live.status.mode)
+    for each in MODES:
+        if each == chosen:
+            await live.set_mode(each)
+            what = words(f"slash.mode.{each}")
+            await doing.say("slash.now", what=mode_name(words, each), value=what)
+
+
+async def _chosen(doing: Doing, title: str, items: Sequence[Item], current: str) -> str | None:
+    """What was typed, which is one of them, or what is picked."""
+    return doing.rest or await doing.face.pick(doing.words(title), items, current=current)
+
+
+async def run_compact(doing: Doing) -> None:
+    """Sum up the conversation; what came of it is told as an event."""
+    async with doing.face.working(doing.words("slash.compacting")):
+        await doing.live.compact(doing.rest)
+
+
+async def run_context(doing: Doing) -> None:
+    """Show what fills the window."""
+    await doing.show(context_lines(doing.words, await doing.live.context(), doing.width))
+
+
+async def run_cost(doing: Doing) -> None:
+    """Show what the session cost."""
+    await doing.show(cost_lines(doing.words, await doing.live.cost(), doing.width))
+
+
+async def run_tools(doing: Doing) -> None:
+    """List all tools."""
+    await doing.show(tool_lines(doing.words, await doing.live.tools(), doing.width))
+
+
+async def run_mcp(doing: Doing) -> None:
+    """List the tools of MCP servers."""
+    tools = [each for each in await doing.live.tools() if each.source]
+    if tools:
+        await doing.show(tool_lines(doing.words, tools, doing.width))
+    else:
+        await doing.say("slash.no-mcp")
+
+
+async def run_memory(doing: Doing) -> None:
+    """Show the files of instructions."""
+    await doing.show(memory_lines(doing.words, await doing.live.memory(), doing.width))
+
+
+async def run_undo(doing: Doing) -> None:
+    """Go back; the text that was said is in the input again."""
+    text = await doing.live.undo()
+    if text:
+        await doing.face.put(text)
+    else:
+        await doing.say("slash.nothing-to-undo")
+
+
+async def run_redo(doing: Doing) -> None:
+    """Take the undo back."""
+    if not await doing.live.redo():
+        await doing.say("slash.nothing-to-redo")
+
+
+async def run_resume(doing: Doing) -> None:
+    """Go on with the session that is picked, of this directory's or of those that have the words."""
+    current = doing.live.status.session.id
+    found = [each for each in await doing.live.sessions(doing.rest) if each.id != current]
+    if not found:
+        await doing.say("slash.no-sessions" if doing.rest else "slash.no-session-yet")
+        return
+    items = session_items(doing.face.speech, found, time.time())
+    if chosen := await doing.face.pick(doing.words("slash.pick-session"), items):
+        await doing.live.switch(chosen)
+
+
+async def run_sessions(doing: Doing) -> None:
+    """List them."""
+    found = await doing.live.sessions(doing.rest)
+    if not found:
+        await doing.say("slash.no-sessions" if doing.rest else "slash.no-session-yet")
+        return
+    current = doing.live.status.session.id
+    await doing.show(session_lines(doing.face.speech, found, time.time(), doing.width, current=current))
+
+
+async def run_fork(doing: Doing) -> None:
+    """Go on in a fork."""
+    await doing.live.fork(doing.rest)
+
+
+async def run_new(doing: Doing) -> None:
+    """Begin another session."""
+    await doing.live.new()
+
+
+async def run_rename(doing: Doing) -> None:
+    """Give the session a title."""
+    await doing.live.rename(doing.rest)
+    await doing.say("slash.renamed", title=one_line(doing.rest))
+
+
+async def run_export(doing: Doing) -> None:
+    """Write the session to a file."""
+    await doing.say("slash.exported", path=visible(await doing.live.export(doing.rest)))
+
+
+async def run_wire(doing: Doing) -> None:
+    """Show what came over the wire for the last reply."""
+    page = await doing.live.history(last=LOOKED_BACK)
+    replies = (each.entry for each in reversed(page.events) if isinstance(each, ReplyEnded))
+    entry = next((each for each in replies if each is not None), None)
+    wire = None if entry is None else await doing.live.wire(entry)
+    if wire is None:
+        await doing.say("slash.no-wire")
+    else:
+        await doing.face.show(visible(wire.decode("utf-8", "backslashreplace")).rstrip("\n"))
+
+
+async def run_permissions(doing: Doing) -> None:
+    """Let the user pick a kept approval that is to be forgotten."""
+    services = doing.services
+    if services.approvals is None or services.forget is None:
+        raise NotDone(doing.words("slash.not-here", name=doing.name))
+    kept = services.approvals()
+    if not kept:
+        await doing.say("slash.no-approvals")
+        return
+    if chosen := await doing.face.pick(doing.words("slash.pick-approval"), kept):
+        services.forget(chosen)
+        title = next((each.title for each in kept if each.value == chosen), chosen)
+        await doing.say("slash.forgotten", rule=one_line(title))
+
+
+async def run_doctor(doing: Doing) -> None:
+    """Check the installation."""
+    if doing.services.doctor is None:
+        raise NotDone(doing.words("slash.not-here", name=doing.name))
+    async with doing.face.working(doing.words("slash.checking")):
+        told = await doing.services.doctor()
+    await doing.face.show(visible(told))
+
+
+async def run_theme(doing: Doing) -> None:
+    """Draw in other colours."""
+    words = doing.words
+    items = [Item(each, each, words(f"slash.theme.{each}")) for each in THEMES]
+    chosen = await _chosen(doing, "slash.pick-theme", items, "")
+    for each in THEMES:
+        if each == chosen:
+            await doing.face.set_theme(each)
+            await doing.say("slash.theme-now", value=words(f"slash.theme.{each}"))
+
+
+async def run_lang(doing: Doing) -> None:
+    """Speak the other language."""
+    items = [Item("en", "English"), Item("zh", "简体中文")]
+    chosen = await _chosen(doing, "slash.pick-lang", items, doing.words.language)
+    if chosen in ("en", "zh"):
+        await doing.face.set_language(chosen)
+        await doing.say("slash.lang-now")
+
+
+async def run_vim(doing: Doing) -> None:
+    """Use vim's keys, or no more."""
+    wanted = doing.rest != "off"
+    await doing.face.set_vim(wanted)
+    await doing.say("slash.vim-on" if wanted else "slash.vim-off")
+
+
+async def run_quit(doing: Doing) -> None:
+    """End the program."""
+    await doing.face.leave()

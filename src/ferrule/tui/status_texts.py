@@ -1,0 +1,57 @@
+"""The status line's parts as text: model, thinking, context, cost, mode, directory, what waits."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+
+from ferrule.live.speech import Words
+from ferrule.live.status import Mode, Status, Thinking
+from ferrule.sessions.visible_text import one_line
+from ferrule.tui.amounts import money, share, tokens
+
+__all__ = ["context_text", "mode_name", "status_parts", "thinking_name"]
+
+
+def mode_name(words: Words, mode: Mode) -> str:
+    """What people call a mode."""
+    return words(f"status.mode.{mode}")
+
+
+def thinking_name(words: Words, thinking: Thinking) -> str:
+    """How much the model thinks."""
+    return words(f"status.thinking.{thinking}")
+
+
+def context_text(words: Words, status: Status) -> str:
+    """How full the model's window is; ``""`` while nothing is in it."""
+    if not status.context_tokens:
+        return ""
+    if not status.context_window:
+        return words("status.context-tokens", count=tokens(status.context_tokens))
+    return words("status.context", share=share(status.context_tokens, status.context_window))
+
+
+def status_parts(words: Words, status: Status, queued: int = 0) -> list[str]:
+    """Everything that a status line shows, the most needed first: what does not fit is left out there."""
+    usage = status.usage
+    place = PurePath(status.directory).name or status.directory
+    parts = [
+        mode_name(words, status.mode),
+        one_line(status.model),
+        words("status.queued", count=queued) if queued else "",
+        context_text(words, status),
+        _spent(words, status),
+        f"{one_line(place)} ({one_line(status.branch)})" if status.branch else one_line(place),
+        thinking_name(words, status.thinking),
+        words("status.cached", share=share(usage.cached, usage.input)) if usage.input else "",
+        words("status.tokens", count=tokens(usage.total)) if usage.total else "",
+    ]
+    return [each for each in parts if each]
+
+
+def _spent(words: Words, status: Status) -> str:
+    if status.simulated:
+        return words("status.simulated")
+    if status.quota:
+        return words("status.quota")
+    return money(status.cost) if status.cost else ""

@@ -1,0 +1,214 @@
+"""What ``/context``, ``/cost``, ``/tools`` and the like show: a view in, lines of text out.
+
+No line is wider than ``width`` columns, wide characters counted as two.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping, Sequence
+
+from ferrule.live.speech import Speech, Words
+from ferrule.live.status import ContextView, CostView, ModelChoice, Spent, ToolView
+from ferrule.sessions.entries import SessionInfo
+from ferrule.sessions.visible_text import one_line
+from ferrule.tui.amounts import money, share, span, tokens
+from ferrule.tui.event_lines import session_title
+from ferrule.tui.face import Item
+from ferrule.tui.screen_cells import cut_to, table_lines, wrapped
+
+__all__ = [
+    "context_lines",
+    "cost_lines",
+    "help_lines",
+    "memory_lines",
+    "model_items",
+    "session_items",
+    "session_lines",
+    "tool_lines",
+]
+
+FULL, EMPTY = "█", "░"
+SIGNS: Mapping[str, str] = {
+    "system": "█",
+    "tools": "▓",
+    "memory": "▒",
+    "summary": "▚",
+    "user": "■",
+    "text": "▤",
+    "thinking": "▨",
+    "calls": "▦",
+    "results": "▩",
+    "images": "▣",
+}
+"""What a kind is drawn with; every one is another, so that the picture needs no colours."""
+
+LONGEST_BAR = 60
+
+
+def context_lines(words: Words, view: ContextView, width: int = 80) -> list[str]:
+    """A picture of the model's window: a bar of blocks, and the numbers of each part below it."""
+    used = sum(part.tokens for part in view.parts)
+    whole = max(view.window or used, used, 1)
+    parts = [part for part in view.parts if part.tokens > 0]
+    room = max(min(width, LONGEST_BAR), 8)
+    blocks = _blocks([part.tokens for part in parts], whole, room)
+    bar = "".join(_sign(part.kind) * count for part, count in zip(parts, blocks, strict=True))
+    rows = [
+        (_sign(part.kind), tokens(part.tokens), share(part.tokens, whole), _kind(words, part.kind))
+        for part in parts
+    ]
+    if view.window:
+        left = view.window - used
+        head = words(
+            "view.context.head", used=tokens(used), window=tokens(view.window), share=share(used, whole)
+        )
+        bar += EMPTY * (room - len(bar))
+        rows.append((EMPTY, tokens(max(left, 0)), share(max(left, 0), whole), words("view.context.free")))
+    else:
+        head = words("view.context.head-open", used=tokens(used))
+    lines = [*wrapped(head, width), bar, *table_lines(rows, width, frozenset({1, 2}))]
+    if view.measured is not None:
+        lines += wrapped(words("view.context.measured", count=tokens(view.measured)), width)
+    return [line for line in lines if line]
+
+
+def _blocks(counts: Sequence[int], whole: int, room: int) -> list[int]:
+    """How many blocks of ``room`` each count gets: its share, but one at least, and never more than all."""
+    blocks = [max(round(count * room / whole), 1) for count in counts]
+    while sum(blocks) > room and max(blocks) > 1:
+        blocks[blocks.index(max(blocks))] -= 1
+    return blocks
+
+
+def _sign(kind: str) -> str:
+    return SIGNS.get(kind, FULL)
+
+
+def _kind(words: Words, kind: str) -> str:
+    return words(f"view.context.{kind}") if kind in SIGNS else one_line(kind)
+
+
+def cost_lines(words: Words, view: CostView, width: int = 80) -> list[str]:
+    """A row for each model, the sums by currency, the budget."""
+    if not view.models:
+        return wrapped(words("view.cost.nothing"), width)
+    heads = [
+        words(f"view.cost.{name}") for name in ("model", "replies", "input", "cached", "output", "cost")
+    ]
+    rows = [
+        (
+            one_line(each.model),
+            str(each.replies),
+            tokens(each.usage.input),
+            share(each.usage.cached, each.usage.input) if each.usage.input else "",
+            tokens(each.usage.output),
+            _cost(words, each),
+        )
+        for each in view.models
+    ]
+    lines = table_lines([heads, *rows], width, frozenset({1, 2, 3, 4}))
+    sums: dict[str, float] = {}
+    for each in view.models:
+        if each.cost is not None and each.currency is not None and not each.quota:
+            sums[each.currency] = sums.get(each.currency, 0.0) + each.cost
+    if sums and len(view.models) > 1:
+        lines += wrapped(words("view.cost.total", cost=money(sums)), width)
+    if view.budget:
+        lines += wrapped(words("view.cost.budget", budget=view.budget), width)
+    return lines
+
+
+def _cost(words: Words, spent: Spent) -> str:
+    if spent.quota:
+        return words("view.cost.quota")
+    if spent.cost is None or spent.currency is None:
+        return words("view.cost.unknown")
+    return money({spent.currency: spent.cost})
+
+
+def tool_lines(words: Words, tools: Iterable[ToolView], width: int = 80) -> list[str]:
+    """A line for each tool: its name, what happens with a plain call of it, the beginning of what it does.
+
+    Those of MCP servers stand below the name of the server.
+    """
+    by_source: dict[str, list[tuple[str, str, str]]] = {}
+    for each in tools:
+        row = (one_line(each.name), words(f"view.verdict.{each.verdict}"), one_line(each.description))
+        by_source.setdefault(each.source, []).append(row)
+    lines: list[str] = []
+    for source, rows in sorted(by_source.items()):
+        lines += [cut_to(source, width)] if source else []
+        lines += table_lines(rows, width)
+    return lines
+
+
+def memory_lines(words: Words, files: Iterable[tuple[str, str]], width: int = 80) -> list[str]:
+    """Each file with its text below it."""
+    lines: list[str] = []
+    for path, text in files:
+        lines += [*([""] if lines else []), cut_to(path, width), *wrapped(text.rstrip("\n"), width, "  ")]
+    return lines or wrapped(words("slash.no-memory"), width)
+
+
+def model_items(words: Words, models: Iterable[ModelChoice]) -> list[Item]:
+    """The models as something to choose from."""
+    dot = words("event.dot")
+    return [
+        Item(
+            each.spec,
+            one_line(each.spec),
+            dot.join(
+                part
+                for part in (each.vendor, one_line(each.note), "" if each.ready else words("slash.no-key"))
+                if part
+            ),
+        )
+        for each in models
+    ]
+
+
+def session_items(speech: Speech, sessions: Iterable[SessionInfo], now: float) -> list[Item]:
+    """The sessions as something to choose from: the title, when it was, how long it is, where."""
+    return [Item(each.id, session_title(speech, each), _about(speech, each, now)) for each in sessions]
+
+
+def session_lines(
+    speech: Speech, sessions: Iterable[SessionInfo], now: float, width: int = 80, *, current: str = ""
+) -> list[str]:
+    """A line for each session; ``*`` stands before the one with the id ``current``."""
+    rows = [
+        (
+            "*" if each.id == current else " ",
+            one_line(each.id)[:8],
+            cut_to(session_title(speech, each), max(width // 2, 12)),
+            _about(speech, each, now),
+        )
+        for each in sessions
+    ]
+    return table_lines(rows, width)
+
+
+def _about(speech: Speech, info: SessionInfo, now: float) -> str:
+    words = speech.words
+    day = time.strftime("%Y-%m-%d %H:%M", time.localtime(info.changed)) if info.changed > 0 else ""
+    age = now - info.changed
+    when = span(words, age) if 0 <= age < 3600 else day
+    count = words("view.entries", count=info.entries) if info.entries else ""
+    return words("event.dot").join(part for part in (when, count, one_line(info.directory)) if part)
+
+
+def help_lines(
+    words: Words, commands: Iterable[tuple[str, str]], keys: Iterable[tuple[str, str]], width: int = 80
+) -> list[str]:
+    """The commands with what they do, then keys with theirs: pairs of texts."""
+    sections = (("view.help.commands", list(commands)), ("view.help.keys", list(keys)))
+    lines: list[str] = []
+    for title, rows in sections:
+        if rows:
+            lines += [
+                *([""] if lines else []),
+                words(title),
+                *table_lines([("", *row) for row in rows], width),
+            ]
+    return lines

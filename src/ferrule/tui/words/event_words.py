@@ -1,0 +1,160 @@
+"""What faces say of what happens in a conversation."""
+
+from __future__ import annotations
+
+__all__ = ["EVENT"]
+
+EVENT: dict[str, tuple[str, str]] = {
+    # amounts
+    "event.seconds": ("{seconds} s", "{seconds} 秒"),
+    "event.minutes": ("{minutes} min {seconds} s", "{minutes} 分 {seconds} 秒"),
+    "event.hours": ("{hours} h {minutes} min", "{hours} 小时 {minutes} 分"),
+    "event.line": ("1 line", "1 行"),
+    "event.lines": ("{count} lines", "{count} 行"),
+    "event.dot": (" · ", "｜"),
+    "event.semicolon": ("; ", "；"),
+    "event.because": ("{what}: {why}", "{what}：{why}"),
+    # calls
+    "event.unnamed": ("(no name)", "（无名称）"),
+    "event.content": ("text", "正文"),
+    "event.reasoning": ("thinking", "思考过程"),
+    "event.found": ("found in the {channel} ({dialect})", "在{channel}中找到（{dialect}）"),
+    "event.found-native": ("the model's own call", "模型的原生调用"),
+    "event.repaired": ("repaired: {what}", "已修复：{what}"),
+    "event.not-run": ("{name} was not run: {why}", "未执行 {name}：{why}"),
+    "event.failed": ("{name} failed", "{name} 失败"),
+    "event.new-file": ("new file", "新文件"),
+    "event.deleted": ("deleted", "已删除"),
+    "event.note": ("note: {what}", "备注：{what}"),
+    # replies
+    "event.again.broke-off": (
+        "The reply broke off; it is asked for again.",
+        "回复中断了，正在重新请求。",
+    ),
+    "event.again.only-thinking": (
+        "The reply was thinking alone; an answer is asked for.",
+        "回复只有思考，正在请求答案。",
+    ),
+    "event.again.broken-call": (
+        "The reply held nothing but broken calls; it is asked for again.",
+        "回复中只有损坏的调用，正在重新请求。",
+    ),
+    "event.only-thinking": (
+        "The model only thought, and gave no answer even when asked again. Its thinking:",
+        "模型只有思考，再次请求后仍未回答。思考内容：",
+    ),
+    "event.cut": ("The reply did not end as it should: {why}.", "回复没有正常结束：{why}。"),
+    "event.in": ("{count} in", "输入 {count}"),
+    "event.in-cached": ("{count} in ({share} cached)", "输入 {count}（缓存 {share}）"),
+    "event.out": ("{count} out", "输出 {count}"),
+    "event.rate": ("{count} tokens/s", "{count} token/秒"),
+    # the end of a turn
+    "event.ended.done": ("done", "完成"),
+    "event.ended.stopped": (
+        "Stopped. What was done is kept.",
+        "已停止。已完成的内容都保留着。",
+    ),
+    "event.ended.failed": ("The turn failed.", "这一轮失败了。"),
+    "event.ended.max-turns": (
+        "Stopped: the model has replied as often as it may (max_turns). Say something to go on.",
+        "已停止：模型回复次数达到上限（max_turns）。发一条消息即可继续。",
+    ),
+    "event.ended.timeout": (
+        "Stopped: the time is up (timeout). Say something to go on.",
+        "已停止：时间用完了（timeout）。发一条消息即可继续。",
+    ),
+    "event.ended.budget": (
+        "Stopped: the budget of this session is spent. A larger one: ferrule config set budget AMOUNT.",
+        "已停止：本会话的预算已用完。提高预算：ferrule config set budget 金额。",
+    ),
+    "event.ended.repetition": (
+        "Stopped: the model made the same call again and again. Tell it what to do instead.",
+        "已停止：模型反复发出同一个调用。请告诉它换个做法。",
+    ),
+    # beside the conversation
+    "event.queued": ("queued: {text}", "排队中：{text}"),
+    "event.queued-many": ("{count} messages queued; next: {text}", "{count} 条消息排队中；下一条：{text}"),
+    "event.steered": ("told to the model: {text}", "已转告模型：{text}"),
+    "event.compacted": (
+        "The conversation was summed up: {before} → {after} tokens.",
+        "对话已压缩：{before} → {after} token。",
+    ),
+    "event.undone": ("{count} files put back: {paths}", "已还原 {count} 个文件：{paths}"),
+    "event.undone-one": ("1 file put back: {paths}", "已还原 1 个文件：{paths}"),
+    "event.undone-none": ("No file had to be put back.", "没有需要还原的文件。"),
+    "event.kept": (
+        "Left alone, because somebody else changed them meanwhile: {paths}",
+        "以下文件期间被他人改动，未还原：{paths}",
+    ),
+    "event.comma": (", ", "、"),
+    "event.session.new": ("A new session.", "新会话。"),
+    "event.session.resumed": ("Going on with: {title}", "继续会话：{title}"),
+    "event.session.forked": ("Going on in a fork: {title}", "在分支中继续：{title}"),
+    "event.session.undone": ("Back to before your last message.", "已回到你上一条消息之前。"),
+    "event.session.redone": ("Your last message is there again.", "已恢复你上一条消息。"),
+    "event.session.moved": (
+        "Another program went on with this session; this is a fork of it: {title}",
+        "另一个程序继续了这个会话；这里是它的分支：{title}",
+    ),
+    "event.untitled": ("Session {id}", "会话 {id}"),
+    "event.exit": ("exit code {code}", "退出码 {code}"),
+    "event.subagent": ("{name} works on: {task}", "{name} 开始：{task}"),
+    "event.subagent-done": ("{name} is done: {text}", "{name} 完成：{text}"),
+    "event.subagent-failed": ("{name} failed: {text}", "{name} 失败：{text}"),
+    "event.attached": ("with {names}", "附带 {names}"),
+    # questions
+    "question.command": ("May this command run?", "可以运行这条命令吗？"),
+    "question.change": ("May {path} be changed?", "可以修改 {path} 吗？"),
+    "question.create": ("May {path} be created?", "可以创建 {path} 吗？"),
+    "question.delete": ("May {path} be deleted?", "可以删除 {path} 吗？"),
+    "question.call": ("May {name} be called?", "可以调用 {name} 吗？"),
+    "question.by": ("{question} (asked by {name})", "{question}（来自 {name}）"),
+    "question.reason.mode": ("this mode asks about such calls", "当前模式会询问这类调用"),
+    "question.reason.rule": ("a rule asks about it", "有规则要求询问"),
+    "question.reason.this-rule": ("a rule asks about it: {rule}", "有规则要求询问：{rule}"),
+    "question.reason.again": (
+        "it was running when the last process ended, so it may have been done already",
+        "上个进程结束时它正在运行，可能已经执行过",
+    ),
+    "question.reason.echoed": (
+        "it stands word for word in what the model has read: somebody else may have written it",
+        "它与模型读过的内容逐字相同，可能出自他人之手",
+    ),
+    "question.reason.outside": (
+        "it touches a place outside of the directory",
+        "它涉及目录以外的位置",
+    ),
+    "question.once": ("Yes, once", "可以，仅这一次"),
+    "question.session": ("Yes, and such calls in this session", "可以，本会话中这类调用不再询问"),
+    "question.always": ("Yes, and such calls always in this directory", "可以，此目录中这类调用始终允许"),
+    "question.no": ("No", "不可以"),
+    "question.no-reason": ("No, and tell the model why", "不可以，并告诉模型原因"),
+    "question.hidden": (
+        "Careful: it holds hidden characters, shown as ⟨U+…⟩.",
+        "注意：其中有隐藏字符，已显示为 ⟨U+…⟩。",
+    ),
+    "question.decided.once": ("allowed once", "已允许一次"),
+    "question.decided.session": ("allowed for this session", "本会话中已允许"),
+    "question.decided.always": ("always allowed in this directory", "此目录中始终允许"),
+    "question.decided.no": ("refused", "已拒绝"),
+    "question.decided.no-reason": ("refused: {reason}", "已拒绝：{reason}"),
+    "question.decided.void": ("no longer asked", "不再询问"),
+    # the status line
+    "status.mode.plan": ("plan", "规划"),
+    "status.mode.ask": ("ask", "询问"),
+    "status.mode.auto-edit": ("auto-edit", "自动编辑"),
+    "status.mode.auto": ("auto", "全自动"),
+    "status.thinking.off": ("thinking off", "思考关"),
+    "status.thinking.low": ("thinking low", "思考低"),
+    "status.thinking.medium": ("thinking medium", "思考中"),
+    "status.thinking.high": ("thinking high", "思考高"),
+    "status.thinking.auto": ("thinking auto", "思考自动"),
+    "status.context": ("context {share}", "上下文 {share}"),
+    "status.context-tokens": ("context {count}", "上下文 {count}"),
+    "status.cached": ("{share} cached", "缓存 {share}"),
+    "status.tokens": ("{count} tokens", "{count} token"),
+    "status.quota": ("quota plan", "套餐额度"),
+    "status.queued": ("{count} queued", "排队 {count}"),
+    "status.simulated": ("simulated", "模拟"),
+}
+"""Key -> (English, Chinese)."""

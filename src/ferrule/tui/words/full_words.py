@@ -1,0 +1,66 @@
+"""What the full face says."""
+
+from __future__ import annotations
+
+__all__ = ["FULL"]
+
+FULL: dict[str, tuple[str, str]] = {
+    # the transcript
+    "full.thinking": ("thinking", "思考中"),
+    "full.thought": ("thought: {lines}", "思考：{lines}"),
+    "full.unfold": ("{press} opens", "{press} 展开"),
+    "full.fold": ("{press} folds", "{press} 折叠"),
+    "full.more": ("+{count} lines ({press} opens)", "还有 {count} 行（{press} 展开）"),
+    "full.steered": ("told while it worked", "工作中已转告"),
+    "full.state.failed": ("failed", "失败"),
+    "full.state.refused": ("refused", "已拒绝"),
+    "full.state.broken": ("not run", "未执行"),
+    "full.state.made": ("waiting", "等待中"),
+    "full.wire-key": ("(w: wire text)", "（w：原始数据）"),
+    "full.only-thinking": (
+        "The model only thought, and gave no answer even when asked again.",
+        "模型只有思考，再次请求后仍未回答。",
+    ),
+    # above the input
+    "full.working": ("working", "工作中"),
+    "full.esc-stops": ("esc stops", "esc 停止"),
+    "full.todos": ("todo {done}/{count}", "待办 {done}/{count}"),
+    "full.more-subagents": ("{count} more subagents", "还有 {count} 个子智能体"),
+    "full.up-takes-back": ("(↑ takes it back)", "（↑ 取回）"),
+    "full.opening": ("opening …", "正在打开……"),
+    "full.still-opening": (
+        "The conversation is still being opened. Send it again in a moment.",
+        "会话还在打开中，请稍后再发送。",
+    ),
+    "full.again-quits": ("ctrl+c again quits; the session is kept", "再按一次 ctrl+c 退出；会话会保留"),
+    "full.again-clears": ("esc again clears the input", "再按一次 esc 清空输入"),
+    # the input
+    "full.placeholder": (
+        "Say what to do  ·  @ file  ·  ! shell  ·  / commands  ·  shift+tab mode",
+        "说说要做什么  ·  @ 文件  ·  ! 命令行  ·  / 命令  ·  shift+tab 切换模式",
+    ),
+    "full.pasted": ("pasted {lines} lines", "已粘贴 {lines} 行"),
+    "full.image": ("image {name}", "图片 {name}"),
+    # questions
+    "full.questions": ("(1 of {count})", "（共 {count} 个，第 1 个）"),
+    "full.deceptive": (
+        "Careful: it holds characters that are not seen, or look like others; they are marked.",
+        "注意：其中有看不见或形似其他字符的字符，已标出。",
+    ),
+    "full.reason": ("why not? (enter sends, esc goes back)", "为什么不可以？（enter 发送，esc 返回）"),
+    # other screens
+    "full.pick-keys": ("↑ ↓ choose · enter takes · esc leaves", "↑ ↓ 选择 · enter 确定 · esc 取消"),
+    "full.ask-keys": ("enter takes · esc leaves", "enter 确定 · esc 取消"),
+    "full.pager-keys": ("↑ ↓ pgup pgdn scroll · esc closes", "↑ ↓ pgup pgdn 滚动 · esc 关闭"),
+    "full.wire": ("What came over the wire", "收到的原始数据"),
+    "full.no-wire": (
+        "Nothing is kept of what came over the wire for this reply.",
+        "没有保存这个回复的原始数据。",
+    ),
+    "full.subagent": ("Subagent {name}", "子智能体 {name}"),
+    "full.subagent-keys": (
+        "ctrl+t thinking · ctrl+o outputs · esc closes",
+        "ctrl+t 思考 · ctrl+o 输出 · esc 关闭",
+    ),
+}
+"""Key -> (English, Chinese)."""

@@ -1,0 +1,148 @@
+"""The program as a new user has it, at a pseudo-terminal: no key, a menu, real work, and back again."""
+
+from __future__ import annotations
+
+import re
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.settings.places import Home
+
+if sys.platform == "win32":
+    pytest.skip("no pseudo-terminals of this kind", allow_module_level=True)
+
+from tests.cli.pty_run import PtyRun
+
+DOWN, UP, ENTER, CTRL_C, CTRL_D = "\x1b[B", "\x1b[A", "\r", "\x03", "\x04"
+BACKSPACE = "\x7f"
+QUESTION = "❯ 1"
+
+SAID = {
+    "en": {
+        "menu": "Which model?",
+        "try": "Try it without a key",
+        "script": "it follows a script",
+        "example": "Look around here",
+        "ask": "May write_file be called",
+        "end": "I am no real model",
+        "back": "Go on with this session: ferrule -r ",
+    },
+    "zh": {
+        "menu": "使用哪种模型",
+        "try": "不用密钥先试试",
+        "script": "照剧本行事",
+        "example": "看看这个目录",
+        "ask": "write_file",
+        "end": "我不是真正的模型",
+        "back": "继续这次会话：ferrule -r ",
+    },
+}
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    made = Home(tmp_path, {"XDG_DATA_HOME": str(tmp_path / "data"), "FERRULE_MODE": "auto-edit"})
+    made.work.mkdir(parents=True)
+    (made.work / "README.md").write_text("# Tea\n", "utf-8")
+    return made
+
+
+def allow(run: PtyRun, part: str) -> None:
+    """Allow the call that is asked about. What is typed just when a question comes up is no answer."""
+    run.until(part, QUESTION)
+    for _ in range(60):
+        run.type("1")
+        if run.soon(lambda: QUESTION not in run.screen):
+            return
+        run.type(BACKSPACE)
+    raise AssertionError(run.screen)
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_from_the_menu_to_work_and_back_with_the_full_face(home: Home, language: str) -> None:
+    said = SAID[language]
+    environ = {**home.environ, "FERRULE_LANG": language, "FERRULE_MODE": "ask"}
+    with PtyRun(environ=environ, directory=home.work) as run:
+        run.until(said["menu"], said["try"])
+        run.type(DOWN)
+        run.type(ENTER)
+        run.until(said["example"])
+        run.type(ENTER)
+        allow(run, "FERRULE-TOUR.md")
+        allow(run, "edit_file")
+        allow(run, "wc -l")
+        run.until(said["end"])
+        run.type(CTRL_C)
+        run.type(CTRL_C)
+        assert run.ended() == 0
+        found = re.search(re.escape(said["back"]) + r"([0-9a-z]{8})", run.everything)
+        assert found is not None, run.everything
+    assert "README.md" in (home.work / "FERRULE-TOUR.md").read_text("utf-8")
+
+    with PtyRun("-c", environ=environ, directory=home.work) as again:
+        again.until(said["end"])  # without a menu: the session is the simulator's
+        again.type(CTRL_C)
+        again.type(CTRL_C)
+        assert again.ended() == 0
+    with PtyRun("-r", environ=environ, directory=home.work) as picked:
+        picked.until(found[1])
+        picked.type(ENTER)
+        picked.until(said["end"])
+        picked.send(signal.SIGTERM)
+        picked.ended()
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_from_the_menu_to_work_and_back_with_the_plain_face(home: Home, language: str) -> None:
+    said = SAID[language]
+    environ = {**home.environ, "FERRULE_LANG": language, "FERRULE_MODE": "ask"}
+    with PtyRun("--plain", environ=environ, directory=home.work) as run:
+        run.until(said["menu"], said["try"])
+        run.type(f"2{ENTER}")
+        run.until(said["example"])
+        run.type(ENTER)
+        for part in ("FERRULE-TOUR.md", "edit_file", "wc -l"):
+            run.until(part, "5. ")
+            run.type(f"1{ENTER}")
+            run.gone("5. ")
+        run.until(said["end"])
+        run.type(CTRL_D)
+        assert run.ended() == 0
+        assert said["back"] in run.everything
+    assert "README.md" in (home.work / "FERRULE-TOUR.md").read_text("utf-8")
+
+    with PtyRun("--plain", "-c", environ=environ, directory=home.work) as again:
+        again.until(said["end"])
+        again.type(CTRL_D)
+        assert again.ended() == 0
+
+
+def test_leaving_the_menu_leaves_nothing(home: Home) -> None:
+    with PtyRun(environ=home.environ, directory=home.work) as run:
+        run.until("Which model?")
+        run.type(UP)
+        run.type(ENTER)
+        assert run.ended() == 0
+        assert "Traceback" not in run.everything
+        assert "ferrule -r" not in run.everything
+    assert not (home.work / "FERRULE-TOUR.md").exists()
+
+
+def test_a_project_that_nobody_trusts_is_told_of(home: Home) -> None:
+    home.project('mode = "auto"\nbase_url = "https://elsewhere.example"\n')
+    with PtyRun("--model", "simulator", environ=home.environ, directory=home.work) as run:
+        run.until("base_url", "mode", "ferrule config trust")
+        run.type(CTRL_C)
+        run.type(CTRL_C)
+        assert run.ended() == 0
+
+
+def test_a_closed_terminal_ends_it(home: Home) -> None:
+    with PtyRun("--model", "simulator", environ=home.environ, directory=home.work) as run:
+        run.until("simulator")
+        run.send(signal.SIGHUP)
+        run.ended()
+        assert "Traceback" not in run.everything

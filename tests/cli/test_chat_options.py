@@ -1,0 +1,140 @@
+"""``ferrule`` without a command: options, what is refused before anything is drawn, and one answer."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ferrule.cli.chat_command import face_for
+from ferrule.errors import MissingExtra
+from tests.cli.running import ferrule, one_line
+from tests.settings.places import Home
+
+BOTH = pytest.mark.parametrize("language", ["en", "zh"])
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    made = Home(tmp_path, {"XDG_DATA_HOME": str(tmp_path / "data")})
+    made.work.mkdir(parents=True)
+    monkeypatch.chdir(made.work)
+    return made
+
+
+def alone(home: Home, *arguments: str, given: str = "") -> subprocess.CompletedProcess[bytes]:
+    """A process of its own, whose input is a pipe."""
+    return subprocess.run(
+        [sys.executable, "-m", "ferrule", *arguments],
+        input=given.encode(),
+        capture_output=True,
+        cwd=home.work,
+        env={"PATH": os.environ["PATH"], "PYTHONPATH": os.pathsep.join(sys.path), **home.environ},
+    )
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("arguments", "parts"),
+    [
+        (["--model", "deepseek:"], ["--print"]),
+        (["-c"], ["--print"]),
+        (["-p"], ["--print"]),
+        (["--output", "json"], ["--output", "--print"]),
+        (["-c", "-r", "x"], ["--continue", "--resume"]),
+        (["-p", "x", "-r"], ["--resume"]),
+        (["-p", "x", "-r", "nothing of this name", "--model", "simulator"], ["nothing of this name"]),
+        (["-p", "x", "--dir", "not-there"], ["not-there"]),
+        (["-p", "x", "--timeout", "soon"], ["timeout"]),
+        (["-p", "x", "--budget", "much"], ["budget"]),
+        (["-p", "x", "--max-turns", "0"], ["--max-turns"]),
+        (["-p", "x", "--mode", "yolo"], ["--mode", "auto-edit"]),
+        (["-p", "x", "--model", "nobody:m"], ["nobody"]),
+        (["-p", "x", "--model", "deepseek:m"], ["DEEPSEEK_API_KEY"]),
+        (["-p", "x"], ["ferrule config set model"]),
+        (["run", "x"], ["ferrule config set model"]),
+        (["--model", "x", "sessions", "list"], ["--model", "sessions"]),
+        (["-p", "--nonsense"], ["--nonsense"]),
+    ],
+)
+def test_what_cannot_be_is_one_line_and_code_2(
+    home: Home, arguments: list[str], parts: list[str], language: str
+) -> None:
+    result = ferrule("--lang", language, *arguments, environ={**home.environ, "PATH": "/bin"})
+    one_line(result, *parts)
+    assert result.stdout == ""
+
+
+def test_a_broken_settings_file_is_said_with_its_line(home: Home) -> None:
+    home.user('mode = "ask"\nmodel = 3\n')
+    one_line(ferrule("-p", "x", environ=home.environ), "config.toml:2", "model")
+
+
+def test_options_are_in_groups(home: Home) -> None:
+    page = ferrule("--help").stdout
+    heads = [
+        page.index(head)
+        for head in ("\nChat:", "\nOne answer, without a face:", "\nOptions:", "\nCommands:")
+    ]
+    assert heads == sorted(heads)
+    assert heads[0] < page.index("--continue") < heads[1] < page.index("--print") < heads[2]
+
+
+@pytest.mark.parametrize(
+    ("plain", "term", "face"),
+    [
+        (False, "xterm-256color", "full"),
+        (True, "xterm", "plain"),
+        (False, "dumb", "plain"),
+        (False, "", "full"),
+    ],
+)
+def test_the_face_that_a_terminal_can_show(plain: bool, term: str, face: str) -> None:
+    assert face_for(plain, term) == face
+
+
+@pytest.mark.parametrize(
+    ("missing", "plain", "face"),
+    [(("textual",), False, "plain"), (("prompt_toolkit",), False, "full"), (("prompt_toolkit",), True, None),
+     (("textual", "prompt_toolkit"), False, None)],
+)  # fmt: skip
+def test_what_is_not_installed_is_named(
+    monkeypatch: pytest.MonkeyPatch, missing: tuple[str, ...], plain: bool, face: str | None
+) -> None:
+    # What find_spec looks at: a name that is None there cannot be imported.
+    for name in missing:
+        monkeypatch.setitem(sys.modules, name, None)
+    if face is not None:
+        assert face_for(plain, "xterm") == face
+        return
+    with pytest.raises(MissingExtra, match="tui"):
+        face_for(plain, "xterm")
+
+
+def test_one_answer_by_the_simulator_and_the_same_session_again(home: Home) -> None:
+    first = alone(home, "-p", "--output", "json", "--model", "simulator", "--mode", "auto", "hello")
+    assert first.returncode == 0, first.stderr
+    value = json.loads(first.stdout)
+    assert value["changed_files"][0].endswith("FERRULE-TOUR.md")
+    assert any("trailing-comma" in each["repairs"] for each in value["calls"])
+    assert (home.work / "FERRULE-TOUR.md").is_file()
+
+    again = alone(
+        home, "--lang", "zh", "-c", "-p", "写一个文件 a.txt：一", "--model", "simulator", given="\n第二行"
+    )
+    assert again.returncode == 4, again.stderr
+    assert "permissions.allow" in again.stderr.decode()
+    assert not (home.work / "a.txt").exists()
+    listed = json.loads(ferrule("sessions", "list", "--json", environ=home.environ).stdout)
+    assert [each["id"] for each in listed] == [value["session"]]
+
+    allowed = alone(
+        home, "-r", value["session"][:13], "-p", "--model", "simulator", "--mode", "auto-edit",
+        given="write a file a.txt: one",
+    )  # fmt: skip
+    assert allowed.returncode == 0, allowed.stderr
+    assert (home.work / "a.txt").read_text("utf-8") == "one\n"

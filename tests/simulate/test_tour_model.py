@@ -1,0 +1,237 @@
+"""The scripted model of the tour: it does real work with real tools, and always has an answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ferrule.agent import create_deep_agent
+from ferrule.agent.watching import AgentEvent, CallMade, TurnFinished, watch
+from ferrule.langchain import ChatFerrule
+from ferrule.live.demo_model import simulated_chat
+from ferrule.messages import ToolCall
+from ferrule.simulate import Call, Conversation, Say
+from ferrule.simulate.tour_model import tour_model
+from ferrule.simulate.tour_requests import request_in
+
+TOOLS = ("write_todos", "ls", "glob", "read_file", "write_file", "edit_file", "execute")
+LISTING = "/FERRULE-TOUR.md  (12 bytes)\n/README.md  (40 bytes)\n/src/\n/big.md  (9000000 bytes)"
+DONE = {
+    "ls": LISTING,
+    "glob": "/README.md",
+    "read_file": "@@ lines 1-2 of 2 @@\n# Hello\nx",
+    "write_file": "Updated file /FERRULE-TOUR-2.md",
+    "edit_file": "Successfully replaced 1 instance(s) of the string in '/FERRULE-TOUR-2.md'",
+    "execute": "12 FERRULE-TOUR-2.md",
+}
+
+
+def offered(*names: str) -> list[dict[str, Any]]:
+    return [{"type": "function", "function": {"name": name}} for name in names]
+
+
+def user(text: Any) -> dict[str, Any]:
+    return {"role": "user", "content": text}
+
+
+def ask(messages: list[dict[str, Any]], *tools: str, language: Any = "en") -> Say:
+    return tour_model(language)(Conversation({"messages": messages, "tools": offered(*(tools or TOOLS))}))
+
+
+def play(
+    messages: list[dict[str, Any]], *tools: str, answers: dict[str, str] = DONE, language: Any = "en"
+) -> list[Say]:
+    """Talk until the model makes no more calls; what it said."""
+    said: list[Say] = []
+    for number in range(20):
+        say = ask(messages, *tools, language=language)
+        said.append(say)
+        # What Ferrule makes of the call in the text.
+        calls = say.calls or ((Call("glob", {"pattern": "*.md"}),) if "<tool_call>" in say.text else ())
+        made = [
+            {
+                "id": f"{number}.{at}",
+                "type": "function",
+                "function": {"name": each.name, "arguments": each.arguments},
+            }
+            for at, each in enumerate(calls)
+        ]
+        messages.append(
+            {"role": "assistant", "content": say.text, **({"tool_calls": made} if made else {})}
+        )
+        if not made:
+            return said
+        for call, each in zip(made, calls, strict=True):
+            messages.append(
+                {"role": "tool", "tool_call_id": call["id"], "content": answers.get(each.name, "ok")}
+            )
+    raise AssertionError("the tour does not end")
+
+
+def names(said: list[Say]) -> list[str]:
+    return [call.name for say in said for call in say.calls if call.name != "write_todos"]
+
+
+def test_a_tour_with_real_tools(tmp_path: Path) -> None:
+    (tmp_path / "README.md").write_text("# 茶馆\n", "utf-8")
+    with simulated_chat() as chat:
+        seen = list(watch(agent(chat, tmp_path), "What is here?"))
+    calls = [each.call for each in seen if isinstance(each, CallMade)]
+    assert [each.name for each in calls if each.name != "write_todos"] == [
+        "ls", "glob", "read_file", "write_file", "edit_file",
+    ]  # fmt: skip
+    [repaired] = [each for each in calls if isinstance(each, ToolCall) and each.repairs]
+    assert (repaired.name, repaired.origin.channel, repaired.repairs[0].rule) == (
+        "glob",
+        "content",
+        "trailing-comma",
+    )
+    text = (tmp_path / "FERRULE-TOUR.md").read_text("utf-8")
+    assert "Status: finished" in text
+    assert "- README.md (9 bytes)" in text
+    assert "> # 茶馆" in text
+    last = [each for each in seen if isinstance(each, TurnFinished)][-1]
+    assert "`FERRULE-TOUR.md`" in last.text
+
+
+def agent(chat: ChatFerrule, root: Path) -> Any:
+    return create_deep_agent(chat, root=root)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "part"),
+    [
+        ("en", "hi", "no real model"),
+        ("zh", "hi", "不是真正的模型"),
+        ("en", "你好", "不是真正的模型"),
+        ("zh", "Please have a look at this directory", "no real model"),
+    ],
+)
+def test_it_speaks_the_language_of_the_message(language: str, text: str, part: str) -> None:
+    said = play([user(text)], language=language)
+    assert part in said[-1].text
+    assert all(each.reasoning for each in said)
+
+
+def test_it_takes_no_name_that_a_file_has_and_ends_what_it_planned() -> None:
+    said = play([user("hi")])
+    assert names(said) == ["ls", "read_file", "write_file", "edit_file", "execute"]
+    [write] = [call for say in said for call in say.calls if call.name == "write_file"]
+    assert isinstance(write.arguments, dict)
+    assert write.arguments["file_path"] == "/FERRULE-TOUR-2.md"
+    lists = [call.arguments for say in said for call in say.calls if call.name == "write_todos"]
+    assert isinstance(lists[-1], dict)
+    assert {each["status"] for each in lists[-1]["todos"]} == {"completed"}
+
+
+@pytest.mark.parametrize("refused", [*DONE])
+def test_a_tour_ends_whatever_is_refused(refused: str) -> None:
+    said = play([user("hi")], answers={**DONE, refused: "The user said no."})
+    assert len(names(said)) == len(set(names(said)))
+    if refused == "write_file":
+        assert "The user said no." in said[-1].text
+        assert not {"edit_file", "execute"} & set(names(said))
+
+
+@pytest.mark.parametrize("tools", [("ls",), ("read_file", "execute"), ("write_file",), ("think",)])
+def test_a_tour_makes_do_with_the_tools_there_are(tools: tuple[str, ...]) -> None:
+    assert set(names(play([user("hi")], *tools))) <= set(tools)
+
+
+def test_what_is_said_meanwhile_is_noted_and_the_tour_goes_on() -> None:
+    messages = [user("hi")]
+    ask(messages)
+    call = {"id": "a", "type": "function", "function": {"name": "ls", "arguments": {"path": "/"}}}
+    messages += [
+        {"role": "assistant", "content": "", "tool_calls": [call]},
+        {"role": "tool", "tool_call_id": "a", "content": LISTING},
+        user("and hurry up"),
+    ]
+    say = ask(messages)
+    assert "and hurry up" in say.text
+    assert "<tool_call>" in say.text
+
+
+def test_later_messages_are_answered_one_after_the_other() -> None:
+    messages = [user("hi")]
+    play(messages)
+    for text, tool in (
+        ("What do you think?", None),
+        ("write a file notes.txt: hello", "write_file"),
+        ("读一下 README.md", "read_file"),
+        ("run `ls -l`", "execute"),
+        ("take a tour", "ls"),
+        ("列出文件", "ls"),
+    ):
+        messages.append(user(text))
+        said = play(messages)
+        assert names(said)[:1] == ([tool] if tool else []), text
+        assert said[-1].text
+    assert sum(message["role"] == "user" for message in messages) == 7
+
+
+def test_after_a_summary_no_tour_begins() -> None:
+    messages = [user("The conversation …\n<summary>\nx\n</summary>"), user("thanks")]
+    [say] = play(messages)
+    assert "thanks" in say.text
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_without_tools_it_gives_titles_and_summaries(language: Any) -> None:
+    model = tour_model(language)
+    title = model(Conversation({"messages": [user("Give a title: tea")]}))
+    assert title.text == "Give a title: tea"
+    long = "Sum this up.\n" + "Human: buy tea and cups\n" + "x" * 1000
+    assert "buy tea and cups" in model(Conversation({"messages": [user(long)]})).text
+
+
+@pytest.mark.parametrize(
+    ("text", "call"),
+    [
+        (
+            "write a file notes.txt: hello you",
+            Call("write_file", {"file_path": "/notes.txt", "content": "hello you\n"}),
+        ),
+        (
+            "写一个文件 a/笔记.md，内容为 你好",
+            Call("write_file", {"file_path": "/a/笔记.md", "content": "你好\n"}),
+        ),
+        ("新建文件notes.txt：你好", Call("write_file", {"file_path": "/notes.txt", "content": "你好\n"})),
+        ("create `x.py`", Call("write_file", {"file_path": "/x.py", "content": "…"})),
+        ("please run git status", Call("execute", {"command": "git status"})),
+        ("运行 `ls`", Call("execute", {"command": "ls"})),
+        ("open src\\a.py", Call("read_file", {"file_path": "/src/a.py"})),
+        ("What a day.", None),
+        ("", None),
+    ],
+)
+def test_requests(text: str, call: Call | None) -> None:
+    assert request_in(text, {name: {} for name in TOOLS}, "…") == call
+
+
+def test_what_is_not_offered_is_not_called() -> None:
+    assert request_in("run ls", {"ls": {}}, "") is None
+
+
+@given(st.lists(st.text(max_size=40), min_size=1, max_size=4), st.booleans())
+def test_nothing_that_is_said_is_a_mistake(texts: list[str], tools: bool) -> None:
+    messages: list[dict[str, Any]] = []
+    for text in texts:
+        messages.append(user([{"type": "text", "text": text}, {"type": "image_url"}]))
+        if tools:
+            play(messages)
+        else:
+            assert tour_model()(Conversation({"messages": messages})).text
+
+
+def test_a_second_tour_spares_the_file_of_the_first(tmp_path: Path) -> None:
+    seen: list[AgentEvent] = []
+    with simulated_chat("zh") as chat:
+        seen += watch(agent(chat, tmp_path), "你好")
+        seen += watch(agent(chat, tmp_path), "你好")
+    assert sum(isinstance(each, TurnFinished) for each in seen) > 8
+    assert (tmp_path / "FERRULE-TOUR-2.md").is_file()

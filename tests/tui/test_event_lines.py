@@ -1,0 +1,273 @@
+from __future__ import annotations
+
+import re
+from typing import Any, Literal, get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from ferrule.cli.catalogue import CATALOGUE, Words
+from ferrule.live.file_values import FileChange
+from ferrule.live.live_events import (
+    Compacted,
+    FilesUndone,
+    Noticed,
+    ReplyAgain,
+    ReplyEnded,
+    SessionChanged,
+    ShellRan,
+    SubagentBegan,
+    SubagentEnded,
+    ToolAnswered,
+    TurnEnded,
+    Why,
+)
+from ferrule.live.questions import Answer, Decision, Question, Reason
+from ferrule.live.status import Mode, Thinking
+from ferrule.messages import BrokenCall, BrokenReason, Origin, Repair, StopReason, ToolCall, Usage
+from ferrule.notes import Note
+from ferrule.sessions.entries import Timing
+from ferrule.tui import event_lines as lines
+from ferrule.tui.amounts import money, share, span, tokens
+from ferrule.tui.event_lines import turn_text
+from ferrule.tui.question_lines import (
+    NO_WITH_REASON,
+    answer_items,
+    decided_line,
+    question_line,
+    question_parts,
+    reason_lines,
+)
+from ferrule.tui.status_texts import mode_name, status_parts, thinking_name
+from tests.live.scripted_live import SESSION, STATUS
+from tests.tui.said_face import speech
+
+Language = Literal["en", "zh"]
+BOTH = pytest.mark.parametrize("language", ["en", "zh"])
+EN, ZH = speech("en"), speech("zh")
+NATIVE = Origin("native", "native")
+HAN = re.compile("[\u4e00-\u9fff]")
+
+
+def call(name: str = "execute", origin: Origin = NATIVE, *repairs: Repair, **arguments: Any) -> ToolCall:
+    return ToolCall("c1", name, arguments, origin, repairs)
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "line"),
+    [
+        ("execute", {"timeout": 5, "command": "git\nstatus"}, "execute git status"),
+        (
+            "edit_file",
+            {"old_string": "a", "new_string": "b", "file_path": "/src/a.py"},
+            "edit_file /src/a.py",
+        ),
+        ("weather", {"city": "杭州"}, "weather 杭州"),
+        ("deep", {"filter": {"a": 1}}, 'deep {"filter": {"a": 1}}'),
+        ("write_todos", {"todos": []}, "write_todos"),
+        ("ls", {}, "ls"),
+        ("execute", {"command": "x" * 50}, "execute " + "x" * 31 + "…"),
+    ],
+)
+def test_calls(name: str, arguments: dict[str, Any], line: str) -> None:
+    assert lines.call_line(name, arguments, 40) == line
+
+
+@given(st.text(), st.integers(1, 80))
+def test_a_call_never_is_wider_than_the_screen(text: str, width: int) -> None:
+    line = lines.call_line("execute", {"command": text}, width)
+    assert cell_len(line) <= width
+    assert "\n" not in line
+    assert "\x1b" not in line
+
+
+def test_a_call_that_came_as_it_should_needs_no_remark() -> None:
+    assert lines.remark_line(EN, call()) == ""
+
+
+def test_repairs_and_origin_in_one_line() -> None:
+    repaired = call(
+        "ls",
+        Origin("reasoning", "hermes"),
+        Repair("trailing-comma"),
+        Repair("trailing-comma"),
+        Repair("code-fence"),
+    )
+    assert lines.remark_line(EN, repaired) == (
+        "found in the thinking (hermes); repaired: ignored a comma before a closing bracket;"
+        " took the object out of a code fence"
+    )
+    assert lines.remark_line(ZH, repaired).startswith("在思考过程中找到（hermes）；已修复：")
+
+
+@BOTH
+@pytest.mark.parametrize("reason", get_args(BrokenReason))
+def test_broken_calls_say_why(language: Language, reason: BrokenReason) -> None:
+    line = lines.broken_line(speech(language), BrokenCall("1", "", "raw", reason, NATIVE))
+    assert bool(HAN.search(line)) == (language == "zh")
+
+
+def test_answers() -> None:
+    edited = FileChange("a.py", "1\n2\n", "1\n3\n4\n")
+    assert (
+        lines.answered_line(EN, ToolAnswered("1", "ls", "a\nb\n", False, seconds=1.23)) == "2 lines · 1.2 s"
+    )
+    assert lines.answered_line(EN, ToolAnswered("1", "edit_file", "ok", False, edited)) == "a.py +2 -1"
+    assert lines.answered_line(ZH, ToolAnswered("1", "ls", "没有\n权限", True)) == "ls 失败：没有 权限"
+    assert lines.change_line(EN, FileChange("a", None, "1\n2")) == "a +2 (new file)"
+    assert lines.change_line(EN, FileChange("a", "1\n2", None)) == "a: deleted"
+    assert lines.change_line(EN, FileChange("a.png", None, None, "2 KB more")) == "a.png: 2 KB more"
+
+
+def test_a_reply_s_usage() -> None:
+    usage, timing = Usage(20_000, 1_500, 15_000), Timing(10.0, 11.0, 20.0)
+    ended = ReplyEnded("t", "", 0, StopReason.STOP, usage, timing=timing)
+    assert lines.reply_line(EN, ended) == "20.0k in (75% cached) · 1.5k out · 10 s · 150 tokens/s"
+    assert lines.reply_line(EN, ReplyEnded("t", "", 0, StopReason.STOP)) == ""
+    assert "缓存 75%" in lines.reply_line(ZH, ended)
+
+
+@BOTH
+@pytest.mark.parametrize("why", get_args(Why))
+def test_ends_of_turns(language: Language, why: Why) -> None:
+    error = ValueError("broken pipe") if why == "failed" else None
+    text = turn_text(speech(language), TurnEnded(why, error, "", Usage(10, 5), 65.0))
+    assert bool(HAN.search(text)) == (language == "zh")
+    assert ("<ValueError> broken pipe" in text) == (why == "failed")
+
+
+@BOTH
+def test_everything_else_speaks_the_language(language: Language) -> None:
+    says = speech(language)
+    told = [
+        *(lines.again_line(says, ReplyAgain(why)) for why in ("broke-off", "only-thinking", "broken-call")),
+        lines.cut_line(says, StopReason.LENGTH),
+        lines.note_line(says, Note("closing-think-tag-left", {})),
+        lines.queued_line(says, ["x"]),
+        lines.queued_line(says, ["x", "y"]),
+        lines.compacted_line(says, Compacted("", 90_000, 4_000)),
+        *lines.undone_lines(says, FilesUndone((FileChange("a", "", ""),), ("b",))),
+        *lines.undone_lines(says, FilesUndone(())),
+        *(
+            lines.session_line(says, SessionChanged(SESSION, why))
+            for why in ("new", "resumed", "forked", "undone", "redone", "moved")
+        ),
+        lines.shell_line(says, ShellRan("x", "", 2)),
+        lines.subagent_began_line(says, SubagentBegan("1", "r", "t")),
+        lines.subagent_ended_line(says, "r", SubagentEnded("1", "t", True)),
+    ]
+    assert [bool(HAN.search(line)) for line in told] == [language == "zh"] * len(told)
+
+
+def test_nothing_to_say() -> None:
+    assert lines.cut_line(EN, StopReason.TOOL_CALLS) == ""
+    assert lines.queued_line(EN, ()) == ""
+    assert lines.shell_line(EN, ShellRan("x", "", 0)) == ""
+
+
+def test_a_notice_has_the_words_of_its_code_and_its_error() -> None:
+    CATALOGUE["live.test-only"] = ("{what} happened", "发生了 {what}")
+    try:
+        noticed = Noticed("test-only", {"what": "it"}, OSError("full"))
+        assert lines.noticed_text(EN, noticed) == "it happened\n<OSError> full"
+    finally:
+        del CATALOGUE["live.test-only"]
+
+
+def test_todos() -> None:
+    items = (("one", "completed"), ("two", "in_progress"), ("三", "pending"))
+    assert lines.todo_lines(items) == ["✓ one", "▸ two", "· 三"]
+
+
+@BOTH
+def test_questions(language: Language) -> None:
+    says = speech(language)
+    reasons: tuple[Reason, ...] = get_args(Reason)
+    asked = Question(
+        "1", call(command="rm -rf x\u202e"), reasons, "rm -rf x\u202e", rule="ask execute(rm …)"
+    )
+    told = [question_line(says, asked), *reason_lines(says, asked)]
+    assert [bool(HAN.search(line)) for line in told] == [language == "zh"] * (len(reasons) + 3)
+    assert question_parts(asked) == "rm -rf x⟨U+202E⟩"
+    assert [item.value for item in answer_items(says, asked)] == ["once", "no", NO_WITH_REASON]
+
+
+def test_a_rule_for_calls_alike_is_shown_where_it_is_offered() -> None:
+    asked = Question("1", call(), ("mode",), alike="execute(git …)")
+    items = answer_items(EN, asked)
+    assert [item.value for item in items] == ["once", "session", "always", "no", NO_WITH_REASON]
+    assert items[1].note == "execute(git …)"
+    assert not any("hidden" in line for line in reason_lines(EN, asked))
+
+
+@pytest.mark.parametrize(
+    ("change", "asked"),
+    [
+        (FileChange("a", "x", "y"), "May a be changed?"),
+        (FileChange("a", None, "y"), "May a be created?"),
+        (FileChange("a", "x", None), "May a be deleted?"),
+        (FileChange("a", None, None, "a picture"), "May a be changed?"),
+    ],
+)
+def test_questions_about_files(change: FileChange, asked: str) -> None:
+    question = Question("1", call("write_file", file_path="a"), ("mode",), change=change, subagent="helper")
+    assert question_line(EN, question) == f"{asked} (asked by helper)"
+    assert question_parts(question).startswith(change.words)
+
+
+def test_a_call_with_neither_shows_its_arguments() -> None:
+    question = Question("1", call("mail", to="a@b"), ("mode",))
+    assert question_line(EN, question) == "May mail be called?"
+    assert '"to": "a@b"' in question_parts(question)
+
+
+def test_decisions() -> None:
+    assert decided_line(EN, Decision("no", "not\nthat")) == "refused: not that"
+    assert decided_line(EN, None) == "no longer asked"
+    for answer in get_args(Answer):
+        assert HAN.search(decided_line(ZH, Decision(answer)))
+
+
+def test_the_status_line() -> None:
+    assert status_parts(Words("en"), STATUS, 2) == [
+        "ask",
+        "deepseek:deepseek-v4-flash",
+        "2 queued",
+        "context 9%",
+        "$0.0123",
+        "demo (main)",
+        "thinking auto",
+        "75% cached",
+        "21.5k tokens",
+    ]
+
+
+@BOTH
+def test_all_modes_and_levels_have_names(language: Language) -> None:
+    words = Words(language)
+    assert len({mode_name(words, each) for each in get_args(Mode)}) == 4
+    assert len({thinking_name(words, each) for each in get_args(Thinking)}) == 5
+
+
+def test_amounts() -> None:
+    assert [tokens(each) for each in (0, 999, 1000, 99_949, 99_960, 999_499, 999_500, 12_345_678)] == [
+        "0",
+        "999",
+        "1.0k",
+        "99.9k",
+        "100k",
+        "999k",
+        "1.0M",
+        "12.3M",
+    ]
+    assert money({"USD": 0.0123, "CNY": 3}) == "¥3.00 + $0.0123"
+    assert money({"XYZ": 1.5}) == "1.50 XYZ"
+    assert [span(Words("en"), each) for each in (0.44, 9.96, 65, 7800)] == [
+        "0.4 s",
+        "10 s",
+        "1 min 5 s",
+        "2 h 10 min",
+    ]
+    assert [share(1, 1000), share(0, 0), share(1, 4)] == ["<1%", "0%", "25%"]

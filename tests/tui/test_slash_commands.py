@@ -1,0 +1,187 @@
+from __future__ import annotations
+
+import asyncio
+from typing import Literal
+
+import pytest
+
+from ferrule.cli.catalogue import CATALOGUE, Words
+from ferrule.errors import UsageError
+from ferrule.live.live_events import ReplyEnded
+from ferrule.messages import StopReason
+from ferrule.tui.chat_services import ChatServices
+from ferrule.tui.face import Item
+from ferrule.tui.slash_commands import COMMANDS, KEYS, command_lines, completions, run_command
+from tests.live.scripted_live import ScriptedLive
+from tests.tui.said_face import SaidFace
+
+Language = Literal["en", "zh"]
+BOTH = pytest.mark.parametrize("language", ["en", "zh"])
+
+
+def run(
+    line: str, face: SaidFace, live: ScriptedLive | None = None, services: ChatServices | None = None
+) -> tuple[bool, ScriptedLive]:
+    live = live or ScriptedLive()
+    return asyncio.run(run_command(line, live, face, services)), live
+
+
+def test_every_command_has_words() -> None:
+    keys = {each.about for each in COMMANDS.values()} | {about for _, about in KEYS}
+    keys |= {each.argument for each in COMMANDS.values() if each.argument}
+    assert keys <= set(CATALOGUE)
+
+
+@BOTH
+@pytest.mark.parametrize("name", sorted(set(COMMANDS) - {"/rename", "/export", "/quit"}))
+def test_every_command_runs_and_leaves_the_input_alone(name: str, language: Language) -> None:
+    face = SaidFace(language, None, None)
+    done, _ = run(name, face)
+    assert done
+    not_here = name in ("/doctor", "/permissions")
+    assert face.texts == ([name] if not_here else ["the last message"] if name == "/undo" else [])
+    assert all(text.strip() for text in face.shown)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("/model qwen:qwen3-max", ("set_model", ("qwen:qwen3-max",))),
+        ("/thinking high", ("set_thinking", ("high",))),
+        ("/mode plan", ("set_mode", ("plan",))),
+        ("/compact keep the names", ("compact", ("keep the names",))),
+        ("/fork another way", ("fork", ("another way",))),
+        ("/rename  New title ", ("rename", ("New title",))),
+        ("/export a b.md", ("export", ("a b.md",))),
+        ("/sessions 解析", ("sessions", ("解析",))),
+        ("/new", ("new", ())),
+        ("/redo", ("redo", ())),
+    ],
+)
+def test_what_is_typed_reaches_the_conversation(line: str, said: tuple[str, tuple[object, ...]]) -> None:
+    face = SaidFace()
+    done, live = run(line, face)
+    assert done
+    assert said in live.said
+    assert face.texts == []
+
+
+@pytest.mark.parametrize(
+    ("line", "picked", "said"),
+    [
+        ("/model", "qwen:qwen3-max", ("set_model", ("qwen:qwen3-max",))),
+        ("/thinking", "off", ("set_thinking", ("off",))),
+        ("/mode", "auto", ("set_mode", ("auto",))),
+    ],
+)
+def test_what_is_picked_reaches_the_conversation(
+    line: str, picked: str, said: tuple[str, tuple[object, ...]]
+) -> None:
+    assert said in run(line, SaidFace("en", picked))[1].said
+    assert said not in run(line, SaidFace("en", None))[1].said
+
+
+def test_the_own_session_is_none_to_go_on_with() -> None:
+    face = SaidFace()
+    run("/resume", face)
+    assert face.shown == ["There is no other session in this directory."]
+
+
+@BOTH
+def test_an_unknown_command_says_what_was_meant_and_gives_the_text_back(language: Language) -> None:
+    face = SaidFace(language)
+    done, _ = run("/modle qwen", face)
+    assert not done
+    assert "/model" in face.shown[0]
+    assert face.texts == ["/modle qwen"]
+
+
+def test_a_beginning_is_no_command_and_is_told_how_it_goes_on() -> None:
+    face = SaidFace()
+    run("/con", face)
+    assert "/context" in face.shown[0]
+
+
+def test_what_nobody_could_mean_points_to_the_help() -> None:
+    face = SaidFace()
+    run("/xyzzy", face)
+    assert face.shown == ["There is no command /xyzzy. See /help."]
+
+
+@pytest.mark.parametrize(
+    "line", ["/mode fast", "/new session", "/rename", "/export", "/doctor", "/permissions"]
+)
+def test_what_cannot_be_done_says_why_and_gives_the_text_back(line: str) -> None:
+    face = SaidFace()
+    done, live = run(line, face)
+    assert done
+    assert live.said == []
+    assert len(face.shown) == 1
+    assert face.texts == [line]
+
+
+@pytest.mark.parametrize("error", [UsageError("no such model"), RuntimeError("foreign")])
+def test_an_error_is_described_and_the_text_given_back(error: Exception) -> None:
+    face = SaidFace()
+    done, _ = run("/model x:y", face, ScriptedLive(raising={"set_model": error}))
+    assert done
+    assert f"<{type(error).__name__}> {error}" in face.shown[0]
+    assert face.texts == ["/model x:y"]
+
+
+def test_undo_puts_the_text_into_the_input() -> None:
+    face = SaidFace()
+    run("/undo", face)
+    assert face.texts == ["the last message"]
+
+
+def test_the_wire_of_the_last_reply() -> None:
+    past = [ReplyEnded("a", "", 0, StopReason.STOP, entry=7), ReplyEnded("b", "", 0, StopReason.STOP)]
+    face = SaidFace()
+    run("/wire", face, ScriptedLive(past=past))
+    assert face.shown == ['data: {"choices": []}']
+
+
+def test_language_changes_at_once() -> None:
+    face = SaidFace("en")
+    run("/lang zh", face)
+    assert face.shown == ["现在使用中文。"]
+
+
+def test_services() -> None:
+    kept, gone = [Item("1", "execute(git …)")], list[str]()
+
+    async def doctor() -> str:
+        return "all well"
+
+    services = ChatServices(doctor, lambda: kept, gone.append)
+    face = SaidFace("en", "1")
+    run("/doctor", face, services=services)
+    run("/permissions", face, services=services)
+    assert face.shown[0] == "all well"
+    assert gone == ["1"]
+    assert "execute(git …)" in face.shown[1]
+
+
+def test_completion() -> None:
+    def complete(line: str) -> list[tuple[str, int]]:
+        found = asyncio.run(completions(line, Words("zh"), ScriptedLive()))
+        return [(each.text, each.start) for each in found]
+
+    assert complete("/mo") == [("/model ", 0), ("/mode ", 0)]
+    assert complete("/mode a") == [("ask", 6), ("auto-edit", 6), ("auto", 6)]
+    assert complete("/model qwen") == [("qwen:qwen3-max", 7)]
+    assert complete("/nothing ") == []
+    assert len(complete("/")) == len(COMMANDS)
+
+
+def test_completion_while_the_conversation_opens() -> None:
+    assert asyncio.run(completions("/model q", Words("en"))) == []
+
+
+@BOTH
+def test_usage_is_in_the_language(language: Language) -> None:
+    lines = dict(command_lines(Words(language)))
+    assert ("/fork [TITLE]" in lines) == (language == "en")
+    assert ("/fork [标题]" in lines) == (language == "zh")
+    assert "/mode [plan|ask|auto-edit|auto]" in lines
