@@ -20,12 +20,12 @@ import click
 from ferrule.acp.request_errors import key_wanted
 from ferrule.acp.serving import end_with_signals, own_streams, serve
 from ferrule.acp.stdio_transport import StdioTransport
-from ferrule.cli.lazy import load, load_extra
+from ferrule.cli.chat_opening import ChatStart
+from ferrule.cli.lazy import load
 from ferrule.cli.problems import describe
+from ferrule.cli.sessions_place import log_place
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import data_folder, default_model, find_connection, load_own_profiles
-from ferrule.errors import UsageError
-from ferrule.live.live_wish import LiveWish
+from ferrule.errors import MissingKey, UnknownSession, UsageError
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
 from ferrule.sessions.entries import SessionInfo
@@ -34,8 +34,6 @@ from ferrule.settings.settings_reading import read_settings
 from ferrule.settings.settings_values import Settings
 
 __all__ = ["SettledConversations", "serve_editor"]
-
-FILE = "sessions.sqlite"
 
 
 def serve_editor(terminal: Terminal, *, model: str | None, mode: str | None, login: bool) -> int:
@@ -81,10 +79,7 @@ class SettledConversations:
         if servers:
             merged = {**settings["mcp_servers"], **servers}
             settings = replace(settings, values={**settings.values, "mcp_servers": merged})
-        self._check(settings)
-        opening = await asyncio.to_thread(_opening)
-        wish = LiveWish(directory, settings, session=session)
-        async with opening(wish, environ=self._terminal.environ) as live:
+        async with self._start(directory, settings, session).opening() as live:
             yield live
 
     async def listed(self, directory: Path | None, *, most: int, start: int) -> Sequence[SessionInfo]:
@@ -93,28 +88,25 @@ class SettledConversations:
         def listed() -> Sequence[SessionInfo]:
             place = None if directory is None else str(directory.resolve())
             url = self._settings(directory or Path()).sessions_file
-            with closing(open_sessions(url or data_folder(self._terminal.environ) / FILE)) as log:
+            with closing(open_sessions(log_place(self._terminal, url))) as log:
                 return log.sessions(directory=place, limit=most, offset=start)
 
         return await asyncio.to_thread(listed)
 
     async def check_key(self) -> None:
         """Of the model of the settings, or of any vendor."""
-        self._check(self._settings(Path()))
+        self._start(Path(), self._settings(Path()), None)
 
     def _settings(self, directory: Path) -> Settings:
         return read_settings(self._terminal.environ, directory, given=self._given)
 
-    def _check(self, settings: Settings) -> None:
-        environ = self._terminal.environ
-        load_own_profiles(environ)
+    def _start(self, directory: Path, settings: Settings, session: str | None) -> ChatStart:
+        """A chat that can be opened: there is a model, with its key, and the session."""
+        start = ChatStart(self._terminal, directory, settings, session, False)
         try:
-            model = settings.model or default_model(environ)
+            start.require()
         except UsageError as error:
+            if settings.model or isinstance(error, MissingKey | UnknownSession):
+                raise
             raise key_wanted(self._terminal.words("acp.no-key")) from error
-        key = environ.get(settings.api_key_env, "").strip() if settings.api_key_env else ""
-        find_connection(model, base_url=settings.base_url, api_key=key or None, environ=environ).check_key()
-
-
-def _opening() -> Any:
-    return load_extra("ferrule.live.opening:open_live", "acp", "acp")
+        return start
