@@ -125,7 +125,7 @@ async def test_a_model_that_cannot_be_is_refused(tmp_path: Path) -> None:
 
 
 PAST = (
-    TurnBegan("What is it?", ("pic.png",), 1),
+    TurnBegan("What is @a.py [b]?", ("a.py", "b", "pic.png"), 1),
     ThinkingPiece("Hm."),
     TextPiece("A parser."),
     ReplyEnded("A parser.", "Hm.", 0, StopReason.STOP),
@@ -140,7 +140,7 @@ async def test_a_session_is_loaded_with_all_of_its_past(tmp_path: Path) -> None:
         made = await editor.agent.load_session(cwd=str(tmp_path), session_id=SESSION.id)
         assert made.modes is not None
         users = editor.of("user_message_chunk")  # before the answer, as the protocol wants it
-        assert users[0]["content"]["text"] == "What is it?\n[pic.png]"
+        assert users[0]["content"]["text"] == "What is @a.py [b]?\n[pic.png]"
         assert users[-1]["content"]["text"] == "Question 449"
         assert len(users) == 451
         assert editor.text() == "A parser."

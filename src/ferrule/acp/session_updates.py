@@ -110,8 +110,8 @@ class SessionUpdates:
             ):
                 return [*settled, *self._call(event)]
             case TurnBegan() if replayed:
-                named = [f"[{each}]" for each in event.attachments]
-                said = "\n".join([event.text, *named])
+                named = (f"[{each}]" for each in event.attachments if f"@{each}" not in event.text)
+                said = "\n".join([event.text, *(each for each in named if each not in event.text)])
                 return [*settled, _user(said)] if said.strip() else list(settled)
             case TurnEnded():
                 return [*self._calls.stopped(), *self._ended(event)]
