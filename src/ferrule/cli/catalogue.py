@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ferrule.cli.words.acp import ACP
 from ferrule.cli.words.chat_words import CHAT
 from ferrule.cli.words.completion import COMPLETION
 from ferrule.cli.words.config import CONFIG
@@ -22,10 +23,6 @@ from ferrule.cli.words.sessions import SESSIONS
 from ferrule.cli.words.simulate import SIMULATE
 from ferrule.cli.words.stored_keys import STORED_KEYS
 from ferrule.cli.words.watch import WATCH
-from ferrule.tui.words.live_words import LIVE
-from ferrule.tui.words.event_words import EVENT
-from ferrule.tui.words.plain_words import PLAIN
-from ferrule.tui.words.full_words import FULL
 from ferrule.tui.words.event_words import EVENT
 from ferrule.tui.words.first_run_words import FIRST_RUN
 from ferrule.tui.words.full_words import FULL
@@ -72,9 +69,6 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **PLAIN,
     **SLASH,
     **LIVE,
-    **EVENT,
-    **PLAIN,
-    **FULL,
-    **SLASH,
+    **ACP,
 }
 """Key -> (English, Chinese)."""

@@ -8,6 +8,7 @@ from ferrule.cli.command_parts import Build, as_json, command, suggested
 from ferrule.cli.sessions_line import sessions
 from ferrule.cli.setup_commands import completion, config, doctor, keys
 from ferrule.cli.terminal import Terminal
+from ferrule.settings.settings_schema import SETTINGS
 
 __all__ = ["COMMANDS"]
 
@@ -135,6 +136,21 @@ def _demo(terminal: Terminal, name: str) -> click.Command:
     return command(terminal, name, "ferrule.cli.demo:run_demo", params)
 
 
+def _acp(terminal: Terminal, name: str) -> click.Command:
+    words = terminal.words
+    params = [
+        click.Option(
+            ["--model"],
+            metavar=words("run.model-metavar"),
+            help=words("acp.model"),
+            shell_complete=suggested("models"),
+        ),
+        click.Option(["--mode"], type=click.Choice(SETTINGS["mode"].choices), help=words("acp.mode")),
+        click.Option(["--login"], is_flag=True, help=words("acp.login")),
+    ]
+    return command(terminal, name, "ferrule.cli.acp:serve_editor", params, "acp")
+
+
 def _gateway(terminal: Terminal, name: str) -> click.Command:
     words = terminal.words
     apis = click.Choice(["openai_chat", "openai_responses", "anthropic_messages", "ollama"])
@@ -174,6 +190,7 @@ COMMANDS: dict[str, Build] = {
     "demo": _demo,
     "run": _agent_run,
     "recover": _recover,
+    "acp": _acp,
     "gateway": _gateway,
     "watch": _watch,
     "sessions": sessions,

@@ -1,0 +1,123 @@
+"""Slash commands of the agent in an editor: ``/compact`` and the like in, what is said of it out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from acp.schema import (
+    AvailableCommand,
+    AvailableCommandInput,
+    AvailableCommandsUpdate,
+    UnstructuredCommandInput,
+)
+
+from ferrule.acp.editor_texts import clean, table
+from ferrule.live.protocol import Live
+from ferrule.live.speech import Words
+from ferrule.live.status import ContextView, CostView, Spent, ToolView
+
+__all__ = ["CONTINUE", "command_in", "commands", "run_command"]
+
+CONTINUE = "continue"
+"""Begins a turn, so the session runs it."""
+
+COMMANDS = ("compact", "undo", "redo", CONTINUE, "context", "cost", "tools", "rename")
+
+WITH_INPUT = frozenset({"compact", "rename"})
+
+
+def commands(words: Words) -> AvailableCommandsUpdate:
+    """All of them, for the editor's menu."""
+    return AvailableCommandsUpdate(
+        session_update="available_commands_update",
+        available_commands=[_shown(words, each) for each in COMMANDS],
+    )
+
+
+def command_in(text: str) -> tuple[str, str] | None:
+    """The command that a message is, and what stands behind it; None for any other message."""
+    name, _, rest = text.strip().partition(" ")
+    return (name[1:], rest.strip()) if name.startswith("/") and name[1:] in COMMANDS else None
+
+
+async def run_command(live: Live, words: Words, name: str, rest: str) -> str:
+    """Run a command and say what came of it, in Markdown; ``""`` where events do."""
+    match name:
+        case "compact":
+            await live.compact(rest)  # which tells what came of it
+            return ""
+        case "undo":
+            text = await live.undo()
+            return (
+                words("acp.command.undo.done", text=clean(text))
+                if text
+                else words("acp.command.undo.nothing")
+            )
+        case "redo":
+            return words(f"acp.command.redo.{'done' if await live.redo() else 'nothing'}")
+        case "context":
+            return _context(words, await live.context())
+        case "cost":
+            return _cost(words, await live.cost())
+        case "tools":
+            return _tools(words, await live.tools())
+        case _ if rest:
+            await live.rename(rest)
+            return words("acp.command.rename.done", title=clean(rest))
+        case _:
+            return words("acp.command.rename.missing")
+
+
+def _shown(words: Words, name: str) -> AvailableCommand:
+    hint = words(f"acp.command.{name}.hint") if name in WITH_INPUT else ""
+    given = AvailableCommandInput(root=UnstructuredCommandInput(hint=hint)) if hint else None
+    return AvailableCommand(name=name, description=words(f"acp.command.{name}"), input=given)
+
+
+def _context(words: Words, view: ContextView) -> str:
+    total = sum(each.tokens for each in view.parts)
+    whole = view.window or total or 1
+    rows = [
+        [words(f"acp.part.{each.kind}"), f"{each.tokens:,}", f"{each.tokens / whole:.0%}"]
+        for each in view.parts
+    ]
+    rows.append([words("acp.part.all"), f"{total:,}", f"{total / whole:.0%}"])
+    said = [table([words("acp.part"), words("acp.tokens"), words("acp.share")], rows)]
+    if view.window is not None:
+        said.append(words("acp.window", tokens=f"{view.window:,}"))
+    if view.measured is not None:
+        said.append(words("acp.measured", tokens=f"{view.measured:,}"))
+    return "\n\n".join(said)
+
+
+def _cost(words: Words, view: CostView) -> str:
+    head = [words(f"acp.{each}") for each in ("model-name", "replies", "input", "cached", "output", "cost")]
+    rows = [
+        [
+            each.model,
+            str(each.replies),
+            f"{each.usage.input:,}",
+            f"{each.usage.cached:,}",
+            f"{each.usage.output:,}",
+            _price(words, each),
+        ]
+        for each in view.models
+    ]
+    said = [table(head, rows)]
+    return "\n\n".join([*said, words("acp.budget", budget=view.budget)] if view.budget else said)
+
+
+def _price(words: Words, spent: Spent) -> str:
+    if spent.quota:
+        return words("acp.quota")
+    return (
+        words("acp.no-price") if spent.cost is None else f"{spent.cost:.4f} {spent.currency or ''}".rstrip()
+    )
+
+
+def _tools(words: Words, tools: Sequence[ToolView]) -> str:
+    head = [words(f"acp.{each}") for each in ("tool", "from", "verdict")]
+    rows = [
+        [f"`{each.name}`", each.source or "Ferrule", words(f"acp.verdict.{each.verdict}")] for each in tools
+    ]
+    return table(head, rows)

@@ -1,0 +1,39 @@
+"""Paths between the agent and an editor: as tools write them in, whole ones that an editor can open out.
+
+A tool takes ``/src/a.py`` for a file below the directory of the conversation, and a whole path for itself.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+__all__ = ["EditorPaths"]
+
+
+class EditorPaths:
+    """Paths seen from ``directory``, which is as the editor wrote it: it may lead over links."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory
+        self._roots = directory, directory.resolve()
+
+    def inside(self, path: Path) -> str | None:
+        """The path relative to the directory, with ``/``; None for one that is elsewhere."""
+        for root in self._roots:
+            if path.is_relative_to(root):
+                return path.relative_to(root).as_posix()
+        return None
+
+    def shown(self, path: str) -> str:
+        """A tool's path for a person: without the directory."""
+        inside = self.inside(Path(path))
+        return path if inside in (None, ".") else str(inside)
+
+    def whole(self, path: str) -> Path:
+        """A tool's path as one of the machine."""
+        inside = self.inside(Path(path))
+        if inside is not None:
+            return self.directory / inside
+        below = self.directory / path.lstrip("/\\")
+        return below if os.path.exists(below) or not os.path.exists(path) else Path(path)

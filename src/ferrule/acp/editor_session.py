@@ -1,0 +1,270 @@
+"""One conversation in an editor: requests for it in, what happens in it out.
+
+A task of its own holds the conversation open and tells the editor what happens, in order: a request that is
+answered or given up neither closes it nor loses an event. Each question is a request to the editor.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager, suppress
+from dataclasses import dataclass, field
+from itertools import chain
+from pathlib import Path
+
+from acp.interfaces import Client
+from acp.schema import SessionModeState, ToolCallUpdate
+from acp.schema import StopReason as EditorStop
+from acp.schema import Usage as PromptUsage
+
+from acp import PromptResponse, RequestError
+from ferrule.acp.editor_commands import CONTINUE, command_in, commands, run_command
+from ferrule.acp.editor_paths import EditorPaths
+from ferrule.acp.permission_requests import decision_of, options_for
+from ferrule.acp.prompt_blocks import Block, said_in
+from ferrule.acp.request_errors import busy, invalid, request_error
+from ferrule.acp.session_options import ConfigOptions, config_options, mode_state
+from ferrule.acp.session_updates import SessionUpdates, Update, message
+from ferrule.errors import ContentFiltered
+from ferrule.live.live_events import Asked, Decided, LiveEvent, ReplyEnded, TurnEnded
+from ferrule.live.protocol import Live, Page
+from ferrule.live.questions import Decision, Question
+from ferrule.live.speech import Speech
+from ferrule.live.status import ModelChoice, Status
+from ferrule.messages import StopReason, Usage
+
+__all__ = ["EditorSession"]
+
+
+@dataclass(slots=True)
+class _Turn:
+    """A prompt that is being answered."""
+
+    ended: asyncio.Future[TurnEnded] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
+    cancelled: bool = False
+
+
+class EditorSession:
+    """A session that is open in an editor. ``open`` makes one; it belongs to the running event loop."""
+
+    def __init__(self, client: Client, speech: Speech, directory: Path) -> None:
+        self._client, self._speech, self._words = client, speech, speech.words
+        self.directory, self._paths = directory, EditorPaths(directory)
+        self.id = ""
+        self._live: Live
+        self._models: Sequence[ModelChoice] = ()
+        self._updates: SessionUpdates
+        self._turn: _Turn | None = None
+        self._stop: StopReason | None = None
+        """Why the last reply of the agent itself ended."""
+        self._asking: dict[str, asyncio.Task[None]] = {}
+        self._running: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(
+        cls,
+        opening: AbstractAsyncContextManager[Live],
+        client: Client,
+        speech: Speech,
+        directory: Path,
+        *,
+        fork: bool = False,
+    ) -> EditorSession:
+        """Open the conversation, or a fork of it, and listen to it. Raises what opening raises."""
+        session = cls(client, speech, directory)
+        ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        session._running = asyncio.create_task(session._run(opening, ready, fork))
+        try:
+            await ready
+        except asyncio.CancelledError:
+            session._running.cancel()
+            raise
+        return session
+
+    @property
+    def status(self) -> Status:
+        """The state of the conversation."""
+        return self._live.status
+
+    @property
+    def modes(self) -> SessionModeState:
+        """The modes, and which one it is."""
+        return mode_state(self._words, self.status.mode)
+
+    @property
+    def options(self) -> ConfigOptions:
+        """What the user can choose, and what is chosen."""
+        return config_options(self._words, self.status, self._models)
+
+    @property
+    def live(self) -> Live:
+        """The conversation itself."""
+        return self._live
+
+    async def greet(self) -> None:
+        """Tell the editor what it can offer; it knows the session now."""
+        await self._send([commands(self._words), *self._updates.usage()])
+
+    async def replay(self) -> None:
+        """Tell the editor all that the session holds, as if it happened now."""
+        pages: list[Page] = [await self._live.history()]
+        while (before := pages[-1].before) is not None:
+            pages.append(await self._live.history(before=before))
+        updates = SessionUpdates(self._speech, self._paths, self.status, self._models)
+        for page in reversed(pages):
+            told = [updates.of(event, replayed=True) for event in page.events]
+            await self._send(list(chain.from_iterable(told)))
+        if self._turn is None:
+            self._updates = updates  # which knows the calls that wait to be answered
+
+    async def prompt(self, blocks: Sequence[Block]) -> PromptResponse:
+        """Say what the user said, and return when the agent has answered."""
+        if self._turn is not None:
+            raise busy(self._words("acp.busy"))
+        turn = self._turn = _Turn()
+        try:
+            text, attached = said_in(blocks, self._paths, self._words)
+            if not text.strip() and not attached:
+                raise invalid(self._words("acp.empty"))
+            command = None if attached else command_in(text)
+            if command is not None and command[0] != CONTINUE:
+                said = await run_command(self._live, self._words, *command)
+                await self._send([message(said)] if said else [])
+                return _response("end_turn")
+            if command is not None:
+                if not await self._live.go_on():
+                    await self._send([message(self._words("acp.command.continue.nothing"))])
+                    return _response("end_turn")
+            else:
+                await self._live.say(text, attachments=attached)
+            if turn.cancelled:
+                await self._live.stop()
+            return await self._answer(turn, await turn.ended)
+        except RequestError:
+            raise
+        except Exception as error:  # what opening a request, a file or the log can raise is open
+            raise request_error(error, self._speech) from error
+        finally:
+            self._turn = None
+
+    async def cancel(self) -> None:
+        """Stop the turn at once."""
+        if self._turn is not None:
+            self._turn.cancelled = True
+            await self._live.stop()
+
+    async def close(self) -> None:
+        """Stop, and close the conversation; it is kept in the log."""
+        await self._live.close()
+        for each in list(self._asking.values()):
+            each.cancel()
+        if self._running is not None:
+            await asyncio.wait([self._running])
+
+    async def _run(
+        self, opening: AbstractAsyncContextManager[Live], ready: asyncio.Future[None], fork: bool
+    ) -> None:
+        """Hold the conversation open, and tell what happens in it."""
+        try:
+            async with opening as live:
+                self._live = live
+                if fork:
+                    await live.fork()
+                self.id = live.status.session.id
+                events = live.events()
+                self._models = await live.models()
+                self._updates = SessionUpdates(self._speech, self._paths, live.status, self._models)
+                ready.set_result(None)
+                async for event in events:
+                    await self._tell(event)
+        except Exception as error:  # whatever opening raises is an answer to the editor
+            if ready.done():
+                raise
+            ready.set_exception(error)
+        finally:
+            if self._turn is not None and not self._turn.ended.done():
+                self._turn.ended.set_result(TurnEnded("stopped"))
+
+    async def _tell(self, event: LiveEvent) -> None:
+        await self._send(self._updates.of(event))
+        match event:
+            case ReplyEnded(stop=stop, subagent=""):
+                self._stop = stop
+            case Asked(question):
+                self._asking[question.id] = asyncio.create_task(
+                    self._ask(question, self._updates.asked(question))
+                )
+            case Decided(question_id, _):
+                if asking := self._asking.pop(question_id, None):
+                    asking.cancel()
+            case TurnEnded() if self._turn is not None and not self._turn.ended.done():
+                self._turn.ended.set_result(event)
+            case _:
+                pass
+
+    async def _ask(self, question: Question, call: ToolCallUpdate) -> None:
+        """Ask the user through the editor. A question that is void by then is cancelled."""
+        try:
+            answered = await self._client.request_permission(
+                session_id=self.id,
+                tool_call=call,
+                options=options_for(self._words, question),
+            )
+        except ConnectionError:
+            return
+        except RequestError:
+            self._live.answer(question.id, Decision("no", self._words("acp.cannot-ask")))
+            return
+        # From here on the end of the question no longer cancels this task.
+        self._asking.pop(question.id, None)
+        decision = decision_of(answered.outcome)
+        if decision is None:
+            await self.cancel()
+        else:
+            self._live.answer(question.id, decision)
+
+    async def _answer(self, turn: _Turn, ended: TurnEnded) -> PromptResponse:
+        """The end of the prompt for the end of the turn."""
+        usage = _usage(ended.usage)
+        if turn.cancelled or ended.why == "stopped":
+            return _response("cancelled", usage)
+        if isinstance(ended.error, ContentFiltered):
+            await self._send([message(self._speech.describe(ended.error))])
+            return _response("refusal", usage)
+        if ended.error is not None:
+            raise request_error(ended.error, self._speech)
+        match ended.why, self._stop:
+            case "done", StopReason.LENGTH:
+                return _response("max_tokens", usage)
+            case "done", StopReason.FILTER:
+                return _response("refusal", usage)
+            case "done", _:
+                return _response("end_turn", usage)
+            case _:
+                return _response("max_turn_requests", usage)
+
+    async def _send(self, updates: Sequence[Update]) -> None:
+        """Tell the editor. When it is gone, the conversation is about to be closed."""
+        sending = [self._client.session_update(session_id=self.id, update=each) for each in updates]
+        with suppress(ConnectionError):
+            await asyncio.gather(*sending)  # each is in the queue to be written before the next begins
+
+
+def _response(stop: EditorStop, usage: PromptUsage | None = None) -> PromptResponse:
+    return PromptResponse(stop_reason=stop, usage=usage)
+
+
+def _usage(usage: Usage | None) -> PromptUsage | None:
+    if usage is None:
+        return None
+    return PromptUsage(
+        total_tokens=usage.total,
+        input_tokens=usage.input,
+        output_tokens=usage.output,
+        thought_tokens=usage.reasoning,
+        cached_read_tokens=usage.cached,
+        cached_write_tokens=usage.cache_written,
+    )

@@ -1,0 +1,38 @@
+"""A question of the conversation as one of the protocol: the options it has, and what was decided."""
+
+from __future__ import annotations
+
+from acp.schema import AllowedOutcome, DeniedOutcome, PermissionOption, PermissionOptionKind
+
+from ferrule.acp.editor_texts import one_line
+from ferrule.live.questions import Answer, Decision, Question
+from ferrule.live.speech import Words
+
+__all__ = ["decision_of", "options_for"]
+
+KINDS: dict[Answer, PermissionOptionKind] = {
+    "once": "allow_once",
+    "session": "allow_always",
+    "always": "allow_always",
+    "no": "reject_once",
+}
+
+
+def options_for(words: Words, question: Question) -> list[PermissionOption]:
+    """What the user can answer; calls like this one are allowed only where a rule can tell them."""
+    answers: list[Answer] = ["once", "session", "always", "no"] if question.alike else ["once", "no"]
+    return [
+        PermissionOption(
+            option_id=each,
+            name=words(f"acp.permit.{each}", alike=one_line(question.alike, 60)),
+            kind=KINDS[each],
+        )
+        for each in answers
+    ]
+
+
+def decision_of(outcome: AllowedOutcome | DeniedOutcome) -> Decision | None:
+    """The decision; None where the user left the question, which ends the turn. The unknown is a no."""
+    if isinstance(outcome, DeniedOutcome):
+        return None
+    return Decision(outcome.option_id if outcome.option_id in KINDS else "no")

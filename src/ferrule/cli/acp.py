@@ -1,0 +1,112 @@
+"""``ferrule acp``: the agent of an editor, on standard input and output.
+
+The protocol's library is loaded first, so that the editor has its first answer soon; what conversations
+need is loaded in a thread when the first one is opened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import asynccontextmanager, closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ferrule.acp.request_errors import key_wanted
+from ferrule.acp.serving import end_with_signals, own_streams, serve
+from ferrule.acp.stdio_transport import StdioTransport
+from ferrule.cli.chat_opening import ChatStart
+from ferrule.cli.lazy import load
+from ferrule.cli.problems import describe
+from ferrule.cli.sessions_place import log_place
+from ferrule.cli.terminal import Terminal
+from ferrule.errors import MissingKey, UnknownSession, UsageError
+from ferrule.live.protocol import Live
+from ferrule.live.speech import Speech
+from ferrule.sessions.entries import SessionInfo
+from ferrule.sessions.opening import open_sessions
+from ferrule.settings.settings_reading import read_settings
+from ferrule.settings.settings_values import Settings
+
+__all__ = ["SettledConversations", "serve_editor"]
+
+
+def serve_editor(terminal: Terminal, *, model: str | None, mode: str | None, login: bool) -> int:
+    """Answer an editor until it closes the input; or, with ``login``, ask for a key in this terminal."""
+    words = terminal.words
+    if login:
+        vendor = click.prompt(words("acp.login.vendor"), err=True)
+        return load("ferrule.cli.key_commands:set_key")(terminal, of=vendor, stdin=False, trial=True)
+    if sys.stdin.isatty():
+        terminal.note(words("acp.for-editors"))
+    logging.basicConfig(stream=sys.stderr, level=logging.WARNING)
+    conversations = SettledConversations(terminal, {"model": model, "mode": mode})
+    speech = Speech(words, lambda error: describe(error, words)[0])
+
+    def dropped(why: str) -> None:
+        terminal.warn(words("acp.dropped", why=why))
+
+    async def run(source: int, sink: int) -> None:
+        transport = StdioTransport(source, sink, dropped=dropped)
+        end_with_signals(transport.end)
+        await serve(transport, conversations, speech)
+
+    with own_streams() as (source, sink):
+        asyncio.run(run(source, sink))
+    return 0
+
+
+class SettledConversations:
+    """Conversations by the settings that hold in their directories."""
+
+    def __init__(self, terminal: Terminal, given: Mapping[str, Any]) -> None:
+        self._terminal, self._given = terminal, given
+
+    @asynccontextmanager
+    async def open(
+        self, directory: Path, *, session: str | None, servers: Mapping[str, Any]
+    ) -> AsyncGenerator[Live]:
+        """A conversation of the engine."""
+        settings = self._settings(directory)
+        for each in settings.ignored:  # editors keep what goes to standard error
+            terminal = self._terminal
+            terminal.warn(terminal.words("config.ignored", source=each.source, key=each.key))
+        if servers:
+            merged = {**settings["mcp_servers"], **servers}
+            settings = replace(settings, values={**settings.values, "mcp_servers": merged})
+        async with self._start(directory, settings, session).opening() as live:
+            yield live
+
+    async def listed(self, directory: Path | None, *, most: int, start: int) -> Sequence[SessionInfo]:
+        """From the log, without opening any."""
+
+        def listed() -> Sequence[SessionInfo]:
+            place = None if directory is None else str(directory.resolve())
+            url = self._settings(directory or Path()).sessions_file
+            with closing(open_sessions(log_place(self._terminal, url))) as log:
+                return log.sessions(directory=place, limit=most, offset=start)
+
+        return await asyncio.to_thread(listed)
+
+    async def check_key(self) -> None:
+        """Of the model of the settings, or of any vendor."""
+        self._start(Path(), self._settings(Path()), None)
+
+    def _settings(self, directory: Path) -> Settings:
+        return read_settings(self._terminal.environ, directory, given=self._given)
+
+    def _start(self, directory: Path, settings: Settings, session: str | None) -> ChatStart:
+        """A chat that can be opened: there is a model, with its key, and the session."""
+        start = ChatStart(self._terminal, directory, settings, session, False)
+        try:
+            start.require()
+        except UsageError as error:
+            if settings.model or isinstance(error, MissingKey | UnknownSession):
+                raise
+            raise key_wanted(self._terminal.words("acp.no-key")) from error
+        return start

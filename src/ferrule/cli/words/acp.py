@@ -1,0 +1,240 @@
+"""What ``ferrule acp`` says, on the command line and in an editor."""
+
+from __future__ import annotations
+
+__all__ = ["ACP"]
+
+ACP: dict[str, tuple[str, str]] = {
+    # the command line
+    "acp.short": ("Be the agent of an editor.", "作为编辑器中的智能体。"),
+    "acp": (
+        "Be the agent of an editor that speaks the Agent Client Protocol: Zed, the IDEs of JetBrains,"
+        " Neovim, Emacs and others start this command and talk to it. docs/acp.md has the settings for"
+        " each.",
+        "作为编辑器中的智能体。支持 Agent Client Protocol 的编辑器（Zed、JetBrains IDE、Neovim、Emacs 等）"
+        "会启动并使用这个命令；各编辑器的设置见 docs/acp.zh-CN.md。",
+    ),
+    "acp.model": (
+        "The model to begin with, as vendor:model; by default that of the settings.",
+        "开始时使用的模型，写作 厂商:模型；默认取设置中的模型。",
+    ),
+    "acp.mode": (
+        "What the agent may do unasked at first: plan, ask, auto-edit or auto.",
+        "开始时智能体可自行做的事：plan、ask、auto-edit 或 auto。",
+    ),
+    "acp.login": (
+        "Ask for a key in this terminal, keep it, and end; editors run this when a key is missing.",
+        "在本终端输入并保存密钥后退出；缺少密钥时由编辑器运行。",
+    ),
+    "acp.login.vendor": (
+        "Which vendor? (ferrule providers lists them)",
+        "哪个厂商？（ferrule providers 可列出）",
+    ),
+    "acp.for-editors": (
+        "This command talks to an editor, not to a person: see docs/acp.md. Ctrl-C ends it.",
+        "这个命令与编辑器通信，不面向人：见 docs/acp.zh-CN.md。按 Ctrl-C 结束。",
+    ),
+    "acp.dropped": ("dropped what is no message: {why}", "丢弃了一条无效消息：{why}"),
+    # keys
+    "acp.auth.name": ("Key of a model's vendor", "模型厂商的密钥"),
+    "acp.auth.about": (
+        "Run 'ferrule keys set VENDOR' (or just 'ferrule') in a terminal, then try again. A key in the"
+        " environment of the editor is found, too.",
+        "在终端运行 'ferrule keys set 厂商'（或直接运行 'ferrule'），然后重试。"
+        "编辑器环境变量中的密钥也会用到。",
+    ),
+    "acp.auth.label": ("Set a key for Ferrule", "为 Ferrule 设置密钥"),
+    "acp.no-key": (
+        "There is no key for any model. In a terminal: ferrule keys set VENDOR",
+        "没有任何模型的密钥。请在终端运行：ferrule keys set 厂商",
+    ),
+    "acp.key": (
+        "{why}. In a terminal: ferrule keys set VENDOR",
+        "{why}。请在终端运行：ferrule keys set 厂商",
+    ),
+    # what a client asks wrongly
+    "acp.busy": (
+        "the agent works on the last message of this session; cancel it first, or wait",
+        "智能体正在处理本会话的上一条消息；请先取消，或等待",
+    ),
+    "acp.no-session": ("no session {id} is open here", "这里没有打开会话 {id}"),
+    "acp.relative": (
+        "the directory must be an absolute path, not {directory}",
+        "目录须为绝对路径，而不是 {directory}",
+    ),
+    "acp.no-directory": ("no such directory: {directory}", "没有这个目录：{directory}"),
+    "acp.no-mode": ("no mode is called {name}; there are: {names}", "没有叫 {name} 的模式；有：{names}"),
+    "acp.no-option": (
+        "no option is called {name}; there are: {names}",
+        "没有叫 {name} 的选项；有：{names}",
+    ),
+    "acp.no-method": ("no way to log in is called {name}", "没有叫 {name} 的登录方式"),
+    "acp.no-value": (
+        "{name} cannot be {value}; it can be: {names}",
+        "{name} 不能设为 {value}；可以是：{names}",
+    ),
+    "acp.no-kind": ("content of type {kind} is not taken", "不接受 {kind} 类型的内容"),
+    "acp.bad-data": ("the data of {name} is not base64", "{name} 的数据不是 base64"),
+    "acp.bad-cursor": ("{cursor} is no cursor of a list of sessions", "{cursor} 不是会话列表的游标"),
+    "acp.server-kind": (
+        "the MCP server {name} is of a kind that is not known here",
+        "MCP 服务器 {name} 的类型在这里未知",
+    ),
+    "acp.empty": ("the message is empty", "消息为空"),
+    # modes and options
+    "acp.option.mode": ("Mode", "模式"),
+    "acp.option.mode.about": ("What the agent may do unasked.", "智能体可自行做的事。"),
+    "acp.option.model": ("Model", "模型"),
+    "acp.option.model.about": ("The model that answers.", "用哪个模型回答。"),
+    "acp.option.thinking": ("Thinking", "思考"),
+    "acp.option.thinking.about": ("How much the model thinks.", "模型思考多少。"),
+    "acp.mode.plan": ("Plan", "规划"),
+    "acp.mode.plan.about": ("Only reads, and presents a plan.", "只读取，并给出规划。"),
+    "acp.mode.ask": ("Ask", "询问"),
+    "acp.mode.ask.about": ("Asks before each change and each command.", "每次改动和执行命令前都询问。"),
+    "acp.mode.auto-edit": ("Auto-edit", "自动编辑"),
+    "acp.mode.auto-edit.about": (
+        "Edits files unasked; asks before commands.",
+        "可直接改文件；执行命令前询问。",
+    ),
+    "acp.mode.auto": ("Auto", "全自动"),
+    "acp.mode.auto.about": ("Does what no rule forbids.", "做规则未禁止的一切。"),
+    "acp.thinking.off": ("Off", "关闭"),
+    "acp.thinking.low": ("Low", "少"),
+    "acp.thinking.medium": ("Medium", "中"),
+    "acp.thinking.high": ("High", "多"),
+    "acp.thinking.auto": ("As the vendor does", "由厂商决定"),
+    # calls
+    "acp.call.read_file": ("Read {what}", "读取 {what}"),
+    "acp.call.write_file": ("Write {what}", "写入 {what}"),
+    "acp.call.edit_file": ("Edit {what}", "编辑 {what}"),
+    "acp.call.delete": ("Delete {what}", "删除 {what}"),
+    "acp.call.ls": ("List {what}", "列出 {what}"),
+    "acp.call.glob": ("Find files {what}", "查找文件 {what}"),
+    "acp.call.grep": ("Search for {what}", "搜索 {what}"),
+    "acp.call.write_todos": ("Write the todo list", "写待办清单"),
+    "acp.of-subagent": ("{agent}: {title}", "{agent}：{title}"),
+    "acp.title.repaired": ("{title} (repaired)", "{title}（已修复）"),
+    "acp.title.recovered": ("{title} (recovered)", "{title}（已找回）"),
+    "acp.title.broken": ("{title} (not run: {reason})", "{title}（未执行：{reason}）"),
+    "acp.remark": ("Ferrule: {text}", "Ferrule：{text}"),
+    "acp.repaired": ("repaired: {what}", "已修复：{what}"),
+    "acp.never-made": ("The model did not finish this call.", "模型没有写完这个调用。"),
+    # questions
+    "acp.permit.once": ("Allow once", "允许一次"),
+    "acp.permit.session": ("Allow in this session: {alike}", "本次会话内允许：{alike}"),
+    "acp.permit.always": ("Always allow in this directory: {alike}", "在此目录总是允许：{alike}"),
+    "acp.permit.no": ("Do not allow", "不允许"),
+    "acp.cannot-ask": ("The editor cannot ask the user.", "编辑器无法询问用户。"),
+    "acp.reason.mode": ("The mode asks about such calls.", "当前模式要求对这类调用进行询问。"),
+    "acp.reason.rule": ("A rule asks: {rule}", "有规则要求询问：{rule}"),
+    "acp.reason.again": (
+        "It was running when the program last ended: it may have been done already.",
+        "程序上次结束时它正在运行：可能已经执行过。",
+    ),
+    "acp.reason.echoed": (
+        "It stands word for word in what the model has read: somebody may have planted it.",
+        "它与模型读过的内容逐字相同：可能是有人植入的。",
+    ),
+    "acp.reason.outside": ("It touches a place outside of the directory.", "它涉及目录以外的位置。"),
+    # what happened
+    "acp.again.broke-off": ("The reply broke off and is asked for again.", "回复中断，正在重新请求。"),
+    "acp.again.only-thinking": (
+        "The reply was only thinking; an answer is asked for.",
+        "回复只有思考；正在请求回答。",
+    ),
+    "acp.again.broken-call": (
+        "The reply had nothing but a broken call and is asked for again.",
+        "回复中只有损坏的调用，正在重新请求。",
+    ),
+    "acp.only-thinking": (
+        "The model thought and gave no answer, even when asked again.",
+        "模型只有思考，再次请求后仍没有回答。",
+    ),
+    "acp.limit.max-turns": (
+        "Stopped: the model has replied as often as the setting max_turns allows. Say anything to go on.",
+        "已停止：模型回复次数达到设置 max_turns 的上限。发送任意消息即可继续。",
+    ),
+    "acp.limit.timeout": (
+        "Stopped: the time of the setting timeout is over. Say anything to go on.",
+        "已停止：达到设置 timeout 的时限。发送任意消息即可继续。",
+    ),
+    "acp.limit.budget": (
+        "Stopped: the session has cost what the setting budget allows.",
+        "已停止：会话费用达到设置 budget 的上限。",
+    ),
+    "acp.limit.repetition": (
+        "Stopped: the model repeated itself.",
+        "已停止：模型在重复自己。",
+    ),
+    "acp.compacted": (
+        "The conversation was summed up: about {before} tokens became {after}.",
+        "对话已压缩：约 {before} 个 token 变为 {after} 个。",
+    ),
+    "acp.moved": (
+        "Another program went on with this session; this conversation goes on as {id}.",
+        "另一个程序继续了这个会话；本对话以 {id} 继续。",
+    ),
+    "acp.files-back": ("Files changed back: {paths}", "已还原的文件：{paths}"),
+    "acp.files-kept": (
+        "Left alone, because they were changed meanwhile: {paths}",
+        "期间另有改动，未还原：{paths}",
+    ),
+    "acp.comma": (", ", "、"),
+    # slash commands
+    "acp.command.compact": ("Sum up the conversation so far", "压缩到目前为止的对话"),
+    "acp.command.compact.hint": ("what the summary must keep", "摘要必须保留的内容"),
+    "acp.command.undo": (
+        "Go back to before the last message, files too",
+        "回到上一条消息之前，文件也还原",
+    ),
+    "acp.command.undo.done": ("Taken back: {text}", "已撤回：{text}"),
+    "acp.command.undo.nothing": ("There is nothing to undo.", "没有可撤回的内容。"),
+    "acp.command.redo": ("Take the last undo back", "取消上次撤回"),
+    "acp.command.redo.done": ("It is there again.", "已恢复。"),
+    "acp.command.redo.nothing": ("There is nothing to redo.", "没有可恢复的内容。"),
+    "acp.command.continue": ("Go on with a turn that was cut off", "继续被中断的一轮"),
+    "acp.command.continue.nothing": ("No turn was cut off.", "没有被中断的一轮。"),
+    "acp.command.context": ("Show what fills the model's context", "显示模型上下文的占用"),
+    "acp.command.cost": ("Show what the session cost", "显示会话费用"),
+    "acp.command.tools": ("List the tools", "列出工具"),
+    "acp.command.rename": ("Give the session a title", "给会话起标题"),
+    "acp.command.rename.hint": ("the title", "标题"),
+    "acp.command.rename.missing": ("Write the title behind /rename.", "请把标题写在 /rename 之后。"),
+    "acp.command.rename.done": ("The session is called {title}.", "会话标题为 {title}。"),
+    "acp.part": ("part", "部分"),
+    "acp.tokens": ("tokens", "token 数"),
+    "acp.share": ("share", "占比"),
+    "acp.part.system": ("system prompt", "系统提示"),
+    "acp.part.tools": ("tools", "工具"),
+    "acp.part.memory": ("memory", "记忆文件"),
+    "acp.part.summary": ("summary", "摘要"),
+    "acp.part.user": ("your messages", "您的消息"),
+    "acp.part.text": ("answers", "回答"),
+    "acp.part.thinking": ("thinking", "思考"),
+    "acp.part.calls": ("calls", "调用"),
+    "acp.part.results": ("results", "结果"),
+    "acp.part.images": ("images", "图片"),
+    "acp.part.all": ("together", "合计"),
+    "acp.window": ("{tokens} fit into the window.", "窗口可容纳 {tokens} 个。"),
+    "acp.measured": (
+        "The vendor counted {tokens} at the last request.",
+        "厂商在上次请求时计数为 {tokens}。",
+    ),
+    "acp.model-name": ("model", "模型"),
+    "acp.replies": ("replies", "回复"),
+    "acp.input": ("tokens in", "输入"),
+    "acp.cached": ("cached", "缓存"),
+    "acp.output": ("tokens out", "输出"),
+    "acp.cost": ("cost", "费用"),
+    "acp.quota": ("quota of a plan", "套餐额度"),
+    "acp.no-price": ("unknown", "未知"),
+    "acp.budget": ("Budget: {budget}", "预算：{budget}"),
+    "acp.tool": ("tool", "工具"),
+    "acp.from": ("from", "来源"),
+    "acp.verdict": ("in this mode", "在此模式下"),
+    "acp.verdict.allow": ("runs", "直接运行"),
+    "acp.verdict.ask": ("asks", "询问"),
+    "acp.verdict.deny": ("is refused", "拒绝"),
+    "acp.verdict.depends": ("depends on the call", "视调用而定"),
+}
