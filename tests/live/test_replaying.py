@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.tools import tool
@@ -345,6 +345,7 @@ def test_pages_tell_what_the_whole_tells(cut: int) -> None:
 ENTRIES = st.lists(st.tuples(SAID, FACTS), max_size=6).map(lambda pairs: logged(*pairs))
 
 
+@settings(max_examples=40)
 @given(ENTRIES)
 def test_nothing_that_a_log_can_hold_is_too_much(entries: list[Entry]) -> None:
     replies = [each for each in entries if isinstance(each.said, Assistant)]
