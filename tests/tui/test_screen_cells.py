@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from ferrule.tui.screen_cells import cut_to, padded, table_lines, wrapped
+from ferrule.tui.screen_cells import cut_to, end_of, padded, table_lines, wrapped
 
 TEXTS = st.text(st.characters(exclude_categories=("Cs", "Mn", "Me", "Mc", "Cf", "Zl", "Zp"))) | st.text(
     st.sampled_from("ab 字解析，。\n\t\x1b—é"), max_size=120
@@ -17,6 +17,15 @@ def test_no_line_is_wider_than_the_screen(text: str, width: int) -> None:
     assert cell_len(cut_to(text, width)) <= width
     assert all(cell_len(line) <= width for line in wrapped(text, width))
     assert all(cell_len(line) <= width for line in table_lines([(cut_to(text, 10), "x")], width))
+
+
+@given(TEXTS, WIDTHS)
+def test_the_end_of_a_line_fits_and_is_its_end(text: str, width: int) -> None:
+    line = "".join(character for character in text if character in "abé字解析，")
+    end = end_of(line, width)
+    assert cell_len(end) <= width
+    assert line.endswith(end)
+    assert cell_len(end) >= min(width - 1, cell_len(line))
 
 
 @given(TEXTS, WIDTHS)

@@ -226,7 +226,10 @@ def turn_text(speech: Speech, ended: TurnEnded) -> str:
 
 def noticed_text(speech: Speech, noticed: Noticed) -> str:
     """What was noticed, with the error that came with it."""
-    told = speech.words(f"live.{noticed.code}", **noticed.values)
+    try:
+        told = speech.words(f"live.{noticed.code}", **noticed.values)
+    except (KeyError, IndexError):  # a sentence that is missing is no reason to end the conversation
+        told = noticed.code
     return visible(told if noticed.error is None else f"{told}\n{speech.describe(noticed.error)}")
 
 

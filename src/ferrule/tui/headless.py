@@ -218,5 +218,3 @@ def _label(call: ToolCall) -> str:
 
 def _compact(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-

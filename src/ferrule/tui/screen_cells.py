@@ -11,7 +11,7 @@ from rich.cells import cell_len, chop_cells, set_cell_size
 
 from ferrule.sessions.visible_text import visible
 
-__all__ = ["cut_to", "padded", "table_lines", "wrapped"]
+__all__ = ["cut_to", "end_of", "padded", "table_lines", "wrapped"]
 
 GAP = "  "
 
@@ -22,6 +22,17 @@ def cut_to(text: str, width: int) -> str:
     if cell_len(line) <= width and len(text) <= 8 * max(width, 1):
         return line
     return set_cell_size(line, min(cell_len(line), max(width - 1, 0))).rstrip() + "…" if width > 0 else ""
+
+
+def end_of(text: str, width: int) -> str:
+    """The end of a line, of at most so many columns."""
+    text = visible(text[-width:]) if width > 0 else ""
+    excess = cell_len(text) - width
+    start = 0
+    while excess > 0:
+        excess -= cell_len(text[start])
+        start += 1
+    return text[start:]
 
 
 def padded(text: str, width: int) -> str:

@@ -7,15 +7,18 @@ can be piped in; a question takes the next one.
 from __future__ import annotations
 
 import asyncio
+import codecs
 import contextlib
+import os
 import shutil
 import threading
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from typing import TextIO
 
 from ferrule.live.speech import Words
 from ferrule.tui.face import Theme
+from ferrule.tui.plain.line_flow import LineFlow
 from ferrule.tui.plain.screens import Listener
 from ferrule.tui.plain.styled_lines import Line, plain_text
 
@@ -119,7 +122,7 @@ class LineScreen:
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits for lines
             with contextlib.suppress(OSError, ValueError):
-                for line in self._source:
+                for line in _lines_of(self._source):
                     loop.call_soon_threadsafe(self._came, line.rstrip("\r\n"))
             loop.call_soon_threadsafe(self._came, None)
 
@@ -174,3 +177,18 @@ class LineScreen:
 
     def set_vim(self, wanted: bool) -> None:
         """There are no keys."""
+
+
+def _lines_of(source: TextIO) -> Iterator[str]:
+    """The lines as they come. A file is read by its number: its lock could not be taken at the end of the
+    process, while a thread waits in it."""
+    try:
+        number = source.fileno()
+    except OSError:  # a text in memory
+        yield from source
+        return
+    decoder, flow = codecs.getincrementaldecoder("utf-8")("replace"), LineFlow()
+    while data := os.read(number, 65_536):
+        yield from flow.feed(decoder.decode(data))
+    yield from flow.feed(decoder.decode(b"", final=True))
+    yield from flow.end()

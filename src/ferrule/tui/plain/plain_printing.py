@@ -47,6 +47,7 @@ from ferrule.tui.plain.plain_diffs import diff_lines
 from ferrule.tui.plain.styled_lines import Line, Paper
 from ferrule.tui.plain.thinking_fold import ThinkingFold, thinking_line
 from ferrule.tui.question_lines import decided_line
+from ferrule.tui.screen_cells import cut_to, end_of
 
 __all__ = ["Transcript"]
 
@@ -125,7 +126,7 @@ class Transcript:
         if self.thinking.going_on:
             return [("class:dim", self.thinking.current(words))]
         if text := self._flow.tail(columns):
-            return [("", visible(text))]
+            return [("", end_of(text, columns))]
         if self._doing == "arriving":
             return self._busy("plain.arriving", name=one_line(self._name), count=self._arrived)
         if self._doing == "running":
@@ -134,7 +135,8 @@ class Transcript:
 
     def _busy(self, key: str, **values: object) -> Line:
         words = self.speech.words
-        return [("class:dim", words(key, time=span(words, self._clock() - self._since), **values))]
+        text = words(key, time=span(words, self._clock() - self._since), **values)
+        return [("class:dim", cut_to(text, max(self._paper.columns - 1, 10)))]
 
     def print_output(self) -> bool:
         """Print all of the last result; False where there is none."""

@@ -1,0 +1,182 @@
+"""The plain face without a terminal: lines in, lines out."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Literal
+
+import pytest
+
+from ferrule.errors import UsageError
+from ferrule.live.live_events import Asked, LiveEvent, ReplyEnded, TextPiece, ThinkingPiece
+from ferrule.live.questions import Decision, Question
+from ferrule.messages import Origin, StopReason, ToolCall
+from ferrule.tui.face import Face
+from ferrule.tui.plain.plain_face import PlainResult, run_plain
+from tests.live.scripted_live import ScriptedLive
+from tests.tui.plain.plain_terminal import SPEECHES, opened
+
+HELLO: list[LiveEvent] = [
+    ThinkingPiece("hm"),
+    TextPiece("**Hel"),
+    TextPiece("lo** 世界"),
+    ReplyEnded("**Hello** 世界", "hm", 0, StopReason.STOP),
+]
+CALL = ToolCall("c1", "execute", {"command": "make"}, Origin("native", "native"))
+ASKED = Asked(Question("q1", CALL, ("mode",), "make", alike="execute(make)"))
+
+
+async def piped(
+    live: ScriptedLive, text: str, language: Literal["en", "zh"] = "en", **options: object
+) -> tuple[PlainResult, str]:
+    """All lines at once, then the end of the pipe."""
+    target = io.StringIO()
+    async with asyncio.timeout(20):
+        result = await run_plain(
+            opened(live),
+            SPEECHES,
+            language=language,
+            input=io.StringIO(text),
+            output=target,
+            **options,  # type: ignore[arg-type]
+        )
+    return result, target.getvalue()
+
+
+async def test_a_script_is_done_line_by_line() -> None:
+    live = ScriptedLive(HELLO, HELLO, pause=0.01)
+    result, told = await piped(live, "first\n\n/cost\nsecond\n")
+    assert [each for each in live.said if each[0] == "say"] == [
+        ("say", ("first", (), "queue")),
+        ("say", ("second", (), "queue")),
+    ]
+    assert told.count("**Hello** 世界\ndone\n") == 2
+    assert told.index("> first") < told.index("deepseek:deepseek-v4-flash  ") < told.index("> second")
+    assert "\x1b" not in told
+    assert "\r" not in told
+    assert not result.gone
+    assert live.closed
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+async def test_questions_take_the_next_lines(language: Literal["en", "zh"]) -> None:
+    live = ScriptedLive([ASKED, *HELLO], [ASKED, *HELLO])
+    _, told = await piped(live, "go\nwhat?\n5\nnot now\nagain\n2\n", language)
+    assert [each for each in live.said if each[0] == "answer"] == [
+        ("answer", ("q1", Decision("no", "not now"))),
+        ("answer", ("q1", Decision("session"))),
+    ]
+    assert "    make\n" in told
+    assert ("May this command run?" in told) == (language == "en")
+    assert "\x1b" not in told
+
+
+async def test_a_question_that_nobody_can_answer_stops_the_turn() -> None:
+    live = ScriptedLive([ASKED, *HELLO])
+    _, told = await piped(live, "go\n")
+    assert ("stop", ()) in live.said
+    assert "Stopped." in told
+
+
+async def test_errors_give_the_text_back() -> None:
+    live = ScriptedLive(raising={"say": UsageError("too long")})
+    _, told = await piped(live, "hello\n/nope\n")
+    assert "<UsageError> too long\nYour text: hello\n" in told
+    assert "There is no command /nope" in told
+
+
+async def test_quit_leaves_what_follows_unread() -> None:
+    live = ScriptedLive()
+    result, _ = await piped(live, "/quit\nhello\n")
+    assert [each[0] for each in live.said] == ["go_on", "close"]
+    assert not result.gone
+
+
+async def test_the_first_run_reads_lines_too() -> None:
+    async def before(face: Face) -> bool:
+        return await face.ask("Key:", secret=True) == "s3cret" and await face.ask("Name?") == "x"
+
+    live = ScriptedLive(HELLO)
+    _, told = await piped(live, "s3cret\nx\nhi\n", before=before, first_text="first")
+    assert [each[1][0] for each in live.said if each[0] == "say"] == ["first", "hi"]
+    assert "s3cret" not in told
+
+
+class Broken(io.StringIO):
+    """Somebody closed the other end."""
+
+    def write(self, text: str) -> int:
+        raise BrokenPipeError(32, "Broken pipe")
+
+
+async def test_a_reader_that_is_gone_ends_it() -> None:
+    live = ScriptedLive(HELLO)
+    async with asyncio.timeout(20):
+        source = io.StringIO("hi\n")
+        result = await run_plain(opened(live), SPEECHES, language="en", input=source, output=Broken())
+    assert result.gone
+    assert live.closed
+
+
+class Told(io.StringIO):
+    """What was written, which can be waited for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.more = asyncio.Event()
+
+    def write(self, text: str) -> int:
+        self.more.set()
+        return super().write(text)
+
+    async def has(self, text: str) -> None:
+        async with asyncio.timeout(20):
+            while text not in self.getvalue():
+                self.more.clear()
+                await self.more.wait()
+
+
+@asynccontextmanager
+async def signalled(live: ScriptedLive) -> AsyncIterator[tuple[Told, asyncio.Task[PlainResult]]]:
+    """A turn goes on and waits for an answer; the pipe stays open until the end."""
+    reading, writing = os.pipe()
+    with os.fdopen(reading, encoding="utf-8") as source:
+        told = Told()
+        run = run_plain(opened(live), SPEECHES, language="en", input=source, output=told)
+        task = asyncio.create_task(run)
+        try:
+            os.write(writing, b"go\n")
+            await told.has("Number")
+            yield told, task
+        finally:
+            os.close(writing)  # the thread that reads comes to its end
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+async def test_control_c_stops_first_and_quits_then() -> None:
+    live = ScriptedLive([TextPiece("a\n"), ASKED])
+    async with signalled(live) as (told, task):
+        os.kill(os.getpid(), signal.SIGINT)
+        await told.has("Stopped.")
+        os.kill(os.getpid(), signal.SIGINT)
+        async with asyncio.timeout(20):
+            result = await task
+    assert not result.gone
+    assert live.closed
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+async def test_a_terminal_that_hangs_up_ends_it() -> None:
+    live = ScriptedLive([TextPiece("a\n"), ASKED])
+    async with signalled(live) as (_, task):
+        os.kill(os.getpid(), signal.SIGHUP)
+        async with asyncio.timeout(20):
+            result = await task
+    assert result.gone
+    assert live.closed
