@@ -25,6 +25,9 @@ from ferrule.live.speech import Speech
 from ferrule.sessions.entries import SessionInfo
 from tests.live.scripted_live import ScriptedLive
 
+LONG = 300
+"""Seconds after which what a test waits for will not come; where all is well, it comes at once."""
+
 
 def speech(language: Any = "en") -> Speech:
     words = Words(language)
@@ -69,13 +72,13 @@ class Editor:
 
     async def until(self, true: Callable[[Editor], bool]) -> None:
         """Wait until it was told what makes this true."""
-        async with self._told, asyncio.timeout(60):
+        async with self._told, asyncio.timeout(LONG):
             await self._told.wait_for(lambda: true(self))
 
     async def say(self, session: str, *blocks: Any) -> PromptResponse:
         """Prompt, and wait for the answer; a text is a block of text."""
         made = [text_block(each) if isinstance(each, str) else each for each in blocks]
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(LONG):
             return await self.agent.prompt(session_id=session, prompt=made)
 
     def of(self, kind: str, session: str | None = None) -> list[dict[str, Any]]:
@@ -169,7 +172,7 @@ async def connected(
     finally:
         await editor_side.close()
         pipes.close(pipes.to_agent[1])  # the agent's input ends
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(LONG):
             await serving
         pipes.close(pipes.to_editor[1])
         await client.close()
@@ -191,7 +194,7 @@ class RawEditor:
         os.write(self._sink, (json.dumps(line).encode() if isinstance(line, dict) else line) + b"\n")
 
     async def read(self) -> dict[str, Any]:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(LONG):
             while b"\n" not in self._rest:
                 data = await asyncio.to_thread(os.read, self._source, 65536)
                 if not data:
@@ -213,6 +216,6 @@ async def raw(conversations: Conversations) -> AsyncGenerator[RawEditor]:
     finally:
         pipes.close(pipes.to_agent[1])
         with suppress(TimeoutError):
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(LONG):
                 await serving
         pipes.close()

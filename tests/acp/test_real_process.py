@@ -17,7 +17,7 @@ from ferrule.cli.acp import SettledConversations
 from ferrule.cli.catalogue import Words
 from ferrule.cli.terminal import Terminal
 from ferrule.simulate import Call, CallInReasoning, Say, Simulator, Status, script
-from tests.acp.editor import Editor, connected
+from tests.acp.editor import LONG, Editor, connected
 
 TODOS = [{"content": "Write it", "status": "in_progress"}]
 BEFORE, AFTER = "x = 1\ny = 2\n", "x = 1\ny = 3\n"
@@ -66,7 +66,7 @@ async def process(environ: dict[str, str], *, answer: str) -> AsyncGenerator[Edi
         yield editor
     finally:
         running.stdin.close()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(LONG):
             code = await running.wait()
         await client.close()
         errors = (await said).decode()

@@ -246,6 +246,7 @@ async def test_files_selections_and_images_go_along(tmp_path: Path) -> None:
             resource_link_block("a.py", (tmp_path / "src/a.py").as_uri()),
             text_block("and "),
             resource_link_block("b c", (tmp_path / "b c.py").as_uri()),
+            resource_link_block("hosts", Path("/etc/hosts").as_uri()),
             resource_link_block("page", "https://example.org/x"),
             resource_block(selected),
             image_block(base64.b64encode(b"\x89PNG").decode(), "image/png"),
@@ -257,10 +258,8 @@ async def test_files_selections_and_images_go_along(tmp_path: Path) -> None:
             await editor.say(session, "  ")
         assert (await editor.say(session, "Hello")).stop_reason == "end_turn"  # none of them is in the way
     (_, (text, names, _)), *_ = [each for each in live.said if each[0] == "say"]
-    assert (
-        text
-        == f"Look at @src/a.py and `{tmp_path / 'b c.py'}` [page](https://example.org/x) [src/a.py#L3-5]"
-    )
+    shown = f'Look at @src/a.py and @"b c.py" `{Path("/etc/hosts")}` [page](https://example.org/x) [src/a.py#L3-5]'
+    assert text == shown
     assert names == ("src/a.py#L3-5", "image-2")
 
 

@@ -13,8 +13,10 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from ferrule.cli.catalogue import CATALOGUE
+from ferrule.cli.catalogue import CATALOGUE, Words
+from ferrule.cli.doctor import told
 from ferrule.cli.machine_checks import EXTRAS, local_engines
+from ferrule.cli.terminal import Terminal
 from ferrule.connect import key_store
 from ferrule.profiles import PROFILES, register_profile
 from ferrule.simulate import Simulator, echo
@@ -159,6 +161,12 @@ def test_online(home: Home, run: Run, vendor: Simulator) -> None:
     [wrong] = found(result, "vendor")
     assert (wrong["state"], wrong["fix"]) == ("fail", "ferrule keys set DEEPSEEK_API_KEY")
     assert result.exit_code == 1
+
+
+def test_faces_are_told_the_same_lines(home: Home) -> None:
+    lines = told(Terminal(Words("zh"), home.environ)).splitlines()
+    assert any(line.startswith("正常") for line in lines)
+    assert "\x1b" not in "".join(lines)
 
 
 def test_engines_of_this_machine() -> None:

@@ -25,6 +25,7 @@ from acp.schema import (
 from ferrule.acp.editor_paths import EditorPaths
 from ferrule.acp.request_errors import invalid
 from ferrule.live.file_values import Attachment
+from ferrule.live.path_completion import as_mention
 from ferrule.live.speech import Words
 
 __all__ = ["Block", "said_in"]
@@ -74,9 +75,9 @@ def _link(uri: str, name: str, paths: EditorPaths) -> str:
     if path is None:
         return f"[{name}]({uri})"
     inside = paths.inside(path)
-    if inside is None or any(each.isspace() for each in inside):
+    if inside is None or '"' in inside or "\n" in inside:
         return f"`{path}`"
-    return f"@{inside}"
+    return as_mention(inside)
 
 
 def _embedded(block: EmbeddedResourceContentBlock, paths: EditorPaths, words: Words) -> Attachment:

@@ -10,12 +10,16 @@ import io
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import click
 
 from ferrule.cli.catalogue import Words
 
 __all__ = ["Terminal", "one_line", "use_utf8"]
+
+UTF_8 = 65001
+"""Windows' number for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,17 @@ def use_utf8() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    if sys.platform == "win32":
+        _use_utf8_on_consoles()
+
+
+def _use_utf8_on_consoles() -> None:
+    """Switch the console of Windows from its old code page; commands that we run write there, too."""
+    import ctypes  # nobody else needs it
+
+    kernel: Any = vars(ctypes)["windll"].kernel32
+    kernel.SetConsoleCP(UTF_8)
+    kernel.SetConsoleOutputCP(UTF_8)
 
 
 def one_line(text: str, most: int = 2000) -> str:

@@ -9,7 +9,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any, cast
 
 from langchain.agents import middleware
@@ -29,6 +31,7 @@ __all__ = [
     "NO_CHECKPOINTER",
     "HumanInTheLoopMiddleware",
     "approvals",
+    "approved",
     "ask_first",
     "can_ask",
     "describe_call",
@@ -43,6 +46,10 @@ NO_CHECKPOINTER = (
 )
 
 _CHANNELS = {"content": "the text of the reply", "reasoning": "the model's thinking"}
+
+
+_APPROVED: ContextVar[str] = ContextVar("ferrule_approved_call", default="")
+"""The id of the call that is approved in this context."""
 
 
 class HumanInTheLoopMiddleware(middleware.HumanInTheLoopMiddleware[Any, Any, Any]):
@@ -119,6 +126,16 @@ def _line(repair: Repair) -> str:
     return f"Repaired: {repair.rule} {repair.detail}".rstrip()
 
 
+@contextmanager
+def approved(call_id: str) -> Generator[None]:
+    """Within, the call of this id is not asked about: somebody has decided it. What rules deny stays denied."""
+    token = _APPROVED.set(call_id)
+    try:
+        yield
+    finally:
+        _APPROVED.reset(token)
+
+
 def ask_first(request: ToolCallRequest) -> ToolMessage | None:
     """Interrupt the run and ask about this call; None when it was approved, else the answer to the model.
 
@@ -127,6 +144,8 @@ def ask_first(request: ToolCallRequest) -> ToolMessage | None:
     ``{"type": "reject", "message": …}``. Without a checkpointer nobody can be asked: the answer is no.
     """
     call = request.tool_call
+    if call["id"] and call["id"] == _APPROVED.get():
+        return None
     if not can_ask():
         return _refused(call, "It needs a person's approval, and nobody can be asked in this run.")
     action = {"name": call["name"], "args": call["args"], "description": describe_call(call, request.state)}
