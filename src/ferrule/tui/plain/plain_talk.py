@@ -262,6 +262,7 @@ class Talk:
         face = self._face
         try:
             if COMMAND.match(text):
+                face.screen.print([], [("class:user", f"> {one_line(text, 1000)}")])
                 await run_command(text, live, face, face.services, max(face.screen.columns - 1, 20))
             elif text.startswith("!"):
                 await self._shell(live, text[1:].strip())
