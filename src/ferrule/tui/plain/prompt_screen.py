@@ -82,6 +82,7 @@ class PromptScreen:
         self._drawing: asyncio.TimerHandle | None = None
         self._theme: Theme = "auto"
         self.takes_keys = True
+        self.echoes = False
         self.pastes = FoldedPastes(listener.paste_token)
         self.buffer = Buffer(
             name="input",
