@@ -27,7 +27,7 @@ from ferrule.tools.permission_rules import (
     scope_of,
 )
 
-__all__ = ["ALLOWED", "Permissions", "Verdict", "denial", "judge"]
+__all__ = ["ALLOWED", "Permissions", "Verdict", "commands_in", "denial", "judge"]
 
 _COMMAND_ARGUMENTS = ("command", "cmd", "commands", "command_line", "cmdline", "shell_command", "script")
 
@@ -127,7 +127,7 @@ def judge(
     """Judge a call of any tool by its commands and its paths (None: those of ``paths_in``)."""
     scope = scope_of(tool)
     named = paths_in(arguments) if paths is None else paths
-    verdicts = [permissions.of_command(tool, command) for command in _commands_in(arguments)]
+    verdicts = [permissions.of_command(tool, command) for command in commands_in(arguments)]
     if named or scope == "search":
         verdicts.append(permissions.of_paths(tool, named or ["/"], scope))
     return _strictest(verdicts) if verdicts else permissions.of_tool(tool)
@@ -138,7 +138,7 @@ def denial(tool: str, verdict: Verdict) -> str:
     return f"Refused: permission denied for {tool} ({verdict.because}). Do not try to reach it another way."
 
 
-def _commands_in(arguments: Mapping[str, Any]) -> Iterator[str]:
+def commands_in(arguments: Mapping[str, Any]) -> Iterator[str]:
     """The shell commands in a call's arguments, by their names."""
     for name in _COMMAND_ARGUMENTS:
         given = arguments.get(name)

@@ -1,0 +1,315 @@
+"""Who may run what: a call is allowed, asked about or denied, by rules, approvals of the user and the mode.
+
+In go the user's rules, the mode, what was approved for the session and for the directory, and a call with
+the paths in it; out comes ``Judged``. A call is judged in pieces (each simple command, each path), and the
+strictest piece counts. The order for each: rules that deny; an approval of this very piece; rules that ask;
+an approval of such calls; rules that allow; the mode. A deny rule that only *suspects* a command has it
+asked about each time, whatever was approved. In plan mode nothing widens: calls that change something are
+refused.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Literal
+
+from ferrule.live.alike_commands import AlikeCommands, alike_commands, is_filter
+from ferrule.live.call_places import CallPlace, names_outside, place_in_tree, place_of_path
+from ferrule.live.kept_approvals import KeptApprovals
+from ferrule.live.mode_rules import (
+    COMMAND_TOOL,
+    FILE_TOOLS,
+    PLAN_REFUSAL,
+    CallKind,
+    default_of,
+    kind_of,
+)
+from ferrule.live.questions import Answer, Reason
+from ferrule.live.status import Mode
+from ferrule.messages import ToolCall
+from ferrule.tools.command_lines import simple_commands
+from ferrule.tools.path_arguments import paths_in
+from ferrule.tools.permission_rules import PermissionMode, PermissionRule, Scope, scope_of
+from ferrule.tools.verdicts import Permissions, Verdict, commands_in, denial
+
+__all__ = ["Approvals", "Judged", "shown_rule"]
+
+_ANYTHING_ELSE = PermissionRule("ask")
+_PATTERN_SIGNS = frozenset("*?[]{}!\\")
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The verdict on a call. ``reasons`` and ``rule`` say why it is asked about.
+
+    ``alike``: what an approval for the session or the directory allows; None: it is not offered. ``words``
+    tell the model of a denial.
+    """
+
+    verdict: PermissionMode
+    reasons: tuple[Reason, ...] = ()
+    rule: str = ""
+    alike: PermissionRule | None = None
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A part of a call that is judged by itself.
+
+    ``same`` is the approval of this very piece, ``alike`` that of pieces like it.
+    """
+
+    asks: Verdict
+    allows: bool
+    outside: bool
+    same: PermissionRule | None
+    alike: PermissionRule | None
+    guarded: bool = False
+    beside: bool = False
+    """It only shows what another piece says, and is allowed with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """What is said of a piece."""
+
+    verdict: PermissionMode
+    reasons: tuple[Reason, ...] = ()
+    rule: str = ""
+    alike: PermissionRule | None = None
+
+
+class Approvals:
+    """The rules for the calls of one conversation; ``mode`` can be set at any time.
+
+    ``rules`` are those of the settings, ``session`` what was approved for the session before, ``kept`` what
+    is approved for a directory always. Raises ``UsageError`` for a rule that cannot be read.
+    """
+
+    def __init__(
+        self,
+        rules: Sequence[PermissionRule],
+        mode: Mode,
+        *,
+        directory: Path,
+        kept: KeptApprovals | None,
+        session: Sequence[PermissionRule] = (),
+    ) -> None:
+        self.mode: Mode = mode
+        self._directory = directory.resolve()
+        self._kept = kept
+        self._session = list(dict.fromkeys(session))
+        self._rules = tuple(rules)
+        self._denying = Permissions([rule for rule in rules if rule.mode == "deny"])
+        self._asking = Permissions([rule for rule in rules if rule.mode == "ask"])
+        self._allowing = Permissions([*(rule for rule in rules if rule.mode == "allow"), _ANYTHING_ELSE])
+        self._paths_asked = any(rule.mode == "ask" and rule.path is not None for rule in rules)
+
+    @property
+    def session(self) -> tuple[PermissionRule, ...]:
+        """What was approved for the session."""
+        return tuple(self._session)
+
+    def judged(self, call: ToolCall, paths: Sequence[str], *, reads_only: bool | None = None) -> Judged:
+        """Judge a call. ``paths``: those that its tool's schema says are in its arguments; what looks like
+        one is found without (``tools.path_arguments.paths_in``).
+
+        ``reads_only``: what is known of a tool that is not the harness's own.
+        """
+        commands = tuple(commands_in(call.arguments))
+        kind = kind_of(call.name, reads_only, has_command=bool(commands))
+        if kind == "free":
+            commands = ()
+        scope = scope_of(call.name)
+        places = () if kind == "free" else self._places(call, paths, scope)
+        denied = self._denied(call.name, commands, places, scope)
+        if denied.mode == "deny":
+            return Judged("deny", ("rule",), denied.because, words=denial(call.name, denied))
+        if default_of(self.mode, kind) == "deny":
+            return Judged("deny", ("mode",), words=PLAN_REFUSAL)
+        pieces = [piece for command in commands for piece in self._command_pieces(call.name, command)]
+        pieces += [self._place_piece(call.name, kind, place, scope) for place in places]
+        judged = self._together(pieces or [self._tool_piece(call.name)], kind)
+        if denied.mode == "ask":
+            judged = Judged("ask", _with("rule", judged.reasons), denied.because)
+        return _with_echo(judged, call, kind)
+
+    def plain_verdict(
+        self, tool: str, *, reads_only: bool | None = None
+    ) -> Literal["allow", "ask", "deny", "depends"]:
+        """What happens now with a plain call of a tool, inside of the directory."""
+        kind = kind_of(tool, reads_only, has_command=False)
+        default = default_of(self.mode, kind)
+        if default == "deny" or self._denying.of_tool(tool).mode == "deny":
+            return "deny"
+        approved = self._approved()
+        singled_out = [rule for rule in (*self._rules, *approved) if rule.command or rule.path]
+        if kind != "free" and any(fnmatchcase(tool, rule.tool) for rule in singled_out):
+            return "depends"
+        piece = self._tool_piece(tool)
+        if piece.same in approved:
+            return "allow"
+        if piece.asks.mode == "ask":
+            return "ask"
+        return "allow" if piece.allows else default
+
+    def remember(self, judged: Judged, answer: Answer) -> PermissionRule | None:
+        """Take an answer that approves more than one call; the rule it makes, None where it makes none.
+
+        Without a place to keep it, ``always`` lasts as long as the session.
+        """
+        rule = judged.alike
+        if rule is None or judged.verdict != "ask" or answer not in ("session", "always"):
+            return None
+        if rule not in self._session:
+            self._session.append(rule)
+        if answer == "always" and self._kept is not None:
+            self._kept.add(self._directory, rule)
+        return rule
+
+    def _approved(self) -> frozenset[PermissionRule]:
+        always = () if self._kept is None else self._kept.of(self._directory)
+        return frozenset((*self._session, *always))
+
+    def _places(self, call: ToolCall, paths: Sequence[str], scope: Scope) -> tuple[CallPlace, ...]:
+        place = place_in_tree if call.name in FILE_TOOLS else place_of_path
+        named = list(dict.fromkeys((*paths, *paths_in(call.arguments))))
+        if not named and scope == "search":
+            named = ["/"]
+        return tuple(place(path, self._directory) for path in named)
+
+    def _denied(
+        self, tool: str, commands: Sequence[str], places: Sequence[CallPlace], scope: Scope
+    ) -> Verdict:
+        """What the rules that deny say: deny, or ask about what they only suspect."""
+        verdicts = [self._denying.of_command(tool, command) for command in commands]
+        names = [name for place in places for spellings in place.names for name in spellings]
+        if names:
+            verdicts.append(self._denying.of_paths(tool, names, scope))
+        return max(verdicts or [self._denying.of_tool(tool)], key=lambda each: _STRICTNESS[each.mode])
+
+    def _command_pieces(self, tool: str, command: str) -> Iterator[_Piece]:
+        found = simple_commands(command)
+        outside = names_outside(command, found, self._directory)
+        if not found:
+            yield self._command_piece(tool, command, None, outside)
+            return
+        last = max((at for at, words in enumerate(found) if not is_filter(words)), default=-1)
+        beside = [0 <= last < at or (at == 0 and self._stays(words)) for at, words in enumerate(found)]
+        # What one approved command says may be orders to another.
+        fed = beside.count(False) > 1 and "|" in command.replace("||", "")
+        # What a command will touch cannot be told: with a rule about paths each one is asked about.
+        offered = tool == COMMAND_TOOL and not (outside or fed or self._paths_asked)
+        for words, by_the_way in zip(found, beside, strict=True):
+            piece = self._command_piece(tool, shlex.join(words), words if offered else None, outside)
+            yield replace(piece, beside=by_the_way)
+
+    def _command_piece(self, tool: str, text: str, words: tuple[str, ...] | None, outside: bool) -> _Piece:
+        """``words``: of a command that may be approved together with others."""
+        found = None if words is None else alike_commands(words)
+        same = alike = None
+        if found is not None:
+            same = PermissionRule("allow", tool, command=text)
+            alike = PermissionRule("allow", tool, command=shlex.join(found.words))
+        allows = self._allowing.of_command(tool, text).mode == "allow"
+        return _Piece(self._asking.of_command(tool, text), allows, outside, same, alike)
+
+    def _stays(self, words: tuple[str, ...]) -> bool:
+        """Whether a command changes to the directory in which it is already."""
+        return len(words) == 2 and words[0] == "cd" and words[1] in (".", str(self._directory))
+
+    def _place_piece(self, tool: str, kind: CallKind, place: CallPlace, scope: Scope) -> _Piece:
+        same = alike = None
+        own = place.names[-1][0]
+        guarded = place.guarded if kind == "edits" else kind == "deletes" and self._is_directory(place)
+        if kind == "other":
+            same = alike = None if place.parts is None else _of_tool(tool)
+        elif place.parts is not None and kind != "deletes" and not (guarded or _PATTERN_SIGNS & {*own}):
+            same = PermissionRule("allow", tool, path=own)
+            alike = PermissionRule("allow", tool, path="/**") if kind == "edits" else None
+        names = [name for spellings in place.names for name in spellings]
+        # A rule that allows has one spelling; it has to be there for the path and for where links lead.
+        allows = all(
+            any(self._allowing.of_paths(tool, [name], scope).mode == "allow" for name in spellings)
+            for spellings in place.names
+        )
+        asks = self._asking.of_paths(tool, names, scope)
+        return _Piece(asks, allows, place.parts is None, same, alike, guarded)
+
+    def _is_directory(self, place: CallPlace) -> bool:
+        """Whether more than a file goes with it; of a folder no snapshot has everything."""
+        return place.guarded or place.parts is None or self._directory.joinpath(*place.parts).is_dir()
+
+    def _tool_piece(self, tool: str) -> _Piece:
+        rule = None if tool in FILE_TOOLS or tool == COMMAND_TOOL else _of_tool(tool)
+        allows = self._allowing.of_tool(tool).mode == "allow"
+        # A file tool without a path will refuse; which file it takes nobody knows.
+        return _Piece(self._asking.of_tool(tool), allows, tool in FILE_TOOLS, rule, rule)
+
+    def _together(self, pieces: Sequence[_Piece], kind: CallKind) -> Judged:
+        approved = self._approved()
+        alone = all(piece.beside for piece in pieces)
+        answers = [self._answer(piece, kind, approved, alone) for piece in pieces]
+        asked = [each for each in answers if each.verdict == "ask"]
+        if not asked:
+            return Judged("allow")
+        reasons: list[Reason] = [reason for each in asked for reason in each.reasons]
+        rule = next((each.rule for each in asked if each.rule), "")
+        offered = {each.alike for each in asked}
+        return Judged("ask", _with(reasons[0], reasons), rule, offered.pop() if len(offered) == 1 else None)
+
+    def _answer(
+        self, piece: _Piece, kind: CallKind, approved: frozenset[PermissionRule], alone: bool
+    ) -> _Answer:
+        if piece.same in approved:
+            return _Answer("allow")
+        if piece.asks.mode == "ask":
+            return _Answer("ask", ("rule",), piece.asks.because, piece.same)
+        default = default_of(self.mode, kind)
+        if piece.alike in approved or piece.allows or (piece.beside and not alone and not piece.outside):
+            return _Answer("allow")
+        reasons: list[Reason] = []
+        if default == "ask" or (piece.guarded and self.mode != "auto"):
+            reasons.append("mode")
+        if piece.outside:
+            reasons.append("outside")
+        return _Answer("ask", tuple(reasons), "", piece.alike) if reasons else _Answer("allow")
+
+
+_STRICTNESS: dict[PermissionMode, int] = {"allow": 0, "ask": 1, "deny": 2}
+
+
+def _with_echo(judged: Judged, call: ToolCall, kind: CallKind) -> Judged:
+    """What stands word for word in what the model has read is asked about, unless it only looks."""
+    if not any(repair.rule == "echoed" for repair in call.repairs):
+        return judged
+    if judged.verdict == "allow" and (kind == "free" or (kind == "reads" and call.name in FILE_TOOLS)):
+        return judged
+    return Judged("ask", _with("echoed", judged.reasons), judged.rule)
+
+
+def _with(reason: Reason, others: Sequence[Reason]) -> tuple[Reason, ...]:
+    found: dict[Reason, None] = dict.fromkeys(others)
+    return tuple({reason: None, **found})
+
+
+def _of_tool(tool: str) -> PermissionRule | None:
+    return None if _PATTERN_SIGNS.intersection(tool) or not tool else PermissionRule("allow", tool)
+
+
+def shown_rule(rule: PermissionRule) -> str:
+    """A rule as a person reads it.
+
+    >>> shown_rule(PermissionRule("allow", "execute", command="git status"))
+    'execute(git status …)'
+    """
+    if rule.command is not None:
+        words = tuple(shlex.split(rule.command))
+        more = " …" if alike_commands(words) == AlikeCommands(words, open_end=True) else ""
+        return f"{rule.tool}({rule.command}{more})"
+    return rule.tool if rule.path is None else f"{rule.tool}({rule.path})"

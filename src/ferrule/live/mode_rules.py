@@ -1,0 +1,72 @@
+"""What a mode says of a call that no rule is about.
+
+In go the mode and the kind of a call; out comes whether it runs, is asked about, or is refused. What lies
+outside of the directory, and what a rule says, is for ``approvals`` to know.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ferrule.live.status import Mode
+from ferrule.tools.permission_rules import PermissionMode
+
+__all__ = [
+    "COMMAND_TOOL",
+    "EDITING_TOOLS",
+    "FILE_TOOLS",
+    "PLAN_REFUSAL",
+    "CallKind",
+    "default_of",
+    "kind_of",
+]
+
+CallKind = Literal["free", "reads", "edits", "deletes", "runs", "other"]
+"""``free``: it touches nothing, or its parts are asked about themselves (a subagent's calls)."""
+
+COMMAND_TOOL = "execute"
+EDITING_TOOLS = frozenset({"edit_file", "write_file"})
+_READING_TOOLS = frozenset({"glob", "grep", "ls", "read_file"})
+_FREE_TOOLS = frozenset({"compact_conversation", "task", "write_todos"})
+FILE_TOOLS = _READING_TOOLS | EDITING_TOOLS | {"delete"}
+"""The tools whose paths begin at the directory, whatever they look like."""
+
+PLAN_REFUSAL = (
+    "Refused: the user has chosen plan mode, in which nothing is changed and no command runs. Read what you"
+    " need, then present your plan as your answer and wait; the user leaves plan mode when they agree."
+)
+"""What the model is told of a call that plan mode does not let run."""
+
+_ASKED: dict[CallKind, PermissionMode] = {"free": "allow", "reads": "allow"}
+_DEFAULTS: dict[Mode, tuple[dict[CallKind, PermissionMode], PermissionMode]] = {
+    "plan": (_ASKED, "deny"),
+    "ask": (_ASKED, "ask"),
+    "auto-edit": ({**_ASKED, "edits": "allow", "deletes": "allow"}, "ask"),
+    "auto": ({}, "allow"),
+}
+"""By mode: what it says of some kinds, and of all others."""
+
+
+def kind_of(tool: str, reads_only: bool | None, *, has_command: bool) -> CallKind:
+    """The kind of a call. ``reads_only``: what is known of a tool that is not the harness's own.
+
+    >>> kind_of("read_file", None, has_command=False), kind_of("jira_search", None, has_command=False)
+    ('reads', 'other')
+    """
+    if tool in _FREE_TOOLS:
+        return "free"
+    if tool in _READING_TOOLS:
+        return "reads"
+    if tool in EDITING_TOOLS:
+        return "edits"
+    if tool == "delete":
+        return "deletes"
+    if tool == COMMAND_TOOL:
+        return "runs"
+    return "reads" if reads_only is True and not has_command else "other"
+
+
+def default_of(mode: Mode, kind: CallKind) -> PermissionMode:
+    """What the mode says of a call inside of the directory."""
+    exceptions, otherwise = _DEFAULTS[mode]
+    return exceptions.get(kind, otherwise)

@@ -1,0 +1,180 @@
+"""What a call will do to a file, worked out before it runs; and what it has done.
+
+In go the name and the arguments of a call of a file tool, and the directory; out comes a ``FileChange``,
+computed as the tool computes it (the same path, the same replacing, the same links), or one whose ``words``
+say what happens where texts cannot. Nothing is changed here.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable
+from pathlib import Path
+
+from ferrule.backends.directory_tree import Place, Tree
+from ferrule.backends.file_text import Binary, decode_text, replace_text
+from ferrule.backends.paths import RefusedPath
+from ferrule.json_values import as_text
+from ferrule.live.call_places import tree_parts
+from ferrule.live.change_words import DELETES_FOLDER, DELETES_LINK, FAILS, TOO_LONG, UNREADABLE
+from ferrule.live.file_values import FileChange
+from ferrule.messages import JsonObject
+
+__all__ = ["change_done", "planned_change"]
+
+_MOST_SHOWN = 1_000_000
+"""Bytes of a text that is still shown."""
+_MOST_EDITED = 32 * 1024 * 1024
+"""What ``DiskBackend`` edits at most."""
+_MOST_COUNTED = 10_000
+
+
+class _Fails(Exception):
+    """The tool will refuse; the message says why."""
+
+
+def planned_change(call_name: str, arguments: JsonObject, directory: Path) -> FileChange | None:
+    """What a call of ``write_file``, ``edit_file`` or ``delete`` will do; None for other calls."""
+    plan = _PLANS.get(call_name)
+    path = arguments.get("file_path")
+    if plan is None or not isinstance(path, str):
+        return None
+    root = directory.resolve()
+    if not root.is_dir():
+        return None
+    try:
+        parts = tree_parts(path, root)
+        if not parts:
+            raise _Fails("/ is the directory itself.")
+        return plan(Tree(root), parts, arguments)
+    except (_Fails, RefusedPath, Binary) as error:
+        why = str(error)
+    except (FileNotFoundError, NotADirectoryError):
+        why = f"{path} was not found."
+    except UnicodeEncodeError:
+        why = "the text holds half of a surrogate pair and cannot be written as UTF-8."
+    except OSError as error:
+        why = f"{error.strerror or error}."
+    return FileChange(_shown(path.removeprefix(str(root)).lstrip("/")), None, None, FAILS.format(why=why))
+
+
+def change_done(planned: FileChange, directory: Path) -> FileChange | None:
+    """What became of a change that was planned right before its call ran; None where nothing changed.
+
+    What is in the file now counts, so another program's change at the same time is in it as well.
+    """
+    if planned.words.startswith(FAILS.partition("{")[0]):
+        return None
+    if planned.words or "\ufffd" in planned.path:
+        return planned  # There is no text, or no name that can be written, to look again.
+    try:
+        with Tree(directory.resolve()).locate(tuple(planned.path.split("/")), follow=False) as place:
+            data = None if place.info is None else _read(place)
+    except (FileNotFoundError, NotADirectoryError):
+        data = None
+    except (OSError, RefusedPath):
+        return None
+    after = None if data is None else _text(data)
+    if data is not None and after is None:
+        what = f"Changed from {_size(planned.before)} to {len(data)} bytes"
+        return FileChange(planned.path, None, None, UNREADABLE.format(what=what))
+    return None if after == planned.before else FileChange(planned.path, planned.before, after)
+
+
+def _write(tree: Tree, parts: tuple[str, ...], arguments: JsonObject) -> FileChange:
+    content = as_text(arguments.get("content"))
+    size, old, before = len(content.encode()), None, None
+    try:
+        with tree.locate(parts) as place:
+            if place.is_dir:
+                raise _Fails(f"{'/'.join(parts)} is a directory.")
+            path = "/".join(place.parts)
+            if place.info is not None:
+                old = place.info.st_size
+                before = _text(_read(place, _MOST_SHOWN)) if stat.S_ISREG(place.info.st_mode) else None
+    except FileNotFoundError:
+        path = "/".join(tree.resolve(parts))
+    what = f"Writes a new file of {size} bytes" if old is None else f"Writes {size} bytes in place of {old}"
+    if max(size, old or 0) > _MOST_SHOWN:
+        return FileChange(_shown(path), None, None, TOO_LONG.format(what=what))
+    if old is not None and before is None:
+        return FileChange(_shown(path), None, None, UNREADABLE.format(what=what))
+    return FileChange(_shown(path), before, content)
+
+
+def _edit(tree: Tree, parts: tuple[str, ...], arguments: JsonObject) -> FileChange:
+    old, new = as_text(arguments.get("old_string")), as_text(arguments.get("new_string"))
+    new.encode()
+    with tree.locate(parts) as place:
+        if place.is_dir:
+            raise _Fails(f"{'/'.join(parts)} is a directory.")
+        path, data = "/".join(place.parts), _read(place)
+    if len(data) > _MOST_EDITED:
+        raise _Fails(f"{path} is too large to be edited ({len(data)} bytes).")
+    before = decode_text(data, path)
+    change = replace_text(before, old, new, arguments.get("replace_all") is True, path)
+    if isinstance(change, str):
+        raise _Fails(change)
+    if max(len(data), len(change.text)) > _MOST_SHOWN:
+        what = f"Replaces {change.count} places in a file of {len(data)} bytes"
+        return FileChange(_shown(path), None, None, TOO_LONG.format(what=what))
+    return FileChange(_shown(path), before, change.text)
+
+
+def _delete(tree: Tree, parts: tuple[str, ...], arguments: JsonObject) -> FileChange:
+    with tree.locate(parts, follow=False) as place:
+        if place.info is None:
+            raise FileNotFoundError(place.name)
+        path = _shown("/".join(place.parts))
+        whole = Path(tree.root, *place.parts)
+        if stat.S_ISLNK(place.info.st_mode):
+            return FileChange(path, None, None, DELETES_LINK.format(target=_shown(os.readlink(whole))))
+        if place.is_dir:
+            return FileChange(path, None, None, DELETES_FOLDER.format(count=_count(whole)))
+        what = f"Deletes a file of {place.info.st_size} bytes"
+        if place.info.st_size > _MOST_SHOWN:
+            return FileChange(path, None, None, TOO_LONG.format(what=what))
+        before = _text(_read(place)) if stat.S_ISREG(place.info.st_mode) else None
+    if before is None:
+        return FileChange(path, None, None, UNREADABLE.format(what=what))
+    return FileChange(path, before, None)
+
+
+_PLANS: dict[str, Callable[[Tree, tuple[str, ...], JsonObject], FileChange]] = {
+    "delete": _delete,
+    "edit_file": _edit,
+    "write_file": _write,
+}
+
+
+def _read(place: Place, most: int = _MOST_EDITED) -> bytes:
+    fd, _ = place.open_read()
+    with open(fd, "rb") as file:
+        return file.read(most + 1)
+
+
+def _text(data: bytes) -> str | None:
+    try:
+        return decode_text(data, "")
+    except Binary:
+        return None
+
+
+def _count(folder: Path) -> str:
+    """How many files lie below; of very many only that there are so many."""
+    found = 0
+    for _, _, names in os.walk(folder):
+        found += len(names)
+        if found > _MOST_COUNTED:
+            return f"more than {_MOST_COUNTED}"
+    return str(found)
+
+
+def _size(text: str | None) -> int:
+    return len((text or "").encode())
+
+
+def _shown(path: str) -> str:
+    """A name of the disk as text that can be sent and written."""
+    return path.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
