@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, Literal
 
 from textual.app import App
@@ -41,6 +42,7 @@ from ferrule.tui.full.full_screen import ChatScreen
 from ferrule.tui.full.hang_up import hang_up_driver
 from ferrule.tui.full.live_link import LiveLink, Opening, Said
 from ferrule.tui.full.looks import WIDGET_THEMES, look_of
+from ferrule.tui.full.markdown_lines import DRAWING
 from ferrule.tui.full.prompt_area import PromptArea
 from ferrule.tui.full.side_lines import SideLines, Sides
 from ferrule.tui.full.status_line import StatusLine
@@ -168,6 +170,7 @@ class ConversationApp(App[None]):
             self.link.waiting.append(Said(self._first_text, self._first_text))
         self.link.start()
         self.draw_sides()
+        await asyncio.to_thread(import_module, DRAWING)
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something in a task of its own; what goes wrong is told."""

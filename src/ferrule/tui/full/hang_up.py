@@ -47,8 +47,8 @@ def hang_up_driver() -> type[Driver] | None:
     class HangUpDriver(LinuxDriver):
         """Leaves the app when the terminal is gone."""
 
-        def __init__(self, *arguments: Any, **options: Any) -> None:
-            super().__init__(*arguments, **options)
+        def __init__(self, app: App[Any], **options: Any) -> None:
+            super().__init__(app, **options)  # pyright: ignore[reportUnknownMemberType]
             self._file = cast("Any", _Terminal(cast("IO[str]", self._file)))
 
         def run_input_thread(self) -> None:
