@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, Literal
 
 from textual.app import App
@@ -23,6 +24,9 @@ from ferrule.live.live_events import (
     Queued,
     SessionChanged,
     StatusChanged,
+    SubagentBegan,
+    SubagentEnded,
+    TodosChanged,
     TurnBegan,
     TurnEnded,
 )
@@ -35,8 +39,10 @@ from ferrule.tui.full.approval_panel import ApprovalPanel
 from ferrule.tui.full.completion_popup import CompletionPopup
 from ferrule.tui.full.full_face import FullFace
 from ferrule.tui.full.full_screen import ChatScreen
+from ferrule.tui.full.hang_up import hang_up_driver
 from ferrule.tui.full.live_link import LiveLink, Opening, Said
 from ferrule.tui.full.looks import WIDGET_THEMES, look_of
+from ferrule.tui.full.markdown_lines import DRAWING
 from ferrule.tui.full.prompt_area import PromptArea
 from ferrule.tui.full.side_lines import SideLines, Sides
 from ferrule.tui.full.status_line import StatusLine
@@ -51,7 +57,7 @@ FIRST_PAGE = 120
 MOST_BLOCKS, KEPT_BLOCKS = 1200, 600
 """From so many blocks on, only the newest are kept; the others are loaded again when they are wanted."""
 
-SPINS = 4
+SPINS = 3
 """So many times a second the spinner turns."""
 
 
@@ -89,7 +95,7 @@ class ConversationApp(App[None]):
         self.look, self._widget_theme = look_of(options.theme)
         self.face = FullFace(self, speeches, options.language)
         self.story = Story(self._story_changed, clock)
-        super().__init__()
+        super().__init__(driver_class=hang_up_driver())
         self.link = LiveLink(
             opening, opened=self._opened, tell=self._tell, failed=self._failed, refused=self._refused
         )
@@ -164,6 +170,7 @@ class ConversationApp(App[None]):
             self.link.waiting.append(Said(self._first_text, self._first_text))
         self.link.start()
         self.draw_sides()
+        await asyncio.to_thread(import_module, DRAWING)
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something in a task of its own; what goes wrong is told."""
@@ -192,6 +199,8 @@ class ConversationApp(App[None]):
         self._questions = list(live.questions)
         self._busy_since = self.clock() if live.status.busy else None
         await live.go_on()
+        if not self.story.blocks:
+            self.story.show(self.face.speech.words("full.welcome", directory=live.status.directory))
         self.draw_sides()
         self._draw_status(live)
         self._ask_next()
@@ -244,6 +253,8 @@ class ConversationApp(App[None]):
                 self.session = event.session.id
                 await self._read_history(self.link.live)
                 self.chat.transcript.action_follow()
+            case SubagentBegan() | SubagentEnded() | TodosChanged():
+                pass
             case _:
                 return
         self.draw_sides()
@@ -280,14 +291,13 @@ class ConversationApp(App[None]):
             return
         words = self.face.speech.words
         busy = self._busy_since is not None
+        working = words("full.working") if busy and not self._questions else ""
+        if self.face.working_on:
+            working = self.face.working_on[-1]
         queued = tuple(said.typed for said in self.link.waiting) or self._queued
         self.prompt.taking_back = bool(queued)
         sides = Sides(
-            working=self.face.working_on[-1]
-            if self.face.working_on
-            else words("full.working")
-            if busy
-            else "",
+            working=working,
             seconds=self.clock() - self._busy_since if self._busy_since is not None else None,
             stoppable=busy and not self._questions,
             subagents=tuple(self.story.running.values()),

@@ -5,12 +5,14 @@ What changed is drawn at most ``UPDATES`` times a second. The end is followed un
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.color import Color
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
@@ -27,7 +29,7 @@ from ferrule.tui.full.story_blocks import Block, CallBlock, ThinkingBlock
 
 __all__ = ["Transcript"]
 
-UPDATES = 12
+UPDATES = 8
 """So many times a second what streams is drawn anew."""
 
 KEPT_LINES = 2000
@@ -105,6 +107,7 @@ class Transcript(ScrollView, can_focus=True):
         self._top = 0
         self._final: dict[int, tuple[Strip, bool, int, Strip]] = {}
         """Lines as the terminal gets them, by their number."""
+        self._paint = Style(), Color(0, 0, 0)
 
     # drawing
 
@@ -159,9 +162,9 @@ class Transcript(ScrollView, can_focus=True):
         width, height = self.scrollable_content_region.width, self._column.height
         if self.virtual_size.height != height:
             # The reactive would lay out the whole screen anew; only the scrollbar is concerned.
-            self.set_reactive(Transcript.virtual_size, Size(width, height))
-            self.vertical_scrollbar.window_virtual_size = height
-            self.vertical_scrollbar.window_size = self.scrollable_content_region.height
+            size = Size(width, height)
+            self.set_reactive(Transcript.virtual_size, size)  # pyright: ignore[reportArgumentType]
+            self._size_scrollbar(height)
         if top != round(self.scroll_y):
             self.scroll_target_y = self.scroll_y = float(top)
         seen = self._in_sight()
@@ -172,6 +175,13 @@ class Transcript(ScrollView, can_focus=True):
             if others:
                 self.refresh(Region(0, others[0], width, others[-1] - others[0] + 1))
         self._seen, self._top = seen, top
+
+    def _size_scrollbar(self, height: int) -> None:
+        """Tell the scrollbar; at the end of a long text, a line more is not to be seen on it."""
+        bar = self.vertical_scrollbar
+        if not self.following or abs(height - bar.window_virtual_size) * 50 > height:
+            bar.window_virtual_size = height
+            bar.window_size = self.scrollable_content_region.height
 
     def _in_sight(self) -> list[Strip | None]:
         """The lines in sight as they were drawn, for comparing."""
@@ -203,31 +213,30 @@ class Transcript(ScrollView, can_focus=True):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines of a part of what is in sight, ready for the terminal; those drawn before are kept."""
-        top, selection = round(self.scroll_y), self.text_selection
-        style, background = self.rich_style, self.background_colors[1]
-        marking = self.screen.get_component_rich_style("screen--selection") if selection else None
-        filters = [each for each in self.app.get_line_filters() if each.enabled]
-        if len(self._final) > KEPT_LINES:
+        top = round(self.scroll_y)
+        if len(self._final) > KEPT_LINES or self.text_selection is not None:
             self._final.clear()
-        strips: list[Strip] = []
-        for number in range(top + crop.y, top + crop.bottom):
-            found = self._column.line(number)
-            chosen = found is not None and found[0] is self.chosen and self.has_focus
-            base = found[1] if found is not None else _EMPTY
-            kept = self._final.get(number)
-            if kept and kept[0] is base and kept[1:3] == (chosen, crop.width) and selection is None:
-                strips.append(kept[3])
-                continue
-            strip = self._chosen_line(base) if chosen else base
-            strip = strip.apply_style(style).adjust_cell_length(crop.width, style)
-            if selection is not None and marking and (span := selection.get_span(number)):
-                strip = _selected(strip, *span, marking)
-            strip = strip.apply_offsets(0, number)
-            for each in filters:
-                strip = strip.apply_filter(each, background)
-            self._final[number] = base, chosen, crop.width, strip
-            strips.append(strip)
-        return strips
+        self._paint = self.rich_style, self.background_colors[1]
+        return [self._ready(number, crop.width) for number in range(top + crop.y, top + crop.bottom)]
+
+    def _ready(self, number: int, width: int) -> Strip:
+        """A line as the terminal gets it."""
+        found = self._column.line(number)
+        base = found[1] if found is not None else _EMPTY
+        chosen = found is not None and found[0] is self.chosen and self.has_focus
+        kept = self._final.get(number)
+        if kept is not None and kept[0] is base and kept[1:3] == (chosen, width):
+            return kept[3]
+        style, background = self._paint
+        strip = self._chosen_line(base) if chosen else base
+        strip = strip.apply_style(style).adjust_cell_length(width, style)
+        if (selection := self.text_selection) is not None and (span := selection.get_span(number)):
+            strip = _selected(strip, *span, self.screen.get_component_rich_style("screen--selection"))
+        strip = strip.apply_offsets(0, number)
+        for each in cast("App[None]", self.app).get_line_filters():
+            strip = strip.apply_filter(each, background)
+        self._final[number] = base, chosen, width, strip
+        return strip
 
     def _chosen_line(self, strip: Strip) -> Strip:
         return Strip([Segment("▌", self.look["accent"]), *strip.crop(1)]) if strip.cell_length else strip
