@@ -85,7 +85,15 @@ def test_a_program_and_its_subcommand(command: str, words: str) -> None:
             "docker ps",
             "find . -name x",
         ),
-        *("pytest --basetemp=src", "pytest -p evil", "go test -o x", "cargo test --config a", "echo 你好"),
+        *(
+            "pytest --basetemp=src",
+            "pytest -p evil",
+            "go test -o x",
+            "go test -ldflags=-extld=x",
+            "pytest @x",
+            "cargo test --config a",
+            "echo 你好",
+        ),
     ],
 )
 def test_the_very_same_words(command: str) -> None:
@@ -127,7 +135,14 @@ def test_the_very_same_words(command: str) -> None:
         ),
         *("env A=1 git status", "env git status", "nice git status", "command git status", "xargs rm"),
         *("npm run", "npm run test --script-shell=x", "npm --prefix x test", "npm run -s test"),
-        *("npm test -- --config=x", "npm exec x", "npx x", "uv run python -c 1", "uv run --with x pytest"),
+        *(
+            "npm test -- --config=x",
+            "npm run test -- -c x",
+            "npm exec x",
+            "npx x",
+            "uv run python -c 1",
+            "uv run --with x pytest",
+        ),
         *(
             "make CC=x",
             "make SHELL=./x test",
