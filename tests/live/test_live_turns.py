@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -199,10 +200,17 @@ async def test_a_reply_that_breaks_off_is_asked_for_again(place: Place) -> None:
 async def test_a_reply_that_is_only_thinking_is_asked_for_again_and_then_shown_as_such(
     place: Place,
 ) -> None:
-    async with talking(place, repeat(Say("", "Hm, let me think."))) as talk:
+    def brain(conversation: Conversation) -> Say:
+        return Say("Yes.") if conversation.user == "well?" else Say("", "Hm, let me think.")
+
+    async with talking(place, brain) as talk:
         ended = await talk.turn("answer")
+        history = (await talk.live.history()).events
+        assert (await talk.turn("well?")).text == "Yes."
     assert {each.why for each in talk.all(ReplyAgain)} == {"only-thinking"}
-    [reply] = talk.all(ReplyEnded)
+    reply, _ = talk.all(ReplyEnded)
+    [kept] = [each for each in history if isinstance(each, ReplyEnded)]
+    assert replace(kept, timing=None) == replace(reply, timing=None)
     assert reply.only_thinking
     assert reply.text == ""
     assert reply.thinking == "Hm, let me think."
