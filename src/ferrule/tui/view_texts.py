@@ -193,7 +193,7 @@ def _about(speech: Speech, info: SessionInfo, now: float) -> str:
     words = speech.words
     day = time.strftime("%Y-%m-%d %H:%M", time.localtime(info.changed)) if info.changed > 0 else ""
     age = now - info.changed
-    when = span(words, age) if 0 <= age < 3600 else day
+    when = words("view.ago", span=span(words, age)) if 0 <= age < 3600 else day
     count = words("view.entries", count=info.entries) if info.entries else ""
     return words("event.dot").join(part for part in (when, count, one_line(info.directory)) if part)
 

@@ -73,6 +73,7 @@ async def test_questions_take_the_next_lines(language: Literal["en", "zh"]) -> N
         ("answer", ("q1", Decision("session"))),
     ]
     assert "    make\n" in told
+    assert ("Why not? not now\n" in told) == (language == "en")
     assert ("May this command run?" in told) == (language == "en")
     assert "\x1b" not in told
 
@@ -86,7 +87,8 @@ async def test_a_question_that_nobody_can_answer_stops_the_turn() -> None:
 
 async def test_errors_give_the_text_back() -> None:
     live = ScriptedLive(raising={"say": UsageError("too long")})
-    _, told = await piped(live, "hello\n/nope\n")
+    result, told = await piped(live, "hello\n/nope\n")
+    assert result.text == "/nope"
     assert "<UsageError> too long\nYour text: hello\n" in told
     assert "There is no command /nope" in told
 

@@ -36,7 +36,7 @@ class Run:
             preexec_fn=lambda: os.login_tty(slave),
         )
         os.close(slave)
-        self.seen = b""
+        self.seen = self.before = b""
 
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
@@ -50,7 +50,7 @@ class Run:
                 self.seen += os.read(self.master, 65_536)
             except BlockingIOError:
                 time.sleep(0.01)
-        self.seen = self.seen.split(wanted.encode(), 1)[1]
+        self.before, self.seen = self.seen.split(wanted.encode(), 1)
 
     def ends(self) -> dict[str, Any]:
         """The report, once the process has ended well."""
@@ -122,7 +122,8 @@ def test_a_dumb_terminal_gets_no_escape_sequences(tmp_path: Path) -> None:
         run.sees("/help lists")
         run.type("go\n")
         run.sees("Number")
-        assert b"\x1b" not in run.seen
+        assert b"\x1b" not in run.before
+        assert b"> go" not in run.before
         run.type("1\n")
         run.sees("done")
         run.type("/quit\n")

@@ -46,6 +46,7 @@ class LineScreen:
         self._gone = False
         self.typed = ""
         self.takes_keys = False
+        self.echoes = source.isatty()
 
     @property
     def columns(self) -> int:
@@ -87,6 +88,7 @@ class LineScreen:
         text = await self._next(first=False)
         if text is None:
             return False
+        self.typed = ""
         if text.strip():
             await self._listener.took(text)
         return True
@@ -141,8 +143,8 @@ class LineScreen:
         with self._unseen() if secret else contextlib.nullcontext():
             self._write(title)
             answer = await self._next(first=True)
-        if secret:
-            self._write("\n")
+        if secret or not self.echoes:
+            self._write("\n" if secret or not answer else f"{answer}\n")
         return (answer or None) if leaves else answer
 
     @contextlib.contextmanager

@@ -84,6 +84,8 @@ class Transcript:
         """Blank lines of this reply that are printed when text follows."""
         self._thought = False
         """The thinking of this reply came in pieces."""
+        self.echoed = ""
+        """What the terminal shows already, because it was typed there."""
         self._doing, self._name, self._since = "", "", 0.0
         self._arrived = 0
         self._subagents: dict[str, str] = {}
@@ -168,6 +170,9 @@ class Transcript:
 
     def _turn_began(self, event: TurnBegan) -> None:
         self._do("waiting")
+        echoed, self.echoed = self.echoed, ""
+        if echoed == event.text and not event.attachments:
+            return
         lines = visible(event.text).split("\n")
         self._paper.print(
             [], *([("class:user", f"{'> ' if not at else '  '}{line}")] for at, line in enumerate(lines))
@@ -255,9 +260,12 @@ class Transcript:
         if isinstance(call, BrokenCall):
             self._margin_line(event.subagent, "class:bad", f"✗ {say.broken_line(self.speech, call)}")
             return
+        remark = say.remark_line(self.speech, call)
+        if call.name == "write_todos" and not remark:
+            return  # the list itself is told
         line = say.call_line(call.name, call.arguments, self._room(event.subagent) - 2)
         self._margin_line(event.subagent, "class:call", f"● {line}")
-        if remark := say.remark_line(self.speech, call):
+        if remark:
             self._margin_line(event.subagent, "class:dim", f"  {remark}")
 
     def _running(self, event: ToolBegan) -> None:

@@ -262,11 +262,14 @@ class Talk:
         face = self._face
         try:
             if COMMAND.match(text):
+                if not face.screen.echoes:
+                    face.screen.print([], [("class:user", f"> {one_line(text, 1000)}")])
                 await run_command(text, live, face, face.services, max(face.screen.columns - 1, 20))
             elif text.startswith("!"):
                 await self._shell(live, text[1:].strip())
             else:
                 self._over.clear()
+                face.transcript.echoed = text if face.screen.echoes else ""
                 await live.say(text, when=when)
         except Exception as error:  # whatever the conversation says to it
             self._over.set()

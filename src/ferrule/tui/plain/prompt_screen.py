@@ -37,8 +37,11 @@ from ferrule.tui.plain.styled_lines import Line
 
 __all__ = ["PromptScreen"]
 
-REDRAWS = 0.04
-"""Seconds between two drawings: what comes faster is drawn together."""
+REDRAWS = 0.02
+"""Seconds between two drawings for what is typed."""
+
+TOGETHER = 0.1
+"""Seconds in which what comes from the conversation is drawn together: reading is slower than typing."""
 
 ESCAPE = 0.05
 """Seconds after which an escape character is the key, and no beginning of another key."""
@@ -76,8 +79,10 @@ class PromptScreen:
         self._kept = Document()
         """What stood in the input before a line was asked for."""
         self._one_at_a_time = asyncio.Lock()
+        self._drawing: asyncio.TimerHandle | None = None
         self._theme: Theme = "auto"
         self.takes_keys = True
+        self.echoes = False
         self.pastes = FoldedPastes(listener.paste_token)
         self.buffer = Buffer(
             name="input",
@@ -179,12 +184,20 @@ class PromptScreen:
     def print(self, *lines: Line) -> None:
         """Print lines above the prompt."""
         self._pending.extend(lines)
-        self._app.invalidate()
+        self._draw_soon()
 
     def refresh(self) -> None:
         """Draw the prompt anew."""
         if not self._still:
-            self._app.invalidate()
+            self._draw_soon()
+
+    def _draw_soon(self) -> None:
+        if self._drawing is None and self._app.loop is not None:
+            self._drawing = self._app.loop.call_later(TOGETHER, self._draw)
+
+    def _draw(self) -> None:
+        self._drawing = None
+        self._app.invalidate()
 
     async def run(self) -> bool:
         """Take what is typed; False where the terminal is gone."""
@@ -197,6 +210,8 @@ class PromptScreen:
             return False
         finally:
             loop.set_exception_handler(before)
+            if self._drawing is not None:
+                self._drawing.cancel()
             if self._asking is not None:
                 self.answered(None)
 

@@ -81,6 +81,11 @@ class Screen(Paper, Protocol):
         """Whether every key is read at once, ctrl-c among them."""
         ...
 
+    @property
+    def echoes(self) -> bool:
+        """Whether what is typed stays on the screen by itself."""
+        ...
+
     def leave(self) -> None:
         """End ``run``."""
         ...

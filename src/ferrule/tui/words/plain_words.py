@@ -43,7 +43,6 @@ PLAIN: dict[str, tuple[str, str]] = {
         "Press ctrl-c again to quit; the session is kept.",
         "再按一次 ctrl-c 退出；会话会保留。",
     ),
-    "plain.stopping": ("stopping …", "正在停止……"),
     "plain.number": ("Number (1-{count}): ", "编号（1-{count}）："),
     "plain.number-or-words": (
         "Number (1-{count}) or words; enter alone leaves: ",
@@ -53,15 +52,10 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.more-items": ("… {count} more: type words to find them", "…… 还有 {count} 个：输入词语查找"),
     "plain.not-a-number": ("Answer with a number from 1 to {count}.", "请输入 1 到 {count} 的编号。"),
     "plain.why-not": ("Why not? ", "原因："),
-    "plain.nothing-steered": (
-        "The agent does not work now: the text is sent as it is.",
-        "智能体现在没有工作：已直接发送。",
-    ),
     "plain.paste": ("[paste {number}: {count} lines]", "[粘贴 {number}：{count} 行]"),
     "plain.given-back": ("Your text: {text}", "你的文本：{text}"),
     "plain.current": ("now", "当前"),
     "plain.empty-command": ("Write a command behind the !", "请在 ! 后面写命令"),
     "plain.shell": ("running {command}", "正在运行 {command}"),
-    "plain.gone": ("The terminal is gone; the session is kept.", "终端已关闭；会话已保留。"),
 }
 """Key -> (English, Chinese)."""
