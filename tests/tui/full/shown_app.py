@@ -79,7 +79,7 @@ class Shown:
         await until(self.pilot, condition)
 
 
-async def until(pilot: Pilot[None], condition: Callable[[], bool], turns: int = 500) -> None:
+async def until(pilot: Pilot[None], condition: Callable[[], bool], turns: int = 150) -> None:
     """Let the app go on until something holds."""
     for _ in range(turns):
         if condition():

@@ -91,7 +91,7 @@ class ApprovalPanel(Vertical, can_focus=True):
         yield Static(id="asked")
         yield LinesView(self._lines)
         yield Static(id="answers")
-        yield Input(compact=True)
+        yield Input(compact=True, select_on_focus=False)
 
     # what is shown
 

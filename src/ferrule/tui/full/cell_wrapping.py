@@ -53,7 +53,8 @@ def wrapped_text(text: Text, width: int) -> list[Text]:
         line.expand_tabs(4)
         places = breaks(line.plain, width) if line.cell_len > width else []
         parts = list(line.divide(places)) if places else [line]
-        for part in parts[:-1]:
-            part.rstrip()
+        for part in parts:
+            if part.cell_len > width or part is not parts[-1]:
+                part.rstrip()
         lines.extend(parts)
     return lines

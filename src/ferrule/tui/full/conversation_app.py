@@ -23,6 +23,9 @@ from ferrule.live.live_events import (
     Queued,
     SessionChanged,
     StatusChanged,
+    SubagentBegan,
+    SubagentEnded,
+    TodosChanged,
     TurnBegan,
     TurnEnded,
 )
@@ -244,6 +247,8 @@ class ConversationApp(App[None]):
                 self.session = event.session.id
                 await self._read_history(self.link.live)
                 self.chat.transcript.action_follow()
+            case SubagentBegan() | SubagentEnded() | TodosChanged():
+                pass
             case _:
                 return
         self.draw_sides()
@@ -280,14 +285,13 @@ class ConversationApp(App[None]):
             return
         words = self.face.speech.words
         busy = self._busy_since is not None
+        working = words("full.working") if busy and not self._questions else ""
+        if self.face.working_on:
+            working = self.face.working_on[-1]
         queued = tuple(said.typed for said in self.link.waiting) or self._queued
         self.prompt.taking_back = bool(queued)
         sides = Sides(
-            working=self.face.working_on[-1]
-            if self.face.working_on
-            else words("full.working")
-            if busy
-            else "",
+            working=working,
             seconds=self.clock() - self._busy_since if self._busy_since is not None else None,
             stoppable=busy and not self._questions,
             subagents=tuple(self.story.running.values()),

@@ -128,8 +128,12 @@ class AskScreen(_Dialog):
         """The title, the line, the keys."""
         with Vertical():
             yield Static(plain(self._title), classes="title", markup=False)
-            yield Input(self._text, password=self._secret, compact=True)
+            yield Input(self._text, password=self._secret, compact=True, select_on_focus=False)
             yield Static(self._hint, classes="hint", markup=False)
+
+    def on_mount(self) -> None:
+        """Type at once."""
+        self.query_one(Input).focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """The line is written."""

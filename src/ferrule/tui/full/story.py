@@ -100,12 +100,9 @@ class Story:
     def tell(self, *events: LiveEvent) -> None:
         """Take what happened."""
         for event in events:
-            handle = self._handlers.get(type(event))
-            if handle is None:
-                continue
-            if subagent := getattr(event, "subagent", ""):
-                self._below(subagent).tell(event)
-            else:
+            subagent: str = getattr(event, "subagent", "")
+            story = self._below(subagent) if subagent else self
+            if handle := story._handlers.get(type(event)):
                 handle(event)
         self.changed()
 

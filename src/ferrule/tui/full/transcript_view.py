@@ -5,11 +5,12 @@ What changed is drawn at most ``UPDATES`` times a second. The end is followed un
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -159,7 +160,8 @@ class Transcript(ScrollView, can_focus=True):
         width, height = self.scrollable_content_region.width, self._column.height
         if self.virtual_size.height != height:
             # The reactive would lay out the whole screen anew; only the scrollbar is concerned.
-            self.set_reactive(Transcript.virtual_size, Size(width, height))
+            size = Size(width, height)
+            self.set_reactive(Transcript.virtual_size, size)  # pyright: ignore[reportArgumentType]
             self.vertical_scrollbar.window_virtual_size = height
             self.vertical_scrollbar.window_size = self.scrollable_content_region.height
         if top != round(self.scroll_y):
@@ -203,31 +205,29 @@ class Transcript(ScrollView, can_focus=True):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines of a part of what is in sight, ready for the terminal; those drawn before are kept."""
-        top, selection = round(self.scroll_y), self.text_selection
-        style, background = self.rich_style, self.background_colors[1]
-        marking = self.screen.get_component_rich_style("screen--selection") if selection else None
-        filters = [each for each in self.app.get_line_filters() if each.enabled]
-        if len(self._final) > KEPT_LINES:
+        top = round(self.scroll_y)
+        if len(self._final) > KEPT_LINES or self.text_selection is not None:
             self._final.clear()
-        strips: list[Strip] = []
-        for number in range(top + crop.y, top + crop.bottom):
-            found = self._column.line(number)
-            chosen = found is not None and found[0] is self.chosen and self.has_focus
-            base = found[1] if found is not None else _EMPTY
-            kept = self._final.get(number)
-            if kept and kept[0] is base and kept[1:3] == (chosen, crop.width) and selection is None:
-                strips.append(kept[3])
-                continue
-            strip = self._chosen_line(base) if chosen else base
-            strip = strip.apply_style(style).adjust_cell_length(crop.width, style)
-            if selection is not None and marking and (span := selection.get_span(number)):
-                strip = _selected(strip, *span, marking)
-            strip = strip.apply_offsets(0, number)
-            for each in filters:
-                strip = strip.apply_filter(each, background)
-            self._final[number] = base, chosen, crop.width, strip
-            strips.append(strip)
-        return strips
+        return [self._ready(number, crop.width) for number in range(top + crop.y, top + crop.bottom)]
+
+    def _ready(self, number: int, width: int) -> Strip:
+        """A line as the terminal gets it."""
+        found = self._column.line(number)
+        base = found[1] if found is not None else _EMPTY
+        chosen = found is not None and found[0] is self.chosen and self.has_focus
+        kept = self._final.get(number)
+        if kept is not None and kept[0] is base and kept[1:3] == (chosen, width):
+            return kept[3]
+        style = self.rich_style
+        strip = self._chosen_line(base) if chosen else base
+        strip = strip.apply_style(style).adjust_cell_length(width, style)
+        if (selection := self.text_selection) is not None and (span := selection.get_span(number)):
+            strip = _selected(strip, *span, self.screen.get_component_rich_style("screen--selection"))
+        strip = strip.apply_offsets(0, number)
+        for each in cast("App[None]", self.app).get_line_filters():
+            strip = strip.apply_filter(each, self.background_colors[1])
+        self._final[number] = base, chosen, width, strip
+        return strip
 
     def _chosen_line(self, strip: Strip) -> Strip:
         return Strip([Segment("▌", self.look["accent"]), *strip.crop(1)]) if strip.cell_length else strip
