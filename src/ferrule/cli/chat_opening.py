@@ -19,7 +19,7 @@ from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.problems import describe
 from ferrule.cli.sessions_place import log_place
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import default_model, find_connection
+from ferrule.connect import default_model, find_connection, load_own_profiles
 from ferrule.errors import FerruleError, MissingKey, UnknownSession, UsageError
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
@@ -147,6 +147,7 @@ class ChatStart:
     def _ready(self) -> bool:
         """Whether there is a model, with its key; False where none is chosen. Raises what is wrong."""
         settings, environ = self.settings, self.terminal.environ
+        load_own_profiles(environ)
         spec = settings.model
         if not spec:
             try:
