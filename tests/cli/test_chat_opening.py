@@ -64,7 +64,9 @@ async def test_what_an_untrusted_project_wants_is_told_once(home: Home, language
 
 async def test_a_session_of_the_simulator_goes_on_with_it(home: Home) -> None:
     made = session(home, "tea", "llamacpp:simulator")
-    for begun in (start(home, go_on=True), start(home, resume=made[:8])):
+    with log(home) as opened:
+        opened.create(directory=str(home.work))  # a later one in which nothing was said
+    for begun in (start(home, go_on=True), start(home, resume=made)):
         begun.check()
         assert await begun.before(SaidFace("en"))  # which has nothing to pick
         assert begun.settings.model == "simulator"
@@ -126,6 +128,17 @@ async def test_a_session_is_picked(home: Home, language: Language) -> None:
     assert [item.value for item in pick[2]] == [here]
     left = SaidFace(language, None)
     assert not await start(home, resume="", language=language).before(left)
+
+
+async def test_a_model_file_that_is_none_is_said(home: Home, tmp_path: Path) -> None:
+    file = tmp_path / "model.gguf"
+    begun = start(home, model=f"local:{file}")
+    begun.require()
+    for data, part in ((b"nothing", "is not a GGUF model"), (b"GGUF", "ended|xllamacpp")):
+        file.write_bytes(data)
+        with pytest.raises(UsageError, match=part):
+            async with begun.opening():
+                pass
 
 
 async def test_where_there_is_no_session_a_new_one_begins(home: Home) -> None:
