@@ -66,6 +66,8 @@ WORDS = st.sampled_from(
         ("go test ./... -count=1 -run X", "go test"),
         ("cargo test --release", "cargo test"),
         ("ls -la src", "ls"),
+        ("cat *.py", "cat"),
+        ("git log -- *.py", "git log"),
         ("grep -rin foo src", "grep"),
     ],
 )
@@ -138,6 +140,8 @@ def test_the_very_same_words(command: str) -> None:
         *(
             "npm test -- --config=x",
             "npm run test -- -c x",
+            "git diff *",
+            "git add [-a]*",
             "npm exec x",
             "npx x",
             "uv run python -c 1",

@@ -200,8 +200,16 @@ def _open(words: tuple[str, ...]) -> AlikeCommands | None:
     for size in (1, 2, 3):
         shorts = _OPEN.get(known[:size])
         if shorts is not None and len(words) >= size:
-            return AlikeCommands(words[:size], True) if _harmless(words[size:], shorts) else None
+            rest = words[size:]
+            known_rest = known[0] in _READING or not _may_become_options(rest)
+            return AlikeCommands(words[:size], True) if known_rest and _harmless(rest, shorts) else None
     return None
+
+
+def _may_become_options(rest: tuple[str, ...]) -> bool:
+    """Whether the shell may put names in place of a pattern that begin like an option."""
+    before = rest[: rest.index("--")] if "--" in rest else rest
+    return any(word[:1] in ("*", "?", "[") for word in before)
 
 
 def _harmless(rest: Sequence[str], shorts: str = "") -> bool:
