@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
-from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager, closing, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -19,7 +19,7 @@ from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.problems import describe
 from ferrule.cli.sessions_place import log_place
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import default_model, find_connection
+from ferrule.connect import default_model, find_connection, load_own_profiles
 from ferrule.errors import FerruleError, MissingKey, UnknownSession, UsageError
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
@@ -142,11 +142,14 @@ class ChatStart:
         path = self.settings.model.removeprefix(LOCAL)
         if not path:
             raise UsageError(self.terminal.words("run.local-path"))
-        return stack.enter_context(await asyncio.to_thread(_served_chat, path))
+        served = await asyncio.to_thread(_serve, path)
+        stack.callback(served.close)
+        return served.chat
 
     def _ready(self) -> bool:
         """Whether there is a model, with its key; False where none is chosen. Raises what is wrong."""
         settings, environ = self.settings, self.terminal.environ
+        load_own_profiles(environ)
         spec = settings.model
         if not spec:
             try:
@@ -186,7 +189,7 @@ class ChatStart:
             with closing(open_sessions(log)) as opened:
                 found.append(opened.session(self._resume))
         elif self._go_on:
-            found += self._sessions(str(self.directory), 1)
+            found += self._sessions(str(self.directory), PICKED_FROM)
         # The vendor of a simulated model is that of its wire format.
         return found[0].model.rpartition(":")[2] if found else ""
 
@@ -233,5 +236,5 @@ def _about(session: SessionInfo, directory: str) -> str:
     return "  ".join(each for each in (session.id[:8], changed, session.model, directory) if each)
 
 
-def _served_chat(path: str) -> AbstractContextManager[Any]:
-    return load("ferrule.cli.served_model:served_chat")(path)
+def _serve(path: str) -> Any:
+    return load("ferrule.cli.served_model:ServedModel")(path)

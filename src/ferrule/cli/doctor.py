@@ -15,7 +15,7 @@ from ferrule.cli.machine_checks import Finding, about_the_machine, local_engines
 from ferrule.cli.problems import in_words
 from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal
-from ferrule.connect import key_names, load_profiles, profile_folder
+from ferrule.connect import default_model, key_names, load_profiles, profile_folder
 from ferrule.errors import MissingExtra, UsageError
 from ferrule.profiles import PROFILES
 from ferrule.settings.settings_mistakes import SettingsMistakes
@@ -61,6 +61,7 @@ def _findings(terminal: Terminal, online: bool) -> Iterator[Finding]:
     yield from _settings(terminal)
     yield _profiles(terminal)
     yield from _keys(terminal)
+    yield from _model(terminal)
     yield from local_engines()
     if online:
         yield from _vendors(terminal)
@@ -103,6 +104,18 @@ def _keys(terminal: Terminal) -> Iterator[Finding]:
         return
     shown = [f"{name} ({words(f'keys.in.{where}')})" for name, where in sorted(names.items())]
     yield Finding("keys", "ok", "keys", {"names": ", ".join(shown)})
+
+
+def _model(terminal: Terminal) -> Iterator[Finding]:
+    """The model of a chat that is not told another one."""
+    try:
+        spec = read_settings(terminal.environ).model or default_model(terminal.environ)
+    except SettingsMistakes:
+        return  # said with the settings
+    except UsageError:
+        yield Finding("model", "warn", "no-model", fix="no-model")
+        return
+    yield Finding("model", "ok", "model", {"model": spec})
 
 
 def _vendors(terminal: Terminal) -> Iterator[Finding]:

@@ -40,6 +40,13 @@ DOCTOR: dict[str, tuple[str, str]] = {
     "check.ripgrep": ("ripgrep", "ripgrep 程序"),
     "check.settings": ("settings", "设置"),
     "check.profiles": ("profiles", "厂商资料"),
+    "check.model": ("model", "模型"),
+    "found.model": ("{model}", "使用 {model}"),
+    "found.no-model": ("none is chosen, and no key of a vendor is there", "没有选定，也没有厂商的密钥"),
+    "fix.no-model": (
+        "'ferrule' helps to choose one; 'ferrule --model simulator' needs no key",
+        "运行 'ferrule' 按提示选择；'ferrule --model simulator' 不需要密钥",
+    ),
     "check.keys": ("keys", "密钥"),
     "check.proxies": ("proxies", "代理"),
     "check.engines": ("local engines", "本机引擎"),

@@ -1,0 +1,147 @@
+"""What happens before a conversation is opened: settings left out, the session's model, the first run."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from ferrule.cli.catalogue import Language, Words
+from ferrule.cli.chat_opening import ChatStart
+from ferrule.cli.terminal import Terminal
+from ferrule.errors import MissingKey, UnknownSession, UsageError
+from ferrule.messages import Assistant, User
+from ferrule.sessions.entries import Facts
+from ferrule.sessions.log import SessionLog
+from ferrule.sessions.opening import open_sessions
+from tests.settings.places import Home
+from tests.tui.said_face import SaidFace
+
+BOTH = pytest.mark.parametrize("language", ["en", "zh"])
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    made = Home(tmp_path, {"XDG_DATA_HOME": str(tmp_path / "data")})
+    made.work.mkdir(parents=True)
+    return made
+
+
+def start(
+    home: Home,
+    *,
+    resume: str | None = None,
+    go_on: bool = False,
+    language: Language = "en",
+    model: str = "",
+) -> ChatStart:
+    terminal = Terminal(Words(language), home.environ)
+    return ChatStart(terminal, home.work, home.read(model=model or None), resume, go_on)
+
+
+def log(home: Home) -> closing[SessionLog]:
+    return closing(open_sessions(home.folder / "data" / "ferrule" / "sessions.sqlite"))
+
+
+def session(home: Home, title: str, model: str, directory: Path | None = None) -> str:
+    with log(home) as opened:
+        made = opened.create(directory=str(directory or home.work), title=title)
+        opened.append(made.id, User("Hi."), (Assistant("Hello."), Facts(model=model)))
+        return made.id
+
+
+@BOTH
+async def test_what_an_untrusted_project_wants_is_told_once(home: Home, language: Language) -> None:
+    home.project('mode = "auto"\nbase_url = "https://elsewhere.example"\n')
+    face = SaidFace(language)
+    assert await start(home, language=language, model="simulator").before(face)
+    [told] = face.shown
+    assert "base_url" in told
+    assert "mode" in told
+    assert "ferrule config trust" in told
+
+
+async def test_a_session_of_the_simulator_goes_on_with_it(home: Home) -> None:
+    made = session(home, "tea", "llamacpp:simulator")
+    with log(home) as opened:
+        opened.create(directory=str(home.work))  # a later one in which nothing was said
+    for begun in (start(home, go_on=True), start(home, resume=made)):
+        begun.check()
+        assert await begun.before(SaidFace("en"))  # which has nothing to pick
+        assert begun.settings.model == "simulator"
+
+
+async def test_a_session_of_another_model_needs_one(home: Home) -> None:
+    session(home, "tea", "deepseek-v4-flash")
+    face = SaidFace("en", None)
+    assert not await start(home, go_on=True).before(face)
+
+
+@BOTH
+async def test_without_a_model_there_is_the_menu_and_an_example_to_send(
+    home: Home, language: Language
+) -> None:
+    face = SaidFace(language, "try")
+    begun = start(home, language=language)
+    begun.check()
+    assert await begun.before(face)
+    assert begun.settings.model == "simulator"
+    assert face.texts == [face.speech.words("first.example")]
+
+
+async def test_a_missing_key_is_said_and_the_menu_comes(home: Home) -> None:
+    begun = start(home, model="deepseek:deepseek-v4-flash")
+    begun.check()
+    face = SaidFace("en", None)
+    assert not await begun.before(face)
+    assert "DEEPSEEK_API_KEY" in face.shown[0]
+    with pytest.raises(MissingKey):
+        begun.require()
+
+
+async def test_the_first_vendor_with_a_key_is_talked_to(home: Home) -> None:
+    home.variables["DEEPSEEK_API_KEY"] = "any"
+    begun = start(home)
+    begun.require()
+    assert begun.settings.model.startswith("deepseek:")
+
+
+def test_wrong_names_are_said_before_anything_is_drawn(home: Home) -> None:
+    with pytest.raises(UsageError, match="nobody"):
+        start(home, model="nobody:m").check()
+    with pytest.raises(UnknownSession):
+        start(home, model="simulator", resume="tea").check()
+    with pytest.raises(UsageError, match="config set model"):
+        start(home).require()
+
+
+@BOTH
+async def test_a_session_is_picked(home: Home, language: Language) -> None:
+    here = session(home, "茶", "simulator")
+    session(home, "elsewhere", "simulator", home.folder)
+    with log(home) as opened:
+        opened.create(directory=str(home.work), title="empty")
+    face = SaidFace(language, here)
+    assert await start(home, resume="", language=language).before(face)
+    [pick] = face.did
+    assert [item.value for item in pick[2]] == [here]
+    left = SaidFace(language, None)
+    assert not await start(home, resume="", language=language).before(left)
+
+
+async def test_a_model_file_that_is_none_is_said(home: Home, tmp_path: Path) -> None:
+    file = tmp_path / "model.gguf"
+    begun = start(home, model=f"local:{file}")
+    begun.require()
+    for data, part in ((b"nothing", "is not a GGUF model"), (b"GGUF", "ended|xllamacpp")):
+        file.write_bytes(data)
+        with pytest.raises(UsageError, match=part):
+            async with begun.opening():
+                pass
+
+
+async def test_where_there_is_no_session_a_new_one_begins(home: Home) -> None:
+    face = SaidFace("en")
+    assert await start(home, resume="", model="simulator").before(face)
+    assert face.shown == ["There is no session yet."]
