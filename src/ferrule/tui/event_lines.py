@@ -10,6 +10,7 @@ import json
 from collections.abc import Sequence
 
 from ferrule.live.file_values import FileChange
+from ferrule.live.line_diffs import diff_lines
 from ferrule.live.live_events import (
     Compacted,
     FilesUndone,
@@ -144,29 +145,12 @@ def change_line(speech: Speech, change: FileChange) -> str:
     path = one_line(change.path, 1000)
     if change.words:
         return words("event.because", what=path, why=one_line(change.words))
-    before, after = (
-        set[str]() if text is None else text.splitlines() for text in (change.before, change.after)
-    )
     if change.after is None:
         return words("event.because", what=path, why=words("event.deleted"))
+    diff = diff_lines(change, most=0)
     if change.before is None:
-        return f"{path} +{len(after)} ({words('event.new-file')})"
-    more, less = _counted(list(before), list(after))
-    return f"{path} +{more} -{less}"
-
-
-def _counted(before: list[str], after: list[str]) -> tuple[int, int]:
-    """How many lines came and went, counted as in a bag of lines: cheap, and nearly that of a diff."""
-    left: dict[str, int] = {}
-    for line in before:
-        left[line] = left.get(line, 0) + 1
-    more = 0
-    for line in after:
-        if left.get(line, 0):
-            left[line] -= 1
-        else:
-            more += 1
-    return more, sum(left.values())
+        return f"{path} +{diff.added} ({words('event.new-file')})"
+    return f"{path} +{diff.added} -{diff.removed}"
 
 
 def note_line(speech: Speech, note: Note) -> str:

@@ -19,6 +19,7 @@ from ferrule.live.live_events import (
     CallMade,
     LiveEvent,
     ReplyEnded,
+    ShellRan,
     SubagentBegan,
     SubagentEnded,
     TextPiece,
@@ -338,6 +339,22 @@ async def test_commands_files_and_the_shell() -> None:
         await terminal.sees("There is no command /nope")
         await terminal.sees("> /nope")
     assert ("shell", ("echo hello",)) in live.said
+
+
+async def test_escape_leaves_a_command_off() -> None:
+    class Slow(ScriptedLive):
+        async def shell(self, command: str) -> ShellRan:
+            await asyncio.Event().wait()
+            raise AssertionError
+
+    live = Slow(HELLO)
+    async with talking(live) as terminal:
+        terminal.type("!sleep 1000\r")
+        await terminal.sees("running sleep 1000")
+        terminal.type("\x1b")
+        await terminal.sees("Left off.")
+        terminal.type("hi\r")
+        await terminal.sees("there")
 
 
 @BOTH

@@ -103,4 +103,8 @@ def test_every_theme_has_the_same_styles() -> None:
 def test_diffs() -> None:
     change = FileChange("a.py", "one\ntwo\n", "one\n二\n")
     assert [plain_text(line) for line in diff_lines(change)][-3:] == [" one", "-two", "+二"]
+    words = FileChange("a.py", "x = total + 1\n", "x = total\u202e + 2\n")
+    added = diff_lines(words)[-1]
+    assert ("class:added-word", "2") in added
+    assert "⟨U+202E⟩" in plain_text(added)
     assert diff_lines(FileChange("a.png", None, None, "a picture")) == []

@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import unified_diff
 
 from ferrule.live.file_values import FileChange
+from ferrule.live.line_diffs import DiffLine
+from ferrule.live.line_diffs import diff_lines as compare
 from ferrule.sessions.visible_text import visible
 from ferrule.tui.plain.styled_lines import Line
 
 __all__ = ["diff_lines"]
 
-STYLES = {"+": "class:added", "-": "class:removed", "@": "class:place"}
+MOST = 1_000_000
+"""Lines of a diff: all that a change can have, because nobody can agree to what is not shown."""
+
+LOOKS = {"same": (" ", ""), "added": ("+", "added"), "removed": ("-", "removed"), "hunk": ("", "place")}
+"""The mark before a line, and its style."""
 
 
 def diff_lines(change: FileChange) -> list[Line]:
     """The lines that go and come, with a few around them; nothing where only words tell of the change."""
-    return [] if change.words else list(_lines(change))
+    return [list(_pieces(line)) for line in compare(change, most=MOST).lines]
 
 
-def _lines(change: FileChange) -> Iterator[Line]:
-    before, after = (change.before or "").splitlines(), (change.after or "").splitlines()
-    for at, line in enumerate(unified_diff(before, after, lineterm="", n=3)):
-        if at > 1:  # the first two name files
-            yield [(STYLES.get(line[:1], ""), visible(line))]
+def _pieces(line: DiffLine) -> Iterator[tuple[str, str]]:
+    """The mark, and the text with the words that differ apart."""
+    mark, name = LOOKS[line.kind]
+    style = f"class:{name}" if name else ""
+    yield style, mark
+    at = 0
+    for start, end in line.spans:
+        yield style, visible(line.text[at:start])
+        yield f"class:{name}-word", visible(line.text[start:end])
+        at = end
+    yield style, visible(line.text[at:])

@@ -226,6 +226,8 @@ class Talk:
             self._taking = asyncio.create_task(self._take(live, text, when))
             try:
                 await asyncio.wait({self._taking})
+                if self._taking.cancelled():
+                    self._face.dim(self._face.speech.words("plain.left-off"))
             finally:
                 self._taking.cancel()
                 self._taking = None

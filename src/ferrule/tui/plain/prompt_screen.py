@@ -6,6 +6,7 @@ Nothing but the prompt is drawn anew: the line that is still coming, the input, 
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 
 from prompt_toolkit.application import Application
@@ -234,7 +235,8 @@ class PromptScreen:
         """Print what was told when the prompt was gone already."""
         lines, self._pending = self._pending, []
         if lines:
-            self._write(lines)
+            with suppress(OSError):  # the terminal is gone
+                self._write(lines)
 
     async def line(
         self, title: str, *, secret: bool = False, text: str = "", leaves: bool = True

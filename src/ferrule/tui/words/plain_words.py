@@ -56,6 +56,7 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.given-back": ("Your text: {text}", "你的文本：{text}"),
     "plain.current": ("now", "当前"),
     "plain.empty-command": ("Write a command behind the !", "请在 ! 后面写命令"),
+    "plain.left-off": ("Left off.", "已中止。"),
     "plain.shell": ("running {command}", "正在运行 {command}"),
 }
 """Key -> (English, Chinese)."""
