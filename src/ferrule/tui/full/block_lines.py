@@ -46,8 +46,8 @@ from ferrule.tui.event_lines import (
 )
 from ferrule.tui.full.cell_wrapping import wrapped_text
 from ferrule.tui.full.change_lines import change_texts
+from ferrule.tui.full.look_console import console_of
 from ferrule.tui.full.looks import Look
-from ferrule.tui.full.markdown_lines import console_of
 from ferrule.tui.full.shown_characters import plain
 from ferrule.tui.full.story_blocks import (
     AnswerBlock,

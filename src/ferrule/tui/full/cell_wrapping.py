@@ -24,7 +24,7 @@ def breaks(plain: str, width: int) -> list[int]:
         size = get_character_cell_size(character)
         if at > start and _may_part(before, character):
             chance, chance_cells = at, cells
-        if cells + size > width and at > start and character != " ":
+        while cells + size > width and at > start and character != " ":
             if chance > start:
                 start, cells = chance, cells - chance_cells
             else:

@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, Literal
 
 from textual.app import App
@@ -38,8 +39,10 @@ from ferrule.tui.full.approval_panel import ApprovalPanel
 from ferrule.tui.full.completion_popup import CompletionPopup
 from ferrule.tui.full.full_face import FullFace
 from ferrule.tui.full.full_screen import ChatScreen
+from ferrule.tui.full.hang_up import hang_up_driver
 from ferrule.tui.full.live_link import LiveLink, Opening, Said
 from ferrule.tui.full.looks import WIDGET_THEMES, look_of
+from ferrule.tui.full.markdown_lines import DRAWING
 from ferrule.tui.full.prompt_area import PromptArea
 from ferrule.tui.full.side_lines import SideLines, Sides
 from ferrule.tui.full.status_line import StatusLine
@@ -54,7 +57,7 @@ FIRST_PAGE = 120
 MOST_BLOCKS, KEPT_BLOCKS = 1200, 600
 """From so many blocks on, only the newest are kept; the others are loaded again when they are wanted."""
 
-SPINS = 4
+SPINS = 3
 """So many times a second the spinner turns."""
 
 
@@ -92,7 +95,7 @@ class ConversationApp(App[None]):
         self.look, self._widget_theme = look_of(options.theme)
         self.face = FullFace(self, speeches, options.language)
         self.story = Story(self._story_changed, clock)
-        super().__init__()
+        super().__init__(driver_class=hang_up_driver())
         self.link = LiveLink(
             opening, opened=self._opened, tell=self._tell, failed=self._failed, refused=self._refused
         )
@@ -167,6 +170,7 @@ class ConversationApp(App[None]):
             self.link.waiting.append(Said(self._first_text, self._first_text))
         self.link.start()
         self.draw_sides()
+        await asyncio.to_thread(import_module, DRAWING)
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something in a task of its own; what goes wrong is told."""
@@ -195,6 +199,8 @@ class ConversationApp(App[None]):
         self._questions = list(live.questions)
         self._busy_since = self.clock() if live.status.busy else None
         await live.go_on()
+        if not self.story.blocks:
+            self.story.show(self.face.speech.words("full.welcome", directory=live.status.directory))
         self.draw_sides()
         self._draw_status(live)
         self._ask_next()

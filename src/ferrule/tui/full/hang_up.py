@@ -1,32 +1,80 @@
-"""A terminal that is closed ends the face as if the user had left: the conversation is kept."""
+"""A terminal that is closed ends the face as if the user had left: the conversation is kept.
+
+What is written to a terminal that is gone is dropped; otherwise the writing thread would end, and the app
+wait for it for ever.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import signal
+import sys
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from typing import IO, Any, cast
 
 from textual.app import App
+from textual.driver import Driver
 
-__all__ = ["leaving_when_hung_up"]
+__all__ = ["hang_up_driver", "leaving_when_hung_up"]
+
+
+class _Terminal:
+    """A file that may be gone."""
+
+    def __init__(self, file: IO[str]) -> None:
+        self._file = file
+
+    def write(self, text: str) -> None:
+        with suppress(OSError):
+            self._file.write(text)
+
+    def flush(self) -> None:
+        with suppress(OSError):
+            self._file.flush()
+
+    def fileno(self) -> int:
+        return self._file.fileno()
+
+
+def hang_up_driver() -> type[Driver] | None:
+    """The driver for a terminal that may be closed; None: the system's own has no need of it."""
+    if sys.platform == "win32":
+        return None
+    # It cannot be imported on Windows.
+    from textual.drivers.linux_driver import LinuxDriver
+
+    class HangUpDriver(LinuxDriver):
+        """Leaves the app when the terminal is gone."""
+
+        def __init__(self, app: App[Any], **options: Any) -> None:
+            super().__init__(app, **options)  # pyright: ignore[reportUnknownMemberType]
+            self._file = cast("Any", _Terminal(cast("IO[str]", self._file)))
+
+        def run_input_thread(self) -> None:
+            """Read keys until the end of the app, or of the terminal."""
+            app = cast("App[None]", self._app)
+            try:
+                super().run_input_thread()
+            except OSError:
+                app.call_later(app.exit)
+
+    return HangUpDriver
 
 
 @contextmanager
-def leaving_when_hung_up(app: App[None]) -> Generator[None, None, None]:
+def leaving_when_hung_up(app: App[None]) -> Generator[None]:
     """Leave the app at SIGHUP and SIGTERM, where the system has them."""
     loop = asyncio.get_running_loop()
     signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
-    set_ = list[signal.Signals]()
+    handled: list[signal.Signals] = []
     try:
         for each in signals:
-            try:
+            # Windows has no such handlers, nor has a loop outside of the main thread.
+            with suppress(NotImplementedError, ValueError, RuntimeError):
                 loop.add_signal_handler(each, app.exit)
-                set_.append(each)
-            except (NotImplementedError, ValueError, RuntimeError):
-                # Windows, or a loop that does not run in the main thread.
-                continue
+                handled.append(each)
         yield
     finally:
-        for each in set_:
+        for each in handled:
             loop.remove_signal_handler(each)

@@ -7,26 +7,22 @@ drawn once for each width. A long block of code is cut too, every ``CODE_LINES``
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
-from io import StringIO
-from typing import ClassVar, Literal
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-from markdown_it import MarkdownIt
-from rich.console import Console, ConsoleOptions, JustifyMethod, RenderResult
-from rich.markdown import CodeBlock, Heading, Markdown, MarkdownElement, Paragraph
-from rich.segment import Segment
-from rich.text import Text
-from rich.theme import Theme as StyleTheme
 from textual.strip import Strip
 
 from ferrule.sessions.visible_text import visible
-from ferrule.tui.full.cell_wrapping import wrapped_text
-from ferrule.tui.full.code_colours import code_lines
-from ferrule.tui.full.looks import LOOKS, Look
+from ferrule.tui.full.looks import Look
 
-__all__ = ["CODE_LINES", "MarkdownLines", "console_of"]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["CODE_LINES", "DRAWING", "WHOLE_LINES", "MarkdownLines"]
+
+DRAWING = "ferrule.tui.full.markdown_drawing"
+"""The module that draws; it is imported when the first text is drawn: the screen is painted before."""
 
 CODE_LINES = 10
 """A block of code that still grows is drawn anew from the last multiple of so many lines: colours that go
@@ -35,93 +31,7 @@ over such a cut are wrong until the block has ended."""
 WHOLE_LINES = 200
 """A longer block of code stays in its parts when it has ended."""
 
-_PARSER = MarkdownIt().enable("strikethrough").enable("table")
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})(.*)")
-
-
-def console_of(look: Look) -> Console:
-    """A console that draws in a look; it writes nowhere."""
-    return _console(look.name)
-
-
-@cache
-def _console(name: Literal["dark", "light", "ansi"]) -> Console:
-    look = LOOKS[name]
-    theme = StyleTheme(
-        {
-            "markdown.code": look["code"],
-            "markdown.item.bullet": look["accent"],
-            "markdown.item.number": look["accent"],
-            "markdown.block_quote": look["dim"],
-            "markdown.hr": look["dim"],
-            "markdown.link": look["accent"],
-            "markdown.link_url": look["dim"],
-            "markdown.table.border": look["dim"],
-            "markdown.table.header": look["heading"],
-            **{f"markdown.h{level}": look["heading"] for level in range(1, 7)},
-        }
-    )
-    return Console(
-        file=StringIO(),
-        force_terminal=True,
-        color_system="truecolor",
-        legacy_windows=False,
-        emoji=False,
-        markup=False,
-        highlight=False,
-        theme=theme,
-        _environ={},
-    )
-
-
-class _Paragraph(Paragraph):
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        return _rendered(wrapped_text(self.text, options.max_width), console)
-
-
-class _Heading(Heading):
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        return _rendered(wrapped_text(self.text, options.max_width), console)
-
-
-class _Code(CodeBlock):
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        width = options.max_width - 2
-        for line in code_lines(str(self.text).rstrip("\n"), self.lexer_name, self.theme):
-            for part in (
-                [line] if line.cell_len <= width and "\t" not in line.plain else wrapped_text(line, width)
-            ):
-                yield _INDENT
-                yield from part.render(console)
-                yield _END
-
-
-def _rendered(lines: list[Text], console: Console) -> Iterator[Segment]:
-    for line in lines:
-        yield from line.render(console)
-        yield _END
-
-
-_MARGIN = Segment(" ")
-_INDENT = Segment("  ")
-_END = Segment.line()
-
-
-class _Markdown(Markdown):
-    elements: ClassVar[dict[str, type[MarkdownElement]]] = {
-        **Markdown.elements,
-        "paragraph_open": _Paragraph,
-        "heading_open": _Heading,
-        "fence": _Code,
-        "code_block": _Code,
-    }
-
-    def __init__(self, markup: str, code_theme: str) -> None:
-        """As in the base class, which would make a parser each time."""
-        self.markup, self.parsed = markup, _PARSER.parse(markup)
-        self.code_theme = self.inline_code_theme = code_theme
-        self.justify: JustifyMethod | None = None
-        self.style, self.hyperlinks, self.inline_code_lexer = "none", False, None
 
 
 @dataclass(slots=True)
@@ -219,12 +129,12 @@ class MarkdownLines:
             self._joined, self._joined_at, self._count = [], (width, look.name), 0
         for part in self._parts[self._count :]:
             part.before = len(self._joined)
-            _join(self._joined, _drawn(part.source, width, look), part.glued)
+            _join(self._joined, _lines_of(part.source, width, look), part.glued)
         self._count = len(self._parts)
         lines = [*self._joined]
         tail = "\n".join([*self._open, *(["".join(self._begun)] if any(self._begun) else [])])
         if tail.strip():
-            _join(lines, _drawn(tail, width, look), self._glued)
+            _join(lines, _lines_of(tail, width, look), self._glued)
         return lines
 
 
@@ -234,15 +144,6 @@ def _join(lines: list[Strip], more: list[Strip], glued: bool) -> None:
     lines.extend(more)
 
 
-def _drawn(source: str, width: int, look: Look) -> list[Strip]:
-    console = console_of(look)
-    options = console.options.update(width=max(width - 1, 4), highlight=False)
-    markdown = _Markdown(source, look.code)
-    return list(_trimmed(console.render_lines(markdown, options, pad=False)))
-
-
-def _trimmed(lines: list[list[Segment]]) -> Iterator[Strip]:
-    """Strips behind a margin of one column, without empty ones at both ends."""
-    strips = [Strip([_MARGIN, *line]) for line in lines]
-    full = [at for at, strip in enumerate(strips) if strip.text.strip()]
-    yield from strips[full[0] : full[-1] + 1] if full else ()
+def _lines_of(source: str, width: int, look: Look) -> list[Strip]:
+    drawn: Callable[[str, int, Look], list[Strip]] = import_module(DRAWING).drawn
+    return drawn(source, width, look)

@@ -12,6 +12,7 @@ from rich.style import Style
 from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.color import Color
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
@@ -28,7 +29,7 @@ from ferrule.tui.full.story_blocks import Block, CallBlock, ThinkingBlock
 
 __all__ = ["Transcript"]
 
-UPDATES = 12
+UPDATES = 8
 """So many times a second what streams is drawn anew."""
 
 KEPT_LINES = 2000
@@ -106,6 +107,7 @@ class Transcript(ScrollView, can_focus=True):
         self._top = 0
         self._final: dict[int, tuple[Strip, bool, int, Strip]] = {}
         """Lines as the terminal gets them, by their number."""
+        self._paint = Style(), Color(0, 0, 0)
 
     # drawing
 
@@ -162,8 +164,7 @@ class Transcript(ScrollView, can_focus=True):
             # The reactive would lay out the whole screen anew; only the scrollbar is concerned.
             size = Size(width, height)
             self.set_reactive(Transcript.virtual_size, size)  # pyright: ignore[reportArgumentType]
-            self.vertical_scrollbar.window_virtual_size = height
-            self.vertical_scrollbar.window_size = self.scrollable_content_region.height
+            self._size_scrollbar(height)
         if top != round(self.scroll_y):
             self.scroll_target_y = self.scroll_y = float(top)
         seen = self._in_sight()
@@ -174,6 +175,13 @@ class Transcript(ScrollView, can_focus=True):
             if others:
                 self.refresh(Region(0, others[0], width, others[-1] - others[0] + 1))
         self._seen, self._top = seen, top
+
+    def _size_scrollbar(self, height: int) -> None:
+        """Tell the scrollbar; at the end of a long text, a line more is not to be seen on it."""
+        bar = self.vertical_scrollbar
+        if not self.following or abs(height - bar.window_virtual_size) * 50 > height:
+            bar.window_virtual_size = height
+            bar.window_size = self.scrollable_content_region.height
 
     def _in_sight(self) -> list[Strip | None]:
         """The lines in sight as they were drawn, for comparing."""
@@ -208,6 +216,7 @@ class Transcript(ScrollView, can_focus=True):
         top = round(self.scroll_y)
         if len(self._final) > KEPT_LINES or self.text_selection is not None:
             self._final.clear()
+        self._paint = self.rich_style, self.background_colors[1]
         return [self._ready(number, crop.width) for number in range(top + crop.y, top + crop.bottom)]
 
     def _ready(self, number: int, width: int) -> Strip:
@@ -218,14 +227,14 @@ class Transcript(ScrollView, can_focus=True):
         kept = self._final.get(number)
         if kept is not None and kept[0] is base and kept[1:3] == (chosen, width):
             return kept[3]
-        style = self.rich_style
+        style, background = self._paint
         strip = self._chosen_line(base) if chosen else base
         strip = strip.apply_style(style).adjust_cell_length(width, style)
         if (selection := self.text_selection) is not None and (span := selection.get_span(number)):
             strip = _selected(strip, *span, self.screen.get_component_rich_style("screen--selection"))
         strip = strip.apply_offsets(0, number)
         for each in cast("App[None]", self.app).get_line_filters():
-            strip = strip.apply_filter(each, self.background_colors[1])
+            strip = strip.apply_filter(each, background)
         self._final[number] = base, chosen, width, strip
         return strip
 

@@ -21,6 +21,14 @@ FULL: dict[str, tuple[str, str]] = {
         "The model only thought, and gave no answer even when asked again.",
         "模型只有思考，再次请求后仍未回答。",
     ),
+    "full.welcome": (
+        "ferrule in {directory}\n"
+        "Say what you want done. The agent asks before it changes anything, as far as the mode says so.\n"
+        "/help lists commands and keys · esc stops · ctrl+c twice quits, the session is kept",
+        "ferrule，目录：{directory}\n"
+        "说说你想做什么。智能体在改动前会按当前模式先询问你。\n"
+        "/help 列出命令和按键 · esc 停止 · 按两次 ctrl+c 退出，会话会保留",
+    ),
     # above the input
     "full.working": ("working", "工作中"),
     "full.esc-stops": ("esc stops", "esc 停止"),

@@ -1,0 +1,87 @@
+"""Markdown → lines of a screen. Imported when the first text is drawn: the parser is large."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from markdown_it import MarkdownIt
+from rich.console import Console, ConsoleOptions, JustifyMethod, RenderResult
+from rich.markdown import CodeBlock, Heading, Markdown, MarkdownElement, Paragraph
+from rich.segment import Segment
+from rich.text import Text
+from textual.strip import Strip
+
+from ferrule.tui.full.cell_wrapping import wrapped_text
+from ferrule.tui.full.code_colours import code_lines
+from ferrule.tui.full.look_console import console_of
+from ferrule.tui.full.looks import Look
+
+__all__ = ["drawn"]
+
+_PARSER = MarkdownIt().enable("strikethrough").enable("table")
+
+
+class _Paragraph(Paragraph):
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        return _rendered(wrapped_text(self.text, options.max_width), console)
+
+
+class _Heading(Heading):
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        return _rendered(wrapped_text(self.text, options.max_width), console)
+
+
+class _Code(CodeBlock):
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        width = options.max_width - 2
+        for line in code_lines(str(self.text).rstrip("\n"), self.lexer_name, self.theme):
+            for part in (
+                [line] if line.cell_len <= width and "\t" not in line.plain else wrapped_text(line, width)
+            ):
+                yield _INDENT
+                yield from part.render(console)
+                yield _END
+
+
+def _rendered(lines: list[Text], console: Console) -> Iterator[Segment]:
+    for line in lines:
+        yield from line.render(console)
+        yield _END
+
+
+_MARGIN = Segment(" ")
+_INDENT = Segment("  ")
+_END = Segment.line()
+
+
+class _Markdown(Markdown):
+    elements: ClassVar[dict[str, type[MarkdownElement]]] = {
+        **Markdown.elements,
+        "paragraph_open": _Paragraph,
+        "heading_open": _Heading,
+        "fence": _Code,
+        "code_block": _Code,
+    }
+
+    def __init__(self, markup: str, code_theme: str) -> None:
+        """As in the base class, which would make a parser each time."""
+        self.markup, self.parsed = markup, _PARSER.parse(markup)
+        self.code_theme = self.inline_code_theme = code_theme
+        self.justify: JustifyMethod | None = None
+        self.style, self.hyperlinks, self.inline_code_lexer = "none", False, None
+
+
+def drawn(source: str, width: int, look: Look) -> list[Strip]:
+    """The lines of a Markdown text, of at most so many columns, the first of which is free."""
+    console = console_of(look)
+    options = console.options.update(width=max(width - 1, 4), highlight=False)
+    markdown = _Markdown(source, look.code)
+    return list(_trimmed(console.render_lines(markdown, options, pad=False)))
+
+
+def _trimmed(lines: list[list[Segment]]) -> Iterator[Strip]:
+    """Strips behind a margin of one column, without empty ones at both ends."""
+    strips = [Strip([_MARGIN, *line]) for line in lines]
+    full = [at for at, strip in enumerate(strips) if strip.text.strip()]
+    yield from strips[full[0] : full[-1] + 1] if full else ()

@@ -1,0 +1,39 @@
+"""The full face in a process of its own, on whatever terminal it is given; for tests of that terminal.
+
+``python -m tests.tui.full.face_child FILE``: at the end the file has what the conversation was asked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from ferrule.live.protocol import Live
+from ferrule.tui.full.full_app import run_full
+from tests.live.scripted_live import ScriptedLive
+from tests.tui.full.chat_script import JOB
+from tests.tui.full.shown_app import speech_in
+
+
+async def main(file: Path) -> None:
+    """Run the face until it is left."""
+    live = ScriptedLive(JOB)
+
+    @asynccontextmanager
+    async def opening() -> AsyncGenerator[Live, None]:
+        try:
+            yield live
+        finally:
+            await live.close()
+            await asyncio.to_thread(file.write_text, json.dumps([method for method, _ in live.said]))
+
+    result = await run_full(opening, speech_in, language="zh")
+    print(f"resume {result.session}")
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1])))
