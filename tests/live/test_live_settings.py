@@ -92,6 +92,21 @@ async def test_what_rules_deny_is_refused_and_what_they_allow_is_not_asked_about
     ) == 1
 
 
+async def test_a_command_beside_a_rule_that_denies_paths_is_asked_about_once(place: Place) -> None:
+    """What it will touch cannot be told, so a person decides; the file tools then ask no more."""
+
+    def brain(conversation: Conversation) -> Say:
+        if conversation.last_results:
+            return Say(conversation.last_results[0].text)
+        return Say(calls=(Call("execute", {"command": "echo brewed"}),))
+
+    settings = {"permissions.deny": (PermissionRule("deny", path="/secret.txt"),)}
+    async with talking(place, brain, settings=settings) as talk:
+        ended = await talk.turn("brew")
+    assert [each.question.reasons for each in talk.all(Asked)] == [("rule", "mode")]
+    assert "brewed" in ended.text
+
+
 async def test_servers_of_tools_and_one_that_does_not_start(place: Place) -> None:
     def brain(conversation: Conversation) -> Say:
         if conversation.last_results:

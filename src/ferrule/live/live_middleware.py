@@ -43,6 +43,7 @@ from ferrule.live.planned_changes import change_done, planned_change
 from ferrule.live.replaying import summary_words
 from ferrule.live.reply_telling import ReplyTelling
 from ferrule.messages import Origin, ToolCall
+from ferrule.middleware.guards.approval import approved
 from ferrule.middleware.guards.permissions import paths_of
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.model_exchange import Request, Response, reply_of, with_reply

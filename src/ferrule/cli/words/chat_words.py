@@ -86,7 +86,6 @@ CHAT: dict[str, tuple[str, str]] = {
         "还没有选择模型：请给出 --model，或用 'ferrule config set model 厂商:模型' 保存一个；"
         "在终端中直接运行 'ferrule' 可按提示选择",
     ),
-    "chat.loading": ("loading {model} …", "正在加载 {model} ……"),
     "print.not-allowed": (
         "nobody is here to be asked, and '{call}' was not allowed; --mode auto-edit or auto, or a rule in"
         " permissions.allow, allows such calls",

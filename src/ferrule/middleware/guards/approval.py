@@ -128,7 +128,7 @@ def _line(repair: Repair) -> str:
 
 @contextmanager
 def approved(call_id: str) -> Generator[None]:
-    """Within, the call of this id is not asked about: somebody has decided it. What rules deny stays denied."""
+    """Within, the call of this id is not asked about: it is decided. What rules deny stays denied."""
     token = _APPROVED.set(call_id)
     try:
         yield
