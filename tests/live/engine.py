@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
+from ferrule.client import Network
 from ferrule.langchain import ChatFerrule
 from ferrule.live.live_events import Asked, LiveEvent, TurnEnded
 from ferrule.live.live_wish import LiveWish
@@ -23,6 +25,9 @@ __all__ = ["Place", "Talk", "taken", "talking"]
 E = TypeVar("E", bound=LiveEvent)
 
 VENDOR = "deepseek"
+
+NETWORK = Network(verify=ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT), environment=False)
+"""Without certificates, which take their time to be read."""
 
 
 @dataclass
@@ -110,6 +115,7 @@ async def talking(
         fields: dict[str, Any] = {
             "base_url": simulator.url,
             "api_key": "any",
+            "network": NETWORK,
             "max_retries": 0,
             **(chat or {}),
         }

@@ -95,7 +95,8 @@ class CallGate:
 
 
 def _is_artifact(path: str) -> bool:
-    return PurePath(path).is_relative_to(ARTIFACTS)
+    parts = PurePath(path)
+    return parts.is_relative_to(ARTIFACTS) and ".." not in parts.parts
 
 
 def _command(call: ToolCall) -> str:

@@ -12,7 +12,9 @@ from ferrule.translations.patterns import Parts, translated
 __all__ = [
     "DELETES_FOLDER",
     "DELETES_LINK",
+    "EXECUTABLE",
     "FAILS",
+    "LINK",
     "TOO_LONG",
     "UNREADABLE",
     "change_words",
@@ -23,12 +25,16 @@ TOO_LONG = "{what}: too long to be shown."
 UNREADABLE = "{what}: no text, and not shown."
 DELETES_FOLDER = "Deletes a folder with everything in it: {count} files."
 DELETES_LINK = "Deletes a link that leads to {target}; what it leads to stays."
+EXECUTABLE = "Executable: {before} → {after}"
+LINK = "A link: {before} → {after}"
 
 _CHINESE = {
     FAILS: "这将会失败：{why}",
     TOO_LONG: "{what}：太长，无法显示。",
     UNREADABLE: "{what}：不是文本，无法显示。",
     DELETES_FOLDER: "删除文件夹及其中的全部内容：{count} 个文件。",
+    EXECUTABLE: "可执行：{before} → {after}",
+    LINK: "链接：{before} → {after}",
     DELETES_LINK: "删除指向 {target} 的链接；所指的内容保留。",
 }
 _WHATS = {
@@ -36,9 +42,13 @@ _WHATS = {
     "Writes a new file of {after} bytes": "写入 {after} 字节的新文件",
     "Replaces {count} places in a file of {before} bytes": "替换 {before} 字节的文件中的 {count} 处",
     "Deletes a file of {before} bytes": "删除 {before} 字节的文件",
+    "Created with {after} bytes": "已创建，{after} 字节",
+    "Deleted, {before} bytes": "已删除，{before} 字节",
     "Changed from {before} to {after} bytes": "由 {before} 字节变为 {after} 字节",
 }
-_PARTS: Parts = {"what": _WHATS}
+_STATES = {"yes": "是", "no": "否", "nothing": "无", "a file": "文件"}
+_COUNTS = {"more than {count}": "超过 {count}"}
+_PARTS: Parts = {"what": _WHATS, "before": _STATES, "after": _STATES, "count": _COUNTS}
 
 
 def change_words(words: str, language: Literal["en", "zh"]) -> str:

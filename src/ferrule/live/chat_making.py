@@ -80,7 +80,10 @@ class ChatMaker:
 
     def _new(self, spec: str) -> ChatFerrule:
         given = self._given
-        if given is not None and find_connection(spec, environ=self._environ).profile.name == given.vendor.name:
+        if (
+            given is not None
+            and find_connection(spec, environ=self._environ).profile.name == given.vendor.name
+        ):
             # Another model at the same endpoint, with the same key.
             kept: dict[str, Any] = {name: getattr(given, name) for name in _KEPT}
             name = parse_model_spec(spec)[1]

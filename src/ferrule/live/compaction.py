@@ -6,6 +6,7 @@ made anew from there.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import copy
 from typing import Any, cast
 
@@ -35,7 +36,7 @@ class MadeSummary:
 
 
 async def summed_up(
-    summarization: SummarizationMiddleware, chat: ChatFerrule, state: dict[str, Any], hint: str
+    summarization: SummarizationMiddleware, chat: ChatFerrule, state: Mapping[str, Any], hint: str
 ) -> MadeSummary | None:
     """Sum up all but the last message; None where there is nothing to. Raises what the model does."""
     now = copy(summarization)

@@ -34,6 +34,8 @@ from ferrule.langchain import ChatFerrule
 from ferrule.live.call_gate import ARTIFACTS
 from ferrule.live.live_events import LiveEvent, Noticed
 from ferrule.live.live_middleware import LiveMiddleware
+from ferrule.live.memory_files import memory_files
+from ferrule.middleware.context.memory import MEMORY_SYSTEM_PROMPT, without_comments
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from ferrule.sessions.checkpoints import checkpoints_beside, open_checkpoints
 from ferrule.settings.settings_values import Settings
@@ -44,8 +46,6 @@ Graph = CompiledStateGraph[Any, Any, Any, Any]
 
 SKILL_FOLDERS = (".ferrule/skills", ".agents/skills")
 """Below the directory."""
-
-_MEMORY = "AGENTS.md"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,6 @@ class AgentParts:
     """The names of MCP servers by their tools."""
     tools: Sequence[BaseTool]
     instructions: str
-    memory: Sequence[str]
     skills: Sequence[str]
 
     def summaries(self, *, window: int | None, small: ChatFerrule | None) -> SummarizationMiddleware:
@@ -82,7 +81,6 @@ class AgentParts:
             middleware=[summaries, live, log],
             backend=self.backend,
             permissions=self.settings["permissions.deny"] or None,
-            memory=self.memory or None,
             skills=self.skills or None,
             checkpointer=self.saver,
         )
@@ -110,8 +108,7 @@ async def open_parts(
             saver,
             servers,
             tools,
-            await asyncio.to_thread(_instructions, config_folder(environ) / _MEMORY),
-            [f"/{_MEMORY}"] if (directory / _MEMORY).is_file() else [],
+            await asyncio.to_thread(_instructions, directory, config_folder(environ)),
             [f"/{each}" for each in SKILL_FOLDERS if (directory / each).is_dir()],
         )
 
@@ -163,10 +160,8 @@ async def _mcp(
     return tools, servers
 
 
-def _instructions(file: Path) -> str:
-    """What the user wants of agents everywhere."""
-    try:
-        text = file.read_text(encoding="utf-8", errors="replace").strip()
-    except OSError:
-        return ""
-    return f"<user_instructions>\n{text}\n</user_instructions>" if text else ""
+def _instructions(directory: Path, config: Path) -> str:
+    """The files of instructions, as the model is given them; ``""`` where there are none."""
+    files = memory_files(directory, config)
+    texts = [f"{each.path}\n\n{without_comments(each.text).strip()}" for each in files if each.text]
+    return MEMORY_SYSTEM_PROMPT.replace("{agent_memory}", "\n\n".join(texts)) if texts else ""

@@ -48,6 +48,8 @@ class LiveDesk:
     """What came of a reply that was stopped, by the id of the user's message behind it."""
     cut: str = ""
     """What came of the last reply, where it was stopped and nothing was said since."""
+    measured: int | None = None
+    """What the vendor counted for the last request, in tokens."""
     request: Request | None = None
     """The last request, without what was added to it on the way."""
 

@@ -17,6 +17,7 @@ from typing import Any, cast
 from langchain.agents.middleware import AgentMiddleware, AgentState, ToolCallRequest
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
+from langchain_core.tools import BaseTool
 from langgraph.config import get_config
 from langgraph.runtime import Runtime
 from langgraph.types import Command
@@ -46,7 +47,10 @@ from ferrule.middleware.guards.permissions import paths_of
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.model_exchange import Request, Response, reply_of
 
-__all__ = ["LiveCalls", "LiveMiddleware"]
+__all__ = ["LiveCalls", "LiveMiddleware", "reads_only"]
+
+_MOST_RUNS = 100
+"""Of one subagent, that are remembered; more do not run at a time."""
 
 
 class LiveMiddleware(AccompanyingMiddleware):
@@ -115,6 +119,7 @@ class LiveMiddleware(AccompanyingMiddleware):
         desk, turn = self.desk, self.desk.turn
         for message, facts in self._telling().stored(state["messages"]):
             if facts.usage is not None and not self.subagent:
+                desk.measured = facts.usage.input
                 desk.filled(facts.usage.total)
             if turn is not None and not self.subagent:
                 turn.replies += 1
@@ -128,6 +133,8 @@ class LiveMiddleware(AccompanyingMiddleware):
         run = self.run
         if run not in self._runs:
             self._runs[run] = ReplyTelling(self.desk.tell, run, entry_of=self.desk.kept)
+            if len(self._runs) > _MOST_RUNS:
+                self._runs.pop(next(iter(self._runs)))
         return self._runs[run]
 
     def _asked(self, request: Request) -> Request:
@@ -177,7 +184,7 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
         desk, run = self._live.desk, self._live.run
         call = _whole(request)
         refused = await self._gate.refusal(
-            call, paths_of(request), self._live.subagent, reads_only=_reads_only(request)
+            call, paths_of(request), self._live.subagent, reads_only=reads_only(request.tool)
         )
         if refused is not None:
             desk.tell(ToolAnswered(call.id, call.name, refused, True, subagent=run))
@@ -241,9 +248,9 @@ def _whole(request: ToolCallRequest) -> ToolCall:
     return ToolCall(given["id"] or "", given["name"], given["args"], Origin("native", "native"))
 
 
-def _reads_only(request: ToolCallRequest) -> bool | None:
+def reads_only(tool: BaseTool | None) -> bool | None:
     """What an MCP server says of its tool; None where nobody says."""
-    metadata: object = getattr(request.tool, "metadata", None)
+    metadata: object = getattr(tool, "metadata", None)
     hint = metadata.get("readOnlyHint") if is_object(metadata) else None
     return hint if isinstance(hint, bool) else None
 

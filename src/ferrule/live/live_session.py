@@ -10,7 +10,6 @@ from pathlib import Path
 from ferrule.backends import LocalShellBackend
 from ferrule.errors import FerruleError, UsageError
 from ferrule.live import log_marks
-from ferrule.live.conversation import Conversation
 from ferrule.live.file_mentions import paths_beginning
 from ferrule.live.file_values import Attachment
 from ferrule.live.live_events import LiveEvent, Noticed, ShellRan
@@ -19,12 +18,16 @@ from ferrule.live.protocol import Page, When
 from ferrule.live.questions import Decision, Question
 from ferrule.live.replaying import events_of
 from ferrule.live.session_files import write_session
+from ferrule.live.session_host import SessionHost
 from ferrule.live.session_moves import SessionMoves
 from ferrule.live.status import ContextView, CostView, Mode, ModelChoice, Status, Thinking, ToolView
 from ferrule.live.turn_running import TurnRunner
 from ferrule.sessions.entries import Mark, SessionInfo
 
 __all__ = ["LiveSession"]
+
+LONGEST_COMMAND = 3600
+"""Seconds that a command of the user's may take."""
 
 LONGEST_SHELL_OUTPUT = 100_000
 """Bytes."""
@@ -33,7 +36,7 @@ LONGEST_SHELL_OUTPUT = 100_000
 class LiveSession:
     """A ``Live``, made by ``open_live``."""
 
-    def __init__(self, conversation: Conversation) -> None:
+    def __init__(self, conversation: SessionHost) -> None:
         self._live = conversation
         self._turns = TurnRunner(conversation, lambda: conversation.places.settings.timeout)
         self._moves = SessionMoves(conversation)
@@ -126,7 +129,7 @@ class LiveSession:
     async def compact(self, hint: str = "") -> None:
         """Sum up the conversation so far, between turns."""
         with suppress(asyncio.CancelledError):
-            await self._turns.apart(lambda: self._live.compact(hint), stoppable=True)
+            await self._turns.apart(lambda: self._moves.compact(hint), stoppable=True)
 
     async def undo(self) -> str:
         """Go back to before the user's last message."""
@@ -203,7 +206,10 @@ class LiveSession:
         """Run a command of the user's in the directory."""
         live = self._live
         shell = LocalShellBackend(
-            live.places.directory, env=dict(live.places.environ), max_output_bytes=LONGEST_SHELL_OUTPUT
+            live.places.directory,
+            env=dict(live.places.environ),
+            timeout=LONGEST_COMMAND,
+            max_output_bytes=LONGEST_SHELL_OUTPUT,
         )
         done = await shell.aexecute(command)
         ran = ShellRan(command, done.output, done.exit_code)

@@ -15,11 +15,11 @@ from dataclasses import replace
 from ferrule.connect import data_folder, load_own_profiles
 from ferrule.errors import UsageError
 from ferrule.live.chat_making import ChatMaker
-from ferrule.live.conversation import Conversation
 from ferrule.live.live_places import LivePlaces
 from ferrule.live.live_session import LiveSession
 from ferrule.live.live_wish import LiveWish
 from ferrule.live.protocol import Live
+from ferrule.live.session_host import SessionHost
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.log import SessionLog
 from ferrule.sessions.opening import open_sessions
@@ -47,7 +47,7 @@ async def open_live(wish: LiveWish, *, environ: Mapping[str, str]) -> AsyncGener
     log = await asyncio.to_thread(open_sessions, log_url)
     try:
         info = await asyncio.to_thread(_session, wish, log)
-        conversation = Conversation(LivePlaces(wish, environ, log, log_url, maker), info)
+        conversation = SessionHost(LivePlaces(wish, environ, log, log_url, maker), info)
         conversation.begin()
         live = LiveSession(conversation)
         try:

@@ -36,6 +36,8 @@ class Past:
     model: str = ""
     """The model that was chosen in the session, where one was."""
     thinking: str = ""
+    filled: int = 0
+    """Tokens of the agent's last request and its reply, as the vendor counted them."""
 
 
 def past_of(entries: Sequence[Entry]) -> Past:
@@ -54,6 +56,7 @@ def past_of(entries: Sequence[Entry]) -> Past:
                 past.running.update((call.id, call.name) for call in whole)
                 if not entry.facts.subagent:
                     past.cut, past.cut_off = "", bool(calls)
+                    past.filled = 0 if entry.facts.usage is None else entry.facts.usage.total
             case ToolResult(call_id):
                 past.running.pop(call_id, None)
                 if not entry.facts.subagent:

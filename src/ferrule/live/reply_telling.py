@@ -85,7 +85,7 @@ class ReplyTelling:
 
     def event(self, attempt: int, event: events.Event) -> None:
         """Take an event of the reply."""
-        if self._first is None:
+        if self._first is None and not isinstance(event, events.Noted):  # of the request
             self._first = self._clock()
         match event:
             case events.Reasoning(text) if text:

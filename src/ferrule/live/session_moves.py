@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
-from ferrule.live.conversation import Conversation, Moved
+from ferrule.errors import FerruleError
+from ferrule.live.compaction import summed_up
 from ferrule.live.file_mentions import typed_text
-from ferrule.live.live_events import FilesUndone
+from ferrule.live.live_events import FilesUndone, Noticed
 from ferrule.live.past import turn_places
+from ferrule.live.session_host import Moved, SessionHost
 from ferrule.sessions.checkpoints import copy_thread
 from ferrule.sessions.entries import SessionInfo
 
@@ -27,7 +29,7 @@ class _Undone:
 class SessionMoves:
     """Moves a conversation, while no turn goes on."""
 
-    def __init__(self, conversation: Conversation) -> None:
+    def __init__(self, conversation: SessionHost) -> None:
         self._live = conversation
         self._undone: list[_Undone] = []
 
@@ -86,6 +88,24 @@ class SessionMoves:
         places = self._live.places
         info = await asyncio.to_thread(lambda: places.log.create(directory=str(places.directory)))
         await self.go(info, "new")
+
+    async def compact(self, hint: str) -> None:
+        """Sum up the conversation so far; told as ``Compacted``, or why it could not be."""
+        live, maker = self._live, self._live.places.maker
+        try:
+            parts, state = await live.parts(), await live.state()
+            summaries = parts.summaries(window=maker.window(live.chat), small=maker.small)
+            made = await summed_up(summaries, live.chat, state, hint)
+            if made is None:
+                live.tell(Noticed("nothing-to-compact", {}))
+                return
+            await asyncio.to_thread(live.log.writer.summary, made.key, made.detail)
+            await live.begin_anew()
+        except FerruleError as error:
+            live.tell(Noticed("not-compacted", {}, error))
+            return
+        live.tell(made.told)
+        live.status.change(context_tokens=made.told.after)
 
     async def _restore(self, before: str, after: str) -> None:
         if not before or not after:

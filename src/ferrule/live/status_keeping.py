@@ -13,10 +13,11 @@ from langchain_core.messages import AIMessage
 
 from ferrule.langchain import ChatFerrule
 from ferrule.live.chat_making import spec_of
+from ferrule.live.git_branch import git_branch
 from ferrule.live.live_events import LiveEvent, StatusChanged
 from ferrule.live.live_places import LivePlaces
 from ferrule.live.present_turn import PresentTurn
-from ferrule.live.spending import Spending
+from ferrule.live.spending import Spending, has_quota
 from ferrule.live.status import Mode, Status, Thinking
 from ferrule.sessions.entries import Entry, SessionInfo
 from ferrule.sessions.langchain_messages import said_of
@@ -44,6 +45,7 @@ class StatusKeeper:
             thinking=thinking,
             mode=mode,
             directory=str(places.directory),
+            branch=git_branch(places.directory),
             simulated=places.wish.simulated,
             **self._model_facts(),
         )
@@ -66,12 +68,15 @@ class StatusKeeper:
         _, facts = said_of(reply)
         profile = self._chat.vendor
         turn.used(facts.usage)
-        self.spending.add(replace(facts, vendor=profile.vendor or profile.name))
+        known = replace(facts, vendor=profile.vendor or profile.name)
+        self.spending.add(known, quota=has_quota(profile.base_url))
         self.change(**self._costs())
 
     def read(self, entries: Iterable[Entry]) -> Spending:
         """What a session cost by what it holds. For any thread."""
-        spending = Spending(self._places.settings.prices)
+        profile = self._chat.vendor
+        quotas = [profile.vendor or profile.name] if has_quota(profile.base_url) else []
+        spending = Spending(self._places.settings.prices, quotas)
         for entry in entries:
             if entry.facts.usage is not None:
                 spending.add(entry.facts)

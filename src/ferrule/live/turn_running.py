@@ -49,10 +49,12 @@ class TurnHost(Protocol):
 
 
 class TurnRunner:
-    """Runs turns. ``seconds`` is the most that one takes."""
+    """Runs turns. ``seconds`` is the most that one takes, ``patience`` the most that its end does."""
 
-    def __init__(self, host: TurnHost, seconds: Callable[[], float | None]) -> None:
-        self._host, self._seconds = host, seconds
+    def __init__(
+        self, host: TurnHost, seconds: Callable[[], float | None], *, patience: float = PATIENCE
+    ) -> None:
+        self._host, self._seconds, self._patience = host, seconds, patience
         self._queue: list[Typed] = []
         self._turn: PresentTurn | None = None
         self._running: asyncio.Task[None] | None = None
@@ -82,7 +84,7 @@ class TurnRunner:
     def begin(self, typed: Typed | None) -> None:
         """Begin a turn now."""
         self._turn = PresentTurn()
-        self._running = asyncio.create_task(self._run(self._turn, typed))
+        self._start(self._run(self._turn, typed))
 
     def take_back(self) -> str:
         """What is queued, or said and not handed over yet; it waits no longer."""
@@ -117,7 +119,7 @@ class TurnRunner:
 
         self._afterwards.append(run)
         if self._running is None:
-            self._running = asyncio.create_task(self._between())
+            self._start(self._between())
         return await done
 
     async def stop(self) -> None:
@@ -162,26 +164,39 @@ class TurnRunner:
         if turn.said is not None:
             await asyncio.wait([turn.said])
         why, error = _end_of(turn, turn.work)
-        await host.turn_ended(turn, why, error)
+        try:
+            await host.turn_ended(turn, why, error)
+        finally:
+            self._tell_end(turn, why, error)
+        await self._between()
+
+    def _tell_end(self, turn: PresentTurn, why: Why, error: Exception | None) -> None:
         self._turn, self._goes_on = None, why == "done"
         self._queue[:0] = turn.steering
         if turn.steering:
             self._tell_queue()
         seconds = time.monotonic() - turn.started
-        host.tell(TurnEnded(why, error, turn.text, turn.usage, seconds))
+        self._host.tell(TurnEnded(why, error, turn.text, turn.usage, seconds))
         turn.over.set()
-        await self._between()
 
     async def _between(self) -> None:
-        """What was put off, then the next turn."""
+        """What was put off."""
         while self._afterwards:
             await self._afterwards.pop(0)()
-        self._running = None
-        if self._goes_on:
-            self._next()
+
+    def _start(self, steps: Coroutine[Any, Any, None]) -> None:
+        async def run() -> None:
+            try:
+                await steps
+            finally:
+                self._running = None
+            if self._goes_on:
+                self._next()
+
+        self._running = asyncio.create_task(run())
 
     async def _worked(self, turn: PresentTurn, work: asyncio.Task[None]) -> None:
-        """Wait for the work, and no longer than ``PATIENCE`` once it is cancelled."""
+        """Wait for the work, and no longer than ``patience`` once it is cancelled."""
         loop = asyncio.get_running_loop()
         seconds = self._seconds()
         timer = None if seconds is None else loop.call_later(seconds, turn.end, "timeout")
@@ -189,7 +204,7 @@ class TurnRunner:
         try:
             await asyncio.wait({work, ending}, return_when=asyncio.FIRST_COMPLETED)
             if not work.done():
-                await asyncio.wait({work}, timeout=PATIENCE)
+                await asyncio.wait({work}, timeout=self._patience)
         finally:
             ending.cancel()
             if timer is not None:

@@ -8,22 +8,21 @@ from __future__ import annotations
 
 import asyncio
 import uuid
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
-from typing import Any, Literal, cast
+from typing import Any, Literal, cast, get_args
 
 from langchain_core.messages import HumanMessage
 from langchain_core.runnables import RunnableConfig
 
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
-from ferrule.errors import FerruleError, SessionMoved
+from ferrule.errors import FerruleError, SessionMoved, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live import log_marks
 from ferrule.live.approvals import Approvals
-from ferrule.live.compaction import summed_up
 from ferrule.live.event_hub import EventHub
 from ferrule.live.file_mentions import content_of, mentioned
-from ferrule.live.file_values import Attachment
+from ferrule.live.git_branch import git_branch
 from ferrule.live.live_agent import AgentParts, Graph, open_parts
 from ferrule.live.live_desk import LiveDesk
 from ferrule.live.live_events import LiveEvent, Noticed, SessionChanged, ShellRan, Why
@@ -31,6 +30,7 @@ from ferrule.live.live_middleware import LiveMiddleware
 from ferrule.live.live_places import LivePlaces
 from ferrule.live.past import Past, past_of
 from ferrule.live.present_turn import PresentTurn, Typed, Written
+from ferrule.live.shell_notes import shell_attachment
 from ferrule.live.status import Mode, Thinking
 from ferrule.live.status_keeping import StatusKeeper
 from ferrule.live.thread_rebuilding import agrees, rebuild_thread
@@ -38,7 +38,7 @@ from ferrule.live.waiting_questions import WaitingQuestions
 from ferrule.sessions.checkpoints import delete_thread
 from ferrule.sessions.entries import Entry, Mark, SessionInfo
 
-__all__ = ["Conversation", "Moved"]
+__all__ = ["Moved", "SessionHost"]
 
 Moved = Literal["new", "resumed", "forked", "undone", "redone", "moved"]
 
@@ -50,7 +50,7 @@ _FEW = 50
 """Entries that are looked at for one that was said."""
 
 
-class Conversation:
+class SessionHost:
     """The session that is open, and its agent. It is the ``TurnHost`` of its turns."""
 
     def __init__(self, places: LivePlaces, info: SessionInfo) -> None:
@@ -64,6 +64,8 @@ class Conversation:
             places, self.hub.tell, info, self.chat, thinking=self.thinking, mode=self.mode
         )
         self.shell_notes: list[ShellRan] = []
+        self._chosen = False
+        """Whether the model of a session that is gone on with was looked at."""
         self._stack = AsyncExitStack()
         self._opening: asyncio.Task[AgentParts] | None = None
         self.bind(info)
@@ -98,6 +100,12 @@ class Conversation:
         self._reading: asyncio.Task[tuple[list[Entry], Past]] | None = None
         self._fits = False
         self.status.change(session=info)
+
+    def _leave(self, desk: LiveDesk) -> None:
+        """Leave work behind that does not end: it is heard no more, and the session goes on without it."""
+        desk.tell = _unheard
+        self.bind(self.info)
+        self.begin_reading()
 
     def moved(self, info: SessionInfo, why: Moved) -> None:
         """Go on with that session, and tell it."""
@@ -169,6 +177,8 @@ class Conversation:
             desk.cut = desk.cut or past.cut
             self._allow(past)
             self.status.spent(await asyncio.to_thread(self.status.read, entries))
+            self.status.change(context_tokens=past.filled)
+            self._choose_again(past)
         return entries, past
 
     # ── the work of a turn ──
@@ -227,9 +237,17 @@ class Conversation:
             if failure is not error and not isinstance(failure, SessionMoved):
                 self.tell(Noticed("end-not-written", {}, failure))
         self._fits = self._fits and why == "done"
-        desk.turn = None
+        if turn.work is not None and not turn.work.done():
+            self._leave(desk)
+        self.desk.turn = None
         self.info_changed()
-        self.status.change(busy=False)
+        self.status.change(busy=False, branch=await asyncio.to_thread(git_branch, self.places.directory))
+
+    async def tools(self) -> Sequence[Any]:
+        """The tools of the agent, as the model is told of them."""
+        graph = await self.graph()
+        node: Any = graph.nodes.get("tools")
+        return [] if node is None else list(node.bound.tools_by_name.values())
 
     @property
     def config(self) -> RunnableConfig:
@@ -256,7 +274,7 @@ class Conversation:
 
     async def _message(self, typed: Typed) -> HumanMessage:
         shells, self.shell_notes = self.shell_notes, []
-        notes = tuple(_told(each) for each in shells)
+        notes = tuple(map(shell_attachment, shells))
         content = await self.content(Typed(typed.text, (*typed.attachments, *notes)))
         return HumanMessage(content, id=str(uuid.uuid4()))
 
@@ -284,7 +302,7 @@ class Conversation:
         parts = await self.parts()
         state = await graph.aget_state(self.config)
         messages = state.values.get("messages", [])
-        if not messages or not agrees(messages, entries):
+        if not messages or not await asyncio.to_thread(agrees, messages, entries):
             await rebuild_thread(graph, self.config, parts.saver, entries)
         self._fits = True
 
@@ -301,36 +319,22 @@ class Conversation:
         return entries
 
     def _write_end(self, turn: PresentTurn, why: Why, error: Exception | None) -> None:
-        after = ""
-        with suppress(OSError):
-            after = self.places.snapshots.take()
         if why != "done":
             self.log.writer.mark(log_marks.ended(why, error=error))
-        if after:
-            self.log.writer.mark(log_marks.files_after(after))
+        with suppress(FerruleError, OSError):
+            self.log.writer.mark(log_marks.files_after(self.places.snapshots.take()))
 
-    async def compact(self, hint: str) -> None:
-        """Sum up the conversation so far; told as ``Compacted``, or why it could not be."""
-        try:
-            entries, _ = await self.past()
-            graph, parts = await self.graph(), await self.parts()
-            await self._fit(graph, entries)
-            state = await graph.aget_state(self.config)
-            summaries = parts.summaries(
-                window=self.places.maker.window(self.chat), small=self.places.maker.small
-            )
-            made = await summed_up(summaries, self.chat, state.values, hint)
-            if made is None:
-                self.tell(Noticed("nothing-to-compact", {}))
-                return
-            await asyncio.to_thread(self.log.writer.summary, made.key, made.detail)
-            self._fits = False
-            await delete_thread(parts.saver, self.info.id)
-        except FerruleError as error:
-            self.tell(Noticed("not-compacted", {}, error))
-            return
-        self.tell(made.told)
-        self.status.change(context_tokens=made.told.after)
+    async def state(self) -> Mapping[str, Any]:
+        """The state of the session's thread, which fits the log."""
+        entries, _ = await self.past()
+        graph = await self.graph()
+        await self._fit(graph, entries)
+        return (await graph.aget_state(self.config)).values
+
+    async def begin_anew(self) -> None:
+        """Let the thread be made anew from the log when it is needed next."""
+        self._fits = False
+        await delete_thread((await self.parts()).saver, self.info.id)
 
     def forget_if_empty(self) -> None:
         """Delete the session if nothing was ever said in it."""
@@ -342,6 +346,7 @@ class Conversation:
 
     def choose(self, chat: ChatFerrule) -> None:
         """Talk to another model, or let it think more or less, from the next request on."""
+        self._chosen = True
         self.chat = self.desk.chat = chat
         self.status.choose(chat, self.thinking)
 
@@ -362,6 +367,18 @@ class Conversation:
         if past.rules:
             self.approvals = self.desk.approvals = self._approvals(past.rules)
 
+    def _choose_again(self, past: Past) -> None:
+        """Talk to the model that was chosen in the session, unless another was asked for."""
+        settings, chosen = self.places.settings, self._chosen
+        self._chosen = True
+        asked = settings.source("model").kind in ("command line", "environment")
+        if chosen or asked or self.places.wish.chat is not None or not (past.model or past.thinking):
+            return
+        if past.thinking in get_args(Thinking):
+            self.thinking = cast("Thinking", past.thinking)
+        with suppress(UsageError):  # the key may be gone: the model of the settings stays
+            self.choose(self.places.maker.chat(past.model or self.status.now.model, self.thinking))
+
     def _approvals(self, rules: Any) -> Approvals:
         places = self.places
         return Approvals(
@@ -373,7 +390,5 @@ class Conversation:
         )
 
 
-def _told(ran: ShellRan) -> Attachment:
-    """A command of the user's own as a file that goes with the next message."""
-    code = "" if ran.exit_code is None else f"\n(exit code {ran.exit_code})"
-    return Attachment(f"! {ran.command}", "text/plain", f"{ran.output}{code}".encode())
+def _unheard(event: LiveEvent) -> None:
+    pass

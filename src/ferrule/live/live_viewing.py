@@ -1,0 +1,87 @@
+"""What ``/context``, ``/cost``, ``/models``, ``/tools`` and ``/memory`` show of a conversation."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from langchain_core.messages import BaseMessage
+
+from ferrule.agent.prompts import BASE, joined
+from ferrule.connect import config_folder
+from ferrule.live.context_parts import context_view
+from ferrule.live.live_middleware import reads_only
+from ferrule.live.memory_files import memory_files
+from ferrule.live.model_choices import model_choices
+from ferrule.live.session_host import SessionHost
+from ferrule.live.status import ContextView, CostView, ModelChoice, ToolView
+from ferrule.live.thread_rebuilding import thread_state
+from ferrule.live.tool_facts import tool_views
+
+__all__ = ["LiveViews"]
+
+
+class LiveViews:
+    """Looks at a conversation; changes nothing."""
+
+    def __init__(self, host: SessionHost) -> None:
+        self._live = host
+
+    async def context(self) -> ContextView:
+        """What fills the model's window: the last request, or what the next one begins with."""
+        live, request = self._live, self._live.desk.request
+        chat = live.chat
+        parts = await live.parts()
+        if request is not None:
+            prompt = request.system_message
+            system = "" if prompt is None else str(prompt.text)
+            messages: Sequence[BaseMessage] = request.messages
+            tools: Sequence[Any] = request.tools
+        else:
+            entries, _ = await live.past()
+            state = await asyncio.to_thread(thread_state, entries)
+            system, messages = str(joined(parts.instructions or None, BASE)), _sent(state)
+            tools = await live.tools()
+        return await asyncio.to_thread(
+            lambda: context_view(
+                messages,
+                profile=chat.vendor,
+                model=chat.model_name,
+                system=system,
+                tools=tools,
+                thinking=chat.thinking,
+                window=live.places.maker.window(chat),
+                measured=live.desk.measured,
+            )
+        )
+
+    def cost(self) -> CostView:
+        """What the session cost."""
+        live = self._live
+        return live.status.spending.view(live.places.settings.budget)
+
+    async def models(self) -> Sequence[ModelChoice]:
+        """The models that can be chosen."""
+        places = self._live.places
+        return await asyncio.to_thread(model_choices, places.environ, places.settings)
+
+    async def tools(self) -> Sequence[ToolView]:
+        """The tools of the agent."""
+        live = self._live
+        parts = await live.parts()
+        return tool_views(await live.tools(), live.approvals, parts.mcp, reads_only)
+
+    async def memory(self) -> Sequence[tuple[str, str]]:
+        """The files of instructions that the model is given."""
+        places = self._live.places
+        found = await asyncio.to_thread(memory_files, places.directory, config_folder(places.environ))
+        return [(str(each.path), each.text) for each in found]
+
+
+def _sent(state: dict[str, Any]) -> Sequence[BaseMessage]:
+    """The messages of a state, with the summary that stands for the first of them."""
+    summarized = state.get("summarized")
+    if summarized is None:
+        return state["messages"]
+    return [summarized["summary"], *state["messages"][summarized["position"] :]]

@@ -1,0 +1,202 @@
+"""Contents and folders by the hash of what is in them, in one file of SQLite.
+
+In go bytes and trees, out come their hashes, and back. A tree is a folder: names with what each is. What is
+equal is kept once, so a snapshot of a directory in which little has changed adds little. Beside them stands
+what was seen of each file the last time, so that an unchanged one need not be read again. A transaction is
+whole or did not happen, and one process writes at a time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+import time
+import zlib
+from collections.abc import Generator, Iterable, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, cast
+
+from ferrule.errors import SessionsUnavailable, UsageError
+from ferrule.sqlite_file import FileKind, SqliteFile
+
+__all__ = ["Item", "Kind", "Seen", "SnapshotStore", "Tree"]
+
+Kind = Literal["file", "program", "link", "folder", "left-out"]
+"""What a name in a folder is; ``program``: a file that can be executed. ``left-out``: not looked into."""
+
+
+class Item(NamedTuple):
+    """What stands behind a name. ``value``: the hash of a file or folder, or where a link leads."""
+
+    kind: Kind
+    value: str
+
+
+Tree = Mapping[str, Item]
+"""A folder."""
+
+
+class Seen(NamedTuple):
+    """What the system said of a file when it was read, and the hash of what was in it."""
+
+    modified: int
+    changed: int
+    size: int
+    number: int
+    hash: str
+
+
+def _make(db: sqlite3.Connection) -> None:
+    db.executescript(
+        f"""
+        PRAGMA journal_mode = WAL;
+        BEGIN;
+        CREATE TABLE objects (hash TEXT PRIMARY KEY, size INTEGER NOT NULL, data BLOB NOT NULL);
+        CREATE TABLE snapshots (id TEXT PRIMARY KEY, taken REAL NOT NULL);
+        CREATE TABLE seen (
+            path TEXT PRIMARY KEY, modified INTEGER NOT NULL, changed INTEGER NOT NULL,
+            size INTEGER NOT NULL, number INTEGER NOT NULL, hash TEXT NOT NULL
+        );
+        PRAGMA application_id = {_APPLICATION_ID};
+        PRAGMA user_version = 1;
+        COMMIT;
+        """
+    )
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    db.execute("PRAGMA synchronous = NORMAL")
+    db.execute("PRAGMA journal_size_limit = 33554432")
+
+
+_APPLICATION_ID = 0x46455246  # "FERF"
+_KIND = FileKind(
+    title="the file of snapshots",
+    foreign="file of snapshots of Ferrule",
+    application_id=_APPLICATION_ID,
+    version=1,
+    busy_seconds=60.0,
+    make=_make,
+    prepare=_prepare,
+    unavailable=SessionsUnavailable,
+    advice=lambda path: f"delete {path}; files of turns before that cannot be undone then",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SnapshotStore:
+    """An open file of snapshots, inside of ``opened``."""
+
+    _db: sqlite3.Connection
+
+    @classmethod
+    @contextmanager
+    def opened(cls, path: Path, *, writing: bool) -> Generator[SnapshotStore]:
+        """The store in a file, which is made if it is missing. What is written counts whole or not at all.
+
+        Raises ``UsageError`` for a file that is damaged or another program's, ``SessionsUnavailable`` for
+        what may be gone the next time.
+        """
+        file = SqliteFile(path, _KIND)
+        try:
+            with file.use(file.writing if writing else file.reading) as db:
+                db.execute("BEGIN IMMEDIATE" if writing else "BEGIN")
+                try:
+                    yield cls(db)
+                except BaseException:
+                    db.execute("ROLLBACK")
+                    raise
+                db.execute("COMMIT")
+        finally:
+            file.close()
+
+    def seen(self) -> dict[str, Seen]:
+        """What was seen of each file the last time, by path."""
+        rows = self._db.execute("SELECT path, modified, changed, size, number, hash FROM seen")
+        return {row[0]: Seen(*row[1:]) for row in rows}
+
+    def see(self, now: Mapping[str, Seen], gone: Iterable[str]) -> None:
+        """Keep what is seen now of files, and forget those that are gone."""
+        self._db.executemany("DELETE FROM seen WHERE path = ?", ((path,) for path in gone))
+        rows = ((path, *seen) for path, seen in now.items())
+        self._db.executemany("INSERT OR REPLACE INTO seen VALUES (?, ?, ?, ?, ?, ?)", rows)
+
+    def put(self, data: bytes) -> str:
+        """Keep some bytes; their hash."""
+        key = hashlib.sha256(data).hexdigest()
+        if not self._has("objects", "hash", key):
+            row = (key, len(data), zlib.compress(data, 1))
+            self._db.execute("INSERT INTO objects VALUES (?, ?, ?)", row)
+        return key
+
+    def get(self, key: str, most: int | None = None) -> bytes | None:
+        """The bytes of a hash; None where they are gone, damaged, or more than ``most``."""
+        row = self._db.execute("SELECT size, data FROM objects WHERE hash = ?", (key,)).fetchone()
+        if row is None or (most is not None and row[0] > most):
+            return None
+        try:
+            data = zlib.decompress(row[1])
+        except zlib.error:
+            return None
+        return data if hashlib.sha256(data).hexdigest() == key else None
+
+    def size(self, key: str) -> int:
+        """How many bytes a hash stands for; 0 where they are gone."""
+        row = self._db.execute("SELECT size FROM objects WHERE hash = ?", (key,)).fetchone()
+        return 0 if row is None else int(row[0])
+
+    def put_tree(self, tree: Tree) -> str:
+        """Keep a folder; its hash."""
+        return self.put(json.dumps(tree, sort_keys=True, separators=(",", ":")).encode())
+
+    def tree(self, key: str) -> Tree:
+        """The folder of a hash. Raises ``UsageError`` where it is gone."""
+        data = self.get(key)
+        if data is None:
+            raise UsageError(f"the snapshot {key[:12]} is gone, or damaged")
+        items = cast("dict[str, Any]", json.loads(data))
+        return {name: Item(*item) for name, item in items.items()}
+
+    def add(self, root: str) -> None:
+        """Keep a folder as a snapshot."""
+        self._db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?)", (root, time.time()))
+
+    def has(self, root: str) -> bool:
+        """Whether a folder is kept as a snapshot."""
+        return self._has("snapshots", "id", root)
+
+    def _has(self, table: str, column: str, key: str) -> bool:
+        found = self._db.execute(f"SELECT 1 FROM {table} WHERE {column} = ?", (key,))
+        return found.fetchone() is not None
+
+    def prune(self, keep: Iterable[str]) -> int:
+        """Forget all snapshots but these, and what only those held; how many were forgotten."""
+        kept = set(keep)
+        all_of_them = [row[0] for row in self._db.execute("SELECT id FROM snapshots")]
+        dropped = [(each,) for each in all_of_them if each not in kept]
+        self._db.executemany("DELETE FROM snapshots WHERE id = ?", dropped)
+        self._db.execute("CREATE TEMP TABLE held (hash TEXT PRIMARY KEY)")
+        held: set[str] = set()
+        for root in kept.intersection(all_of_them):
+            self._hold(root, held)
+        self._db.executemany("INSERT INTO held VALUES (?)", ((each,) for each in held))
+        self._db.execute("DELETE FROM objects WHERE hash NOT IN (SELECT hash FROM held)")
+        self._db.execute("DELETE FROM seen WHERE hash NOT IN (SELECT hash FROM held)")
+        self._db.execute("DROP TABLE held")
+        return len(dropped)
+
+    def _hold(self, root: str, held: set[str]) -> None:
+        waiting = [root]
+        while waiting:
+            key = waiting.pop()
+            if key in held:
+                continue
+            held.add(key)
+            for item in self.tree(key).values():
+                if item.kind == "folder":
+                    waiting.append(item.value)
+                elif item.kind in ("file", "program"):
+                    held.add(item.value)

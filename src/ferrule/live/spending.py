@@ -1,0 +1,132 @@
+"""What a session costs: what is known of each reply → tokens and money by model, and the budget.
+
+A price is the user's (``prices`` in the settings), else the one that the vendor's profile has. What is not
+known stays unknown: no reply is counted as free because nobody knows its price, and no currency is turned
+into another. On the endpoint of a plan with a quota tokens cost nothing by themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from ferrule.errors import UsageError
+from ferrule.live.replaying import added, model_of
+from ferrule.live.status import NOTHING, CostView, Spent
+from ferrule.messages import Usage
+from ferrule.profiles import Price, resolve
+from ferrule.sessions.entries import Facts
+from ferrule.settings.settings_values import Money
+
+__all__ = ["Spending", "cost_of", "has_quota", "price_of"]
+
+MILLION = 1_000_000
+
+_PLAN_PATHS = ("coding", "step_plan")
+_PLAN_HOSTS = ("coding", "coding-intl", "token-plan")
+"""Coding plans of GLM, Kimi, DashScope and StepFun, and MiMo's token plan, by a part of the path or by how
+the host begins; the endpoints are those of the profiles (gathered from the vendors' pages, 2026-11)."""
+
+
+def has_quota(base_url: str) -> bool:
+    """Whether an endpoint is that of a plan with a quota, where tokens are not paid for one by one."""
+    parts = urlsplit(base_url)
+    first = (parts.hostname or "").partition(".")[0]
+    return any(part in _PLAN_PATHS for part in parts.path.split("/")) or first.startswith(_PLAN_HOSTS)
+
+
+def price_of(vendor: str, model: str, prices: Mapping[str, Price]) -> Price | None:
+    """The price of a vendor's model: the user's by ``vendor:model`` or by the model, else the profile's."""
+    for name in (f"{vendor}:{model}", model):
+        if name in prices:
+            return prices[name]
+    if not vendor or not model:
+        return None
+    try:
+        return resolve(provider=vendor, model=model).facts(model).price
+    except UsageError:  # another program's name for a vendor
+        return None
+
+
+def cost_of(usage: Usage, price: Price) -> float:
+    """What so many tokens cost. Where no price of cached input is known they cost what others do."""
+    cached = min(usage.cached, usage.input)
+    held = price.input if price.cached is None else price.cached
+    cost = (usage.input - cached) * price.input + cached * held + usage.output * price.output
+    return cost / MILLION
+
+
+@dataclass(slots=True)
+class _Used:
+    """What one model was used. ``paid``: without what a quota covers."""
+
+    replies: int = 0
+    usage: Usage = NOTHING
+    paid: Usage = NOTHING
+    quota: bool = False
+
+
+class Spending:
+    """What a session costs so far. ``prices`` are the user's own, by ``vendor:model`` or model.
+
+    ``quotas`` names the vendors whose key is one of a plan: see ``has_quota``.
+    """
+
+    def __init__(self, prices: Mapping[str, Price], quotas: Collection[str] = ()) -> None:
+        self._prices, self._quotas = prices, quotas
+        self._used: dict[tuple[str, str], _Used] = {}
+        self.usage = NOTHING
+        """All tokens."""
+
+    def add(self, facts: Facts, *, quota: bool | None = None) -> None:
+        """Count a reply. ``quota``: a plan covers it; None: as ``quotas`` say of its vendor."""
+        used = self._used.setdefault((facts.vendor, facts.model), _Used())
+        used.replies += 1
+        usage = facts.usage or NOTHING
+        covered = facts.vendor in self._quotas if quota is None else quota
+        used.quota = used.quota or covered
+        used.usage = added(used.usage, usage) or usage
+        if not covered:
+            used.paid = added(used.paid, usage) or usage
+        self.usage = added(self.usage, usage) or usage
+
+    @property
+    def quota(self) -> bool:
+        """Whether plans cover all that was used; False while nothing was."""
+        return bool(self._used) and all(used.quota for used in self._used.values())
+
+    def view(self, budget: Money | None = None) -> CostView:
+        """By model, in the order in which they were used."""
+        models = [self._spent(name, used) for name, used in self._used.items()]
+        return CostView(tuple(models), str(budget) if budget else "")
+
+    def cost(self) -> Mapping[str, float] | None:
+        """By currency; None where the price of something is not known. Empty where all is covered."""
+        return None if any(each.cost is None for each in self.view().models) else self._known()
+
+    def over(self, budget: Money) -> bool:
+        """Whether as much was spent in the budget's currency. What cannot be counted does not count:
+        see ``uncounted``."""
+        return self._known().get(budget.currency, 0.0) >= budget.amount
+
+    def uncounted(self, budget: Money) -> bool:
+        """Whether something was used whose price is unknown, or is in another currency than the budget."""
+        models = [each for each in self.view().models if not each.quota or each.cost]
+        return any(each.currency != budget.currency for each in models)
+
+    def _known(self) -> dict[str, float]:
+        known: dict[str, float] = {}
+        for each in self.view().models:
+            if each.cost is not None and each.currency is not None:
+                known[each.currency] = known.get(each.currency, 0.0) + each.cost
+        return known
+
+    def _spent(self, name: tuple[str, str], used: _Used) -> Spent:
+        model = model_of(Facts(vendor=name[0], model=name[1]))
+        if used.quota and used.paid == NOTHING:
+            return Spent(model, used.replies, used.usage, 0.0, None, quota=True)
+        price = price_of(*name, self._prices)
+        if price is None:
+            return Spent(model, used.replies, used.usage, None, None, used.quota)
+        return Spent(model, used.replies, used.usage, cost_of(used.paid, price), price.currency, used.quota)

@@ -1,0 +1,207 @@
+"""What the settings, the directory and the user's own files make of a conversation."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import tests.agent.mcp_server
+from ferrule.errors import MissingKey
+from ferrule.live.chat_making import thinking_fields
+from ferrule.live.live_events import Asked, Noticed, ReplyEnded, ToolAnswered
+from ferrule.live.live_wish import LiveWish
+from ferrule.live.opening import open_live
+from ferrule.profiles import PROFILES, Price
+from ferrule.settings.settings_mistakes import Source
+from ferrule.settings.settings_values import Money, Settings
+from ferrule.simulate import Call, Conversation, Say, Simulator, repeat
+from ferrule.tools.permission_rules import PermissionRule
+from tests.live.engine import Place, Talk, talking
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Place:
+    return Place(tmp_path)
+
+
+def instructions(talk: Talk) -> str:
+    sent = talk.simulator.requests[-1].request["messages"]
+    return str(sent[0]["content"])
+
+
+async def test_the_budget_ends_the_turn_before_the_next_request(place: Place) -> None:
+    def forever(conversation: Conversation) -> Say:
+        todos = [{"content": str(conversation.number), "status": "pending"}]
+        return Say(calls=(Call("write_todos", {"todos": todos}),))
+
+    settings = {"prices": {"deepseek:any": Price(1_000.0, 1_000.0)}, "budget": Money(2.0)}
+    async with talking(place, forever, settings=settings) as talk:
+        ended = await talk.turn("go")
+        assert ended.why == "budget"
+        assert len(talk.all(ReplyEnded)) == 2
+        cost = talk.live.status.cost
+        assert cost is not None
+        assert cost["USD"] >= 2.0
+        assert (await talk.turn("go on")).why == "budget"
+        assert len(talk.all(ReplyEnded)) == 2
+
+
+async def test_instructions_of_the_user_and_of_the_directory_and_skills(place: Place) -> None:
+    config = Path(place.environ["XDG_CONFIG_HOME"]) / "ferrule"
+    config.mkdir(parents=True)
+    (config / "AGENTS.md").write_text("Answer in rhymes.")
+    (place.work / "AGENTS.md").write_text("Use tabs.")
+    skill = place.work / ".ferrule" / "skills" / "brewing"
+    skill.mkdir(parents=True)
+    (skill / "SKILL.md").write_text("---\nname: brewing\ndescription: How tea is made.\n---\nBoil water.\n")
+    async with talking(place, repeat(Say("Aye."))) as talk:
+        await talk.turn("hello")
+        text = instructions(talk)
+    assert "Answer in rhymes." in text
+    assert "Use tabs." in text
+    assert "How tea is made." in text
+
+
+async def test_what_rules_deny_is_refused_and_what_they_allow_is_not_asked_about(place: Place) -> None:
+    def brain(conversation: Conversation) -> Say:
+        if conversation.last_results:
+            return Say("Tried.")
+        names = ("secret.txt", "open.txt", "other.txt")
+        return Say(calls=tuple(Call("write_file", {"file_path": name, "content": name}) for name in names))
+
+    settings = {
+        "permissions.deny": (PermissionRule("deny", path="/secret.txt"),),
+        "permissions.allow": (PermissionRule("allow", "write_file", path="/open.txt"),),
+    }
+    async with talking(place, brain, settings=settings) as talk:
+        await talk.turn("write")
+    assert [each.question.call.arguments["file_path"] for each in talk.all(Asked)] == ["other.txt"]
+    assert sorted(each.name for each in place.work.iterdir()) == ["open.txt", "other.txt"]
+    assert [each.failed for each in sorted(talk.all(ToolAnswered), key=lambda each: each.text)].count(
+        True
+    ) == 1
+
+
+async def test_servers_of_tools_and_one_that_does_not_start(place: Place) -> None:
+    def brain(conversation: Conversation) -> Say:
+        if conversation.last_results:
+            return Say(conversation.last_results[0].text)
+        return Say(calls=(Call("notes_note", {"text": "hello"}),))
+
+    servers = {
+        "broken": {"command": str(place.root / "no such program")},
+        "notes": {"command": sys.executable, "args": [str(tests.agent.mcp_server.__file__)]},
+    }
+    async with talking(place, brain, settings={"mcp_servers": servers}) as talk:
+        ended = await talk.turn("note it")
+        assert ended.text == "hello"
+    [told] = talk.all(Noticed)
+    assert (told.code, told.values) == ("mcp-failed", {"server": "broken"})
+    assert told.error is not None
+    assert [each.question.call.name for each in talk.all(Asked)] == ["notes_note"]
+
+
+async def test_a_long_result_is_kept_outside_of_the_directory_and_may_be_read(place: Place) -> None:
+    (place.work / "long.txt").write_text("\n".join(f"line {n} " + "x" * 90 for n in range(3000)))
+
+    def brain(conversation: Conversation) -> Say:
+        match conversation.history:
+            case ():
+                return Say(calls=(Call("execute", {"command": "cat long.txt"}),))
+            case (first,):
+                path = next(word for word in first.text.split() if word.startswith("/ferrule-artifacts/"))
+                return Say(calls=(Call("read_file", {"file_path": path.strip(".,;:'\""), "limit": 2}),))
+            case _:
+                return Say(conversation.history[-1].text)
+
+    async with talking(place, brain) as talk:
+        ended = await talk.turn("read it")
+    assert "line 0" in ended.text
+    assert [each.question.call.name for each in talk.all(Asked)] == ["execute"]
+    assert [each.name for each in place.work.iterdir()] == ["long.txt"]
+
+
+@pytest.mark.parametrize(
+    ("vendor", "thinking", "effort"),
+    [
+        ("deepseek", "high", "high"),
+        ("deepseek", "low", "low"),
+        ("deepseek", "medium", "high"),
+        ("dashscope", "high", "xhigh"),
+        ("openai", "medium", "medium"),
+        ("minimax", "high", None),
+    ],
+)
+def test_how_much_to_think_in_the_vendors_words(vendor: str, thinking: str, effort: str | None) -> None:
+    fields = thinking_fields(PROFILES[vendor], "any", thinking)  # type: ignore[arg-type]
+    assert fields == {"thinking": True, "reasoning_effort": effort}
+
+
+async def test_what_can_be_looked_at(place: Place) -> None:
+    (place.work / "AGENTS.md").write_text("Use tabs.")
+    (place.work / ".git").mkdir()
+    (place.work / ".git" / "HEAD").write_text("ref: refs/heads/topic\n")
+    place.environ["DASHSCOPE_API_KEY"] = "any"
+    settings = {"budget": Money(5.0), "context_windows": {"deepseek:any": 64_000}}
+    async with talking(place, repeat(Say("Hello.", "Hm.")), settings=settings) as talk:
+        assert talk.live.status.branch == "topic"
+        before = await talk.live.context()
+        assert {"system", "tools", "memory"} == {each.kind for each in before.parts}
+        await talk.turn("hello")
+        after = await talk.live.context()
+        assert {"user", "tools", "memory"} <= {each.kind for each in after.parts}
+        assert after.window == talk.live.status.context_window == 64_000
+        assert after.measured == talk.all(ReplyEnded)[0].usage.input  # type: ignore[union-attr]
+        tools = {each.name: each.verdict for each in await talk.live.tools()}
+        assert (tools["read_file"], tools["execute"], tools["write_todos"]) == ("allow", "ask", "allow")
+        assert await talk.live.memory() == [(str(place.work / "AGENTS.md"), "Use tabs.")]
+        assert any(each.ready and each.spec.startswith("dashscope:") for each in await talk.live.models())
+        cost = await talk.live.cost()
+        assert [each.replies for each in cost.models] == [1]
+        assert cost.budget == "5 USD"
+        assert talk.live.status.context_tokens > 100
+
+
+async def test_the_model_of_the_settings_and_the_one_that_was_chosen_in_the_session(place: Place) -> None:
+    place.environ["OWN_KEY"] = "any"
+    with Simulator("deepseek", repeat(Say("Hello."))) as simulator:
+        values = {
+            "model": "deepseek:one",
+            "base_url": simulator.url,
+            "api_key_env": "OWN_KEY",
+            "sandbox": "off",
+        }
+        settings = Settings({**values, "thinking": "high"})
+        wish = LiveWish(place.work, settings, log_url=place.log, go_on_last=True)
+        async with open_live(wish, environ=place.environ) as live:
+            assert (live.status.model, live.status.vendor, live.status.thinking) == (
+                "deepseek:one",
+                "DeepSeek",
+                "high",
+            )
+            await live.say("hello")
+            await live.idle()
+            await live.set_model("deepseek:two")
+            await live.set_thinking("off")
+            with pytest.raises(MissingKey):
+                await live.set_model("kimi:kimi-k3")
+        async with open_live(wish, environ=place.environ) as live:
+            await live.say("hello again")
+            await live.idle()
+            assert (live.status.model, live.status.thinking) == ("deepseek:two", "off")
+            assert live.status.context_tokens > 0
+        first, last = (each.request for each in simulator.requests)
+        given = replace(settings, sources={"model": Source("command line")})
+        async with open_live(replace(wish, settings=given), environ=place.environ) as live:
+            await live.say("once more")
+            await live.idle()
+            assert live.status.model == "deepseek:one"
+    assert (first["model"], first["thinking"]) == ("one", {"type": "enabled"})
+    assert (last["model"], last["thinking"]) == ("two", {"type": "disabled"})
+    place.environ.pop("OWN_KEY")
+    with pytest.raises(MissingKey, match="OWN_KEY"):
+        async with open_live(wish, environ=place.environ):
+            pass
