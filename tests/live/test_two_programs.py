@@ -101,7 +101,9 @@ async def test_a_turn_of_another_program_in_the_middle_of_ours(place: Place) -> 
         assert users(second)[-2:] == ["two", "three"]
         assert users(first) == ["before", "wait one", "four"]
         all_went_well(first, second)
-        results = [each for each in first.simulator.requests[-1].request["messages"] if each["role"] == "tool"]
+        results = [
+            each for each in first.simulator.requests[-1].request["messages"] if each["role"] == "tool"
+        ]
         assert ["over" in each["content"] for each in results] == [True]
         history = (await first.live.history()).events
         thoughts = [each.thinking for each in history if isinstance(each, ReplyEnded)]
@@ -130,7 +132,11 @@ async def test_the_thread_of_the_other_program_is_not_gone_on_with(place: Place)
         assert users(second)[-3:] == ["wait two", "second 0", "second 1"]
         assert users(first) == ["before", "wait one", "first 0", "first 1"]
         all_went_well(first, second)
-        answers = [each for each in second.simulator.requests[-1].request["messages"] if each["role"] == "assistant"]
+        answers = [
+            each
+            for each in second.simulator.requests[-1].request["messages"]
+            if each["role"] == "assistant"
+        ]
         assert [each["content"] for each in answers][-2:] == ["You said wait two.", "You said second 0."]
     assert {len(set(map(id, said(each)))) == len(said(each)) for each in sessions(place)} == {True}
 
