@@ -6,7 +6,7 @@ import json
 from functools import partial
 from pathlib import Path
 
-from docs import configuration, glossary, reference
+from docs import configuration, glossary, reference, terminal_events
 from ferrule import DIALECTS
 from ferrule.dialects import PARSERS
 from ferrule.gateway import config_schema
@@ -101,6 +101,8 @@ PAGES = {
     "glossary.zh-CN.md": glossary.chinese,
     "profile.schema.json": schema,
     "script.schema.json": script,
+    "terminal_events.md": terminal_events.english,
+    "terminal_events.zh-CN.md": terminal_events.chinese,
 }
 SHAPES = Path(config_schema.__code__.co_filename).with_name("reply_shapes.json")
 MEASURED = {"matrix.md": matrix}

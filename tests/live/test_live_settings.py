@@ -89,7 +89,7 @@ async def test_servers_of_tools_and_one_that_does_not_start(place: Place) -> Non
     def brain(conversation: Conversation) -> Say:
         if conversation.last_results:
             return Say(conversation.last_results[0].text)
-        return Say(calls=(Call("notes_note", {"text": "hello"}),))
+        return Say(calls=(Call("notes_note", {"text": "hello"}), Call("notes_fail")))
 
     servers = {
         "broken": {"command": str(place.root / "no such program")},
@@ -101,7 +101,11 @@ async def test_servers_of_tools_and_one_that_does_not_start(place: Place) -> Non
     [told] = talk.all(Noticed)
     assert (told.code, told.values) == ("mcp-failed", {"server": "broken"})
     assert told.error is not None
-    assert [each.question.call.name for each in talk.all(Asked)] == ["notes_note"]
+    assert {each.question.call.name for each in talk.all(Asked)} == {"notes_note", "notes_fail"}
+    assert {each.name: each.failed for each in talk.all(ToolAnswered)} == {
+        "notes_note": False,
+        "notes_fail": True,
+    }
 
 
 async def test_a_long_result_is_kept_outside_of_the_directory_and_may_be_read(place: Place) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -42,7 +43,7 @@ from ferrule.simulate import (
     Truncated,
     repeat,
 )
-from tests.live.engine import Place, talking
+from tests.live.engine import Place, taken, talking
 
 
 @pytest.fixture
@@ -199,10 +200,17 @@ async def test_a_reply_that_breaks_off_is_asked_for_again(place: Place) -> None:
 async def test_a_reply_that_is_only_thinking_is_asked_for_again_and_then_shown_as_such(
     place: Place,
 ) -> None:
-    async with talking(place, repeat(Say("", "Hm, let me think."))) as talk:
+    def brain(conversation: Conversation) -> Say:
+        return Say("Yes.") if conversation.user == "well?" else Say("", "Hm, let me think.")
+
+    async with talking(place, brain) as talk:
         ended = await talk.turn("answer")
+        history = (await talk.live.history()).events
+        assert (await talk.turn("well?")).text == "Yes."
     assert {each.why for each in talk.all(ReplyAgain)} == {"only-thinking"}
-    [reply] = talk.all(ReplyEnded)
+    reply, _ = talk.all(ReplyEnded)
+    [kept] = [each for each in history if isinstance(each, ReplyEnded)]
+    assert replace(kept, timing=None) == replace(reply, timing=None)
     assert reply.only_thinking
     assert reply.text == ""
     assert reply.thinking == "Hm, let me think."
@@ -288,3 +296,29 @@ async def test_other_faults_end_in_one_turn(place: Place, fault: BrokenArguments
         ended = await talk.turn("write a file")
     assert ended.why == "done"
     assert len(talk.all(TurnBegan)) == len(talk.all(TurnEnded)) == 1
+
+
+async def test_a_model_that_goes_round_in_circles_has_to_answer(place: Place) -> None:
+    (place.work / "a.txt").write_text("text")
+
+    def brain(conversation: Conversation) -> Say:
+        if not conversation.tools or conversation.body.get("tool_choice") == "none":
+            return Say("It says text.")
+        return Say(calls=(Call("read_file", {"file_path": "a.txt"}),))
+
+    async with talking(place, brain) as talk:
+        ended = await talk.turn("read it")
+    assert (ended.why, ended.text) == ("repetition", "It says text.")
+    assert len(talk.all(ReplyEnded)) < 20
+
+
+async def test_every_reader_gets_everything_from_its_call_on(place: Place) -> None:
+    async with talking(place, repeat(Say("Hello."))) as talk:
+        await talk.turn("one")
+        late = talk.live.events()
+        await talk.turn("two")
+        await talk.live.close()
+        told = await taken(late)
+        assert [each.text for each in told if isinstance(each, TurnBegan)] == ["two"]
+        assert await taken(talk.live.events()) == []
+    assert [each.text for each in talk.all(TurnBegan)] == ["one", "two"]

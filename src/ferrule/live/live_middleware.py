@@ -45,7 +45,7 @@ from ferrule.live.reply_telling import ReplyTelling
 from ferrule.messages import Origin, ToolCall
 from ferrule.middleware.guards.permissions import paths_of
 from ferrule.middleware.guards.progress import Result
-from ferrule.middleware.model_exchange import Request, Response, reply_of
+from ferrule.middleware.model_exchange import Request, Response, reply_of, with_reply
 
 __all__ = ["LiveCalls", "LiveMiddleware", "reads_only"]
 
@@ -123,11 +123,14 @@ class LiveMiddleware(AccompanyingMiddleware):
                 desk.filled(facts.usage.total)
             if turn is not None and not self.subagent:
                 turn.replies += 1
-                turn.given_up = "ferrule_stopped" in message.response_metadata
-                turn.text = "" if turn.given_up else str(message.text)
+                turn.text = str(message.text)
         if not self.subagent:
             desk.cut = ""
             self._tell_summary(state)
+
+    def thought(self, reply: AIMessage) -> AIMessage:
+        """The reply with what was thought in the last attempt, where there is nothing else."""
+        return self._telling().thought(reply)
 
     def _telling(self) -> ReplyTelling:
         run = self.run
@@ -176,6 +179,14 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
         super().__init__()
         self._live = live
         self._gate = CallGate(live.desk)
+
+    async def awrap_model_call(
+        self, request: Request, handler: Callable[[Request], Awaitable[Response]]
+    ) -> Response:
+        """Keep what the model thought where that is all that came of it."""
+        response = await handler(request)
+        reply = reply_of(response)
+        return response if reply is None else with_reply(response, reply, self._live.thought(reply))
 
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]

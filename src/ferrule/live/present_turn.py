@@ -52,8 +52,6 @@ class PresentTurn:
     usage: Usage | None = None
     forced: bool = False
     """The model went round in circles and had to answer."""
-    given_up: bool = False
-    """The model was asked again and again, and gave nothing that could be used."""
     started: float = field(default_factory=time.monotonic)
     ending: asyncio.Event = field(default_factory=asyncio.Event)
     over: asyncio.Event = field(default_factory=asyncio.Event)

@@ -31,10 +31,15 @@ from ferrule.middleware.reply_contents import visible
 from ferrule.sessions.entries import Facts, Timing
 from ferrule.sessions.langchain_messages import said_of
 
-__all__ = ["ReplyTelling"]
+__all__ = ["ReplyTelling", "gave_up"]
 
 _STOPPED = "ferrule_stopped"
 """The key of a reply's metadata that says that a middleware wrote it, because the model gave up."""
+
+
+def gave_up(reply: AIMessage) -> bool:
+    """Whether a middleware wrote this, because the model gave nothing that could be used."""
+    return _STOPPED in cast("dict[str, Any]", reply.response_metadata)
 
 
 class ReplyTelling:
@@ -111,13 +116,21 @@ class ReplyTelling:
         if reply.id:
             self._timings[reply.id] = Timing(self._started, self._first, self._clock())
 
+    def thought(self, reply: AIMessage) -> AIMessage:
+        """The reply, or what the model thought in place of a sentence that it gave no answer."""
+        last = self._reply
+        if not gave_up(reply) or last is None or visible(last) or calls_of(last) or not self._thinking:
+            return reply
+        metadata = {**last.response_metadata, **reply.response_metadata}
+        return last.model_copy(update={"response_metadata": metadata})
+
     def stored(self, messages: Sequence[BaseMessage]) -> list[tuple[AIMessage, Facts]]:
         """The messages of the state with the reply in it; tells and returns the replies that are new."""
         if self._before is None:  # another process got the reply
             at = next((at for at in range(len(messages) - 1, -1, -1) if messages[at].type == "ai"), 0)
         else:
             at = self._before
-        last, self._before, self._reply = self._reply, None, None
+        self._before, self._reply = None, None
         found: list[tuple[AIMessage, Facts]] = []
         skipped: set[str] = set()
         for message in messages[at:]:
@@ -125,9 +138,7 @@ class ReplyTelling:
                 if message.id in self._told:
                     skipped.update(call.id for call in calls_of(message))
                     continue
-                given_up = _STOPPED in cast("dict[str, Any]", message.response_metadata)
-                only = given_up and last is not None and not visible(last) and not calls_of(last)
-                found.append((message, self._tell_ended(message, only_thinking=only)))
+                found.append((message, self._tell_ended(message)))
             elif isinstance(message, ToolMessage) and message.tool_call_id not in skipped:
                 failed = message.status == "error"
                 self._tell(
@@ -153,22 +164,22 @@ class ReplyTelling:
         else:
             self._tell(ReplyAgain("only-thinking", self._subagent))
 
-    def _tell_ended(self, reply: AIMessage, *, only_thinking: bool = False) -> Facts:
+    def _tell_ended(self, reply: AIMessage) -> Facts:
         said, facts = said_of(reply)
         facts = replace(facts, vendor=facts.vendor or self._vendor)
         calls = calls_of(reply)
         thinking = said.reasoning if isinstance(said, Assistant) else ""
         self._tell(
             ReplyEnded(
-                "" if only_thinking else str(reply.text),
-                "".join(self._thinking) if only_thinking else thinking,
+                str(reply.text),
+                thinking,
                 len(calls),
                 facts.stop,
                 facts.usage,
                 facts.notes,
                 self._timings.pop(reply.id or "", None),
                 model_of(facts),
-                only_thinking,
+                bool(thinking) and not calls and not visible(reply),
                 self._entry_of(reply.id or ""),
                 self._subagent,
             )
