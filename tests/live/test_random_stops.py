@@ -148,7 +148,7 @@ async def many_stops(root: Path, turns: int, seed: int) -> None:
 
 
 async def test_turns_that_are_stopped_at_any_moment(tmp_path: Path) -> None:
-    await many_stops(tmp_path, 25, 25)
+    await many_stops(tmp_path, 15, 25)
 
 
 @pytest.mark.services
@@ -208,7 +208,7 @@ async def many_turns(root: Path, turns: int) -> None:
 
 async def test_nothing_piles_up(tmp_path: Path) -> None:
     before = left_over()
-    await many_turns(tmp_path, 12)
+    await many_turns(tmp_path, 8)
     assert left_over() == before
 
 
