@@ -38,7 +38,7 @@ class Place:
     environ: dict[str, str] = field(default_factory=dict[str, str])
 
     def __post_init__(self) -> None:
-        self.work.mkdir(exist_ok=True)
+        self.work.mkdir(parents=True, exist_ok=True)
         folders = {
             "HOME": "home",
             "XDG_CONFIG_HOME": "config",

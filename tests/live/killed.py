@@ -1,6 +1,6 @@
-"""A conversation in a process of its own, to be killed: ``python -m tests.live.killed ROOT URL TEXT``.
+"""Conversations in a process of its own, to be killed: ``python -m tests.live.killed ROOT URL [ROOT URL …]``.
 
-Calls are allowed as soon as they are asked about. It prints a line for each event.
+In each the user says ``go``; calls are allowed as soon as they are asked about.
 """
 
 from __future__ import annotations
@@ -15,22 +15,25 @@ from ferrule.langchain import ChatFerrule
 from ferrule.live.live_events import Asked
 from ferrule.live.opening import open_live
 from ferrule.live.questions import Decision
-from tests.live.engine import Place
+from tests.live.engine import NETWORK, Place
 
 __all__: list[str] = []
 
 
-async def main(root: Path, url: str, text: str) -> None:
-    place = Place(root)
-    chat = ChatFerrule(model="deepseek:any", base_url=url, api_key=SecretStr("any"), max_retries=0)
-    async with open_live(place.wish(chat, go_on_last=True), environ=place.environ) as live:
+async def talk(root: str, url: str) -> None:
+    place = Place(Path(root))
+    chat = ChatFerrule(model="deepseek:any", base_url=url, api_key=SecretStr("any"), network=NETWORK)
+    async with open_live(place.wish(chat), environ=place.environ) as live:
         events = live.events()
-        await live.say(text)
+        await live.say("go")
         async for event in events:
-            print(type(event).__name__, flush=True)
             if isinstance(event, Asked):
                 live.answer(event.question.id, Decision("once"))
 
 
+async def main(given: list[str]) -> None:
+    await asyncio.gather(*(talk(*pair) for pair in zip(given[::2], given[1::2], strict=True)))
+
+
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1]), sys.argv[2], sys.argv[3]))
+    asyncio.run(main(sys.argv[1:]))

@@ -66,6 +66,8 @@ WORDS = st.sampled_from(
         ("go test ./... -count=1 -run X", "go test"),
         ("cargo test --release", "cargo test"),
         ("ls -la src", "ls"),
+        ("cat *.py", "cat"),
+        ("git log -- *.py", "git log"),
         ("grep -rin foo src", "grep"),
     ],
 )
@@ -85,7 +87,15 @@ def test_a_program_and_its_subcommand(command: str, words: str) -> None:
             "docker ps",
             "find . -name x",
         ),
-        *("pytest --basetemp=src", "pytest -p evil", "go test -o x", "cargo test --config a", "echo 你好"),
+        *(
+            "pytest --basetemp=src",
+            "pytest -p evil",
+            "go test -o x",
+            "go test -ldflags=-extld=x",
+            "pytest @x",
+            "cargo test --config a",
+            "echo 你好",
+        ),
     ],
 )
 def test_the_very_same_words(command: str) -> None:
@@ -127,7 +137,16 @@ def test_the_very_same_words(command: str) -> None:
         ),
         *("env A=1 git status", "env git status", "nice git status", "command git status", "xargs rm"),
         *("npm run", "npm run test --script-shell=x", "npm --prefix x test", "npm run -s test"),
-        *("npm test -- --config=x", "npm exec x", "npx x", "uv run python -c 1", "uv run --with x pytest"),
+        *(
+            "npm test -- --config=x",
+            "npm run test -- -c x",
+            "git diff *",
+            "git add [-a]*",
+            "npm exec x",
+            "npx x",
+            "uv run python -c 1",
+            "uv run --with x pytest",
+        ),
         *(
             "make CC=x",
             "make SHELL=./x test",

@@ -6,9 +6,8 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import ExitStack, suppress
 from pathlib import Path
-
-import pytest
 
 from ferrule.live.live_events import Asked, ReplyEnded, SubagentEnded, ToolBegan, TurnBegan, TurnEnded
 from ferrule.live.questions import Decision
@@ -16,21 +15,24 @@ from ferrule.simulate import Call, Conversation, Say, Simulator
 from tests.live.engine import Place, talking
 
 
-def killed(place: Place, simulator: Simulator, text: str) -> None:
-    """Say something in a process that is killed as soon as its command has begun."""
-    command = [sys.executable, "-m", "tests.live.killed", str(place.root), simulator.url, text]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    with process:
-        begun = place.work / "begun"
-        while process.poll() is None and not (begun.exists() and begun.stat().st_size):
-            try:
-                process.wait(0.005)
-            except subprocess.TimeoutExpired:
-                continue
+def killed(*talks: tuple[Place, Simulator]) -> None:
+    """Talk in a process that is killed as soon as the commands of all conversations have begun."""
+    given = [text for place, simulator in talks for text in (str(place.root), simulator.url)]
+    begun = [place.work / "begun" for place, _ in talks]
+    with subprocess.Popen([sys.executable, "-m", "tests.live.killed", *given]) as process:
+        while process.poll() is None and not all(map(_has_text, begun)):
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(0.02)
         process.send_signal(signal.SIGKILL)
     assert process.returncode == -signal.SIGKILL
-    # Nothing ends a command whose program is killed, unless it runs in a sandbox.
-    os.killpg(int(begun.read_text()), signal.SIGKILL)
+    for each in begun:
+        # Nothing ends a command whose program is killed, unless it runs in a sandbox.
+        os.killpg(int(each.read_text()), signal.SIGKILL)
+        each.unlink()
+
+
+def _has_text(file: Path) -> bool:
+    return file.exists() and file.read_text().endswith("\n")
 
 
 def looking_then_running(conversation: Conversation) -> Say:
@@ -52,31 +54,37 @@ def by_a_subagent(conversation: Conversation) -> Say:
     return looking_then_running(conversation)
 
 
-@pytest.mark.parametrize("brain", [looking_then_running, by_a_subagent], ids=["itself", "a subagent"])
-async def test_a_turn_goes_on_after_a_kill(tmp_path: Path, brain: object) -> None:
-    place = Place(tmp_path)
-    (place.work / "a.txt").write_text("text")
-    with Simulator("deepseek", brain) as simulator:  # type: ignore[arg-type]
-        killed(place, simulator, "go")
-        asked_before = len(simulator.requests)
-    async with talking(place, brain, go_on_last=True) as talk:  # type: ignore[arg-type]
-        history = (await talk.live.history()).events
-        assert [each.text for each in history if isinstance(each, TurnBegan)] == ["go"]
-        assert not [each for each in history if isinstance(each, TurnEnded)]
-        (place.work / "begun").unlink()
-        talk.decide = lambda asked: None
-        assert await talk.live.go_on()
-        await talk.until(lambda: talk.live.questions)
-        [question] = talk.live.questions
-        assert question.reasons == ("mode", "again")
-        assert question.command.startswith("echo")
-        assert [each.name for each in talk.all(ToolBegan)] in ([], ["task"])
-        talk.live.answer(question.id, Decision("no", "it is enough"))
-        await talk.until(lambda: talk.all(TurnEnded))
-        assert not (place.work / "begun").exists()
-        assert asked_before == (3 if brain is by_a_subagent else 2)
-        assert len(talk.simulator.requests) == asked_before - 1
-    assert [each.why for each in talk.all(TurnEnded)] == ["done"]
-    assert len(talk.all(Asked)) == 1
-    assert "it is enough" in talk.all(ReplyEnded)[0].text
-    assert len(talk.all(SubagentEnded)) == (1 if brain is by_a_subagent else 0)
+async def test_turns_go_on_after_a_kill(tmp_path: Path) -> None:
+    brains = [looking_then_running, by_a_subagent]
+    places = [Place(tmp_path / str(at)) for at in range(2)]
+    with ExitStack() as stack:
+        talks = [
+            (place, stack.enter_context(Simulator("deepseek", brain)))
+            for place, brain in zip(places, brains, strict=True)
+        ]
+        for place in places:
+            (place.work / "a.txt").write_text("text")
+        killed(*talks)
+        asked = [len(simulator.requests) for _, simulator in talks]
+    assert asked == [2, 3]
+    for place, brain, before in zip(places, brains, asked, strict=True):
+        async with talking(place, brain, go_on_last=True) as talk:
+            history = (await talk.live.history()).events
+            assert [each.text for each in history if isinstance(each, TurnBegan)] == ["go"]
+            assert not [each for each in history if isinstance(each, TurnEnded)]
+            talk.decide = lambda asked: None
+            assert await talk.live.go_on()
+            await talk.until(lambda talk=talk: talk.live.questions)
+            [question] = talk.live.questions
+            assert question.reasons == ("mode", "again")
+            assert question.command.startswith("echo")
+            assert [each.name for each in talk.all(ToolBegan)] in ([], ["task"])
+            talk.live.answer(question.id, Decision("no", "it is enough"))
+            await talk.until(lambda talk=talk: talk.all(TurnEnded))
+            assert not (place.work / "begun").exists()
+            # What was asked before is in the log, and is not asked again.
+            assert len(talk.simulator.requests) == before - 1
+        assert [each.why for each in talk.all(TurnEnded)] == ["done"]
+        assert len(talk.all(Asked)) == 1
+        assert "it is enough" in talk.all(ReplyEnded)[0].text
+        assert len(talk.all(SubagentEnded)) == (1 if brain is by_a_subagent else 0)

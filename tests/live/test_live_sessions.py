@@ -9,6 +9,7 @@ import pytest
 
 from ferrule.errors import MissingKey, UnknownSession, UsageError
 from ferrule.langchain import ChatFerrule
+from ferrule.live.file_values import Attachment
 from ferrule.live.live_events import (
     Asked,
     Compacted,
@@ -301,7 +302,8 @@ async def test_the_model_is_told_of_commands_with_the_next_message(place: Place)
     assert "echo hello" in sent
     assert "exit code 3" in sent
     assert [each for each in history if isinstance(each, ShellRan)] == [ran]
-    assert [each.text for each in history if isinstance(each, TurnBegan)] == ["what was that?"]
+    [began] = [each for each in history if isinstance(each, TurnBegan)]
+    assert (began.text, began.attachments) == ("what was that?", ("! echo hello; exit 3",))
 
 
 async def test_files_of_a_session_and_what_came_over_the_wire(place: Place) -> None:
@@ -370,3 +372,19 @@ async def test_a_long_session_is_shown_without_its_checkpoint(place: Place) -> N
         (place.log.parent / "checkpoints.sqlite").rmdir()
         assert (await talk.turn("better?")).text == "You said better?."
         assert len(said(talk)) == 2_002
+
+
+async def test_files_that_are_mentioned_or_attached_go_with_the_message(place: Place) -> None:
+    (place.work / "notes.txt").write_text("Remember the milk.")
+    picture = Attachment("shot.png", "image/png", b"\x89PNG")
+    async with talking(place, echoing) as talk:
+        assert list(await talk.live.files("no")) == ["notes.txt"]
+        await talk.turn("look at @notes.txt", attachments=[picture])
+        sent = said(talk)[-1][1]
+        history = (await talk.live.history()).events
+        assert await talk.live.undo() == "look at @notes.txt"
+    assert "Remember the milk." in json.dumps(sent)
+    [began] = talk.all(TurnBegan)
+    assert (began.text, began.attachments) == ("look at @notes.txt", ("shot.png",))
+    [kept] = [each for each in history if isinstance(each, TurnBegan)]
+    assert (kept.text, set(kept.attachments)) == ("look at @notes.txt", {"notes.txt", "shot.png"})

@@ -49,6 +49,13 @@ async def test_the_budget_ends_the_turn_before_the_next_request(place: Place) ->
         assert len(talk.all(ReplyEnded)) == 2
 
 
+async def test_a_budget_that_cannot_be_kept_is_told_once(place: Place) -> None:
+    async with talking(place, repeat(Say("Hello.")), settings={"budget": Money(1.0)}) as talk:
+        assert (await talk.turn("one")).why == "done"
+        assert (await talk.turn("two")).why == "done"
+    assert [each.code for each in talk.all(Noticed)] == ["budget-uncounted"]
+
+
 async def test_instructions_of_the_user_and_of_the_directory_and_skills(place: Place) -> None:
     config = Path(place.environ["XDG_CONFIG_HOME"]) / "ferrule"
     config.mkdir(parents=True)

@@ -7,14 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from langchain_core.tools import tool
 
 from ferrule.agent import SessionLogMiddleware, create_deep_agent
 from ferrule.live import log_marks
-from ferrule.live.file_values import FileChange
+from ferrule.live.file_mentions import content_of
+from ferrule.live.file_values import Attachment, FileChange
 from ferrule.live.live_events import (
     CallMade,
     Compacted,
@@ -106,6 +107,16 @@ def test_a_turn() -> None:
         ReplyEnded("All is fine.", "", 0, None, usage, entry=6),
         TurnEnded("done", None, "All is fine.", Usage(20, 10, 4, 6), 4.0),
     ]
+
+
+def test_what_was_typed_is_told_and_which_files_went_with_it() -> None:
+    files = [Attachment("src/a.py", "text/x-python", b"x = 1"), Attachment("b.png", "image/png", b"PNG")]
+    content = content_of("See @src/a.py", files)
+    [turn] = only(TurnBegan, events_of(logged(User(content))))
+    assert (turn.text, turn.attachments) == ("See @src/a.py", ("src/a.py", "b.png"))
+    steered = [log_marks.steered("u2"), (User(content), Facts(message_id="u2"))]
+    [within] = only(Steered, events_of(logged(User("go"), *steered)))
+    assert within.text == "See @src/a.py"
 
 
 def test_a_reply_without_an_answer_says_so() -> None:
@@ -345,6 +356,7 @@ def test_pages_tell_what_the_whole_tells(cut: int) -> None:
 ENTRIES = st.lists(st.tuples(SAID, FACTS), max_size=6).map(lambda pairs: logged(*pairs))
 
 
+@settings(max_examples=40)
 @given(ENTRIES)
 def test_nothing_that_a_log_can_hold_is_too_much(entries: list[Entry]) -> None:
     replies = [each for each in entries if isinstance(each.said, Assistant)]

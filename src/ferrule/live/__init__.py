@@ -4,3 +4,7 @@
 directory. A face says what the user said, and draws ``LiveEvent`` values. Nothing here knows a terminal.
 Importing this loads no LangChain: a face paints first and opens then.
 """
+
+from __future__ import annotations
+
+__all__: list[str] = []

@@ -51,6 +51,7 @@ _OPEN: dict[tuple[str, ...], str] = {
 }
 """Beginnings of commands behind which anything harmless may stand, and which short options are not."""
 
+_SCRIPT_SHORTS = r"-[ceor].*"
 _SCRIPT_RUNNERS = ("bun", "npm", "pnpm", "yarn")
 _ENVIRONMENTS = (".venv/bin", "venv/bin")
 _WRAPPERS = (("uv", "run"), ("poetry", "run"), ("pipenv", "run"), ("pdm", "run"), ("hatch", "run"))
@@ -58,6 +59,7 @@ _WRAPPERS = (("uv", "run"), ("poetry", "run"), ("pipenv", "run"), ("pdm", "run")
 
 # Beginnings of the names of long options that write elsewhere, run something, or send something.
 _FORBIDDEN = (
+    *("asmflags", "gccgoflags", "gcflags", "ldflags"),
     *("basetemp", "config", "coverprofile", "cpuprofile", "blockprofile", "memprofile", "mutexprofile"),
     *(
         "debug",
@@ -198,8 +200,16 @@ def _open(words: tuple[str, ...]) -> AlikeCommands | None:
     for size in (1, 2, 3):
         shorts = _OPEN.get(known[:size])
         if shorts is not None and len(words) >= size:
-            return AlikeCommands(words[:size], True) if _harmless(words[size:], shorts) else None
+            rest = words[size:]
+            known_rest = known[0] in _READING or not _may_become_options(rest)
+            return AlikeCommands(words[:size], True) if known_rest and _harmless(rest, shorts) else None
     return None
+
+
+def _may_become_options(rest: tuple[str, ...]) -> bool:
+    """Whether the shell may put names in place of a pattern that begin like an option."""
+    before = rest[: rest.index("--")] if "--" in rest else rest
+    return any(word[:1] in ("*", "?", "[") for word in before)
 
 
 def _harmless(rest: Sequence[str], shorts: str = "") -> bool:
@@ -209,7 +219,7 @@ def _harmless(rest: Sequence[str], shorts: str = "") -> bool:
 
 def _is_forbidden(word: str, shorts: str) -> bool:
     if not word.startswith("-"):
-        return False
+        return len(word) > 1 and word.startswith("@")  # A file of options.
     if re.fullmatch(shorts, word, re.DOTALL):
         return True
     name = word.lstrip("-").partition("=")[0].casefold()
@@ -231,7 +241,7 @@ def _script(words: tuple[str, ...]) -> AlikeCommands | None:
     rest = words[size:]
     # What stands before -- is told the runner, which can be told to use another shell.
     own = rest[: rest.index("--")] if "--" in rest else rest
-    if any(word.startswith("-") for word in own) or not _harmless(rest):
+    if any(word.startswith("-") for word in own) or not _harmless(rest, _SCRIPT_SHORTS):
         return None
     return AlikeCommands(words[:size], True)
 

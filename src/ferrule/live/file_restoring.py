@@ -40,21 +40,22 @@ class Restoring:
 
     def run(self, found: Sequence[Difference]) -> tuple[tuple[FileChange, ...], tuple[str, ...]]:
         """Go back; what was changed, and what was left alone."""
-        files = [each for each in found if each.is_file]
-        folders = [each for each in found if not each.is_file]
-        self._kept += [each.path for each in files if not each.certain]
-        certain = [each for each in files if each.certain]
+        self._kept += [each.path for each in found if each.is_file and not each.certain]
+        files = [each for each in found if each.is_file and each.certain]
         # What is in the way of a folder, or of a file, goes first.
-        self._each(each for each in certain if each.before is None)
-        for folder in reversed(folders):
-            if folder.before is None and folder.certain:
-                self._remove_empty(folder.path)
-        for folder in folders:
-            if folder.after is None:
-                self._make(folder.path)
-        self._each(each for each in certain if each.before is not None)
+        self._each(each for each in files if each.before is None)
+        self._folders([each for each in found if not each.is_file])
+        self._each(each for each in files if each.before is not None)
         order = sorted(self._changed, key=lambda change: change.path)
         return tuple(order), tuple(sorted(set(self._kept)))
+
+    def _folders(self, found: Sequence[Difference]) -> None:
+        for each in reversed(found):
+            if each.before is None and each.certain:
+                self._remove_empty(each.path)
+        for each in found:
+            if each.after is None:
+                self._make(each.path)
 
     def _each(self, found: Iterable[Difference]) -> None:
         for each in found:

@@ -154,17 +154,26 @@ async def _mcp(
     """The tools of the MCP servers. Each is started alone: one that fails takes no other along."""
     tools: list[BaseTool] = []
     servers: dict[str, str] = {}
-    for name, server in settings.mcp_servers.get("mcpServers", {}).items():
-        opened = ExitStack()
-        try:
-            found = await asyncio.to_thread(opened.enter_context, mcp_tools({"mcpServers": {name: server}}))
-        except FerruleError as error:
-            tell(Noticed("mcp-failed", {"server": name}, error))
+    wanted: Mapping[str, Any] = settings.mcp_servers.get("mcpServers", {})
+    started = await asyncio.gather(*(asyncio.to_thread(_started, *each) for each in wanted.items()))
+    for name, server in zip(wanted, started, strict=True):
+        if isinstance(server, FerruleError):
+            tell(Noticed("mcp-failed", {"server": name}, server))
             continue
+        opened, found = server
         stack.push_async_callback(asyncio.to_thread, opened.close)
         tools += found
         servers |= {tool.name: name for tool in found}
     return tools, servers
+
+
+def _started(name: str, server: Any) -> tuple[ExitStack, list[BaseTool]] | FerruleError:
+    """A server that runs until the stack is closed, and its tools; or why it does not run."""
+    opened = ExitStack()
+    try:
+        return opened, opened.enter_context(mcp_tools({"mcpServers": {name: server}}))
+    except FerruleError as error:
+        return error
 
 
 def _instructions(directory: Path, config: Path) -> str:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, get_args
 
 from ferrule.json_values import as_items, as_object, as_text
+from ferrule.live.file_mentions import typed_text
 from ferrule.live.live_events import (
     CallMade,
     Compacted,
@@ -142,11 +143,11 @@ class _Replay:
             self._subagent(entry.facts, subagent)
         elif entry.facts.message_id in self._steered and entry.facts.message_id:
             self._going_on(entry, subagent)
-            self._events.append(Steered(shown_text(said.content)))
+            self._events.append(Steered(typed_text(said.content)[0]))
         else:
             self._end_turn()
             self._turn = _Turn(entry.time, entry.time)
-            self._events.append(TurnBegan(shown_text(said.content), (), entry.id, entry.time))
+            self._events.append(TurnBegan(*typed_text(said.content), entry.id, entry.time))
 
     def _going_on(self, entry: Entry, subagent: str) -> None:
         """Something of the turn follows, so that a reply that broke off was asked for again."""

@@ -64,8 +64,7 @@ def _below(store: SnapshotStore, path: str, old: Tree, new: Tree) -> Iterator[Di
 def _between(
     store: SnapshotStore, path: str, before: Item | None, after: Item | None
 ) -> Iterator[Difference]:
-    old = before if before is not None and before.kind == "folder" else None
-    new = after if after is not None and after.kind == "folder" else None
+    old, new = _folder(before), _folder(after)
     was, now = (None if old else before), (None if new else after)
     if was is not None or now is not None:
         in_doubt = any(each is not None and each.kind == "left-out" for each in (was, now))
@@ -77,6 +76,10 @@ def _between(
     nothing: Tree = {}
     inside = (store.tree(each.value) if each else nothing for each in (old, new))
     yield from _below(store, f"{path}/", *inside)
+
+
+def _folder(item: Item | None) -> Item | None:
+    return item if item is not None and item.kind == "folder" else None
 
 
 def change_of(store: SnapshotStore, difference: Difference) -> FileChange:

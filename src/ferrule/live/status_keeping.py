@@ -14,7 +14,7 @@ from langchain_core.messages import AIMessage
 from ferrule.langchain import ChatFerrule
 from ferrule.live.chat_making import spec_of
 from ferrule.live.git_branch import git_branch
-from ferrule.live.live_events import LiveEvent, StatusChanged
+from ferrule.live.live_events import LiveEvent, Noticed, StatusChanged
 from ferrule.live.live_places import LivePlaces
 from ferrule.live.present_turn import PresentTurn
 from ferrule.live.spending import Spending, has_quota
@@ -40,6 +40,8 @@ class StatusKeeper:
     ) -> None:
         self._places, self._tell, self._chat = places, tell, chat
         self.spending = Spending(places.settings.prices)
+        self._warned = False
+        """Whether it was told that the budget cannot be kept."""
         self.now = Status(
             info,
             thinking=thinking,
@@ -71,6 +73,10 @@ class StatusKeeper:
         known = replace(facts, vendor=profile.vendor or profile.name)
         self.spending.add(known, quota=has_quota(profile.base_url))
         self.change(**self._costs())
+        budget = self._places.settings.budget
+        if budget is not None and not self._warned and self.spending.uncounted(budget):
+            self._warned = True
+            self._tell(Noticed("budget-uncounted", {"budget": str(budget)}))
 
     def read(self, entries: Iterable[Entry]) -> Spending:
         """What a session cost by what it holds. For any thread."""

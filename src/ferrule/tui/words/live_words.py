@@ -5,6 +5,11 @@ from __future__ import annotations
 __all__ = ["LIVE"]
 
 LIVE: dict[str, tuple[str, str]] = {
+    "live.budget-uncounted": (
+        "The price of this model is not known in the currency of the budget ({budget}): it does not count"
+        " there. Set it under prices in the configuration.",
+        "此模型没有以预算币种（{budget}）计的已知价格，因此不计入预算。可在配置的 prices 中设置。",
+    ),
     "live.checkpoints-damaged": (
         "{file} was damaged and has been put aside (.damaged)."
         " Nothing is lost: the session goes on from its log.",
