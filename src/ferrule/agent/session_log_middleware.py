@@ -27,7 +27,7 @@ from langgraph.types import Command
 from ferrule.agent.accompanying import AccompanyingMiddleware
 from ferrule.agent.heard_reply import HeardReply
 from ferrule.agent.session_writer import SessionWriter
-from ferrule.errors import FerruleError
+from ferrule.errors import FerruleError, SessionMoved
 from ferrule.langchain import reply_bytes_to
 from ferrule.langchain.values import is_list, is_object
 from ferrule.middleware.guards.progress import Result
@@ -79,6 +79,8 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         self.clock = clock
         self.subagent = subagent
         self.results = self.outermost = SessionResults(self)
+        self.unwritten: list[ToolMessage] = []
+        """Results that could not be written when they were there: somebody else goes on with the session."""
         self._writers: dict[str, SessionWriter] = {}
         self._heard: dict[str, HeardReply] = {}
         self._running: set[_Asked] = set()
@@ -156,8 +158,12 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         then need its tool not run again. What cannot be written now is written then, too."""
         found = result if isinstance(result, ToolMessage) else _only_message(result)
         if found is not None:
-            with contextlib.suppress(FerruleError):
+            try:
                 self._writer.messages([_named(found)])
+            except SessionMoved:
+                self.unwritten.append(found)
+            except FerruleError:
+                pass
 
     @property
     def writer(self) -> SessionWriter:

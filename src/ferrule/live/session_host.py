@@ -16,7 +16,7 @@ from langchain_core.messages import HumanMessage
 from langchain_core.runnables import RunnableConfig
 
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
-from ferrule.errors import FerruleError, SessionMoved, UsageError
+from ferrule.errors import FerruleError, SessionMoved, UnknownSession, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live import log_marks
 from ferrule.live.approvals import Approvals
@@ -46,6 +46,9 @@ LONGEST_TITLE = 80
 
 _NOTHING_NEW: Any = {"messages": []}
 
+_WRITER = "ferrule_writer"
+"""The key of a checkpoint's metadata that says which conversation has written it."""
+
 _FEW = 50
 """Entries that are looked at for one that was said."""
 
@@ -64,6 +67,7 @@ class SessionHost:
             places, self.hub.tell, info, self.chat, thinking=self.thinking, mode=self.mode
         )
         self.shell_notes: list[ShellRan] = []
+        self._id = uuid.uuid4().hex
         self._chosen = False
         """Whether the model of a session that is gone on with was looked at."""
         self._stack = AsyncExitStack()
@@ -217,6 +221,8 @@ class SessionHost:
         else:
             written = await asyncio.shield(turn.said)
             entries, given = written.before, {"messages": [written.message]}
+            if self._fits and not await self._is_ours():
+                entries, given = (await self.past())[0], _NOTHING_NEW
         while True:
             graph = await self.graph()
             await self._fit(graph, entries)
@@ -252,7 +258,7 @@ class SessionHost:
     @property
     def config(self) -> RunnableConfig:
         """LangGraph's configuration of the session's thread."""
-        return {"configurable": {"thread_id": self.info.id}}
+        return {"configurable": {"thread_id": self.info.id}, "metadata": {_WRITER: self._id}}
 
     async def graph(self) -> Graph:
         """The agent, made for the present session and model."""
@@ -306,13 +312,21 @@ class SessionHost:
             await rebuild_thread(graph, self.config, parts.saver, entries)
         self._fits = True
 
+    async def _is_ours(self) -> bool:
+        """Whether this conversation has written the newest checkpoint; another program may have since."""
+        newest = await (await self.parts()).saver.aget_tuple(self.config)
+        metadata = {} if newest is None else newest.metadata
+        self._fits = cast("Mapping[str, Any]", metadata).get(_WRITER) == self._id
+        return self._fits
+
     async def _move_on(self) -> list[Entry]:
         """Somebody else went on with the session: go on with a fork of what is known here."""
         log, head = self.places.log, self.log.writer.head
-        turn, cut = self.desk.turn, self.desk.cut
+        turn, cut, results = self.desk.turn, self.desk.cut, self.log.unwritten
         made = await asyncio.to_thread(lambda: log.fork(self.info.id, at=head))
         if head is None:
             made = await asyncio.to_thread(log.move_head, made.id, None)
+        await asyncio.to_thread(SessionLogMiddleware(log, made.id).writer.messages, results)
         self.moved(made, "moved")
         self.desk.turn, self.desk.cut = turn, cut
         entries, _ = await self.past()
@@ -328,6 +342,7 @@ class SessionHost:
         """The state of the session's thread, which fits the log."""
         entries, _ = await self.past()
         graph = await self.graph()
+        await self._is_ours()
         await self._fit(graph, entries)
         return (await graph.aget_state(self.config)).values
 
@@ -339,8 +354,9 @@ class SessionHost:
     def forget_if_empty(self) -> None:
         """Delete the session if nothing was ever said in it."""
         log = self.places.log
-        if all(isinstance(each.said, Mark) for each in log.entries(self.info.id, last=_FEW)):
-            log.delete(self.info.id)
+        with suppress(UnknownSession):  # somebody has deleted it
+            if all(isinstance(each.said, Mark) for each in log.entries(self.info.id, last=_FEW)):
+                log.delete(self.info.id)
 
     # ── settings ──
 
