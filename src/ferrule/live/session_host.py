@@ -10,9 +10,9 @@ import asyncio
 import uuid
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
+from dataclasses import replace
 from typing import Any, Literal, cast, get_args
 
-from langchain_core.messages import HumanMessage
 from langchain_core.runnables import RunnableConfig
 
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
@@ -25,12 +25,12 @@ from ferrule.live.file_mentions import content_of, mentioned
 from ferrule.live.git_branch import git_branch
 from ferrule.live.live_agent import AgentParts, Graph, open_parts
 from ferrule.live.live_desk import LiveDesk
-from ferrule.live.live_events import LiveEvent, Noticed, SessionChanged, ShellRan, Why
+from ferrule.live.live_events import LiveEvent, Noticed, SessionChanged, Why
 from ferrule.live.live_middleware import LiveMiddleware
 from ferrule.live.live_places import LivePlaces
+from ferrule.live.message_writing import MessageWriting
 from ferrule.live.past import Past, past_of
 from ferrule.live.present_turn import PresentTurn, Typed, Written
-from ferrule.live.shell_notes import shell_attachment
 from ferrule.live.status import Mode, Thinking
 from ferrule.live.status_keeping import StatusKeeper
 from ferrule.live.thread_rebuilding import agrees, rebuild_thread
@@ -66,7 +66,7 @@ class SessionHost:
         self.status = StatusKeeper(
             places, self.hub.tell, info, self.chat, thinking=self.thinking, mode=self.mode
         )
-        self.shell_notes: list[ShellRan] = []
+        self.messages = MessageWriting(places, self.content, self.tell)
         self._id = uuid.uuid4().hex
         self._chosen = False
         """Whether the model of a session that is gone on with was looked at."""
@@ -196,21 +196,20 @@ class SessionHost:
         """Write down what the user said, behind a snapshot of the files."""
         try:
             entries: list[Entry] = [] if self._fits else (await self.past())[0]
-            message = await self._message(typed)
-            snapshot = await self._snapshot()
+            said = await self.messages.said(typed, entries)
             try:
-                await asyncio.to_thread(self._write_said, message, snapshot)
+                await asyncio.to_thread(self.messages.write, self.log, said)
             except SessionMoved:
-                entries = await self._move_on()
-                await asyncio.to_thread(self._write_said, message, snapshot)
+                said = replace(said, again=None, before=await self._move_on())
+                await asyncio.to_thread(self.messages.write, self.log, said)
         except FerruleError as error:
             self.tell(Noticed("not-written", {"text": typed.text}, error))
             raise
-        if self.desk.cut:
-            self.desk.unfinished[message.id or ""] = self.desk.cut
+        if cut := self.desk.cut or self.desk.unfinished.pop(said.again.id if said.again else "", ""):
+            self.desk.unfinished[said.message.id or ""] = cut
             self.desk.cut = ""
         await asyncio.to_thread(self._entitle, typed.text)
-        return Written(message, entries)
+        return Written(said.message, said.before)
 
     async def work(self, turn: PresentTurn) -> None:
         """Let the agent do it; None goes on with what is there."""
@@ -238,7 +237,8 @@ class SessionHost:
         """Write down that the turn is over."""
         desk = self.desk
         try:
-            await asyncio.to_thread(self._write_end, turn, why, error)
+            mark = None if why == "done" else log_marks.ended(why, error=error)
+            await asyncio.to_thread(self.messages.write_end, self.log, mark)
         except FerruleError as failure:
             if failure is not error and not isinstance(failure, SessionMoved):
                 self.tell(Noticed("end-not-written", {}, failure))
@@ -278,24 +278,6 @@ class SessionHost:
 
         return await asyncio.to_thread(read)
 
-    async def _message(self, typed: Typed) -> HumanMessage:
-        shells, self.shell_notes = self.shell_notes, []
-        notes = tuple(map(shell_attachment, shells))
-        content = await self.content(Typed(typed.text, (*typed.attachments, *notes)))
-        return HumanMessage(content, id=str(uuid.uuid4()))
-
-    def _write_said(self, message: HumanMessage, snapshot: str) -> None:
-        if snapshot:
-            self.log.writer.mark(log_marks.files_before(snapshot))
-        self.log.writer.messages([message])
-
-    async def _snapshot(self) -> str:
-        try:
-            return await asyncio.to_thread(self.places.snapshots.take)
-        except (FerruleError, OSError) as error:
-            self.tell(Noticed("no-snapshot", {}, error if isinstance(error, FerruleError) else None))
-            return ""
-
     def _entitle(self, text: str) -> None:
         line = next((line.strip() for line in text.splitlines() if line.strip()), "")
         if line and not self.info.title:
@@ -331,12 +313,6 @@ class SessionHost:
         self.desk.turn, self.desk.cut = turn, cut
         entries, _ = await self.past()
         return entries
-
-    def _write_end(self, turn: PresentTurn, why: Why, error: Exception | None) -> None:
-        if why != "done":
-            self.log.writer.mark(log_marks.ended(why, error=error))
-        with suppress(FerruleError, OSError):
-            self.log.writer.mark(log_marks.files_after(self.places.snapshots.take()))
 
     async def state(self) -> Mapping[str, Any]:
         """The state of the session's thread, which fits the log."""
