@@ -151,6 +151,37 @@ async def test_a_long_result_is_kept_outside_of_the_directory_and_may_be_read(pl
 
 
 @pytest.mark.parametrize(
+    "path", ["/ferrule-artifacts/a.md", "ferrule-artifacts/a.md", "//./ferrule-artifacts/a.md"]
+)
+async def test_nothing_is_written_or_deleted_where_long_results_are_kept(place: Place, path: str) -> None:
+    kept = Path(place.environ["XDG_STATE_HOME"]) / "ferrule" / "artifacts"
+    kept.mkdir(parents=True)
+    (kept / "a.md").write_text("kept")
+    edit = {"file_path": path, "old_string": "kept", "new_string": "changed"}
+    calls = (
+        Call("write_file", {"file_path": path, "content": "new"}),
+        Call("edit_file", edit),
+        Call("delete", {"file_path": path}),
+        Call("read_file", {"file_path": path}),
+    )
+
+    def brain(conversation: Conversation) -> Say:
+        return Say("Done.") if conversation.last_results else Say(calls=calls)
+
+    async with talking(place, brain, settings={"mode": "auto"}) as talk:
+        await talk.turn("go")
+    answers = {each.name: each for each in talk.all(ToolAnswered)}
+    assert [name for name, each in answers.items() if each.failed] == ["write_file", "edit_file", "delete"]
+    assert all(
+        "kept for you to read" in answers[each].text for each in ("write_file", "edit_file", "delete")
+    )
+    assert "kept" in answers["read_file"].text
+    assert (kept / "a.md").read_text() == "kept"
+    assert not talk.all(Asked)
+    assert list(place.work.iterdir()) == []
+
+
+@pytest.mark.parametrize(
     ("vendor", "thinking", "effort"),
     [
         ("deepseek", "high", "high"),
