@@ -48,7 +48,11 @@ class _Life:
         wish = self._place.wish(chat, go_on_last=True, settings={"mode": "auto"})
         async with open_live(wish, environ=self._place.environ) as live:
             hearing = asyncio.create_task(self._hear(live))
-            said = [each.text for each in (await live.history(last=100_000)).events if isinstance(each, TurnBegan)]
+            said = [
+                each.text
+                for each in (await live.history(last=100_000)).events
+                if isinstance(each, TurnBegan)
+            ]
             if await live.go_on():
                 await self._end()
             for text in texts(self._turns):

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ from ferrule.sessions import SessionLog, open_sessions
 from ferrule.sessions.entries import Entry
 from ferrule.simulate import Simulator
 from tests.live.engine import Place
-from tests.live.killed_program import MODEL, REPORT, life
+from tests.live.killed_program import REPORT, life
 from tests.live.long_job import LABELS, counted, label_of, texts, working
 
 pytestmark = pytest.mark.skipif(
@@ -44,6 +45,12 @@ class Job:
     kills: int = 0
     recorded: dict[str, int] = field(default_factory=dict[str, int])
     """How often each call had been done when its result was in the log."""
+
+    @property
+    def told(self) -> list[dict[str, Any]]:
+        """What the processes have told of decisions and of turns that did not end well."""
+        report = self.place.root / REPORT
+        return [json.loads(line) for line in report.read_text().splitlines()] if report.exists() else []
 
     def do(self, most_kills: int) -> None:
         """Do the job, with so many kills at most."""
@@ -136,12 +143,19 @@ def check(job: Job) -> None:
     check_calls(job, entries)
     check_order(job, entries)
     check_files(job, log)
+    check_history(entries)
+    log.close()
+
+
+def check_history(entries: Sequence[Entry]) -> None:
+    """What is shown of the session has everything, thinking included."""
     history = events_of(entries)
     thoughts = {each.thinking for each in history if isinstance(each, ReplyEnded)}
-    assert thoughts >= {f"thought turn-{turn}-{step}" for turn in range(TURNS) for step in range(LABELS["turn"])}
+    assert thoughts >= {
+        f"thought turn-{turn}-{step}" for turn in range(TURNS) for step in range(LABELS["turn"])
+    }
     assert [each.text for each in history if isinstance(each, TurnBegan)] == texts(TURNS)
     assert [each.why for each in history if isinstance(each, TurnEnded)] == ["done"] * TURNS
-    log.close()
 
 
 def check_messages(entries: Sequence[Entry]) -> None:
@@ -165,8 +179,7 @@ def check_messages(entries: Sequence[Entry]) -> None:
 
 def check_calls(job: Job, entries: Sequence[Entry]) -> None:
     """No call was done twice unless somebody who was asked said so."""
-    report = job.place.root / REPORT
-    told = [json.loads(line) for line in report.read_text().splitlines()] if report.exists() else []
+    told = job.told
     assert [each for each in told if "why" in each] == []
     assert all("again" in each["reasons"] for each in told)
     again = Counter(each["call"] for each in told if each["answer"] == "once")
@@ -175,7 +188,9 @@ def check_calls(job: Job, entries: Sequence[Entry]) -> None:
         assert done.get(label, 0) <= 1 + again[call], label
         if label in job.recorded:
             assert done.get(label, 0) == job.recorded[label], label
-    failed = {each.said.call_id for each in entries if isinstance(each.said, ToolResult) and each.said.is_error}
+    failed = {
+        each.said.call_id for each in entries if isinstance(each.said, ToolResult) and each.said.is_error
+    }
     for call, label in results(entries).items():
         assert call in failed or done[label] >= 1
 
@@ -184,7 +199,11 @@ def check_order(job: Job, entries: Sequence[Entry]) -> None:
     """The vendor took every request, and was sent what is in the log, in that order."""
     requests = job.simulator.requests
     assert {each.status for each in requests} == {200}
-    sent = [each["content"] for each in requests[-1].request["messages"] if each["role"] in ("user", "assistant")]
+    sent = [
+        each["content"]
+        for each in requests[-1].request["messages"]
+        if each["role"] in ("user", "assistant")
+    ]
     said = [
         each.said.content
         for each in entries
@@ -204,7 +223,7 @@ def check_files(job: Job, log: SessionLog) -> None:
 def kill(root: Path, seed: int, kills: int) -> int:
     """Do jobs until there were so many kills."""
     chance = random.Random(seed)
-    lives = jobs = killed = 0
+    lives = jobs = killed = asked = 0
     for number in count():
         place = root / str(number)
         place.mkdir()
@@ -213,8 +232,9 @@ def kill(root: Path, seed: int, kills: int) -> int:
             job.do(kills - killed)
         check(job)
         jobs, lives, killed = jobs + 1, lives + job.lives, killed + job.kills
+        asked += len(job.told)
         if killed >= kills:
-            print(f"{killed} kills in {jobs} sessions, {lives} processes")
+            print(f"{killed} kills in {jobs} sessions, {lives} processes, {asked} calls asked about again")
             return killed
     raise AssertionError
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -128,6 +129,15 @@ async def test_servers_of_tools_and_one_that_does_not_start(place: Place) -> Non
         "notes_note": False,
         "notes_fail": True,
     }
+
+
+async def test_a_server_of_tools_that_has_not_started_is_given_up_at_the_end(place: Place) -> None:
+    silent = {"command": sys.executable, "args": ["-c", "import sys; sys.stdin.read()"]}
+    servers = {"mcpServers": {"silent": silent}}
+    async with talking(place, repeat(Say("Hello.")), settings={"mcp_servers": servers}) as talk:
+        async with asyncio.timeout(15):  # half of what a server may take to start
+            await talk.live.close()
+    assert talk.all(Noticed) == []
 
 
 async def test_a_long_result_is_kept_outside_of_the_directory_and_may_be_read(place: Place) -> None:

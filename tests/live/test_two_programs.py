@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,8 +16,10 @@ from ferrule.live.live_events import Noticed, ReplyEnded, SessionChanged, TurnBe
 from ferrule.messages import Assistant, ToolResult, User
 from ferrule.sessions.entries import Entry
 from ferrule.sessions.opening import open_sessions
-from ferrule.simulate import Call, Conversation, Say
+from ferrule.simulate import Call, Conversation, Say, Simulator
 from tests.live.engine import Place, Talk, talking
+from tests.live.killed_program import REPORT, life
+from tests.live.long_job import texts, working
 
 
 @pytest.fixture
@@ -64,7 +68,9 @@ def sessions(place: Place) -> list[list[Entry]]:
 
 
 def said(entries: Sequence[Entry]) -> list[Any]:
-    return [each.said.content for each in entries if isinstance(each.said, User)]
+    """What the user said."""
+    own = [each for each in entries if not each.facts.subagent]
+    return [each.said.content for each in own if isinstance(each.said, User)]
 
 
 async def test_who_comes_second_goes_on_as_a_fork(place: Place) -> None:
@@ -176,19 +182,55 @@ async def test_a_session_that_is_deleted_while_a_turn_runs(place: Place) -> None
     assert list(map(said, sessions(place))) == [["hello"]]
 
 
-async def test_an_answer_that_comes_when_the_session_has_moved_is_kept_in_the_fork(place: Place) -> None:
+async def test_a_turn_is_stopped_when_the_session_has_moved(place: Place) -> None:
     async with two(place) as (first, second):
         await first.live.say("wait one")
         await first.until((place.work / "begun-one").exists)
         await second.turn("two")
         await first.live.stop()
+        assert [each.why for each in first.all(TurnEnded)] == ["done", "stopped"]
         await first.turn("three")
         assert users(first)[-1] == "three"
-        assert "two" not in users(first)
-        all_went_well(second)
-        assert [each.why for each in first.all(TurnEnded)] == ["done", "stopped", "done"]
-    assert all(
-        isinstance(each.said, Assistant | User | ToolResult) or each.said
+        await second.turn("four")
+        assert users(second)[-2:] == ["two", "four"]
+        assert {each.status for each in [*first.simulator.requests, *second.simulator.requests]} == {200}
+    assert any("three" in each for each in map(said, sessions(place)))
+
+
+@pytest.mark.services
+@pytest.mark.skipif(
+    "forkserver" not in multiprocessing.get_all_start_methods(), reason="this system does not fork"
+)
+def test_two_processes_that_work_in_one_session_at_once(place: Place) -> None:
+    place.log.parent.mkdir()
+    log = open_sessions(place.log)
+    session = log.create(directory=str(place.work)).id
+    log.append(session, User("hello"), Assistant("Hi.", "Somebody is there."))
+    log.close()
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["tests.live.killed_program", "ferrule.live.opening"])
+    with Simulator("deepseek", working, mode="documented", pieces=(20, 40)) as simulator:
+        heard, says = context.Pipe(duplex=False)
+        both = [context.Process(target=life, args=(place.root, simulator.url, 2, n, says)) for n in (1, 2)]
+        for process in both:
+            process.start()
+        says.close()
+        while os.read(heard.fileno(), 65536):
+            pass
+        heard.close()
+        for process in both:
+            process.join()
+        assert [process.exitcode for process in both] == [0, 0]
+        assert {each.status for each in simulator.requests} == {200}
+    assert not (place.root / REPORT).exists()
+    said_by_both = {each for entries in sessions(place) for each in said(entries)}
+    assert said_by_both == {"hello", *texts(2)}
+    for entries in sessions(place):
+        assert said(entries)[0] == "hello"
+    thoughts = {
+        each.said.reasoning
         for entries in sessions(place)
         for each in entries
-    )
+        if isinstance(each.said, Assistant)
+    }
+    assert thoughts >= {f"thought turn-{turn}-3" for turn in range(2)}

@@ -11,6 +11,7 @@ before approvals do; the results around all other middlewares, as the model will
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import time
 import uuid
@@ -32,6 +33,7 @@ from ferrule.langchain import reply_bytes_to
 from ferrule.langchain.values import is_list, is_object
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.model_exchange import Request, Response
+from ferrule.sessions.entries import Mark
 from ferrule.sessions.log import SessionLog
 
 __all__ = ["SessionLogMiddleware", "SessionResults"]
@@ -80,9 +82,11 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         self.subagent = subagent
         self.results = self.outermost = SessionResults(self)
         self.unwritten: list[ToolMessage] = []
-        """Results that could not be written when they were there: somebody else goes on with the session."""
+        """Results that could not be written: somebody else goes on with the session."""
         self._writers: dict[str, SessionWriter] = {}
         self._heard: dict[str, HeardReply] = {}
+        self._whole: HeardReply | None = None
+        """The last reply, once it is whole and until it is written."""
         self._running: set[_Asked] = set()
 
     def for_subagent(self, name: str) -> SessionLogMiddleware:
@@ -165,6 +169,11 @@ class SessionLogMiddleware(AccompanyingMiddleware):
             except FerruleError:
                 pass
 
+    def left_over(self) -> Mark | None:
+        """What came of a reply that was whole and not stored yet when its run was ended. For once."""
+        heard, self._whole = self._whole, None
+        return None if heard is None else heard.stopped(asyncio.CancelledError())
+
     @property
     def writer(self) -> SessionWriter:
         """Writes for the agent itself, for who has something to write outside of its run."""
@@ -201,6 +210,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         more = {id: heard.facts for id, heard in self._heard.items()}
         for entry in self._writer.messages(messages, more):
             heard = self._heard.pop(entry.facts.message_id, None)
+            self._whole = None if heard is self._whole else self._whole
             if heard is not None and self.keep_wire and heard.body:
                 self.log.keep_wire(entry.id, heard.body)
         summarized: object = state.get("summarized")
@@ -213,7 +223,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
     @contextmanager
     def _hearing(self, request: Request) -> Generator[HeardReply]:
         self._write(request.state)
-        heard = HeardReply(request.model, self.clock)
+        heard, self._whole = HeardReply(request.model, self.clock), None
         try:
             with reply_bytes_to(heard.piece):
                 yield heard
@@ -227,6 +237,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
 
     def _keep(self, heard: HeardReply, response: Response) -> None:
         """Remember what was heard, until the messages are stored."""
+        self._whole = heard
         for each in response.result:
             if isinstance(each, AIMessage) and each.id:
                 self._heard[each.id] = heard

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import uuid
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -14,12 +13,13 @@ from langchain_core.messages import HumanMessage
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.errors import FerruleError
 from ferrule.live import log_marks
+from ferrule.live.file_mentions import content_of, mentioned
 from ferrule.live.live_events import LiveEvent, Noticed, ShellRan
 from ferrule.live.live_places import LivePlaces
 from ferrule.live.present_turn import Typed
 from ferrule.live.said_again import Unanswered, unanswered
 from ferrule.live.shell_notes import shell_attachment
-from ferrule.sessions.entries import Entry, Mark
+from ferrule.sessions.entries import Entry
 
 __all__ = ["MessageWriting", "Said"]
 
@@ -37,23 +37,27 @@ class Said:
 
 
 class MessageWriting:
-    """Makes and writes messages. ``content`` makes the content of one of what was typed."""
+    """Makes and writes messages."""
 
-    def __init__(
-        self,
-        places: LivePlaces,
-        content: Callable[[Typed], Awaitable[Any]],
-        tell: Callable[[LiveEvent], None],
-    ) -> None:
-        self._places, self._content, self._tell = places, content, tell
+    def __init__(self, places: LivePlaces, tell: Callable[[LiveEvent], None]) -> None:
+        self._places, self._tell = places, tell
         self.shell_notes: list[ShellRan] = []
         """Commands of the user's own that the model has not been told of."""
+
+    async def content(self, typed: Typed) -> Any:
+        """The content of a message, with the files that go with it."""
+        directory = self._places.directory
+
+        def read() -> Any:
+            return content_of(typed.text, [*typed.attachments, *mentioned(typed.text, directory)])
+
+        return await asyncio.to_thread(read)
 
     async def said(self, typed: Typed, entries: Sequence[Entry]) -> Said:
         """The message of what was typed. ``entries``: what the session holds, where its end is in doubt."""
         shells, self.shell_notes = self.shell_notes, []
         notes = tuple(map(shell_attachment, shells))
-        content = await self._content(Typed(typed.text, (*typed.attachments, *notes)))
+        content = await self.content(Typed(typed.text, (*typed.attachments, *notes)))
         again = await asyncio.to_thread(unanswered, entries, typed.text)
         anew = None if again is None else again.anew(content)
         if again is None or anew is None:
@@ -72,13 +76,6 @@ class MessageWriting:
         if said.snapshot:
             log.writer.mark(log_marks.files_before(said.snapshot))
         log.writer.messages([said.message])
-
-    def write_end(self, log: SessionLogMiddleware, mark: Mark | None) -> None:
-        """Write how a turn ended, if not with an answer, and the files as it left them."""
-        if mark is not None:
-            log.writer.mark(mark)
-        with suppress(FerruleError, OSError):
-            log.writer.mark(log_marks.files_after(self._places.snapshots.take()))
 
     async def _snapshot(self) -> str:
         try:

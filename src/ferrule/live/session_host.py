@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import uuid
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
 from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 from typing import Any, Literal, cast, get_args
@@ -21,9 +22,8 @@ from ferrule.langchain import ChatFerrule
 from ferrule.live import log_marks
 from ferrule.live.approvals import Approvals
 from ferrule.live.event_hub import EventHub
-from ferrule.live.file_mentions import content_of, mentioned
 from ferrule.live.git_branch import git_branch
-from ferrule.live.live_agent import AgentParts, Graph, open_parts
+from ferrule.live.live_agent import AgentParts, Graph, open_parts, put_aside
 from ferrule.live.live_desk import LiveDesk
 from ferrule.live.live_events import LiveEvent, Noticed, SessionChanged, Why
 from ferrule.live.live_middleware import LiveMiddleware
@@ -33,9 +33,9 @@ from ferrule.live.past import Past, past_of
 from ferrule.live.present_turn import PresentTurn, Typed, Written
 from ferrule.live.status import Mode, Thinking
 from ferrule.live.status_keeping import StatusKeeper
-from ferrule.live.thread_rebuilding import agrees, rebuild_thread
+from ferrule.live.thread_fitting import make_fit, thread_config, wrote_newest
 from ferrule.live.waiting_questions import WaitingQuestions
-from ferrule.sessions.checkpoints import delete_thread
+from ferrule.sessions.checkpoints import delete_thread, explained
 from ferrule.sessions.entries import Entry, Mark, SessionInfo
 
 __all__ = ["Moved", "SessionHost"]
@@ -45,9 +45,6 @@ Moved = Literal["new", "resumed", "forked", "undone", "redone", "moved"]
 LONGEST_TITLE = 80
 
 _NOTHING_NEW: Any = {"messages": []}
-
-_WRITER = "ferrule_writer"
-"""The key of a checkpoint's metadata that says which conversation has written it."""
 
 _FEW = 50
 """Entries that are looked at for one that was said."""
@@ -66,11 +63,12 @@ class SessionHost:
         self.status = StatusKeeper(
             places, self.hub.tell, info, self.chat, thinking=self.thinking, mode=self.mode
         )
-        self.messages = MessageWriting(places, self.content, self.tell)
+        self.messages = MessageWriting(places, self.tell)
         self._id = uuid.uuid4().hex
         self._chosen = False
         """Whether the model of a session that is gone on with was looked at."""
         self._stack = AsyncExitStack()
+        self._closing: Future[None] = Future()
         self._opening: asyncio.Task[AgentParts] | None = None
         self.bind(info)
 
@@ -94,7 +92,7 @@ class SessionHost:
             approvals=self.approvals,
             waiting=self.waiting,
             count=self.status.count,
-            content=self.content,
+            content=self.messages.content,
             filled=lambda tokens: self.status.change(context_tokens=tokens),
             max_replies=places.settings.max_turns,
             over_budget=self.status.over_budget,
@@ -157,7 +155,8 @@ class SessionHost:
         return now.head == (entries[-1].id if entries else None)
 
     async def close(self) -> None:
-        """Close what was opened."""
+        """Close what was opened. What has not started yet is given up."""
+        self._closing.set_result(None)
         for task in (self._opening, self._reading):
             if task is not None and not task.done():
                 await asyncio.wait([task])
@@ -169,7 +168,14 @@ class SessionHost:
     async def _open(self) -> AgentParts:
         places = self.places
         return await self._stack.enter_async_context(
-            open_parts(places.settings, places.directory, places.environ, places.log_url, self.tell)
+            open_parts(
+                places.settings,
+                places.directory,
+                places.environ,
+                places.log_url,
+                self.tell,
+                self._closing,
+            )
         )
 
     async def _read(self) -> tuple[list[Entry], Past]:
@@ -223,11 +229,11 @@ class SessionHost:
             if self._fits and not await self._is_ours():
                 entries, given = (await self.past())[0], _NOTHING_NEW
         while True:
-            graph = await self.graph()
-            await self._fit(graph, entries)
+            graph = await self._fit(entries, goes_on=turn.said is None)
             try:
-                # LangGraph leaves parts of the types of its methods open.
-                await cast("Any", graph).ainvoke(given, self.config)
+                with explained(self.places.log_url):
+                    # LangGraph leaves parts of the types of its methods open.
+                    await cast("Any", graph).ainvoke(given, self.config)
             except SessionMoved:
                 entries, given = await self._move_on(), _NOTHING_NEW
             else:
@@ -237,12 +243,12 @@ class SessionHost:
         """Write down that the turn is over."""
         desk = self.desk
         try:
-            mark = None if why == "done" else log_marks.ended(why, error=error)
-            await asyncio.to_thread(self.messages.write_end, self.log, mark)
+            await asyncio.to_thread(self._write_end, why, error)
         except FerruleError as failure:
             if failure is not error and not isinstance(failure, SessionMoved):
                 self.tell(Noticed("end-not-written", {}, failure))
         self._fits = self._fits and why == "done"
+        self.live.turn_ended()
         if turn.work is not None and not turn.work.done():
             self._leave(desk)
         self.desk.turn = None
@@ -258,7 +264,7 @@ class SessionHost:
     @property
     def config(self) -> RunnableConfig:
         """LangGraph's configuration of the session's thread."""
-        return {"configurable": {"thread_id": self.info.id}, "metadata": {_WRITER: self._id}}
+        return thread_config(self.info.id, self._id)
 
     async def graph(self) -> Graph:
         """The agent, made for the present session and model."""
@@ -269,36 +275,32 @@ class SessionHost:
             self._graph = chat, parts.graph(chat, self.log, self.live, summaries)
         return self._graph[1]
 
-    async def content(self, typed: Typed) -> Any:
-        """The content of a message, with the files that go with it."""
-        directory = self.places.directory
-
-        def read() -> Any:
-            return content_of(typed.text, [*typed.attachments, *mentioned(typed.text, directory)])
-
-        return await asyncio.to_thread(read)
-
     def _entitle(self, text: str) -> None:
         line = next((line.strip() for line in text.splitlines() if line.strip()), "")
         if line and not self.info.title:
             self.info = self.places.log.rename(self.info.id, line[:LONGEST_TITLE])
 
-    async def _fit(self, graph: Graph, entries: Sequence[Entry]) -> None:
-        """See that the thread fits the log."""
+    async def _fit(self, entries: Sequence[Entry], *, goes_on: bool) -> Graph:
+        """The agent, whose thread fits the log."""
+        graph = await self.graph()
         if self._fits:
-            return
-        parts = await self.parts()
-        state = await graph.aget_state(self.config)
-        messages = state.values.get("messages", [])
-        if not messages or not await asyncio.to_thread(agrees, messages, entries):
-            await rebuild_thread(graph, self.config, parts.saver, entries)
+            return graph
+        try:
+            with explained(self.places.log_url):
+                await make_fit(graph, self.config, (await self.parts()).saver, entries, goes_on=goes_on)
+        except UsageError as error:  # the file is damaged
+            if not await put_aside(self.places.log_url, self.tell, error):
+                raise
+            self._opening = self._graph = None
+            return await self._fit(entries, goes_on=goes_on)
         self._fits = True
+        return graph
 
     async def _is_ours(self) -> bool:
-        """Whether this conversation has written the newest checkpoint; another program may have since."""
-        newest = await (await self.parts()).saver.aget_tuple(self.config)
-        metadata = {} if newest is None else newest.metadata
-        self._fits = cast("Mapping[str, Any]", metadata).get(_WRITER) == self._id
+        """Whether the thread is as this conversation left it; another program may have gone on in it."""
+        saver = (await self.parts()).saver
+        with explained(self.places.log_url):
+            self._fits = await wrote_newest(saver, self.config)
         return self._fits
 
     async def _move_on(self) -> list[Entry]:
@@ -314,12 +316,20 @@ class SessionHost:
         entries, _ = await self.past()
         return entries
 
+    def _write_end(self, why: Why, error: Exception | None) -> None:
+        if why != "done":
+            if (left := self.log.left_over()) is not None:
+                self.desk.cut = str(left.detail.get("content", ""))
+                self.log.writer.mark(left)
+            self.log.writer.mark(log_marks.ended(why, error=error))
+        with suppress(FerruleError, OSError):
+            self.log.writer.mark(log_marks.files_after(self.places.snapshots.take()))
+
     async def state(self) -> Mapping[str, Any]:
         """The state of the session's thread, which fits the log."""
         entries, _ = await self.past()
-        graph = await self.graph()
         await self._is_ours()
-        await self._fit(graph, entries)
+        graph = await self._fit(entries, goes_on=False)
         return (await graph.aget_state(self.config)).values
 
     async def begin_anew(self) -> None:
