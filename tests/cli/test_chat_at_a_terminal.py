@@ -30,6 +30,7 @@ SAID = {
         "script": "it follows a script",
         "example": "Look around here",
         "end": "I am no real model",
+        "done": "done ·",
         "back": "Go on with this session: ferrule -r ",
     },
     "zh": {
@@ -38,6 +39,7 @@ SAID = {
         "script": "照剧本行事",
         "example": "看看这个目录",
         "end": "我不是真正的模型",
+        "done": "完成｜",
         "back": "继续这次会话：ferrule -r ",
     },
 }
@@ -84,7 +86,7 @@ def test_from_the_menu_to_work_and_back_with_the_full_face(home: Home) -> None:
         run.type(ENTER)
         for question in questions(language):
             allow(run, question)
-        run.until(said["end"])
+        run.until(said["end"], said["done"])
         run.type(CTRL_C)
         run.type(CTRL_C)
         assert run.ended() == 0
@@ -111,7 +113,7 @@ def test_from_the_menu_to_work_and_back_with_the_plain_face(home: Home) -> None:
         for question in questions(language):
             run.until(question, "5. ")
             run.type(f"1{ENTER}")
-        run.until(said["end"])
+        run.until(said["end"], said["done"])
         run.type(CTRL_D)
         assert run.ended() == 0
         assert said["back"] in run.everything

@@ -39,15 +39,8 @@ async def choose_local_model(
         if not found and not files:
             await face.show(words("first.nothing-here"))
         served = {f"{at}:{model}": (each, model) for at, each in enumerate(found) for model in each.models}
-        items = [
-            *(Item(value, model, _engine_note(face, each)) for value, (each, model) in served.items()),
-            *(Item(f"{LOCAL}{file}", file.name, _file_note(face, file)) for file in files),
-            Item(PATH, words("first.path")),
-            Item(AGAIN, words("first.look-again")),
-            Item(BACK, words("first.back")),
-        ]
-        value = await face.pick(words("first.local"), items)
-        if value is None or value == BACK:
+        value = await face.pick(words("first.local"), _items(face, served, files))
+        if value in (None, BACK):
             return None
         if value in served:
             return _of_engine(*served[value])
@@ -56,6 +49,17 @@ async def choose_local_model(
             value = _typed_path(typed or "") or AGAIN
         if value != AGAIN and await _can_be_served(face, value.removeprefix(LOCAL)):
             return value, None
+
+
+def _items(face: Face, served: Mapping[str, tuple[FoundEngine, str]], files: Sequence[Path]) -> list[Item]:
+    words = face.speech.words
+    return [
+        *(Item(value, model, _engine_note(face, each)) for value, (each, model) in served.items()),
+        *(Item(f"{LOCAL}{file}", file.name, _file_note(face, file)) for file in files),
+        Item(PATH, words("first.path")),
+        Item(AGAIN, words("first.look-again")),
+        Item(BACK, words("first.back")),
+    ]
 
 
 def _of_engine(engine: FoundEngine, model: str) -> tuple[str, str | None]:
