@@ -6,11 +6,10 @@ The terminal's cursor is kept where the caret is, so that an input method opens 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from pathlib import Path
-from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import TextArea
 from textual.widgets.text_area import Location
@@ -24,6 +23,21 @@ from ferrule.tui.full.pasted_parts import PastedParts, image_of, image_paths
 from ferrule.tui.full.vim_keys import VimCommand, VimKeys, next_word, previous_word, word_end
 
 __all__ = ["PromptArea"]
+
+ACTIONS: Mapping[str, str] = {
+    "enter": "send('queue')",
+    "ctrl+s": "send('steer')",
+    "ctrl+j": "newline",
+    "shift+enter": "newline",
+    "alt+enter": "newline",
+    "up": "older",
+    "down": "newer",
+    "tab": "complete",
+    "ctrl+v": "paste_image",
+    "ctrl+g": "edit",
+}
+"""Key -> what it does. They are no priority bindings: those would overtake the characters typed before them,
+which wait for the input while the app looks at the next key."""
 
 
 class PromptArea(TextArea):
@@ -40,17 +54,6 @@ class PromptArea(TextArea):
         &:focus { border: none; }
     }
     """
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "send('queue')", show=False, priority=True),
-        Binding("ctrl+s", "send('steer')", show=False, priority=True),
-        Binding("ctrl+j,shift+enter,alt+enter", "newline", show=False, priority=True),
-        Binding("up", "older", show=False, priority=True),
-        Binding("down", "newer", show=False, priority=True),
-        Binding("tab", "complete", show=False, priority=True),
-        Binding("ctrl+v", "paste_image", show=False, priority=True),
-        Binding("ctrl+g", "edit", show=False, priority=True),
-    ]
 
     class Sent(Message):
         """The user has sent a text. ``typed`` is as it stood in the input."""
@@ -219,7 +222,12 @@ class PromptArea(TextArea):
             super().action_delete_left()
 
     async def _on_key(self, event: events.Key) -> None:
-        """In vim's normal mode, keys are commands."""
+        """Keys of the input, in the order in which they were typed; in vim's normal mode, commands."""
+        if (action := ACTIONS.get(event.key)) is not None:
+            event.stop()
+            event.prevent_default()
+            await self.run_action(action)
+            return
         if self.vim is not None and not self.vim.insert and event.is_printable and event.character:
             event.stop()
             event.prevent_default()
