@@ -36,8 +36,8 @@ ACTIONS: Mapping[str, str] = {
     "ctrl+v": "paste_image",
     "ctrl+g": "edit",
 }
-"""Key -> what it does. They are no priority bindings: those would overtake the characters typed before them,
-which wait for the input while the app looks at the next key."""
+"""Key -> what it does. They are no priority bindings: those would overtake the characters typed before
+them, which wait for the input while the app looks at the next key."""
 
 
 class PromptArea(TextArea):
