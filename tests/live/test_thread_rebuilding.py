@@ -314,6 +314,7 @@ def test_what_does_not_agree() -> None:
     stored = thread_state(log)["messages"]
     assert agrees(stored, log)
     assert agrees([*stored, AIMessage("d", id="m6")], log), "a reply that is written next"
+    assert not agrees([*stored, AIMessage("d", id="m6")], log, goes_on=False)
     assert not agrees([*stored, HumanMessage("d", id="m6")], log)
     assert not agrees(stored[:-1], log)
     assert not agrees([], log)

@@ -11,6 +11,7 @@ before approvals do; the results around all other middlewares, as the model will
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import time
 import uuid
@@ -27,11 +28,12 @@ from langgraph.types import Command
 from ferrule.agent.accompanying import AccompanyingMiddleware
 from ferrule.agent.heard_reply import HeardReply
 from ferrule.agent.session_writer import SessionWriter
-from ferrule.errors import FerruleError
+from ferrule.errors import FerruleError, SessionMoved
 from ferrule.langchain import reply_bytes_to
 from ferrule.langchain.values import is_list, is_object
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.model_exchange import Request, Response
+from ferrule.sessions.entries import Mark
 from ferrule.sessions.log import SessionLog
 
 __all__ = ["SessionLogMiddleware", "SessionResults"]
@@ -79,8 +81,12 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         self.clock = clock
         self.subagent = subagent
         self.results = self.outermost = SessionResults(self)
+        self.unwritten: list[ToolMessage] = []
+        """Results that could not be written: somebody else goes on with the session."""
         self._writers: dict[str, SessionWriter] = {}
         self._heard: dict[str, HeardReply] = {}
+        self._whole: HeardReply | None = None
+        """The last reply, once it is whole and until it is written."""
         self._running: set[_Asked] = set()
 
     def for_subagent(self, name: str) -> SessionLogMiddleware:
@@ -156,8 +162,17 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         then need its tool not run again. What cannot be written now is written then, too."""
         found = result if isinstance(result, ToolMessage) else _only_message(result)
         if found is not None:
-            with contextlib.suppress(FerruleError):
+            try:
                 self._writer.messages([_named(found)])
+            except SessionMoved:
+                self.unwritten.append(found)
+            except FerruleError:
+                pass
+
+    def left_over(self) -> Mark | None:
+        """What came of a reply that was whole and not stored yet when its run was ended. For once."""
+        heard, self._whole = self._whole, None
+        return None if heard is None else heard.stopped(asyncio.CancelledError())
 
     @property
     def writer(self) -> SessionWriter:
@@ -195,6 +210,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         more = {id: heard.facts for id, heard in self._heard.items()}
         for entry in self._writer.messages(messages, more):
             heard = self._heard.pop(entry.facts.message_id, None)
+            self._whole = None if heard is self._whole else self._whole
             if heard is not None and self.keep_wire and heard.body:
                 self.log.keep_wire(entry.id, heard.body)
         summarized: object = state.get("summarized")
@@ -207,7 +223,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
     @contextmanager
     def _hearing(self, request: Request) -> Generator[HeardReply]:
         self._write(request.state)
-        heard = HeardReply(request.model, self.clock)
+        heard, self._whole = HeardReply(request.model, self.clock), None
         try:
             with reply_bytes_to(heard.piece):
                 yield heard
@@ -221,6 +237,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
 
     def _keep(self, heard: HeardReply, response: Response) -> None:
         """Remember what was heard, until the messages are stored."""
+        self._whole = heard
         for each in response.result:
             if isinstance(each, AIMessage) and each.id:
                 self._heard[each.id] = heard

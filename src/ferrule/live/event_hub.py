@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Self
+from weakref import WeakSet
 
 from ferrule.live.live_events import LiveEvent
 
@@ -11,35 +13,50 @@ __all__ = ["EventHub"]
 
 
 class EventHub:
-    """Belongs to one event loop. A reader gets what is told behind its ``events``, until ``close``."""
+    """Belongs to one event loop. A reader gets what is told behind its ``events``, until ``close``.
+
+    One that nobody holds any more is forgotten with what it was told.
+    """
 
     def __init__(self) -> None:
-        self._readers: list[asyncio.Queue[LiveEvent | None]] = []
+        self._readers: WeakSet[_Reader] = WeakSet()
         self._closed = False
 
     def tell(self, event: LiveEvent) -> None:
         """Tell every reader."""
-        for queue in self._readers:
-            queue.put_nowait(event)
+        for reader in self._readers:
+            reader.queue.put_nowait(event)
 
     def events(self) -> AsyncIterator[LiveEvent]:
         """A new reader."""
-        queue: asyncio.Queue[LiveEvent | None] = asyncio.Queue()
+        reader = _Reader(self._readers)
         if self._closed:
-            queue.put_nowait(None)
-        self._readers.append(queue)
-        return self._read(queue)
+            reader.queue.put_nowait(None)
+        self._readers.add(reader)
+        return reader
 
     def close(self) -> None:
         """End every reader, once it has read what was told."""
         self._closed = True
-        for queue in self._readers:
-            queue.put_nowait(None)
+        for reader in self._readers:
+            reader.queue.put_nowait(None)
 
-    async def _read(self, queue: asyncio.Queue[LiveEvent | None]) -> AsyncIterator[LiveEvent]:
-        try:
-            while (event := await queue.get()) is not None:
-                yield event
-        finally:
-            if queue in self._readers:
-                self._readers.remove(queue)
+
+class _Reader(AsyncIterator[LiveEvent]):
+    def __init__(self, readers: WeakSet[_Reader]) -> None:
+        self.queue: asyncio.Queue[LiveEvent | None] = asyncio.Queue()
+        self._readers = readers
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> LiveEvent:
+        event = await self.queue.get()
+        if event is None:
+            self.queue.put_nowait(None)  # it stays ended
+            raise StopAsyncIteration
+        return event
+
+    async def aclose(self) -> None:
+        """Take no more events, as one closes a generator."""
+        self._readers.discard(self)

@@ -40,7 +40,7 @@ from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from ferrule.sessions.checkpoints import checkpoints_beside, open_checkpoints
 from ferrule.settings.settings_values import Settings
 
-__all__ = ["SKILL_FOLDERS", "AgentParts", "Graph", "open_parts"]
+__all__ = ["SKILL_FOLDERS", "AgentParts", "Graph", "open_parts", "put_aside"]
 
 Graph = CompiledStateGraph[Any, Any, Any, Any]
 
@@ -120,15 +120,22 @@ async def _saver(
     try:
         return await stack.enter_async_context(open_checkpoints(log_url))
     except UsageError as error:
-        where = checkpoints_beside(log_url)
-        if not isinstance(where, Path) or not where.is_file():
+        if not await put_aside(log_url, tell, error):
             raise
-        await asyncio.to_thread(_put_aside, where)
-        tell(Noticed("checkpoints-damaged", {"file": str(where)}, error))
         return await stack.enter_async_context(open_checkpoints(log_url))
 
 
-def _put_aside(file: Path) -> None:
+async def put_aside(log_url: str | Path, tell: Callable[[LiveEvent], None], error: FerruleError) -> bool:
+    """Put the damaged file of the checkpoints aside, and tell it; False where there is none."""
+    where = checkpoints_beside(log_url)
+    if not isinstance(where, Path) or not where.is_file():
+        return False
+    await asyncio.to_thread(_rename, where)
+    tell(Noticed("checkpoints-damaged", {"file": str(where)}, error))
+    return True
+
+
+def _rename(file: Path) -> None:
     for suffix in ("", "-wal", "-shm"):
         part = file.with_name(file.name + suffix)
         if part.exists():

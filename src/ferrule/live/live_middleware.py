@@ -133,6 +133,10 @@ class LiveMiddleware(AccompanyingMiddleware):
         """The reply with what was thought in the last attempt, where there is nothing else."""
         return self._telling().thought(reply)
 
+    def turn_ended(self) -> None:
+        """What was told of replies counts no more: the next one is no second attempt."""
+        self._runs.clear()
+
     def _telling(self) -> ReplyTelling:
         run = self.run
         if run not in self._runs:

@@ -16,14 +16,14 @@ from langchain_core.messages import HumanMessage
 from langchain_core.runnables import RunnableConfig
 
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
-from ferrule.errors import FerruleError, SessionMoved, UsageError
+from ferrule.errors import FerruleError, SessionMoved, UnknownSession, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live import log_marks
 from ferrule.live.approvals import Approvals
 from ferrule.live.event_hub import EventHub
 from ferrule.live.file_mentions import content_of, mentioned
 from ferrule.live.git_branch import git_branch
-from ferrule.live.live_agent import AgentParts, Graph, open_parts
+from ferrule.live.live_agent import AgentParts, Graph, open_parts, put_aside
 from ferrule.live.live_desk import LiveDesk
 from ferrule.live.live_events import LiveEvent, Noticed, SessionChanged, ShellRan, Why
 from ferrule.live.live_middleware import LiveMiddleware
@@ -33,9 +33,9 @@ from ferrule.live.present_turn import PresentTurn, Typed, Written
 from ferrule.live.shell_notes import shell_attachment
 from ferrule.live.status import Mode, Thinking
 from ferrule.live.status_keeping import StatusKeeper
-from ferrule.live.thread_rebuilding import agrees, rebuild_thread
+from ferrule.live.thread_fitting import make_fit, thread_config, wrote_newest
 from ferrule.live.waiting_questions import WaitingQuestions
-from ferrule.sessions.checkpoints import delete_thread
+from ferrule.sessions.checkpoints import delete_thread, explained
 from ferrule.sessions.entries import Entry, Mark, SessionInfo
 
 __all__ = ["Moved", "SessionHost"]
@@ -64,6 +64,7 @@ class SessionHost:
             places, self.hub.tell, info, self.chat, thinking=self.thinking, mode=self.mode
         )
         self.shell_notes: list[ShellRan] = []
+        self._id = uuid.uuid4().hex
         self._chosen = False
         """Whether the model of a session that is gone on with was looked at."""
         self._stack = AsyncExitStack()
@@ -217,12 +218,14 @@ class SessionHost:
         else:
             written = await asyncio.shield(turn.said)
             entries, given = written.before, {"messages": [written.message]}
+            if self._fits and not await self._is_ours():
+                entries, given = (await self.past())[0], _NOTHING_NEW
         while True:
-            graph = await self.graph()
-            await self._fit(graph, entries)
+            graph = await self._fit(entries, goes_on=turn.said is None)
             try:
-                # LangGraph leaves parts of the types of its methods open.
-                await cast("Any", graph).ainvoke(given, self.config)
+                with explained(self.places.log_url):
+                    # LangGraph leaves parts of the types of its methods open.
+                    await cast("Any", graph).ainvoke(given, self.config)
             except SessionMoved:
                 entries, given = await self._move_on(), _NOTHING_NEW
             else:
@@ -237,6 +240,7 @@ class SessionHost:
             if failure is not error and not isinstance(failure, SessionMoved):
                 self.tell(Noticed("end-not-written", {}, failure))
         self._fits = self._fits and why == "done"
+        self.live.turn_ended()
         if turn.work is not None and not turn.work.done():
             self._leave(desk)
         self.desk.turn = None
@@ -252,7 +256,7 @@ class SessionHost:
     @property
     def config(self) -> RunnableConfig:
         """LangGraph's configuration of the session's thread."""
-        return {"configurable": {"thread_id": self.info.id}}
+        return thread_config(self.info.id, self._id)
 
     async def graph(self) -> Graph:
         """The agent, made for the present session and model."""
@@ -295,24 +299,37 @@ class SessionHost:
         if line and not self.info.title:
             self.info = self.places.log.rename(self.info.id, line[:LONGEST_TITLE])
 
-    async def _fit(self, graph: Graph, entries: Sequence[Entry]) -> None:
-        """See that the thread fits the log."""
+    async def _fit(self, entries: Sequence[Entry], *, goes_on: bool) -> Graph:
+        """The agent, whose thread fits the log."""
+        graph = await self.graph()
         if self._fits:
-            return
-        parts = await self.parts()
-        state = await graph.aget_state(self.config)
-        messages = state.values.get("messages", [])
-        if not messages or not await asyncio.to_thread(agrees, messages, entries):
-            await rebuild_thread(graph, self.config, parts.saver, entries)
+            return graph
+        try:
+            with explained(self.places.log_url):
+                await make_fit(graph, self.config, (await self.parts()).saver, entries, goes_on=goes_on)
+        except UsageError as error:  # the file is damaged
+            if not await put_aside(self.places.log_url, self.tell, error):
+                raise
+            self._opening = self._graph = None
+            return await self._fit(entries, goes_on=goes_on)
         self._fits = True
+        return graph
+
+    async def _is_ours(self) -> bool:
+        """Whether the thread is as this conversation left it; another program may have gone on in it."""
+        saver = (await self.parts()).saver
+        with explained(self.places.log_url):
+            self._fits = await wrote_newest(saver, self.config)
+        return self._fits
 
     async def _move_on(self) -> list[Entry]:
         """Somebody else went on with the session: go on with a fork of what is known here."""
         log, head = self.places.log, self.log.writer.head
-        turn, cut = self.desk.turn, self.desk.cut
+        turn, cut, results = self.desk.turn, self.desk.cut, self.log.unwritten
         made = await asyncio.to_thread(lambda: log.fork(self.info.id, at=head))
         if head is None:
             made = await asyncio.to_thread(log.move_head, made.id, None)
+        await asyncio.to_thread(SessionLogMiddleware(log, made.id).writer.messages, results)
         self.moved(made, "moved")
         self.desk.turn, self.desk.cut = turn, cut
         entries, _ = await self.past()
@@ -320,6 +337,9 @@ class SessionHost:
 
     def _write_end(self, turn: PresentTurn, why: Why, error: Exception | None) -> None:
         if why != "done":
+            if (left := self.log.left_over()) is not None:
+                self.desk.cut = str(left.detail.get("content", ""))
+                self.log.writer.mark(left)
             self.log.writer.mark(log_marks.ended(why, error=error))
         with suppress(FerruleError, OSError):
             self.log.writer.mark(log_marks.files_after(self.places.snapshots.take()))
@@ -327,8 +347,8 @@ class SessionHost:
     async def state(self) -> Mapping[str, Any]:
         """The state of the session's thread, which fits the log."""
         entries, _ = await self.past()
-        graph = await self.graph()
-        await self._fit(graph, entries)
+        await self._is_ours()
+        graph = await self._fit(entries, goes_on=False)
         return (await graph.aget_state(self.config)).values
 
     async def begin_anew(self) -> None:
@@ -339,8 +359,9 @@ class SessionHost:
     def forget_if_empty(self) -> None:
         """Delete the session if nothing was ever said in it."""
         log = self.places.log
-        if all(isinstance(each.said, Mark) for each in log.entries(self.info.id, last=_FEW)):
-            log.delete(self.info.id)
+        with suppress(UnknownSession):  # somebody has deleted it
+            if all(isinstance(each.said, Mark) for each in log.entries(self.info.id, last=_FEW)):
+                log.delete(self.info.id)
 
     # ── settings ──
 

@@ -80,16 +80,17 @@ async def rebuild_thread(
         await graph.aupdate_state(config, {"messages": []}, as_node=START)
 
 
-def agrees(messages: Sequence[BaseMessage], entries: Sequence[Entry]) -> bool:
+def agrees(messages: Sequence[BaseMessage], entries: Sequence[Entry], *, goes_on: bool = True) -> bool:
     """Whether a stored thread, given by its messages, fits what the session holds now.
 
     Of the last calls each of the two may have results that the other lacks: LangGraph takes them over when
     all are there, and some are written when they are stored. The thread may also have one reply more, which
-    is written next. Everything else is another path.
+    is written next where the turn goes on (``goes_on``): not behind what the user says now. Everything else
+    is another path.
     """
     logged = to_langchain_messages(entries)
     stored, said = _said(messages), _said(logged)
-    one_more = stored[:-1] == said and bool(messages) and isinstance(messages[-1], AIMessage)
+    one_more = goes_on and stored[:-1] == said and bool(messages) and isinstance(messages[-1], AIMessage)
     if stored != said and not one_more:
         return False
     last = logged[_last_turn(logged) :][:1]

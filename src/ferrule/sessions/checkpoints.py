@@ -31,6 +31,7 @@ __all__ = [
     "checkpoints_beside",
     "copy_thread",
     "delete_thread",
+    "explained",
     "open_checkpoints",
     "open_checkpoints_blocking",
 ]
@@ -179,6 +180,13 @@ def _make(path: Path) -> None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as error:
         raise UsageError(f"the checkpoints {path} cannot be written: {error.strerror or error}") from error
+
+
+@contextmanager
+def explained(url: str | Path) -> Generator[None]:
+    """Around what a saver of ``open_checkpoints`` does: SQLite's errors become those that it raises."""
+    with _explained(Path(checkpoints_beside(url))):
+        yield
 
 
 @contextmanager

@@ -92,8 +92,9 @@ def test_a_session_on_a_terminal(tmp_path: Path) -> None:
         face.type("中文 ab")
         face.until(lambda: "中文 ab" in face.text)
         face.until(lambda: (face.screen.cursor.x, face.screen.cursor.y) == (3 + 7, LINES - 2))
-        face.type("\r")
+        face.type(" typed ahead\r")
         face.until(lambda: "完成" in face.text)
+        assert "typed ahead" not in face.text.splitlines()[LINES - 2]  # all of it was sent
         face.type("\x03")
         face.until(lambda: "ctrl+c" in face.text)
         face.type("\x03")

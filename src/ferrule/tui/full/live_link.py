@@ -74,7 +74,7 @@ class LiveLink:
             self.live = None
 
     async def say(self, said: Said) -> None:
-        """Say it, or let it wait until the conversation is open; opening it is tried again where it failed."""
+        """Say it, or let it wait until the conversation is open, which is tried again where it failed."""
         if self.live is None:
             self.waiting.append(said)
             if self._task is not None:

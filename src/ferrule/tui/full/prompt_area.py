@@ -6,7 +6,6 @@ The terminal's cursor is kept where the caret is, so that an input method opens 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
 from pathlib import Path
 
 from textual import events
@@ -24,20 +23,18 @@ from ferrule.tui.full.vim_keys import VimCommand, VimKeys, next_word, previous_w
 
 __all__ = ["PromptArea"]
 
-ACTIONS: Mapping[str, str] = {
+_ACTIONS = {
     "enter": "send('queue')",
     "ctrl+s": "send('steer')",
-    "ctrl+j": "newline",
-    "shift+enter": "newline",
-    "alt+enter": "newline",
+    **dict.fromkeys(("ctrl+j", "shift+enter", "alt+enter"), "newline"),
     "up": "older",
     "down": "newer",
     "tab": "complete",
     "ctrl+v": "paste_image",
     "ctrl+g": "edit",
 }
-"""Key -> what it does. They are no priority bindings: those would overtake the characters typed before
-them, which wait for the input while the app looks at the next key."""
+"""What keys do. No bindings of Textual: those are looked up before the characters that were typed ahead of
+the key have reached the input."""
 
 
 class PromptArea(TextArea):
@@ -222,11 +219,11 @@ class PromptArea(TextArea):
             super().action_delete_left()
 
     async def _on_key(self, event: events.Key) -> None:
-        """Keys of the input, in the order in which they were typed; in vim's normal mode, commands."""
-        if (action := ACTIONS.get(event.key)) is not None:
+        """Take a key; in vim's normal mode, characters are commands."""
+        if event.key in _ACTIONS:
             event.stop()
             event.prevent_default()
-            await self.run_action(action)
+            await self.run_action(_ACTIONS[event.key])
             return
         if self.vim is not None and not self.vim.insert and event.is_printable and event.character:
             event.stop()

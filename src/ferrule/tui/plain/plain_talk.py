@@ -346,14 +346,17 @@ class Talk:
             case ReplyEnded(subagent=""):
                 self._said = ""
             case TurnEnded(why):
-                self._over.set()
-                if self._said and why == "failed" and not self._face.screen.typed.strip():
-                    self._face.screen.put(self._said)
-                self._ring()
+                self._turn_over(failed=why == "failed")
             case StatusChanged(status):
                 self._session = status.session
             case _:
                 pass
+
+    def _turn_over(self, *, failed: bool) -> None:
+        self._over.set()
+        if failed and self._said and not self._face.screen.typed.strip():
+            self._face.screen.put(self._said)
+        self._ring()
 
     def _ring(self) -> None:
         if self._face.notify:

@@ -1,0 +1,277 @@
+"""What a conversation is kept in gives out: a full disk, files that are read-only, damaged, missing or too new."""
+
+from __future__ import annotations
+
+import resource
+import shutil
+import sqlite3
+import subprocess
+import time
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ferrule.errors import FerruleError, SessionsUnavailable, UsageError
+from ferrule.live.live_events import Noticed, ReplyEnded, ToolAnswered, TurnBegan, TurnEnded
+from ferrule.messages import Assistant, User
+from ferrule.sessions.opening import open_sessions
+from ferrule.simulate import Call, Conversation, Say
+from tests.live.engine import Place, Talk, talking
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Place:
+    return Place(tmp_path)
+
+
+def answering(conversation: Conversation) -> Say:
+    """Wait for a file, or write one, where the user says so; else answer at once."""
+    if conversation.last_results:
+        return Say(f"It said {conversation.last_results[-1].text}.", "Done.")
+    match conversation.user.split():
+        case ["wait", name]:
+            command = f"touch begun-{name}; until [ -e go-{name} ]; do sleep 0.02; done; echo over"
+            return Say(calls=(Call("execute", {"command": command}),))
+        case ["write", name]:
+            return Say(calls=(Call("write_file", {"file_path": name, "content": "text"}),))
+        case _:
+            return Say(f"You said {conversation.user}.", f"thought of {conversation.user}")
+
+
+AUTO = {"mode": "auto"}
+
+
+def users(talk: Talk) -> list[Any]:
+    """What the user said, as the model was sent it last."""
+    assert {each.status for each in talk.simulator.requests} == {200}
+    sent = talk.simulator.requests[-1].request["messages"]
+    return [each["content"] for each in sent if each["role"] == "user"]
+
+
+def check(place: Place, said: list[str]) -> None:
+    log = open_sessions(place.log)
+    assert log.check() == []
+    [info] = log.sessions()
+    assert [each.said.content for each in log.entries(info.id) if isinstance(each.said, User)] == said
+    log.close()
+
+
+@contextmanager
+def full(file: Path) -> Generator[None]:
+    """No file can become larger than this one."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (file.stat().st_size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+async def test_a_full_disk_gives_the_text_back_and_the_session_goes_on_later(place: Place) -> None:
+    async with talking(place, answering, settings=AUTO) as talk:
+        await talk.turn("one")
+        with full(place.log.with_name("sessions.sqlite-wal")):
+            ended = await talk.turn("two")
+        assert ended.why == "failed"
+        assert isinstance(ended.error, SessionsUnavailable)
+        back = [each.values["text"] for each in talk.all(Noticed) if each.code == "not-written"]
+        assert back == ["two"]
+        assert (await talk.turn("three")).text == "You said three."
+        assert users(talk) == ["one", "three"]
+    check(place, ["one", "three"])
+
+
+async def test_a_disk_that_is_full_in_the_middle_of_a_turn(place: Place) -> None:
+    async with talking(place, answering, settings=AUTO) as talk:
+        await talk.turn("one")
+        await talk.live.say("wait two")
+        await talk.until((place.work / "begun-two").exists)
+        with full(place.log.with_name("sessions.sqlite-wal")):
+            (place.work / "go-two").touch()
+            await talk.until(lambda: len(talk.all(TurnEnded)) == 2)
+        ended = talk.all(TurnEnded)[-1]
+        assert ended.why == "failed"
+        assert isinstance(ended.error, FerruleError)
+        assert (await talk.turn("three")).text == "You said three."
+        assert users(talk) == ["one", "wait two", "three"]
+    check(place, ["one", "wait two", "three"])
+
+
+@pytest.mark.parametrize("what", ["missing", "its middle", "its rows"])
+async def test_checkpoints_that_are_damaged_are_made_anew_from_the_log(place: Place, what: str) -> None:
+    async with talking(place, answering, settings=AUTO) as talk:
+        for number in range(3):
+            await talk.turn(f"turn {number}")
+    file = place.log.with_name("checkpoints.sqlite")
+    if what == "missing":
+        file.unlink()
+    elif what == "its middle":
+        content = bytearray(file.read_bytes())
+        content[4096:] = b"\xa5" * (len(content) - 4096)
+        file.write_bytes(content)
+    else:
+        with sqlite3.connect(file) as db:
+            db.execute("UPDATE checkpoints SET checkpoint = x'c1c1c1'")
+            db.execute("UPDATE writes SET value = x'c1c1c1'")
+        db.close()
+    async with talking(place, answering, go_on_last=True, settings=AUTO) as talk:
+        ended = await talk.turn("turn 3")
+        assert (ended.why, ended.error) == ("done", None)
+        assert users(talk) == [f"turn {number}" for number in range(4)]
+        assert (await talk.turn("turn 4")).why == "done"
+    check(place, [f"turn {number}" for number in range(5)])
+
+
+async def test_checkpoints_that_go_while_the_conversation_is_open(place: Place) -> None:
+    async with talking(place, answering, settings=AUTO) as talk:
+        await talk.turn("one")
+        with sqlite3.connect(place.log.with_name("checkpoints.sqlite")) as db:
+            db.execute("DELETE FROM checkpoints")
+            db.execute("DELETE FROM writes")
+        db.close()
+        assert (await talk.turn("two")).why == "done"
+        assert users(talk) == ["one", "two"]
+
+
+async def test_a_damaged_log_is_refused_with_what_to_do(place: Place) -> None:
+    async with talking(place, answering, settings=AUTO) as talk:
+        await talk.turn("one")
+    content = bytearray(place.log.read_bytes())
+    content[4096:] = b"\xa5" * (len(content) - 4096)
+    place.log.write_bytes(content)
+    with pytest.raises(UsageError, match="ferrule sessions check --salvage"):
+        async with talking(place, answering, go_on_last=True, settings=AUTO):
+            pass
+
+
+async def test_a_log_that_is_damaged_while_it_is_open(place: Place) -> None:
+    async with talking(place, answering, settings=AUTO) as talk:
+        await talk.turn("one")
+        other = sqlite3.connect(place.log)
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        other.close()
+        content = bytearray(place.log.read_bytes())
+        content[4096:] = b"\xa5" * (len(content) - 4096)
+        with place.log.open("r+b") as file:
+            file.write(content)
+        ended = await talk.turn("two")
+        assert ended.why == "failed"
+        assert "ferrule sessions check --salvage" in str(ended.error)
+        back = [each.values["text"] for each in talk.all(Noticed) if each.code == "not-written"]
+        assert back == ["two"]
+
+
+async def test_a_log_of_a_newer_version_is_refused(place: Place) -> None:
+    async with talking(place, answering, settings=AUTO) as talk:
+        await talk.turn("one")
+    with sqlite3.connect(place.log) as db:
+        db.execute("PRAGMA user_version = 99")
+    db.close()
+    with pytest.raises(UsageError, match="written by a newer Ferrule .* update Ferrule"):
+        async with talking(place, answering, go_on_last=True, settings=AUTO):
+            pass
+
+
+async def test_a_log_that_becomes_newer_while_it_is_open(place: Place) -> None:
+    async with talking(place, answering, settings=AUTO) as talk:
+        await talk.turn("one")
+        with sqlite3.connect(place.log) as db:
+            db.execute("PRAGMA user_version = 99")
+        db.close()
+        ended = await talk.turn("two")
+        assert ended.why == "failed"
+        assert "newer Ferrule" in str(ended.error)
+        back = [each.values["text"] for each in talk.all(Noticed) if each.code == "not-written"]
+        assert back == ["two"]
+
+
+async def test_a_clock_that_goes_backwards_changes_no_order(place: Place) -> None:
+    place.log.parent.mkdir()
+    log = open_sessions(place.log, clock=lambda: time.time() + 1_000_000)
+    session = log.create(directory=str(place.work)).id
+    log.append(session, User("from the future"), Assistant("Yes.", "Hm."))
+    log.close()
+    async with talking(place, answering, go_on_last=True, settings=AUTO) as talk:
+        await talk.turn("now")
+        history = (await talk.live.history()).events
+        assert [each.text for each in history if isinstance(each, TurnBegan)] == ["from the future", "now"]
+        assert [each.thinking for each in history if isinstance(each, ReplyEnded)] == [
+            "Hm.",
+            "thought of now",
+        ]
+        assert all(each.seconds >= 0 for each in [*history, *talk.told] if isinstance(each, TurnEnded))
+        assert users(talk) == ["from the future", "now"]
+    async with talking(place, answering, go_on_last=True, settings=AUTO) as talk:
+        await talk.turn("later")
+        assert users(talk) == ["from the future", "now", "later"]
+
+
+@contextmanager
+def mounted(folder: Path) -> Generator[None]:
+    """A small disk of its own, where somebody may mount one."""
+    folder.mkdir(exist_ok=True)
+    mount = shutil.which("mount")
+    options = ["-t", "tmpfs", "-o", "size=4m", "tmpfs", str(folder)]
+    if mount is None or subprocess.run([mount, *options], capture_output=True).returncode:
+        pytest.skip("no disk can be mounted here")
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+def remount(folder: Path, how: str) -> None:
+    subprocess.run(["mount", "-o", f"remount,{how}", str(folder)], check=True)
+
+
+def fill(file: Path) -> None:
+    """Take all the room there is."""
+    with file.open("wb", buffering=0) as filler, suppress(OSError):
+        while True:
+            filler.write(b"x" * 4096)
+
+
+async def test_a_log_on_a_disk_that_is_read_only_is_refused_until_it_can_be_written(place: Place) -> None:
+    with mounted(place.log.parent):
+        async with talking(place, answering, settings=AUTO) as talk:
+            await talk.turn("one")
+        remount(place.log.parent, "ro")
+        with pytest.raises(SessionsUnavailable, match="must be a file that can be written"):
+            async with talking(place, answering, go_on_last=True, settings=AUTO):
+                pass
+        remount(place.log.parent, "rw")
+        async with talking(place, answering, go_on_last=True, settings=AUTO) as talk:
+            await talk.turn("two")
+            assert users(talk) == ["one", "two"]
+
+
+async def test_a_directory_that_is_read_only(place: Place) -> None:
+    with mounted(place.work):
+        (place.work / "a.txt").write_text("text")
+        remount(place.work, "ro")
+        async with talking(place, answering, settings=AUTO) as talk:
+            ended = await talk.turn("write b.txt")
+            assert (ended.why, ended.error) == ("done", None)
+            [answered] = talk.all(ToolAnswered)
+            assert answered.failed
+            assert "ead-only" in answered.text
+            assert (await talk.turn("go on")).why == "done"
+
+
+async def test_a_disk_that_really_is_full(place: Place) -> None:
+    with mounted(place.log.parent):
+        async with talking(place, answering, settings=AUTO) as talk:
+            await talk.turn("one")
+            filler = place.log.parent / "filler"
+            fill(filler)
+            ended = await talk.turn("two " * 2000)
+            assert ended.why == "failed"
+            filler.unlink()
+            assert (await talk.turn("three")).text == "You said three."
+            assert users(talk) == ["one", "three"]
+        log = open_sessions(place.log)
+        assert log.check() == []
+        log.close()
