@@ -64,7 +64,7 @@ class PtyRun:
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
-        os.close(self._master)
+        self.hang_up()
 
     @property
     def screen(self) -> str:
@@ -80,6 +80,22 @@ class PtyRun:
     def type(self, text: str) -> None:
         """Type it."""
         os.write(self._master, text.encode())
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size; the kernel tells the program."""
+        self._screen.resize(rows, columns)
+        self.columns = columns
+        fcntl.ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def hang_up(self) -> None:
+        """Close the terminal: the program gets SIGHUP, and nobody reads what it writes."""
+        if self._master >= 0:
+            os.close(self._master)
+        self._master = -1
+
+    def wait(self) -> int:
+        """Wait for the end where nobody reads any more; the exit code."""
+        return self.process.wait(PATIENCE)
 
     def until(self, *parts: str, where: Callable[[PtyRun], str] | None = None) -> str:
         """Wait until all of these are on the screen; what is there."""
