@@ -11,9 +11,9 @@ import pytest
 from ferrule.live.file_values import FileChange
 from ferrule.tui.face import Theme
 from ferrule.tui.plain.folded_pastes import FoldedPastes
-from ferrule.tui.plain.input_history import InputHistory
 from ferrule.tui.plain.plain_completion import completes
 from ferrule.tui.plain.plain_diffs import diff_lines
+from ferrule.tui.plain.plain_history import InputHistory
 from ferrule.tui.plain.plain_styles import STYLES
 from ferrule.tui.plain.styled_lines import plain_text
 
