@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ferrule.cli.catalogue import Words
 from ferrule.errors import AuthenticationFailed, BalanceExhausted, Disconnected, ModelNotFound, RateLimited
 
 __all__ = ["next_step"]
 
-STEPS = {
+STEPS: Mapping[type[Exception], str] = {
     AuthenticationFailed: "chat.step.key",
     BalanceExhausted: "chat.step.balance",
     ModelNotFound: "chat.step.model",
