@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -130,6 +131,15 @@ async def test_servers_of_tools_and_one_that_does_not_start(place: Place) -> Non
     }
 
 
+async def test_a_server_of_tools_that_has_not_started_is_given_up_at_the_end(place: Place) -> None:
+    silent = {"command": sys.executable, "args": ["-c", "import sys; sys.stdin.read()"]}
+    servers = {"mcpServers": {"silent": silent}}
+    async with talking(place, repeat(Say("Hello.")), settings={"mcp_servers": servers}) as talk:
+        async with asyncio.timeout(15):  # half of what a server may take to start
+            await talk.live.close()
+    assert talk.all(Noticed) == []
+
+
 async def test_a_long_result_is_kept_outside_of_the_directory_and_may_be_read(place: Place) -> None:
     (place.work / "long.txt").write_text("\n".join(f"line {n} " + "x" * 90 for n in range(3000)))
 
@@ -148,6 +158,37 @@ async def test_a_long_result_is_kept_outside_of_the_directory_and_may_be_read(pl
     assert "line 0" in ended.text
     assert [each.question.call.name for each in talk.all(Asked)] == ["execute"]
     assert [each.name for each in place.work.iterdir()] == ["long.txt"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/ferrule-artifacts/a.md", "ferrule-artifacts/a.md", "//./ferrule-artifacts/a.md"]
+)
+async def test_nothing_is_written_or_deleted_where_long_results_are_kept(place: Place, path: str) -> None:
+    kept = Path(place.environ["XDG_STATE_HOME"]) / "ferrule" / "artifacts"
+    kept.mkdir(parents=True)
+    (kept / "a.md").write_text("kept")
+    edit = {"file_path": path, "old_string": "kept", "new_string": "changed"}
+    calls = (
+        Call("write_file", {"file_path": path, "content": "new"}),
+        Call("edit_file", edit),
+        Call("delete", {"file_path": path}),
+        Call("read_file", {"file_path": path}),
+    )
+
+    def brain(conversation: Conversation) -> Say:
+        return Say("Done.") if conversation.last_results else Say(calls=calls)
+
+    async with talking(place, brain, settings={"mode": "auto"}) as talk:
+        await talk.turn("go")
+    answers = {each.name: each for each in talk.all(ToolAnswered)}
+    assert [name for name, each in answers.items() if each.failed] == ["write_file", "edit_file", "delete"]
+    assert all(
+        "kept for you to read" in answers[each].text for each in ("write_file", "edit_file", "delete")
+    )
+    assert "kept" in answers["read_file"].text
+    assert (kept / "a.md").read_text() == "kept"
+    assert not talk.all(Asked)
+    assert list(place.work.iterdir()) == []
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ferrule.errors import AuthenticationFailed, Refused, Unavailable
+from ferrule.live.file_values import Attachment
 from ferrule.live.live_events import (
     Asked,
     CallArriving,
@@ -130,6 +131,47 @@ async def test_what_the_vendor_refuses_ends_the_turn_and_the_typed_text_is_in_th
     log.close()
     assert said == [*(f"try {kind.__name__}" for kind in kinds), "again"]
     assert [each["content"] for each in sent if each["role"] == "user"] == said
+
+
+async def test_a_message_that_nobody_answered_is_said_again_and_seen_once(place: Place) -> None:
+    (place.work / "a.txt").write_text("one")
+    faults = [Status(503).on(1), Status(503).on(2)]
+    async with talking(place, repeat(Say("Hello.")), faults=faults) as talk:
+        await talk.turn("first")
+        await talk.live.shell("echo told")
+        assert (await talk.turn("look at @a.txt")).why == "failed"
+        await talk.live.rename("renamed")
+        await talk.live.set_mode("plan")
+        assert (await talk.turn("look at @a.txt")).why == "failed"
+        (place.work / "a.txt").write_text("two")
+        session = talk.live.status.session.id
+    async with talking(place, repeat(Say("Hello.")), faults=[Status(503).on(0)], session=session) as talk:
+        assert (await talk.turn("look at @a.txt")).why == "failed"
+        assert (await talk.turn("look at @a.txt")).text == "Hello."
+        assert (await talk.turn("look at @a.txt")).text == "Hello."  # answered: it is another one
+        sent = talk.simulator.requests[-1].request["messages"]
+        assert await talk.live.undo() == await talk.live.undo() == "look at @a.txt"
+        assert (await talk.live.undo()) == "first"
+    _, *second, third = [each["content"] for each in sent if each["role"] == "user"]
+    texts = [part["text"] for part in second[0]]
+    assert len(second) == 1
+    assert texts[0] == "look at @a.txt"
+    assert sorted(text.partition(">")[2].split("<")[0].strip() for text in texts[1:]) == [
+        "told\n\n(exit code 0)",
+        "two",
+    ]
+    assert len(third) == 2
+
+
+async def test_another_message_behind_one_without_an_answer_is_no_repetition(place: Place) -> None:
+    async with talking(place, repeat(Say("Hello.")), faults=[Status(503).on(0)]) as talk:
+        assert (await talk.turn("one")).why == "failed"
+        assert (
+            await talk.turn("one", attachments=[Attachment("b.txt", "text/plain", b"more")])
+        ).why == "done"
+        assert (await talk.turn("two")).why == "done"
+        sent = talk.simulator.requests[-1].request["messages"]
+    assert len([each for each in sent if each["role"] == "user"]) == 2
 
 
 async def test_an_endpoint_that_is_down_ends_the_turn(place: Place) -> None:

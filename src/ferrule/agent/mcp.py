@@ -14,7 +14,7 @@ import json
 import os
 import re
 from collections.abc import Callable, Generator, Mapping, Sequence
-from concurrent.futures import Future
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import contextmanager
 from datetime import timedelta
 from functools import partial
@@ -55,6 +55,7 @@ def mcp_tools(
     *,
     start_seconds: float = 30,
     call_seconds: float = 300,
+    given_up: Future[None] | None = None,
 ) -> Generator[list[BaseTool]]:
     """Start MCP servers and give their tools, each named ``<server>_<tool>``.
 
@@ -62,7 +63,7 @@ def mcp_tools(
     "npx", "args": […], "env": {…}}, "other": {"type": "http", "url": "https://…", "headers": {…}}}}``. In
     every text ``${NAME}`` and ``${NAME:-default}`` stand for environment variables; ``"disabled": true``
     leaves a server out. ``start_seconds``: for a server to answer and list its tools. ``call_seconds``: for
-    one call.
+    one call. ``given_up``: once it is done, servers that have not started are waited for no longer.
 
     Raises ``UsageError`` for a file that is wrong or a server that does not start, by name, and
     ``MissingExtra`` without the ``mcp`` extra. What a running server gets wrong is an error of that call.
@@ -78,7 +79,9 @@ def mcp_tools(
                 started.append(Future())
                 session = partial(sessions.create_session, {**connection, **limits})
                 portal.start_task_soon(_serve, name, session, adapter, start_seconds, started[-1], end)
-            tools = [_callable_anywhere(portal, tool) for each in started for tool in each.result()]
+            tools = [
+                _callable_anywhere(portal, tool) for each in started for tool in _result(each, given_up)
+            ]
             _check_names(tools)
             yield tools
         finally:
@@ -181,6 +184,16 @@ async def _serve(
             started.set_exception(
                 UsageError(f"the MCP server {name!r} did not start: {_words(error, seconds)}")
             )
+
+
+def _result(started: Future[list[StructuredTool]], given_up: Future[None] | None) -> list[StructuredTool]:
+    """The tools of a server that starts. Raises why it did not; the portal cancels it then."""
+    if given_up is not None:
+        either: list[Future[Any]] = [started, given_up]
+        wait(either, return_when=FIRST_COMPLETED)
+        if not started.done():
+            raise UsageError("an MCP server was given up before it had started")
+    return started.result()
 
 
 def _words(error: BaseException, seconds: float) -> str:

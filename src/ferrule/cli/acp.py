@@ -22,6 +22,7 @@ from ferrule.acp.serving import end_with_signals, own_streams, serve
 from ferrule.acp.stdio_transport import StdioTransport
 from ferrule.cli.chat_opening import ChatStart
 from ferrule.cli.lazy import load
+from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import describe
 from ferrule.cli.sessions_place import log_place
 from ferrule.cli.terminal import Terminal
@@ -57,7 +58,7 @@ def serve_editor(terminal: Terminal, *, model: str | None, mode: str | None, log
         await serve(transport, conversations, speech)
 
     with own_streams() as (source, sink):
-        asyncio.run(run(source, sink))
+        run_loop(run(source, sink))
     return 0
 
 

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from ferrule.cli.chat_opening import ChatStart, speech_in
 from ferrule.cli.lazy import load, load_extra
+from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import INTERNAL, describe
 from ferrule.connect import state_folder
 from ferrule.live.approvals import shown_rule
@@ -44,7 +45,7 @@ def run_face(start: ChatStart, face: Literal["full", "plain"]) -> int:
 
 def _run_full(start: ChatStart, options: dict[str, Any]) -> int:
     run = load_extra("ferrule.tui.full.full_app:run_full", "chat", "tui")
-    result = asyncio.run(run(start.opening, speech_in, **options))
+    result = run_loop(run(start.opening, speech_in, **options))
     if result.error is not None:
         raise result.error
     return INTERNAL if result.failed else 0
@@ -55,7 +56,7 @@ def _run_plain(start: ChatStart, options: dict[str, Any]) -> int:
     run = load_extra("ferrule.tui.plain.plain_face:run_plain", "chat", "tui")
     speeches = {language: speech_in(language) for language in ("en", "zh")}
     history = state_folder(terminal.environ) / "typed-lines"
-    result = asyncio.run(run(start.opening, speeches, history=history, **options))
+    result = run_loop(run(start.opening, speeches, history=history, **options))
     if result.text.strip() and not result.gone:
         terminal.note(terminal.words("chat.unsent", text=result.text))
     return 0 if result.error is None else describe(result.error, terminal.words)[1]

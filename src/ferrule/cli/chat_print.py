@@ -9,6 +9,7 @@ from typing import Any
 
 from ferrule.cli.chat_opening import ChatStart, speech_in
 from ferrule.cli.exit_signals import ended_by
+from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import describe
 from ferrule.live.protocol import Live
 from ferrule.tui.headless import BROKEN_PIPE, Headless, Output, run_headless
@@ -29,7 +30,7 @@ def print_answer(start: ChatStart, prompt: str, output: Output) -> int:
         speech_in(terminal.words.language),
         lambda error: describe(error, terminal.words)[1],
     )
-    code = asyncio.run(_answer(start, prompt, how))
+    code = run_loop(_answer(start, prompt, how))
     if code == BROKEN_PIPE:
         # Python would try to write what is left when it ends, and complain.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

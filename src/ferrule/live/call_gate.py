@@ -10,10 +10,11 @@ import asyncio
 import uuid
 from collections.abc import Sequence
 from dataclasses import asdict
-from pathlib import PurePath
 
+from ferrule.backends.paths import RefusedPath, parts_of
 from ferrule.live.approvals import Judged, shown_rule
 from ferrule.live.live_desk import LiveDesk
+from ferrule.live.mode_rules import FILE_TOOLS
 from ferrule.live.planned_changes import planned_change
 from ferrule.live.questions import Decision, Question
 from ferrule.messages import ToolCall
@@ -27,6 +28,12 @@ ARTIFACTS = "/ferrule-artifacts"
 _READING = frozenset({"ls", "read_file", "glob", "grep", "write_todos"})
 _RESUMED = frozenset({"task"})
 """A subagent goes on where it was: what it calls itself is asked about."""
+
+_ONLY_READ = (
+    f"Refused: what lies below {ARTIFACTS} is kept for you to read, and is no part of the user's files."
+    " Write and delete in the working directory."
+)
+"""What the model is told of a call that would write there."""
 
 _NO = "Do not call it again unless the user asks for it."
 
@@ -42,12 +49,11 @@ class CallGate:
     ) -> str | None:
         """What the model is told where the call does not run; None where it may. Waits for a person."""
         desk = self._desk
-        own = [path for path in paths if not _is_artifact(path)]
-        if paths and not own and call.name in _READING:
-            return None
+        if call.name in FILE_TOOLS and any(map(_is_artifact, paths)):
+            return None if call.name in _READING else _ONLY_READ
 
         def judged() -> Judged:
-            return desk.approvals.judged(call, own, reads_only=reads_only)
+            return desk.approvals.judged(call, paths, reads_only=reads_only)
 
         verdict = judged()
         again = call.id in desk.again and call.name not in _READING | _RESUMED and reads_only is not True
@@ -95,8 +101,11 @@ class CallGate:
 
 
 def _is_artifact(path: str) -> bool:
-    parts = PurePath(path)
-    return parts.is_relative_to(ARTIFACTS) and ".." not in parts.parts
+    """Whether a file tool takes this path to what is kept there, however it is spelled."""
+    try:
+        return parts_of(path)[:1] == parts_of(ARTIFACTS)
+    except RefusedPath:
+        return False
 
 
 def _command(call: ToolCall) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from concurrent.futures import Future
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -93,12 +94,16 @@ async def open_parts(
     environ: Mapping[str, str],
     log_url: str | Path,
     tell: Callable[[LiveEvent], None],
+    given_up: Future[None],
 ) -> AsyncGenerator[AgentParts]:
-    """Open what an agent in ``directory`` needs. MCP servers that do not start are told and left out."""
+    """Open what an agent in ``directory`` needs. MCP servers that do not start are told and left out.
+
+    ``given_up``: once it is done, those that have not started are waited for no longer.
+    """
     async with AsyncExitStack() as stack:
         saver = await _saver(stack, log_url, tell)
         shell = await asyncio.to_thread(_shell, settings, directory)
-        tools, servers = await _mcp(stack, settings, tell)
+        tools, servers = await _mcp(stack, settings, tell, given_up)
         artifacts = state_folder(environ) / "artifacts"
         await asyncio.to_thread(artifacts.mkdir, mode=0o700, parents=True, exist_ok=True)
         yield AgentParts(
@@ -149,16 +154,18 @@ def _shell(settings: Settings, directory: Path) -> LocalShellBackend:
 
 
 async def _mcp(
-    stack: AsyncExitStack, settings: Settings, tell: Callable[[LiveEvent], None]
+    stack: AsyncExitStack, settings: Settings, tell: Callable[[LiveEvent], None], given_up: Future[None]
 ) -> tuple[list[BaseTool], dict[str, str]]:
     """The tools of the MCP servers. Each is started alone: one that fails takes no other along."""
     tools: list[BaseTool] = []
     servers: dict[str, str] = {}
     wanted: Mapping[str, Any] = settings.mcp_servers.get("mcpServers", {})
-    started = await asyncio.gather(*(asyncio.to_thread(_started, *each) for each in wanted.items()))
+    starting = (asyncio.to_thread(_started, *each, given_up) for each in wanted.items())
+    started = await asyncio.gather(*starting)
     for name, server in zip(wanted, started, strict=True):
         if isinstance(server, FerruleError):
-            tell(Noticed("mcp-failed", {"server": name}, server))
+            if not given_up.done():
+                tell(Noticed("mcp-failed", {"server": name}, server))
             continue
         opened, found = server
         stack.push_async_callback(asyncio.to_thread, opened.close)
@@ -167,11 +174,14 @@ async def _mcp(
     return tools, servers
 
 
-def _started(name: str, server: Any) -> tuple[ExitStack, list[BaseTool]] | FerruleError:
+def _started(
+    name: str, server: Any, given_up: Future[None]
+) -> tuple[ExitStack, list[BaseTool]] | FerruleError:
     """A server that runs until the stack is closed, and its tools; or why it does not run."""
     opened = ExitStack()
     try:
-        return opened, opened.enter_context(mcp_tools({"mcpServers": {name: server}}))
+        servers = {"mcpServers": {name: server}}
+        return opened, opened.enter_context(mcp_tools(servers, given_up=given_up))
     except FerruleError as error:
         return error
 

@@ -213,7 +213,7 @@ class LiveSession:
         )
         done = await shell.aexecute(command)
         ran = ShellRan(command, done.output, done.exit_code)
-        live.shell_notes.append(ran)
+        live.messages.shell_notes.append(ran)
         live.tell(ran)
         await live.note(log_marks.shell(ran))
         return ran

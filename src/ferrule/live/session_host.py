@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import uuid
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
 from contextlib import AsyncExitStack, suppress
+from dataclasses import replace
 from typing import Any, Literal, cast, get_args
 
-from langchain_core.messages import HumanMessage
 from langchain_core.runnables import RunnableConfig
 
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
@@ -21,16 +22,15 @@ from ferrule.langchain import ChatFerrule
 from ferrule.live import log_marks
 from ferrule.live.approvals import Approvals
 from ferrule.live.event_hub import EventHub
-from ferrule.live.file_mentions import content_of, mentioned
 from ferrule.live.git_branch import git_branch
 from ferrule.live.live_agent import AgentParts, Graph, open_parts, put_aside
 from ferrule.live.live_desk import LiveDesk
-from ferrule.live.live_events import LiveEvent, Noticed, SessionChanged, ShellRan, Why
+from ferrule.live.live_events import LiveEvent, Noticed, SessionChanged, Why
 from ferrule.live.live_middleware import LiveMiddleware
 from ferrule.live.live_places import LivePlaces
+from ferrule.live.message_writing import MessageWriting
 from ferrule.live.past import Past, past_of
 from ferrule.live.present_turn import PresentTurn, Typed, Written
-from ferrule.live.shell_notes import shell_attachment
 from ferrule.live.status import Mode, Thinking
 from ferrule.live.status_keeping import StatusKeeper
 from ferrule.live.thread_fitting import make_fit, thread_config, wrote_newest
@@ -63,11 +63,12 @@ class SessionHost:
         self.status = StatusKeeper(
             places, self.hub.tell, info, self.chat, thinking=self.thinking, mode=self.mode
         )
-        self.shell_notes: list[ShellRan] = []
+        self.messages = MessageWriting(places, self.tell)
         self._id = uuid.uuid4().hex
         self._chosen = False
         """Whether the model of a session that is gone on with was looked at."""
         self._stack = AsyncExitStack()
+        self._closing: Future[None] = Future()
         self._opening: asyncio.Task[AgentParts] | None = None
         self.bind(info)
 
@@ -91,7 +92,7 @@ class SessionHost:
             approvals=self.approvals,
             waiting=self.waiting,
             count=self.status.count,
-            content=self.content,
+            content=self.messages.content,
             filled=lambda tokens: self.status.change(context_tokens=tokens),
             max_replies=places.settings.max_turns,
             over_budget=self.status.over_budget,
@@ -154,7 +155,8 @@ class SessionHost:
         return now.head == (entries[-1].id if entries else None)
 
     async def close(self) -> None:
-        """Close what was opened."""
+        """Close what was opened. What has not started yet is given up."""
+        self._closing.set_result(None)
         for task in (self._opening, self._reading):
             if task is not None and not task.done():
                 await asyncio.wait([task])
@@ -166,7 +168,14 @@ class SessionHost:
     async def _open(self) -> AgentParts:
         places = self.places
         return await self._stack.enter_async_context(
-            open_parts(places.settings, places.directory, places.environ, places.log_url, self.tell)
+            open_parts(
+                places.settings,
+                places.directory,
+                places.environ,
+                places.log_url,
+                self.tell,
+                self._closing,
+            )
         )
 
     async def _read(self) -> tuple[list[Entry], Past]:
@@ -193,21 +202,20 @@ class SessionHost:
         """Write down what the user said, behind a snapshot of the files."""
         try:
             entries: list[Entry] = [] if self._fits else (await self.past())[0]
-            message = await self._message(typed)
-            snapshot = await self._snapshot()
+            said = await self.messages.said(typed, entries)
             try:
-                await asyncio.to_thread(self._write_said, message, snapshot)
+                await asyncio.to_thread(self.messages.write, self.log, said)
             except SessionMoved:
-                entries = await self._move_on()
-                await asyncio.to_thread(self._write_said, message, snapshot)
+                said = replace(said, again=None, before=await self._move_on())
+                await asyncio.to_thread(self.messages.write, self.log, said)
         except FerruleError as error:
             self.tell(Noticed("not-written", {"text": typed.text}, error))
             raise
-        if self.desk.cut:
-            self.desk.unfinished[message.id or ""] = self.desk.cut
+        if cut := self.desk.cut or self.desk.unfinished.pop(said.again.id if said.again else "", ""):
+            self.desk.unfinished[said.message.id or ""] = cut
             self.desk.cut = ""
         await asyncio.to_thread(self._entitle, typed.text)
-        return Written(message, entries)
+        return Written(said.message, said.before)
 
     async def work(self, turn: PresentTurn) -> None:
         """Let the agent do it; None goes on with what is there."""
@@ -235,7 +243,7 @@ class SessionHost:
         """Write down that the turn is over."""
         desk = self.desk
         try:
-            await asyncio.to_thread(self._write_end, turn, why, error)
+            await asyncio.to_thread(self._write_end, why, error)
         except FerruleError as failure:
             if failure is not error and not isinstance(failure, SessionMoved):
                 self.tell(Noticed("end-not-written", {}, failure))
@@ -266,33 +274,6 @@ class SessionHost:
             summaries = parts.summaries(window=maker.window(chat), small=maker.small)
             self._graph = chat, parts.graph(chat, self.log, self.live, summaries)
         return self._graph[1]
-
-    async def content(self, typed: Typed) -> Any:
-        """The content of a message, with the files that go with it."""
-        directory = self.places.directory
-
-        def read() -> Any:
-            return content_of(typed.text, [*typed.attachments, *mentioned(typed.text, directory)])
-
-        return await asyncio.to_thread(read)
-
-    async def _message(self, typed: Typed) -> HumanMessage:
-        shells, self.shell_notes = self.shell_notes, []
-        notes = tuple(map(shell_attachment, shells))
-        content = await self.content(Typed(typed.text, (*typed.attachments, *notes)))
-        return HumanMessage(content, id=str(uuid.uuid4()))
-
-    def _write_said(self, message: HumanMessage, snapshot: str) -> None:
-        if snapshot:
-            self.log.writer.mark(log_marks.files_before(snapshot))
-        self.log.writer.messages([message])
-
-    async def _snapshot(self) -> str:
-        try:
-            return await asyncio.to_thread(self.places.snapshots.take)
-        except (FerruleError, OSError) as error:
-            self.tell(Noticed("no-snapshot", {}, error if isinstance(error, FerruleError) else None))
-            return ""
 
     def _entitle(self, text: str) -> None:
         line = next((line.strip() for line in text.splitlines() if line.strip()), "")
@@ -335,7 +316,7 @@ class SessionHost:
         entries, _ = await self.past()
         return entries
 
-    def _write_end(self, turn: PresentTurn, why: Why, error: Exception | None) -> None:
+    def _write_end(self, why: Why, error: Exception | None) -> None:
         if why != "done":
             if (left := self.log.left_over()) is not None:
                 self.desk.cut = str(left.detail.get("content", ""))
