@@ -21,7 +21,7 @@ from tests.tui.cell_page import CELL, LINE, MARGIN, page
 PICTURES = Path(__file__).parent.parent.parent / "docs" / "pictures"
 
 COLUMNS, ROWS = 100, {"full": 50, "plain": 48}
-SCALE = 1.25
+SCALE = 1.1
 
 ASKED = {"en": "Take a tour of this directory.", "zh": "看看这个目录，演示一遍。"}
 
