@@ -1,7 +1,7 @@
 """``python -m tests.tui.pictures``: takes the pictures of the terminal app for the documents, in ``docs/pictures``.
 
 The program runs at a pseudo-terminal, with the simulator as its model: an agent that has planned, looked
-around, had a call repaired, written a file, and asks whether it may change it. Needs Chromium.
+around, had a call repaired, and asks whether it may write a file. Needs Chromium.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.tui.cell_page import CELL, LINE, MARGIN, page
 
 PICTURES = Path(__file__).parent.parent.parent / "docs" / "pictures"
 
-COLUMNS, ROWS = 100, {"full": 50, "plain": 48}
+COLUMNS, ROWS = 100, {"full": 48, "plain": 44}
 SCALE = 1.1
 
 ASKED = {"en": "Take a tour of this directory.", "zh": "看看这个目录，演示一遍。"}
@@ -45,7 +45,7 @@ def main() -> int:
 
 
 def _screen(root: Path, face: Face, language: Language) -> str:
-    """The page of the screen on which the agent asks whether it may edit."""
+    """The page of the screen on which the agent asks whether it may write."""
     home = Home(
         root, {"XDG_DATA_HOME": str(root / "data"), "FERRULE_LANG": language, "FERRULE_MODE": "ask"}
     )
@@ -59,19 +59,11 @@ def _screen(root: Path, face: Face, language: Language) -> str:
     with PtyRun(*arguments, environ=environ, directory=work, columns=COLUMNS, rows=ROWS[face]) as run:
         run.until(words("status.mode.ask"), "simulator")
         run.type(ASKED[language] + "\r")
-        _allow(run, words("question.create", path=path), face)
-        run.until(words("question.change", path=path), words("question.no-reason"))
-        run.soon(lambda: False)  # the last line is drawn
+        run.until(
+            words("question.create", path=path), words("question.no-reason"), words("status.simulated")
+        )
+        run.soon(lambda: False, 2.0)  # the last line is drawn
         return page(run.cells)
-
-
-def _allow(run: PtyRun, question: str, face: Face) -> None:
-    run.until(question)
-    for _ in range(60):
-        run.type("1\r" if face == "plain" else "1")
-        if run.soon(lambda: question not in run.screen or face == "plain"):
-            return
-        run.type("\x7f")
 
 
 def _shoot(chromium: str, page_file: Path, picture: Path, rows: int) -> None:
