@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Self
 
 import pyte
+from pyte.screens import Char
 
 __all__ = ["PtyRun"]
 
@@ -70,6 +71,12 @@ class PtyRun:
     def screen(self) -> str:
         """What is on the screen, lines without the blanks at their ends."""
         return "\n".join(line.rstrip() for line in self._screen.display)
+
+    @property
+    def cells(self) -> list[list[Char]]:
+        """What is on the screen, with its colours. The right half of a wide character is an empty cell."""
+        rows = (self._screen.buffer[y] for y in range(self._screen.lines))
+        return [[row[x] for x in range(self._screen.columns)] for row in rows]
 
     @property
     def everything(self) -> str:

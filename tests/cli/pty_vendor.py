@@ -17,13 +17,15 @@ LINES = 400
 
 @contextmanager
 def pty_vendor(*, faults: Sequence[Fault] = (), delay: int = 20) -> Generator[Simulator]:
-    """DeepSeek on loopback. ``long`` in the last message asks for ``LINES`` lines."""
+    """DeepSeek on loopback. ``long`` in the last message asks for ``LINES`` lines, ``hello`` for one."""
     tour = tour_model("en")
 
     def brain(conversation: Conversation) -> Say:
         user = conversation.user
         if "long" in user or "长" in user:
             return Say("".join(f"Line {at} of many.\n\n" for at in range(LINES)), "This takes a while.")
+        if "hello" in user:
+            return Say(f"Good day to who says: {user}", "Somebody greets me.")
         return tour(conversation)
 
     with Simulator(

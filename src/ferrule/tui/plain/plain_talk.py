@@ -123,9 +123,8 @@ class Talk:
             await asyncio.wait({drawing, talking})
         if not talking.cancelled() and (error := talking.exception()) is not None:
             raise error
-        unsent = [text for text, _ in self._rest()]
         screen.finish()
-        text = "\n".join([*unsent, screen.typed]).strip("\n")
+        text = "\n".join([*(text for text, _ in self._rest()), screen.typed]).strip("\n")
         return PlainResult(self._session, text, self._error, self._gone)
 
     def _rest(self) -> Iterator[tuple[str, When]]:
