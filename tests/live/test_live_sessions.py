@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from ferrule.errors import MissingKey, UnknownSession, UsageError
 from ferrule.langchain import ChatFerrule
+from ferrule.live import thread_fitting
 from ferrule.live.file_values import Attachment
 from ferrule.live.live_events import (
     Asked,
@@ -80,6 +83,29 @@ async def test_the_thread_is_made_anew_where_it_is_missing(place: Place) -> None
     async with talking(place, echoing, session=session) as talk:
         await talk.turn("second")
         assert said(talk) == [("user", "first"), ("assistant", "Yes."), ("user", "second")]
+
+
+async def test_a_long_thread_is_made_anew_and_the_file_does_not_grow(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thread_fitting, "LONGEST_THREAD", 30)
+
+    def brain(conversation: Conversation) -> Say:
+        """A subagent works in each turn."""
+        if "task" not in conversation.tools or conversation.last_results:
+            return Say(f"Heard {conversation.user}.")
+        return Say(calls=(Call("task", {"description": "work", "subagent_type": "general-purpose"}),))
+
+    counts: list[int] = []
+    async with talking(place, brain) as talk:
+        for number in range(12):
+            assert (await talk.turn(f"m{number}")).why == "done"
+            with closing(sqlite3.connect(place.log.with_name("checkpoints.sqlite"))) as database:
+                counts += database.execute("SELECT count(*) FROM checkpoints").fetchone()
+            users = [content for role, content in said(talk) if role == "user"]
+            assert users == [f"m{each}" for each in range(number + 1)]
+    assert counts.count(0) > 1
+    assert max(counts) <= 30
 
 
 async def test_damaged_checkpoints_are_put_aside_and_told(place: Place) -> None:
