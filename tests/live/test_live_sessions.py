@@ -211,6 +211,7 @@ async def test_a_fork_goes_on_and_the_first_session_stays(place: Place) -> None:
             await talk.live.switch("no such session")
         assert {each.title for each in await talk.live.sessions()} == {"one", "another way", "four"}
         assert [each.title for each in await talk.live.sessions("three")] == ["one"]
+        assert [each.title for each in await talk.live.sessions("one")] == ["one", "another way"]
         await talk.live.new()
     assert [each.why for each in talk.all(SessionChanged)] == ["forked", "resumed", "new", "new"]
     log = open_sessions(place.log)
