@@ -34,10 +34,12 @@ def instructions(talk: Talk) -> str:
 
 
 async def test_the_simulator_is_named_so_and_its_window_is_known(place: Place) -> None:
-    wish = LiveWish(place.work, Settings({"sandbox": "off", "model": "simulator"}), log_url=place.log)
+    settings = Settings({"sandbox": "off", "model": "simulator", "mode": "plan", "max_turns": 1})
+    wish = LiveWish(place.work, settings, log_url=place.log)
     async with open_live(wish, environ=place.environ) as live:
         await live.say("hello")
-        await live.idle()
+        async with asyncio.timeout(30):
+            await live.idle()
         status, [spent] = live.status, (await live.cost()).models
     assert (status.model, status.vendor, status.simulated) == ("simulator", "Ferrule", True)
     assert status.context_window
