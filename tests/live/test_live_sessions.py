@@ -265,6 +265,8 @@ async def test_a_summary_stands_for_what_was_said(place: Place) -> None:
         await talk.turn("one " * 50)
         await talk.turn("two")
         await talk.live.compact("keep the numbers")
+        [spent] = (await talk.live.cost()).models
+        assert spent.replies == 3  # that of the summary, too
         [compacted] = talk.all(Compacted)
         assert compacted.text == "SUMMARY with numbers"
         assert compacted.before > compacted.after
@@ -274,9 +276,11 @@ async def test_a_summary_stands_for_what_was_said(place: Place) -> None:
         history = (await talk.live.history()).events
     assert "SUMMARY with numbers" in summary
     assert (answer, last) == ("You said two.", "three")
-    assert [each.text for each in history if isinstance(each, Compacted)] == ["SUMMARY with numbers"]
+    assert [each for each in history if isinstance(each, Compacted)] == [compacted]
     async with talking(place, brain, go_on_last=True) as talk:
         await talk.turn("four")
+        [spent] = (await talk.live.cost()).models
+        assert spent.replies == 5
         assert "SUMMARY with numbers" in said(talk)[0][1]
 
 
