@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ferrule.cli.catalogue import Language, Words
+from ferrule.cli.chat_face import run_face
 from ferrule.cli.chat_opening import ChatStart
 from ferrule.cli.terminal import Terminal
 from ferrule.errors import MissingKey, UnknownSession, UsageError
@@ -15,6 +17,8 @@ from ferrule.messages import Assistant, User
 from ferrule.sessions.entries import Facts
 from ferrule.sessions.log import SessionLog
 from ferrule.sessions.opening import open_sessions
+from ferrule.tui.plain import plain_face
+from ferrule.tui.plain.plain_talk import PlainResult
 from tests.settings.places import Home
 from tests.tui.said_face import SaidFace
 
@@ -145,3 +149,20 @@ async def test_where_there_is_no_session_a_new_one_begins(home: Home) -> None:
     face = SaidFace("en")
     assert await start(home, resume="", model="simulator").before(face)
     assert face.shown == ["There is no session yet."]
+
+
+@pytest.mark.parametrize(("given", "still"), [("1", True), ("0", False), (None, False)])
+def test_the_plain_face_draws_nothing_twice_where_the_environment_says_so(
+    home: Home, monkeypatch: pytest.MonkeyPatch, given: str | None, still: bool
+) -> None:
+    taken: list[bool] = []
+
+    async def run_plain(opening: Any, speeches: Any, *, still: bool, **options: Any) -> PlainResult:
+        taken.append(still)
+        return PlainResult()
+
+    monkeypatch.setattr(plain_face, "run_plain", run_plain)
+    asked = {} if given is None else {"FERRULE_PLAIN_STATIC": given}
+    terminal = Terminal(Words("en"), {**home.environ, **asked})
+    assert run_face(ChatStart(terminal, home.work, home.read(), None, False), "plain") == 0
+    assert taken == [still]

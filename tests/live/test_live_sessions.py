@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from ferrule.errors import MissingKey, UnknownSession, UsageError
 from ferrule.langchain import ChatFerrule
+from ferrule.live import thread_fitting
 from ferrule.live.file_values import Attachment
 from ferrule.live.live_events import (
     Asked,
@@ -80,6 +83,29 @@ async def test_the_thread_is_made_anew_where_it_is_missing(place: Place) -> None
     async with talking(place, echoing, session=session) as talk:
         await talk.turn("second")
         assert said(talk) == [("user", "first"), ("assistant", "Yes."), ("user", "second")]
+
+
+async def test_a_long_thread_is_made_anew_and_the_file_does_not_grow(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thread_fitting, "LONGEST_THREAD", 30)
+
+    def brain(conversation: Conversation) -> Say:
+        """A subagent works in each turn."""
+        if "task" not in conversation.tools or conversation.last_results:
+            return Say(f"Heard {conversation.user}.")
+        return Say(calls=(Call("task", {"description": "work", "subagent_type": "general-purpose"}),))
+
+    counts: list[int] = []
+    async with talking(place, brain) as talk:
+        for number in range(12):
+            assert (await talk.turn(f"m{number}")).why == "done"
+            with closing(sqlite3.connect(place.log.with_name("checkpoints.sqlite"))) as database:
+                counts += database.execute("SELECT count(*) FROM checkpoints").fetchone()
+            users = [content for role, content in said(talk) if role == "user"]
+            assert users == [f"m{each}" for each in range(number + 1)]
+    assert counts.count(0) > 1
+    assert max(counts) <= 30
 
 
 async def test_damaged_checkpoints_are_put_aside_and_told(place: Place) -> None:
@@ -185,6 +211,7 @@ async def test_a_fork_goes_on_and_the_first_session_stays(place: Place) -> None:
             await talk.live.switch("no such session")
         assert {each.title for each in await talk.live.sessions()} == {"one", "another way", "four"}
         assert [each.title for each in await talk.live.sessions("three")] == ["one"]
+        assert [each.title for each in await talk.live.sessions("one")] == ["one", "another way"]
         await talk.live.new()
     assert [each.why for each in talk.all(SessionChanged)] == ["forked", "resumed", "new", "new"]
     log = open_sessions(place.log)
@@ -238,6 +265,8 @@ async def test_a_summary_stands_for_what_was_said(place: Place) -> None:
         await talk.turn("one " * 50)
         await talk.turn("two")
         await talk.live.compact("keep the numbers")
+        [spent] = (await talk.live.cost()).models
+        assert spent.replies == 3  # that of the summary, too
         [compacted] = talk.all(Compacted)
         assert compacted.text == "SUMMARY with numbers"
         assert compacted.before > compacted.after
@@ -247,9 +276,11 @@ async def test_a_summary_stands_for_what_was_said(place: Place) -> None:
         history = (await talk.live.history()).events
     assert "SUMMARY with numbers" in summary
     assert (answer, last) == ("You said two.", "three")
-    assert [each.text for each in history if isinstance(each, Compacted)] == ["SUMMARY with numbers"]
+    assert [each for each in history if isinstance(each, Compacted)] == [compacted]
     async with talking(place, brain, go_on_last=True) as talk:
         await talk.turn("four")
+        [spent] = (await talk.live.cost()).models
+        assert spent.replies == 5
         assert "SUMMARY with numbers" in said(talk)[0][1]
 
 

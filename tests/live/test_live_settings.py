@@ -33,6 +33,21 @@ def instructions(talk: Talk) -> str:
     return str(sent[0]["content"])
 
 
+async def test_the_simulator_is_named_so_and_its_window_is_known(place: Place) -> None:
+    settings = Settings({"sandbox": "off", "model": "simulator", "mode": "plan", "max_turns": 1})
+    wish = LiveWish(place.work, settings, log_url=place.log)
+    async with open_live(wish, environ=place.environ) as live:
+        await live.say("hello")
+        async with asyncio.timeout(30):
+            await live.idle()
+        status, [spent] = live.status, (await live.cost()).models
+    assert (status.model, status.vendor, status.simulated) == ("simulator", "Ferrule", True)
+    assert status.context_window
+    assert status.cost == {}
+    assert (spent.model, spent.cost, spent.simulated) == ("simulator", 0.0, True)
+    assert spent.usage.total > 0
+
+
 async def test_the_budget_ends_the_turn_before_the_next_request(place: Place) -> None:
     def forever(conversation: Conversation) -> Say:
         todos = [{"content": str(conversation.number), "status": "pending"}]

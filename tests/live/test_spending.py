@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ferrule.live.spending import Spending, cost_of, has_quota, price_of
-from ferrule.live.status import Spent
+from ferrule.live.status import SIMULATOR, Spent
 from ferrule.messages import Usage
 from ferrule.profiles import PROFILES, Price
 from ferrule.sessions.entries import Facts
@@ -54,6 +54,14 @@ def test_an_unknown_price_is_not_nothing() -> None:
     assert spending.cost() is None
     assert spending.view().models[1].cost is None
     assert spending.uncounted(Money(1.0))
+
+
+def test_the_simulator_costs_nothing_and_is_named_so() -> None:
+    spending = Spending({})
+    spending.add(Facts("llamacpp", SIMULATOR, USAGE))
+    assert spending.view().models == (Spent("simulator", 1, USAGE, 0.0, None, simulated=True),)
+    assert spending.cost() == {}
+    assert not spending.uncounted(Money(1.0))
 
 
 def test_a_budget_is_spent_in_its_own_currency() -> None:

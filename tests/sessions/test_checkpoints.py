@@ -21,6 +21,7 @@ from ferrule.errors import SessionsUnavailable, UsageError
 from ferrule.sessions.checkpoints import (
     checkpoints_beside,
     copy_thread,
+    delete_long_thread,
     delete_thread,
     open_checkpoints,
     open_checkpoints_blocking,
@@ -98,6 +99,22 @@ async def test_a_copied_thread_goes_on_by_itself(new_url: NewUrl, way: str, turn
         await delete_thread(saver, "one")
         assert await said_in(saver, "one", 0, way) == []
         assert len(await said_in(saver, "two", 0, way)) == len(before) + 2
+
+
+@WAYS
+async def test_a_thread_is_removed_once_it_is_long(new_url: NewUrl, way: str) -> None:
+    async with opened(new_url(), way) as saver:
+        for thread in ("one", "two"):
+            await delete_thread(saver, thread)
+        await said_in(saver, "one", 2, way)
+        other = await said_in(saver, "two", 2, way)
+        count = len(await states(saver, "one", way))
+        assert not await delete_long_thread(saver, "one", count)
+        assert len(await said_in(saver, "one", 0, way)) == 4
+        assert await delete_long_thread(saver, "one", count - 1)
+        assert await states(saver, "one", way) == []
+        assert await said_in(saver, "two", 0, way) == other
+        assert not await delete_long_thread(saver, "one", 0)
 
 
 async def states(saver: Any, thread: str, way: str) -> list[Any]:

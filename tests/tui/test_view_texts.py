@@ -77,12 +77,14 @@ def test_costs(language: Language) -> None:
         Spent("qwen:max", 1, usage, 0.5, "CNY"),
         Spent("zai:glm", 1, usage, None, None, quota=True),
         Spent("x:y", 1, usage, None, None),
+        Spent("simulator", 1, usage, 0.0, None, simulated=True),
     )
     lines = cost_lines(Words(language), CostView(models, "5 USD"), 90)
     assert "$0.0123" in lines[1]
     assert "75%" in lines[1]
-    assert "¥0.5000 + $0.0123" in lines[5]
-    assert "5 USD" in lines[6]
+    assert Words(language)("status.simulated") in lines[5]
+    assert "¥0.5000 + $0.0123" in lines[6]
+    assert "5 USD" in lines[7]
     assert all(cell_len(line) <= 90 for line in lines)
     assert len(cost_lines(Words(language), CostView(()), 90)) == 1
 

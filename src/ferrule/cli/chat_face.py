@@ -18,6 +18,9 @@ from ferrule.tui.face import Item
 
 __all__ = ["run_face"]
 
+STATIC = "FERRULE_PLAIN_STATIC"
+"""The variable by which the plain face draws nothing twice, for screen readers; 0 or empty: it does."""
+
 GONE = (errno.EIO, errno.EPIPE, errno.ENXIO)
 """What a terminal that was closed says."""
 
@@ -56,7 +59,8 @@ def _run_plain(start: ChatStart, options: dict[str, Any]) -> int:
     run = load_extra("ferrule.tui.plain.plain_face:run_plain", "chat", "tui")
     speeches = {language: speech_in(language) for language in ("en", "zh")}
     history = state_folder(terminal.environ) / "typed-lines"
-    result = run_loop(run(start.opening, speeches, history=history, **options))
+    still = terminal.environ.get(STATIC, "").strip() not in ("", "0")
+    result = run_loop(run(start.opening, speeches, history=history, still=still, **options))
     if result.text.strip() and not result.gone:
         terminal.note(terminal.words("chat.unsent", text=result.text))
     return 0 if result.error is None else describe(result.error, terminal.words)[1]

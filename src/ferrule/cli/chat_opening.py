@@ -24,13 +24,14 @@ from ferrule.connect import default_model, find_connection, load_own_profiles
 from ferrule.errors import FerruleError, MissingKey, UnknownSession, UsageError
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
+from ferrule.live.status import SIMULATOR
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.opening import open_sessions
 from ferrule.sessions.visible_text import one_line
 from ferrule.settings.settings_mistakes import Source
 from ferrule.settings.settings_values import Settings
 from ferrule.tui.face import Face, Item
-from ferrule.tui.first_run import SIMULATOR, first_run
+from ferrule.tui.first_run import first_run
 from ferrule.tui.local_choice import LOCAL
 
 __all__ = ["ChatStart", "speech_in"]

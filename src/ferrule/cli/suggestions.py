@@ -13,13 +13,13 @@ from ferrule.cli.terminal import Terminal
 from ferrule.connect import key_names, load_own_profiles
 from ferrule.dialects import DIALECTS, names_of
 from ferrule.errors import FerruleError
+from ferrule.live.status import SIMULATOR
 from ferrule.profiles import PROFILES
 from ferrule.sessions.opening import open_sessions
 from ferrule.sessions.visible_text import one_line
 from ferrule.settings.settings_schema import SETTINGS
 from ferrule.simulate import SCENARIOS, faults
 from ferrule.simulate.vendors import vendors
-from ferrule.tui.first_run import SIMULATOR
 
 __all__ = ["suggestions"]
 

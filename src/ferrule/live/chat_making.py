@@ -11,8 +11,8 @@ from pydantic import SecretStr
 from ferrule.connect import Connection, default_model, find_connection
 from ferrule.errors import MissingKey, UsageError
 from ferrule.langchain import ChatFerrule
-from ferrule.live.demo_model import SIMULATOR, is_simulated, simulated_chat
-from ferrule.live.status import Thinking
+from ferrule.live.demo_model import WINDOW, is_simulated, simulated_chat
+from ferrule.live.status import SIMULATOR, Thinking
 from ferrule.middleware.context.summarizing import window_of
 from ferrule.profiles import Profile, parse_model_spec
 from ferrule.settings.settings_values import Settings
@@ -77,7 +77,7 @@ class ChatMaker:
         for name in (spec_of(chat), chat.model, chat.model_name):
             if name in known:
                 return known[name]
-        return window_of(chat)
+        return WINDOW if is_simulated(chat) else window_of(chat)
 
     async def aclose(self) -> None:
         """Close the connections of all that were made, and of the one that was given."""

@@ -6,13 +6,14 @@ made anew from there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Any, cast
 
 from langchain.agents.middleware import ModelRequest, ModelResponse
 from langchain_core.exceptions import ContextOverflowError
-from langchain_core.messages import AnyMessage
+from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import AnyMessage, BaseMessage
 
 from ferrule.backends.plans import arun_plan
 from ferrule.langchain import ChatFerrule
@@ -22,6 +23,9 @@ from ferrule.live.replaying import summary_words
 from ferrule.messages import JsonObject
 from ferrule.middleware.context.summarizing import SummarizationMiddleware
 from ferrule.middleware.model_exchange import Request, Response
+from ferrule.sessions.entries import Facts
+from ferrule.sessions.langchain_messages import said_of
+from ferrule.sessions.message_codec import facts_to_json
 
 __all__ = ["MadeSummary", "summed_up"]
 
@@ -29,10 +33,10 @@ _HINT = "The user says of this summary: {hint}\n\n<conversation>"
 
 
 class MadeSummary:
-    """A summary: what the log keeps of it, and what is told."""
+    """A summary: what the log keeps of it, what is told, and what is known of the replies that it took."""
 
-    def __init__(self, key: str, detail: JsonObject, told: Compacted) -> None:
-        self.key, self.detail, self.told = key, detail, told
+    def __init__(self, key: str, detail: JsonObject, told: Compacted, used: Sequence[Facts]) -> None:
+        self.key, self.detail, self.told, self.used = key, detail, told, used
 
 
 async def summed_up(
@@ -51,6 +55,7 @@ async def summed_up(
     request: Request = ModelRequest(model=chat, messages=messages, state=cast("Any", state))
     steps = now.compaction(request)
     answer: Any = None
+    used: list[Facts] = []
     while True:
         try:
             wanted = steps.send(answer)
@@ -59,6 +64,8 @@ async def summed_up(
             break
         if isinstance(wanted, ModelRequest):
             answer = await _asked(cast("Request", wanted))
+            if isinstance(answer, ModelResponse):
+                used += [_facts(each, summarization.model or chat) for each in answer.result]
         else:
             answer = await arun_plan(wanted)
     if made is None:
@@ -69,8 +76,16 @@ async def summed_up(
     detail: JsonObject = {"text": text, "first": made["first"], "before": before, "after": after}
     if made["limit"] is not None:
         detail["limit"] = made["limit"]
+    detail["used"] = [facts_to_json(each) for each in used]
     key = f"{made['name']}-{made['number']}"
-    return MadeSummary(key, detail, Compacted(summary_words(text), before, after))
+    return MadeSummary(key, detail, Compacted(summary_words(text), before, after), used)
+
+
+def _facts(reply: BaseMessage, model: BaseChatModel) -> Facts:
+    """What a reply cost, and who wrote it."""
+    _, facts = said_of(reply)
+    vendor = model.vendor.vendor or model.vendor.name if isinstance(model, ChatFerrule) else facts.vendor
+    return Facts(vendor=vendor, model=facts.model, usage=facts.usage)
 
 
 async def _asked(request: Request) -> Response | ContextOverflowError:

@@ -17,14 +17,15 @@ from pydantic import SecretStr
 
 from ferrule.client import Network
 from ferrule.langchain import ChatFerrule
+from ferrule.live.status import SIMULATOR
 from ferrule.simulate import Paced, Recorded, Simulator
 from ferrule.simulate.tour_model import tour_model
 from ferrule.simulate.vendors import vendor_named
 
-__all__ = ["SIMULATOR", "is_simulated", "simulated_chat"]
+__all__ = ["WINDOW", "is_simulated", "simulated_chat"]
 
-SIMULATOR = "simulator"
-"""The name of this model in settings and on the command line."""
+WINDOW = 131_072
+"""Tokens, as many as those of models that a machine like the user's can run."""
 
 PACE = 10
 """Milliseconds between two pieces, so that a reply can be seen to come."""

@@ -164,7 +164,8 @@ class LiveSession:
         def find() -> list[SessionInfo]:
             if words.strip():
                 hits = places.log.search(words, limit=100)
-                return list({hit.session.id: hit.session for hit in hits}.values())
+                held = {each.id: each for hit in hits for each in (hit.session, *hit.others)}
+                return sorted(held.values(), key=lambda each: (each.changed, each.id), reverse=True)
             found = places.log.sessions(directory=str(places.directory), limit=1000)
             return [each for each in found if each.head is not None]
 

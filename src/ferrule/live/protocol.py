@@ -120,7 +120,7 @@ class Live(Protocol):
         ...
 
     async def sessions(self, words: str = "") -> Sequence[SessionInfo]:
-        """The sessions of this directory, newest first, or of everywhere those in which the words stand."""
+        """The sessions of this directory, or of everywhere those in which the words stand; newest first."""
         ...
 
     async def export(self, file: str) -> str:

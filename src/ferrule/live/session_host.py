@@ -33,7 +33,7 @@ from ferrule.live.past import Past, past_of
 from ferrule.live.present_turn import PresentTurn, Typed, Written
 from ferrule.live.status import Mode, Thinking
 from ferrule.live.status_keeping import StatusKeeper
-from ferrule.live.thread_fitting import make_fit, thread_config, wrote_newest
+from ferrule.live.thread_fitting import begin_anew_if_long, make_fit, thread_config, wrote_newest
 from ferrule.live.waiting_questions import WaitingQuestions
 from ferrule.sessions.checkpoints import delete_thread, explained
 from ferrule.sessions.entries import Entry, Mark, SessionInfo
@@ -167,16 +167,8 @@ class SessionHost:
 
     async def _open(self) -> AgentParts:
         places = self.places
-        return await self._stack.enter_async_context(
-            open_parts(
-                places.settings,
-                places.directory,
-                places.environ,
-                places.log_url,
-                self.tell,
-                self._closing,
-            )
-        )
+        given = places.settings, places.directory, places.environ, places.log_url
+        return await self._stack.enter_async_context(open_parts(*given, self.tell, self._closing))
 
     async def _read(self) -> tuple[list[Entry], Past]:
         info, desk = self.info, self.desk
@@ -253,6 +245,8 @@ class SessionHost:
             self._leave(desk)
         self.desk.turn = None
         self.info_changed()
+        if self._fits and self.info.head == self.log.writer.head:
+            await self._shorten()
         self.status.change(busy=False, branch=await asyncio.to_thread(git_branch, self.places.directory))
 
     async def tools(self) -> Sequence[Any]:
@@ -302,6 +296,10 @@ class SessionHost:
         with explained(self.places.log_url):
             self._fits = await wrote_newest(saver, self.config)
         return self._fits
+
+    async def _shorten(self) -> None:
+        with suppress(FerruleError), explained(self.places.log_url):
+            self._fits = not await begin_anew_if_long((await self.parts()).saver, self.config)
 
     async def _move_on(self) -> list[Entry]:
         """Somebody else went on with the session: go on with a fork of what is known here."""

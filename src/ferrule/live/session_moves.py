@@ -99,6 +99,7 @@ class SessionMoves:
             if made is None:
                 live.tell(Noticed("nothing-to-compact", {}))
                 return
+            live.status.used(made.used)
             await asyncio.to_thread(live.log.writer.summary, made.key, made.detail)
             await live.begin_anew()
         except FerruleError as error:

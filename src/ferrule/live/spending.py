@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from ferrule.errors import UsageError
 from ferrule.live.replaying import added, model_of
-from ferrule.live.status import NOTHING, CostView, Spent
+from ferrule.live.status import NOTHING, SIMULATOR, CostView, Spent
 from ferrule.messages import Usage
 from ferrule.profiles import Price, resolve
 from ferrule.sessions.entries import Facts
@@ -112,7 +112,7 @@ class Spending:
 
     def uncounted(self, budget: Money) -> bool:
         """Whether something was used whose price is unknown, or is in another currency than the budget."""
-        models = [each for each in self.view().models if not each.quota or each.cost]
+        models = [each for each in self.view().models if each.cost or not (each.quota or each.simulated)]
         return any(each.currency != budget.currency for each in models)
 
     def _known(self) -> dict[str, float]:
@@ -123,6 +123,8 @@ class Spending:
         return known
 
     def _spent(self, name: tuple[str, str], used: _Used) -> Spent:
+        if name[1] == SIMULATOR:
+            return Spent(SIMULATOR, used.replies, used.usage, 0.0, None, simulated=True)
         model = model_of(Facts(vendor=name[0], model=name[1]))
         if used.quota and used.paid == NOTHING:
             return Spent(model, used.replies, used.usage, 0.0, None, quota=True)

@@ -10,6 +10,7 @@ from ferrule.messages import Usage
 from ferrule.sessions.entries import SessionInfo
 
 __all__ = [
+    "SIMULATOR",
     "ContextPart",
     "ContextView",
     "CostView",
@@ -28,6 +29,9 @@ Thinking = Literal["off", "low", "medium", "high", "auto"]
 
 
 NOTHING = Usage()
+
+SIMULATOR = "simulator"
+"""The name of the scripted model, which needs no key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +93,8 @@ class Spent:
     cost: float | None
     currency: str | None
     quota: bool = False
+    simulated: bool = False
+    """The model is the simulator's: it costs nothing."""
 
 
 @dataclass(frozen=True, slots=True)

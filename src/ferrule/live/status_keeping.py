@@ -5,12 +5,15 @@ In go the model that is chosen, the replies that come, what the session holds; o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from langchain_core.messages import AIMessage
 
+from ferrule.errors import UsageError
+from ferrule.json_values import as_items
 from ferrule.langchain import ChatFerrule
 from ferrule.live.chat_making import spec_of
 from ferrule.live.demo_model import is_simulated
@@ -20,8 +23,9 @@ from ferrule.live.live_places import LivePlaces
 from ferrule.live.present_turn import PresentTurn
 from ferrule.live.spending import Spending, has_quota
 from ferrule.live.status import Mode, Status, Thinking
-from ferrule.sessions.entries import Entry, SessionInfo
+from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo
 from ferrule.sessions.langchain_messages import said_of
+from ferrule.sessions.message_codec import facts_from_json
 
 __all__ = ["StatusKeeper"]
 
@@ -84,9 +88,16 @@ class StatusKeeper:
         quotas = [profile.vendor or profile.name] if has_quota(profile.base_url) else []
         spending = Spending(self._places.settings.prices, quotas)
         for entry in entries:
-            if entry.facts.usage is not None:
-                spending.add(entry.facts)
+            for facts in (entry.facts, *_of_summary(entry.said)):
+                if facts.usage is not None:
+                    spending.add(facts)
         return spending
+
+    def used(self, replies: Iterable[Facts]) -> None:
+        """Count replies beside the conversation: those of a summary."""
+        for facts in replies:
+            self.spending.add(facts, quota=has_quota(self._chat.vendor.base_url))
+        self.change(**self._costs())
 
     def spent(self, spending: Spending) -> None:
         """Go on from what a session cost before."""
@@ -111,3 +122,10 @@ class StatusKeeper:
             "context_window": self._places.maker.window(self._chat),
             "sees_images": profile.get("image_inputs"),
         }
+
+
+def _of_summary(said: object) -> Iterator[Facts]:
+    """What is known of the replies that a summary took; nothing where somebody else wrote the mark."""
+    if isinstance(said, Mark) and said.kind == "summary":
+        with suppress(UsageError):
+            yield from map(facts_from_json, as_items(said.detail.get("used")))

@@ -15,10 +15,13 @@ from langchain_core.runnables import RunnableConfig
 
 from ferrule.live.live_agent import Graph
 from ferrule.live.thread_rebuilding import agrees, rebuild_thread
-from ferrule.sessions.checkpoints import Saver
+from ferrule.sessions.checkpoints import Saver, delete_long_thread
 from ferrule.sessions.entries import Entry
 
-__all__ = ["make_fit", "thread_config", "wrote_newest"]
+__all__ = ["LONGEST_THREAD", "begin_anew_if_long", "make_fit", "thread_config", "wrote_newest"]
+
+LONGEST_THREAD = 2000
+"""Checkpoints of a session that are kept: some hundred replies."""
 
 _WRITER = "ferrule_writer"
 
@@ -35,6 +38,15 @@ async def wrote_newest(saver: Saver, config: RunnableConfig) -> bool:
         return False
     known = cast("Mapping[str, Any]", newest.metadata)
     return known.get(_WRITER) == config.get("metadata", {})[_WRITER]
+
+
+async def begin_anew_if_long(saver: Saver, config: RunnableConfig) -> bool:
+    """Remove a thread that has grown long, between turns: the next one makes it anew from the log.
+
+    So the file does not grow for ever. A thread in which another program works is left alone.
+    """
+    thread = str(config.get("configurable", {})["thread_id"])
+    return await wrote_newest(saver, config) and await delete_long_thread(saver, thread, LONGEST_THREAD)
 
 
 async def make_fit(

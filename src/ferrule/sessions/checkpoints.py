@@ -30,6 +30,7 @@ __all__ = [
     "CHECKPOINTS",
     "checkpoints_beside",
     "copy_thread",
+    "delete_long_thread",
     "delete_thread",
     "explained",
     "open_checkpoints",
@@ -135,6 +136,21 @@ async def delete_thread(saver: Saver, thread: str) -> None:
     async with _transaction(saver) as (tables, mark, execute):
         for table in tables:
             await execute(f"DELETE FROM {table} WHERE thread_id = {mark}", (thread,))
+
+
+async def delete_long_thread(saver: Saver, thread: str, most: int) -> bool:
+    """Remove all of a thread that has more than ``most`` checkpoints, subagents' included; whether it had.
+
+    A part of them cannot be removed: what a thread holds is added up from one to the next. Raises as
+    ``copy_thread`` does.
+    """
+    async with _transaction(saver) as (tables, mark, execute):
+        one_more = f"SELECT 1 FROM checkpoints WHERE thread_id = {mark} LIMIT 1 OFFSET {most:d}"
+        if not await execute(one_more, (thread,)):
+            return False
+        for table in tables:
+            await execute(f"DELETE FROM {table} WHERE thread_id = {mark}", (thread,))
+    return True
 
 
 @asynccontextmanager

@@ -117,15 +117,17 @@ class SessionInfo:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """An entry that a search found, in one of the sessions that reach it.
+    """An entry that a search found, in the session that changed last of those that reach it.
 
-    ``spans`` are the character spans of what was found in ``excerpt``.
+    ``spans`` are the character spans of what was found in ``excerpt``, ``others`` the other sessions that
+    reach it: forks of each other.
     """
 
     session: SessionInfo
     entry: Entry
     excerpt: str
     spans: tuple[tuple[int, int], ...]
+    others: tuple[SessionInfo, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -254,14 +254,15 @@ class SessionLog:
                 trees: dict[str, list[int]] = defaultdict(list)
                 for tree, number, *_ in found:
                     trees[tree].append(number)
-                reaching: dict[int, SessionInfo] = {}
+                reaching: dict[int, list[SessionInfo]] = {}
                 for tree, numbers in trees.items():
                     reaching |= sessions_reaching(rows, tree, numbers)
                 for _, *columns, marked in found:
-                    session = reaching.get(columns[0])
-                    if session is not None:
+                    sessions = reaching.get(columns[0])
+                    if sessions is not None:
                         entry = self._entry(tuple(columns))
-                        hits.append(Hit(session, entry, *excerpt_of(searched_text(entry.said), marked)))
+                        excerpt = excerpt_of(searched_text(entry.said), marked)
+                        hits.append(Hit(sessions[0], entry, *excerpt, tuple(sessions[1:])))
                 if len(found) < batch:
                     break
                 offset += batch

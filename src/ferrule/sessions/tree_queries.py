@@ -136,12 +136,15 @@ def kept_text(text: str) -> str:
     return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
 
 
-def sessions_reaching(rows: Statements, tree: str, entries: Sequence[int]) -> dict[int, SessionInfo]:
-    """For each of the entries of a tree the session that has it; of several the one that changed last.
+def sessions_reaching(rows: Statements, tree: str, entries: Sequence[int]) -> dict[int, list[SessionInfo]]:
+    """For each of the entries of a tree the sessions that have it, the one that changed last first.
 
     An entry that was left by going back is in no session.
     """
     columns = ", ".join(f"s.{column}" for column in INFO.split(", "))
     query = REACHING.format(columns=columns, entries=", ".join("?" * len(entries)))
     oldest = min(entries)
-    return {number: SessionInfo(*row) for number, *row in rows.run(query, tree, oldest, oldest, *entries)}
+    found: dict[int, list[SessionInfo]] = {}
+    for number, *row in reversed(rows.run(query, tree, oldest, oldest, *entries)):
+        found.setdefault(number, []).append(SessionInfo(*row))
+    return found

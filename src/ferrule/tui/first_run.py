@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ferrule.errors import FerruleError
+from ferrule.live.status import SIMULATOR
 from ferrule.profiles.engine_ports import ENGINES
 from ferrule.settings.settings_reading import user_file
 from ferrule.settings.settings_schema import SETTINGS
@@ -18,10 +19,8 @@ from ferrule.tui.face import Face, Item
 from ferrule.tui.key_entry import choose_vendor_model, vendors_with_keys
 from ferrule.tui.local_choice import choose_local_model
 
-__all__ = ["SIMULATOR", "Chosen", "first_run"]
+__all__ = ["Chosen", "first_run"]
 
-SIMULATOR = "simulator"
-"""The name of the simulator as a model."""
 NAMED = 4
 """Vendors that are named in the menu."""
 

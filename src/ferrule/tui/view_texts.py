@@ -122,6 +122,8 @@ def cost_lines(words: Words, view: CostView, width: int = 80) -> list[str]:
 def _cost(words: Words, spent: Spent) -> str:
     if spent.quota:
         return words("view.cost.quota")
+    if spent.simulated:
+        return words("status.simulated")
     if spent.cost is None or spent.currency is None:
         return words("view.cost.unknown")
     return money({spent.currency: spent.cost})
