@@ -29,9 +29,9 @@ from ferrule.tui.full.story_blocks import Block, CallBlock, ThinkingBlock
 
 __all__ = ["Transcript"]
 
-UPDATES = 5.9
-"""So many times a second what streams is drawn anew: less than twice for each turn of the spinners, so that
-what is drawn with one of them is not drawn again right after it."""
+UPDATES = 5
+"""So many times a second what streams is drawn anew; and with each turn of the spinners, of which there are
+three a second, so that it is six times while the agent works, and never twice at once."""
 
 KEPT_LINES = 2000
 
