@@ -1,4 +1,4 @@
-"""The gateway's part of ``docs/benchmarks.md``: blocks between marks, each written by its own command."""
+"""Parts of ``docs/benchmarks.md`` between marks, each written by its own command."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ import re
 from datetime import UTC, datetime
 from pathlib import Path
 
-__all__ = ["BLOCKS", "kept_blocks", "machine", "write_block"]
+__all__ = ["kept_blocks", "machine", "write_block"]
 
 PAGE = Path(__file__).parents[2] / "docs" / "benchmarks.md"
-BLOCKS = ("gateway", "soak")
 
 
 def machine() -> str:
@@ -20,10 +19,10 @@ def machine() -> str:
     return f"run on {datetime.now(UTC):%Y-%m-%d}, {system}, Python {platform.python_version()}"
 
 
-def kept_blocks() -> str:
-    """The section as the page has it, to be written into a page that is made anew."""
+def kept_blocks(*names: str) -> str:
+    """Blocks as the page has them, to be written into a page that is made anew."""
     page = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
-    return "".join(_block(name, _found(name, page)) for name in BLOCKS)
+    return "".join(_block(name, _found(name, page)) for name in names)
 
 
 def write_block(name: str, text: str) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Self
 
 import pyte
+from pyte.screens import Char
 
 __all__ = ["PtyRun"]
 
@@ -64,12 +65,18 @@ class PtyRun:
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
-        os.close(self._master)
+        self.hang_up()
 
     @property
     def screen(self) -> str:
         """What is on the screen, lines without the blanks at their ends."""
         return "\n".join(line.rstrip() for line in self._screen.display)
+
+    @property
+    def cells(self) -> list[list[Char]]:
+        """What is on the screen, with its colours. The right half of a wide character is an empty cell."""
+        rows = (self._screen.buffer[y] for y in range(self._screen.lines))
+        return [[row[x] for x in range(self._screen.columns)] for row in rows]
 
     @property
     def everything(self) -> str:
@@ -80,6 +87,22 @@ class PtyRun:
     def type(self, text: str) -> None:
         """Type it."""
         os.write(self._master, text.encode())
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size; the kernel tells the program."""
+        self._screen.resize(rows, columns)
+        self.columns = columns
+        fcntl.ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def hang_up(self) -> None:
+        """Close the terminal: the program gets SIGHUP, and nobody reads what it writes."""
+        if self._master >= 0:
+            os.close(self._master)
+        self._master = -1
+
+    def wait(self) -> int:
+        """Wait for the end where nobody reads any more; the exit code."""
+        return self.process.wait(PATIENCE)
 
     def until(self, *parts: str, where: Callable[[PtyRun], str] | None = None) -> str:
         """Wait until all of these are on the screen; what is there."""

@@ -74,6 +74,7 @@ def allow(run: PtyRun, question: str) -> None:
     raise AssertionError(run.screen)
 
 
+@pytest.mark.services
 def test_from_the_menu_to_work_and_back_with_the_full_face(home: Home) -> None:
     language: Language = "en"
     said = SAID[language]
@@ -101,6 +102,7 @@ def test_from_the_menu_to_work_and_back_with_the_full_face(home: Home) -> None:
         assert again.ended() == 0
 
 
+@pytest.mark.services
 def test_from_the_menu_to_work_and_back_with_the_plain_face(home: Home) -> None:
     language: Language = "zh"
     said = SAID[language]
@@ -149,6 +151,7 @@ def test_leaving_the_menu_leaves_nothing(home: Home) -> None:
     assert not (home.work / "FERRULE-TOUR.md").exists()
 
 
+@pytest.mark.services
 def test_a_closed_terminal_ends_it(home: Home) -> None:
     with PtyRun(environ=home.environ, directory=home.work) as run:
         run.until("Which model?")

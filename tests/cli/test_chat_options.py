@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,17 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     made.work.mkdir(parents=True)
     monkeypatch.chdir(made.work)
     return made
+
+
+Run = Callable[..., subprocess.CompletedProcess[bytes]]
+
+
+def here(home: Home, *arguments: str, given: str = "") -> subprocess.CompletedProcess[bytes]:
+    """The same as ``alone``, but in this process."""
+    result = ferrule(*arguments, given=given, environ={"PATH": os.environ["PATH"], **home.environ})
+    return subprocess.CompletedProcess(
+        arguments, result.exit_code, result.stdout_bytes, result.stderr_bytes
+    )
 
 
 def alone(home: Home, *arguments: str, given: str = "") -> subprocess.CompletedProcess[bytes]:
@@ -115,15 +127,16 @@ def test_what_is_not_installed_is_named(
         face_for(plain, "xterm")
 
 
-def test_one_answer_by_the_simulator_and_the_same_session_again(home: Home) -> None:
-    first = alone(home, "-p", "--output", "json", "--model", "simulator", "--mode", "auto", "hello")
+@pytest.mark.parametrize("run", [here, pytest.param(alone, marks=pytest.mark.services)])
+def test_one_answer_by_the_simulator_and_the_same_session_again(home: Home, run: Run) -> None:
+    first = run(home, "-p", "--output", "json", "--model", "simulator", "--mode", "auto", "hello")
     assert first.returncode == 0, first.stderr
     value = json.loads(first.stdout)
     assert value["changed_files"][0].endswith("FERRULE-TOUR.md")
     assert any("trailing-comma" in each["repairs"] for each in value["calls"])
     assert (home.work / "FERRULE-TOUR.md").is_file()
 
-    allowed = alone(
+    allowed = run(
         home, "--lang", "zh", "-r", value["session"][:13], "-p", "--model", "simulator", "--mode", "auto-edit",
         given="写一个文件 a.txt：一",
     )  # fmt: skip

@@ -130,13 +130,17 @@ class ScriptedLive:
             self._queue.append(text)
             self.tell(Queued(tuple(self._queue)))
 
+    async def wait(self) -> None:
+        """Wait between two events."""
+        await asyncio.sleep(self.pause)
+
     async def _play(self, text: str) -> None:
         self._change(busy=True)
         self.tell(TurnBegan(text))
         end = TurnEnded("done")
         try:
             for event in self.turns.pop(0) if self.turns else ():
-                await asyncio.sleep(self.pause)
+                await self.wait()
                 while self._steering:
                     self.tell(Steered(self._steering.pop(0)))
                 if isinstance(event, TurnEnded):

@@ -381,12 +381,13 @@ def test_two_processes(snapshots: FileSnapshots, directory: Path, tmp_path: Path
     assert contents(directory) == was
 
 
+@pytest.mark.parametrize("times", [1, pytest.param(3, marks=pytest.mark.services)])
 def test_a_killed_process_leaves_nothing_half_done(
-    snapshots: FileSnapshots, directory: Path, tmp_path: Path
+    snapshots: FileSnapshots, directory: Path, tmp_path: Path, times: int
 ) -> None:
     put(directory, a="a")
     before = snapshots.take()
-    for _ in range(3):
+    for _ in range(times):
         process = _taking(tmp_path, directory, 100_000, "x")
         assert process.stdout is not None
         assert process.stdout.readline() == "begun\n"

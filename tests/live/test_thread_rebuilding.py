@@ -41,11 +41,11 @@ from ferrule.simulate import (
 NETWORK = Network(verify=ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT), environment=False)
 """Without certificates, which take their time to be read."""
 
-CASES: list[tuple[str, Fault | None]] = [
+CASES = [
     ("deepseek", None),
-    ("minimax", None),
-    ("dashscope", None),
-    ("deepseek", CallInReasoning()),
+    pytest.param("minimax", None, marks=pytest.mark.services),
+    pytest.param("dashscope", None, marks=pytest.mark.services),
+    pytest.param("deepseek", CallInReasoning(), marks=pytest.mark.services),
     ("minimax", MarkupInContent("hermes")),
     ("dashscope", BrokenArguments()),
     ("minimax", Truncated(of="arguments").on(0)),
@@ -178,7 +178,14 @@ async def test_the_vendor_is_sent_the_same_bytes(tmp_path: Path, vendor: str, fa
         assert (b"I begin." in plain[-1]) == (vendor != "dashscope")
 
 
-@pytest.mark.parametrize(("vendor", "kill_at"), [("deepseek", "a"), ("minimax", "b"), ("dashscope", "c")])
+@pytest.mark.parametrize(
+    ("vendor", "kill_at"),
+    [
+        pytest.param("deepseek", "a", marks=pytest.mark.services),
+        ("minimax", "b"),
+        pytest.param("dashscope", "c", marks=pytest.mark.services),
+    ],
+)
 async def test_a_turn_that_was_cut_off_goes_on(tmp_path: Path, vendor: str, kill_at: str) -> None:
     async with house(tmp_path, vendor) as at:
         one = at.log.create().id

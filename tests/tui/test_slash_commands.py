@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Literal
 
 import pytest
@@ -185,3 +186,12 @@ def test_usage_is_in_the_language(language: Language) -> None:
     assert ("/fork [TITLE]" in lines) == (language == "en")
     assert ("/fork [标题]" in lines) == (language == "zh")
     assert "/mode [plan|ask|auto-edit|auto]" in lines
+
+
+@pytest.mark.parametrize(("file", "language"), [("terminal.md", "en"), ("terminal.zh-CN.md", "zh")])
+def test_the_document_has_the_keys_and_commands_that_help_lists(file: str, language: Language) -> None:
+    text = (Path(__file__).parents[2] / "docs" / file).read_text("utf-8")
+    for key, about in KEYS:
+        assert f"| `{key}` | {Words(language)(about)} |" in text
+    for name in COMMANDS:
+        assert f"`{name}`" in text

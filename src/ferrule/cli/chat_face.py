@@ -49,6 +49,8 @@ def run_face(start: ChatStart, face: Literal["full", "plain"]) -> int:
 def _run_full(start: ChatStart, options: dict[str, Any]) -> int:
     run = load_extra("ferrule.tui.full.full_app:run_full", "chat", "tui")
     result = run_loop(run(start.opening, speech_in, **options))
+    if result.error is not None:
+        raise result.error
     return INTERNAL if result.failed else 0
 
 

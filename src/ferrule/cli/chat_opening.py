@@ -16,6 +16,7 @@ from typing import Any
 
 from ferrule.cli.catalogue import Words
 from ferrule.cli.lazy import load, load_extra
+from ferrule.cli.next_steps import next_step
 from ferrule.cli.problems import describe
 from ferrule.cli.sessions_place import log_place
 from ferrule.cli.terminal import Terminal
@@ -42,9 +43,13 @@ SHORT = (8, 13, 36)
 
 
 def speech_in(language: str) -> Speech:
-    """How a face speaks a language."""
+    """How a face speaks a language: of an error it says what happened, and what can be done."""
     words = Words("zh" if language == "zh" else "en")
-    return Speech(words, lambda error: describe(error, words)[0])
+
+    def described(error: Exception) -> str:
+        return "\n".join(filter(None, (describe(error, words)[0], next_step(error, words))))
+
+    return Speech(words, described)
 
 
 class ChatStart:

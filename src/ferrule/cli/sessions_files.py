@@ -24,7 +24,7 @@ from ferrule.errors import UsageError
 from ferrule.sessions.entries import Fault
 from ferrule.sessions.export import to_html, to_jsonl, to_markdown
 from ferrule.sessions.importing import Imported, from_conversation_history, from_jsonl
-from ferrule.sessions.salvage import salvage as salvage_log
+from ferrule.sessions.salvaging import salvage as salvage_log
 from ferrule.translations.patterns import translated
 
 __all__ = ["check_sessions", "export_session", "import_sessions", "write_file"]

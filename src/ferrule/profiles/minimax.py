@@ -17,6 +17,7 @@ MINIMAX = Profile(
     hosts=("minimax.io", "minimaxi.com", "minimax.chat"),
     aliases=("minimaxi",),
     key_variables=("MINIMAX_API_KEY", "MINIMAX_CN_API_KEY"),
+    key_page="https://platform.minimax.io/user-center/basic-information/interface-key",
     key_regions={"MINIMAX_CN_API_KEY": "cn"},
     regions={"intl": "api.minimax.io", "cn": "api.minimaxi.com"},
     default_model="MiniMax-M3",

@@ -64,6 +64,7 @@ VERCEL = replace(
     base_urls=("https://ai-gateway.vercel.sh/v1",),
     hosts=("ai-gateway.vercel.sh",),
     key_variables=("AI_GATEWAY_API_KEY",),
+    key_page="https://vercel.com/docs/ai-gateway",
     quirks=(),
     sources=(Source("https://vercel.com/docs/ai-gateway", "2026-11"), RECORDED),
 )

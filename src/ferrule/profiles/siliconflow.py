@@ -16,6 +16,7 @@ SILICONFLOW = Profile(
     hosts=("siliconflow.com", "siliconflow.cn"),
     aliases=("silicon",),
     key_variables=("SILICONFLOW_API_KEY",),
+    key_page="https://docs.siliconflow.cn/docs/userguide/quickstart",
     regions={"intl": "api.siliconflow.com", "cn": "api.siliconflow.cn"},
     # No edit, merge, split, reorder or drop of it; failing that is answered with worse replies only.
     reasoning=ReasoningRule(reads=("reasoning_content",), key="reasoning_content", turns="all"),

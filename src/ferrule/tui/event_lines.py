@@ -149,7 +149,7 @@ def change_line(speech: Speech, change: FileChange) -> str:
         return words("event.because", what=path, why=words("event.deleted"))
     diff = diff_lines(change, most=0)
     if change.before is None:
-        return f"{path} +{diff.added} ({words('event.new-file')})"
+        return words("event.created", path=path, added=diff.added)
     return f"{path} +{diff.added} -{diff.removed}"
 
 

@@ -112,10 +112,13 @@ KEYS: Sequence[tuple[str, str]] = (
     ("ctrl-t", "view.help.thinking"),
     ("ctrl-o", "view.help.output"),
     ("ctrl-g", "view.help.editor"),
+    ("ctrl-up", "view.help.parts"),
+    ("ctrl-b", "view.help.subagent"),
+    ("tab", "view.help.complete"),
     ("@", "view.help.file"),
     ("!", "view.help.shell"),
 )
-"""The keys of both faces, and the words for what they do."""
+"""The keys of the faces, and the words for what they do."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,6 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 from ferrule.errors import UsageError
 from ferrule.live.live_events import (
     Asked,
@@ -105,9 +103,8 @@ async def test_the_wire_text_of_a_call_is_one_key_away() -> None:
         assert "What came over the wire" not in app.text
 
 
-@pytest.mark.parametrize(
-    ("keys", "decision"),
-    [
+async def test_questions_are_answered() -> None:
+    answers: list[tuple[Sequence[str], Decision]] = [
         (["1"], Decision("once")),
         (["2"], Decision("session")),
         (["3"], Decision("always")),
@@ -117,19 +114,18 @@ async def test_the_wire_text_of_a_call_is_one_key_away() -> None:
         (["x", "y", "enter"], Decision("no", "xy")),
         (["down", "enter"], Decision("session")),
         (["enter"], Decision("once")),
-    ],
-)
-async def test_a_question_is_answered(keys: Sequence[str], decision: Decision) -> None:
-    live = ScriptedLive([Asked(question())])
+    ]
+    live = ScriptedLive(*([Asked(question(f"q{number}"))] for number in range(len(answers))))
     async with shown(live) as app:
-        await app.say("go")
-        await app.until(lambda: app.app.panel.question is not None)
-        app.clock.now += 1
-        await app.pilot.press(*keys)
-        await app.settled()
-        assert said(live, "answer") == [("q1", decision)]
-        assert app.app.panel.question is None
-        assert app.app.prompt.has_focus
+        for number, (keys, decision) in enumerate(answers):
+            await app.say("go")
+            await app.until(lambda: app.app.panel.question is not None)
+            app.clock.now += 1
+            await app.pilot.press(*keys)
+            await app.settled()
+            assert said(live, "answer")[number:] == [(f"q{number}", decision)]
+            assert app.app.panel.question is None
+            assert app.app.prompt.has_focus
 
 
 async def test_keys_meant_for_the_input_are_no_answer() -> None:

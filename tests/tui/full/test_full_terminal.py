@@ -103,6 +103,7 @@ def test_a_session_on_a_terminal(tmp_path: Path) -> None:
     assert json.loads(file.read_text()) == ["go_on", "say", "close"]
 
 
+@pytest.mark.services
 def test_a_terminal_that_is_closed_ends_the_face(tmp_path: Path) -> None:
     file = tmp_path / "asked.json"
     with terminal(file) as face:

@@ -39,6 +39,16 @@ async def test_commands_are_completed_and_escape_closes_the_list() -> None:
         assert app.app.prompt.text == ""
 
 
+async def test_keys_that_come_at_once_are_taken_in_their_order() -> None:
+    live = ScriptedLive()
+    async with shown(live) as app:
+        for key in (*"泡茶 now", "enter", *"b"):
+            app.app.post_message(events.Key("space" if key == " " else key, key if len(key) == 1 else "\r"))
+        await app.settled()
+        assert ("say", ("泡茶 now", (), "queue")) in live.said
+        assert app.app.prompt.text == "b"
+
+
 async def test_new_lines() -> None:
     live = ScriptedLive()
     async with shown(live) as app:

@@ -105,6 +105,7 @@ def test_a_conversation_with_an_editor_and_a_question(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.services
 def test_a_terminal_that_is_closed_in_the_middle(tmp_path: Path) -> None:
     with running(tmp_path) as run:
         run.sees("demo (main)")
@@ -117,6 +118,7 @@ def test_a_terminal_that_is_closed_in_the_middle(tmp_path: Path) -> None:
     assert report["closed"]
 
 
+@pytest.mark.services
 def test_a_dumb_terminal_gets_no_escape_sequences(tmp_path: Path) -> None:
     with running(tmp_path, TERM="dumb") as run:
         run.sees("/help lists")

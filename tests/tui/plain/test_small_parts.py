@@ -1,8 +1,7 @@
-"""Pastes, the history of the input, colours, and what may not be loaded."""
+"""Pastes, the history of the input, and colours."""
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 from typing import get_args
@@ -12,22 +11,11 @@ import pytest
 from ferrule.live.file_values import FileChange
 from ferrule.tui.face import Theme
 from ferrule.tui.plain.folded_pastes import FoldedPastes
-from ferrule.tui.plain.input_history import InputHistory
 from ferrule.tui.plain.plain_completion import completes
 from ferrule.tui.plain.plain_diffs import diff_lines
+from ferrule.tui.plain.plain_history import InputHistory
 from ferrule.tui.plain.plain_styles import STYLES
 from ferrule.tui.plain.styled_lines import plain_text
-
-HEAVY = ("langchain", "langchain_core", "langgraph", "pydantic", "httpx2", "textual", "ferrule.agent")
-
-
-def test_the_face_loads_nothing_heavy() -> None:
-    code = (
-        "import sys, ferrule.tui.plain.plain_face\n"
-        f"print(sorted(name for name in {HEAVY!r} if name in sys.modules))"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
 
 
 def test_long_pastes_are_folded_and_come_back() -> None:

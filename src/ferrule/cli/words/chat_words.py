@@ -8,6 +8,20 @@ CHAT: dict[str, tuple[str, str]] = {
     "help.chat-options": ("Chat", "对话"),
     "help.print-options": ("One answer, without a face", "只要一次回答，不开界面"),
     "help.other-options": ("Options", "选项"),
+    "chat.step.key": (
+        "Another key: ferrule keys set VENDOR. Another model: /model.",
+        "换一个密钥：ferrule keys set 厂商。换一个模型：/model。",
+    ),
+    "chat.step.balance": (
+        "Top up the account, or choose another model: /model.",
+        "请给账户充值，或换一个模型：/model。",
+    ),
+    "chat.step.model": ("Another model: /model.", "换一个模型：/model。"),
+    "chat.step.later": ("Send it again later.", "请稍后再发送。"),
+    "chat.step.network": (
+        "Is the network there, and base_url right? Then send it again. /doctor checks this installation.",
+        "网络是否连通，base_url 是否正确？确认后再发送一次。/doctor 可检查本机安装。",
+    ),
     "chat.about": (
         "Without a command it opens a chat in this directory: the agent reads and writes files and runs"
         " commands here, as far as you let it. Nobody needs a key to look at it.",

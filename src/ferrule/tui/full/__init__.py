@@ -3,3 +3,7 @@
 A ``Story`` (``story``) turns events into blocks, ``block_lines`` draws each as lines of a screen, and
 ``transcript`` shows the lines that are in sight. Nothing here imports LangChain or the agent.
 """
+
+from __future__ import annotations
+
+__all__: list[str] = []

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Sequence
-from itertools import accumulate
+from itertools import accumulate, islice
 
 from textual.strip import Strip
 
@@ -19,6 +19,8 @@ __all__ = ["BlockColumn"]
 KEPT = 200
 """So many drawn blocks are kept."""
 
+_EMPTY = Strip([])
+
 Draw = Callable[[Block | None, Block], list[Strip]]
 """The block before and a block → its lines, empty ones before it included."""
 
@@ -28,7 +30,7 @@ class BlockColumn:
 
     def __init__(self, draw: Draw) -> None:
         self.draw = draw
-        self.blocks: Sequence[Block] = ()
+        self.blocks: list[Block] = []
         self.width = 80
         self._drawn: dict[int, tuple[Hashable, list[Strip]]] = {}
         self._heights: dict[int, int] = {}
@@ -45,15 +47,20 @@ class BlockColumn:
         """Take the blocks, a width, and what else the drawing of all of them hangs on."""
         if (width, key) != (self.width, self._key):
             self._drawn.clear()
-        self.width, self._key, self.blocks = width, key, blocks
+        self.width, self._key = width, key
+        if self.blocks == blocks:
+            return
+        self.blocks = list(blocks)
         heights = self._heights
         self._heights = {id(each): heights.get(id(each)) or _guess(each, width) for each in blocks}
         if len(self._drawn) > len(blocks):
             self._drawn = {name: drawn for name, drawn in self._drawn.items() if name in self._heights}
-        self._count()
+        self._count(0)
 
-    def _count(self) -> None:
-        self._ends = list(accumulate(self._heights[id(each)] for each in self.blocks))
+    def _count(self, first: int) -> None:
+        """Say where each block ends, from a block on."""
+        heights = (self._heights[id(each)] for each in islice(self.blocks, first, None))
+        self._ends[first:] = islice(accumulate(heights, initial=self.start(first)), 1, None)
 
     def forget(self) -> None:
         """Have everything drawn anew."""
@@ -83,13 +90,12 @@ class BlockColumn:
 
     def settle_end(self, room: int) -> int:
         """Draw what is in sight at the end; the ``top`` there."""
-        seen = 0
-        for number in range(len(self.blocks) - 1, -1, -1):
-            self._measure(number)
-            seen += self._heights[id(self.blocks[number])]
-            if seen >= room:
-                break
-        self._count()
+        seen, first = 0, len(self.blocks)
+        while first and seen < room:
+            first -= 1
+            self._measure(first)
+            seen += self._heights[id(self.blocks[first])]
+        self._count(first)
         self._let_go()
         return max(self.height - room, 0)
 
@@ -108,7 +114,7 @@ class BlockColumn:
                 break
             self._measure(number)
             seen += self._heights[id(self.blocks[number])]
-        self._count()
+        self._count(first)
         self._let_go()
         return min(top, max(self.height - room, 0))
 
@@ -119,15 +125,24 @@ class BlockColumn:
 
     def line(self, number: int) -> tuple[Block, Strip] | None:
         """A line and its block, as it was drawn last; None behind the end."""
-        if not 0 <= number < self.height:
-            return None
-        at = self.at(number)
-        block = self.blocks[at]
-        if id(block) not in self._drawn:
-            self._measure(at)
-        lines = self._drawn[id(block)][1]
-        within = number - self.start(at)
-        return block, lines[within] if within < len(lines) else Strip([])
+        return next(iter(self.lines(number, number + 1)), None) if number >= 0 else None
+
+    def lines(self, first: int, last: int) -> list[tuple[Block, Strip]]:
+        """The lines from ``first`` to before ``last``, as far as there are any."""
+        found: list[tuple[Block, Strip]] = []
+        last = min(last, self.height)
+        number = self.at(first)
+        while first < last:
+            block, end = self.blocks[number], min(self._ends[number], last)
+            if id(block) not in self._drawn:
+                self._measure(number)
+            drawn = self._drawn[id(block)][1]
+            within, count = first - self.start(number), end - first
+            some = drawn[within : within + count]
+            found += [(block, each) for each in some]
+            found += [(block, _EMPTY)] * (count - len(some))
+            first, number = end, number + 1
+        return found
 
 
 def _guess(block: Block, width: int) -> int:

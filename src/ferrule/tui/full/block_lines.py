@@ -281,7 +281,9 @@ def _result(block: CallBlock, drawing: Drawing, *, shown: bool) -> list[Text]:
         body = change_texts(result.change, drawing.look, drawing.width - 5)
         return [head, *_folded([Text("    ") + each for each in body], FOLDED_DIFF, shown, drawing)]
     text = result.text.rstrip("\n")
-    if not text.strip() or (block.state == "refused" and not shown):
+    # What a list of todos became stands above the input.
+    told = block.state == "refused" or (block.name == "write_todos" and not result.failed)
+    if not text.strip() or (told and not shown):
         return []
     style = drawing.look["error" if result.failed else "dim"]
     most = None if shown else FOLDED_LINES + 1

@@ -114,6 +114,8 @@ class ConversationApp(App[None]):
         self._completing: asyncio.Task[None] | None = None
         self._spinning: Timer | None = None
         self.session: str | None = None
+        self.failure: Exception | None = None
+        """Why there was no beginning."""
         self.transcripts: list[Transcript] = []
         """Those on the screens that are open."""
 
@@ -163,7 +165,11 @@ class ConversationApp(App[None]):
         self.later(self._begin())
 
     async def _begin(self) -> None:
-        if self._before is not None and not await self._before(self.face):
+        try:
+            wanted = self._before is None or await self._before(self.face)
+        except Exception as error:  # without a beginning there is nothing to talk to
+            self.failure, wanted = error, False
+        if not wanted:
             self.exit()
             return
         if self._first_text:
@@ -221,6 +227,7 @@ class ConversationApp(App[None]):
             self._give_back(said)
         self.link.waiting.clear()
         self.draw_sides()
+        self.chat.query_one(StatusLine).fail()
 
     def _refused(self, said: Said, error: Exception) -> None:
         self.story.show(self.face.speech.describe(error))

@@ -50,6 +50,8 @@ class FullResult:
 
     session: str | None
     failed: bool = False
+    error: Exception | None = None
+    """Why there was no beginning: ``before`` raised it."""
 
 
 class FullApp(ConversationApp):
@@ -322,4 +324,4 @@ async def run_full(
             await app.run_async()
     finally:
         await app.close()
-    return FullResult(app.session, bool(app.return_code))
+    return FullResult(app.session, bool(app.return_code), app.failure)

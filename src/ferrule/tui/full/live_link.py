@@ -74,9 +74,11 @@ class LiveLink:
             self.live = None
 
     async def say(self, said: Said) -> None:
-        """Say it, or let it wait until the conversation is open."""
+        """Say it, or let it wait until the conversation is open, which is tried again where it failed."""
         if self.live is None:
             self.waiting.append(said)
+            if self._task is not None:
+                self.start()
             return
         try:
             await self.live.say(said.text, attachments=said.attachments, when=said.when)

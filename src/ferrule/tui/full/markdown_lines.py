@@ -24,7 +24,7 @@ __all__ = ["CODE_LINES", "DRAWING", "WHOLE_LINES", "MarkdownLines"]
 DRAWING = "ferrule.tui.full.markdown_drawing"
 """The module that draws; it is imported when the first text is drawn: the screen is painted before."""
 
-CODE_LINES = 10
+CODE_LINES = 6
 """A block of code that still grows is drawn anew from the last multiple of so many lines: colours that go
 over such a cut are wrong until the block has ended."""
 

@@ -119,11 +119,11 @@ class SideLines(Widget):
     def set(self, sides: Sides) -> None:
         """Show something else."""
         self._sides = sides
-        before = len(self._lines)
+        before = self._strips
         self._draw()
-        if len(self._lines) != before:
+        if len(self._strips) != len(before):
             self.refresh(layout=True)
-        else:
+        elif self._strips != before:
             self.refresh()
 
     def _draw(self) -> None:

@@ -58,6 +58,12 @@ class StatusLine(Static):
         self.look, self.speech = look, speech
         self._status: Status | None = None
         self._queued = 0
+        self._failed = False
+
+    def fail(self) -> None:
+        """Say that there is no conversation."""
+        self._status, self._failed = None, True
+        self.draw()
 
     def set(self, status: Status | None, queued: int) -> None:
         """Show another status; None: it is not known yet."""
@@ -67,7 +73,8 @@ class StatusLine(Static):
     def draw(self) -> None:
         """Draw it anew."""
         if self._status is None:
-            self.update(Text(f" {self.speech.words('full.opening')}", self.look["dim"]))
+            word, style = ("not-open", "error") if self._failed else ("opening", "dim")
+            self.update(Text(f" {self.speech.words(f'full.{word}')}", self.look[style]))
             return
         width = self.screen.size.width
         self.update(status_text(self._status, self.look, self.speech, width, self._queued))

@@ -29,8 +29,9 @@ from ferrule.tui.full.story_blocks import Block, CallBlock, ThinkingBlock
 
 __all__ = ["Transcript"]
 
-UPDATES = 8
-"""So many times a second what streams is drawn anew."""
+UPDATES = 5
+"""So many times a second what streams is drawn anew; and with each turn of the spinners, of which there are
+three a second, so that it is six times while the agent works, and never twice at once."""
 
 KEPT_LINES = 2000
 
@@ -103,7 +104,7 @@ class Transcript(ScrollView, can_focus=True):
         self._column = BlockColumn(self._draw)
         self._timer: Timer | None = None
         self._stale = False
-        self._seen: list[Strip | None] = []
+        self._seen: list[Strip] = []
         self._top = 0
         self._final: dict[int, tuple[Strip, bool, int, Strip]] = {}
         """Lines as the terminal gets them, by their number."""
@@ -130,8 +131,11 @@ class Transcript(ScrollView, can_focus=True):
         """Draw soon what the story has now."""
         self._stale = True
         if self._timer is None and self.is_attached:
-            self.flush()
-            self._timer = self.set_timer(1 / UPDATES, self._time_over)
+            self._flush_and_wait()
+
+    def _flush_and_wait(self) -> None:
+        self.flush()
+        self._timer = self.set_timer(1 / UPDATES, self._time_over)
 
     def _time_over(self) -> None:
         self._timer = None
@@ -167,7 +171,7 @@ class Transcript(ScrollView, can_focus=True):
             self._size_scrollbar(height)
         if top != round(self.scroll_y):
             self.scroll_target_y = self.scroll_y = float(top)
-        seen = self._in_sight()
+        seen = [strip for _, strip in self._in_sight()]
         if len(seen) != len(self._seen) or top != self._top:
             self.refresh()
         else:
@@ -182,12 +186,18 @@ class Transcript(ScrollView, can_focus=True):
         if not self.following or abs(height - bar.window_virtual_size) * 50 > height:
             bar.window_virtual_size = height
             bar.window_size = self.scrollable_content_region.height
+            self._move_scrollbar()
 
-    def _in_sight(self) -> list[Strip | None]:
-        """The lines in sight as they were drawn, for comparing."""
+    def _move_scrollbar(self) -> None:
+        """Where the end is followed, the bar stands at its own end, and is not drawn for each line."""
+        bar = self.vertical_scrollbar
+        end = max(bar.window_virtual_size - bar.window_size, 0)
+        bar.position = float(end) if self.following else self.scroll_y
+
+    def _in_sight(self) -> list[tuple[Block, Strip]]:
+        """The lines in sight as they were drawn."""
         top = round(self.scroll_y)
-        lines = map(self._column.line, range(top, top + self.scrollable_content_region.height))
-        return [line[1] if line else None for line in lines]
+        return self._column.lines(top, top + self.scrollable_content_region.height)
 
     def spin(self, tick: int) -> None:
         """Turn the spinners of the calls that run."""
@@ -196,8 +206,10 @@ class Transcript(ScrollView, can_focus=True):
             if isinstance(block, CallBlock) and block.state == "running":
                 block.version += 1
                 self._stale = True
-        if self._stale:
-            self.changed()
+        if self._stale and self.is_attached:
+            if self._timer is not None:
+                self._timer.stop()
+            self._flush_and_wait()
 
     def redraw(self) -> None:
         """Draw everything anew, in other colours or another language."""
@@ -217,15 +229,20 @@ class Transcript(ScrollView, can_focus=True):
         if len(self._final) > KEPT_LINES or self.text_selection is not None:
             self._final.clear()
         self._paint = self.rich_style, self.background_colors[1]
-        return [self._ready(number, crop.width) for number in range(top + crop.y, top + crop.bottom)]
+        first, last = top + crop.y, top + crop.bottom
+        chosen = self.chosen if self.has_focus else None
+        ready = [
+            self._ready(number, strip, block is chosen, crop.width)
+            for number, (block, strip) in enumerate(self._column.lines(first, last), first)
+        ]
+        return ready + [
+            self._ready(number, _EMPTY, False, crop.width) for number in range(first + len(ready), last)
+        ]
 
-    def _ready(self, number: int, width: int) -> Strip:
+    def _ready(self, number: int, base: Strip, chosen: bool, width: int) -> Strip:
         """A line as the terminal gets it."""
-        found = self._column.line(number)
-        base = found[1] if found is not None else _EMPTY
-        chosen = found is not None and found[0] is self.chosen and self.has_focus
         kept = self._final.get(number)
-        if kept is not None and kept[0] is base and kept[1:3] == (chosen, width):
+        if kept is not None and kept[1:3] == (chosen, width) and (kept[0] is base or kept[0] == base):
             return kept[3]
         style, background = self._paint
         strip = self._chosen_line(base) if chosen else base
@@ -249,12 +266,14 @@ class Transcript(ScrollView, can_focus=True):
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
         """Draw what has come into sight; ask for more at the top."""
-        super().watch_scroll_y(old_value, new_value)
-        if round(old_value) == round(new_value) or not self.is_attached:
-            return
         room = self.scrollable_content_region.height
-        end = max(self._column.height - room, 0)
-        self.following = round(new_value) >= end
+        moved = round(old_value) != round(new_value) and self.is_attached
+        if moved:
+            self.following = round(new_value) >= max(self._column.height - room, 0)
+        self._move_scrollbar()
+        if not moved:
+            return
+        self.refresh(self.size.region)
         if not self.following:
             top = self._column.settle(round(new_value), room)
             if top != round(new_value) or self._column.height != self.virtual_size.height:

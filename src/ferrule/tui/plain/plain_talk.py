@@ -15,6 +15,7 @@ from ferrule.live.live_events import (
     Decided,
     LiveEvent,
     Queued,
+    ReplyEnded,
     SessionChanged,
     StatusChanged,
     TurnBegan,
@@ -97,6 +98,7 @@ class Talk:
         self._over.set()
         self._error: Exception | None = None
         self._gone = False
+        self._said = ""  # until the model replies to it
 
     # from the first prompt to the end
 
@@ -121,9 +123,8 @@ class Talk:
             await asyncio.wait({drawing, talking})
         if not talking.cancelled() and (error := talking.exception()) is not None:
             raise error
-        unsent = [text for text, _ in self._rest()]
         screen.finish()
-        text = "\n".join([*unsent, screen.typed]).strip("\n")
+        text = "\n".join([*(text for text, _ in self._rest()), screen.typed]).strip("\n")
         return PlainResult(self._session, text, self._error, self._gone)
 
     def _rest(self) -> Iterator[tuple[str, When]]:
@@ -169,9 +170,7 @@ class Talk:
                 return
             async with opening() as live:
                 await self._converse(live, first_text)
-        except (
-            Exception
-        ) as error:  # whatever a conversation can end with: it is told, and nothing typed is lost
+        except Exception as error:  # whatever a conversation ends with: nothing typed is lost
             self._error = error
             self._tell_error(error)
         finally:
@@ -272,6 +271,7 @@ class Talk:
             else:
                 self._over.clear()
                 face.transcript.echoed = text if face.screen.echoes else ""
+                self._said = text
                 await live.say(text, when=when)
         except Exception as error:  # whatever the conversation says to it
             self._over.set()
@@ -342,13 +342,20 @@ class Talk:
                     self._face.dim(queued_line(self._face.speech, texts, self._face.screen.columns))
             case TurnBegan():
                 self._over.clear()
-            case TurnEnded():
-                self._over.set()
-                self._ring()
+            case ReplyEnded(subagent=""):
+                self._said = ""
+            case TurnEnded(why):
+                self._turn_over(failed=why == "failed")
             case StatusChanged(status):
                 self._session = status.session
             case _:
                 pass
+
+    def _turn_over(self, *, failed: bool) -> None:
+        self._over.set()
+        if failed and self._said and not self._face.screen.typed.strip():
+            self._face.screen.put(self._said)
+        self._ring()
 
     def _ring(self) -> None:
         if self._face.notify:

@@ -41,7 +41,7 @@ __all__ = ["PromptScreen"]
 REDRAWS = 0.02
 """Seconds between two drawings for what is typed."""
 
-TOGETHER = 0.1
+TOGETHER = 0.16
 """Seconds in which what comes from the conversation is drawn together: reading is slower than typing."""
 
 ESCAPE = 0.05

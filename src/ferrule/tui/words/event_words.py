@@ -23,7 +23,7 @@ EVENT: dict[str, tuple[str, str]] = {
     "event.repaired": ("repaired: {what}", "已修复：{what}"),
     "event.not-run": ("{name} was not run: {why}", "未执行 {name}：{why}"),
     "event.failed": ("{name} failed", "{name} 失败"),
-    "event.new-file": ("new file", "新文件"),
+    "event.created": ("{path} +{added} (new file)", "{path} +{added}（新文件）"),
     "event.deleted": ("deleted", "已删除"),
     "event.note": ("note: {what}", "备注：{what}"),
     # replies

@@ -36,6 +36,10 @@ FULL: dict[str, tuple[str, str]] = {
     "full.more-subagents": ("{count} more subagents", "还有 {count} 个子智能体"),
     "full.up-takes-back": ("(↑ takes it back)", "（↑ 取回）"),
     "full.opening": ("opening …", "正在打开……"),
+    "full.not-open": (
+        "not open · enter tries again · ctrl+c twice quits",
+        "未能打开 · enter 重试 · 按两次 ctrl+c 退出",
+    ),
     "full.still-opening": (
         "The conversation is still being opened. Send it again in a moment.",
         "会话还在打开中，请稍后再发送。",

@@ -161,6 +161,15 @@ SLASH: dict[str, tuple[str, str]] = {
     "view.help.thinking": ("show or fold thinking", "展开或折叠思考"),
     "view.help.output": ("show the whole output of the last call", "显示上一个调用的完整输出"),
     "view.help.editor": ("write in your editor", "用外部编辑器输入"),
+    "view.help.parts": (
+        "full screen: choose an earlier part; enter opens it, w shows the wire text, esc goes back",
+        "全屏界面：选择前面的内容；enter 展开，w 看原始数据，esc 返回",
+    ),
+    "view.help.subagent": (
+        "full screen: the conversation of a subagent at work",
+        "全屏界面：查看正在工作的子智能体的对话",
+    ),
+    "view.help.complete": ("take a completion", "采用补全"),
     "view.help.file": ("a file, with completion", "引用文件，可补全"),
     "view.help.shell": ("run a command of yours", "运行你自己的命令"),
     "view.help.recall": ("take back what is queued; earlier texts", "取回排队的消息；历史输入"),

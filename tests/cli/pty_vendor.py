@@ -1,0 +1,34 @@
+"""A vendor for whole sessions at a terminal: the tour's model, which also thinks long and writes long replies."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+
+from ferrule.simulate import Fault, Paced, Say, Simulator
+from ferrule.simulate.conversation import Conversation
+from ferrule.simulate.tour_model import tour_model
+
+__all__ = ["LINES", "pty_vendor"]
+
+LINES = 400
+"""Numbered lines of a long reply; at a line in 20 ms nobody sees the last."""
+
+
+@contextmanager
+def pty_vendor(*, faults: Sequence[Fault] = (), delay: int = 20) -> Generator[Simulator]:
+    """DeepSeek on loopback. ``long`` in the last message asks for ``LINES`` lines, ``hello`` for one."""
+    tour = tour_model("en")
+
+    def brain(conversation: Conversation) -> Say:
+        user = conversation.user
+        if "long" in user or "长" in user:
+            return Say("".join(f"Line {at} of many.\n\n" for at in range(LINES)), "This takes a while.")
+        if "hello" in user:
+            return Say(f"Good day to who says: {user}", "Somebody greets me.")
+        return tour(conversation)
+
+    with Simulator(
+        "deepseek", brain, faults=[Paced(delay), *faults], pieces=(16, 17), mode="lenient"
+    ) as vendor:
+        yield vendor
