@@ -20,5 +20,4 @@ STEPS: Mapping[type[Exception], str] = {
 
 def next_step(error: Exception, words: Words) -> str:
     """What to do."""
-    key = STEPS.get(type(error))
-    return words(key) if key else ""
+    return next((words(key) for kind, key in STEPS.items() if isinstance(error, kind)), "")
