@@ -55,8 +55,8 @@ class Terminal:
 
 
 @contextmanager
-def terminal(file: Path) -> Generator[Terminal]:
-    """The face on a terminal of its own."""
+def terminal(file: Path, *, own: bool = True) -> Generator[Terminal]:
+    """The face on a terminal, which is its ``own`` or that of others."""
     import fcntl
     import pty
     import struct
@@ -71,7 +71,7 @@ def terminal(file: Path) -> Generator[Terminal]:
         stderr=slave,
         start_new_session=True,
         env={**os.environ, "TERM": "xterm-256color"},
-        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+        preexec_fn=(lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0)) if own else None,
     )
     os.close(slave)
     found = Terminal(process, master)
@@ -104,9 +104,11 @@ def test_a_session_on_a_terminal(tmp_path: Path) -> None:
 
 
 @pytest.mark.services
-def test_a_terminal_that_is_closed_ends_the_face(tmp_path: Path) -> None:
+@pytest.mark.parametrize("own", [True, False], ids=["own", "of others"])
+def test_a_terminal_that_is_closed_ends_the_face(tmp_path: Path, own: bool) -> None:
+    """Who is not told by a signal, because the terminal is not its own, finds out."""
     file = tmp_path / "asked.json"
-    with terminal(file) as face:
+    with terminal(file, own=own) as face:
         face.until(lambda: "询问" in face.text)
         os.close(face.master)
         face.master = -1

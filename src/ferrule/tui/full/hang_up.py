@@ -1,5 +1,6 @@
 """A terminal that is closed ends the face as if the user had left: the conversation is kept.
 
+The system tells it by a signal, but only the process whose own terminal it is; so it is also looked for.
 What is written to a terminal that is gone is dropped; otherwise the writing thread would end, and the app
 wait for it for ever.
 """
@@ -7,6 +8,8 @@ wait for it for ever.
 from __future__ import annotations
 
 import asyncio
+import os
+import select
 import signal
 import sys
 from collections.abc import Generator
@@ -17,6 +20,9 @@ from textual.app import App
 from textual.driver import Driver
 
 __all__ = ["hang_up_driver", "leaving_when_hung_up"]
+
+LOOK = 1.0
+"""Seconds between two looks at the terminal."""
 
 
 class _Terminal:
@@ -64,8 +70,9 @@ def hang_up_driver() -> type[Driver] | None:
 
 @contextmanager
 def leaving_when_hung_up(app: App[None]) -> Generator[None]:
-    """Leave the app at SIGHUP and SIGTERM, where the system has them."""
+    """Leave the app at SIGHUP and SIGTERM, where the system has them, and when the terminal is gone."""
     loop = asyncio.get_running_loop()
+    looking = loop.create_task(_leave_when_gone(app))
     signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
     handled: list[signal.Signals] = []
     try:
@@ -76,5 +83,19 @@ def leaving_when_hung_up(app: App[None]) -> Generator[None]:
                 handled.append(each)
         yield
     finally:
+        looking.cancel()
         for each in handled:
             loop.remove_signal_handler(each)
+
+
+async def _leave_when_gone(app: App[None]) -> None:
+    terminal = sys.__stdin__
+    if terminal is None or not hasattr(select, "poll") or not os.isatty(terminal.fileno()):
+        return
+    poll = select.poll()
+    poll.register(terminal.fileno(), 0)  # that it is gone is told in any case
+    while True:
+        if any(event & select.POLLHUP for _, event in poll.poll(0)):
+            app.exit()
+            return
+        await asyncio.sleep(LOOK)
