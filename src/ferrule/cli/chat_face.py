@@ -82,4 +82,4 @@ def _services(start: ChatStart) -> ChatServices:
             if shown_rule(rule) == shown:
                 kept.forget(start.directory, rule)
 
-    return ChatServices(doctor=doctor, approvals=approvals, forget=forget)
+    return ChatServices(doctor, approvals, forget, start.terminal.environ)

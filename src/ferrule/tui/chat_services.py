@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from ferrule.tui.face import Item
 
@@ -20,3 +20,5 @@ class ChatServices:
     """The approvals that are kept for this directory; the values name them to ``forget``."""
     forget: Callable[[str], None] | None = None
     """Ask again about what a kept approval allows."""
+    environ: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The environment of the program: it says which editor the user has."""

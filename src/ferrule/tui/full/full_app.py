@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -104,7 +103,8 @@ class FullApp(ConversationApp):
         self.later(self._edit())
 
     async def _edit(self) -> None:
-        text = await edited(self.prompt.text, editor_command(os.environ), self._away)
+        environ = {} if self._services is None else self._services.environ
+        text = await edited(self.prompt.text, editor_command(environ), self._away)
         if text is not None:
             self.prompt.load_text(text)
             self.prompt.move_cursor(self.prompt.document.end)
