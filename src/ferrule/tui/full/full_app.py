@@ -103,8 +103,8 @@ class FullApp(ConversationApp):
         self.later(self._edit())
 
     async def _edit(self) -> None:
-        environ = {} if self._services is None else self._services.environ
-        text = await edited(self.prompt.text, editor_command(environ), self._away)
+        services = self._services or ChatServices()
+        text = await edited(self.prompt.text, editor_command(services.environ), self._away)
         if text is not None:
             self.prompt.load_text(text)
             self.prompt.move_cursor(self.prompt.document.end)
