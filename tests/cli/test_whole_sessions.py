@@ -12,6 +12,7 @@ from typing import Literal
 import pytest
 
 from ferrule.cli.catalogue import Language, Words
+from ferrule.sessions import open_sessions
 from ferrule.simulate import Status
 from tests.settings.places import Home
 
@@ -118,9 +119,8 @@ def test_an_endpoint_that_is_down(home: Home, face: Face, language: Language) ->
 @FACES
 def test_a_session_file_of_a_newer_version(home: Home, face: Face, language: Language) -> None:
     file = home.folder / "data" / "ferrule" / "sessions.sqlite"
-    file.parent.mkdir(parents=True)
+    open_sessions(file).close()
     with sqlite3.connect(file) as made:
-        made.execute("CREATE TABLE sessions (id TEXT)")
         made.execute("PRAGMA user_version = 999")
     made.close()
     with Chat(home, "http://127.0.0.1:9/v1", face, language, "-r") as chat:
