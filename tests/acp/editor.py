@@ -51,8 +51,9 @@ class Editor:
 
     async def session_update(self, session_id: str, update: Any, **kwargs: Any) -> None:
         shown = update.model_dump(mode="json", by_alias=True, exclude_none=True)
+        # Before anything is awaited: what came before an answer is here when the answer is.
+        self.updates.append((session_id, shown))
         async with self._told:
-            self.updates.append((session_id, shown))
             self._told.notify_all()
 
     async def request_permission(

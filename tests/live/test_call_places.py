@@ -54,3 +54,22 @@ def test_any_text(tmp_path: Path, text: str) -> None:
             assert not any(part in ("", ".", "..") for part in place.parts)
     assert names_outside(text, simple_commands(text), tmp_path) in (True, False)
     assert names_outside(f"cat {text}/../../x ../x", None, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("command", "outside"),
+    [
+        ("cat {}/a", False),
+        ("tar -xf{}/a", False),
+        ("tar -xf/etc/passwd", True),
+        ("make -C/etc", True),
+        ("git --work-tree=/etc status", True),
+        ("gcc -I../y a.c", True),
+        ("gcc -Isrc a.c", False),
+    ],
+)
+def test_a_value_behind_its_option(tmp_path: Path, command: str, outside: bool) -> None:
+    # A folder with what looks like an option in its name is none.
+    directory = tmp_path / "tea-0" / "x"
+    text = command.format(directory)
+    assert names_outside(text, simple_commands(text), directory) is outside

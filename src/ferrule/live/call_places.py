@@ -101,7 +101,8 @@ def _folded(name: str) -> str:
 _URL = re.compile(r"\b(?!file:)[A-Za-z][\w+.-]*://[^\s'\"]*")
 _HOME = re.compile(r"\$\{?(?:HOME|OLDPWD|TMPDIR|XDG_\w+)")
 _PIECES = re.compile(r"[\s;&|(){}<>\"'`,=:\\]+")
-_ATTACHED = re.compile(r"-\w(?=[/~.])")
+_ATTACHED = re.compile(r"^--?\w+(?=[/~.])")
+"""An option whose value follows without a space: ``-C/etc``, ``-xf../a``."""
 _DRIVE = re.compile(r"(?<![A-Za-z])[A-Za-z]:[\\/]")
 _DEVICES = re.compile(r"/dev/(?:null|zero|stdin|stdout|stderr|tty|u?random|fd/\d+)")
 _MOST = 5000
