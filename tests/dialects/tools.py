@@ -61,11 +61,15 @@ def quick(text: str, tools: Sequence[dict[str, Any]] | None = TOOLS, *, stop: st
         events = [event for piece in pieces for event in recoverer.feed(piece)]
         return fold(events + recoverer.end(stop))
 
-    every = list(cuts(text))
-    some = [*every[:3], *every[3 : -9 : 1 + len(every) // 12], *every[-3:]]
-    outcomes = [run(pieces) for pieces in some]
+    outcomes = [run(pieces) for pieces in some_cuts(text)]
     assert all(outcome == outcomes[0] for outcome in outcomes), text
     return outcomes[0]
+
+
+def some_cuts(text: str) -> list[list[str]]:
+    """Some of ``cuts``: whole, in small pieces, at random, and a dozen in two."""
+    every = list(cuts(text))
+    return [*every[:3], *every[3 : -9 : 1 + len(every) // 12], *every[-3:]]
 
 
 def calls(reply: Reply) -> list[tuple[str, dict[str, Any]]]:

@@ -56,6 +56,10 @@ def begun(profile: Profile, api: Any, body: JsonObject, *, status: int = 200, **
     return relay
 
 
+MANY = 60
+"""Cuts in two where each case of many is read: a stream has a thousand places."""
+
+
 def some_cuts(answer: bytes, most: int) -> Iterator[list[bytes]]:
     """Whole; and if any are wanted, one by one, in sevens, at random places, and so many in two."""
     yield [answer]

@@ -19,6 +19,7 @@ from tests.relay.relaying import (
     DEEPSEEK,
     HEAD,
     LIST,
+    MANY,
     PARIS,
     PLAIN,
     USAGE,
@@ -178,7 +179,7 @@ ANSWERS: dict[str, tuple[bytes, bytes]] = {
 @pytest.mark.parametrize("stream_", [True, False])
 def test_a_call_comes_out_as_function_call(case: str, profile: Profile, stream_: bool) -> None:
     for answer in ANSWERS[case]:
-        most = None if profile is OPENAI else 4
+        most = MANY if profile is OPENAI else 4
         got = answered(answer, profile=profile, body=body(stream=stream_), most=most)
         found = read(got.out)
         assert (found.called, found.finish, found.content.strip()) == (ROME, "function_call", "")
@@ -204,7 +205,7 @@ TORN = {
 def test_a_broken_call_never_arrives(case: str) -> None:
     answer, finish = TORN[case]
     for wanted in (True, False):
-        got = answered(answer, profile=OPENAI, body=body(stream=wanted), most=None if wanted else 6)
+        got = answered(answer, profile=OPENAI, body=body(stream=wanted), most=MANY if wanted else 6)
         found = read(got.out)
         assert (found.called, found.finish) == (None, finish)
         assert "call-left-out" in got.codes
@@ -222,7 +223,7 @@ LS = (1, "call_2", "ls", '{"path": "/"}')
 @pytest.mark.parametrize("stream_", [True, False])
 def test_of_several_calls_the_first_arrives_and_the_others_are_noted(stream_: bool) -> None:
     both = stream(*PARIS, *calls(LS), finish="tool_calls")
-    got = answered(both, body=body(stream=stream_), most=None if stream_ else 6)
+    got = answered(both, body=body(stream=stream_), most=MANY if stream_ else 6)
     found = read(got.out)
     assert (found.called, found.runs) == (("get_weather", {"city": "Paris"}), True)
     [note] = [note for note in got.relay.notes if note.code == "call-beside-another"]
@@ -251,7 +252,7 @@ EMPTY = [{}, {"name": "", "arguments": ""}, {"arguments": ""}]
 def test_a_call_that_says_nothing_is_none(empty: JsonObject) -> None:
     streamed = stream(chunk(content="Sunny.", function_call=empty), chunk(function_call=empty))
     for answer in (streamed, completion({"content": "Sunny.", "function_call": empty})):
-        got = answered(answer, profile=OPENAI, body=body(answer is streamed), most=None)
+        got = answered(answer, profile=OPENAI, body=body(answer is streamed), most=MANY)
         assert b"function_call" not in got.out
         assert (read(got.out).content, read(got.out).finish) == ("Sunny.", "stop")
 
@@ -272,7 +273,7 @@ def test_a_client_of_tools_gets_tool_calls(stream_: bool, finish: str) -> None:
         stream(*pieces("get_weather", '{"city": ', '"Rome"}'), finish=finish),
         whole("get_weather", '{"city": "Rome"}', finish),
     ):
-        got = answered(answer, body=sent, most=None)
+        got = answered(answer, body=sent, most=MANY)
         if stream_:
             found = strictly(got.out)
             assert (found.called, found.finish) == ([ROME], "tool_calls")

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from ferrule.dialects.formats.block_dialects import DIALECTS
-from tests.dialects.tools import calls, read
+from tests.dialects.tools import calls, quick, read
 
 WRAPPERS = [(each.name, opener) for each in DIALECTS for opener in each.readers]
 CLOSERS = {
@@ -42,7 +42,7 @@ def test_objects_and_arrays(name: str, opener: str) -> None:
 def test_cut_off(name: str, opener: str) -> None:
     text = f"{opener}[{envelope('search', {'q': 'rain'})}"
     for end in range(len(opener) + 3, len(text) + 1, 5):
-        reply = read(text[:end], stop="length")
+        reply = quick(text[:end], stop="length")
         assert (reply.calls, [call.reason for call in reply.broken]) == ((), ["truncated"])
 
 

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.dialects.tools import broken, calls, read
+from tests.dialects.tools import broken, calls, quick, read
 
 MESSAGE, INVOKE, END = "<|message_model|>", "<|content_invoke_tool_json|>", "<|end_message|>"
 SECOND = '{"name": "ping", "arguments": {}}'
@@ -37,7 +37,7 @@ def test_a_marker_inside_an_argument_is_the_argument() -> None:
 def test_a_cut_call_is_broken() -> None:
     body = '{"name": "search", "args": {"q": "some text"}}'
     for end in range(body.index("search") + 7, len(body) - 1):
-        reply = read(f"{MESSAGE}{INVOKE}" + body[:end], stop="length")
+        reply = quick(f"{MESSAGE}{INVOKE}" + body[:end], stop="length")
         assert calls(reply) == []
         assert [call.reason for call in reply.broken] == ["truncated"], body[:end]
 
