@@ -175,8 +175,11 @@ async def connected(
         pipes.close(pipes.to_agent[1])  # the agent's input ends
         async with asyncio.timeout(LONG):
             await serving
+            await agent_side.input_ended()
         pipes.close(pipes.to_editor[1])
         await client.close()
+        async with asyncio.timeout(LONG):
+            await editor_side.input_ended()
         pipes.close()
 
 
@@ -209,9 +212,8 @@ class RawEditor:
 async def raw(conversations: Conversations) -> AsyncGenerator[RawEditor]:
     """The same for lines that no client of the package would write."""
     pipes = Pipes()
-    serving = asyncio.create_task(
-        serve(StdioTransport(pipes.to_agent[0], pipes.to_editor[1]), conversations, speech())
-    )
+    agent_side = StdioTransport(pipes.to_agent[0], pipes.to_editor[1])
+    serving = asyncio.create_task(serve(agent_side, conversations, speech()))
     try:
         yield RawEditor(pipes)
     finally:
@@ -219,4 +221,5 @@ async def raw(conversations: Conversations) -> AsyncGenerator[RawEditor]:
         with suppress(TimeoutError):
             async with asyncio.timeout(LONG):
                 await serving
+                await agent_side.input_ended()
         pipes.close()

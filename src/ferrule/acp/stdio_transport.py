@@ -35,7 +35,8 @@ _Pending = tuple[bytes, asyncio.Future[None]]
 class StdioTransport:
     """A transport for the connections of the ``acp`` package. It belongs to the running event loop.
 
-    ``dropped`` is told of what was no message. The descriptors stay open: the caller closes them.
+    ``dropped`` is told of what was no message. The descriptors stay open: the caller closes them, the one
+    that is read behind ``input_ended``, for a thread may still read it.
     """
 
     def __init__(self, source: int, sink: int, *, dropped: Callable[[str], None] | None = None) -> None:
@@ -48,7 +49,7 @@ class StdioTransport:
         self._unanswered = 0
         self._settled = asyncio.Event()
         self._settled.set()
-        self._written = self._loop.create_future()
+        self._written, self._all_read = self._loop.create_future(), self._loop.create_future()
         for run in (self._read, self._write):
             threading.Thread(target=run, name=f"acp{run.__name__}", daemon=True).start()
 
@@ -103,6 +104,10 @@ class StdioTransport:
         """Let ``receive`` say that this was all, as at the end of the input."""
         self._lines.put_nowait(None)
 
+    async def input_ended(self) -> None:
+        """Wait until the input has ended, and nobody reads it any more."""
+        await asyncio.wait([self._all_read])
+
     def _tell(self, function: Callable[..., object], *values: object) -> None:
         with suppress(RuntimeError):  # the loop is closed already
             self._loop.call_soon_threadsafe(function, *values)
@@ -120,6 +125,7 @@ class StdioTransport:
         if last := b"".join(parts):
             self._tell(self._lines.put_nowait, last)
         self._tell(self._lines.put_nowait, None)
+        self._tell(_done, [self._all_read])
 
     def _write(self) -> None:
         """In a thread: what was sent, whole and in order."""

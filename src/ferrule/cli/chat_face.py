@@ -36,6 +36,7 @@ def run_face(start: ChatStart, face: Literal["full", "plain"]) -> int:
         "vim": settings["ui.vim"],
         "notify": settings["ui.notify"],
         "before": start.before,
+        "early": start.early,
         "services": _services(start),
     }
     try:

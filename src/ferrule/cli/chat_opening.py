@@ -22,6 +22,7 @@ from ferrule.cli.sessions_place import log_place
 from ferrule.cli.terminal import Terminal
 from ferrule.connect import default_model, find_connection, load_own_profiles
 from ferrule.errors import FerruleError, MissingKey, UnknownSession, UsageError
+from ferrule.live.early_page import EarlyPage, read_early
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
 from ferrule.live.status import SIMULATOR
@@ -102,6 +103,20 @@ class ChatStart:
         if chosen.model == SIMULATOR and put is not None:
             await put(face.speech.words("first.example"))
         return True
+
+    async def early(self, last: int) -> EarlyPage | None:
+        """The newest page of the session that is gone on with; None where there is none.
+
+        What is wrong with it is told when it is opened.
+        """
+        log = self._log()
+        if not (self._resume or self._go_on) or (isinstance(log, Path) and not log.exists()):
+            return None
+        wanted = {"session": self._resume or None, "go_on_last": self._go_on}
+        try:
+            return await asyncio.to_thread(read_early, log, str(self.directory), last=last, **wanted)
+        except FerruleError:
+            return None
 
     @asynccontextmanager
     async def opening(self) -> AsyncGenerator[Live]:

@@ -10,13 +10,13 @@ from pathlib import Path
 from ferrule.backends import LocalShellBackend
 from ferrule.errors import FerruleError, UsageError
 from ferrule.live import log_marks
+from ferrule.live.early_page import page_of
 from ferrule.live.file_mentions import paths_beginning
 from ferrule.live.file_values import Attachment
 from ferrule.live.live_events import LiveEvent, Noticed, ShellRan
 from ferrule.live.live_viewing import LiveViews
 from ferrule.live.protocol import Page, When
 from ferrule.live.questions import Decision, Question
-from ferrule.live.replaying import events_of
 from ferrule.live.session_files import write_session
 from ferrule.live.session_host import SessionHost
 from ferrule.live.session_moves import SessionMoves
@@ -59,14 +59,9 @@ class LiveSession:
 
     async def history(self, *, last: int = 200, before: int | None = None) -> Page:
         """What the session holds."""
-        live = self._live
-
-        def read() -> Page:
-            entries = live.places.log.entries(live.info.id, last=last, before=before)
-            more = entries[0].id if entries and entries[0].parent is not None else None
-            return Page(tuple(events_of(entries, directory=str(live.places.directory))), more)
-
-        return await asyncio.to_thread(read)
+        places = self._live.places
+        where = places.log, self._live.info.id, str(places.directory)
+        return await asyncio.to_thread(page_of, *where, last=last, before=before)
 
     async def say(self, text: str, *, attachments: Sequence[Attachment] = (), when: When = "queue") -> None:
         """Take a message of the user."""

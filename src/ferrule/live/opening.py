@@ -15,6 +15,7 @@ from dataclasses import replace
 from ferrule.connect import data_folder, load_own_profiles
 from ferrule.errors import UsageError
 from ferrule.live.chat_making import ChatMaker
+from ferrule.live.early_page import session_to_go_on_with
 from ferrule.live.live_places import LivePlaces
 from ferrule.live.live_session import LiveSession
 from ferrule.live.live_wish import LiveWish
@@ -61,10 +62,5 @@ async def open_live(wish: LiveWish, *, environ: Mapping[str, str]) -> AsyncGener
 def _session(wish: LiveWish, log: SessionLog) -> SessionInfo:
     """The session to go on with, or a new one."""
     place = str(wish.directory)
-    if wish.session is not None:
-        return log.session(wish.session)
-    if wish.go_on_last:
-        for info in log.sessions(directory=place, limit=1000):
-            if info.head is not None:
-                return info
-    return log.create(directory=place)
+    known = session_to_go_on_with(log, place, session=wish.session, go_on_last=wish.go_on_last)
+    return known or log.create(directory=place)

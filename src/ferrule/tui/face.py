@@ -5,16 +5,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from ferrule.live.early_page import EarlyPage
 from ferrule.live.speech import Speech
 
-__all__ = ["ChatFace", "Face", "Item", "Theme"]
+__all__ = ["ChatFace", "Face", "Item", "ReadEarly", "Theme"]
 
 Theme = Literal["auto", "dark", "light", "ansi"]
+
+ReadEarly = Callable[[int], Awaitable[EarlyPage | None]]
+"""Reads about so many of the newest entries of the session that will be opened, before it is open."""
 
 
 @dataclass(frozen=True, slots=True)

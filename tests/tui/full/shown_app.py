@@ -14,6 +14,7 @@ from ferrule.cli.catalogue import Words
 from ferrule.live.live_events import LiveEvent, TurnEnded
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
+from ferrule.tui.face import ReadEarly
 from ferrule.tui.full.conversation_app import FullOptions
 from ferrule.tui.full.full_app import FullApp
 from tests.live.scripted_live import ScriptedLive
@@ -97,6 +98,7 @@ async def shown(
     opened: bool = True,
     services: Any = None,
     before: Callable[[Any], Awaitable[bool]] | None = None,
+    early: ReadEarly | None = None,
     first_text: str = "",
     **options: Any,
 ) -> AsyncIterator[Shown]:
@@ -117,6 +119,7 @@ async def shown(
         clock=clock,
         services=services,
         before=before,
+        early=early,
         first_text=first_text,
     )
     async with app.run_test(size=size) as pilot:

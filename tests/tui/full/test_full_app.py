@@ -6,7 +6,10 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from ferrule.errors import UsageError
+from ferrule.live.early_page import EarlyPage
 from ferrule.live.live_events import (
     Asked,
     CallArriving,
@@ -26,6 +29,7 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
+from ferrule.live.protocol import Page
 from ferrule.live.questions import Decision
 from ferrule.messages import StopReason
 from ferrule.tui.face import Item
@@ -294,6 +298,72 @@ async def test_what_waits_for_the_opening_is_taken_back() -> None:
         assert app.app.prompt.text == "first"
         gate.set()
         await app.until(lambda: app.app._exit)
+
+
+async def test_commands_wait_for_the_opening_too_and_keep_their_order() -> None:
+    gate = asyncio.Event()
+
+    async def before(face: Any) -> bool:
+        await gate.wait()
+        return True
+
+    live = ScriptedLive([answer("Here.")])
+    async with shown(live, opened=False, before=before) as app:
+        for line in ("/rename Better", "!echo hello", "first"):
+            await app.say(line)
+        await app.drawn()
+        assert "queued" in app.text
+        gate.set()
+        await app.until(lambda: bool(said(live, "say")))
+        assert [method for method, _ in live.said if method != "go_on"] == ["rename", "shell", "say"]
+
+
+async def test_a_command_that_waited_and_is_refused_is_in_the_input_again() -> None:
+    live = ScriptedLive([answer("Here.")], raising={"rename": UsageError("no title today")})
+    gate = asyncio.Event()
+
+    async def before(face: Any) -> bool:
+        await gate.wait()
+        return True
+
+    async with shown(live, opened=False, before=before) as app:
+        await app.say("/rename Better")
+        await app.say("first")
+        gate.set()
+        await app.until(lambda: bool(said(live, "say")))
+        await app.settled()
+        assert "no title today" in app.text
+        assert "Here." in app.text
+
+
+async def test_one_may_leave_while_it_is_opened() -> None:
+    async def before(face: Any) -> bool:
+        await asyncio.Event().wait()
+        return True
+
+    async with shown(ScriptedLive(), opened=False, before=before) as app:
+        await app.say("/quit")
+        await app.until(lambda: app.app._exit)
+
+
+EARLY = (TurnBegan("What was it?", entry=1), answer("Tea."), TurnEnded("done"))
+
+
+@pytest.mark.parametrize("moved", [False, True])
+async def test_the_past_is_shown_before_the_conversation_is_open(moved: bool) -> None:
+    live = ScriptedLive(past=[*EARLY, TurnBegan("And then?", entry=9), TurnEnded("done")])
+    asked: list[int] = []
+    session = live.status.session
+    head = 1 if moved else session.head
+
+    async def early(last: int) -> EarlyPage:
+        asked.append(last)
+        return EarlyPage(session.id, head, Page(EARLY, None))
+
+    async with shown(live, early=early) as app:
+        assert len(asked) == 1
+        assert app.text.count("Tea.") == 1
+        assert ("And then?" in app.text) is moved
 
 
 async def test_the_first_text_is_said() -> None:

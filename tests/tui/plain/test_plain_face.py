@@ -12,6 +12,7 @@ import pytest
 from rich.cells import cell_len
 
 from ferrule.errors import UsageError
+from ferrule.live.early_page import EarlyPage
 from ferrule.live.file_values import FileChange
 from ferrule.live.live_events import (
     Asked,
@@ -28,8 +29,9 @@ from ferrule.live.live_events import (
     ToolAnswered,
     ToolBegan,
     TurnBegan,
+    TurnEnded,
 )
-from ferrule.live.protocol import Live
+from ferrule.live.protocol import Live, Page
 from ferrule.live.questions import Decision, Question
 from ferrule.live.status import Mode
 from ferrule.messages import BrokenCall, Origin, Repair, StopReason, ToolCall
@@ -520,3 +522,29 @@ async def test_themes(theme: str) -> None:
         terminal.type("hi\r")
         await terminal.sees("done")
     assert "\x1b[0;38;5;" in "".join(terminal.raw) if theme in ("dark", "light") else True
+
+
+EARLY = (TurnBegan("What was it?", entry=1), ReplyEnded("Tea.", "", 0, StopReason.STOP), TurnEnded("done"))
+
+
+@pytest.mark.parametrize("moved", [False, True])
+async def test_the_past_is_told_before_the_conversation_is_open(moved: bool) -> None:
+    live = ScriptedLive(past=[*EARLY, TurnBegan("And then?", entry=9), TurnEnded("done")])
+    gate = asyncio.Event()
+
+    async def early(last: int) -> EarlyPage:
+        return EarlyPage(SESSION.id, 1 if moved else SESSION.head, Page(EARLY, None))
+
+    @asynccontextmanager
+    async def opening() -> AsyncIterator[Live]:
+        await gate.wait()
+        yield live
+
+    async with talking(live, opening=opening, early=early) as terminal:
+        await terminal.sees("Tea.")
+        gate.set()
+        await terminal.sees("demo (main)")
+        terminal.type("/quit\r")
+        await terminal.ends()
+        assert ("And then?" in terminal.text) is moved
+        assert terminal.text.count("Tea.") == (2 if moved else 1)

@@ -17,6 +17,7 @@ from textual.app import App
 from textual.screen import Screen
 from textual.timer import Timer
 
+from ferrule.live.early_page import EarlyPage
 from ferrule.live.live_events import (
     Asked,
     Decided,
@@ -30,11 +31,11 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.protocol import Live
+from ferrule.live.protocol import Live, Page
 from ferrule.live.questions import Question
 from ferrule.live.speech import Speech
 from ferrule.tui.chat_services import ChatServices
-from ferrule.tui.face import Face, Theme
+from ferrule.tui.face import Face, ReadEarly, Theme
 from ferrule.tui.full.approval_panel import ApprovalPanel
 from ferrule.tui.full.completion_popup import CompletionPopup
 from ferrule.tui.full.full_face import FullFace
@@ -88,6 +89,7 @@ class ConversationApp(App[None]):
         *,
         first_text: str = "",
         before: Callable[[Face], Awaitable[bool]] | None = None,
+        early: ReadEarly | None = None,
         services: ChatServices | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -97,9 +99,16 @@ class ConversationApp(App[None]):
         self.story = Story(self._story_changed, clock)
         super().__init__(driver_class=hang_up_driver())
         self.link = LiveLink(
-            opening, opened=self._opened, tell=self._tell, failed=self._failed, refused=self._refused
+            opening,
+            opened=self._opened,
+            deliver=self.deliver,
+            tell=self._tell,
+            failed=self._failed,
+            refused=self._refused,
         )
         self._first_text, self._before, self._services = first_text, before, services
+        self._read_early = early
+        self._early: EarlyPage | None = None
         self._questions: list[Question] = []
         self._older: int | None = None
         """The entry before which older ones can be loaded."""
@@ -174,6 +183,9 @@ class ConversationApp(App[None]):
             return
         if self._first_text:
             self.link.waiting.append(Said(self._first_text, self._first_text))
+        if self._read_early is not None and (early := await self._read_early(FIRST_PAGE)) is not None:
+            self._early = early
+            self._show_page(early.page)
         self.link.start()
         self.draw_sides()
         await asyncio.to_thread(import_module, DRAWING)
@@ -201,7 +213,9 @@ class ConversationApp(App[None]):
 
     async def _opened(self, live: Live) -> None:
         self.session = live.status.session.id
-        await self._read_history(live)
+        if self._early is None or not self._early.is_of(live.status.session):
+            self.story.clear()  # another program has gone on with the session meanwhile
+            await self._read_history(live)
         self._questions = list(live.questions)
         self._busy_since = self.clock() if live.status.busy else None
         await live.go_on()
@@ -212,12 +226,19 @@ class ConversationApp(App[None]):
         self._ask_next()
 
     async def _read_history(self, live: Live) -> None:
-        page = await live.history(last=FIRST_PAGE)
+        self._show_page(await live.history(last=FIRST_PAGE))
+
+    def _show_page(self, page: Page) -> None:
         self._older = page.before
         self.story.put_before(page.events)
         for event in page.events:
             if isinstance(event, TurnBegan):
                 self.prompt.history_of_texts.add(event.text)
+
+    async def deliver(self, said: Said) -> None:
+        """Do what the user has sent."""
+        await self.link.say(said)
+        self.draw_sides()
 
     def _failed(self, error: Exception) -> None:
         """The conversation could not be opened, or broke."""

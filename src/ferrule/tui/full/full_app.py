@@ -17,7 +17,7 @@ from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
 from ferrule.live.status import Mode
 from ferrule.tui.chat_services import ChatServices
-from ferrule.tui.face import Face, Theme
+from ferrule.tui.face import Face, ReadEarly, Theme
 from ferrule.tui.full.approval_panel import ApprovalPanel
 from ferrule.tui.full.completion_popup import CompletionPopup, wanted
 from ferrule.tui.full.conversation_app import ConversationApp, FullOptions
@@ -67,26 +67,25 @@ class FullApp(ConversationApp):
         """Say it, or do what the line says."""
         said = Said(message.typed, message.text, message.attachments, message.when)
         self.chat.transcript.action_follow()
-        first = said.text[:1]
+        if said.text.strip() == "/quit":
+            self.exit()  # also while the conversation is still being opened
+        else:
+            self.later(self.deliver(said))
+
+    async def deliver(self, said: Said) -> None:
+        """Say it, or do what the line says; it waits where the conversation is still being opened."""
+        live, first = self.link.live, said.text[:1]
         if first not in ("/", "!"):
             self._last = said
-            self.later(self._say(said))
-        elif self.link.live is None:
-            self.prompt.put_text(said.text)
-            self.tell_shortly(self.face.speech.words("full.still-opening"))
+        if live is None or first not in ("/", "!"):
+            await super().deliver(said)
         elif first == "/":
-            width = self.chat.transcript.size.width - 4
-            self.later(self._command(said.text, self.link.live, width))
+            await run_command(
+                said.text, live, self.face, self._services, self.chat.transcript.size.width - 4
+            )
+            self.draw_sides()
         elif command := said.text[1:].strip():
-            self.later(self._shell(command, self.link.live))
-
-    async def _say(self, said: Said) -> None:
-        await self.link.say(said)
-        self.draw_sides()
-
-    async def _command(self, line: str, live: Live, width: int) -> None:
-        await run_command(line, live, self.face, self._services, width)
-        self.draw_sides()
+            await self._shell(command, live)
 
     async def _shell(self, command: str, live: Live) -> None:
         async with self.face.working(f"! {command}"):
@@ -310,15 +309,25 @@ async def run_full(
     notify: bool = False,
     first_text: str = "",
     before: Callable[[Face], Awaitable[bool]] | None = None,
+    early: ReadEarly | None = None,
     services: ChatServices | None = None,
 ) -> FullResult:
     """Show a conversation until the user leaves, or the terminal is closed.
 
     ``opening`` is called in a thread when the screen has been painted: what it imports stops nobody.
     ``speeches`` gives the words of a language. ``first_text`` is said at once.
+    ``early`` reads what the session holds that is gone on with, to be shown before it is open.
     """
     options = FullOptions(language, theme, show_thinking, vim, notify)
-    app = FullApp(opening, speeches, options, first_text=first_text, before=before, services=services)
+    app = FullApp(
+        opening,
+        speeches,
+        options,
+        first_text=first_text,
+        before=before,
+        early=early,
+        services=services,
+    )
     try:
         with leaving_when_hung_up(app):
             await app.run_async()

@@ -32,8 +32,8 @@ class Said:
 class LiveLink:
     """Opens a conversation and hands on what it tells.
 
-    ``opened`` is awaited before the first event is told; ``failed`` is told what went wrong with opening;
-    ``refused`` is called with what could not be said.
+    ``opened`` is awaited before the first event is told; ``deliver`` does what was sent meanwhile;
+    ``failed`` is told what went wrong with opening; ``refused`` is called with what could not be said.
     """
 
     def __init__(
@@ -41,13 +41,14 @@ class LiveLink:
         opening: Opening,
         *,
         opened: Callable[[Live], Awaitable[None]],
+        deliver: Callable[[Said], Awaitable[None]],
         tell: Callable[[LiveEvent], Awaitable[None]],
         failed: Callable[[Exception], None],
         refused: Callable[[Said, Exception], None],
     ) -> None:
         self.live: Live | None = None
         self.waiting: list[Said] = []
-        self._opening, self._opened, self._tell = opening, opened, tell
+        self._opening, self._opened, self._deliver, self._tell = opening, opened, deliver, tell
         self._failed, self._refused = failed, refused
         self._task: asyncio.Task[None] | None = None
 
@@ -64,14 +65,24 @@ class LiveLink:
                 events = live.events()
                 await self._opened(live)
                 self.live = live
-                while self.waiting:
-                    await self.say(self.waiting.pop(0))
-                async for event in events:
-                    await self._tell(event)
+                delivering = asyncio.create_task(self._deliver_all())
+                try:
+                    async for event in events:
+                        await self._tell(event)
+                finally:
+                    delivering.cancel()
         except Exception as error:  # what cannot be opened is told to the user, who may try again
             self._failed(error)
         finally:
             self.live = None
+
+    async def _deliver_all(self) -> None:
+        while self.waiting:
+            said = self.waiting.pop(0)
+            try:
+                await self._deliver(said)
+            except Exception as error:  # the user has the text again, and is told
+                self._refused(said, error)
 
     async def say(self, said: Said) -> None:
         """Say it, or let it wait until the conversation is open, which is tried again where it failed."""

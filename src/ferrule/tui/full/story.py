@@ -135,6 +135,12 @@ class Story:
         self.changed()
         return len(older.blocks)
 
+    def clear(self) -> None:
+        """Forget everything."""
+        self.blocks, self.todos, self.running = [], (), {}
+        self.subagents, self._calls = {}, {}
+        self.changed()
+
     def prune(self, most: int, keep: int) -> int | None:
         """Forget old blocks when there are more than ``most``: the entry before which they stand.
 
@@ -337,8 +343,7 @@ class Story:
 
     def _session_changed(self, event: SessionChanged) -> None:
         self._end_reply()
-        self.blocks, self.todos, self.running = [], (), {}
-        self.subagents, self._calls = {}, {}
+        self.clear()
         self._add(EventBlock(event))
 
     def _turn_ended(self, event: TurnEnded) -> None:

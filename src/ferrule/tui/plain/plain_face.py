@@ -24,7 +24,7 @@ from ferrule.live.status import Mode
 from ferrule.sessions.visible_text import one_line, visible
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.event_lines import queued_line
-from ferrule.tui.face import Face, Item, Theme
+from ferrule.tui.face import Face, Item, ReadEarly, Theme
 from ferrule.tui.plain.line_screen import LineScreen
 from ferrule.tui.plain.plain_history import InputHistory
 from ferrule.tui.plain.plain_menus import pick_one
@@ -243,6 +243,7 @@ async def run_plain(
     still: bool = False,
     first_text: str = "",
     before: Callable[[Face], Awaitable[bool]] | None = None,
+    early: ReadEarly | None = None,
     services: ChatServices | None = None,
     history: Path | None = None,
     input: Input | TextIO | None = None,
@@ -250,7 +251,8 @@ async def run_plain(
 ) -> PlainResult:
     """Talk until the user leaves.
 
-    ``before`` is asked first, and ends it by False. ``first_text`` is said as soon as the conversation is
+    ``before`` is asked first, and ends it by False. ``early`` reads what the session holds that is gone on
+    with, to be told before it is open. ``first_text`` is said as soon as the conversation is
     open. ``still``: nothing but the input is drawn, for who has the screen read aloud. ``history`` is the
     file for what was typed. Without a terminal, or with one that is dumb, it is lines in and lines out; a
     text stream as ``input`` and ``output`` means the same.
@@ -259,7 +261,7 @@ async def run_plain(
     screen = _screen(face, input, output, vim=vim, still=still, history=history)
     face.stand_on(screen, drawn=isinstance(screen, PromptScreen) and not still)
     screen.set_theme(theme)
-    return await face.talk.run(opening, first_text, before)
+    return await face.talk.run(opening, first_text, before, early)
 
 
 def _screen(

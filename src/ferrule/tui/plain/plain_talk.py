@@ -10,6 +10,7 @@ from contextlib import AbstractAsyncContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from typing import Protocol
 
+from ferrule.live.early_page import EarlyPage
 from ferrule.live.live_events import (
     Asked,
     Decided,
@@ -21,13 +22,13 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.protocol import Live, When
+from ferrule.live.protocol import Live, Page, When
 from ferrule.live.questions import Decision, Question
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.visible_text import one_line, visible
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.event_lines import queued_line, session_line
-from ferrule.tui.face import ChatFace, Face
+from ferrule.tui.face import ChatFace, Face, ReadEarly
 from ferrule.tui.plain.plain_menus import decide
 from ferrule.tui.plain.plain_printing import Transcript
 from ferrule.tui.plain.screens import Screen
@@ -107,11 +108,12 @@ class Talk:
         opening: Callable[[], AbstractAsyncContextManager[Live]],
         first_text: str,
         before: Callable[[Face], Awaitable[bool]] | None,
+        early: ReadEarly | None,
     ) -> PlainResult:
         """Talk until the user leaves, the terminal is gone, or the conversation comes to its end."""
         screen = self._face.screen
         drawing = asyncio.create_task(screen.run())
-        talking = asyncio.create_task(self._talk(opening, first_text, before))
+        talking = asyncio.create_task(self._talk(opening, first_text, before, early))
         try:
             with self._signals():
                 await asyncio.wait({drawing, talking}, return_when=asyncio.FIRST_COMPLETED)
@@ -164,12 +166,16 @@ class Talk:
         opening: Callable[[], AbstractAsyncContextManager[Live]],
         first_text: str,
         before: Callable[[Face], Awaitable[bool]] | None,
+        read_early: ReadEarly | None,
     ) -> None:
         try:
             if before is not None and not await before(self._face):
                 return
+            early = await read_early(MOST_TOLD) if read_early is not None else None
+            if early is not None:
+                self._tell_page(early.page)
             async with opening() as live:
-                await self._converse(live, first_text)
+                await self._converse(live, first_text, early)
         except Exception as error:  # whatever a conversation ends with: nothing typed is lost
             self._error = error
             self._tell_error(error)
@@ -178,11 +184,12 @@ class Talk:
                 self._session = self.live.status.session
             self.live = None
 
-    async def _converse(self, live: Live, first_text: str) -> None:
+    async def _converse(self, live: Live, first_text: str, early: EarlyPage | None) -> None:
         events = live.events()
         self.live = live
         self._hello(live)
-        await self._tell_past(live)
+        if early is None or not early.is_of(live.status.session):
+            await self._tell_past(live)
         for question in live.questions:
             self._ask(question)
         tasks = [asyncio.create_task(each) for each in (self._read(live, events), self._ask_all(live))]
@@ -207,7 +214,9 @@ class Talk:
 
     async def _tell_past(self, live: Live) -> None:
         """Tell the end of what the session holds."""
-        page = await live.history(last=MOST_TOLD)
+        self._tell_page(await live.history(last=MOST_TOLD))
+
+    def _tell_page(self, page: Page) -> None:
         if page.before is not None:
             self._face.dim(self._face.speech.words("plain.more-before"))
         for event in page.events:

@@ -40,10 +40,6 @@ FULL: dict[str, tuple[str, str]] = {
         "not open · enter tries again · ctrl+c twice quits",
         "未能打开 · enter 重试 · 按两次 ctrl+c 退出",
     ),
-    "full.still-opening": (
-        "The conversation is still being opened. Send it again in a moment.",
-        "会话还在打开中，请稍后再发送。",
-    ),
     "full.again-quits": ("ctrl+c again quits; the session is kept", "再按一次 ctrl+c 退出；会话会保留"),
     "full.again-clears": ("esc again clears the input", "再按一次 esc 清空输入"),
     # the input
