@@ -37,7 +37,15 @@ def test_what_is_meant(typed: str, meant: str) -> None:
 @pytest.mark.parametrize(
     "typed",
     [
-        *("", "llm.example", "ftp://llm.example", "https://", "https://a b/", "http://h:port", "http://[::1"),
+        *(
+            "",
+            "llm.example",
+            "ftp://llm.example",
+            "https://",
+            "https://a b/",
+            "http://h:port",
+            "http://[::1",
+        ),
         "https://sk-secret@llm.example",
         "https://llm.example/v1?key=sk-secret",
         "https://llm.example/#sk-secret",

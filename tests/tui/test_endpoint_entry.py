@@ -54,10 +54,6 @@ async def run(face: SaidFace, environ: dict[str, str]) -> Chosen | None:
     return chosen
 
 
-def last_pick(face: SaidFace) -> list[str]:
-    return [item.value for item in [each for each in face.did if each[0] == "pick"][-1][2]]
-
-
 @BOTH
 async def test_an_endpoint_its_key_and_a_model_it_lists_are_kept(
     environ: dict[str, str], simulated: Simulator, language: Literal["en", "zh"]
