@@ -76,7 +76,7 @@ async def test_a_file_is_served_in_a_conversation_and_closed_with_it(
 
 async def test_a_file_that_was_not_served_is_no_model(place: Place, made: list[Served]) -> None:
     maker = ChatMaker(Settings({"model": "simulator"}), place.environ)
-    with pytest.raises(UsageError, match="/model local:tea.gguf"):
+    with pytest.raises(UsageError, match="local:tea.gguf is not served here"):
         maker.chat("local:tea.gguf", "auto")
     with pytest.raises(UsageError, match="which model file"):
         await maker.serve("local:")

@@ -11,7 +11,10 @@ from typing import Any, Literal
 
 import pytest
 
+from ferrule.cli.catalogue import Words
+from ferrule.cli.problems import describe
 from ferrule.connect import find_connection, key_store
+from ferrule.errors import UsageError
 from ferrule.profiles import PROFILES, register_profile
 from ferrule.simulate import Simulator, echo
 from ferrule.tui.first_run import Chosen, first_run
@@ -154,3 +157,19 @@ async def test_leaving_at_any_step_keeps_nothing(
     assert not file(environ, "config.toml").exists()
     assert not file(environ, "profiles").exists()
     assert key_store(environ).names() == {}
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [
+        "an address begins with http:// or https:// and names a host",
+        "an address here has no name, no password and no query; a key is asked for next",
+        "/x/llm.toml is there already, and is of another vendor",
+        "local:m.gguf is not served here; choose it with /model",
+        "which model file? Write local:PATH, the path of a GGUF file",
+    ],
+)
+def test_what_is_wrong_is_said_in_chinese(problem: str) -> None:
+    told, _ = describe(UsageError(problem), Words("zh"))
+    assert problem not in told
+    assert not told.isascii()

@@ -63,7 +63,7 @@ class ChatMaker:
         elif spec == SIMULATOR:
             chat = self._simulator_here()
         elif spec.startswith(LOCAL):
-            raise UsageError(f"{spec} is not served here any more; choose it again with /model {spec}")
+            raise UsageError(f"{spec} is not served here; choose it with /model")
         else:
             chat = self._new(spec)
             self._made.append(chat)
