@@ -85,7 +85,8 @@ class LiveViews:
             if found is None:
                 return None
             place = found.profile.name, found.profile.base_url
-            if not self._lists.get(place):
+            if place not in self._lists:
+                self._lists[place] = ()  # who does not answer is waited for once
                 asked = asyncio.to_thread(list_models, found.profile, found.key)
                 self._lists[place] = (await asyncio.wait_for(asked, LIST_SECONDS)).models
         except (FerruleError, TimeoutError):
