@@ -76,6 +76,19 @@ async def test_a_session_of_the_simulator_goes_on_with_it(home: Home) -> None:
         assert begun.settings.model == "simulator"
 
 
+async def test_one_answer_goes_on_with_a_session_of_the_simulator(home: Home) -> None:
+    made = session(home, "tea", "llamacpp:simulator")
+    for begun in (start(home, go_on=True), start(home, resume=made)):
+        begun.require()
+        assert begun.settings.model == "simulator"
+
+
+async def test_one_answer_does_not_go_on_with_a_session_of_another_model(home: Home) -> None:
+    session(home, "tea", "deepseek-v4-flash")
+    with pytest.raises(UsageError, match="config set model"):
+        start(home, go_on=True).require()
+
+
 async def test_a_session_of_another_model_needs_one(home: Home) -> None:
     session(home, "tea", "deepseek-v4-flash")
     face = SaidFace("en", None)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.live.model_choices import model_choices
+from ferrule.live.model_choices import model_choices, with_listed
 from ferrule.live.status import ModelChoice
 from ferrule.profiles import PROFILES, Price, parse_model_spec
 from ferrule.settings.settings_values import Settings
@@ -70,3 +70,14 @@ def test_the_users_own_come_first(environ: dict[str, str]) -> None:
     assert [choice.ready for choice in found[:3]] == [False, True, True]
     assert found[2].note == "33K · 0 / 0 USD"
     assert model_choices({**environ, "MY_KEY": "k"}, settings)[0].ready
+
+
+def test_what_the_vendor_lists_stands_behind_what_is_known_of_it(environ: dict[str, str]) -> None:
+    environ["DEEPSEEK_API_KEY"] = "k"
+    known = model_choices(environ, Settings())
+    profile = PROFILES["deepseek"]
+    own = [each.spec for each in known if each.spec.startswith("deepseek:")]
+    found = with_listed(known, profile, [own[0].removeprefix("deepseek:"), "deepseek-v9"], Settings())
+    assert [each.spec for each in found[: len(own) + 1]] == [*own, "deepseek:deepseek-v9"]
+    assert found[len(own)].ready
+    assert [each for each in found if each.spec != "deepseek:deepseek-v9"] == known

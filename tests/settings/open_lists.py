@@ -45,7 +45,7 @@ def vendor(listed: int, chat: int, said: str = "") -> Iterator[tuple[Profile, li
             pass
 
     http = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = Thread(target=http.serve_forever)
+    thread = Thread(target=http.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
     try:
         url = f"http://127.0.0.1:{http.server_port}"

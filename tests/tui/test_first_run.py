@@ -84,6 +84,19 @@ async def test_a_key_that_is_taken_is_kept_and_never_shown(
     assert asked[2] is True
 
 
+async def test_models_that_the_vendor_lists_are_offered_behind_the_known(
+    environ: dict[str, str], vendor: Simulator
+) -> None:
+    usual = PROFILES["deepseek"]
+    register_profile(replace(usual, models={}))
+    face = SaidFace("en", "vendor", "deepseek", KEY, "deepseek-v4-pro")
+    assert await run(face, environ) == Chosen("deepseek:deepseek-v4-pro")
+    offered = [item.value for item in [each for each in face.did if each[0] == "pick"][-1][2]]
+    assert offered[0] == usual.default_model
+    assert "deepseek-v4-pro" in offered[1:-1]
+    assert len(set(offered)) == len(offered)
+
+
 @BOTH
 async def test_a_refused_key_can_be_pasted_again(
     environ: dict[str, str], vendor: Simulator, language: Language

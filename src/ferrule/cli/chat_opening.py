@@ -25,7 +25,7 @@ from ferrule.errors import FerruleError, MissingKey, UnknownSession, UsageError
 from ferrule.live.early_page import EarlyPage, read_early
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
-from ferrule.live.status import SIMULATOR
+from ferrule.live.status import LOCAL, SIMULATOR
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.opening import open_sessions
 from ferrule.sessions.visible_text import one_line
@@ -33,7 +33,6 @@ from ferrule.settings.settings_mistakes import Source
 from ferrule.settings.settings_values import Settings
 from ferrule.tui.face import Face, Item
 from ferrule.tui.first_run import first_run
-from ferrule.tui.local_choice import LOCAL
 
 __all__ = ["ChatStart", "speech_in"]
 
@@ -76,9 +75,11 @@ class ChatStart:
 
     def require(self) -> None:
         """Raise where there is no model that can be talked to."""
-        if not self._ready():
+        ready = self._ready()
+        if self._asked_for() == SIMULATOR and not ready:
+            self._use(SIMULATOR, None)
+        elif not ready:
             raise UsageError(self.terminal.words("chat.no-model"))
-        self._asked_for()
 
     async def before(self, face: Face) -> bool:
         """What has to be asked and told before the conversation is opened; False: the user left."""
@@ -258,4 +259,4 @@ def _about(session: SessionInfo, directory: str) -> str:
 
 
 def _serve(path: str) -> Any:
-    return load("ferrule.cli.served_model:ServedModel")(path)
+    return load("ferrule.live.served_model:ServedModel")(path)

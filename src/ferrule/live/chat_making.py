@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from contextlib import ExitStack
 from typing import Any
@@ -12,7 +13,8 @@ from ferrule.connect import Connection, default_model, find_connection
 from ferrule.errors import MissingKey, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live.demo_model import WINDOW, is_simulated, simulated_chat
-from ferrule.live.status import SIMULATOR, Thinking
+from ferrule.live.served_model import ServedModel
+from ferrule.live.status import LOCAL, SIMULATOR, Thinking
 from ferrule.middleware.context.summarizing import window_of
 from ferrule.profiles import Profile, parse_model_spec
 from ferrule.settings.settings_values import Settings
@@ -39,6 +41,9 @@ class ChatMaker:
         self._given = given
         self._small: ChatFerrule | None = None
         self._made: list[ChatFerrule] = [] if given is None else [given]
+        self._served: dict[str, ServedModel] = {}
+        """Model files that were asked for here, by what each was asked for as."""
+        self._closed = False
         self._simulator = ExitStack()
         self._simulated: ChatFerrule | None = None
 
@@ -53,8 +58,12 @@ class ChatMaker:
         """The model of that name. Raises ``UsageError`` for what cannot be, ``MissingKey`` among it."""
         if self._given is not None and spec in (spec_of(self._given), self._given.model):
             chat = self._given
+        elif (served := self._served_as(spec)) is not None:
+            chat = served.chat
         elif spec == SIMULATOR:
             chat = self._simulator_here()
+        elif spec.startswith(LOCAL):
+            raise UsageError(f"{spec} is not served here; choose it with /model")
         else:
             chat = self._new(spec)
             self._made.append(chat)
@@ -62,6 +71,41 @@ class ChatMaker:
         if thinking == "auto" and chat is self._given:
             fields = {}
         return chat.model_copy(update={"streaming": True, **fields})
+
+    async def serve(self, spec: str) -> None:
+        """Serve the model file of ``local:PATH`` until ``aclose``; ``chat`` knows it when it has loaded.
+
+        Raises what ``LocalServer`` raises.
+        """
+        if not spec.startswith(LOCAL) or self._served_as(spec) is not None:
+            return
+        if spec == LOCAL:
+            raise UsageError("which model file? Write local:PATH, the path of a GGUF file")
+        served = await asyncio.to_thread(self._start, spec.removeprefix(LOCAL))
+        if self._served_as(spec) is not None:
+            served.close()  # asked for twice
+        else:
+            self._served[spec] = served
+
+    def _start(self, path: str) -> ServedModel:
+        served = ServedModel(path)
+        if self._closed:
+            served.close()
+            raise UsageError("the conversation is closed")
+        return served
+
+    def _served_as(self, spec: str) -> ServedModel | None:
+        """The model file that goes by this name, as it was asked for or as the status line has it."""
+        if spec in self._served:
+            return self._served[spec]
+        return next((each for each in self._served.values() if spec_of(each.chat) == spec), None)
+
+    def connection(self, spec: str) -> Connection | None:
+        """Where a model is asked; None where that is this machine, or the simulator."""
+        given = self._given is not None and spec == spec_of(self._given)
+        if given or spec == SIMULATOR or spec.startswith(LOCAL) or self._served_as(spec) is not None:
+            return None
+        return self._connection(spec)
 
     @property
     def small(self) -> ChatFerrule | None:
@@ -80,7 +124,10 @@ class ChatMaker:
         return WINDOW if is_simulated(chat) else window_of(chat)
 
     async def aclose(self) -> None:
-        """Close the connections of all that were made, and of the one that was given."""
+        """Close the connections of all that were made and of the one that was given; end what is served."""
+        self._closed = True
+        for served in self._served.values():
+            await asyncio.to_thread(served.close)
         for chat in self._made:
             await chat.aclose()
         self._simulator.close()

@@ -97,8 +97,9 @@ class LiveSession:
         await self._turns.idle()
 
     async def set_model(self, spec: str) -> None:
-        """Talk to another model from the next request on."""
+        """Talk to another model from the next request on; a file is served first."""
         live = self._live
+        await live.places.maker.serve(spec)
         live.choose(live.places.maker.chat(spec, live.thinking))
         await live.note(Mark("model", {"is": spec}))
 

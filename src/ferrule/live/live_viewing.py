@@ -10,16 +10,22 @@ from langchain_core.messages import BaseMessage
 
 from ferrule.agent.prompts import BASE, joined
 from ferrule.connect import config_folder
+from ferrule.errors import FerruleError
 from ferrule.live.context_parts import context_view
 from ferrule.live.live_middleware import reads_only
 from ferrule.live.memory_files import memory_files
-from ferrule.live.model_choices import model_choices
+from ferrule.live.model_choices import model_choices, with_listed
 from ferrule.live.session_host import SessionHost
 from ferrule.live.status import ContextView, CostView, ModelChoice, ToolView
 from ferrule.live.thread_rebuilding import thread_state
 from ferrule.live.tool_facts import tool_views
+from ferrule.profiles import Profile
+from ferrule.settings.model_list import list_models
 
 __all__ = ["LiveViews"]
+
+LIST_SECONDS = 2.0
+"""Seconds that the menu of models waits for a vendor's list."""
 
 
 class LiveViews:
@@ -27,6 +33,7 @@ class LiveViews:
 
     def __init__(self, host: SessionHost) -> None:
         self._live = host
+        self._lists: dict[tuple[str, str], Sequence[str]] = {}
 
     async def context(self) -> ContextView:
         """What fills the model's window: the last request, or what the next one begins with."""
@@ -63,8 +70,28 @@ class LiveViews:
 
     async def models(self) -> Sequence[ModelChoice]:
         """The models that can be chosen."""
-        places = self._live.places
-        return await asyncio.to_thread(model_choices, places.environ, places.settings)
+        live, places = self._live, self._live.places
+        known, listed = await asyncio.gather(
+            asyncio.to_thread(model_choices, places.environ, places.settings),
+            self._listed(live.status.now.model),
+        )
+        return with_listed(known, *listed, places.settings) if listed is not None else known
+
+    async def _listed(self, spec: str) -> tuple[Profile, Sequence[str]] | None:
+        """What the vendor of this model lists; None where it does not say so in time. Asked for once."""
+        maker = self._live.places.maker
+        try:
+            found = await asyncio.to_thread(maker.connection, spec)
+            if found is None:
+                return None
+            place = found.profile.name, found.profile.base_url
+            if place not in self._lists:
+                self._lists[place] = ()  # who does not answer is waited for once
+                asked = asyncio.to_thread(list_models, found.profile, found.key)
+                self._lists[place] = (await asyncio.wait_for(asked, LIST_SECONDS)).models
+        except (FerruleError, TimeoutError):
+            return None
+        return found.profile, self._lists[place]
 
     async def tools(self) -> Sequence[ToolView]:
         """The tools of the agent."""

@@ -7,7 +7,7 @@ its owner's path there, which the profile does not know. No keyring is asked for
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from ferrule.connect import key_names, load_own_profiles
 from ferrule.live.context_parts import context_window
@@ -16,7 +16,7 @@ from ferrule.live.status import ModelChoice
 from ferrule.profiles import ANY_KEY, PROFILES, Profile, parse_model_spec
 from ferrule.settings.settings_values import Settings
 
-__all__ = ["model_choices"]
+__all__ = ["model_choices", "with_listed"]
 
 
 def model_choices(environ: Mapping[str, str], settings: Settings) -> list[ModelChoice]:
@@ -41,6 +41,18 @@ def model_choices(environ: Mapping[str, str], settings: Settings) -> list[ModelC
         ]
     places = {spec: place for place, spec in enumerate(dict.fromkeys(own))}
     return sorted(known, key=lambda each: (places.get(each.spec, len(places)), not each.ready))
+
+
+def with_listed(
+    known: Sequence[ModelChoice], profile: Profile, listed: Sequence[str], settings: Settings
+) -> list[ModelChoice]:
+    """Those that are known, and behind the vendor's own the others that it lists."""
+    there = {each.spec for each in known}
+    specs = (f"{profile.name}:{model}" for model in listed)
+    more = [_choice(spec, profile, True, settings) for spec in specs if spec not in there]
+    behind = [at for at, each in enumerate(known) if each.spec.startswith(f"{profile.name}:")]
+    place = behind[-1] + 1 if behind else 0
+    return [*known[:place], *more, *known[place:]]
 
 
 def _whole(spec: str) -> str:

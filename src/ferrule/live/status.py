@@ -10,6 +10,7 @@ from ferrule.messages import Usage
 from ferrule.sessions.entries import SessionInfo
 
 __all__ = [
+    "LOCAL",
     "SIMULATOR",
     "ContextPart",
     "ContextView",
@@ -32,6 +33,8 @@ NOTHING = Usage()
 
 SIMULATOR = "simulator"
 """The name of the scripted model, which needs no key."""
+LOCAL = "local:"
+"""Begins the path of a model file that is served on this machine."""
 
 
 @dataclass(frozen=True, slots=True)

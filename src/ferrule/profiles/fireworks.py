@@ -16,6 +16,7 @@ FIREWORKS = Profile(
     hosts=("fireworks.ai",),
     aliases=("fireworks_ai",),
     key_variables=("FIREWORKS_API_KEY",),
+    key_page="https://app.fireworks.ai/settings/users/api-keys",
     models={
         "deepseek-v4-pro*": ModelFacts(1_048_576, 131_072, thinking="on", price=Price(1.32, 3.96, 0.044)),
         "deepseek-v4p1-flash*": ModelFacts(1_048_576, 393_216, thinking="on", price=Price(0.3, 1.2, 0.006)),

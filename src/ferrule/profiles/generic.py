@@ -44,6 +44,7 @@ CEREBRAS = Profile(
     base_urls=("https://api.cerebras.ai/v1",),
     hosts=("cerebras.ai",),
     key_variables=("CEREBRAS_API_KEY",),
+    key_page="https://cloud.cerebras.ai",
     models={
         "gpt-oss-120b": ModelFacts(131_072, 32_768, thinking="always", price=Price(0.35, 0.75)),
         "qwen-3.8-27b": ModelFacts(65_536, 32_768, price=Price(0.99, 1.49)),

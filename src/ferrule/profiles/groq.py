@@ -15,6 +15,7 @@ GROQ = Profile(
     base_urls=("https://api.groq.com/openai/v1",),
     hosts=("groq.com",),
     key_variables=("GROQ_API_KEY",),
+    key_page="https://console.groq.com/keys",
     default_model="openai/gpt-oss-120b",
     models={
         "gpt-oss-120b": ModelFacts(131_072, 65_536, thinking="always", price=Price(0.15, 0.6, 0.075)),

@@ -20,6 +20,7 @@ MISTRAL = Profile(
     hosts=("mistral.ai",),
     aliases=("mistralai",),
     key_variables=("MISTRAL_API_KEY",),
+    key_page="https://help.mistral.ai/en/articles/316465-how-do-i-create-api-keys-within-a-workspace",
     default_model="mistral-medium-latest",
     models={
         "mistral-small*": ModelFacts(262_144, thinking="off", price=_SMALL),

@@ -21,6 +21,7 @@ STEPFUN = Profile(
     hosts=("stepfun.com", "stepfun.ai"),
     aliases=("step",),
     key_variables=("STEPFUN_API_KEY", "STEP_API_KEY"),
+    key_page="https://platform.stepfun.com/interface-key",
     regions={"cn": "api.stepfun.com", "intl": "api.stepfun.ai"},
     default_model="step-3.7-flash",
     models={

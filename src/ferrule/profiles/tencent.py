@@ -17,6 +17,7 @@ HUNYUAN = Profile(
     hosts=("hunyuan.cloud.tencent.com",),
     aliases=("tencent",),
     key_variables=("HUNYUAN_API_KEY",),
+    key_page="https://cloud.tencent.com/document/product/1729/111008",
     default_model="hunyuan-turbos-latest",
     # Whether it thinks is the model's name.
     models={

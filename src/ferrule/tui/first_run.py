@@ -1,7 +1,7 @@
 """The first run: somebody without a model to talk to in, a model that was chosen out.
 
-One menu, on any face: a vendor with a key, the simulator without one, a model on this machine. What was
-chosen is kept in the user's settings, except for the simulator, which is for trying.
+One menu, on any face: a vendor with a key, another endpoint, the simulator, a model on this machine. What
+was chosen is kept in the user's settings, except for the simulator, which is for trying.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from ferrule.live.status import SIMULATOR
 from ferrule.profiles.engine_ports import ENGINES
 from ferrule.settings.settings_reading import user_file
 from ferrule.settings.settings_schema import SETTINGS
+from ferrule.tui.endpoint_entry import choose_endpoint_model
 from ferrule.tui.face import Face, Item
 from ferrule.tui.key_entry import choose_vendor_model, vendors_with_keys
 from ferrule.tui.local_choice import choose_local_model
@@ -53,6 +54,7 @@ async def first_run(
         names = words("sum.comma").join(each.title for each in vendors_with_keys(environ)[:NAMED])
         items = [
             Item("vendor", words("first.vendor"), words("first.vendor-note", names=names)),
+            Item("endpoint", words("first.endpoint"), words("first.endpoint-note")),
             Item("try", words("first.try"), words("first.try-note")),
             Item("here", words("first.here"), words("first.here-note")),
             Item("leave", words("first.leave")),
@@ -61,6 +63,8 @@ async def first_run(
         match await face.pick(words("first.title"), items):
             case "vendor":
                 chosen = await choose_vendor_model(face, environ)
+            case "endpoint":
+                chosen = await choose_endpoint_model(face, environ)
             case "try":
                 await face.show(words("first.simulated"))
                 return Chosen(SIMULATOR)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Literal, Protocol
 
-from ferrule.connect import key_names, key_store, load_own_profiles
+from ferrule.connect import find_connection, key_names, key_store, load_own_profiles
 from ferrule.errors import FerruleError, MissingExtra, UsageError
 from ferrule.extras import needs
 from ferrule.key_store import usable_key
@@ -19,7 +19,17 @@ from ferrule.profiles import PROFILES, REGION, Profile, keyed
 from ferrule.sessions.visible_text import one_line
 from ferrule.tui.face import Face, Item
 
-__all__ = ["choose_vendor_model", "vendors_with_keys"]
+__all__ = [
+    "Listing",
+    "Place",
+    "choose_vendor_model",
+    "keep_key",
+    "models_at",
+    "pick_model",
+    "proxies",
+    "try_place",
+    "vendors_with_keys",
+]
 
 PROXIES = ("HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY")
 BACK, OTHER = "\0back", "\0other"
@@ -40,8 +50,32 @@ class Trial(Protocol):
         ...
 
 
+class Listing(Protocol):
+    """What came of asking for the models."""
+
+    @property
+    def outcome(self) -> Literal["ok", "refused", "unreachable", "none"]:
+        """``none``: the endpoint answers, and lists none."""
+        ...
+
+    @property
+    def models(self) -> Sequence[str]:
+        """Their names."""
+        ...
+
+    @property
+    def said(self) -> str:
+        """The endpoint's words."""
+        ...
+
+    @property
+    def base_url(self) -> str:
+        """Where the list was found."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
-class _Place:
+class Place:
     """A vendor at the host of one region, and the variable for its key."""
 
     profile: Profile
@@ -80,7 +114,7 @@ async def choose_vendor_model(face: Face, environ: Mapping[str, str]) -> tuple[s
         place = await _place(face, PROFILES[name], there)
         if place is None or not await _has_key(face, environ, place, there):
             continue
-        model = await _model(face, place.profile)
+        model = await pick_model(face, place.profile, await _listed(face, environ, place))
         if model is not None:
             return f"{name}:{model}", place.profile.base_url if place.moved else None
 
@@ -90,11 +124,11 @@ def _vendor_item(vendor: Profile, has_key: bool, face: Face) -> Item:
     return Item(vendor.name, vendor.title, note)
 
 
-async def _place(face: Face, vendor: Profile, there: Mapping[str, str]) -> _Place | None:
+async def _place(face: Face, vendor: Profile, there: Mapping[str, str]) -> Place | None:
     """The vendor in the region of the user's account."""
     usual = next((name for name in vendor.key_variables if name in there), vendor.key_variables[0])
     if len(vendor.regions) < 2:
-        return _Place(vendor, usual, False)
+        return Place(vendor, usual, False)
     words = face.speech.words
     items = [Item(region, host) for region, host in vendor.regions.items()]
     region = await face.pick(words("first.region", vendor=vendor.title), items)
@@ -106,10 +140,10 @@ async def _place(face: Face, vendor: Profile, there: Mapping[str, str]) -> _Plac
     variable = next((name for name in variables if name in there), variables[0])
     _, led = keyed(vendor, {variable: "-"})
     _, wanted = keyed(vendor, {REGION: region, variable: "-"})
-    return _Place(wanted, variable, led.base_url != wanted.base_url)
+    return Place(wanted, variable, led.base_url != wanted.base_url)
 
 
-async def _has_key(face: Face, environ: Mapping[str, str], place: _Place, there: Mapping[str, str]) -> bool:
+async def _has_key(face: Face, environ: Mapping[str, str], place: Place, there: Mapping[str, str]) -> bool:
     """Whether there is a key now: one that was there, or one that was given and kept."""
     words, title = face.speech.words, place.profile.title
     if place.variable in there:
@@ -124,10 +158,10 @@ async def _has_key(face: Face, environ: Mapping[str, str], place: _Place, there:
     if place.profile.key_page:
         await face.show(words("first.page", vendor=title, page=place.profile.key_page))
     key = await _given(face, environ, place)
-    return key is not None and await _kept(face, environ, place.variable, key)
+    return key is not None and await keep_key(face, environ, place.variable, key)
 
 
-async def _given(face: Face, environ: Mapping[str, str], place: _Place) -> str | None:
+async def _given(face: Face, environ: Mapping[str, str], place: Place) -> str | None:
     """A key that the vendor takes, or that the user wants to keep all the same."""
     words = face.speech.words
     key: str | None = None
@@ -141,7 +175,7 @@ async def _given(face: Face, environ: Mapping[str, str], place: _Place) -> str |
             except UsageError as error:
                 await face.show(face.speech.describe(error))
                 continue
-        next_ = await _tried(face, environ, place, key)
+        next_ = await try_place(face, environ, place, key)
         match next_:
             case "keep":
                 return key
@@ -153,7 +187,9 @@ async def _given(face: Face, environ: Mapping[str, str], place: _Place) -> str |
                 return None
 
 
-async def _tried(face: Face, environ: Mapping[str, str], place: _Place, key: str) -> str | None:
+async def try_place(
+    face: Face, environ: Mapping[str, str], place: Place, key: str, other: str = "first.other"
+) -> str | None:
     """What to do with a key after the vendor was asked: ``keep``, ``paste``, ``again``, or None."""
     words, title = face.speech.words, place.profile.title
     try:
@@ -175,14 +211,12 @@ async def _tried(face: Face, environ: Mapping[str, str], place: _Place, key: str
         await face.show(words("first.refused", vendor=title, said=said))
     else:
         choices.insert(0, "again")
-        await face.show(
-            words("first.unreachable", vendor=title, said=said, proxies=_proxies(face, environ))
-        )
+        await face.show(words("first.unreachable", vendor=title, said=said, proxies=proxies(face, environ)))
     titles = {
         "again": "first.again",
         "paste": "first.paste-again",
         "keep": "first.keep",
-        "other": "first.other",
+        "other": other,
     }
     items = [Item(each, words(titles[each])) for each in choices]
     return await face.pick(words("first.what-now"), items)
@@ -193,14 +227,15 @@ def _trial(profile: Profile, key: str) -> Trial:
         return import_module("ferrule.settings.key_trial").try_key(profile, key)
 
 
-def _proxies(face: Face, environ: Mapping[str, str]) -> str:
+def proxies(face: Face, environ: Mapping[str, str]) -> str:
     """Which variables name a proxy; never what is in them, which may be a password."""
     words = face.speech.words
     names = [name for each in PROXIES for name in (each, each.lower()) if environ.get(name, "").strip()]
     return words("first.proxies", names=", ".join(names)) if names else words("first.no-proxy")
 
 
-async def _kept(face: Face, environ: Mapping[str, str], variable: str, key: str) -> bool:
+async def keep_key(face: Face, environ: Mapping[str, str], variable: str, key: str) -> bool:
+    """Keep a key, and say where; False where it could not be kept, which is said, too."""
     words = face.speech.words
     try:
         store = key_store(environ)
@@ -214,10 +249,28 @@ async def _kept(face: Face, environ: Mapping[str, str], variable: str, key: str)
     return True
 
 
-async def _model(face: Face, vendor: Profile) -> str | None:
-    """A model of the vendor: one that is known, or any by its name."""
+async def _listed(face: Face, environ: Mapping[str, str], place: Place) -> Sequence[str]:
+    """The models that the vendor lists for this key; none where it does not say so at once."""
+    profile = place.profile
+    try:
+        found = find_connection(f"{profile.name}:", base_url=profile.base_url, environ=environ)
+        async with face.working(face.speech.words("first.listing", vendor=profile.title)):
+            listed = await asyncio.to_thread(models_at, profile, found.key)
+    except FerruleError:
+        return ()
+    return listed.models
+
+
+def models_at(profile: Profile, key: str | None, *, anywhere: bool = False) -> Listing:
+    """What ``list_models`` says. Raises ``MissingExtra`` without the client."""
+    with needs("client", "ferrule.settings.model_list"):
+        return import_module("ferrule.settings.model_list").list_models(profile, key, anywhere=anywhere)
+
+
+async def pick_model(face: Face, vendor: Profile, listed: Sequence[str] = ()) -> str | None:
+    """A model of the vendor: one that is known or ``listed``, or any by its name; None: back to before."""
     words = face.speech.words
-    names = _models(vendor)
+    names = [*dict.fromkeys([*_models(vendor), *listed])]
     items = [
         Item(each, each, words("first.usual") if each == vendor.default_model else "") for each in names
     ]
@@ -225,7 +278,7 @@ async def _model(face: Face, vendor: Profile) -> str | None:
     if items:
         items.append(Item(OTHER, words("first.other-model")))
         title = words("first.model", vendor=vendor.title)
-        chosen = await face.pick(title, items, current=vendor.default_model)
+        chosen = await face.pick(title, items, current=vendor.default_model or names[0])
     if chosen == OTHER:
         chosen = await face.ask(words("first.model-name"))
     return (chosen or "").strip() or None

@@ -8,16 +8,15 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from ferrule.errors import UsageError
+from ferrule.live.status import LOCAL
 from ferrule.local import LocalServer
 from ferrule.local.engine_search import FoundEngine, engines_here
 from ferrule.local.model_files import model_files, usual_folders
 from ferrule.profiles import PROFILES
 from ferrule.tui.face import Face, Item
 
-__all__ = ["LOCAL", "choose_local_model"]
+__all__ = ["choose_local_model"]
 
-LOCAL = "local:"
-"""Begins the path of a model file that is served on this machine."""
 BACK, PATH, AGAIN = "\0back", "\0path", "\0again"
 GIGABYTE = 1e9
 

@@ -10,7 +10,7 @@ from typing import get_args
 from ferrule.live.live_events import ReplyEnded
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Words
-from ferrule.live.status import Mode, Thinking
+from ferrule.live.status import LOCAL, Mode, Thinking
 from ferrule.sessions.visible_text import one_line, visible
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.face import ChatFace, Item, Theme
@@ -71,7 +71,11 @@ async def run_model(doing: Doing) -> None:
         words("slash.pick-model"), model_items(words, await live.models()), current=live.status.model
     )
     if spec:
-        await live.set_model(spec)
+        if spec.startswith(LOCAL):
+            async with doing.face.working(words("slash.serving")):
+                await live.set_model(spec)
+        else:
+            await live.set_model(spec)
         await doing.say("slash.now", what=words("slash.model"), value=one_line(live.status.model))
 
 

@@ -52,6 +52,17 @@ COMPLAINTS = {
     "turns: {why}": "turns：{why}",
     "turns[{place}: {why}": "turns[{place}：{why}",
     "cannot write {file}: {why}": "无法写入 {file}：{why}",
+    "an address begins with http:// or https:// and names a host": (
+        "地址以 http:// 或 https:// 开头，并写明主机"
+    ),
+    "an address here has no name, no password and no query; a key is asked for next": (
+        "这里的地址不含用户名、密码和查询参数；接下来会询问密钥"
+    ),
+    "{file} is there already, and is of another vendor": "{file} 已经存在，属于另一家厂商",
+    "{spec} is not served here; choose it with /model": "{spec} 没有在这里运行；请用 /model 选择它",
+    "which model file? Write local:PATH, the path of a GGUF file": (
+        "要用哪个模型文件？请写 local:路径（GGUF 文件的路径）"
+    ),
     "cannot read the model {file}: {why}": "无法读取模型 {file}：{why}",
     "cannot read {file}: {why}": "无法读取 {file}：{why}",
     "{file} holds no recorded exchanges: {why}": "{file} 中没有录制的请求与回复：{why}",

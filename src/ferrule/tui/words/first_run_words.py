@@ -16,6 +16,27 @@ FIRST_RUN: dict[str, tuple[str, str]] = {
     "first.title": ("Which model?", "使用哪种模型？"),
     "first.vendor": ("A vendor's model, with your key", "厂商的模型，用您的密钥"),
     "first.vendor-note": ("{names} …", "{names} ……"),
+    "first.endpoint": ("Another OpenAI-compatible endpoint", "其他兼容 OpenAI 的端点"),
+    "first.endpoint-note": ("its address, and a key if it wants one", "它的地址，需要时再给密钥"),
+    "first.address": (
+        "The base URL, such as https://llm.example.com/v1",
+        "基础地址，例如 https://llm.example.com/v1",
+    ),
+    "first.endpoint-key": (
+        "Paste the key for {host} (it is not shown); leave it empty if none is needed",
+        "粘贴 {host} 的密钥（不会显示）；不需要密钥就留空",
+    ),
+    "first.endpoint-down": (
+        "{host} could not be asked: {said}\nIs the address right, and is the server running? {proxies}",
+        "无法联系 {host}：{said}\n地址正确吗？服务器在运行吗？{proxies}",
+    ),
+    "first.other-address": ("Change the address", "修改地址"),
+    "first.keep-endpoint": ("Keep it anyway", "仍然保存"),
+    "first.endpoint-kept": (
+        "The endpoint is kept as {name} in {file}.",
+        "已将端点以 {name} 之名存入 {file}。",
+    ),
+    "first.listing": ("asking {vendor} for its models …", "正在向 {vendor} 查询模型……"),
     "first.try": ("Try it without a key", "不用密钥先试试"),
     "first.try-note": (
         "a scripted model, no real one: it works with the tools in this directory",

@@ -79,6 +79,7 @@ SLASH: dict[str, tuple[str, str]] = {
     "slash.mode.ask": ("asks before each change and command", "改动和命令都先询问"),
     "slash.mode.auto-edit": ("edits files here; asks before commands", "可改此目录的文件；命令先询问"),
     "slash.mode.auto": ("does what no rule forbids", "做规则未禁止的一切"),
+    "slash.serving": ("loading the model …", "正在加载模型……"),
     "slash.compacting": ("summing up …", "正在压缩……"),
     "slash.checking": ("checking …", "正在检查……"),
     "slash.nothing-to-undo": ("There is nothing to undo.", "没有可撤销的内容。"),
