@@ -73,6 +73,7 @@ async def test_a_message_may_come_in_pieces_and_without_a_last_newline() -> None
     assert await transport.receive() == {"method": "y"}
     assert await transport.receive() is None
     await transport.close()
+    await transport.input_ended()
     pipes.close()
 
 
@@ -84,6 +85,8 @@ async def test_an_editor_that_reads_no_more_ends_the_conversation(tmp_path: Path
     assert await transport.receive() is None
     await transport.send({"method": "y"})  # to nobody
     await transport.close()
+    pipes.close(pipes.to_agent[1])
+    await transport.input_ended()
     pipes.close()
 
 

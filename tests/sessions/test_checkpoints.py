@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
 import stat
 import subprocess
 import sys
-from contextlib import ExitStack, asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from langchain_core.messages import HumanMessage
+from langgraph.checkpoint.base import empty_checkpoint
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import START, StateGraph
 
@@ -160,6 +162,50 @@ async def test_what_goes_wrong_in_the_middle_changes_nothing(tmp_path: Path, way
                 0,
             )
         other.close()
+
+
+@pytest.mark.parametrize("steps", range(12))
+async def test_a_write_that_is_cancelled_leaves_the_file_free(tmp_path: Path, steps: int) -> None:
+    """At each step of a write, of a copy and of a removal; another program writes at once."""
+    async with open_checkpoints(tmp_path / "sessions.sqlite") as saver:
+        before = await said_in(saver, "one", 2, "asyncio")
+        for work in (
+            saver.aput_writes(config_of("one", "a"), [("messages", "x" * 300)] * 20, "task"),
+            saver.aput(config_of("two", None), empty_checkpoint(), {}, {}),
+            copy_thread(saver, "one", "three"),
+            delete_long_thread(saver, "one", 100),
+        ):
+            task = asyncio.create_task(work)
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            task.cancel()
+            await asyncio.wait([task])
+            await delete_thread(saver, "two")
+            await asyncio.to_thread(other_writes, tmp_path / "checkpoints.sqlite")
+        assert await said_in(saver, "one", 0, "asyncio") == before
+        assert await said_in(saver, "three", 0, "asyncio") in ([], before)
+
+
+def config_of(thread: str, checkpoint: str | None) -> Any:
+    return {"configurable": {"thread_id": thread, "checkpoint_ns": "", "checkpoint_id": checkpoint}}
+
+
+def other_writes(path: Path) -> None:
+    with closing(sqlite3.connect(path, timeout=20.0)) as other, other:
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("DELETE FROM writes WHERE thread_id = 'nobody'")
+
+
+async def test_what_cannot_be_written_leaves_nothing_of_it(tmp_path: Path) -> None:
+    async with open_checkpoints(tmp_path / "sessions.sqlite") as saver:
+        refuse = "CREATE TRIGGER no BEFORE INSERT ON writes WHEN NEW.idx = 1 BEGIN SELECT RAISE(ABORT, 'no room'); END"
+        with closing(sqlite3.connect(tmp_path / "checkpoints.sqlite")) as other, other:
+            other.execute(refuse)
+        with pytest.raises(sqlite3.IntegrityError, match="no room"):
+            await saver.aput_writes(config_of("one", "a"), [("b", 1), ("c", 2)], "task")
+        await asyncio.to_thread(other_writes, tmp_path / "checkpoints.sqlite")
+        with closing(sqlite3.connect(tmp_path / "checkpoints.sqlite")) as other:
+            assert other.execute("SELECT count(*) FROM writes").fetchone() == (0,)
 
 
 @WAYS

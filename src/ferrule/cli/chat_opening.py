@@ -113,9 +113,15 @@ class ChatStart:
         log = self._log()
         if not (self._resume or self._go_on) or (isinstance(log, Path) and not log.exists()):
             return None
-        wanted = {"session": self._resume or None, "go_on_last": self._go_on}
         try:
-            return await asyncio.to_thread(read_early, log, str(self.directory), last=last, **wanted)
+            return await asyncio.to_thread(
+                read_early,
+                log,
+                str(self.directory),
+                session=self._resume or None,
+                go_on_last=self._go_on,
+                last=last,
+            )
         except FerruleError:
             return None
 

@@ -7,9 +7,10 @@ or in the same Postgres database (``postgres_checkpoints``). A thread there has 
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from pathlib import Path
@@ -82,11 +83,49 @@ async def open_checkpoints(url: str | Path) -> AsyncGenerator[Saver]:
         connection = await aiosqlite.connect(where, timeout=BUSY_SECONDS)
     try:
         with _explained(where):
-            saver = AsyncSqliteSaver(connection)
+            saver = _WholeWrites(connection)
             await saver.setup()
-        yield saver
+        try:
+            yield saver
+        finally:
+            await saver.written()
     finally:
         await connection.close()
+
+
+class _WholeWrites(AsyncSqliteSaver):
+    """Writes a thing whole or not at all, also where the caller is cancelled.
+
+    LangGraph's own (3.1) leaves a transaction open then, and with it the file locked for other programs.
+    """
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        super().__init__(connection)
+        self._writing: set[asyncio.Task[Any]] = set()
+
+    async def aput(self, *values: Any, **more: Any) -> Any:
+        return await self._whole(super().aput(*values, **more))
+
+    async def aput_writes(self, *values: Any, **more: Any) -> None:
+        await self._whole(super().aput_writes(*values, **more))
+
+    async def written(self) -> None:
+        """Wait for what is still being written."""
+        await asyncio.gather(*self._writing, return_exceptions=True)
+
+    async def _whole(self, write: Coroutine[Any, Any, Any]) -> Any:
+        task = asyncio.create_task(self._or_nothing(write))
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+        return await asyncio.shield(task)
+
+    async def _or_nothing(self, write: Coroutine[Any, Any, Any]) -> Any:
+        try:
+            return await write
+        except sqlite3.Error:
+            async with self.lock:
+                await self.conn.rollback()
+            raise
 
 
 @contextmanager
@@ -160,8 +199,9 @@ async def _transaction(saver: Saver) -> AsyncGenerator[tuple[dict[str, str], str
         await saver.setup()
         async with saver.lock:
             execute = partial(_execute, saver.conn)
-            await execute("BEGIN IMMEDIATE", ())
             try:
+                # Inside: where this is cancelled, SQLite's thread begins the transaction all the same.
+                await execute("BEGIN IMMEDIATE", ())
                 yield _TABLES, "?", execute
             except BaseException:
                 await saver.conn.rollback()

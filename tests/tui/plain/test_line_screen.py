@@ -7,6 +7,7 @@ import io
 import os
 import signal
 import sys
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Literal
@@ -18,6 +19,7 @@ from ferrule.live.live_events import Asked, LiveEvent, ReplyEnded, TextPiece, Th
 from ferrule.live.questions import Decision, Question
 from ferrule.messages import Origin, StopReason, ToolCall
 from ferrule.tui.face import Face
+from ferrule.tui.plain.line_screen import READER
 from ferrule.tui.plain.plain_face import PlainResult, run_plain
 from tests.live.scripted_live import ScriptedLive
 from tests.tui.plain.plain_terminal import SPEECHES, opened
@@ -157,7 +159,10 @@ async def signalled(live: ScriptedLive) -> AsyncIterator[tuple[Told, asyncio.Tas
             await told.has("Number")
             yield told, task
         finally:
-            os.close(writing)  # the thread that reads comes to its end
+            os.close(writing)  # the thread that reads comes to its end, before its pipe is closed
+            for thread in threading.enumerate():
+                if thread.name == READER:
+                    await asyncio.to_thread(thread.join)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")

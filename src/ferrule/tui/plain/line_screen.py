@@ -27,7 +27,10 @@ try:
 except ImportError:
     termios = None  # Windows.
 
-__all__ = ["LineScreen"]
+__all__ = ["READER", "LineScreen"]
+
+READER = "ferrule-lines"
+"""The name of the thread that reads: who closes what it reads waits for its end first."""
 
 
 class LineScreen:
@@ -68,7 +71,7 @@ class LineScreen:
     async def run(self) -> bool:
         """Hand on one line after the other."""
         loop = asyncio.get_running_loop()
-        threading.Thread(target=self._read, args=(loop,), daemon=True).start()
+        threading.Thread(target=self._read, args=(loop,), name=READER, daemon=True).start()
         leaving = asyncio.create_task(self._left.wait())
         try:
             while not self._left.is_set():
