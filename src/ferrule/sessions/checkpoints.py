@@ -10,11 +10,11 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from ferrule.errors import SessionsUnavailable, UsageError
 from ferrule.extras import needs
@@ -23,7 +23,13 @@ from ferrule.sqlite_file import DAMAGED
 
 with needs("sessions", "ferrule.sessions.checkpoints"):
     import aiosqlite
-    from langgraph.checkpoint.base import BaseCheckpointSaver
+    from langchain_core.runnables import RunnableConfig
+    from langgraph.checkpoint.base import (
+        BaseCheckpointSaver,
+        ChannelVersions,
+        Checkpoint,
+        CheckpointMetadata,
+    )
     from langgraph.checkpoint.sqlite import SqliteSaver
     from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
@@ -50,6 +56,7 @@ _TABLES = {
 }
 """The tables of LangGraph's savers for SQLite, and their columns beside ``thread_id``."""
 
+T = TypeVar("T")
 Saver: TypeAlias = BaseCheckpointSaver[Any]
 Statement: TypeAlias = tuple[str, tuple[str, ...]]
 Execute: TypeAlias = Callable[[str, tuple[str, ...]], Awaitable[Any]]
@@ -103,23 +110,32 @@ class _WholeWrites(AsyncSqliteSaver):
         super().__init__(connection)
         self._writing: set[asyncio.Task[Any]] = set()
 
-    async def aput(self, *values: Any, **more: Any) -> Any:
-        return await self._whole(super().aput(*values, **more))
+    async def aput(
+        self,
+        config: RunnableConfig,
+        checkpoint: Checkpoint,
+        metadata: CheckpointMetadata,
+        new_versions: ChannelVersions,
+    ) -> RunnableConfig:
+        return await self._whole(super().aput(config, checkpoint, metadata, new_versions))
 
-    async def aput_writes(self, *values: Any, **more: Any) -> None:
-        await self._whole(super().aput_writes(*values, **more))
+    # LangGraph looks at the signature: without ``task_path`` the writes of a step lose their order.
+    async def aput_writes(
+        self, config: RunnableConfig, writes: Sequence[tuple[str, Any]], task_id: str, task_path: str = ""
+    ) -> None:
+        await self._whole(super().aput_writes(config, writes, task_id, task_path))
 
     async def written(self) -> None:
         """Wait for what is still being written."""
         await asyncio.gather(*self._writing, return_exceptions=True)
 
-    async def _whole(self, write: Coroutine[Any, Any, Any]) -> Any:
+    async def _whole(self, write: Coroutine[Any, Any, T]) -> T:
         task = asyncio.create_task(self._or_nothing(write))
         self._writing.add(task)
         task.add_done_callback(self._writing.discard)
         return await asyncio.shield(task)
 
-    async def _or_nothing(self, write: Coroutine[Any, Any, Any]) -> Any:
+    async def _or_nothing(self, write: Coroutine[Any, Any, T]) -> T:
         try:
             return await write
         except sqlite3.Error:
