@@ -223,7 +223,7 @@ class SessionHost:
         while True:
             graph = await self._fit(entries, goes_on=turn.said is None)
             try:
-                with explained(self.places.log_url):
+                with explained(self.places.log_url), self.places.maker.explained(self.desk.chat):
                     # LangGraph leaves parts of the types of its methods open.
                     await cast("Any", graph).ainvoke(given, self.config)
             except SessionMoved:
