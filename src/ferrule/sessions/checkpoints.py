@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from pathlib import Path
@@ -23,6 +23,7 @@ from ferrule.sqlite_file import DAMAGED
 
 with needs("sessions", "ferrule.sessions.checkpoints"):
     import aiosqlite
+    from langchain_core.runnables import RunnableConfig
     from langgraph.checkpoint.base import BaseCheckpointSaver
     from langgraph.checkpoint.sqlite import SqliteSaver
     from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
@@ -106,8 +107,15 @@ class _WholeWrites(AsyncSqliteSaver):
     async def aput(self, *values: Any, **more: Any) -> Any:
         return await self._whole(super().aput(*values, **more))
 
-    async def aput_writes(self, *values: Any, **more: Any) -> None:
-        await self._whole(super().aput_writes(*values, **more))
+    # LangGraph looks for ``task_path`` here. Without it results come back in the order they were ready in.
+    async def aput_writes(
+        self,
+        config: RunnableConfig,
+        writes: Sequence[tuple[str, Any]],
+        task_id: str,
+        task_path: str = "",
+    ) -> None:
+        await self._whole(super().aput_writes(config, writes, task_id, task_path))
 
     async def written(self) -> None:
         """Wait for what is still being written."""
