@@ -96,6 +96,7 @@ class SessionHost:
             approvals=self.approvals,
             waiting=self.waiting,
             count=self.status.count,
+            used=self.status.used,
             content=self.messages.content,
             filled=lambda tokens: self.status.change(context_tokens=tokens),
             max_replies=places.settings.max_turns,
