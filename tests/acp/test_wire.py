@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from pathlib import Path
 
@@ -74,6 +75,27 @@ async def test_a_message_may_come_in_pieces_and_without_a_last_newline() -> None
     assert await transport.receive() is None
     await transport.close()
     await transport.input_ended()
+    pipes.close()
+
+
+async def test_what_is_done_for_a_message_begins_before_the_next_one_is_given() -> None:
+    """A response must not overtake the notification before it, which is handled in a task."""
+    pipes = Pipes()
+    transport = StdioTransport(pipes.to_agent[0], pipes.to_editor[1])
+    os.write(pipes.to_agent[1], b'{"method": "x"}\n{"id": 1, "result": {}}\n')
+    pipes.close(pipes.to_agent[1])
+    await transport.input_ended()
+    begun: list[object] = []
+
+    async def begin(message: object) -> None:
+        begun.append(message)
+
+    tasks: list[asyncio.Task[None]] = []
+    while (message := await transport.receive()) is not None:
+        assert len(begun) == len(tasks)
+        tasks.append(asyncio.create_task(begin(message)))
+    assert len(begun) == 2
+    await transport.close()
     pipes.close()
 
 

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import subprocess
 import sys
 import threading
+from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
 from langchain_core.messages import ToolMessage
+from langchain_core.tools import BaseTool
 
 from ferrule.agent import create_deep_agent, mcp_tools
 from ferrule.agent.mcp import read_servers
 from ferrule.errors import UsageError
 from ferrule.extras import install_command
 from tests.agent.scripted import Scripted, calling, said
+from tests.waiting import becomes
 
+STUBBORN = str(Path(__file__).with_name("stubborn_server.py"))
 SERVER = {"command": sys.executable, "args": [str(Path(__file__).with_name("mcp_server.py"))]}
 GO: Any = {"messages": [("user", "go")]}
 
@@ -221,3 +227,32 @@ def test_tools_of_one_name_are_refused(servers: Any) -> None:
     servers["mcpServers"]["o ne"] = servers["mcpServers"]["o.ne"] = SERVER
     with pytest.raises(UsageError, match="'o_ne_note'"), running(servers):
         pass
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals that Windows has not")
+@pytest.mark.parametrize("busy", ["", "stubborn_wait", "stubborn_hang"])
+def test_a_server_that_does_not_end_is_ended(tmp_path: Path, busy: str) -> None:
+    """Also while a call waits for it, which is then told so; nothing of the server is left."""
+    pid = tmp_path / "pid"
+    server = {"command": sys.executable, "args": [STUBBORN, str(pid)]}
+    said = tmp_path / "said"
+    outcome: list[BaseException] = []
+    with said.open("w") as errors:
+        with running({"mcpServers": {"stubborn": server}}, errors=errors) as tools:
+            calling = Thread(target=called, args=(tools, busy, outcome), daemon=True)
+            calling.start()
+            assert becomes(lambda: not busy or "BEGUN" in said.read_text())
+        calling.join(60)
+    assert not calling.is_alive()
+    assert len(outcome) == bool(busy)
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(pid.read_text()), 0)
+
+
+def called(tools: Sequence[BaseTool], name: str, outcome: list[BaseException]) -> None:
+    for each in tools:
+        if each.name == name:
+            try:
+                each.invoke({})
+            except BaseException as error:
+                outcome.append(error)

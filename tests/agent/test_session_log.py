@@ -296,6 +296,29 @@ async def test_subagents_are_written_under_their_names(log: SessionLog, session:
     assert len(to_langchain_messages(log.entries(session))) == 5
 
 
+@pytest.mark.parametrize("way", ["invoke", "ainvoke"])
+async def test_a_log_that_is_left_is_left_by_the_subagents_too(
+    log: SessionLog, session: str, way: str
+) -> None:
+    """The agent's log is left while a subagent works: what it does then is written nowhere, and ends it."""
+    own = SessionLogMiddleware(log, session)
+
+    @tool
+    def look(path: str) -> str:
+        """Look at a path."""
+        own.leave()
+        return f"{path} is fine"
+
+    task = {"description": "T", "subagent_type": "general-purpose"}
+    lines = [calling(("task", task)), calling(("look", {"path": "/T"}), ids=["of-T"]), said("T is done")]
+    agent = create_deep_agent(Scripted(script=lines), [look], middleware=[own])
+    with pytest.raises(SessionMoved):
+        agent.invoke(GO) if way == "invoke" else await agent.ainvoke(GO)
+    written = [(each.facts.subagent, type(each.said)) for each in log.entries(session)]
+    of_task = "general-purpose c0"
+    assert written == [("", User), ("", Assistant), (of_task, User), (of_task, Assistant)]
+
+
 def test_a_summary_becomes_a_mark(log: SessionLog, session: str) -> None:
     from ferrule.middleware import SummarizationMiddleware
 

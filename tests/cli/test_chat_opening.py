@@ -151,7 +151,7 @@ async def test_a_model_file_that_is_none_is_said(home: Home, tmp_path: Path) -> 
     file = tmp_path / "model.gguf"
     begun = start(home, model=f"local:{file}")
     begun.require()
-    for data, part in ((b"nothing", "is not a GGUF model"), (b"GGUF", "ended|xllamacpp")):
+    for data, part in ((b"nothing", "is not a GGUF model"), (b"GGUF", "cut off|xllamacpp")):
         file.write_bytes(data)
         with pytest.raises(UsageError, match=part):
             async with begun.opening():

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import subprocess
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
@@ -16,13 +21,21 @@ import ferrule.live.live_viewing
 from ferrule.errors import UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live.chat_making import ChatMaker
+from ferrule.live.live_events import TurnEnded
 from ferrule.live.live_wish import LiveWish
 from ferrule.live.opening import open_live
+from ferrule.live.protocol import Live
 from ferrule.profiles import PROFILES, Profile, register_profile
+from ferrule.sessions.entries import Mark
+from ferrule.sessions.opening import open_sessions
 from ferrule.settings.model_list import Listed
 from ferrule.settings.settings_values import Settings
 from tests.live.engine import Place
+from tests.local.files import ENGINE, gguf
 from tests.settings.open_lists import vendor
+from tests.waiting import becomes
+
+needs_posix = pytest.mark.skipif(os.name == "nt", reason="ps, and signals that Windows has not")
 
 
 class Served:
@@ -30,10 +43,10 @@ class Served:
 
     made: ClassVar[list[Served]] = []
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, given_up: Callable[[], bool]) -> None:
         if not Path(path).exists():
             raise UsageError(f"{path} is not there")
-        self.closed = False
+        self.closed, self.ended = False, ""
         self.chat = ChatFerrule(model=f"llamacpp:{Path(path).stem}", base_url="http://127.0.0.1:9/v1")
         self.made.append(self)
 
@@ -91,6 +104,84 @@ async def test_a_file_that_has_loaded_behind_the_end_is_closed(place: Place, mad
     with pytest.raises(UsageError, match="closed"):
         await maker.serve(f"local:{file}")
     assert [each.closed for each in made] == [True]
+
+
+@pytest.fixture
+def engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An engine in a process of its own, which stands in for llama.cpp."""
+    monkeypatch.setattr(sys, "path", [ENGINE, *sys.path])
+    monkeypatch.setenv("PYTHONPATH", ENGINE)
+
+
+def wish(place: Place, model: str) -> LiveWish:
+    return LiveWish(place.work, Settings({"model": model, "sandbox": "off"}), log_url=place.log)
+
+
+def child_processes() -> set[str]:
+    shown = subprocess.run(
+        ["ps", "-o", "pid=,args=", "--ppid", str(os.getpid())], capture_output=True, text=True
+    ).stdout
+    return {line.split()[0] for line in shown.splitlines() if "ferrule.local.engine" in line}
+
+
+async def said(live: Live, text: str) -> TurnEnded:
+    events = live.events()
+    await live.say(text)
+    return await anext(each async for each in events if isinstance(each, TurnEnded))
+
+
+@needs_posix
+@pytest.mark.usefixtures("engine")
+async def test_an_engine_that_ended_is_told_and_started_again(place: Place) -> None:
+    asked = f"local:{gguf(place.work)}"
+    async with open_live(wish(place, asked), environ=place.environ) as live:
+        assert live.status.model == "llamacpp:model"
+        assert live.status.context_window == 8192
+        assert (await said(live, "Who are you?")).text == "I am model."
+        [first] = child_processes()
+        os.kill(int(first), signal.SIGKILL)
+        ended = await said(live, "And now?")
+        assert isinstance(ended.error, UsageError)
+        assert "llama.cpp ended by SIGKILL" in str(ended.error)
+        assert f"/model {asked} starts it again" in str(ended.error)
+        await live.set_model("llamacpp:model")  # as the status line has it
+        assert (await said(live, "And now?")).text == "I am model."
+        [second] = child_processes()
+        assert second != first
+        await live.set_model(asked)  # which runs
+        assert child_processes() == {second}
+        session = live.status.session.id
+    assert child_processes() == set()
+    with closing(open_sessions(place.log)) as log:
+        marks = [each.said for each in log.entries(session) if isinstance(each.said, Mark)]
+        assert [each.detail["is"] for each in marks if each.kind == "model"] == [asked, asked]
+
+
+@needs_posix
+@pytest.mark.usefixtures("engine")
+async def test_who_leaves_while_a_file_loads_does_not_wait_for_it(place: Place) -> None:
+    asked = f"local:{gguf(place.work, 'hangs.gguf')}"
+
+    async def opened() -> None:
+        async with open_live(wish(place, asked), environ=place.environ):
+            pass
+
+    opening = asyncio.create_task(opened())
+    while not child_processes():  # noqa: ASYNC110 - another program is waited for
+        await asyncio.sleep(0.01)
+    opening.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await opening
+    assert await asyncio.to_thread(becomes, lambda: not child_processes())
+
+    async with open_live(wish(place, "simulator"), environ=place.environ) as live:
+        choosing = asyncio.create_task(live.set_model(asked))
+        while not child_processes():  # noqa: ASYNC110 - another program is waited for
+            await asyncio.sleep(0.01)
+        assert live.status.model == "simulator"
+    with pytest.raises(UsageError, match="given up"):
+        await choosing
+    assert child_processes() == set()
 
 
 @pytest.fixture

@@ -29,9 +29,10 @@ from ferrule.live.live_wish import LiveWish
 from ferrule.live.opening import open_live
 from ferrule.live.questions import Decision
 from ferrule.messages import Assistant, Origin, ToolCall, User
+from ferrule.profiles import Price
 from ferrule.sessions.entries import Facts
 from ferrule.sessions.opening import open_sessions
-from ferrule.settings.settings_values import Settings
+from ferrule.settings.settings_values import Money, Settings
 from ferrule.simulate import Call, Conversation, Say, repeat
 from tests.live.engine import Place, Talk, talking
 
@@ -282,6 +283,38 @@ async def test_a_summary_stands_for_what_was_said(place: Place) -> None:
         [spent] = (await talk.live.cost()).models
         assert spent.replies == 5
         assert "SUMMARY with numbers" in said(talk)[0][1]
+
+
+async def test_what_summaries_cost_that_were_due_is_counted(place: Place) -> None:
+    """In /cost, the status line, the turn and the budget; also when the session is gone on with."""
+
+    def brain(conversation: Conversation) -> Say:
+        return Say("SUMMARY") if "<conversation>" in conversation.user else echoing(conversation)
+
+    settings = {
+        "context_windows": {"deepseek:any": 12_000},
+        "prices": {"deepseek:any": Price(1.0, 1.0)},
+        "budget": Money(1_000.0),
+    }
+    async with talking(place, brain, settings=settings) as talk:
+        for number in range(8):
+            before = talk.live.status.usage.total
+            ended = await talk.turn(f"{number} " * 4_000)
+            assert ended.why == "done"
+            assert ended.usage is not None
+            assert ended.usage.total == talk.live.status.usage.total - before
+        asked = len(talk.simulator.requests)
+        assert asked > 8
+        assert talk.all(Compacted)
+        [spent] = (await talk.live.cost()).models
+        assert spent.replies == asked
+        assert spent.usage.total == talk.live.status.usage.total
+        assert talk.live.status.cost == {"USD": pytest.approx(spent.usage.total / 1e6)}
+    less = {**settings, "budget": Money(spent.usage.total / 1e6 - 1e-9)}
+    async with talking(place, brain, settings=less, go_on_last=True) as talk:
+        ended = await talk.turn("more")
+        assert ended.why == "budget"
+        assert (await talk.live.cost()).models == (spent,)
 
 
 async def test_another_model_and_more_thinking_count_from_the_next_request_on(place: Place) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -10,9 +11,10 @@ from pathlib import Path
 import pytest
 
 import tests.agent.mcp_server
+import tests.agent.stubborn_server
 from ferrule.errors import MissingKey
 from ferrule.live.chat_making import thinking_fields
-from ferrule.live.live_events import Asked, Noticed, ReplyEnded, ToolAnswered
+from ferrule.live.live_events import Asked, Noticed, ReplyEnded, ToolAnswered, ToolBegan, TurnEnded
 from ferrule.live.live_wish import LiveWish
 from ferrule.live.opening import open_live
 from ferrule.profiles import PROFILES, Price
@@ -148,11 +150,44 @@ async def test_servers_of_tools_and_one_that_does_not_start(place: Place) -> Non
 
 async def test_a_server_of_tools_that_has_not_started_is_given_up_at_the_end(place: Place) -> None:
     silent = {"command": sys.executable, "args": ["-c", "import sys; sys.stdin.read()"]}
-    servers = {"mcpServers": {"silent": silent}}
-    async with talking(place, repeat(Say("Hello.")), settings={"mcp_servers": servers}) as talk:
+    async with talking(place, repeat(Say("Hello.")), settings={"mcp_servers": {"silent": silent}}) as talk:
         async with asyncio.timeout(15):  # half of what a server may take to start
             await talk.live.close()
     assert talk.all(Noticed) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals that Windows has not")
+async def test_servers_that_do_not_end_are_ended_with_the_conversation(
+    place: Place, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Also in the middle of a call; what they say is not written across the face."""
+    pids = [place.root / name for name in ("one", "two")]
+    stubborn = str(tests.agent.stubborn_server.__file__)
+    servers = {pid.name: {"command": sys.executable, "args": [stubborn, str(pid)]} for pid in pids}
+
+    def brain(conversation: Conversation) -> Say:
+        return Say(calls=(Call("one_hang"),))
+
+    async with talking(place, brain, settings={"mcp_servers": servers}) as talk:
+        await talk.live.say("go")
+        await talk.until(lambda: talk.all(ToolBegan))
+        assert talk.all(Noticed) == []
+        await talk.live.close()
+        assert [each.why for each in talk.all(TurnEnded)] == ["stopped"]
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(pid.read_text()), 0)
+    assert "".join(capfd.readouterr()) == ""
+
+
+async def test_why_a_server_of_tools_did_not_start_is_told_in_its_words(place: Place) -> None:
+    words = "import sys; sys.exit('no database')"
+    servers = {"sad": {"command": sys.executable, "args": ["-c", words]}}
+    async with talking(place, repeat(Say("Hello.")), settings={"mcp_servers": servers}) as talk:
+        await talk.turn("hello")
+    [told] = talk.all(Noticed)
+    assert (told.code, told.values) == ("mcp-failed", {"server": "sad"})
+    assert str(told.error).endswith("(no database)")
 
 
 async def test_a_long_result_is_kept_outside_of_the_directory_and_may_be_read(place: Place) -> None:

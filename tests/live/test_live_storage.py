@@ -6,6 +6,8 @@ import resource
 import shutil
 import sqlite3
 import subprocess
+import sys
+import tempfile
 import time
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
@@ -207,6 +209,67 @@ async def test_a_clock_that_goes_backwards_changes_no_order(place: Place) -> Non
     async with talking(place, answering, go_on_last=True, settings=AUTO) as talk:
         await talk.turn("later")
         assert users(talk) == ["from the future", "now", "later"]
+
+
+MADE_READ_ONLY = """
+import asyncio, os, sys
+from pathlib import Path
+from ferrule.errors import SessionsUnavailable
+from ferrule.live.live_events import TurnEnded
+from ferrule.live.live_wish import LiveWish
+from ferrule.live.opening import open_live
+from ferrule.settings.settings_values import Settings
+folder = Path(sys.argv[1])
+if os.geteuid() == 0:  # whom modes do not hold up
+    os.chown(folder, 65534, 65534)
+    os.setgroups([])
+    os.setgid(65534)
+    os.setuid(65534)
+log = folder / "sessions.sqlite"
+environ = {"HOME": str(folder), "PATH": os.environ["PATH"]}
+settings = Settings({"model": "simulator", "sandbox": "off", "mode": "plan", "max_turns": 1})
+
+async def turn(text, made=None):
+    wish = LiveWish(folder, settings, log_url=log, go_on_last=True)
+    async with open_live(wish, environ=environ) as live:
+        events = live.events()
+        if made is not None:
+            log.chmod(made)
+        await live.say(text)
+        async for each in events:
+            if isinstance(each, TurnEnded):
+                return each.why if each.error is None else type(each.error).__name__
+
+async def main():
+    print(await turn("one"))
+    log.chmod(0o400)
+    try:
+        print(await turn("two"))
+    except SessionsUnavailable as error:
+        assert "must be a file that can be written" in str(error), error
+        print("refused")
+    log.chmod(0o600)
+    print(await turn("three", 0o400))
+    log.chmod(0o600)
+    print(await turn("four"))
+
+asyncio.run(main())
+"""
+
+
+def test_a_log_whose_file_is_made_read_only() -> None:
+    """It is refused before anything is said; a conversation that has it open goes on, and all is kept."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-c", MADE_READ_ONLY, folder]
+        done = subprocess.run(command, capture_output=True, text=True, cwd="/")
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.split() == ["max-turns", "refused", "max-turns", "max-turns"]
+        log = open_sessions(Path(folder) / "sessions.sqlite")
+        [info] = log.sessions()
+        users = [each.said.content for each in log.entries(info.id) if isinstance(each.said, User)]
+        assert users == ["one", "three", "four"]
+        assert log.check() == []
+        log.close()
 
 
 @contextmanager

@@ -28,8 +28,11 @@ def place(tmp_path: Path) -> Place:
 
 
 def answering(conversation: Conversation) -> Say:
-    """Wait for a file where the user says so; else answer at once."""
+    """Wait for a file where the user says so, or let a subagent wait; else answer at once."""
     verb, _, rest = conversation.user.partition(" ")
+    if verb == "delegate" and not conversation.last_results:
+        task = {"description": f"wait {rest}", "subagent_type": "general-purpose"}
+        return Say(reasoning="Somebody else waits.", calls=(Call("task", task),))
     if verb != "wait" or conversation.last_results:
         return Say(f"You said {conversation.user}.", f"thought of {conversation.user}")
     command = f"touch begun-{rest}; until [ -e go-{rest} ]; do sleep 0.02; done; echo over"
@@ -119,6 +122,34 @@ async def test_a_turn_of_another_program_in_the_middle_of_ours(place: Place) -> 
             assert [each.said.content for each in entries if isinstance(each.said, ToolResult)]
     forks = sorted(map(said, sessions(place)), key=len)
     assert ["before", "wait one", "four"] in forks
+
+
+async def test_what_a_subagent_does_meanwhile_comes_along_into_the_fork(place: Place) -> None:
+    async with two(place) as (first, second):
+        await first.live.say("delegate one")
+        await first.until((place.work / "begun-one").exists)
+        await second.turn("two")
+        (place.work / "go-one").touch()
+        await first.until(lambda: len(first.all(TurnEnded)) == 2)
+        assert [each.why for each in first.all(SessionChanged)] == ["moved"]
+        await first.turn("three")
+        all_went_well(first, second)
+        ours, theirs = (each.live.status.session.id for each in (first, second))
+        assert users(first) == ["before", "delegate one", "three"]
+        history = (await first.live.history()).events
+        shown = [each.text for each in history if isinstance(each, ReplyEnded) and each.subagent]
+        assert shown == ["", "You said wait one."]
+    log = open_sessions(place.log)
+    [begun, *waited] = [each for each in log.entries(ours) if each.facts.subagent]
+    assert begun.said == User("wait one")
+    assert [type(each.said) for each in waited] == [Assistant, ToolResult, Assistant]
+    assert [log.wire(each.id) is not None for each in waited] == [True, False, True]
+    tasks = [
+        each for each in log.entries(ours) if isinstance(each.said, ToolResult) and each.said.name == "task"
+    ]
+    assert [each.said.content for each in tasks] == ["You said wait one."]
+    assert said(log.entries(theirs))[-1] == "two"
+    log.close()
 
 
 async def test_the_thread_of_the_other_program_is_not_gone_on_with(place: Place) -> None:

@@ -72,6 +72,15 @@ def test_an_engine_that_fails_is_an_error_with_its_words(tmp_path: Path) -> None
 
 
 @pytest.mark.usefixtures("engine")
+def test_a_file_that_is_cut_off_is_said_once(tmp_path: Path) -> None:
+    file = gguf(tmp_path, "short.gguf")
+    with pytest.raises(UsageError) as caught:
+        LocalServer(file).start()
+    said = "tensor 'a.weight' data is not within the file bounds"
+    assert str(caught.value) == f"{file} is cut off or damaged: {said}"
+
+
+@pytest.mark.usefixtures("engine")
 @pytest.mark.parametrize("name", ["slow.gguf", "hangs.gguf"])
 def test_a_model_that_takes_too_long_is_an_error(tmp_path: Path, name: str) -> None:
     with pytest.raises(UsageError, match=r"not loaded within 0\.1 s"):

@@ -55,6 +55,9 @@ class StdioTransport:
 
     async def receive(self) -> JsonObject | None:
         """The next message; None at the end."""
+        # The package begins a task for a notification, and hands a response over at once. An answer may be
+        # here before its request is known to be written, and would overtake the notifications before it.
+        await asyncio.sleep(0)
         while (line := await self._lines.get()) is not None:
             if not line.strip():
                 continue

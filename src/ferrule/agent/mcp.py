@@ -5,6 +5,10 @@ the ``with`` block ends. The protocol is spoken by ``langchain-mcp-adapters`` on
 MCP SDK (``mcp`` 1.x, protocol 2025-11-25 and before). The one trick: the sessions live in an event loop of
 their own thread, one task for each server, so that a tool can be called from anywhere and a server that
 falls over takes no other with it.
+
+The end is bounded. All servers are asked to end at once, in the SDK's way (its input ends, 2 s later
+SIGTERM, 2 s later SIGKILL to its process group); who is not gone by then is cancelled, and so is each call
+that still waits for an answer.
 """
 
 from __future__ import annotations
@@ -13,14 +17,14 @@ import asyncio
 import json
 import os
 import re
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Generator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from datetime import timedelta
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TextIO, cast
 
 import anyio
 from anyio.from_thread import BlockingPortal, start_blocking_portal
@@ -45,6 +49,8 @@ _SHAPES = {"args": list, "env": dict, "headers": dict}
 _VARIABLE = re.compile(r"\$\{(\w+)(?::-([^}]*))?\}")
 _NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9_-]")
 _CLOSED = "Connection closed"  # what the SDK says in place of a type of error
+_ENDING = 6.0
+"""Seconds for all servers to end: the SDK's 4, and some more on a machine with much to do."""
 _LONGEST_NAME = 64
 """Of a tool, for the strictest vendors (https://platform.openai.com/docs/api-reference/chat/create)."""
 
@@ -56,6 +62,7 @@ def mcp_tools(
     start_seconds: float = 30,
     call_seconds: float = 300,
     given_up: Future[None] | None = None,
+    errors: TextIO | None = None,
 ) -> Generator[list[BaseTool]]:
     """Start MCP servers and give their tools, each named ``<server>_<tool>``.
 
@@ -64,21 +71,27 @@ def mcp_tools(
     every text ``${NAME}`` and ``${NAME:-default}`` stand for environment variables; ``"disabled": true``
     leaves a server out. ``start_seconds``: for a server to answer and list its tools. ``call_seconds``: for
     one call. ``given_up``: once it is done, servers that have not started are waited for no longer.
+    ``errors``: an open file for what servers write to their standard error; None: that of this program.
 
     Raises ``UsageError`` for a file that is wrong or a server that does not start, by name, and
     ``MissingExtra`` without the ``mcp`` extra. What a running server gets wrong is an error of that call.
     """
     connections = read_servers(servers)
     sessions, adapter = _adapters()
-    limits = {"session_kwargs": {"read_timeout_seconds": timedelta(seconds=call_seconds)}}
+    limits = {"read_timeout_seconds": timedelta(seconds=call_seconds)}
     with start_blocking_portal() as portal:
         end = portal.call(anyio.Event)
+        serving: list[Future[None]] = []
+        started: list[Future[list[StructuredTool]]] = []
         try:
-            started: list[Future[list[StructuredTool]]] = []
             for name, connection in connections.items():
                 started.append(Future())
-                session = partial(sessions.create_session, {**connection, **limits})
-                portal.start_task_soon(_serve, name, session, adapter, start_seconds, started[-1], end)
+                if connection["transport"] == "stdio" and errors is not None:
+                    session = partial(_program, connection, limits, errors)
+                else:
+                    session = partial(sessions.create_session, {**connection, "session_kwargs": limits})
+                serve = partial(_serve, name, session, adapter, start_seconds, started[-1], end)
+                serving.append(portal.start_task_soon(serve))
             tools = [
                 _callable_anywhere(portal, tool) for each in started for tool in _result(each, given_up)
             ]
@@ -86,6 +99,8 @@ def mcp_tools(
             yield tools
         finally:
             portal.call(end.set)
+            wait(serving, timeout=_ENDING)
+            portal.call(portal.stop, True)
 
 
 def read_servers(servers: str | os.PathLike[str] | Mapping[str, Any]) -> dict[str, dict[str, Any]]:
@@ -161,6 +176,20 @@ def _adapters() -> tuple[Any, Any]:
         raise missing_extra("mcp", "ferrule.agent.mcp_tools", wanted) from error
 
 
+@asynccontextmanager
+async def _program(
+    connection: Mapping[str, Any], limits: Mapping[str, Any], errors: TextIO
+) -> AsyncGenerator[Any]:
+    """The session of a server that is a program, as the adapter opens it, which takes no ``errors``."""
+    stdio, client = import_module("mcp.client.stdio"), import_module("mcp")
+    given = {key: connection[key] for key in _OF_PROGRAMS if key in connection}
+    async with (
+        stdio.stdio_client(client.StdioServerParameters(**given), errors) as streams,
+        client.ClientSession(*streams, **limits) as session,
+    ):
+        yield session
+
+
 async def _serve(
     name: str,
     connect: Callable[[], Any],
@@ -171,12 +200,12 @@ async def _serve(
 ) -> None:
     """Keep one server's session open until the end; what it gets wrong before it has started is told."""
     try:
-        async with connect() as session:
+        async with connect() as session, anyio.create_task_group() as group:
+            group.start_soon(_cancel_at, end, group.cancel_scope)
             with anyio.fail_after(seconds):
                 await session.initialize()
                 tools = await adapter.load_mcp_tools(session, server_name=name, tool_name_prefix=True)
             started.set_result(tools)
-            await end.wait()
     except Exception as error:
         # Whatever somebody else's server does, alone or in groups of exceptions. Later the callers of its
         # tools are told.
@@ -184,6 +213,12 @@ async def _serve(
             started.set_exception(
                 UsageError(f"the MCP server {name!r} did not start: {_words(error, seconds)}")
             )
+
+
+async def _cancel_at(end: anyio.Event, scope: anyio.CancelScope) -> None:
+    """Also in the middle of a start, which has no end of its own."""
+    await end.wait()
+    scope.cancel()
 
 
 def _result(started: Future[list[StructuredTool]], given_up: Future[None] | None) -> list[StructuredTool]:

@@ -7,6 +7,11 @@ a result in the log is not run again: the process that ran it was killed before 
 Where hooks stand decides what they see. The model's messages are taken from the state, by a hook that runs
 before approvals do; the results around all other middlewares, as the model will be told them
 (``SessionResults``, which ``create_deep_agent`` puts first).
+
+An agent and its subagents are one family: when it goes on in another session, its logs are left together.
+Work that did not end when it was cancelled writes nothing more then, here or there: the user has stopped
+it, and its next write ends it. Where another program has gone on with the session, a subagent does not see
+that it has; what it writes behind the agent's last entry (``beside``) belongs into the fork as well.
 """
 
 from __future__ import annotations
@@ -27,13 +32,13 @@ from langgraph.types import Command
 
 from ferrule.agent.accompanying import AccompanyingMiddleware
 from ferrule.agent.heard_reply import HeardReply
-from ferrule.agent.session_writer import SessionWriter
+from ferrule.agent.session_writer import SessionWriter, WriterFamily
 from ferrule.errors import FerruleError, SessionMoved
 from ferrule.langchain import reply_bytes_to
 from ferrule.langchain.values import is_list, is_object
 from ferrule.middleware.guards.progress import Result
 from ferrule.middleware.model_exchange import Request, Response
-from ferrule.sessions.entries import Mark
+from ferrule.sessions.entries import Entry, Mark
 from ferrule.sessions.log import SessionLog
 
 __all__ = ["SessionLogMiddleware", "SessionResults"]
@@ -72,14 +77,16 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         keep_wire: bool = False,
         clock: Callable[[], float] = time.time,
         subagent: str = "",
+        family: WriterFamily | None = None,
     ) -> None:
-        """``subagent``: the name of the subagent that this one is for."""
+        """``subagent``: the name of the subagent that this one is for; ``family``: its agent's."""
         super().__init__()
         self.log = log
         self.session = session
         self.keep_wire = keep_wire
         self.clock = clock
         self.subagent = subagent
+        self._family = family or WriterFamily()
         self.results = self.outermost = SessionResults(self)
         self.unwritten: list[ToolMessage] = []
         """Results that could not be written: somebody else goes on with the session."""
@@ -92,11 +99,28 @@ class SessionLogMiddleware(AccompanyingMiddleware):
     def for_subagent(self, name: str) -> SessionLogMiddleware:
         """The same for a subagent."""
         return SessionLogMiddleware(
-            self.log, self.session, keep_wire=self.keep_wire, clock=self.clock, subagent=name
+            self.log,
+            self.session,
+            keep_wire=self.keep_wire,
+            clock=self.clock,
+            subagent=name,
+            family=self._family,
         )
+
+    def leave(self) -> None:
+        """Write nothing more, for the agent and its subagents: who tries gets ``SessionMoved``."""
+        self._family.left = True
+
+    @property
+    def beside(self) -> list[Entry]:
+        """What subagents have written in this run behind the last entry of the agent itself."""
+        head = self.writer.head or 0
+        return [each for each in self._family.beside if each.id > head]
 
     def before_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> None:
         """Write what the user said."""
+        if not self.subagent:
+            self._family.beside.clear()
         self._writer.catch_up()
         self._write(state)
 
@@ -186,7 +210,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
     def _writer_of(self, run: str) -> SessionWriter:
         if run not in self._writers:
             name = f"{self.subagent} {run}".strip()
-            self._writers.setdefault(run, SessionWriter(self.log, self.session, name))
+            self._writers.setdefault(run, SessionWriter(self.log, self.session, name, self._family))
         return self._writers[run]
 
     @property

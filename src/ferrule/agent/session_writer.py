@@ -9,7 +9,7 @@ subagents say, do not come in each other's way.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from threading import RLock
 from typing import Any
 
@@ -21,10 +21,20 @@ from ferrule.sessions.entries import Entry, Facts, Mark, Said
 from ferrule.sessions.langchain_messages import message_id, said_of, to_langchain_messages
 from ferrule.sessions.log import SessionLog
 
-__all__ = ["SessionWriter"]
+__all__ = ["SessionWriter", "WriterFamily"]
 
 _NEWEST = 64
 """Entries that are read when somebody else has written; all of them where these do not reach far enough."""
+
+
+@dataclass(slots=True)
+class WriterFamily:
+    """What the writers of an agent and of its subagents have in common."""
+
+    left: bool = False
+    """The agent has gone on elsewhere: nothing is written here any more."""
+    beside: list[Entry] = field(default_factory=list[Entry])
+    """What the subagents have written in this run."""
 
 
 class SessionWriter:
@@ -34,7 +44,10 @@ class SessionWriter:
     the same conversation.
     """
 
-    def __init__(self, log: SessionLog, session: str, subagent: str = "") -> None:
+    def __init__(
+        self, log: SessionLog, session: str, subagent: str = "", family: WriterFamily | None = None
+    ) -> None:
+        self._family = family or WriterFamily()
         self._log = log
         self._session = session
         self._subagent = subagent
@@ -116,6 +129,8 @@ class SessionWriter:
             self._append((mark, Facts(subagent=self._subagent)))
 
     def _begin(self) -> None:
+        if self._family.left:
+            raise SessionMoved(self._session, self._head)
         if self._moved is not None:
             raise self._moved
         if not self._read:
@@ -170,6 +185,8 @@ class SessionWriter:
             self._moved = error if isinstance(error, SessionMoved) else None
             self._read = False  # what is noted may not have been written
             raise
+        if self._subagent:
+            self._family.beside += written
         for entry in written:
             if isinstance(entry.said, ToolResult):
                 self._results[entry.said.call_id] = entry

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
-from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
+from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
 
 from ferrule.cli.catalogue import Words
 from ferrule.cli.lazy import load, load_extra
@@ -127,20 +126,15 @@ class ChatStart:
 
     @asynccontextmanager
     async def opening(self) -> AsyncGenerator[Live]:
-        """The conversation. Its libraries are loaded, and a model file is served, in threads."""
-        async with AsyncExitStack() as stack:
-            extra: dict[str, Any] = {}
-            open_live = await asyncio.to_thread(load_extra, "ferrule.live.opening:open_live", "chat", "tui")
-            if self.settings.model.startswith(LOCAL):
-                extra["chat"] = await self._served(stack)
-            wish = load("ferrule.live.live_wish:LiveWish")(
-                directory=self.directory,
-                settings=self.settings,
-                session=self._resume or None,
-                go_on_last=self._go_on,
-                **extra,
-            )
-            live = await stack.enter_async_context(open_live(wish, environ=self.terminal.environ))
+        """The conversation. Its libraries are loaded in a thread."""
+        open_live = await asyncio.to_thread(load_extra, "ferrule.live.opening:open_live", "chat", "tui")
+        wish = load("ferrule.live.live_wish:LiveWish")(
+            directory=self.directory,
+            settings=self.settings,
+            session=self._resume or None,
+            go_on_last=self._go_on,
+        )
+        async with open_live(wish, environ=self.terminal.environ) as live:
             try:
                 yield live
             finally:
@@ -164,15 +158,6 @@ class ChatStart:
                     continue
                 return session[:length]
         return session
-
-    async def _served(self, stack: AsyncExitStack) -> Any:
-        """A model at a file that is served on this machine."""
-        path = self.settings.model.removeprefix(LOCAL)
-        if not path:
-            raise UsageError(self.terminal.words("run.local-path"))
-        served = await asyncio.to_thread(_serve, path)
-        stack.callback(served.close)
-        return served.chat
 
     def _ready(self) -> bool:
         """Whether there is a model, with its key; False where none is chosen. Raises what is wrong."""
@@ -262,7 +247,3 @@ class ChatStart:
 def _about(session: SessionInfo, directory: str) -> str:
     changed = load("datetime:datetime").fromtimestamp(session.changed).strftime("%Y-%m-%d %H:%M")
     return "  ".join(each for each in (session.id[:8], changed, session.model, directory) if each)
-
-
-def _serve(path: str) -> Any:
-    return load("ferrule.live.served_model:ServedModel")(path)

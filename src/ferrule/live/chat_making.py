@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from contextlib import ExitStack
+from collections.abc import Generator, Mapping
+from contextlib import ExitStack, contextmanager
+from threading import Event, Lock
 from typing import Any
 
 from pydantic import SecretStr
 
 from ferrule.connect import Connection, default_model, find_connection
-from ferrule.errors import MissingKey, UsageError
+from ferrule.errors import FerruleError, MissingKey, UsageError
 from ferrule.langchain import ChatFerrule
 from ferrule.live.demo_model import WINDOW, is_simulated, simulated_chat
 from ferrule.live.served_model import ServedModel
@@ -44,6 +45,8 @@ class ChatMaker:
         self._served: dict[str, ServedModel] = {}
         """Model files that were asked for here, by what each was asked for as."""
         self._closed = False
+        self._lock = Lock()
+        """Around the two, which are changed in threads."""
         self._simulator = ExitStack()
         self._simulated: ChatFerrule | None = None
 
@@ -58,7 +61,7 @@ class ChatMaker:
         """The model of that name. Raises ``UsageError`` for what cannot be, ``MissingKey`` among it."""
         if self._given is not None and spec in (spec_of(self._given), self._given.model):
             chat = self._given
-        elif (served := self._served_as(spec)) is not None:
+        elif (served := self._served.get(self._asked_as(spec))) is not None:
             chat = served.chat
         elif spec == SIMULATOR:
             chat = self._simulator_here()
@@ -72,38 +75,57 @@ class ChatMaker:
             fields = {}
         return chat.model_copy(update={"streaming": True, **fields})
 
-    async def serve(self, spec: str) -> None:
+    async def serve(self, spec: str) -> str:
         """Serve the model file of ``local:PATH`` until ``aclose``; ``chat`` knows it when it has loaded.
 
-        Raises what ``LocalServer`` raises.
+        One whose server has ended is served again. Returns the name that also means it in another
+        process; any other model is left as it is. Raises what ``LocalServer`` raises.
         """
-        if not spec.startswith(LOCAL) or self._served_as(spec) is not None:
-            return
+        spec = self._asked_as(spec)
+        served = self._served.get(spec)
         if spec == LOCAL:
             raise UsageError("which model file? Write local:PATH, the path of a GGUF file")
-        served = await asyncio.to_thread(self._start, spec.removeprefix(LOCAL))
-        if self._served_as(spec) is not None:
-            served.close()  # asked for twice
-        else:
-            self._served[spec] = served
+        if spec.startswith(LOCAL) and (served is None or served.ended):
+            given_up = Event()
+            try:
+                await asyncio.to_thread(self._start, spec, given_up)
+            finally:
+                given_up.set()
+        return spec
 
-    def _start(self, path: str) -> ServedModel:
-        served = ServedModel(path)
-        if self._closed:
-            served.close()
+    def _start(self, spec: str, given_up: Event) -> None:
+        """In a thread, which goes on where who waits for it is cancelled."""
+        made = ServedModel(spec.removeprefix(LOCAL), lambda: self._closed or given_up.is_set())
+        with self._lock:
+            known = self._served.get(spec)
+            wanted = not self._closed and (known is None or bool(known.ended))
+            if wanted:
+                self._served[spec], made = made, known
+        if made is not None:
+            made.close()  # the conversation has ended, it was asked for twice, or its server had ended
+        if self._closed and not wanted:
             raise UsageError("the conversation is closed")
-        return served
 
-    def _served_as(self, spec: str) -> ServedModel | None:
-        """The model file that goes by this name, as it was asked for or as the status line has it."""
-        if spec in self._served:
-            return self._served[spec]
-        return next((each for each in self._served.values() if spec_of(each.chat) == spec), None)
+    def _asked_as(self, spec: str) -> str:
+        """What a served file was asked for as, where it goes by the name that the status line has."""
+        served = list(self._served.items())
+        return next((asked for asked, each in served if spec_of(each.chat) == spec), spec)
+
+    @contextmanager
+    def explained(self, chat: ChatFerrule) -> Generator[None]:
+        """Let an error of a model whose server here has ended say so, and what can be done."""
+        try:
+            yield
+        except FerruleError as error:
+            asked = self._asked_as(spec_of(chat))
+            if asked in self._served and (ended := self._served[asked].ended):
+                raise UsageError(f"{ended}. /model {asked} starts it again") from error
+            raise
 
     def connection(self, spec: str) -> Connection | None:
         """Where a model is asked; None where that is this machine, or the simulator."""
         given = self._given is not None and spec == spec_of(self._given)
-        if given or spec == SIMULATOR or spec.startswith(LOCAL) or self._served_as(spec) is not None:
+        if given or spec == SIMULATOR or self._asked_as(spec).startswith(LOCAL):
             return None
         return self._connection(spec)
 
@@ -125,12 +147,17 @@ class ChatMaker:
 
     async def aclose(self) -> None:
         """Close the connections of all that were made and of the one that was given; end what is served."""
-        self._closed = True
-        for served in self._served.values():
-            await asyncio.to_thread(served.close)
+        await asyncio.to_thread(self.end_served)
         for chat in self._made:
             await chat.aclose()
         self._simulator.close()
+
+    def end_served(self) -> None:
+        """End what is served, and serve nothing from now on."""
+        with self._lock:
+            self._closed = True
+        for served in self._served.values():
+            served.close()
 
     def _simulator_here(self) -> ChatFerrule:
         """The scripted model, which is started when it is first wanted."""

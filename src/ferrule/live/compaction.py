@@ -12,8 +12,7 @@ from typing import Any, cast
 
 from langchain.agents.middleware import ModelRequest, ModelResponse
 from langchain_core.exceptions import ContextOverflowError
-from langchain_core.language_models import BaseChatModel
-from langchain_core.messages import AnyMessage, BaseMessage
+from langchain_core.messages import AnyMessage
 
 from ferrule.backends.plans import arun_plan
 from ferrule.langchain import ChatFerrule
@@ -27,7 +26,7 @@ from ferrule.sessions.entries import Facts
 from ferrule.sessions.langchain_messages import said_of
 from ferrule.sessions.message_codec import facts_to_json
 
-__all__ = ["MadeSummary", "summed_up"]
+__all__ = ["MadeSummary", "facts_of_summary", "summed_up"]
 
 _HINT = "The user says of this summary: {hint}\n\n<conversation>"
 
@@ -65,7 +64,7 @@ async def summed_up(
         if isinstance(wanted, ModelRequest):
             answer = await _asked(cast("Request", wanted))
             if isinstance(answer, ModelResponse):
-                used += [_facts(each, summarization.model or chat) for each in answer.result]
+                used += facts_of_summary(answer, summarization.model or chat)
         else:
             answer = await arun_plan(wanted)
     if made is None:
@@ -81,11 +80,11 @@ async def summed_up(
     return MadeSummary(key, detail, Compacted(summary_words(text), before, after), used)
 
 
-def _facts(reply: BaseMessage, model: BaseChatModel) -> Facts:
-    """What a reply cost, and who wrote it."""
-    _, facts = said_of(reply)
-    vendor = model.vendor.vendor or model.vendor.name if isinstance(model, ChatFerrule) else facts.vendor
-    return Facts(vendor=vendor, model=facts.model, usage=facts.usage)
+def facts_of_summary(response: Response, model: object) -> list[Facts]:
+    """What the replies cost, and who wrote them."""
+    facts = [said_of(each)[1] for each in response.result]
+    vendor = model.vendor.vendor or model.vendor.name if isinstance(model, ChatFerrule) else ""
+    return [Facts(vendor=vendor or each.vendor, model=each.model, usage=each.usage) for each in facts]
 
 
 async def _asked(request: Request) -> Response | ContextOverflowError:

@@ -8,12 +8,13 @@ of the user's and not in the directory.
 from __future__ import annotations
 
 import asyncio
+import tempfile
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from langchain_core.tools import BaseTool
 from langgraph.checkpoint.base import BaseCheckpointSaver
@@ -47,6 +48,10 @@ Graph = CompiledStateGraph[Any, Any, Any, Any]
 
 SKILL_FOLDERS = (".ferrule/skills", ".agents/skills")
 """Below the directory."""
+
+_MOST_SAID = 100_000
+"""Characters that are looked through for why a server did not start."""
+_LONGEST_LINE = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +165,8 @@ async def _mcp(
     tools: list[BaseTool] = []
     servers: dict[str, str] = {}
     wanted: Mapping[str, Any] = settings.mcp_servers.get("mcpServers", {})
+    closing: list[Callable[[], None]] = []
+    stack.push_async_callback(_all_at_once, closing)
     starting = (asyncio.to_thread(_started, *each, given_up) for each in wanted.items())
     started = await asyncio.gather(*starting)
     for name, server in zip(wanted, started, strict=True):
@@ -168,10 +175,15 @@ async def _mcp(
                 tell(Noticed("mcp-failed", {"server": name}, server))
             continue
         opened, found = server
-        stack.push_async_callback(asyncio.to_thread, opened.close)
+        closing.append(opened.close)
         tools += found
         servers |= {tool.name: name for tool in found}
     return tools, servers
+
+
+async def _all_at_once(closing: Sequence[Callable[[], None]]) -> None:
+    """Each in a thread: a server that does not end when it is asked to holds up no other."""
+    await asyncio.gather(*(asyncio.to_thread(each) for each in closing))
 
 
 def _started(
@@ -179,11 +191,24 @@ def _started(
 ) -> tuple[ExitStack, list[BaseTool]] | FerruleError:
     """A server that runs until the stack is closed, and its tools; or why it does not run."""
     opened = ExitStack()
+    # What servers say there is no part of the conversation, and would be written across a face.
+    errors = opened.enter_context(
+        tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")  # noqa: SIM115 - it is
+    )
     try:
         servers = {"mcpServers": {name: server}}
-        return opened, opened.enter_context(mcp_tools(servers, given_up=given_up))
+        return opened, opened.enter_context(mcp_tools(servers, given_up=given_up, errors=errors))
     except FerruleError as error:
-        return error
+        said = _last_line(errors)
+        opened.close()
+        return UsageError(f"{error} ({said})") if said else error
+
+
+def _last_line(errors: TextIO) -> str:
+    """What a server said last, which is why it did not start; ``""`` for nothing."""
+    errors.seek(0)
+    lines = [line.strip() for line in errors.read(_MOST_SAID).splitlines() if line.strip()]
+    return lines[-1][:_LONGEST_LINE] if lines else ""
 
 
 def _instructions(directory: Path, config: Path) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from ferrule.live.live_events import LiveEvent
 from ferrule.live.present_turn import PresentTurn, Typed
 from ferrule.live.waiting_questions import WaitingQuestions
 from ferrule.middleware.model_exchange import Request
-from ferrule.sessions.entries import Mark
+from ferrule.sessions.entries import Facts, Mark
 
 __all__ = ["LiveDesk"]
 
@@ -34,6 +34,8 @@ class LiveDesk:
     waiting: WaitingQuestions
     count: Callable[[PresentTurn, AIMessage], None]
     """Takes each reply, for the costs."""
+    used: Callable[[Sequence[Facts]], None]
+    """Takes what is known of replies beside the conversation."""
     content: Callable[[Typed], Awaitable[Any]]
     """The content of a message as it was typed, with the files that go with it."""
     filled: Callable[[int], None]

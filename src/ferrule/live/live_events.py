@@ -4,6 +4,10 @@ A turn is what follows from one message of the user: one ``TurnBegan``, replies 
 results, and exactly one ``TurnEnded``, whatever happens. ``subagent`` is ``""`` for the agent itself, else
 the id of a ``SubagentBegan``. What a session holds already is told in the same values (``Live.history``),
 with whole texts in place of pieces, so that a face draws in one way.
+
+Some have the names of ``agent.watching``'s values, which tell of a run without a session. They are not the
+same ones: there ``subagent`` is a name with a number, and these are read before LangChain is loaded, which
+``ferrule.agent`` loads.
 """
 
 from __future__ import annotations

@@ -28,6 +28,7 @@ from ferrule.langchain.calls import calls_of
 from ferrule.langchain.tokens import estimate_messages
 from ferrule.langchain.values import is_list, is_object
 from ferrule.live.call_gate import CallGate
+from ferrule.live.compaction import facts_of_summary
 from ferrule.live.live_desk import LiveDesk
 from ferrule.live.live_events import (
     Compacted,
@@ -38,7 +39,7 @@ from ferrule.live.live_events import (
     ToolAnswered,
     ToolBegan,
 )
-from ferrule.live.log_marks import steered
+from ferrule.live.log_marks import spent, steered
 from ferrule.live.planned_changes import change_done, planned_change
 from ferrule.live.replaying import summary_words
 from ferrule.live.reply_telling import ReplyTelling
@@ -94,7 +95,7 @@ class LiveMiddleware(AccompanyingMiddleware):
     ) -> Response:
         """Ask the model that is chosen now, and tell the reply as it comes."""
         if not isinstance(cast("object", request.model), BaseChatModel):
-            return await handler(request)  # a summary
+            return self._counted(request, await handler(request))  # a summary
         asked = self._asked(request)
         telling = self._telling()
         if not self.subagent:
@@ -159,6 +160,17 @@ class LiveMiddleware(AccompanyingMiddleware):
                 messages.append(AIMessage(cut))
             messages.append(message)
         return request.override(model=model, messages=messages)
+
+    def _counted(self, request: Request, response: Response) -> Response:
+        """What a summary cost is counted, and written down at once: it is no message of the log."""
+        model: object = request.model
+        used = facts_of_summary(response, getattr(model, "bound", model))
+        if self.desk.turn is not None:
+            for each in used:
+                self.desk.turn.used(each.usage)
+        self.desk.used(used)
+        self.desk.mark(spent(used))
+        return response
 
     async def _steered(self, typed: Any) -> HumanMessage:
         message = HumanMessage(await self.desk.content(typed), id=str(uuid.uuid4()))

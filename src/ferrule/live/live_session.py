@@ -99,7 +99,7 @@ class LiveSession:
     async def set_model(self, spec: str) -> None:
         """Talk to another model from the next request on; a file is served first."""
         live = self._live
-        await live.places.maker.serve(spec)
+        spec = await live.places.maker.serve(spec)
         live.choose(live.places.maker.chat(spec, live.thinking))
         await live.note(Mark("model", {"is": spec}))
 

@@ -9,15 +9,20 @@
   needs none. A turn without either was cut off by the end of a process, and can be gone on with.
 * ``files`` stands before the user's message and behind the turn, with a snapshot each.
 * ``shell`` is a command that the user ran.
+* ``spent`` says what requests beside the conversation cost: those for a summary that was due. It is there
+  although the request for which there had to be room may have failed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ferrule.live.live_events import ShellRan, Why
 from ferrule.messages import JsonObject
-from ferrule.sessions.entries import Mark
+from ferrule.sessions.entries import Facts, Mark
+from ferrule.sessions.message_codec import facts_to_json
 
-__all__ = ["ended", "files_after", "files_before", "shell", "steered"]
+__all__ = ["ended", "files_after", "files_before", "shell", "spent", "steered"]
 
 
 def steered(message_id: str) -> Mark:
@@ -48,3 +53,8 @@ def files_after(snapshot: str) -> Mark:
 def shell(ran: ShellRan) -> Mark:
     """A command of the user's own, and what it printed."""
     return Mark("shell", {"command": ran.command, "output": ran.output, "exit_code": ran.exit_code})
+
+
+def spent(used: Iterable[Facts]) -> Mark:
+    """Replies that no message of the log is, as ``/compact`` has them in its ``summary``."""
+    return Mark("spent", {"used": [facts_to_json(each) for each in used]})

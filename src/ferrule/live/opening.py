@@ -1,8 +1,8 @@
 """``open_live``: a wish in, a conversation out.
 
-What the user must hear of at once is raised here: no model, no key, no such session, a log that cannot be
-used. The rest (the agent, its checkpoints, MCP servers) is opened in the background, so that the history
-can be drawn and a message be typed before that is done.
+What the user must hear of at once is raised here: no model, no key, a model file that does not load, no
+such session, a log that cannot be used. The rest (the agent, its checkpoints, MCP servers) is opened in the
+background, so that the history can be drawn and a message be typed before that is done.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from pathlib import Path
 
 from ferrule.connect import data_folder, load_own_profiles
 from ferrule.errors import UsageError
@@ -47,8 +48,7 @@ async def open_live(wish: LiveWish, *, environ: Mapping[str, str]) -> AsyncGener
     log_url = wish.log_url or wish.settings.sessions_file or data_folder(environ) / FILE
     log = await asyncio.to_thread(open_sessions, log_url)
     try:
-        info = await asyncio.to_thread(_session, wish, log)
-        conversation = SessionHost(LivePlaces(wish, environ, log, log_url, maker), info)
+        conversation = await _conversation(wish, environ, log, log_url, maker)
         conversation.begin()
         live = LiveSession(conversation)
         try:
@@ -57,6 +57,19 @@ async def open_live(wish: LiveWish, *, environ: Mapping[str, str]) -> AsyncGener
             await live.close()
     finally:
         log.close()
+
+
+async def _conversation(
+    wish: LiveWish, environ: Mapping[str, str], log: SessionLog, log_url: str | Path, maker: ChatMaker
+) -> SessionHost:
+    """The conversation, once its model file has loaded, where it has one."""
+    try:
+        await maker.serve(maker.first)
+        info = await asyncio.to_thread(_session, wish, log)
+        return SessionHost(LivePlaces(wish, environ, log, log_url, maker), info)
+    except BaseException:
+        await asyncio.to_thread(maker.end_served)
+        raise
 
 
 def _session(wish: LiveWish, log: SessionLog) -> SessionInfo:

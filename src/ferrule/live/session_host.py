@@ -2,6 +2,9 @@
 
 The log is the truth. LangGraph's thread, which has the session's id, lets a turn go on in the middle; where
 it does not fit the log it is made anew from it.
+
+Whoever leaves a session, for a fork or another one or an earlier place in it, leaves its log: what still
+works there (a subagent that did not end when it was stopped) writes no more.
 """
 
 from __future__ import annotations
@@ -29,6 +32,7 @@ from ferrule.live.live_events import LiveEvent, Noticed, SessionChanged, Why
 from ferrule.live.live_middleware import LiveMiddleware
 from ferrule.live.live_places import LivePlaces
 from ferrule.live.message_writing import MessageWriting
+from ferrule.live.moving_on import fork_of_ours
 from ferrule.live.past import Past, past_of
 from ferrule.live.present_turn import PresentTurn, Typed, Written
 from ferrule.live.status import Mode, Thinking
@@ -92,6 +96,7 @@ class SessionHost:
             approvals=self.approvals,
             waiting=self.waiting,
             count=self.status.count,
+            used=self.status.used,
             content=self.messages.content,
             filled=lambda tokens: self.status.change(context_tokens=tokens),
             max_replies=places.settings.max_turns,
@@ -106,11 +111,13 @@ class SessionHost:
     def _leave(self, desk: LiveDesk) -> None:
         """Leave work behind that does not end: it is heard no more, and the session goes on without it."""
         desk.tell = _unheard
+        self.log.leave()
         self.bind(self.info)
         self.begin_reading()
 
     def moved(self, info: SessionInfo, why: Moved) -> None:
         """Go on with that session, and tell it."""
+        self.log.leave()
         self.bind(info)
         self.begin_reading()
         self.tell(SessionChanged(info, why))
@@ -223,10 +230,12 @@ class SessionHost:
         while True:
             graph = await self._fit(entries, goes_on=turn.said is None)
             try:
-                with explained(self.places.log_url):
+                with explained(self.places.log_url), self.places.maker.explained(self.desk.chat):
                     # LangGraph leaves parts of the types of its methods open.
                     await cast("Any", graph).ainvoke(given, self.config)
             except SessionMoved:
+                if self.desk.turn is not turn:  # this was left behind
+                    raise
                 entries, given = await self._move_on(), _NOTHING_NEW
             else:
                 return
@@ -303,12 +312,8 @@ class SessionHost:
 
     async def _move_on(self) -> list[Entry]:
         """Somebody else went on with the session: go on with a fork of what is known here."""
-        log, head = self.places.log, self.log.writer.head
-        turn, cut, results = self.desk.turn, self.desk.cut, self.log.unwritten
-        made = await asyncio.to_thread(lambda: log.fork(self.info.id, at=head))
-        if head is None:
-            made = await asyncio.to_thread(log.move_head, made.id, None)
-        await asyncio.to_thread(SessionLogMiddleware(log, made.id).writer.messages, results)
+        turn, cut = self.desk.turn, self.desk.cut
+        made = await asyncio.to_thread(fork_of_ours, self.log)
         self.moved(made, "moved")
         self.desk.turn, self.desk.cut = turn, cut
         entries, _ = await self.past()

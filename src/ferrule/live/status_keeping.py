@@ -74,13 +74,7 @@ class StatusKeeper:
         _, facts = said_of(reply)
         profile = self._chat.vendor
         turn.used(facts.usage)
-        known = replace(facts, vendor=profile.vendor or profile.name)
-        self.spending.add(known, quota=has_quota(profile.base_url))
-        self.change(**self._costs())
-        budget = self._places.settings.budget
-        if budget is not None and not self._warned and self.spending.uncounted(budget):
-            self._warned = True
-            self._tell(Noticed("budget-uncounted", {"budget": str(budget)}))
+        self.used([replace(facts, vendor=profile.vendor or profile.name)])
 
     def read(self, entries: Iterable[Entry]) -> Spending:
         """What a session cost by what it holds. For any thread."""
@@ -88,16 +82,20 @@ class StatusKeeper:
         quotas = [profile.vendor or profile.name] if has_quota(profile.base_url) else []
         spending = Spending(self._places.settings.prices, quotas)
         for entry in entries:
-            for facts in (entry.facts, *_of_summary(entry.said)):
+            for facts in (entry.facts, *_beside(entry.said)):
                 if facts.usage is not None:
                     spending.add(facts)
         return spending
 
     def used(self, replies: Iterable[Facts]) -> None:
-        """Count replies beside the conversation: those of a summary."""
+        """Count replies, also those beside the conversation: of a summary."""
         for facts in replies:
             self.spending.add(facts, quota=has_quota(self._chat.vendor.base_url))
         self.change(**self._costs())
+        budget = self._places.settings.budget
+        if budget is not None and not self._warned and self.spending.uncounted(budget):
+            self._warned = True
+            self._tell(Noticed("budget-uncounted", {"budget": str(budget)}))
 
     def spent(self, spending: Spending) -> None:
         """Go on from what a session cost before."""
@@ -124,8 +122,8 @@ class StatusKeeper:
         }
 
 
-def _of_summary(said: object) -> Iterator[Facts]:
-    """What is known of the replies that a summary took; nothing where somebody else wrote the mark."""
-    if isinstance(said, Mark) and said.kind == "summary":
+def _beside(said: object) -> Iterator[Facts]:
+    """What is known of the replies that summaries took; nothing where somebody else wrote the mark."""
+    if isinstance(said, Mark) and said.kind in ("summary", "spent"):
         with suppress(UsageError):
             yield from map(facts_from_json, as_items(said.detail.get("used")))

@@ -31,7 +31,12 @@ _ENDING = 5.0
 _LINES = 3
 
 # llama.cpp's log: a time, a level, and what is said.
-_ERROR = re.compile(r"[\d.]+ E (.*)")
+_ERROR = re.compile(r"[\d.]+ E (?:llama_model_load: error loading model: )?(.*)")
+_NEWS = re.compile(r"[\d.]+ [ID] ")
+# What functions further out say of an error that one inside has told already.
+_AGAIN = re.compile(r"failed to load model|encountered an error|exiting due to")
+# What the engine says of a file that was not copied or downloaded to its end (2026-11).
+_CUT_OFF = re.compile(r"not within the file bounds|incomplete|failed to read")
 
 
 class LocalServer:
@@ -63,6 +68,7 @@ class LocalServer:
         self.model = _checked(Path(model).expanduser())
         if find_spec("xllamacpp") is None:
             raise missing_extra("local", "ferrule.local", "xllamacpp")
+        self.context = context
         self.spec = f"llamacpp:{self.model.stem}"
         self.base_url = ""
         self._arguments = (*_ENGINE, str(self.model), str(context), str(threads))
@@ -100,6 +106,12 @@ class LocalServer:
             raise
         return self
 
+    @property
+    def ended(self) -> str:
+        """How the engine ended by itself, in its own words; ``""`` while it runs, and behind ``close``."""
+        process = self._process
+        return "" if process is None or process.poll() is None else self._ending(process)
+
     def close(self) -> None:
         """Stop the engine. A second time does nothing."""
         process, self._process = self._process, None
@@ -117,6 +129,9 @@ class LocalServer:
             if address.endswith("\n") and _healthy(address.strip()):
                 return address.strip()
             if process.poll() is not None:
+                said = self._said()
+                if _CUT_OFF.search(said):
+                    raise UsageError(f"{self.model} is cut off or damaged: {said}")
                 raise UsageError(self._ending(process))
             if waited >= self._wait:
                 raise UsageError(f"{self.model} was not loaded within {self._wait:g} s: {self._said()}")
@@ -135,10 +150,13 @@ class LocalServer:
         return f"llama.cpp ended{how} with {self.model}: {self._said()}"
 
     def _said(self) -> str:
-        """The engine's words: its first errors, which name the cause; without any, its last lines."""
+        """The engine's words: its first errors, which name the cause; without any, its last lines that are
+        more than news."""
         lines = _text(self._log).strip().splitlines()
         errors = [found[1] for line in lines if (found := _ERROR.match(line))]
-        return " | ".join(errors[:_LINES] or lines[-_LINES:]) or "it said nothing"
+        causes = [*dict.fromkeys(each for each in errors if not _AGAIN.search(each))] or errors
+        others = [line for line in lines if not _NEWS.match(line)]
+        return " | ".join(causes[:_LINES] or others[-_LINES:]) or "it said nothing"
 
 
 def _checked(path: Path) -> Path:

@@ -1,7 +1,8 @@
 """Stands in for the engine: the parts of its interface that are used, without a model.
 
 The model file's name chooses the behaviour: ``slow`` answers 503 twice, ``dies`` fails to load, ``hangs``
-never comes so far, ``breaks`` is killed by the first question, ``noisy`` prints more than a pipe holds.
+never comes so far, ``breaks`` is killed by the first question, ``noisy`` prints more than a pipe holds, ``short``
+is a file that was not copied to its end.
 """
 
 from __future__ import annotations
@@ -22,6 +23,13 @@ LOG = """\
 0.00.249.275 I srv operator(): cleaning up before exit...
 """
 
+SHORT = """\
+0.00.240.779 E llama_model_load: error loading model: tensor 'a.weight' data is not within the file bounds
+0.00.240.802 E llama_model_load_from_file_impl: failed to load model
+0.00.240.810 E common_fit_params: encountered an error while trying to fit params: failed to load model
+"""
+"""As xllamacpp 2026.10 says it."""
+
 
 class CommonParams:
     def __init__(self) -> None:
@@ -34,8 +42,8 @@ class CommonParams:
 class Server:
     def __init__(self, params: Any) -> None:
         name = os.path.basename(params.model.path)
-        if "dies" in name:
-            sys.stderr.write(LOG)
+        if "dies" in name or "short" in name:
+            sys.stderr.write(LOG if "dies" in name else SHORT)
             sys.stderr.flush()
             raise RuntimeError("Failed to init server")
         if "hangs" in name:

@@ -11,9 +11,17 @@ __all__ = ["COMPLAINTS", "FAILURES", "FAILURE_PARTS", "PARTS"]
 FAILURES = {
     # local models
     "{model} was not loaded within {seconds} s: {said}": "{model} 在 {seconds} 秒内没有加载完：{said}",
+    (
+        "llama.cpp ended by {signal}, as when memory is short with {model}: {said}. "
+        "/model {again} starts it again"
+    ): ("llama.cpp 运行 {model} 时被 {signal} 终止，可能是内存不足：{said}。/model {again} 可以重新启动"),
+    "llama.cpp ended with {model}: {said}. /model {again} starts it again": (
+        "llama.cpp 运行 {model} 时退出：{said}。/model {again} 可以重新启动"
+    ),
     "llama.cpp ended by {signal}, as when memory is short with {model}: {said}": (
         "llama.cpp 运行 {model} 时被 {signal} 终止，可能是内存不足：{said}"
     ),
+    "{model} is cut off or damaged: {said}": "{model} 不完整或已损坏：{said}",
     "llama.cpp ended by {signal} with {model}: {said}": "llama.cpp 运行 {model} 时被 {signal} 终止：{said}",
     "llama.cpp ended with {model}: {said}": "llama.cpp 运行 {model} 时退出：{said}",
     # the connection
