@@ -7,6 +7,7 @@ import errno
 from typing import Any, Literal
 
 from ferrule.cli.chat_opening import ChatStart, speech_in
+from ferrule.cli.kept_choices import choice_keeper
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import INTERNAL, describe
@@ -83,4 +84,4 @@ def _services(start: ChatStart) -> ChatServices:
             if shown_rule(rule) == shown:
                 kept.forget(start.directory, rule)
 
-    return ChatServices(doctor, approvals, forget, start.terminal.environ)
+    return ChatServices(doctor, approvals, forget, choice_keeper(start), start.terminal.environ)
