@@ -89,7 +89,8 @@ class PlainFace:
 
     async def ask(self, title: str, *, secret: bool = False, text: str = "") -> str | None:
         """Ask for a line."""
-        return await self.screen.line(f"{one_line(title)} ", secret=secret, text=text)
+        async with self.screen.asking():
+            return await self.screen.line(f"{one_line(title)} ", secret=secret, text=text)
 
     @asynccontextmanager
     async def working(self, text: str) -> AsyncGenerator[None]:
@@ -173,19 +174,21 @@ class PlainFace:
         """Show the last thinking and what comes, or fold it."""
         words, thinking = self.speech.words, self.transcript.thinking
         thinking.shown = not thinking.shown
-        if thinking.shown and not thinking.tell():
-            self.dim(words("plain.no-thinking"))
-        self.dim(words("plain.thinking-shown" if thinking.shown else "plain.thinking-folded"))
+        with self.screen.aside():
+            if thinking.shown and not thinking.tell():
+                self.dim(words("plain.no-thinking"))
+            self.dim(words("plain.thinking-shown" if thinking.shown else "plain.thinking-folded"))
 
     def show_output(self) -> None:
         """Print the last output in full."""
-        if not self.transcript.print_output():
-            self.dim(self.speech.words("plain.no-output"))
+        with self.screen.aside():
+            if not self.transcript.print_output():
+                self.dim(self.speech.words("plain.no-output"))
 
     def tail(self) -> list[Line]:
         """What is going on, and what is queued."""
         lines: list[Line] = []
-        if not self.talk.asking and (going_on := self.transcript.tail()):
+        if going_on := self.transcript.tail():
             lines.append(going_on)
         lines += [[("class:dim", text)] for text in self._working]
         if queued := queued_line(self.speech, self.talk.queued, max(self.screen.columns - 1, 10)):

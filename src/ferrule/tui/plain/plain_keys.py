@@ -23,7 +23,7 @@ class Input(Protocol):
     pastes: FoldedPastes
 
     @property
-    def asking(self) -> bool:
+    def asks(self) -> bool:
         """A line is asked for."""
         ...
 
@@ -54,8 +54,8 @@ def input_keys(screen: Input, listener: Listener) -> KeyBindings:
     keys = KeyBindings()
     do = _Doing(screen, listener)
     focused = has_focus(screen.buffer)
-    typing = focused & ~Condition(lambda: screen.asking)
-    asking = focused & Condition(lambda: screen.asking)
+    typing = focused & ~Condition(lambda: screen.asks)
+    asking = focused & Condition(lambda: screen.asks)
     empty = Condition(lambda: not screen.buffer.text)
     rows: list[tuple[tuple[str, ...], FilterOrBool, Callable[[KeyPressEvent], None]]] = [
         (("enter",), focused, do.enter),
@@ -97,7 +97,7 @@ class _Doing:
         completing = screen.buffer.complete_state
         if completing is not None and completing.current_completion is not None:
             screen.buffer.complete_state = None  # what is chosen stands there already
-        elif screen.asking:
+        elif screen.asks:
             screen.answered(screen.buffer.text)
         elif screen.buffer.text.strip():
             self.listener.submitted(screen.take(), "queue")
@@ -123,7 +123,7 @@ class _Doing:
     def paste(self, event: KeyPressEvent) -> None:
         text = event.data.replace("\r\n", "\n").replace("\r", "\n")
         screen = self.screen
-        screen.buffer.insert_text(text if screen.asking else screen.pastes.fold(text))
+        screen.buffer.insert_text(text if screen.asks else screen.pastes.fold(text))
 
     def close_menu(self, _: KeyPressEvent) -> None:
         self.screen.buffer.cancel_completion()
@@ -136,7 +136,7 @@ class _Doing:
         screen = self.screen
         if self._left():
             return
-        if screen.buffer.text and not screen.asking:
+        if screen.buffer.text and not screen.asks:
             if not self.listener.stop():
                 screen.take()  # it is in the history: up brings it back
         elif self.listener.interrupted():
@@ -148,7 +148,7 @@ class _Doing:
 
     def _left(self) -> bool:
         """Leave what is asked, where one may."""
-        leaves = self.screen.asking and self.screen.may_leave
+        leaves = self.screen.asks and self.screen.may_leave
         if leaves:
             self.screen.answered(None)
         return leaves

@@ -31,6 +31,7 @@ from ferrule.tui.event_lines import queued_line, session_line
 from ferrule.tui.face import ChatFace, Face, ReadEarly
 from ferrule.tui.plain.plain_menus import decide
 from ferrule.tui.plain.plain_printing import Transcript
+from ferrule.tui.plain.plain_questions import QuestionQueue
 from ferrule.tui.plain.screens import Screen
 from ferrule.tui.slash_commands import run_command
 
@@ -91,8 +92,7 @@ class Talk:
         self.queued: tuple[str, ...] = ()
         self._session: SessionInfo | None = None
         self._typed: asyncio.Queue[tuple[str, When]] = asyncio.Queue()
-        self._questions: asyncio.Queue[Question] = asyncio.Queue()
-        self._open_questions: dict[str, asyncio.Task[Decision | None] | None] = {}
+        self._questions = QuestionQueue(self._decide)
         self._taking: asyncio.Task[None] | None = None
         self._beside: set[asyncio.Task[None]] = set()
         self._opened, self._over = asyncio.Event(), asyncio.Event()
@@ -191,9 +191,16 @@ class Talk:
         if early is None or not early.is_of(live.status.session):
             await self._tell_past(live)
         for question in live.questions:
-            self._ask(question)
-        tasks = [asyncio.create_task(each) for each in (self._read(live, events), self._ask_all(live))]
-        tasks.append(asyncio.create_task(self._begin(live, first_text)))
+            self._questions.add(question)
+
+        def answer(question: Question, decision: Decision | None) -> None:
+            if decision is None:  # nobody is there to answer
+                self.do(live.stop)
+            else:
+                live.answer(question.id, decision)
+
+        work = self._read(live, events), self._questions.ask_all(answer), self._begin(live, first_text)
+        tasks = [asyncio.create_task(each) for each in work]
         if self._face.drawn:
             tasks.append(asyncio.create_task(self._redraw(live)))
         try:
@@ -303,11 +310,6 @@ class Talk:
             return True
         return taking is not None and taking.cancel()
 
-    @property
-    def asking(self) -> bool:
-        """Whether a question waits."""
-        return bool(self._open_questions)
-
     def take_back(self) -> str:
         """What was queued, and is no more."""
         return self.live.take_back() if self.live is not None and self.queued else ""
@@ -341,10 +343,9 @@ class Talk:
     def _note(self, live: Live, event: LiveEvent) -> None:
         match event:
             case Asked(question):
-                self._ask(question)
+                self._questions.add(question)
             case Decided(question_id):
-                if (asking := self._open_questions.pop(question_id, None)) is not None:
-                    asking.cancel()
+                self._questions.decided(question_id)
             case Queued(texts):
                 self.queued = texts
                 if texts and not self._face.drawn:
@@ -379,31 +380,9 @@ class Talk:
         if event.why == "resumed":
             await self._tell_past(live)
 
-    def _ask(self, question: Question) -> None:
-        if question.id not in self._open_questions:
-            self._open_questions[question.id] = None
-            self._questions.put_nowait(question)
-
-    async def _ask_all(self, live: Live) -> None:
-        """Ask one question after the other; those that are void meanwhile are left."""
-        while True:
-            question = await self._questions.get()
-            if question.id not in self._open_questions:
-                continue
-            self._ring()
-            if question.change is not None:
-                self._face.transcript.diff_was_shown(question.call.id)
-            asking = asyncio.create_task(decide(self._face.screen, self._face.speech, question))
-            self._open_questions[question.id] = asking
-            try:
-                await asyncio.wait({asking})
-            finally:
-                asking.cancel()
-            if asking.cancelled():
-                continue
-            decision = asking.result()
-            self._open_questions[question.id] = None
-            if decision is None:  # nobody is there to answer
-                self.do(live.stop)
-            else:
-                live.answer(question.id, decision)
+    async def _decide(self, question: Question) -> Decision | None:
+        """Ask the user."""
+        self._ring()
+        if question.change is not None:
+            self._face.transcript.diff_was_shown(question.call.id)
+        return await decide(self._face.screen, self._face.speech, question)

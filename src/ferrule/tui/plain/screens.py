@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from typing import Protocol
 
 from ferrule.live.protocol import When
@@ -10,7 +11,10 @@ from ferrule.tui.face import Theme
 from ferrule.tui.plain.styled_lines import Line, Paper
 from ferrule.tui.slash_commands import Suggestion
 
-__all__ = ["Listener", "Screen"]
+__all__ = ["Listener", "Screen", "Tell"]
+
+Tell = Callable[..., None]
+"""Prints lines."""
 
 
 class Listener(Protocol):
@@ -94,13 +98,23 @@ class Screen(Paper, Protocol):
         """Print what was told when ``run`` had ended."""
         ...
 
+    def asking(self) -> AbstractAsyncContextManager[Tell]:
+        """Ask something, one question at a time: what it gives prints lines of the question; what others
+        print meanwhile stands behind the answer."""
+        ...
+
     async def line(
         self, title: str, *, secret: bool = False, text: str = "", leaves: bool = True
     ) -> str | None:
-        """Ask for a line; None where the user left. What was typed before stands there again afterwards.
+        """Ask for a line, inside of ``asking``; None where the user left. What was typed before stands
+        there again afterwards.
 
         ``leaves``: the user may leave with one key; else that key stops the agent.
         """
+        ...
+
+    def aside(self) -> AbstractContextManager[None]:
+        """Print at once what the user wants to see now, whatever is asked; that is told again below it."""
         ...
 
     def put(self, text: str) -> None:
