@@ -85,6 +85,30 @@ async def test_an_image_is_dropped_and_its_token_deleted_at_once(tmp_path: Path)
         assert ("say", ("[image shot.png] ", ("shot.png",), "queue")) in live.said
 
 
+async def test_a_model_that_sees_no_images_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
+    live = ScriptedLive()
+    file = tmp_path / "shot.png"
+    file.write_bytes(b"image")
+    async with shown(live, size=(120, 30)) as app:
+        prompt = app.app.prompt
+        prompt.post_message(events.Paste(str(file)))
+        await app.until(lambda: prompt.text == "[image shot.png] ")
+        live._change(sees_images=False)
+        await app.pilot.press(*"what", "enter")
+        await app.until(lambda: prompt.text == "[image shot.png] what")
+        prompt.clear_typed()
+        prompt.post_message(events.Paste(str(file)))
+        await app.until(lambda: prompt.text == str(file))
+        await app.drawn()
+        assert app.text.count("does not see images") == 2
+        live._change(sees_images=True)
+        await app.say("[image shot.png] what")
+        await app.settled()
+    assert [each for each in live.said if each[0] == "say"] == [
+        ("say", ("[image shot.png] what", ("shot.png",), "queue"))
+    ]
+
+
 async def test_vim() -> None:
     async with shown(ScriptedLive(), vim=True) as app:
         prompt = app.app.prompt

@@ -407,7 +407,7 @@ async def test_lines_history_and_pastes(tmp_path: Path) -> None:
         terminal.type("one\ntwo\x1b\rthree\r")
         await terminal.sees(lambda: ("say", ("one\ntwo\nthree", (), "queue")) in live.said)
         terminal.type(f"看 \x1b[200~{pasted}\x1b[201~ !")
-        await terminal.sees("[粘贴 1：20 行] !")
+        await terminal.sees("[已粘贴 20 行] !")
         terminal.type("\r")
         await terminal.sees(lambda: ("say", (f"看 {pasted} !", (), "queue")) in live.said)
         terminal.type("key sk-0123456789abcdef0123\r")

@@ -1,4 +1,4 @@
-"""Pastes, the history of the input, and colours."""
+"""The history of the input, and colours."""
 
 from __future__ import annotations
 
@@ -10,22 +10,11 @@ import pytest
 
 from ferrule.live.file_values import FileChange
 from ferrule.tui.face import Theme
-from ferrule.tui.plain.folded_pastes import FoldedPastes
 from ferrule.tui.plain.plain_completion import completes
 from ferrule.tui.plain.plain_diffs import diff_lines
 from ferrule.tui.plain.plain_history import InputHistory
 from ferrule.tui.plain.plain_styles import STYLES
 from ferrule.tui.plain.styled_lines import plain_text
-
-
-def test_long_pastes_are_folded_and_come_back() -> None:
-    pastes = FoldedPastes(lambda number, text: f"[{number}: {len(text)}]")
-    long = "x" * 2_000
-    rows = "\n" * 9
-    assert pastes.fold("short\ntext") == "short\ntext"
-    first, second = pastes.fold(long), pastes.fold(rows)
-    assert (first, second) == ("[1: 2000]", "[2: 9]")
-    assert pastes.unfold(f"a {second} b {first} c") == f"a {rows} b {long} c"
 
 
 def texts(path: Path) -> list[str]:

@@ -255,9 +255,7 @@ class ConversationApp(App[None]):
         self._give_back(said)
 
     def _give_back(self, said: Said) -> None:
-        self.prompt.put_text(said.text)
-        for image in said.attachments:
-            self.prompt.attach(image)
+        self.prompt.put_text(said.text)  # the tokens of its images stand in it still
 
     async def _tell(self, event: LiveEvent) -> None:
         self.story.tell(event)

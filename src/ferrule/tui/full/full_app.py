@@ -31,6 +31,7 @@ from ferrule.tui.full.side_lines import SideLines
 from ferrule.tui.full.transcript_view import Transcript
 from ferrule.tui.full.wire_lines import wire_lines
 from ferrule.tui.slash_commands import run_command
+from ferrule.tui.status_texts import blind_text
 
 __all__ = ["FullApp", "FullResult", "run_full"]
 
@@ -78,7 +79,10 @@ class FullApp(ConversationApp):
         if first not in ("/", "!"):
             self._last = said
         if live is None or first not in ("/", "!"):
-            await super().deliver(said)
+            if said.attachments and self._refuses_images():
+                self._give_back(said)
+            else:
+                await super().deliver(said)
         elif first == "/":
             await run_command(
                 said.text, live, self.face, self._services, self.chat.transcript.size.width - 4
@@ -90,6 +94,22 @@ class FullApp(ConversationApp):
     async def _shell(self, command: str, live: Live) -> None:
         async with self.face.working(f"! {command}"):
             await live.shell(command)
+
+    def on_prompt_area_images_pasted(self, message: PromptArea.ImagesPasted) -> None:
+        """Let them go with the message, where the model sees them; else their paths stay."""
+        if self._refuses_images():
+            self.prompt.insert_pasted(message.text)
+            return
+        for image in message.images:
+            self.prompt.attach(image)
+
+    def _refuses_images(self) -> bool:
+        """Whether the model sees none; the user is told."""
+        live = self.link.live
+        told = blind_text(self.face.speech.words, live.status if live is not None else None)
+        if told:
+            self.story.show(told)
+        return bool(told)
 
     def on_prompt_area_take_back(self) -> None:
         """Put what waits into the input again."""

@@ -6,7 +6,6 @@ The terminal's cursor is kept where the caret is, so that an input method opens 
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 from textual import events
 from textual.message import Message
@@ -16,10 +15,10 @@ from textual.widgets.text_area import Location
 from ferrule.live.file_values import Attachment
 from ferrule.live.protocol import When
 from ferrule.live.speech import Words
-from ferrule.tui.full.clipboard_image import clipboard_image
+from ferrule.tui.clipboard_image import clipboard_image
 from ferrule.tui.full.input_history import InputHistory
-from ferrule.tui.full.pasted_parts import PastedParts, image_of, image_paths
 from ferrule.tui.full.vim_keys import VimCommand, VimKeys, next_word, previous_word, word_end
+from ferrule.tui.pasted_parts import PastedParts, image_paths, images_at
 
 __all__ = ["PromptArea"]
 
@@ -59,6 +58,13 @@ class PromptArea(TextArea):
             super().__init__()
             self.typed, self.text, self.attachments = typed, text, attachments
             self.when: When = when
+
+    class ImagesPasted(Message):
+        """The user has pasted images, or this text that names them."""
+
+        def __init__(self, images: list[Attachment], text: str) -> None:
+            super().__init__()
+            self.images, self.text = images, text
 
     class TakeBack(Message):
         """The user pressed up in an empty input."""
@@ -169,26 +175,24 @@ class PromptArea(TextArea):
         event.stop()
         event.prevent_default()
         text = event.text.replace("\r\n", "\n").replace("\r", "\n")
-        if paths := image_paths(text):
-            self._later(self._take_images(paths, text))
+        if image_paths(text):
+            self._later(self._take_images(text))
         else:
-            self._insert_pasted(text)
+            self.insert_pasted(text)
 
-    def _insert_pasted(self, text: str) -> None:
-        self.insert(self.parts.folded(text, lambda lines: self.words("full.pasted", lines=lines)))
+    def insert_pasted(self, text: str) -> None:
+        """Insert a text, or a token for a long one."""
+        self.insert(self.parts.folded(text, lambda lines: self.words("input.pasted", lines=lines)))
 
-    async def _take_images(self, paths: list[Path], text: str) -> None:
-        images = [await asyncio.to_thread(image_of, path) for path in paths]
-        found = [image for image in images if image is not None]
-        if len(found) < len(paths):
-            self._insert_pasted(text)
-            return
-        for image in found:
-            self.attach(image)
+    async def _take_images(self, text: str) -> None:
+        if images := await images_at(image_paths(text)):
+            self.post_message(self.ImagesPasted(images, text))
+        else:
+            self.insert_pasted(text)
 
     def attach(self, image: Attachment) -> None:
         """Let an image go with the message."""
-        self.insert(self.parts.image(image, self.words("full.image", name=image.name)) + " ")
+        self.insert(self.parts.image(image, self.words("input.image", name=image.name)) + " ")
 
     def action_paste_image(self) -> None:
         """Take the image on the clipboard, else its text."""
@@ -197,7 +201,7 @@ class PromptArea(TextArea):
     async def _take_clipboard(self) -> None:
         image = await clipboard_image()
         if image is not None:
-            self.attach(image)
+            self.post_message(self.ImagesPasted([image], ""))
         else:
             self.action_paste()
 

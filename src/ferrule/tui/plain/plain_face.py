@@ -18,7 +18,7 @@ from prompt_toolkit.output import Output
 from prompt_toolkit.utils import is_dumb_terminal
 from rich.cells import cell_len
 
-from ferrule.live.protocol import Live, When
+from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
 from ferrule.live.status import Mode
 from ferrule.sessions.visible_text import one_line, visible
@@ -31,11 +31,11 @@ from ferrule.tui.plain.plain_menus import pick_one
 from ferrule.tui.plain.plain_printing import Transcript
 from ferrule.tui.plain.plain_talk import PlainResult, Talk
 from ferrule.tui.plain.prompt_screen import PromptScreen
-from ferrule.tui.plain.screens import Screen
+from ferrule.tui.plain.screens import Screen, Sent
 from ferrule.tui.plain.styled_lines import Line
 from ferrule.tui.screen_cells import cut_to
 from ferrule.tui.slash_commands import Suggestion, completions
-from ferrule.tui.status_texts import status_parts
+from ferrule.tui.status_texts import blind_text, status_parts
 
 __all__ = ["PlainFace", "PlainResult", "run_plain"]
 
@@ -142,9 +142,17 @@ class PlainFace:
         """Do what a line says; ``ready`` knows the end of the turn that it begins."""
         await self.talk.whole(text)
 
-    def submitted(self, text: str, when: When) -> None:
+    def submitted(self, sent: Sent) -> None:
         """Do what a text says, as soon as what came before it is done."""
-        self.talk.submit(text, when)
+        self.talk.submit(sent)
+
+    def refuses_images(self) -> bool:
+        """Say so where the model sees none."""
+        live = self.talk.live
+        told = blind_text(self.speech.words, None if live is None else live.status)
+        if told:
+            self.screen.print([("class:warn", told)])
+        return bool(told)
 
     def stop(self) -> bool:
         """Stop the turn."""
@@ -220,10 +228,6 @@ class PlainFace:
         paths = await live.files(word[1:])
         return [Suggestion(f"@{path}", start, path) for path in paths]
 
-    def paste_token(self, number: int, text: str) -> str:
-        """What stands for a long text."""
-        return self.speech.words("plain.paste", number=number, count=text.count("\n") + 1)
-
     def dim(self, text: str) -> None:
         """Print something of little weight."""
         self.screen.print([("class:dim", text)])
@@ -282,6 +286,7 @@ def _screen(
         return LineScreen(face, lambda: face.speech.words, lines_in, lines_out)
     return PromptScreen(
         face,
+        lambda: face.speech.words,
         history=InputHistory(history),
         vim=vim,
         still=still,

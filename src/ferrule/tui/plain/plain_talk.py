@@ -22,7 +22,7 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.protocol import Live, Page, When
+from ferrule.live.protocol import Live, Page
 from ferrule.live.questions import Decision, Question
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.visible_text import one_line, visible
@@ -32,7 +32,7 @@ from ferrule.tui.face import ChatFace, Face, ReadEarly
 from ferrule.tui.plain.plain_menus import decide
 from ferrule.tui.plain.plain_printing import Transcript
 from ferrule.tui.plain.plain_questions import QuestionQueue
-from ferrule.tui.plain.screens import Screen
+from ferrule.tui.plain.screens import Screen, Sent
 from ferrule.tui.slash_commands import run_command
 
 __all__ = ["PlainResult", "Talk", "TalkingFace"]
@@ -78,6 +78,10 @@ class TalkingFace(ChatFace, Protocol):
         """Print something of little weight."""
         ...
 
+    def refuses_images(self) -> bool:
+        """Whether the model does not see images, which is told then."""
+        ...
+
     def interrupted(self) -> bool:
         """The user wants to stop, or to quit; False where that has yet to be said again."""
         ...
@@ -91,7 +95,7 @@ class Talk:
         self.live: Live | None = None
         self.queued: tuple[str, ...] = ()
         self._session: SessionInfo | None = None
-        self._typed: asyncio.Queue[tuple[str, When]] = asyncio.Queue()
+        self._typed: asyncio.Queue[Sent] = asyncio.Queue()
         self._questions = QuestionQueue(self._decide)
         self._taking: asyncio.Task[None] | None = None
         self._beside: set[asyncio.Task[None]] = set()
@@ -126,10 +130,10 @@ class Talk:
         if not talking.cancelled() and (error := talking.exception()) is not None:
             raise error
         screen.finish()
-        text = "\n".join([*(text for text, _ in self._rest()), screen.typed]).strip("\n")
+        text = "\n".join([*(sent.text for sent in self._rest()), screen.typed]).strip("\n")
         return PlainResult(self._session, text, self._error, self._gone)
 
-    def _rest(self) -> Iterator[tuple[str, When]]:
+    def _rest(self) -> Iterator[Sent]:
         while not self._typed.empty():
             yield self._typed.get_nowait()
 
@@ -234,11 +238,11 @@ class Talk:
         if await live.go_on():
             self._over.clear()
         if first_text:
-            await self._take(live, first_text, "queue")
+            await self._take(live, Sent(first_text))
         self._opened.set()
         while True:
-            text, when = await self._typed.get()
-            self._taking = asyncio.create_task(self._take(live, text, when))
+            sent = await self._typed.get()
+            self._taking = asyncio.create_task(self._take(live, sent))
             try:
                 await asyncio.wait({self._taking})
                 if self._taking.cancelled():
@@ -255,14 +259,14 @@ class Talk:
 
     # what is typed
 
-    def submit(self, text: str, when: When) -> None:
+    def submit(self, sent: Sent) -> None:
         """Do what the text says, in turn."""
         if self.live is None:
-            if text.strip() == "/quit":
+            if sent.text.strip() == "/quit":
                 self._face.screen.leave()
                 return
             self._face.dim(self._face.speech.words("plain.waits"))
-        self._typed.put_nowait((text, when))
+        self._typed.put_nowait(sent)
 
     async def ready(self) -> None:
         """Wait until the conversation is open and no turn goes on."""
@@ -272,11 +276,11 @@ class Talk:
     async def whole(self, text: str) -> None:
         """Do what a line says; ``ready`` knows when it is over."""
         if self.live is not None:
-            await self._take(self.live, text, "queue")
+            await self._take(self.live, Sent(text))
 
-    async def _take(self, live: Live, text: str, when: When) -> None:
+    async def _take(self, live: Live, sent: Sent) -> None:
         """Say it, or do what it says; what does not work is told, and the text is in the input again."""
-        face = self._face
+        face, text = self._face, sent.text
         try:
             if COMMAND.match(text):
                 if not face.screen.echoes:
@@ -284,11 +288,13 @@ class Talk:
                 await run_command(text, live, face, face.services, max(face.screen.columns - 1, 20))
             elif text.startswith("!"):
                 await self._shell(live, text[1:].strip())
+            elif sent.images and face.refuses_images():
+                face.screen.put(text)
             else:
                 self._over.clear()
                 face.transcript.echoed = text if face.screen.echoes else ""
                 self._said = text
-                await live.say(text, when=when)
+                await live.say(text, attachments=sent.images, when=sent.when)
         except Exception as error:  # whatever the conversation says to it
             self._over.set()
             self._tell_error(error)

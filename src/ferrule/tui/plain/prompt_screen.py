@@ -6,7 +6,7 @@ Nothing but the prompt is drawn anew: the line that is still coming, the input, 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager, suppress
 from dataclasses import dataclass
 
@@ -29,13 +29,16 @@ from prompt_toolkit.renderer import CPR_Support, print_formatted_text
 from prompt_toolkit.styles import DynamicStyle
 from prompt_toolkit.widgets import SearchToolbar
 
+from ferrule.live.file_values import Attachment
+from ferrule.live.protocol import When
+from ferrule.live.speech import Words
 from ferrule.tui.face import Theme
 from ferrule.tui.plain.asking_floor import AskingFloor
-from ferrule.tui.plain.folded_pastes import FoldedPastes
 from ferrule.tui.plain.plain_completion import PlainCompleter, completes
 from ferrule.tui.plain.plain_keys import input_keys
 from ferrule.tui.plain.plain_styles import STYLES
-from ferrule.tui.plain.screens import Listener, Tell
+from ferrule.tui.plain.prompt_pastes import PromptPastes
+from ferrule.tui.plain.screens import Listener, Sent, Tell
 from ferrule.tui.plain.styled_lines import Line
 
 __all__ = ["PromptScreen"]
@@ -69,6 +72,7 @@ class PromptScreen:
     def __init__(
         self,
         listener: Listener,
+        words: Callable[[], Words],
         *,
         history: History,
         vim: bool,
@@ -86,7 +90,7 @@ class PromptScreen:
         self._theme: Theme = "auto"
         self.takes_keys = True
         self.echoes = False
-        self.pastes = FoldedPastes(listener.paste_token)
+        self.pastes = PromptPastes(listener, words, self.insert)
         self.buffer = Buffer(
             name="input",
             multiline=True,
@@ -218,6 +222,7 @@ class PromptScreen:
             return False
         finally:
             loop.set_exception_handler(before)
+            self.pastes.stop()
             if self._drawing is not None:
                 self._drawing.cancel()
             if self._line is not None:
@@ -287,6 +292,15 @@ class PromptScreen:
             self._kept = both
         self._app.invalidate()
 
+    def insert(self, text: str) -> None:
+        """Put a text where the cursor is in the input, or was before a line was asked for."""
+        if self._line is None:
+            self.buffer.insert_text(text)
+        else:
+            kept = self._kept
+            whole = f"{kept.text_before_cursor}{text}{kept.text_after_cursor}"
+            self._kept = Document(whole, kept.cursor_position + len(text))
+
     def bell(self) -> None:
         """Ring the terminal's bell."""
         self._app.output.bell()
@@ -303,7 +317,11 @@ class PromptScreen:
     @property
     def typed(self) -> str:
         """What was typed and not sent."""
-        return self.pastes.unfold(self.buffer.text if self._line is None else self._kept.text)
+        return self._whole[0]
+
+    @property
+    def _whole(self) -> tuple[str, tuple[Attachment, ...]]:
+        return self.pastes.parts.whole(self.buffer.text if self._line is None else self._kept.text)
 
     # what keys ask for
 
@@ -323,9 +341,16 @@ class PromptScreen:
             self._line.answer.set_result(text)
             self._restore()
 
-    def take(self) -> str:
+    @property
+    def token(self) -> str:
+        """The token of something pasted that ends at the cursor."""
+        before = self.buffer.document.current_line_before_cursor
+        return self.pastes.parts.token_before(before, len(before))
+
+    def take(self, when: When = "queue") -> Sent:
         """What was typed, out of the input and into the history."""
-        text = self.typed
+        text, images = self._whole
         self._history.append_string(text)
         self.buffer.reset()
-        return text
+        self.pastes.parts.clear()
+        return Sent(text, when, images)

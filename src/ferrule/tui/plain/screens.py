@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
+from dataclasses import dataclass
 from typing import Protocol
 
+from ferrule.live.file_values import Attachment
 from ferrule.live.protocol import When
 from ferrule.tui.face import Theme
 from ferrule.tui.plain.styled_lines import Line, Paper
 from ferrule.tui.slash_commands import Suggestion
 
-__all__ = ["Listener", "Screen", "Tell"]
+__all__ = ["Listener", "Screen", "Sent", "Tell"]
 
 Tell = Callable[..., None]
 """Prints lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What the user has sent."""
+
+    text: str
+    when: When = "queue"
+    images: tuple[Attachment, ...] = ()
 
 
 class Listener(Protocol):
@@ -28,8 +39,16 @@ class Listener(Protocol):
         """A line came out of a pipe."""
         ...
 
-    def submitted(self, text: str, when: When) -> None:
+    def submitted(self, sent: Sent) -> None:
         """The user sent a text."""
+        ...
+
+    def refuses_images(self) -> bool:
+        """Whether the model does not see images, which is told then."""
+        ...
+
+    def dim(self, text: str) -> None:
+        """Print something of little weight."""
         ...
 
     def stop(self) -> bool:
@@ -66,10 +85,6 @@ class Listener(Protocol):
 
     async def suggestions(self, text: str) -> Sequence[Suggestion]:
         """What may stand at the end of the text."""
-        ...
-
-    def paste_token(self, number: int, text: str) -> str:
-        """What stands in the input for a long text that was pasted."""
         ...
 
 

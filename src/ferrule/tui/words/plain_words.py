@@ -52,7 +52,6 @@ PLAIN: dict[str, tuple[str, str]] = {
     "plain.more-items": ("… {count} more: type words to find them", "…… 还有 {count} 个：输入词语查找"),
     "plain.not-a-number": ("Answer with a number from 1 to {count}.", "请输入 1 到 {count} 的编号。"),
     "plain.why-not": ("Why not? ", "原因："),
-    "plain.paste": ("[paste {number}: {count} lines]", "[粘贴 {number}：{count} 行]"),
     "plain.given-back": ("Your text: {text}", "你的文本：{text}"),
     "plain.current": ("now", "当前"),
     "plain.empty-command": ("Write a command behind the !", "请在 ! 后面写命令"),
