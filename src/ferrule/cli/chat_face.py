@@ -39,6 +39,7 @@ def run_face(start: ChatStart, face: Literal["full", "plain"]) -> int:
         "before": start.before,
         "early": start.early,
         "services": _services(start),
+        "history": state_folder(start.terminal.environ) / "typed-lines",
     }
     try:
         return run(start, options)
@@ -60,9 +61,8 @@ def _run_plain(start: ChatStart, options: dict[str, Any]) -> int:
     terminal = start.terminal
     run = load_extra("ferrule.tui.plain.plain_face:run_plain", "chat", "tui")
     speeches = {language: speech_in(language) for language in ("en", "zh")}
-    history = state_folder(terminal.environ) / "typed-lines"
     still = terminal.environ.get(STATIC, "").strip() not in ("", "0")
-    result = run_loop(run(start.opening, speeches, history=history, still=still, **options))
+    result = run_loop(run(start.opening, speeches, still=still, **options))
     if result.text.strip() and not result.gone:
         terminal.note(terminal.words("chat.unsent", text=result.text))
     return 0 if result.error is None else describe(result.error, terminal.words)[1]

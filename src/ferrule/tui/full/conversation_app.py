@@ -41,6 +41,7 @@ from ferrule.tui.full.completion_popup import CompletionPopup
 from ferrule.tui.full.full_face import FullFace
 from ferrule.tui.full.full_screen import ChatScreen
 from ferrule.tui.full.hang_up import hang_up_driver
+from ferrule.tui.full.history_keys import HistoryKeys
 from ferrule.tui.full.live_link import LiveLink, Opening, Said
 from ferrule.tui.full.looks import WIDGET_THEMES, look_of
 from ferrule.tui.full.markdown_lines import DRAWING
@@ -49,6 +50,7 @@ from ferrule.tui.full.side_lines import SideLines, Sides
 from ferrule.tui.full.status_line import StatusLine
 from ferrule.tui.full.story import Story
 from ferrule.tui.full.transcript_view import Transcript
+from ferrule.tui.input_history import InputHistory
 
 __all__ = ["ConversationApp", "FullOptions"]
 
@@ -91,6 +93,7 @@ class ConversationApp(App[None]):
         before: Callable[[Face], Awaitable[bool]] | None = None,
         early: ReadEarly | None = None,
         services: ChatServices | None = None,
+        history: InputHistory | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.options, self.clock = options, clock
@@ -107,7 +110,7 @@ class ConversationApp(App[None]):
             refused=self._refused,
         )
         self._first_text, self._before, self._services = first_text, before, services
-        self._read_early = early
+        self._read_early, self._history = early, history or InputHistory()
         self._early: EarlyPage | None = None
         self._questions: list[Question] = []
         self._older: int | None = None
@@ -167,6 +170,7 @@ class ConversationApp(App[None]):
     def on_chat_screen_ready(self, message: ChatScreen.Ready) -> None:
         """Open the conversation, behind what is painted."""
         self.transcripts.append(message.transcript)
+        self.prompt.history_of_texts = HistoryKeys(self._history)
         self._draw_words()
         self.draw_sides()
         if not self.options.still:
@@ -231,9 +235,6 @@ class ConversationApp(App[None]):
     def _show_page(self, page: Page) -> None:
         self._older = page.before
         self.story.put_before(page.events)
-        for event in page.events:
-            if isinstance(event, TurnBegan):
-                self.prompt.history_of_texts.add(event.text)
 
     async def deliver(self, said: Said) -> None:
         """Do what the user has sent."""

@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar, Literal, get_args
 
 from textual.binding import Binding, BindingType
@@ -30,6 +31,7 @@ from ferrule.tui.full.prompt_area import PromptArea
 from ferrule.tui.full.side_lines import SideLines
 from ferrule.tui.full.transcript_view import Transcript
 from ferrule.tui.full.wire_lines import wire_lines
+from ferrule.tui.input_history import InputHistory
 from ferrule.tui.slash_commands import run_command
 from ferrule.tui.status_texts import blind_text
 
@@ -331,12 +333,14 @@ async def run_full(
     before: Callable[[Face], Awaitable[bool]] | None = None,
     early: ReadEarly | None = None,
     services: ChatServices | None = None,
+    history: Path | None = None,
 ) -> FullResult:
     """Show a conversation until the user leaves, or the terminal is closed.
 
     ``opening`` is called in a thread when the screen has been painted: what it imports stops nobody.
     ``speeches`` gives the words of a language. ``first_text`` is said at once.
-    ``early`` reads what the session holds that is gone on with, to be shown before it is open.
+    ``early`` reads what the session holds that is gone on with, to be shown before it is open. ``history``
+    is the file for what was typed.
     """
     options = FullOptions(language, theme, show_thinking, vim, notify)
     app = FullApp(
@@ -347,6 +351,7 @@ async def run_full(
         before=before,
         early=early,
         services=services,
+        history=InputHistory(history),
     )
     try:
         with leaving_when_hung_up(app):

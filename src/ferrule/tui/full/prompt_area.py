@@ -16,8 +16,9 @@ from ferrule.live.file_values import Attachment
 from ferrule.live.protocol import When
 from ferrule.live.speech import Words
 from ferrule.tui.clipboard_image import clipboard_image
-from ferrule.tui.full.input_history import InputHistory
+from ferrule.tui.full.history_keys import HistoryKeys
 from ferrule.tui.full.vim_keys import VimCommand, VimKeys, next_word, previous_word, word_end
+from ferrule.tui.input_history import InputHistory
 from ferrule.tui.pasted_parts import PastedParts, image_paths, images_at
 
 __all__ = ["PromptArea"]
@@ -83,7 +84,7 @@ class PromptArea(TextArea):
         super().__init__(id=id, highlight_cursor_line=False, compact=True)
         self.words = words
         self.cursor_blink = False
-        self.history_of_texts = InputHistory()
+        self.history_of_texts = HistoryKeys(InputHistory())
         self.parts = PastedParts()
         self.vim = VimKeys() if vim else None
         self.completing = False

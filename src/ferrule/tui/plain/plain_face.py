@@ -25,8 +25,9 @@ from ferrule.sessions.visible_text import one_line, visible
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.event_lines import queued_line
 from ferrule.tui.face import Face, Item, ReadEarly, Theme
+from ferrule.tui.input_history import InputHistory
 from ferrule.tui.plain.line_screen import LineScreen
-from ferrule.tui.plain.plain_history import InputHistory
+from ferrule.tui.plain.plain_history import PromptHistory
 from ferrule.tui.plain.plain_menus import pick_one
 from ferrule.tui.plain.plain_printing import Transcript
 from ferrule.tui.plain.plain_talk import PlainResult, Talk
@@ -287,7 +288,7 @@ def _screen(
     return PromptScreen(
         face,
         lambda: face.speech.words,
-        history=InputHistory(history),
+        history=PromptHistory(InputHistory(history)),
         vim=vim,
         still=still,
         input=input if isinstance(input, Input) else None,
