@@ -39,6 +39,27 @@ async def test_commands_are_completed_and_escape_closes_the_list() -> None:
         assert app.app.prompt.text == ""
 
 
+async def test_enter_sends_what_is_whole_and_takes_what_is_not() -> None:
+    live = ScriptedLive()
+    async with shown(live) as app:
+        prompt = app.app.prompt
+        await app.pilot.press(*"/mode")
+        await app.until(lambda: prompt.completing and "/model" in app.text)
+        await app.pilot.press("enter")
+        await app.until(lambda: "What may the agent do unasked?" in app.text)
+        await app.pilot.press("escape")
+        await app.pilot.press(*"/mode pla")
+        await app.until(lambda: prompt.completing)
+        await app.pilot.press("enter")
+        assert prompt.text == "/mode plan"
+        await app.pilot.press("enter")
+        await app.until(lambda: ("set_mode", ("plan",)) in live.said)
+        await app.pilot.press(*"@README.md")
+        await app.until(lambda: prompt.completing)
+        await app.pilot.press("enter")
+        await app.until(lambda: ("say", ("@README.md", (), "queue")) in live.said)
+
+
 async def test_keys_that_come_at_once_are_taken_in_their_order() -> None:
     live = ScriptedLive()
     async with shown(live) as app:

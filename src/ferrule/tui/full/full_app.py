@@ -164,13 +164,18 @@ class FullApp(ConversationApp):
     def on_prompt_area_completion(self, message: PromptArea.Completion) -> None:
         """A key for the completions."""
         popup = self.chat.query_one(CompletionPopup)
-        if message.what != "take":
+        if message.what in ("up", "down"):
             popup.move(-1 if message.what == "up" else 1)
             return
         chosen = popup.chosen
         self._show_completions(())
-        if chosen is not None:
-            row, column = self.prompt.cursor_location
+        if chosen is None:
+            return
+        row, column = self.prompt.cursor_location
+        there = self.prompt.document.get_line(row)[chosen.start : column]
+        if message.what == "send" and there == chosen.text.rstrip():
+            self.prompt.action_send("queue")  # it stands there already
+        else:
             self.prompt.replace(chosen.text, (row, chosen.start), (row, column))
 
     # questions

@@ -97,7 +97,7 @@ class PromptArea(TextArea):
     def action_send(self, when: When) -> None:
         """Send the text, or take the completion that is chosen."""
         if self.completing and when == "queue":
-            self.post_message(self.Completion("take"))
+            self.post_message(self.Completion("send"))
             return
         typed = self.text
         if when == "queue" and typed[-1:] == "\\" and self.cursor_at_end_of_text:

@@ -187,6 +187,7 @@ SLASH: dict[str, tuple[str, str]] = {
     "view.help.complete": ("take a completion", "采用补全"),
     "view.help.file": ("a file, with completion", "引用文件，可补全"),
     "view.help.shell": ("run a command of yours", "运行你自己的命令"),
+    "view.help.image": ("paste the image of the clipboard", "粘贴剪贴板里的图片"),
     "view.help.recall": ("take back what is queued; earlier texts", "取回排队的消息；历史输入"),
     "view.ago": ("{span} ago", "{span}前"),
     "view.entries": ("{count} entries", "{count} 条"),
