@@ -97,3 +97,13 @@ async def test_what_goes_before_the_file_is_named(home: Home) -> None:
 async def test_a_language_that_an_option_asked_for_is_said(home: Home) -> None:
     assert "--lang" in await said(home, "/lang zh", "zh")  # the locale is English
     assert "--lang" not in await said(home, "/lang zh", "zh")  # now the file says so itself
+
+
+@pytest.mark.parametrize("broken", [False, True])
+async def test_the_doctor_and_the_end_speak_the_language_that_was_chosen(home: Home, broken: bool) -> None:
+    start = ChatStart(Terminal(Words("en"), home.environ), home.work, home.read(), None, False)
+    if broken:
+        home.user("theme = ")
+    face = SaidFace("en")
+    await run_command("/lang zh", ScriptedLive(), face, ChatServices(keep=choice_keeper(start)))
+    assert start.terminal.words.language == "zh"

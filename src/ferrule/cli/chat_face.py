@@ -58,11 +58,11 @@ def _run_full(start: ChatStart, options: dict[str, Any]) -> int:
 
 
 def _run_plain(start: ChatStart, options: dict[str, Any]) -> int:
-    terminal = start.terminal
     run = load_extra("ferrule.tui.plain.plain_face:run_plain", "chat", "tui")
     speeches = {language: speech_in(language) for language in ("en", "zh")}
-    still = terminal.environ.get(STATIC, "").strip() not in ("", "0")
+    still = start.terminal.environ.get(STATIC, "").strip() not in ("", "0")
     result = run_loop(run(start.opening, speeches, still=still, **options))
+    terminal = start.terminal  # which speaks another language, perhaps
     if result.text.strip() and not result.gone:
         terminal.note(terminal.words("chat.unsent", text=result.text))
     return 0 if result.error is None else describe(result.error, terminal.words)[1]

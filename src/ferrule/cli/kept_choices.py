@@ -27,6 +27,8 @@ def choice_keeper(start: ChatStart) -> Callable[[str, Any], Awaitable[KeptChoice
     stronger["language"] = _stronger_language(start)
 
     async def keep(name: str, value: Any) -> KeptChoice:
+        if name == "language":
+            start.speak(value)
         # tomlkit; only who keeps something needs it
         set_value = load("ferrule.settings.settings_writing:set_value")
         await asyncio.to_thread(set_value, file, SETTINGS[name], value)

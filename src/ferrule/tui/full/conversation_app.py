@@ -49,6 +49,7 @@ from ferrule.tui.full.prompt_area import PromptArea
 from ferrule.tui.full.side_lines import SideLines, Sides
 from ferrule.tui.full.status_line import StatusLine
 from ferrule.tui.full.story import Story
+from ferrule.tui.full.story_blocks import Block, EventBlock
 from ferrule.tui.full.transcript_view import Transcript
 from ferrule.tui.input_history import InputHistory
 
@@ -112,6 +113,7 @@ class ConversationApp(App[None]):
         self._first_text, self._before, self._services = first_text, before, services
         self._read_early, self._history = early, history or InputHistory()
         self._early: EarlyPage | None = None
+        self._welcome: Block | None = None
         self._questions: list[Question] = []
         self._older: int | None = None
         """The entry before which older ones can be loaded."""
@@ -224,7 +226,9 @@ class ConversationApp(App[None]):
         self._busy_since = self.clock() if live.status.busy else None
         await live.go_on()
         if not self.story.blocks:
-            self.story.show(self.face.speech.words("full.welcome", directory=live.status.directory))
+            self.story.show("")
+            self._welcome = self.story.blocks[-1]
+            self._draw_welcome(live)
         self.draw_sides()
         self._draw_status(live)
         self._ask_next()
@@ -352,6 +356,13 @@ class ConversationApp(App[None]):
         if question is None and had:
             self.prompt.focus()
 
+    def _draw_welcome(self, live: Live | None) -> None:
+        """Say it in the language of now."""
+        if live is not None and isinstance(self._welcome, EventBlock):
+            words = self.face.speech.words
+            self._welcome.event = words("full.welcome", directory=live.status.directory)
+            self.story.touch(self._welcome)
+
     def _draw_words(self) -> None:
         words = self.face.speech.words
         self.prompt.words = words
@@ -366,6 +377,7 @@ class ConversationApp(App[None]):
         """Draw everything in the colours and the language of now."""
         look, speech = self.look, self.face.speech
         self._draw_words()
+        self._draw_welcome(self.link.live)
         for screen in self.screen_stack:
             for part in screen.query("Transcript, SideLines, ApprovalPanel, StatusLine, CompletionPopup"):
                 if isinstance(part, Transcript | SideLines | ApprovalPanel | StatusLine):
