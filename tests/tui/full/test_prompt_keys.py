@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import sys
 from pathlib import Path
 
+import pytest
 from textual import events
 
+from ferrule.tui.clipboard_image import PNG
 from tests.live.scripted_live import ScriptedLive
 from tests.tui.full.shown_app import shown
 
@@ -104,6 +108,26 @@ async def test_an_image_is_dropped_and_its_token_deleted_at_once(tmp_path: Path)
         await app.pilot.press("backspace", "backspace", "enter")
         await app.settled()
         assert ("say", ("[image shot.png] ", ("shot.png",), "queue")) in live.said
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="other programs read the clipboard there")
+async def test_enter_waits_for_the_image_of_the_clipboard(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    live = ScriptedLive()
+    async with shown(live, size=(120, 30)) as app:
+        await app.pilot.press("ctrl+v")
+        await app.until(lambda: "install wl-clipboard" in app.text)
+        code = f"import sys, time; time.sleep(0.2); sys.stdout.buffer.write({PNG!r})"
+        (tmp_path / "xclip").write_text(f"#!{sys.executable}\n{code}\n")
+        (tmp_path / "xclip").chmod(0o755)
+        await app.pilot.press(*"look ", "ctrl+v", "enter")
+        async with asyncio.timeout(20):
+            while len(live.said) < 2:
+                await app.pilot.pause(0.02)
+        assert live.said[1] == ("say", ("look [image clipboard.png] ", ("clipboard.png",), "queue"))
+        assert app.app.prompt.text == ""
 
 
 async def test_a_model_that_sees_no_images_is_told_and_nothing_is_lost(tmp_path: Path) -> None:

@@ -67,6 +67,8 @@ async def test_a_script_is_done_line_by_line() -> None:
         ("say", ("second", (), "queue")),
     ]
     assert told.count("**Hello** 世界\ndone\n") == 2
+    assert "thought for" in told
+    assert "ctrl-t" not in told  # there are no keys
     assert told.index("> first") < told.index("deepseek:deepseek-v4-flash  ") < told.index("> second")
     assert "\x1b" not in told
     assert "\r" not in told

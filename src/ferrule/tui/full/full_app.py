@@ -105,6 +105,17 @@ class FullApp(ConversationApp):
         for image in message.images:
             self.prompt.attach(image)
 
+    def on_prompt_area_images_read(self, message: PromptArea.ImagesRead) -> None:
+        """Send what has waited for them."""
+        self.prompt.action_send(message.when)
+
+    def on_prompt_area_no_image(self, message: PromptArea.NoImage) -> None:
+        """Take the text that was copied here, or say that there is nothing."""
+        if self.clipboard:
+            self.prompt.action_paste()
+        else:
+            self.tell_shortly(self.face.speech.words(message.key))
+
     def _refuses_images(self) -> bool:
         """Whether the model sees none; the user is told."""
         live = self.link.live

@@ -15,7 +15,7 @@ from textual.widgets.text_area import Location
 from ferrule.live.file_values import Attachment
 from ferrule.live.protocol import When
 from ferrule.live.speech import Words
-from ferrule.tui.clipboard_image import clipboard_image
+from ferrule.tui.clipboard_image import clipboard_image, clipboard_tools
 from ferrule.tui.full.history_keys import HistoryKeys
 from ferrule.tui.full.vim_keys import VimCommand, VimKeys, next_word, previous_word, word_end
 from ferrule.tui.input_history import InputHistory
@@ -67,6 +67,20 @@ class PromptArea(TextArea):
             super().__init__()
             self.images, self.text = images, text
 
+    class NoImage(Message):
+        """There is no image on the clipboard; the key of ``words`` that says so."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
+
+    class ImagesRead(Message):
+        """The images are there for which a message has waited."""
+
+        def __init__(self, when: When) -> None:
+            super().__init__()
+            self.when: When = when
+
     class TakeBack(Message):
         """The user pressed up in an empty input."""
 
@@ -91,6 +105,8 @@ class PromptArea(TextArea):
         self.taking_back = False
         """Something is queued, which up takes back."""
         self._reading: set[asyncio.Task[None]] = set()
+        self._sending: When | None = None
+        """How a text is sent as soon as its images are read."""
 
     # what is sent
 
@@ -103,6 +119,9 @@ class PromptArea(TextArea):
         if when == "queue" and typed[-1:] == "\\" and self.cursor_at_end_of_text:
             self.action_delete_left()
             self.action_newline()
+            return
+        if self._reading:
+            self._sending = when
             return
         if not typed.strip():
             return
@@ -200,17 +219,24 @@ class PromptArea(TextArea):
         self._later(self._take_clipboard())
 
     async def _take_clipboard(self) -> None:
-        image = await clipboard_image()
+        tools = clipboard_tools()
+        image = await clipboard_image(tools)
         if image is not None:
             self.post_message(self.ImagesPasted([image], ""))
         else:
-            self.action_paste()
+            self.post_message(self.NoImage("input.no-image" if tools else "input.no-clipboard"))
 
     def _later(self, work: object) -> None:
         assert asyncio.iscoroutine(work)
         task: asyncio.Task[None] = asyncio.create_task(work)
         self._reading.add(task)
-        task.add_done_callback(self._reading.discard)
+        task.add_done_callback(self._was_read)
+
+    def _was_read(self, task: asyncio.Task[None]) -> None:
+        self._reading.discard(task)
+        if self._sending is not None and not self._reading:
+            self.post_message(self.ImagesRead(self._sending))
+            self._sending = None
 
     # keys
 

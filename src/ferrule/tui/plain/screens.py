@@ -96,11 +96,6 @@ class Screen(Paper, Protocol):
         ...
 
     @property
-    def takes_keys(self) -> bool:
-        """Whether every key is read at once, ctrl-c among them."""
-        ...
-
-    @property
     def echoes(self) -> bool:
         """Whether what is typed stays on the screen by itself."""
         ...

@@ -23,20 +23,22 @@ PLAIN: dict[str, tuple[str, str]] = {
     ),
     "plain.running": ("running {call}, {time}", "正在运行 {call}，{time}"),
     "plain.thought": (
-        "thought for {time}, {count} tokens (ctrl-t shows it)",
-        "思考了 {time}，{count} token（ctrl-t 查看）",
+        "thought for {time}, {count} tokens{key}",
+        "思考了 {time}，{count} token{key}",
     ),
     "plain.thought-before": (
-        "thought: {count} tokens (ctrl-t shows it)",
-        "思考：{count} token（ctrl-t 查看）",
+        "thought: {count} tokens{key}",
+        "思考：{count} token{key}",
     ),
     "plain.no-thinking": ("The last reply has no thinking.", "上一个回复没有思考内容。"),
     "plain.thinking-shown": ("Thinking is shown as it comes.", "将实时显示思考内容。"),
     "plain.thinking-folded": ("Thinking is folded.", "思考内容已折叠。"),
     "plain.more-lines": (
-        "… {count} more lines (ctrl-o shows all)",
-        "…… 还有 {count} 行（ctrl-o 全部显示）",
+        "… {count} more lines{key}",
+        "…… 还有 {count} 行{key}",
     ),
+    "plain.key.thinking": (" (ctrl-t shows it)", "（ctrl-t 查看）"),
+    "plain.key.output": (" (ctrl-o shows all)", "（ctrl-o 全部显示）"),
     "plain.no-output": ("No call has answered yet.", "还没有调用返回结果。"),
     "plain.output-of": ("All of what {name} answered:", "{name} 的完整结果："),
     "plain.again-to-quit": (
