@@ -90,6 +90,8 @@ async def test_a_long_paste_is_a_token_and_is_sent_whole() -> None:
         await app.drawn()
         assert "[pasted 120 lines]" in app.text
         assert "row 5" not in app.text
+        await app.pilot.press("ctrl+c", "up")
+        assert app.app.prompt.text == text  # out of the history, whole
         await app.pilot.press("x", "backspace", "enter")
         await app.settled()
         assert ("say", (text, (), "queue")) in live.said

@@ -55,7 +55,13 @@ async def test_the_image_of_the_clipboard_goes_along_although_it_is_still_being_
         await terminal.sees("demo (main)")
         terminal.type("look \x16\r")
         await terminal.sees(lambda: len(live.said) > 1)
-    assert live.said[1] == ("say", ("look [image clipboard.png] ", ("clipboard.png",), "queue"))
+        await terminal.sees("done")
+        terminal.type("\x16\r")
+        await terminal.sees(lambda: len(live.said) > 2)
+    assert live.said[1:3] == [
+        ("say", ("look [image clipboard.png] ", ("clipboard.png",), "queue")),
+        ("say", ("[image clipboard.png #2] ", ("clipboard.png",), "queue")),
+    ]
 
 
 @BOTH

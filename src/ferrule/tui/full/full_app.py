@@ -231,9 +231,8 @@ class FullApp(ConversationApp):
         elif self._twice("ctrl+c"):
             self.exit()
         else:
-            if typed := self.prompt.text:
-                self.prompt.history_of_texts.add(typed)
-                self.prompt.clear_typed()
+            if self.prompt.text:
+                self.prompt.put_away()
             elif self._busy_since is not None:
                 self._stop()
             self.tell_shortly(self.face.speech.words("full.again-quits"))
@@ -249,8 +248,7 @@ class FullApp(ConversationApp):
         elif self._busy_since is not None:
             self._stop()
         elif self.prompt.text and self._twice("escape"):
-            self.prompt.history_of_texts.add(self.prompt.text)
-            self.prompt.clear_typed()
+            self.prompt.put_away()
         elif self.prompt.text:
             self.tell_shortly(self.face.speech.words("full.again-clears"))
 

@@ -137,6 +137,11 @@ class PromptArea(TextArea):
         if self.vim is not None:
             self.vim.insert = True
 
+    def put_away(self) -> None:
+        """Empty the input; up brings back what stood there."""
+        self.history_of_texts.add(self.parts.whole(self.text)[0])
+        self.clear_typed()
+
     def use_vim(self, wanted: bool) -> None:
         """Use the keys of vim, or no more."""
         self.vim = VimKeys() if wanted else None

@@ -115,12 +115,11 @@ class _Doing:
             screen.buffer.complete_state = None  # what is chosen stands there already
         elif screen.asks:
             screen.answered(screen.buffer.text)
-        elif screen.buffer.text.strip():
+        else:
             self._send("queue")
 
     def steer(self, _: KeyPressEvent) -> None:
-        if self.screen.buffer.text.strip():
-            self._send("steer")
+        self._send("steer")
 
     def _send(self, when: When) -> None:
         screen = self.screen
