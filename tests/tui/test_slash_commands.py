@@ -143,6 +143,21 @@ def test_the_wire_of_the_last_reply() -> None:
     assert face.shown == ['data: {"choices": []}']
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("/model qwen:qwen3-max", "ferrule config set model qwen:qwen3-max"),
+        ("/model local:/a b.gguf", "ferrule config set model 'local:/a b.gguf'"),
+        ("/thinking high", "ferrule config set thinking high"),
+    ],
+)
+def test_what_a_session_keeps_is_said_and_how_new_ones_would_begin_with_it(line: str, told: str) -> None:
+    face = SaidFace()
+    run(line, face)
+    assert "This session keeps it." in face.shown[0]
+    assert face.shown[0].endswith(told)
+
+
 def test_language_changes_at_once() -> None:
     face = SaidFace("en")
     run("/lang zh", face)

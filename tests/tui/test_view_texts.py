@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from ferrule.cli.catalogue import Words
 from ferrule.live.status import ContextPart, ContextView, CostView, Spent, ToolView
 from ferrule.messages import Usage
-from ferrule.tui.slash_commands import command_lines
+from ferrule.tui.slash_commands import KEYS, command_lines
 from ferrule.tui.view_texts import (
     SIGNS,
     context_lines,
@@ -136,3 +136,12 @@ def test_help_fits(language: Language, width: int) -> None:
     lines = help_lines(words, command_lines(words), [("esc", "x")], width)
     assert all(cell_len(line) <= width for line in lines)
     assert any(line.strip().startswith("/undo") for line in lines)
+
+
+@BOTH
+def test_help_says_everything_where_there_is_room(language: Language) -> None:
+    words = Words(language)
+    lines = help_lines(words, command_lines(words), [(key, words(about)) for key, about in KEYS], 80)
+    assert not any("…" in line for line in lines)
+    assert "".join("".join(lines).split()).count("".join(words("view.help.parts").split())) == 1
+    assert all(cell_len(line) <= 80 for line in lines)

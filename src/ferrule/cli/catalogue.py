@@ -26,6 +26,7 @@ from ferrule.cli.words.watch import WATCH
 from ferrule.tui.words.event_words import EVENT
 from ferrule.tui.words.first_run_words import FIRST_RUN
 from ferrule.tui.words.full_words import FULL
+from ferrule.tui.words.input_words import INPUT
 from ferrule.tui.words.live_words import LIVE
 from ferrule.tui.words.plain_words import PLAIN
 from ferrule.tui.words.slash_words import SLASH
@@ -68,6 +69,7 @@ CATALOGUE: dict[str, tuple[str, str]] = {
     **FULL,
     **PLAIN,
     **SLASH,
+    **INPUT,
     **LIVE,
     **ACP,
 }

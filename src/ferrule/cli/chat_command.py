@@ -91,7 +91,7 @@ def open_chat(terminal: Terminal, **options: Any) -> int:
     start.check()
     code = load("ferrule.cli.chat_face:run_face")(start, face)
     if start.session:
-        click.echo(words("chat.come-back", command=f"ferrule -r {start.session}"))
+        click.echo(start.terminal.words("chat.come-back", command=f"ferrule -r {start.session}"))
     return code
 
 

@@ -7,6 +7,7 @@ import errno
 from typing import Any, Literal
 
 from ferrule.cli.chat_opening import ChatStart, speech_in
+from ferrule.cli.kept_choices import choice_keeper
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.loop_running import run_loop
 from ferrule.cli.problems import INTERNAL, describe
@@ -38,6 +39,7 @@ def run_face(start: ChatStart, face: Literal["full", "plain"]) -> int:
         "before": start.before,
         "early": start.early,
         "services": _services(start),
+        "history": state_folder(start.terminal.environ) / "typed-lines",
     }
     try:
         return run(start, options)
@@ -56,12 +58,11 @@ def _run_full(start: ChatStart, options: dict[str, Any]) -> int:
 
 
 def _run_plain(start: ChatStart, options: dict[str, Any]) -> int:
-    terminal = start.terminal
     run = load_extra("ferrule.tui.plain.plain_face:run_plain", "chat", "tui")
     speeches = {language: speech_in(language) for language in ("en", "zh")}
-    history = state_folder(terminal.environ) / "typed-lines"
-    still = terminal.environ.get(STATIC, "").strip() not in ("", "0")
-    result = run_loop(run(start.opening, speeches, history=history, still=still, **options))
+    still = start.terminal.environ.get(STATIC, "").strip() not in ("", "0")
+    result = run_loop(run(start.opening, speeches, still=still, **options))
+    terminal = start.terminal  # which speaks another language, perhaps
     if result.text.strip() and not result.gone:
         terminal.note(terminal.words("chat.unsent", text=result.text))
     return 0 if result.error is None else describe(result.error, terminal.words)[1]
@@ -83,4 +84,4 @@ def _services(start: ChatStart) -> ChatServices:
             if shown_rule(rule) == shown:
                 kept.forget(start.directory, rule)
 
-    return ChatServices(doctor, approvals, forget, start.terminal.environ)
+    return ChatServices(doctor, approvals, forget, choice_keeper(start), start.terminal.environ)

@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
-from ferrule.cli.catalogue import Words
+from ferrule.cli.catalogue import Language, Words
 from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.next_steps import next_step
 from ferrule.cli.problems import describe
@@ -64,6 +64,10 @@ class ChatStart:
         self.terminal, self.directory, self.settings = terminal, directory, settings
         self.session = ""
         self._resume, self._go_on = resume, go_on
+
+    def speak(self, language: Language) -> None:
+        """Say in this language what is said beside the face from now on: by the doctor, at the end."""
+        self.terminal = replace(self.terminal, words=Words(language))
 
     def check(self) -> None:
         """Raise what is wrong with the model and cannot be put right by choosing one: a name, a setting."""

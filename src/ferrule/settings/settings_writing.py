@@ -6,6 +6,9 @@ a whole before a byte is written, and written in one step, for the user alone.
 
 from __future__ import annotations
 
+import errno
+import os
+import stat
 import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -89,7 +92,14 @@ def _change(path: Path, change: Callable[[Any], bool]) -> bool:
     if tomllib.loads(new.decode()) != wanted:
         raise UsageError(f"{path}: this cannot be changed without touching the rest; edit the file")
     try:
+        _check_writable(path)
         write_private(path, new)
     except OSError as error:
         raise UsageError(f"{path}: {(error.strerror or str(error)).lower()}") from error
     return True
+
+
+def _check_writable(path: Path) -> None:
+    """Raise for a file that was made read-only: putting another in its place would go past that."""
+    if path.exists() and not (path.stat().st_mode & stat.S_IWUSR and os.access(path, os.W_OK)):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))

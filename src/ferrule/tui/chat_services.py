@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from ferrule.tui.face import Item
 
-__all__ = ["ChatServices"]
+__all__ = ["ChatServices", "KeptChoice"]
+
+
+@dataclass(frozen=True, slots=True)
+class KeptChoice:
+    """Where a choice is kept. ``stronger`` is what says otherwise the next time, and counts: a file, a
+    variable or an option; ``""`` for nothing."""
+
+    file: str
+    stronger: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,5 +30,7 @@ class ChatServices:
     """The approvals that are kept for this directory; the values name them to ``forget``."""
     forget: Callable[[str], None] | None = None
     """Ask again about what a kept approval allows."""
+    keep: Callable[[str, Any], Awaitable[KeptChoice]] | None = None
+    """Keep a value of a setting, by its name, for the next time; raises why that cannot be."""
     environ: Mapping[str, str] = field(default_factory=dict[str, str])
     """The environment of the program: it says which editor the user has."""

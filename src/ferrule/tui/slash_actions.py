@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shlex
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import get_args
+from typing import Any, get_args
 
+from ferrule.errors import FerruleError
 from ferrule.live.live_events import ReplyEnded
 from ferrule.live.protocol import Live
 from ferrule.live.speech import Words
@@ -63,6 +65,27 @@ class Doing:
         """Show lines."""
         await self.face.show("\n".join(lines))
 
+    async def keep(self, now: str, setting: str, value: Any) -> None:
+        """Say what is so now, and where it is kept for the next time, or why it is not."""
+        keep = self.services.keep
+        if keep is None:
+            await self.show([now])
+            return
+        try:
+            kept = await keep(setting, value)
+        except FerruleError as error:
+            said = self.words("slash.not-kept", why=self.face.speech.describe(error))
+        else:
+            said = self.words("slash.kept", file=visible(kept.file))
+            if kept.stronger:
+                said = self.words("slash.kept-but", file=visible(kept.file), what=visible(kept.stronger))
+        await self.show([now, said])
+
+    async def say_for_session(self, now: str, setting: str, value: str) -> None:
+        """Say what is so now in this session, which keeps it, and how new ones would begin with it."""
+        command = f"ferrule config set {setting} {shlex.quote(value)}"
+        await self.show([now, self.words("slash.session-keeps", command=visible(command))])
+
 
 async def run_model(doing: Doing) -> None:
     """Talk to the model that is named or picked."""
@@ -71,12 +94,14 @@ async def run_model(doing: Doing) -> None:
         words("slash.pick-model"), model_items(words, await live.models()), current=live.status.model
     )
     if spec:
-        if spec.startswith(LOCAL):
+        file = spec.startswith(LOCAL)
+        if file:
             async with doing.face.working(words("slash.serving")):
                 await live.set_model(spec)
         else:
             await live.set_model(spec)
-        await doing.say("slash.now", what=words("slash.model"), value=one_line(live.status.model))
+        now = words("slash.model-now", model=one_line(live.status.model))
+        await doing.say_for_session(now, "model", spec if file else live.status.model)
 
 
 async def run_thinking(doing: Doing) -> None:
@@ -87,7 +112,7 @@ async def run_thinking(doing: Doing) -> None:
     for each in THINKINGS:
         if each == chosen:
             await live.set_thinking(each)
-            await doing.face.show(thinking_name(words, each))
+            await doing.say_for_session(thinking_name(words, each), "thinking", each)
 
 
 async def run_mode(doing: Doing) -> None:
@@ -244,7 +269,8 @@ async def run_theme(doing: Doing) -> None:
     for each in THEMES:
         if each == chosen:
             await doing.face.set_theme(each)
-            await doing.say("slash.theme-now", value=words(f"slash.theme.{each}"))
+            now = words("slash.theme-now", value=words(f"slash.theme.{each}"))
+            await doing.keep(now, "theme", each)
 
 
 async def run_lang(doing: Doing) -> None:
@@ -253,14 +279,14 @@ async def run_lang(doing: Doing) -> None:
     chosen = await _chosen(doing, "slash.pick-lang", items, doing.words.language)
     if chosen in ("en", "zh"):
         await doing.face.set_language(chosen)
-        await doing.say("slash.lang-now")
+        await doing.keep(doing.words("slash.lang-now"), "language", chosen)
 
 
 async def run_vim(doing: Doing) -> None:
     """Use vim's keys, or no more."""
     wanted = doing.rest != "off"
     await doing.face.set_vim(wanted)
-    await doing.say("slash.vim-on" if wanted else "slash.vim-off")
+    await doing.keep(doing.words("slash.vim-on" if wanted else "slash.vim-off"), "ui.vim", wanted)
 
 
 async def run_quit(doing: Doing) -> None:

@@ -112,6 +112,7 @@ KEYS: Sequence[tuple[str, str]] = (
     ("ctrl-t", "view.help.thinking"),
     ("ctrl-o", "view.help.output"),
     ("ctrl-g", "view.help.editor"),
+    ("ctrl-v", "view.help.image"),
     ("ctrl-up", "view.help.parts"),
     ("ctrl-b", "view.help.subagent"),
     ("tab", "view.help.complete"),

@@ -9,7 +9,7 @@ from ferrule.live.status import Mode, Status, Thinking
 from ferrule.sessions.visible_text import one_line
 from ferrule.tui.amounts import money, share, tokens
 
-__all__ = ["context_text", "mode_name", "status_parts", "thinking_name"]
+__all__ = ["blind_text", "context_text", "mode_name", "status_parts", "thinking_name"]
 
 
 def mode_name(words: Words, mode: Mode) -> str:
@@ -29,6 +29,13 @@ def context_text(words: Words, status: Status) -> str:
     if not status.context_window:
         return words("status.context-tokens", count=tokens(status.context_tokens))
     return words("status.context", share=share(status.context_tokens, status.context_window))
+
+
+def blind_text(words: Words, status: Status | None) -> str:
+    """That the model does not see images; ``""`` where it does, or nobody knows."""
+    if status is None or status.sees_images is not False:
+        return ""
+    return words("input.blind", model=one_line(status.model))
 
 
 def status_parts(words: Words, status: Status, queued: int = 0) -> list[str]:

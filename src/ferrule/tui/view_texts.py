@@ -8,6 +8,8 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Mapping, Sequence
 
+from rich.cells import cell_len
+
 from ferrule.live.speech import Speech, Words
 from ferrule.live.status import ContextView, CostView, ModelChoice, Spent, ToolView
 from ferrule.sessions.entries import SessionInfo
@@ -15,7 +17,7 @@ from ferrule.sessions.visible_text import one_line
 from ferrule.tui.amounts import money, share, span, tokens
 from ferrule.tui.event_lines import session_title
 from ferrule.tui.face import Item
-from ferrule.tui.screen_cells import cut_to, table_lines, wrapped
+from ferrule.tui.screen_cells import cut_to, padded, table_lines, wrapped
 
 __all__ = [
     "context_lines",
@@ -44,6 +46,9 @@ SIGNS: Mapping[str, str] = {
 """What a kind is drawn with; every one is another, so that the picture needs no colours."""
 
 LONGEST_BAR = 60
+
+NARROW = 24
+"""In so few columns nothing is explained on several lines."""
 
 
 def context_lines(words: Words, view: ContextView, width: int = 80) -> list[str]:
@@ -208,9 +213,18 @@ def help_lines(
     lines: list[str] = []
     for title, rows in sections:
         if rows:
-            lines += [
-                *([""] if lines else []),
-                words(title),
-                *table_lines([("", *row) for row in rows], width),
-            ]
+            lines += [*([""] if lines else []), words(title), *_explained(rows, width)]
+    return lines
+
+
+def _explained(rows: Sequence[tuple[str, str]], width: int) -> list[str]:
+    """Names, and beside them what they are: whole, on several lines where it is long."""
+    widest = max(cell_len(name) for name, _ in rows)
+    room = width - widest - 4
+    if room < NARROW:
+        return table_lines([("", *row) for row in rows], width)
+    lines: list[str] = []
+    for name, about in rows:
+        beside = [f"  {padded(name, widest)}  ", " " * (widest + 4)]
+        lines += [beside[at > 0] + text for at, text in enumerate(wrapped(about, room))]
     return lines

@@ -17,6 +17,7 @@ from ferrule.live.speech import Speech
 from ferrule.tui.face import ReadEarly
 from ferrule.tui.full.conversation_app import FullOptions
 from ferrule.tui.full.full_app import FullApp
+from ferrule.tui.input_history import InputHistory
 from tests.live.scripted_live import ScriptedLive
 
 __all__ = ["Clock", "matches", "screen_text", "shown", "speech_in", "until"]
@@ -100,6 +101,7 @@ async def shown(
     before: Callable[[Any], Awaitable[bool]] | None = None,
     early: ReadEarly | None = None,
     first_text: str = "",
+    history: InputHistory | None = None,
     **options: Any,
 ) -> AsyncIterator[Shown]:
     """Run an app over the conversation."""
@@ -121,6 +123,7 @@ async def shown(
         before=before,
         early=early,
         first_text=first_text,
+        history=history,
     )
     async with app.run_test(size=size) as pilot:
         try:

@@ -442,6 +442,15 @@ async def test_colours_language_and_vim_change_while_it_runs() -> None:
         assert app.app.prompt.vim is not None
 
 
+async def test_the_welcome_speaks_the_language_that_is_chosen() -> None:
+    async with shown(ScriptedLive()) as app:
+        assert "Say what you want done." in app.text
+        await app.app.face.set_language("zh")
+        await app.drawn()
+        assert "说说你想做什么。" in app.text
+        assert "Say" not in app.text
+
+
 async def test_a_subagent_has_a_transcript_of_its_own() -> None:
     task = call("c1", "task", description="Read the tests")
     live = ScriptedLive()

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import sys
 from pathlib import Path
 
+import pytest
 from textual import events
 
+from ferrule.tui.clipboard_image import PNG
 from tests.live.scripted_live import ScriptedLive
 from tests.tui.full.shown_app import shown
 
@@ -39,6 +43,27 @@ async def test_commands_are_completed_and_escape_closes_the_list() -> None:
         assert app.app.prompt.text == ""
 
 
+async def test_enter_sends_what_is_whole_and_takes_what_is_not() -> None:
+    live = ScriptedLive()
+    async with shown(live) as app:
+        prompt = app.app.prompt
+        await app.pilot.press(*"/mode")
+        await app.until(lambda: prompt.completing and "/model" in app.text)
+        await app.pilot.press("enter")
+        await app.until(lambda: "What may the agent do unasked?" in app.text)
+        await app.pilot.press("escape")
+        await app.pilot.press(*"/mode pla")
+        await app.until(lambda: prompt.completing)
+        await app.pilot.press("enter")
+        assert prompt.text == "/mode plan"
+        await app.pilot.press("enter")
+        await app.until(lambda: ("set_mode", ("plan",)) in live.said)
+        await app.pilot.press(*"@README.md")
+        await app.until(lambda: prompt.completing)
+        await app.pilot.press("enter")
+        await app.until(lambda: ("say", ("@README.md", (), "queue")) in live.said)
+
+
 async def test_keys_that_come_at_once_are_taken_in_their_order() -> None:
     live = ScriptedLive()
     async with shown(live) as app:
@@ -65,6 +90,8 @@ async def test_a_long_paste_is_a_token_and_is_sent_whole() -> None:
         await app.drawn()
         assert "[pasted 120 lines]" in app.text
         assert "row 5" not in app.text
+        await app.pilot.press("ctrl+c", "up")
+        assert app.app.prompt.text == text  # out of the history, whole
         await app.pilot.press("x", "backspace", "enter")
         await app.settled()
         assert ("say", (text, (), "queue")) in live.said
@@ -83,6 +110,50 @@ async def test_an_image_is_dropped_and_its_token_deleted_at_once(tmp_path: Path)
         await app.pilot.press("backspace", "backspace", "enter")
         await app.settled()
         assert ("say", ("[image shot.png] ", ("shot.png",), "queue")) in live.said
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="other programs read the clipboard there")
+async def test_enter_waits_for_the_image_of_the_clipboard(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    live = ScriptedLive()
+    async with shown(live, size=(120, 30)) as app:
+        await app.pilot.press("ctrl+v")
+        await app.until(lambda: "install wl-clipboard" in app.text)
+        code = f"import sys, time; time.sleep(0.2); sys.stdout.buffer.write({PNG!r})"
+        (tmp_path / "xclip").write_text(f"#!{sys.executable}\n{code}\n")
+        (tmp_path / "xclip").chmod(0o755)
+        await app.pilot.press(*"look ", "ctrl+v", "enter")
+        async with asyncio.timeout(20):
+            while len(live.said) < 2:
+                await app.pilot.pause(0.02)
+        assert live.said[1] == ("say", ("look [image clipboard.png] ", ("clipboard.png",), "queue"))
+        assert app.app.prompt.text == ""
+
+
+async def test_a_model_that_sees_no_images_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
+    live = ScriptedLive()
+    file = tmp_path / "shot.png"
+    file.write_bytes(b"image")
+    async with shown(live, size=(120, 30)) as app:
+        prompt = app.app.prompt
+        prompt.post_message(events.Paste(str(file)))
+        await app.until(lambda: prompt.text == "[image shot.png] ")
+        live._change(sees_images=False)
+        await app.pilot.press(*"what", "enter")
+        await app.until(lambda: prompt.text == "[image shot.png] what")
+        prompt.clear_typed()
+        prompt.post_message(events.Paste(str(file)))
+        await app.until(lambda: prompt.text == str(file))
+        await app.drawn()
+        assert app.text.count("does not see images") == 2
+        live._change(sees_images=True)
+        await app.say("[image shot.png] what")
+        await app.settled()
+    assert [each for each in live.said if each[0] == "say"] == [
+        ("say", ("[image shot.png] what", ("shot.png",), "queue"))
+    ]
 
 
 async def test_vim() -> None:

@@ -8,14 +8,22 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Literal
 
 import pytest
 
 from ferrule.errors import UsageError
-from ferrule.live.live_events import Asked, LiveEvent, ReplyEnded, TextPiece, ThinkingPiece
+from ferrule.live.live_events import (
+    Asked,
+    LiveEvent,
+    Noticed,
+    ReplyEnded,
+    TextPiece,
+    ThinkingPiece,
+    TodosChanged,
+)
 from ferrule.live.questions import Decision, Question
 from ferrule.messages import Origin, StopReason, ToolCall
 from ferrule.tui.face import Face
@@ -59,6 +67,8 @@ async def test_a_script_is_done_line_by_line() -> None:
         ("say", ("second", (), "queue")),
     ]
     assert told.count("**Hello** 世界\ndone\n") == 2
+    assert "thought for" in told
+    assert "ctrl-t" not in told  # there are no keys
     assert told.index("> first") < told.index("deepseek:deepseek-v4-flash  ") < told.index("> second")
     assert "\x1b" not in told
     assert "\r" not in told
@@ -78,6 +88,23 @@ async def test_questions_take_the_next_lines(language: Literal["en", "zh"]) -> N
     assert ("Why not? not now\n" in told) == (language == "en")
     assert ("May this command run?" in told) == (language == "en")
     assert "\x1b" not in told
+
+
+async def test_what_is_told_while_a_question_stands_is_written_behind_the_answer() -> None:
+    live = ScriptedLive([ASKED, *HELLO])
+    async with writing(live) as (told, write, _):
+        await told.has("Number (1-5): ")
+        live.tell(TodosChanged((("plan", "in_progress"),)))
+        live.tell(Noticed("no-snapshot", {}))
+        write("nothing\n")
+        await told.has("Answer with a number")
+        assert "plan" not in told.getvalue()
+        write("1\n")
+        await told.has("allowed once")
+    text = told.getvalue()
+    parts = ("Number (1-5): nothing\n", "Number (1-5): 1\n", "  ▸ plan\n", "/undo", "allowed once")
+    order = [text.index(each) for each in parts]
+    assert order == sorted(order)
 
 
 async def test_a_question_that_nobody_can_answer_stops_the_turn() -> None:
@@ -146,29 +173,33 @@ class Told(io.StringIO):
                 await self.more.wait()
 
 
+Writing = tuple[Told, Callable[[str], None], asyncio.Task[PlainResult]]
+
+
 @asynccontextmanager
-async def signalled(live: ScriptedLive) -> AsyncIterator[tuple[Told, asyncio.Task[PlainResult]]]:
+async def writing(live: ScriptedLive) -> AsyncIterator[Writing]:
     """A turn goes on and waits for an answer; the pipe stays open until the end."""
-    reading, writing = os.pipe()
+    reading, end = os.pipe()
     with os.fdopen(reading, encoding="utf-8") as source:
         told = Told()
         run = run_plain(opened(live), SPEECHES, language="en", input=source, output=told)
         task = asyncio.create_task(run)
         try:
-            os.write(writing, b"go\n")
+            os.write(end, b"go\n")
             await told.has("Number")
-            yield told, task
+            yield told, lambda text: os.write(end, text.encode()), task
         finally:
-            os.close(writing)  # the thread that reads comes to its end, before its pipe is closed
+            os.close(end)  # the thread that reads comes to its end, before its pipe is closed
             for thread in threading.enumerate():
                 if thread.name == READER:
                     await asyncio.to_thread(thread.join)
+            await task
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 async def test_control_c_stops_first_and_quits_then() -> None:
     live = ScriptedLive([TextPiece("a\n"), ASKED])
-    async with signalled(live) as (told, task):
+    async with writing(live) as (told, _, task):
         os.kill(os.getpid(), signal.SIGINT)
         await told.has("Stopped.")
         os.kill(os.getpid(), signal.SIGINT)
@@ -181,7 +212,7 @@ async def test_control_c_stops_first_and_quits_then() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 async def test_a_terminal_that_hangs_up_ends_it() -> None:
     live = ScriptedLive([TextPiece("a\n"), ASKED])
-    async with signalled(live) as (_, task):
+    async with writing(live) as (_, _, task):
         os.kill(os.getpid(), signal.SIGHUP)
         async with asyncio.timeout(20):
             result = await task

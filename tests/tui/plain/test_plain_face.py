@@ -19,6 +19,7 @@ from ferrule.live.live_events import (
     CallArriving,
     CallMade,
     LiveEvent,
+    Noticed,
     ReplyEnded,
     ShellRan,
     SubagentBegan,
@@ -208,6 +209,119 @@ async def test_what_is_typed_stays_while_a_question_is_asked() -> None:
         await terminal.sees(lambda: ("say", ("half a message", (), "queue")) in live.said)
 
 
+MEANWHILE: list[LiveEvent] = [
+    TodosChanged((("plan", "completed"), ("做", "in_progress"))),
+    TextPiece("streamed\nand half"),
+    Noticed("no-snapshot", {}),
+]
+
+
+@BOTH
+async def test_what_is_told_while_a_question_stands_is_printed_behind_the_answer(
+    language: Language,
+) -> None:
+    live = ScriptedLive([Asked(COMMAND), *HELLO])
+    async with talking(live, language) as terminal:
+        terminal.type("go\r")
+        await terminal.sees("1-5")
+        asked = terminal.lines
+        for event in MEANWHILE:
+            live.tell(event)
+        terminal.type("x")
+        await terminal.sees(lambda: terminal.input.endswith("x"))
+        assert [line for line in terminal.lines if line][:-2] == [line for line in asked if line][:-2]
+        terminal.type("\x7f5\r")
+        await terminal.sees(lambda: terminal.input.startswith(("Why not?", "原因")))
+        assert "streamed" not in terminal.text
+        terminal.type("no\r")
+        await terminal.sees("there")
+    told = terminal.text
+    last = "5. No, and" if language == "en" else "5. 不可以，"
+    told = told[told.index(last) :]
+    refused = "refused: no" if language == "en" else "已拒绝：no"
+    snapshot = "/undo"
+    order = [
+        told.index(each) for each in ("plan", "做", "streamed", "and half", snapshot, refused, "there")
+    ]
+    assert order == sorted(order)
+    assert told.count("streamed") == 1
+
+
+async def test_nothing_comes_between_a_menu_and_its_prompt() -> None:
+    live = ScriptedLive([TextPiece(f"line {n}\n") for n in range(40)] + HELLO, pause=0.02)
+    async with talking(live) as terminal:
+        terminal.type("go\r")
+        await terminal.sees("line 3")
+        terminal.type("/model\r")
+        await terminal.sees("2. qwen:qwen3-max")
+        seen = [each for each in terminal.lines if each.startswith("line ")]
+        await live.idle()
+        terminal.type("not there\r")
+        await terminal.sees("Nothing has not there in it.")
+        menu = terminal.lines.index("Which model?")
+        assert [each for each in terminal.lines[menu:] if each.startswith("line ")] == []
+        terminal.type("\x1b")
+        await terminal.sees("done")
+    lines = [each for each in terminal.lines if each.startswith("line ")]
+    assert lines == [f"line {n}" for n in range(40)]
+    assert terminal.lines.index(lines[len(seen)]) > terminal.lines.index("Which model?")
+
+
+async def test_a_question_that_is_voided_lets_go_of_what_was_told() -> None:
+    live = ScriptedLive([Asked(COMMAND), *HELLO])
+    async with talking(live) as terminal:
+        terminal.type("go\r")
+        await terminal.sees("Number (1-5)")
+        live.tell(MEANWHILE[0])
+        terminal.type("\x1b")
+        await terminal.sees("Stopped.")
+    assert terminal.text.index("plan") < terminal.text.index("no longer asked")
+
+
+async def test_what_is_told_while_a_question_stands_is_not_lost_when_the_program_ends() -> None:
+    live = ScriptedLive([Asked(COMMAND), *HELLO])
+    async with talking(live) as terminal:
+        terminal.type("go\r")
+        await terminal.sees("Number (1-5)")
+        live.tell(MEANWHILE[0])
+        await asyncio.sleep(0)
+        terminal.pipe.close()
+        await terminal.ends()
+    assert "✓ plan" in terminal.text
+
+
+async def test_an_output_that_is_wanted_comes_at_once_and_the_question_stands_below_it() -> None:
+    ran = ToolAnswered("c0", "execute", "\n".join(f"row {n}" for n in range(20)), False)
+    live = ScriptedLive([ran, Asked(COMMAND), *HELLO])
+    async with talking(live, rows=60) as terminal:
+        terminal.type("go\r")
+        await terminal.sees("Number (1-5)")
+        assert "row 19" not in terminal.text
+        terminal.type("\x0f")
+        await terminal.sees("row 19")
+        await terminal.sees(lambda: terminal.text.count("5. No, and tell") == 2)
+        text = terminal.text
+        assert text.index("row 19") < text.rindex("? May this command run?")
+        terminal.type("1\r")
+        await terminal.sees("there")
+
+
+async def test_a_second_question_waits_for_a_menu() -> None:
+    live = ScriptedLive([Asked(COMMAND), *HELLO])
+    async with talking(live) as terminal:
+        terminal.type("/model\r")
+        await terminal.sees("2. qwen:qwen3-max")
+        await live.say("from elsewhere")
+        terminal.type("2\r")
+        await terminal.sees("Number (1-5)")
+        text = terminal.text
+        assert text.index("Which model?") < text.index("? May this command run?")
+        terminal.type("1\r")
+        await terminal.sees("there")
+    assert ("set_model", ("qwen:qwen3-max",)) in live.said
+    assert ("answer", ("q1", Decision("once"))) in live.said
+
+
 async def test_escape_stops_and_voids_the_question() -> None:
     live = ScriptedLive([Asked(COMMAND), *HELLO])
     async with talking(live) as terminal:
@@ -238,8 +352,8 @@ async def test_enter_queues_and_up_takes_back() -> None:
         terminal.type("go\r")
         await terminal.sees("Number")
         await live.say("later 以后")
-        await terminal.sees("queued: later 以后")
         await terminal.sees("1 queued")
+        assert "queued: later" not in terminal.text  # it would stand between the answers and the prompt
         terminal.type("4\r")
         await terminal.sees("there")
 
@@ -293,7 +407,7 @@ async def test_lines_history_and_pastes(tmp_path: Path) -> None:
         terminal.type("one\ntwo\x1b\rthree\r")
         await terminal.sees(lambda: ("say", ("one\ntwo\nthree", (), "queue")) in live.said)
         terminal.type(f"看 \x1b[200~{pasted}\x1b[201~ !")
-        await terminal.sees("[粘贴 1：20 行] !")
+        await terminal.sees("[已粘贴 20 行] !")
         terminal.type("\r")
         await terminal.sees(lambda: ("say", (f"看 {pasted} !", (), "queue")) in live.said)
         terminal.type("key sk-0123456789abcdef0123\r")

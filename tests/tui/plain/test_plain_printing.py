@@ -38,7 +38,7 @@ class Sheet:
     """Paper that keeps its lines."""
 
     def __init__(self, columns: int = 80) -> None:
-        self.columns = columns
+        self.columns, self.takes_keys = columns, True
         self.lines: list[Line] = []
 
     def print(self, *lines: Line) -> None:

@@ -48,7 +48,9 @@ def wanted(line: str, before: str, words: Words, live: Live | None) -> Finding |
     if line.startswith("/") and before == line and "\n" not in line:
 
         async def commands() -> Sequence[Completion]:
-            found = await completions(line, words, live)
+            found = sorted(
+                await completions(line, words, live), key=lambda each: each.text.rstrip() != line
+            )
             return [
                 Completion(each.text, each.start, each.title, each.note)
                 for each in found

@@ -41,6 +41,7 @@ from ferrule.tui.full.completion_popup import CompletionPopup
 from ferrule.tui.full.full_face import FullFace
 from ferrule.tui.full.full_screen import ChatScreen
 from ferrule.tui.full.hang_up import hang_up_driver
+from ferrule.tui.full.history_keys import HistoryKeys
 from ferrule.tui.full.live_link import LiveLink, Opening, Said
 from ferrule.tui.full.looks import WIDGET_THEMES, look_of
 from ferrule.tui.full.markdown_lines import DRAWING
@@ -48,7 +49,9 @@ from ferrule.tui.full.prompt_area import PromptArea
 from ferrule.tui.full.side_lines import SideLines, Sides
 from ferrule.tui.full.status_line import StatusLine
 from ferrule.tui.full.story import Story
+from ferrule.tui.full.story_blocks import Block, EventBlock
 from ferrule.tui.full.transcript_view import Transcript
+from ferrule.tui.input_history import InputHistory
 
 __all__ = ["ConversationApp", "FullOptions"]
 
@@ -91,6 +94,7 @@ class ConversationApp(App[None]):
         before: Callable[[Face], Awaitable[bool]] | None = None,
         early: ReadEarly | None = None,
         services: ChatServices | None = None,
+        history: InputHistory | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.options, self.clock = options, clock
@@ -107,8 +111,9 @@ class ConversationApp(App[None]):
             refused=self._refused,
         )
         self._first_text, self._before, self._services = first_text, before, services
-        self._read_early = early
+        self._read_early, self._history = early, history or InputHistory()
         self._early: EarlyPage | None = None
+        self._welcome: Block | None = None
         self._questions: list[Question] = []
         self._older: int | None = None
         """The entry before which older ones can be loaded."""
@@ -167,6 +172,7 @@ class ConversationApp(App[None]):
     def on_chat_screen_ready(self, message: ChatScreen.Ready) -> None:
         """Open the conversation, behind what is painted."""
         self.transcripts.append(message.transcript)
+        self.prompt.history_of_texts = HistoryKeys(self._history)
         self._draw_words()
         self.draw_sides()
         if not self.options.still:
@@ -220,7 +226,9 @@ class ConversationApp(App[None]):
         self._busy_since = self.clock() if live.status.busy else None
         await live.go_on()
         if not self.story.blocks:
-            self.story.show(self.face.speech.words("full.welcome", directory=live.status.directory))
+            self.story.show("")
+            self._welcome = self.story.blocks[-1]
+            self._draw_welcome(live)
         self.draw_sides()
         self._draw_status(live)
         self._ask_next()
@@ -231,9 +239,6 @@ class ConversationApp(App[None]):
     def _show_page(self, page: Page) -> None:
         self._older = page.before
         self.story.put_before(page.events)
-        for event in page.events:
-            if isinstance(event, TurnBegan):
-                self.prompt.history_of_texts.add(event.text)
 
     async def deliver(self, said: Said) -> None:
         """Do what the user has sent."""
@@ -255,9 +260,7 @@ class ConversationApp(App[None]):
         self._give_back(said)
 
     def _give_back(self, said: Said) -> None:
-        self.prompt.put_text(said.text)
-        for image in said.attachments:
-            self.prompt.attach(image)
+        self.prompt.put_text(said.text)  # the tokens of its images stand in it still
 
     async def _tell(self, event: LiveEvent) -> None:
         self.story.tell(event)
@@ -353,6 +356,13 @@ class ConversationApp(App[None]):
         if question is None and had:
             self.prompt.focus()
 
+    def _draw_welcome(self, live: Live | None) -> None:
+        """Say it in the language of now."""
+        if live is not None and isinstance(self._welcome, EventBlock):
+            words = self.face.speech.words
+            self._welcome.event = words("full.welcome", directory=live.status.directory)
+            self.story.touch(self._welcome)
+
     def _draw_words(self) -> None:
         words = self.face.speech.words
         self.prompt.words = words
@@ -367,6 +377,7 @@ class ConversationApp(App[None]):
         """Draw everything in the colours and the language of now."""
         look, speech = self.look, self.face.speech
         self._draw_words()
+        self._draw_welcome(self.link.live)
         for screen in self.screen_stack:
             for part in screen.query("Transcript, SideLines, ApprovalPanel, StatusLine, CompletionPopup"):
                 if isinstance(part, Transcript | SideLines | ApprovalPanel | StatusLine):

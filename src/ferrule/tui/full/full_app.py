@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar, Literal, get_args
 
 from textual.binding import Binding, BindingType
@@ -30,7 +31,9 @@ from ferrule.tui.full.prompt_area import PromptArea
 from ferrule.tui.full.side_lines import SideLines
 from ferrule.tui.full.transcript_view import Transcript
 from ferrule.tui.full.wire_lines import wire_lines
+from ferrule.tui.input_history import InputHistory
 from ferrule.tui.slash_commands import run_command
+from ferrule.tui.status_texts import blind_text
 
 __all__ = ["FullApp", "FullResult", "run_full"]
 
@@ -78,7 +81,10 @@ class FullApp(ConversationApp):
         if first not in ("/", "!"):
             self._last = said
         if live is None or first not in ("/", "!"):
-            await super().deliver(said)
+            if said.attachments and self._refuses_images():
+                self._give_back(said)
+            else:
+                await super().deliver(said)
         elif first == "/":
             await run_command(
                 said.text, live, self.face, self._services, self.chat.transcript.size.width - 4
@@ -90,6 +96,33 @@ class FullApp(ConversationApp):
     async def _shell(self, command: str, live: Live) -> None:
         async with self.face.working(f"! {command}"):
             await live.shell(command)
+
+    def on_prompt_area_images_pasted(self, message: PromptArea.ImagesPasted) -> None:
+        """Let them go with the message, where the model sees them; else their paths stay."""
+        if self._refuses_images():
+            self.prompt.insert_pasted(message.text)
+            return
+        for image in message.images:
+            self.prompt.attach(image)
+
+    def on_prompt_area_images_read(self, message: PromptArea.ImagesRead) -> None:
+        """Send what has waited for them."""
+        self.prompt.action_send(message.when)
+
+    def on_prompt_area_no_image(self, message: PromptArea.NoImage) -> None:
+        """Take the text that was copied here, or say that there is nothing."""
+        if self.clipboard:
+            self.prompt.action_paste()
+        else:
+            self.tell_shortly(self.face.speech.words(message.key))
+
+    def _refuses_images(self) -> bool:
+        """Whether the model sees none; the user is told."""
+        live = self.link.live
+        told = blind_text(self.face.speech.words, live.status if live is not None else None)
+        if told:
+            self.story.show(told)
+        return bool(told)
 
     def on_prompt_area_take_back(self) -> None:
         """Put what waits into the input again."""
@@ -142,13 +175,18 @@ class FullApp(ConversationApp):
     def on_prompt_area_completion(self, message: PromptArea.Completion) -> None:
         """A key for the completions."""
         popup = self.chat.query_one(CompletionPopup)
-        if message.what != "take":
+        if message.what in ("up", "down"):
             popup.move(-1 if message.what == "up" else 1)
             return
         chosen = popup.chosen
         self._show_completions(())
-        if chosen is not None:
-            row, column = self.prompt.cursor_location
+        if chosen is None:
+            return
+        row, column = self.prompt.cursor_location
+        there = self.prompt.document.get_line(row)[chosen.start : column]
+        if message.what == "send" and there == chosen.text.rstrip():
+            self.prompt.action_send("queue")  # it stands there already
+        else:
             self.prompt.replace(chosen.text, (row, chosen.start), (row, column))
 
     # questions
@@ -193,9 +231,8 @@ class FullApp(ConversationApp):
         elif self._twice("ctrl+c"):
             self.exit()
         else:
-            if typed := self.prompt.text:
-                self.prompt.history_of_texts.add(typed)
-                self.prompt.clear_typed()
+            if self.prompt.text:
+                self.prompt.put_away()
             elif self._busy_since is not None:
                 self._stop()
             self.tell_shortly(self.face.speech.words("full.again-quits"))
@@ -211,8 +248,7 @@ class FullApp(ConversationApp):
         elif self._busy_since is not None:
             self._stop()
         elif self.prompt.text and self._twice("escape"):
-            self.prompt.history_of_texts.add(self.prompt.text)
-            self.prompt.clear_typed()
+            self.prompt.put_away()
         elif self.prompt.text:
             self.tell_shortly(self.face.speech.words("full.again-clears"))
 
@@ -311,12 +347,14 @@ async def run_full(
     before: Callable[[Face], Awaitable[bool]] | None = None,
     early: ReadEarly | None = None,
     services: ChatServices | None = None,
+    history: Path | None = None,
 ) -> FullResult:
     """Show a conversation until the user leaves, or the terminal is closed.
 
     ``opening`` is called in a thread when the screen has been painted: what it imports stops nobody.
     ``speeches`` gives the words of a language. ``first_text`` is said at once.
-    ``early`` reads what the session holds that is gone on with, to be shown before it is open.
+    ``early`` reads what the session holds that is gone on with, to be shown before it is open. ``history``
+    is the file for what was typed.
     """
     options = FullOptions(language, theme, show_thinking, vim, notify)
     app = FullApp(
@@ -327,6 +365,7 @@ async def run_full(
         before=before,
         early=early,
         services=services,
+        history=InputHistory(history),
     )
     try:
         with leaving_when_hung_up(app):

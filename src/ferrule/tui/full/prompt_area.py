@@ -6,7 +6,6 @@ The terminal's cursor is kept where the caret is, so that an input method opens 
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 from textual import events
 from textual.message import Message
@@ -16,10 +15,11 @@ from textual.widgets.text_area import Location
 from ferrule.live.file_values import Attachment
 from ferrule.live.protocol import When
 from ferrule.live.speech import Words
-from ferrule.tui.full.clipboard_image import clipboard_image
-from ferrule.tui.full.input_history import InputHistory
-from ferrule.tui.full.pasted_parts import PastedParts, image_of, image_paths
+from ferrule.tui.clipboard_image import clipboard_image, clipboard_tools
+from ferrule.tui.full.history_keys import HistoryKeys
 from ferrule.tui.full.vim_keys import VimCommand, VimKeys, next_word, previous_word, word_end
+from ferrule.tui.input_history import InputHistory
+from ferrule.tui.pasted_parts import PastedParts, image_paths, images_at
 
 __all__ = ["PromptArea"]
 
@@ -60,6 +60,27 @@ class PromptArea(TextArea):
             self.typed, self.text, self.attachments = typed, text, attachments
             self.when: When = when
 
+    class ImagesPasted(Message):
+        """The user has pasted images, or this text that names them."""
+
+        def __init__(self, images: list[Attachment], text: str) -> None:
+            super().__init__()
+            self.images, self.text = images, text
+
+    class NoImage(Message):
+        """There is no image on the clipboard; the key of ``words`` that says so."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
+
+    class ImagesRead(Message):
+        """The images are there for which a message has waited."""
+
+        def __init__(self, when: When) -> None:
+            super().__init__()
+            self.when: When = when
+
     class TakeBack(Message):
         """The user pressed up in an empty input."""
 
@@ -77,25 +98,30 @@ class PromptArea(TextArea):
         super().__init__(id=id, highlight_cursor_line=False, compact=True)
         self.words = words
         self.cursor_blink = False
-        self.history_of_texts = InputHistory()
+        self.history_of_texts = HistoryKeys(InputHistory())
         self.parts = PastedParts()
         self.vim = VimKeys() if vim else None
         self.completing = False
         self.taking_back = False
         """Something is queued, which up takes back."""
         self._reading: set[asyncio.Task[None]] = set()
+        self._sending: When | None = None
+        """How a text is sent as soon as its images are read."""
 
     # what is sent
 
     def action_send(self, when: When) -> None:
         """Send the text, or take the completion that is chosen."""
         if self.completing and when == "queue":
-            self.post_message(self.Completion("take"))
+            self.post_message(self.Completion("send"))
             return
         typed = self.text
         if when == "queue" and typed[-1:] == "\\" and self.cursor_at_end_of_text:
             self.action_delete_left()
             self.action_newline()
+            return
+        if self._reading:
+            self._sending = when
             return
         if not typed.strip():
             return
@@ -110,6 +136,11 @@ class PromptArea(TextArea):
         self.parts.clear()
         if self.vim is not None:
             self.vim.insert = True
+
+    def put_away(self) -> None:
+        """Empty the input; up brings back what stood there."""
+        self.history_of_texts.add(self.parts.whole(self.text)[0])
+        self.clear_typed()
 
     def use_vim(self, wanted: bool) -> None:
         """Use the keys of vim, or no more."""
@@ -169,43 +200,48 @@ class PromptArea(TextArea):
         event.stop()
         event.prevent_default()
         text = event.text.replace("\r\n", "\n").replace("\r", "\n")
-        if paths := image_paths(text):
-            self._later(self._take_images(paths, text))
+        if image_paths(text):
+            self._later(self._take_images(text))
         else:
-            self._insert_pasted(text)
+            self.insert_pasted(text)
 
-    def _insert_pasted(self, text: str) -> None:
-        self.insert(self.parts.folded(text, lambda lines: self.words("full.pasted", lines=lines)))
+    def insert_pasted(self, text: str) -> None:
+        """Insert a text, or a token for a long one."""
+        self.insert(self.parts.folded(text, lambda lines: self.words("input.pasted", lines=lines)))
 
-    async def _take_images(self, paths: list[Path], text: str) -> None:
-        images = [await asyncio.to_thread(image_of, path) for path in paths]
-        found = [image for image in images if image is not None]
-        if len(found) < len(paths):
-            self._insert_pasted(text)
-            return
-        for image in found:
-            self.attach(image)
+    async def _take_images(self, text: str) -> None:
+        if images := await images_at(image_paths(text)):
+            self.post_message(self.ImagesPasted(images, text))
+        else:
+            self.insert_pasted(text)
 
     def attach(self, image: Attachment) -> None:
         """Let an image go with the message."""
-        self.insert(self.parts.image(image, self.words("full.image", name=image.name)) + " ")
+        self.insert(self.parts.image(image, self.words("input.image", name=image.name)) + " ")
 
     def action_paste_image(self) -> None:
         """Take the image on the clipboard, else its text."""
         self._later(self._take_clipboard())
 
     async def _take_clipboard(self) -> None:
-        image = await clipboard_image()
+        tools = clipboard_tools()
+        image = await clipboard_image(tools)
         if image is not None:
-            self.attach(image)
+            self.post_message(self.ImagesPasted([image], ""))
         else:
-            self.action_paste()
+            self.post_message(self.NoImage("input.no-image" if tools else "input.no-clipboard"))
 
     def _later(self, work: object) -> None:
         assert asyncio.iscoroutine(work)
         task: asyncio.Task[None] = asyncio.create_task(work)
         self._reading.add(task)
-        task.add_done_callback(self._reading.discard)
+        task.add_done_callback(self._was_read)
+
+    def _was_read(self, task: asyncio.Task[None]) -> None:
+        self._reading.discard(task)
+        if self._sending is not None and not self._reading:
+            self.post_message(self.ImagesRead(self._sending))
+            self._sending = None
 
     # keys
 

@@ -13,13 +13,14 @@ import os
 import shutil
 import threading
 from collections import deque
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import TextIO
 
 from ferrule.live.speech import Words
 from ferrule.tui.face import Theme
+from ferrule.tui.plain.asking_floor import AskingFloor
 from ferrule.tui.plain.line_flow import LineFlow
-from ferrule.tui.plain.screens import Listener
+from ferrule.tui.plain.screens import Listener, Tell
 from ferrule.tui.plain.styled_lines import Line, plain_text
 
 try:
@@ -45,6 +46,7 @@ class LineScreen:
         """Lines that came and nobody has taken; None behind the last one."""
         self._wanting: deque[asyncio.Future[str | None]] = deque()
         """Who waits for a line, with what asks for one before what takes any."""
+        self._floor = AskingFloor(self._put_down)
         self._left = asyncio.Event()
         self._gone = False
         self.typed = ""
@@ -58,6 +60,9 @@ class LineScreen:
 
     def print(self, *lines: Line) -> None:
         """Write the texts of the lines."""
+        self._floor.print(*lines)
+
+    def _put_down(self, lines: Sequence[Line]) -> None:
         self._write("".join(f"{plain_text(line)}\n" for line in lines))
 
     def _write(self, text: str) -> None:
@@ -136,7 +141,16 @@ class LineScreen:
         self._left.set()
 
     def finish(self) -> None:
-        """Nothing waits."""
+        """Write what was told while something was asked."""
+        self._floor.release()
+
+    def asking(self) -> contextlib.AbstractAsyncContextManager[Tell]:
+        """Ask something; what is told meanwhile is written behind the answer."""
+        return self._floor.taken()
+
+    def aside(self) -> contextlib.AbstractContextManager[None]:
+        """No key asks for anything here."""
+        return self._floor.aside()
 
     async def line(
         self, title: str, *, secret: bool = False, text: str = "", leaves: bool = True

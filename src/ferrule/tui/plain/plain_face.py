@@ -18,24 +18,25 @@ from prompt_toolkit.output import Output
 from prompt_toolkit.utils import is_dumb_terminal
 from rich.cells import cell_len
 
-from ferrule.live.protocol import Live, When
+from ferrule.live.protocol import Live
 from ferrule.live.speech import Speech
 from ferrule.live.status import Mode
 from ferrule.sessions.visible_text import one_line, visible
 from ferrule.tui.chat_services import ChatServices
 from ferrule.tui.event_lines import queued_line
 from ferrule.tui.face import Face, Item, ReadEarly, Theme
+from ferrule.tui.input_history import InputHistory
 from ferrule.tui.plain.line_screen import LineScreen
-from ferrule.tui.plain.plain_history import InputHistory
+from ferrule.tui.plain.plain_history import PromptHistory
 from ferrule.tui.plain.plain_menus import pick_one
 from ferrule.tui.plain.plain_printing import Transcript
 from ferrule.tui.plain.plain_talk import PlainResult, Talk
 from ferrule.tui.plain.prompt_screen import PromptScreen
-from ferrule.tui.plain.screens import Screen
+from ferrule.tui.plain.screens import Screen, Sent
 from ferrule.tui.plain.styled_lines import Line
 from ferrule.tui.screen_cells import cut_to
 from ferrule.tui.slash_commands import Suggestion, completions
-from ferrule.tui.status_texts import status_parts
+from ferrule.tui.status_texts import blind_text, status_parts
 
 __all__ = ["PlainFace", "PlainResult", "run_plain"]
 
@@ -89,7 +90,8 @@ class PlainFace:
 
     async def ask(self, title: str, *, secret: bool = False, text: str = "") -> str | None:
         """Ask for a line."""
-        return await self.screen.line(f"{one_line(title)} ", secret=secret, text=text)
+        async with self.screen.asking():
+            return await self.screen.line(f"{one_line(title)} ", secret=secret, text=text)
 
     @asynccontextmanager
     async def working(self, text: str) -> AsyncGenerator[None]:
@@ -141,9 +143,17 @@ class PlainFace:
         """Do what a line says; ``ready`` knows the end of the turn that it begins."""
         await self.talk.whole(text)
 
-    def submitted(self, text: str, when: When) -> None:
+    def submitted(self, sent: Sent) -> None:
         """Do what a text says, as soon as what came before it is done."""
-        self.talk.submit(text, when)
+        self.talk.submit(sent)
+
+    def refuses_images(self) -> bool:
+        """Say so where the model sees none."""
+        live = self.talk.live
+        told = blind_text(self.speech.words, None if live is None else live.status)
+        if told:
+            self.screen.print([("class:warn", told)])
+        return bool(told)
 
     def stop(self) -> bool:
         """Stop the turn."""
@@ -173,19 +183,21 @@ class PlainFace:
         """Show the last thinking and what comes, or fold it."""
         words, thinking = self.speech.words, self.transcript.thinking
         thinking.shown = not thinking.shown
-        if thinking.shown and not thinking.tell():
-            self.dim(words("plain.no-thinking"))
-        self.dim(words("plain.thinking-shown" if thinking.shown else "plain.thinking-folded"))
+        with self.screen.aside():
+            if thinking.shown and not thinking.tell():
+                self.dim(words("plain.no-thinking"))
+            self.dim(words("plain.thinking-shown" if thinking.shown else "plain.thinking-folded"))
 
     def show_output(self) -> None:
         """Print the last output in full."""
-        if not self.transcript.print_output():
-            self.dim(self.speech.words("plain.no-output"))
+        with self.screen.aside():
+            if not self.transcript.print_output():
+                self.dim(self.speech.words("plain.no-output"))
 
     def tail(self) -> list[Line]:
         """What is going on, and what is queued."""
         lines: list[Line] = []
-        if not self.talk.asking and (going_on := self.transcript.tail()):
+        if going_on := self.transcript.tail():
             lines.append(going_on)
         lines += [[("class:dim", text)] for text in self._working]
         if queued := queued_line(self.speech, self.talk.queued, max(self.screen.columns - 1, 10)):
@@ -216,10 +228,6 @@ class PlainFace:
         start = len(text) - len(word)
         paths = await live.files(word[1:])
         return [Suggestion(f"@{path}", start, path) for path in paths]
-
-    def paste_token(self, number: int, text: str) -> str:
-        """What stands for a long text."""
-        return self.speech.words("plain.paste", number=number, count=text.count("\n") + 1)
 
     def dim(self, text: str) -> None:
         """Print something of little weight."""
@@ -279,7 +287,8 @@ def _screen(
         return LineScreen(face, lambda: face.speech.words, lines_in, lines_out)
     return PromptScreen(
         face,
-        history=InputHistory(history),
+        lambda: face.speech.words,
+        history=PromptHistory(InputHistory(history)),
         vim=vim,
         still=still,
         input=input if isinstance(input, Input) else None,

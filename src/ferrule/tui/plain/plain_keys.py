@@ -7,11 +7,19 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from prompt_toolkit.buffer import Buffer
-from prompt_toolkit.filters import Condition, FilterOrBool, has_completions, has_focus, vi_insert_mode
+from prompt_toolkit.filters import (
+    Condition,
+    FilterOrBool,
+    has_completions,
+    has_focus,
+    vi_insert_mode,
+    vi_navigation_mode,
+)
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
-from ferrule.tui.plain.folded_pastes import FoldedPastes
-from ferrule.tui.plain.screens import Listener
+from ferrule.live.protocol import When
+from ferrule.tui.plain.prompt_pastes import PromptPastes
+from ferrule.tui.plain.screens import Listener, Sent
 
 __all__ = ["Input", "input_keys"]
 
@@ -20,10 +28,10 @@ class Input(Protocol):
     """What the keys work on."""
 
     buffer: Buffer
-    pastes: FoldedPastes
+    pastes: PromptPastes
 
     @property
-    def asking(self) -> bool:
+    def asks(self) -> bool:
         """A line is asked for."""
         ...
 
@@ -36,7 +44,12 @@ class Input(Protocol):
         """Whether one key leaves what is asked."""
         ...
 
-    def take(self) -> str:
+    @property
+    def token(self) -> str:
+        """The token of something pasted that ends at the cursor."""
+        ...
+
+    def take(self, when: When = "queue") -> Sent:
         """What was typed, out of the input and into the history."""
         ...
 
@@ -54,9 +67,10 @@ def input_keys(screen: Input, listener: Listener) -> KeyBindings:
     keys = KeyBindings()
     do = _Doing(screen, listener)
     focused = has_focus(screen.buffer)
-    typing = focused & ~Condition(lambda: screen.asking)
-    asking = focused & Condition(lambda: screen.asking)
+    typing = focused & ~Condition(lambda: screen.asks)
+    asking = focused & Condition(lambda: screen.asks)
     empty = Condition(lambda: not screen.buffer.text)
+    at_token = Condition(lambda: bool(screen.token))
     rows: list[tuple[tuple[str, ...], FilterOrBool, Callable[[KeyPressEvent], None]]] = [
         (("enter",), focused, do.enter),
         # Where the terminal keeps ctrl-s for itself, alt-s is left.
@@ -69,6 +83,8 @@ def input_keys(screen: Input, listener: Listener) -> KeyBindings:
         (("c-g",), typing, do.edit),
         (("c-x", "c-e"), typing, do.edit),
         (("<bracketed-paste>",), focused, do.paste),
+        (("c-v",), typing & ~vi_navigation_mode, do.paste_image),
+        (("backspace",), typing & at_token & ~vi_navigation_mode, do.delete_token),
         (("escape",), focused & ~has_completions & ~vi_insert_mode, do.escape),
         (("escape",), asking & ~has_completions, do.escape),
         (("c-c",), True, do.interrupt),
@@ -97,14 +113,22 @@ class _Doing:
         completing = screen.buffer.complete_state
         if completing is not None and completing.current_completion is not None:
             screen.buffer.complete_state = None  # what is chosen stands there already
-        elif screen.asking:
+        elif screen.asks:
             screen.answered(screen.buffer.text)
-        elif screen.buffer.text.strip():
-            self.listener.submitted(screen.take(), "queue")
+        else:
+            self._send("queue")
 
     def steer(self, _: KeyPressEvent) -> None:
-        if self.screen.buffer.text.strip():
-            self.listener.submitted(self.screen.take(), "steer")
+        self._send("steer")
+
+    def _send(self, when: When) -> None:
+        screen = self.screen
+
+        def send() -> None:
+            if not screen.asks and screen.buffer.text.strip():
+                self.listener.submitted(screen.take(when))
+
+        screen.pastes.when_read(send)
 
     def newline(self, _: KeyPressEvent) -> None:
         self.screen.buffer.insert_text("\n")
@@ -117,13 +141,22 @@ class _Doing:
 
     def edit(self, _: KeyPressEvent) -> None:
         buffer = self.screen.buffer
-        buffer.text = self.screen.pastes.unfold(buffer.text)
+        buffer.text = self.screen.pastes.parts.whole(buffer.text)[0]
         buffer.open_in_editor()
 
     def paste(self, event: KeyPressEvent) -> None:
         text = event.data.replace("\r\n", "\n").replace("\r", "\n")
         screen = self.screen
-        screen.buffer.insert_text(text if screen.asking else screen.pastes.fold(text))
+        if screen.asks:
+            screen.buffer.insert_text(text)
+        else:
+            screen.pastes.paste(text)
+
+    def paste_image(self, _: KeyPressEvent) -> None:
+        self.screen.pastes.paste_clipboard()
+
+    def delete_token(self, _: KeyPressEvent) -> None:
+        self.screen.buffer.delete_before_cursor(len(self.screen.token))
 
     def close_menu(self, _: KeyPressEvent) -> None:
         self.screen.buffer.cancel_completion()
@@ -136,7 +169,7 @@ class _Doing:
         screen = self.screen
         if self._left():
             return
-        if screen.buffer.text and not screen.asking:
+        if screen.buffer.text and not screen.asks:
             if not self.listener.stop():
                 screen.take()  # it is in the history: up brings it back
         elif self.listener.interrupted():
@@ -148,7 +181,7 @@ class _Doing:
 
     def _left(self) -> bool:
         """Leave what is asked, where one may."""
-        leaves = self.screen.asking and self.screen.may_leave
+        leaves = self.screen.asks and self.screen.may_leave
         if leaves:
             self.screen.answered(None)
         return leaves

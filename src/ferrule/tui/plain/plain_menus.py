@@ -48,21 +48,22 @@ async def pick_one(
 ) -> str | None:
     """The value of the item that was chosen; None where the user left."""
     shown = list(items)
-    screen.print([("class:question", title)], *item_lines(words, shown, current))
-    while True:
-        typed = await screen.line(words("plain.number-or-words", count=min(len(shown), MOST_ITEMS)))
-        if typed is None or not typed.strip():
-            return None
-        if (item := _numbered(shown, typed)) is not None:
-            return item.value
-        found = _matching(items, typed)
-        if len(found) == 1:
-            return found[0].value
-        if found:
-            shown = found
-            screen.print(*item_lines(words, shown, current))
-        else:
-            screen.print([("class:warn", words("plain.nothing-like-it", text=one_line(typed)))])
+    async with screen.asking() as tell:
+        tell([("class:question", title)], *item_lines(words, shown, current))
+        while True:
+            typed = await screen.line(words("plain.number-or-words", count=min(len(shown), MOST_ITEMS)))
+            if typed is None or not typed.strip():
+                return None
+            if (item := _numbered(shown, typed)) is not None:
+                return item.value
+            found = _matching(items, typed)
+            if len(found) == 1:
+                return found[0].value
+            if found:
+                shown = found
+                tell(*item_lines(words, shown, current))
+            else:
+                tell([("class:warn", words("plain.nothing-like-it", text=one_line(typed)))])
 
 
 def _numbered(items: Sequence[Item], typed: str) -> Item | None:
@@ -85,22 +86,22 @@ def _matching(items: Sequence[Item], typed: str) -> list[Item]:
 async def decide(screen: Screen, speech: Speech, question: Question) -> Decision | None:
     """Ask about a call: what it does stands above, in full. None where nobody can answer any more."""
     words = speech.words
-    screen.print(*_question(speech, question))
     items = answer_items(speech, question)
-    screen.print(*item_lines(words, items))
-    while True:
-        typed = await screen.line(words("plain.number", count=len(items)), leaves=False)
-        if typed is None:
-            return None
-        item = _numbered(items, typed)
-        answer = SPOKEN.get(typed.strip().casefold()) if item is None else item.value
-        match answer:
-            case "once" | "session" | "always" | "no":
-                return Decision(answer)
-            case str() if answer == NO_WITH_REASON:
-                return Decision("no", await screen.line(words("plain.why-not")) or "")
-            case _:
-                screen.print([("class:warn", words("plain.not-a-number", count=len(items)))])
+    async with screen.asking() as tell:
+        tell(*_question(speech, question), *item_lines(words, items))
+        while True:
+            typed = await screen.line(words("plain.number", count=len(items)), leaves=False)
+            if typed is None:
+                return None
+            item = _numbered(items, typed)
+            answer = SPOKEN.get(typed.strip().casefold()) if item is None else item.value
+            match answer:
+                case "once" | "session" | "always" | "no":
+                    return Decision(answer)
+                case str() if answer == NO_WITH_REASON:
+                    return Decision("no", await screen.line(words("plain.why-not")) or "")
+                case _:
+                    tell([("class:warn", words("plain.not-a-number", count=len(items)))])
 
 
 def _question(speech: Speech, question: Question) -> list[Line]:

@@ -295,7 +295,9 @@ class Transcript:
         shown = lines if len(lines) <= most + 1 else lines[:most]
         self._paper.print(*([("class:dim", "    "), *line] for line in shown))
         if left := len(lines) - len(shown):
-            self._dim(f"    {self.speech.words('plain.more-lines', count=left)}")
+            words = self.speech.words
+            key = words("plain.key.output") if self._paper.takes_keys else ""
+            self._dim(f"    {words('plain.more-lines', count=left, key=key)}")
 
     def print_change(self, change: FileChange) -> None:
         """Print a change of a file in full."""

@@ -22,7 +22,7 @@ from ferrule.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.live.protocol import Live, Page, When
+from ferrule.live.protocol import Live, Page
 from ferrule.live.questions import Decision, Question
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.visible_text import one_line, visible
@@ -31,7 +31,8 @@ from ferrule.tui.event_lines import queued_line, session_line
 from ferrule.tui.face import ChatFace, Face, ReadEarly
 from ferrule.tui.plain.plain_menus import decide
 from ferrule.tui.plain.plain_printing import Transcript
-from ferrule.tui.plain.screens import Screen
+from ferrule.tui.plain.plain_questions import QuestionQueue
+from ferrule.tui.plain.screens import Screen, Sent
 from ferrule.tui.slash_commands import run_command
 
 __all__ = ["PlainResult", "Talk", "TalkingFace"]
@@ -77,6 +78,10 @@ class TalkingFace(ChatFace, Protocol):
         """Print something of little weight."""
         ...
 
+    def refuses_images(self) -> bool:
+        """Whether the model does not see images, which is told then."""
+        ...
+
     def interrupted(self) -> bool:
         """The user wants to stop, or to quit; False where that has yet to be said again."""
         ...
@@ -90,9 +95,8 @@ class Talk:
         self.live: Live | None = None
         self.queued: tuple[str, ...] = ()
         self._session: SessionInfo | None = None
-        self._typed: asyncio.Queue[tuple[str, When]] = asyncio.Queue()
-        self._questions: asyncio.Queue[Question] = asyncio.Queue()
-        self._open_questions: dict[str, asyncio.Task[Decision | None] | None] = {}
+        self._typed: asyncio.Queue[Sent] = asyncio.Queue()
+        self._questions = QuestionQueue(self._decide)
         self._taking: asyncio.Task[None] | None = None
         self._beside: set[asyncio.Task[None]] = set()
         self._opened, self._over = asyncio.Event(), asyncio.Event()
@@ -126,10 +130,10 @@ class Talk:
         if not talking.cancelled() and (error := talking.exception()) is not None:
             raise error
         screen.finish()
-        text = "\n".join([*(text for text, _ in self._rest()), screen.typed]).strip("\n")
+        text = "\n".join([*(sent.text for sent in self._rest()), screen.typed]).strip("\n")
         return PlainResult(self._session, text, self._error, self._gone)
 
-    def _rest(self) -> Iterator[tuple[str, When]]:
+    def _rest(self) -> Iterator[Sent]:
         while not self._typed.empty():
             yield self._typed.get_nowait()
 
@@ -191,9 +195,16 @@ class Talk:
         if early is None or not early.is_of(live.status.session):
             await self._tell_past(live)
         for question in live.questions:
-            self._ask(question)
-        tasks = [asyncio.create_task(each) for each in (self._read(live, events), self._ask_all(live))]
-        tasks.append(asyncio.create_task(self._begin(live, first_text)))
+            self._questions.add(question)
+
+        def answer(question: Question, decision: Decision | None) -> None:
+            if decision is None:  # nobody is there to answer
+                self.do(live.stop)
+            else:
+                live.answer(question.id, decision)
+
+        work = self._read(live, events), self._questions.ask_all(answer), self._begin(live, first_text)
+        tasks = [asyncio.create_task(each) for each in work]
         if self._face.drawn:
             tasks.append(asyncio.create_task(self._redraw(live)))
         try:
@@ -227,11 +238,11 @@ class Talk:
         if await live.go_on():
             self._over.clear()
         if first_text:
-            await self._take(live, first_text, "queue")
+            await self._take(live, Sent(first_text))
         self._opened.set()
         while True:
-            text, when = await self._typed.get()
-            self._taking = asyncio.create_task(self._take(live, text, when))
+            sent = await self._typed.get()
+            self._taking = asyncio.create_task(self._take(live, sent))
             try:
                 await asyncio.wait({self._taking})
                 if self._taking.cancelled():
@@ -248,14 +259,14 @@ class Talk:
 
     # what is typed
 
-    def submit(self, text: str, when: When) -> None:
+    def submit(self, sent: Sent) -> None:
         """Do what the text says, in turn."""
         if self.live is None:
-            if text.strip() == "/quit":
+            if sent.text.strip() == "/quit":
                 self._face.screen.leave()
                 return
             self._face.dim(self._face.speech.words("plain.waits"))
-        self._typed.put_nowait((text, when))
+        self._typed.put_nowait(sent)
 
     async def ready(self) -> None:
         """Wait until the conversation is open and no turn goes on."""
@@ -265,11 +276,11 @@ class Talk:
     async def whole(self, text: str) -> None:
         """Do what a line says; ``ready`` knows when it is over."""
         if self.live is not None:
-            await self._take(self.live, text, "queue")
+            await self._take(self.live, Sent(text))
 
-    async def _take(self, live: Live, text: str, when: When) -> None:
+    async def _take(self, live: Live, sent: Sent) -> None:
         """Say it, or do what it says; what does not work is told, and the text is in the input again."""
-        face = self._face
+        face, text = self._face, sent.text
         try:
             if COMMAND.match(text):
                 if not face.screen.echoes:
@@ -277,11 +288,13 @@ class Talk:
                 await run_command(text, live, face, face.services, max(face.screen.columns - 1, 20))
             elif text.startswith("!"):
                 await self._shell(live, text[1:].strip())
+            elif sent.images and face.refuses_images():
+                face.screen.put(text)
             else:
                 self._over.clear()
                 face.transcript.echoed = text if face.screen.echoes else ""
                 self._said = text
-                await live.say(text, when=when)
+                await live.say(text, attachments=sent.images, when=sent.when)
         except Exception as error:  # whatever the conversation says to it
             self._over.set()
             self._tell_error(error)
@@ -302,11 +315,6 @@ class Talk:
             self.do(live.stop)
             return True
         return taking is not None and taking.cancel()
-
-    @property
-    def asking(self) -> bool:
-        """Whether a question waits."""
-        return bool(self._open_questions)
 
     def take_back(self) -> str:
         """What was queued, and is no more."""
@@ -341,10 +349,9 @@ class Talk:
     def _note(self, live: Live, event: LiveEvent) -> None:
         match event:
             case Asked(question):
-                self._ask(question)
+                self._questions.add(question)
             case Decided(question_id):
-                if (asking := self._open_questions.pop(question_id, None)) is not None:
-                    asking.cancel()
+                self._questions.decided(question_id)
             case Queued(texts):
                 self.queued = texts
                 if texts and not self._face.drawn:
@@ -379,31 +386,9 @@ class Talk:
         if event.why == "resumed":
             await self._tell_past(live)
 
-    def _ask(self, question: Question) -> None:
-        if question.id not in self._open_questions:
-            self._open_questions[question.id] = None
-            self._questions.put_nowait(question)
-
-    async def _ask_all(self, live: Live) -> None:
-        """Ask one question after the other; those that are void meanwhile are left."""
-        while True:
-            question = await self._questions.get()
-            if question.id not in self._open_questions:
-                continue
-            self._ring()
-            if question.change is not None:
-                self._face.transcript.diff_was_shown(question.call.id)
-            asking = asyncio.create_task(decide(self._face.screen, self._face.speech, question))
-            self._open_questions[question.id] = asking
-            try:
-                await asyncio.wait({asking})
-            finally:
-                asking.cancel()
-            if asking.cancelled():
-                continue
-            decision = asking.result()
-            self._open_questions[question.id] = None
-            if decision is None:  # nobody is there to answer
-                self.do(live.stop)
-            else:
-                live.answer(question.id, decision)
+    async def _decide(self, question: Question) -> Decision | None:
+        """Ask the user."""
+        self._ring()
+        if question.change is not None:
+            self._face.transcript.diff_was_shown(question.call.id)
+        return await decide(self._face.screen, self._face.speech, question)

@@ -6,7 +6,8 @@ Nothing but the prompt is drawn anew: the line that is still coming, the input, 
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager, AbstractContextManager, suppress
 from dataclasses import dataclass
 
 from prompt_toolkit.application import Application
@@ -28,12 +29,16 @@ from prompt_toolkit.renderer import CPR_Support, print_formatted_text
 from prompt_toolkit.styles import DynamicStyle
 from prompt_toolkit.widgets import SearchToolbar
 
+from ferrule.live.file_values import Attachment
+from ferrule.live.protocol import When
+from ferrule.live.speech import Words
 from ferrule.tui.face import Theme
-from ferrule.tui.plain.folded_pastes import FoldedPastes
+from ferrule.tui.plain.asking_floor import AskingFloor
 from ferrule.tui.plain.plain_completion import PlainCompleter, completes
 from ferrule.tui.plain.plain_keys import input_keys
 from ferrule.tui.plain.plain_styles import STYLES
-from ferrule.tui.plain.screens import Listener
+from ferrule.tui.plain.prompt_pastes import PromptPastes
+from ferrule.tui.plain.screens import Listener, Sent, Tell
 from ferrule.tui.plain.styled_lines import Line
 
 __all__ = ["PromptScreen"]
@@ -52,7 +57,7 @@ SEQUENCE = 0.25
 
 
 @dataclass(slots=True)
-class _Asking:
+class _AskedLine:
     """A line that is asked for."""
 
     title: str
@@ -67,6 +72,7 @@ class PromptScreen:
     def __init__(
         self,
         listener: Listener,
+        words: Callable[[], Words],
         *,
         history: History,
         vim: bool,
@@ -76,15 +82,15 @@ class PromptScreen:
     ) -> None:
         self._listener, self._history, self._still = listener, history, still
         self._pending: list[Line] = []
-        self._asking: _Asking | None = None
+        self._line: _AskedLine | None = None
         self._kept = Document()
         """What stood in the input before a line was asked for."""
-        self._one_at_a_time = asyncio.Lock()
+        self._floor = AskingFloor(self._print_soon)
         self._drawing: asyncio.TimerHandle | None = None
         self._theme: Theme = "auto"
         self.takes_keys = True
         self.echoes = False
-        self.pastes = FoldedPastes(listener.paste_token)
+        self.pastes = PromptPastes(listener, words, self.insert)
         self.buffer = Buffer(
             name="input",
             multiline=True,
@@ -112,7 +118,7 @@ class PromptScreen:
     def _layout(self) -> Layout:
         shown = ~is_done & Condition(lambda: not self._still)
         search = SearchToolbar(ignore_case=True)
-        secret = Condition(lambda: self._asking is not None and self._asking.secret)
+        secret = Condition(lambda: self._line is not None and self._line.secret)
         typed = BufferControl(
             self.buffer,
             search_buffer_control=search.control,
@@ -140,6 +146,8 @@ class PromptScreen:
     # drawing
 
     def _tail(self) -> FormattedText:
+        if self._line is not None:
+            return FormattedText()  # nothing comes between a question and its prompt
         pieces: list[tuple[str, str]] = []
         for line in self._listener.tail():
             pieces += [*line, ("", "\n")]
@@ -149,7 +157,7 @@ class PromptScreen:
         return FormattedText([("", self._listener.status_line(self.columns))])
 
     def _prefix(self, line: int, wrapped: int) -> FormattedText:
-        asking = self._asking
+        asking = self._line
         title = "> " if asking is None else asking.title
         if line or wrapped:
             return FormattedText([("", "  ")])
@@ -159,7 +167,7 @@ class PromptScreen:
         return Dimension(min=1, max=max(self._app.output.get_size().rows - 6, 1))
 
     def _completes(self) -> bool:
-        return self._asking is None and completes(self.buffer.document.text_before_cursor)
+        return self._line is None and completes(self.buffer.document.text_before_cursor)
 
     def _print_pending(self, _: object) -> None:
         """Print what waits, right before the prompt is drawn: it is drawn once, below."""
@@ -184,6 +192,9 @@ class PromptScreen:
 
     def print(self, *lines: Line) -> None:
         """Print lines above the prompt."""
+        self._floor.print(*lines)
+
+    def _print_soon(self, lines: Sequence[Line]) -> None:
         self._pending.extend(lines)
         self._draw_soon()
 
@@ -211,9 +222,10 @@ class PromptScreen:
             return False
         finally:
             loop.set_exception_handler(before)
+            self.pastes.stop()
             if self._drawing is not None:
                 self._drawing.cancel()
-            if self._asking is not None:
+            if self._line is not None:
                 self.answered(None)
 
     def _failed(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
@@ -233,30 +245,38 @@ class PromptScreen:
 
     def finish(self) -> None:
         """Print what was told when the prompt was gone already."""
+        self._floor.release()
         lines, self._pending = self._pending, []
         if lines:
             with suppress(OSError):  # the terminal is gone
                 self._write(lines)
 
+    def asking(self) -> AbstractAsyncContextManager[Tell]:
+        """Ask something; what is told meanwhile is printed behind the answer."""
+        return self._floor.taken()
+
+    def aside(self) -> AbstractContextManager[None]:
+        """Print at once; what is asked is told again below it."""
+        return self._floor.aside()
+
     async def line(
         self, title: str, *, secret: bool = False, text: str = "", leaves: bool = True
     ) -> str | None:
         """Ask for a line in the place of the input, which is there again afterwards."""
-        async with self._one_at_a_time:
-            self._kept = self.buffer.document
-            waiting: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
-            self._asking = _Asking(title, secret, leaves, waiting)
-            self.buffer.reset(Document(text))
-            self._app.invalidate()
-            try:
-                return await waiting
-            finally:
-                if not waiting.done() or waiting.cancelled():  # what was being typed may be a message
-                    self._restore("" if secret else self.buffer.text)
+        self._kept = self.buffer.document
+        waiting: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        self._line = _AskedLine(title, secret, leaves, waiting)
+        self.buffer.reset(Document(text))
+        self._app.invalidate()
+        try:
+            return await waiting
+        finally:
+            if not waiting.done() or waiting.cancelled():  # what was being typed may be a message
+                self._restore("" if secret else self.buffer.text)
 
     def _restore(self, rest: str = "") -> None:
         """Nothing is asked any more: what stood in the input stands there again."""
-        self._asking = None
+        self._line = None
         self.buffer.reset(self._kept)
         if rest.strip():
             self.put(rest)
@@ -264,13 +284,22 @@ class PromptScreen:
 
     def put(self, text: str) -> None:
         """Put a text before what stands in the input."""
-        there = self.buffer.text if self._asking is None else self._kept.text
+        there = self.buffer.text if self._line is None else self._kept.text
         both = Document(f"{text}\n{there}" if there.strip() else text)
-        if self._asking is None:
+        if self._line is None:
             self.buffer.document = both
         else:
             self._kept = both
         self._app.invalidate()
+
+    def insert(self, text: str) -> None:
+        """Put a text where the cursor is in the input, or was before a line was asked for."""
+        if self._line is None:
+            self.buffer.insert_text(text)
+        else:
+            kept = self._kept
+            whole = f"{kept.text_before_cursor}{text}{kept.text_after_cursor}"
+            self._kept = Document(whole, kept.cursor_position + len(text))
 
     def bell(self) -> None:
         """Ring the terminal's bell."""
@@ -288,29 +317,40 @@ class PromptScreen:
     @property
     def typed(self) -> str:
         """What was typed and not sent."""
-        return self.pastes.unfold(self.buffer.text if self._asking is None else self._kept.text)
+        return self._whole[0]
+
+    @property
+    def _whole(self) -> tuple[str, tuple[Attachment, ...]]:
+        return self.pastes.parts.whole(self.buffer.text if self._line is None else self._kept.text)
 
     # what keys ask for
 
     @property
-    def asking(self) -> bool:
+    def asks(self) -> bool:
         """Whether a line is asked for."""
-        return self._asking is not None
+        return self._line is not None
 
     @property
     def may_leave(self) -> bool:
         """Whether one key leaves it."""
-        return self._asking is not None and self._asking.leaves
+        return self._line is not None and self._line.leaves
 
     def answered(self, text: str | None) -> None:
         """The line was typed, or the user left: keys that follow go into the input at once."""
-        if self._asking is not None:
-            self._asking.answer.set_result(text)
+        if self._line is not None:
+            self._line.answer.set_result(text)
             self._restore()
 
-    def take(self) -> str:
+    @property
+    def token(self) -> str:
+        """The token of something pasted that ends at the cursor."""
+        before = self.buffer.document.current_line_before_cursor
+        return self.pastes.parts.token_before(before, len(before))
+
+    def take(self, when: When = "queue") -> Sent:
         """What was typed, out of the input and into the history."""
-        text = self.typed
+        text, images = self._whole
         self._history.append_string(text)
         self.buffer.reset()
-        return text
+        self.pastes.parts.clear()
+        return Sent(text, when, images)

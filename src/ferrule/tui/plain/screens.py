@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
+from dataclasses import dataclass
 from typing import Protocol
 
+from ferrule.live.file_values import Attachment
 from ferrule.live.protocol import When
 from ferrule.tui.face import Theme
 from ferrule.tui.plain.styled_lines import Line, Paper
 from ferrule.tui.slash_commands import Suggestion
 
-__all__ = ["Listener", "Screen"]
+__all__ = ["Listener", "Screen", "Sent", "Tell"]
+
+Tell = Callable[..., None]
+"""Prints lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What the user has sent."""
+
+    text: str
+    when: When = "queue"
+    images: tuple[Attachment, ...] = ()
 
 
 class Listener(Protocol):
@@ -24,8 +39,16 @@ class Listener(Protocol):
         """A line came out of a pipe."""
         ...
 
-    def submitted(self, text: str, when: When) -> None:
+    def submitted(self, sent: Sent) -> None:
         """The user sent a text."""
+        ...
+
+    def refuses_images(self) -> bool:
+        """Whether the model does not see images, which is told then."""
+        ...
+
+    def dim(self, text: str) -> None:
+        """Print something of little weight."""
         ...
 
     def stop(self) -> bool:
@@ -64,21 +87,12 @@ class Listener(Protocol):
         """What may stand at the end of the text."""
         ...
 
-    def paste_token(self, number: int, text: str) -> str:
-        """What stands in the input for a long text that was pasted."""
-        ...
-
 
 class Screen(Paper, Protocol):
     """Where lines are printed and typed."""
 
     async def run(self) -> bool:
         """Take what the user types until ``leave``, or the end of a pipe; False: the terminal is gone."""
-        ...
-
-    @property
-    def takes_keys(self) -> bool:
-        """Whether every key is read at once, ctrl-c among them."""
         ...
 
     @property
@@ -94,13 +108,23 @@ class Screen(Paper, Protocol):
         """Print what was told when ``run`` had ended."""
         ...
 
+    def asking(self) -> AbstractAsyncContextManager[Tell]:
+        """Ask something, one question at a time: what it gives prints lines of the question; what others
+        print meanwhile stands behind the answer."""
+        ...
+
     async def line(
         self, title: str, *, secret: bool = False, text: str = "", leaves: bool = True
     ) -> str | None:
-        """Ask for a line; None where the user left. What was typed before stands there again afterwards.
+        """Ask for a line, inside of ``asking``; None where the user left. What was typed before stands
+        there again afterwards.
 
         ``leaves``: the user may leave with one key; else that key stops the agent.
         """
+        ...
+
+    def aside(self) -> AbstractContextManager[None]:
+        """Print at once what the user wants to see now, whatever is asked; that is told again below it."""
         ...
 
     def put(self, text: str) -> None:

@@ -19,6 +19,11 @@ class Paper(Protocol):
         """How many columns it has now."""
         ...
 
+    @property
+    def takes_keys(self) -> bool:
+        """Whether every key is read at once, so that one can be named."""
+        ...
+
     def print(self, *lines: Line) -> None:
         """Print whole lines below those that are there."""
         ...

@@ -68,7 +68,11 @@ class ThinkingFold:
             self._paper.print(*map(thinking_line, rest))
         elif self.text.strip():
             counted = {"time": span(words, seconds), "count": tokens(round(self._tokens))}
+            counted["key"] = self._key(words)
             self._paper.print([("class:dim", words("plain.thought", **counted))])
+
+    def _key(self, words: Words) -> str:
+        return words("plain.key.thinking") if self._paper.takes_keys else ""
 
     def past(self, words: Words, text: str) -> None:
         """The whole thinking of a reply that was not told in pieces."""
@@ -78,7 +82,9 @@ class ThinkingFold:
             self._paper.print(*map(thinking_line, text.split("\n")))
         else:
             count = tokens(round(tokens_in(text)))
-            self._paper.print([("class:dim", words("plain.thought-before", count=count))])
+            self._paper.print(
+                [("class:dim", words("plain.thought-before", count=count, key=self._key(words)))]
+            )
 
     def tell(self) -> bool:
         """Tell all of the last thinking; False where there is none. What goes on is told from here on."""

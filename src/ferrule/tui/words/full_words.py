@@ -47,8 +47,6 @@ FULL: dict[str, tuple[str, str]] = {
         "Say what to do  ·  @ file  ·  ! shell  ·  / commands  ·  shift+tab mode",
         "说说要做什么  ·  @ 文件  ·  ! 命令行  ·  / 命令  ·  shift+tab 切换模式",
     ),
-    "full.pasted": ("pasted {lines} lines", "已粘贴 {lines} 行"),
-    "full.image": ("image {name}", "图片 {name}"),
     # questions
     "full.questions": ("(1 of {count})", "（共 {count} 个，第 1 个）"),
     "full.deceptive": (

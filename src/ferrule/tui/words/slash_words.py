@@ -67,6 +67,20 @@ SLASH: dict[str, tuple[str, str]] = {
     "slash.not-here": ("{name} cannot be used here.", "这里不能使用 {name}。"),
     "slash.failed": ("{name} did not work: {why}", "{name} 未成功：{why}"),
     "slash.now": ("{what}: {value}", "{what}：{value}"),
+    "slash.model-now": ("Model: {model}", "模型：{model}"),
+    "slash.session-keeps": (
+        "This session keeps it. To begin every new one with it: {command}",
+        "本会话会保留它。要让新会话都用它：{command}",
+    ),
+    "slash.kept": ("Kept in {file}", "已存入 {file}"),
+    "slash.kept-but": (
+        "Kept in {file}; but {what} says otherwise, and counts the next time",
+        "已存入 {file}；但 {what} 另有设定，下次启动时以它为准",
+    ),
+    "slash.not-kept": (
+        "It holds until you leave; it could not be kept: {why}",
+        "仅本次有效；未能保存：{why}",
+    ),
     "slash.pick-model": ("Which model?", "使用哪个模型？"),
     "slash.pick-thinking": ("How much may the model think?", "让模型思考多少？"),
     "slash.pick-mode": ("What may the agent do unasked?", "智能体可自行做什么？"),
@@ -173,6 +187,7 @@ SLASH: dict[str, tuple[str, str]] = {
     "view.help.complete": ("take a completion", "采用补全"),
     "view.help.file": ("a file, with completion", "引用文件，可补全"),
     "view.help.shell": ("run a command of yours", "运行你自己的命令"),
+    "view.help.image": ("paste the image of the clipboard", "粘贴剪贴板里的图片"),
     "view.help.recall": ("take back what is queued; earlier texts", "取回排队的消息；历史输入"),
     "view.ago": ("{span} ago", "{span}前"),
     "view.entries": ("{count} entries", "{count} 条"),

@@ -6,15 +6,16 @@ pasted text again when the message is sent.
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 from urllib.parse import unquote, urlsplit
 
 from ferrule.live.file_values import Attachment
 
-__all__ = ["IMAGE_KINDS", "PastedParts", "image_of", "image_paths"]
+__all__ = ["IMAGE_KINDS", "PastedParts", "image_of", "image_paths", "images_at"]
 
 T = TypeVar("T")
 
@@ -34,6 +35,9 @@ MOST_BYTES = 20_000_000
 """Larger files are no images for a model."""
 
 MOST_PATHS = 10
+
+MOST_KEPT = 50_000_000
+"""So many bytes of images that were sent are kept."""
 
 
 class PastedParts:
@@ -79,9 +83,14 @@ class PastedParts:
         return next((token for token in self.tokens if line.endswith(token, 0, column)), "")
 
     def clear(self) -> None:
-        """Forget everything: the message is sent."""
+        """Forget the texts: the message is sent. Its images are kept for a while, because it may come back:
+        out of the queue, out of the history, or because it was refused."""
         self._texts.clear()
-        self._images.clear()
+        room = MOST_KEPT
+        for token, image in reversed([*self._images.items()]):
+            room -= len(image.data)
+            if room < 0:
+                del self._images[token]
 
 
 def image_paths(text: str) -> list[Path]:
@@ -117,3 +126,10 @@ def image_of(path: Path) -> Attachment | None:
         return Attachment(path.name, IMAGE_KINDS[path.suffix.lower()], path.read_bytes())
     except (OSError, ValueError):
         return None
+
+
+async def images_at(paths: Sequence[Path]) -> list[Attachment]:
+    """The images in these files; none where one of them cannot be read."""
+    images = [await asyncio.to_thread(image_of, path) for path in paths]
+    found = [image for image in images if image is not None]
+    return found if len(found) == len(paths) else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from ferrule.tui.full.clipboard_image import PNG, clipboard_image
+from ferrule.tui.clipboard_image import PNG, clipboard_image
 
 
 def tool(code: str) -> list[str]:

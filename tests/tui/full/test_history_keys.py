@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ferrule.tui.full.input_history import InputHistory
+from ferrule.tui.full.history_keys import HistoryKeys
+from ferrule.tui.input_history import InputHistory
 
 
 def test_up_and_down() -> None:
-    history = InputHistory()
+    history = HistoryKeys(InputHistory())
     for text in ("one", "two", "two", " "):
         history.add(text)
     assert history.older("typed") == "two"
@@ -18,7 +19,7 @@ def test_up_and_down() -> None:
 
 
 def test_an_edited_text_is_typed() -> None:
-    history = InputHistory()
+    history = HistoryKeys(InputHistory())
     history.add("one")
     assert history.older("") == "one"
     assert history.browsing

@@ -1,17 +1,17 @@
-"""What was sent before, for the input's up and down keys; what is being typed comes back at the end."""
+"""The input's up and down keys in what was sent before; what is being typed comes back at the end."""
 
 from __future__ import annotations
 
-__all__ = ["InputHistory"]
+from ferrule.tui.input_history import InputHistory
 
-MOST = 500
+__all__ = ["HistoryKeys"]
 
 
-class InputHistory:
-    """Texts, oldest first."""
+class HistoryKeys:
+    """Goes through a history."""
 
-    def __init__(self) -> None:
-        self._texts: list[str] = []
+    def __init__(self, history: InputHistory) -> None:
+        self._history = history
         self._at: int | None = None
         self._typed = ""
 
@@ -23,30 +23,29 @@ class InputHistory:
     def add(self, text: str) -> None:
         """Remember a text that was sent."""
         self._at = None
-        if text.strip() and self._texts[-1:] != [text]:
-            self._texts.append(text)
-            del self._texts[:-MOST]
+        self._history.add(text)
 
     def older(self, typed: str) -> str | None:
         """The text before the one that is shown; None: there is none."""
+        texts = self._history.texts
         if self._at is None:
-            at, self._typed = len(self._texts) - 1, typed
+            at, self._typed = len(texts) - 1, typed
         else:
             at = self._at - 1
         if at < 0:
             return None
         self._at = at
-        return self._texts[at]
+        return texts[at]
 
     def newer(self) -> str | None:
         """The text behind the one that is shown, at last what had been typed; None: none is shown."""
         if self._at is None:
             return None
         self._at += 1
-        if self._at >= len(self._texts):
+        if self._at >= len(self._history.texts):
             self._at = None
             return self._typed
-        return self._texts[self._at]
+        return self._history.texts[self._at]
 
     def leave(self) -> None:
         """What is shown is edited now: it is the typed text."""

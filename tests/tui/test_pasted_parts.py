@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ferrule.live.file_values import Attachment
-from ferrule.tui.full.pasted_parts import PastedParts, image_of, image_paths
+from ferrule.tui.pasted_parts import PastedParts, image_of, image_paths
 
 LONG = "\n".join(map(str, range(120)))
 
@@ -38,6 +38,16 @@ def test_an_image_goes_with_the_message_while_its_token_stands() -> None:
     assert parts.whole("look")[1] == ()
     assert parts.token_before(f"look {token} more", len(f"look {token}")) == token
     assert parts.token_before("look", 4) == ""
+
+
+def test_what_was_sent_may_come_back_with_its_images() -> None:
+    parts = PastedParts()
+    images = [
+        Attachment("a.png", "image/png", bytes(size)) for size in (20_000_000, 9, 20_000_000, 20_000_000)
+    ]
+    tokens = [parts.image(image, "image a.png") for image in images]
+    parts.clear()
+    assert [parts.whole(token)[1] for token in tokens] == [(), *((image,) for image in images[1:])]
 
 
 @pytest.mark.parametrize(
