@@ -492,16 +492,6 @@ async def test_a_long_session_shows_its_end_and_loads_more() -> None:
         assert "Answer 4999" in app.text
 
 
-async def test_the_blocks_of_a_long_day_are_let_go() -> None:
-    live = ScriptedLive()
-    async with shown(live) as app:
-        for event in many(4_000):
-            app.app.story.tell(event)
-        await app.tell(TurnEnded("done"))
-        assert len(app.app.story.blocks) <= 602
-        assert app.app._older is not None
-
-
 async def test_another_session_is_drawn_anew() -> None:
     live = ScriptedLive(JOB, past=many(4))
     async with shown(live) as app:

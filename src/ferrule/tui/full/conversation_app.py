@@ -48,15 +48,13 @@ from ferrule.tui.full.prompt_area import PromptArea
 from ferrule.tui.full.side_lines import SideLines, Sides
 from ferrule.tui.full.status_line import StatusLine
 from ferrule.tui.full.story import Story
+from ferrule.tui.full.story_pages import StoryPages
 from ferrule.tui.full.transcript_view import Transcript
 
 __all__ = ["ConversationApp", "FullOptions"]
 
 FIRST_PAGE = 120
 """So many entries of the log are shown at once."""
-
-MOST_BLOCKS, KEPT_BLOCKS = 1200, 600
-"""From so many blocks on, only the newest are kept; the others are loaded again when they are wanted."""
 
 SPINS = 3
 """So many times a second the spinner turns."""
@@ -97,6 +95,7 @@ class ConversationApp(App[None]):
         self.look, self._widget_theme = look_of(options.theme)
         self.face = FullFace(self, speeches, options.language)
         self.story = Story(self._story_changed, clock)
+        self.pages = StoryPages(self.story)
         super().__init__(driver_class=hang_up_driver())
         self.link = LiveLink(
             opening,
@@ -110,9 +109,6 @@ class ConversationApp(App[None]):
         self._read_early = early
         self._early: EarlyPage | None = None
         self._questions: list[Question] = []
-        self._older: int | None = None
-        """The entry before which older ones can be loaded."""
-        self._loading = False
         self._busy_since: float | None = None
         self._tick = 0
         self._hint = ""
@@ -215,6 +211,7 @@ class ConversationApp(App[None]):
         self.session = live.status.session.id
         if self._early is None or not self._early.is_of(live.status.session):
             self.story.clear()  # another program has gone on with the session meanwhile
+            self.pages.forget()
             await self._read_history(live)
         self._questions = list(live.questions)
         self._busy_since = self.clock() if live.status.busy else None
@@ -229,8 +226,7 @@ class ConversationApp(App[None]):
         self._show_page(await live.history(last=FIRST_PAGE))
 
     def _show_page(self, page: Page) -> None:
-        self._older = page.before
-        self.story.put_before(page.events)
+        self.pages.show(page)
         for event in page.events:
             if isinstance(event, TurnBegan):
                 self.prompt.history_of_texts.add(event.text)
@@ -279,6 +275,7 @@ class ConversationApp(App[None]):
                 self._turn_ended(event)
             case SessionChanged() if self.link.live is not None:
                 self.session = event.session.id
+                self.pages.forget()
                 await self._read_history(self.link.live)
                 self.chat.transcript.action_follow()
             case SubagentBegan() | SubagentEnded() | TodosChanged():
@@ -293,9 +290,12 @@ class ConversationApp(App[None]):
         self._ring()
         if event.why == "failed" and not self.story.replied and self._last and not self.prompt.text.strip():
             self._give_back(self._last)
-        if self.chat.transcript.following:
-            entry = self.story.prune(MOST_BLOCKS, KEPT_BLOCKS)
-            self._older = self._older if entry is None else entry
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Drop old blocks, unless the user does something with the transcript."""
+        if self.chat.transcript.at_rest:
+            self.pages.let_go()
 
     def _ring(self) -> None:
         if self.options.notify and not self.app_focus:
