@@ -60,7 +60,6 @@ class ReadyLines:
         strip = strip.apply_style(paint.style).adjust_cell_length(paint.width, paint.style)
         if paint.selection is not None and (span := paint.selection.get_span(number)):
             strip = _selected(strip, *span, paint.selected)
-        strip = strip.apply_offsets(0, number)
         for each in paint.filters:
             strip = strip.apply_filter(each, paint.background)
         self._kept[number] = base, chosen, paint.width, strip

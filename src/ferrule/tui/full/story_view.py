@@ -272,6 +272,14 @@ class StoryView(ScrollView, can_focus=True):
 
     # copying
 
+    def render_line(self, y: int) -> Strip:
+        """A line with the places of its characters, by which the mouse marks text.
+
+        Not those on the screen: each place makes a style of its own, which Textual keeps for long.
+        """
+        line = self.render_lines(Region(0, y, self.size.width, 1))[0]
+        return line.apply_offsets(0, round(self.scroll_y) + y)
+
     @property
     def allow_select(self) -> bool:
         """Text can be marked with the mouse."""
@@ -288,13 +296,10 @@ class StoryView(ScrollView, can_focus=True):
     def _marks_kept(self) -> Generator[None, None, None]:
         """What is marked stays so, whatever comes before it or is found to have another height."""
         selection = self.text_selection
-        start = None if selection is None else selection.start
-        held = None if start is None else self._column.hold(start.y, 1)
+        place = selection and (selection.start or selection.end)
+        held = self._column.hold(place.y, 1) if place else None
         yield
-        if selection is None or start is None or held is None or not held.ends:
-            return
-        by = self._column.line_of(held) - start.y
-        if by:
+        if selection and held and held.ends and (by := self._column.line_of(held) - held.line):
             self.screen.selections = {**self.screen.selections, self: _moved(selection, by)}
 
     def selection_updated(self, selection: Selection | None) -> None:
