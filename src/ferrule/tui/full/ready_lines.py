@@ -54,14 +54,16 @@ class ReadyLines:
         kept = self._kept.get(number)
         if kept is not None and kept[1:3] == (chosen, paint.width) and (kept[0] is base or kept[0] == base):
             return kept[3]
-        strip = base
+        segments = list(base)
         if chosen and base.cell_length:
-            strip = Strip([Segment("▌", paint.accent), *base.crop(1)])
-        strip = strip.apply_style(paint.style).adjust_cell_length(paint.width, paint.style)
+            segments = [Segment("▌", paint.accent), *base.crop(1)]
+        segments = Segment.apply_style(segments, paint.style)
+        segments = Segment.adjust_line_length(list(segments), paint.width, paint.style)
         if paint.selection is not None and (span := paint.selection.get_span(number)):
-            strip = _selected(strip, *span, paint.selected)
+            segments = list(_selected(Strip(segments, paint.width), *span, paint.selected))
         for each in paint.filters:
-            strip = strip.apply_filter(each, paint.background)
+            segments = each.apply(segments, paint.background)
+        strip = Strip(segments, paint.width)
         self._kept[number] = base, chosen, paint.width, strip
         return strip
 
