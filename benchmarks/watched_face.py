@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -95,23 +96,31 @@ def _pieces(count: int, length: int = 4) -> list[LiveEvent]:
     return [*map(ThinkingPiece, thought), *map(TextPiece, said), ended]
 
 
-def _past() -> list[LiveEvent]:
-    """A long conversation."""
-    past: list[LiveEvent] = []
-    for number in range(MESSAGES // 2):
-        reply = ReplyEnded(REPLY, "Some thinking.", 0, StopReason.STOP, entry=2 * number + 1)
-        past += [TurnBegan(f"Question {number}", entry=2 * number), reply, TurnEnded("done")]
-    return past
+def _turn(number: int) -> list[LiveEvent]:
+    """A turn of a long conversation, as it is read from the log: two entries."""
+    reply = ReplyEnded(REPLY, "Some thinking.", 0, StopReason.STOP, entry=2 * number + 1)
+    return [TurnBegan(f"Question {number}", entry=2 * number), reply, TurnEnded("done")]
 
 
 class _Long(ScriptedLive):
-    """Keeps the rate, and tells when its history has been read to the beginning."""
+    """Keeps the rate, and tells when its history has been read to the beginning.
+
+    A reply is told with its entry, as in a conversation with a log; the log itself takes no memory here.
+    """
 
     def __init__(self, *turns: Sequence[LiveEvent], **more: Any) -> None:
         super().__init__(*turns, **more)
         self.read, self.at_the_top = asyncio.Event(), asyncio.Event()
         self.pages = 0
+        self._written = MESSAGES // 2
+        """Turns in the log."""
         self._next = 0.0
+
+    def tell(self, event: LiveEvent) -> None:
+        if isinstance(event, ReplyEnded):
+            event = replace(event, entry=2 * self._written + 1)
+            self._written += 1
+        super().tell(event)
 
     async def wait(self) -> None:
         now = asyncio.get_running_loop().time()
@@ -120,7 +129,11 @@ class _Long(ScriptedLive):
         await asyncio.sleep(self._next - now)
 
     async def history(self, *, last: int = 200, before: int | None = None) -> Page:
-        page = await super().history(last=last, before=before)
+        end = self._written if before is None else before // 2
+        start = max(0, end - last // 2)
+        page = Page(
+            tuple(event for number in range(start, end) for event in _turn(number)), 2 * start or None
+        )
         self.pages += 1
         asyncio.get_running_loop().call_soon(self.read.set)
         if page.before is None:
@@ -179,7 +192,7 @@ def _run(name: str, file: Path, keys: int, seconds: float, turns: int) -> None:
 
     @asynccontextmanager
     async def opening() -> AsyncGenerator[Live, None]:
-        live = _Long(_pieces(RATE), _pieces(int(seconds * RATE)), past=_past(), pause=1 / RATE)
+        live = _Long(_pieces(RATE), _pieces(int(seconds * RATE)), pause=1 / RATE)
 
         async def measure() -> None:
             _leave(file, await _watched(live, name, keys, turns))

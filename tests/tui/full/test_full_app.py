@@ -501,14 +501,17 @@ async def test_a_long_session_shows_its_end_and_loads_more() -> None:
         assert "Answer 4999" in app.text
 
 
-async def test_the_blocks_of_a_long_day_are_let_go() -> None:
-    live = ScriptedLive()
-    async with shown(live) as app:
-        for event in many(4_000):
-            app.app.story.tell(event)
-        await app.tell(TurnEnded("done"))
-        assert len(app.app.story.blocks) <= 602
-        assert app.app._older is not None
+async def test_the_mouse_marks_what_it_is_drawn_over() -> None:
+    async with shown(ScriptedLive()) as app:
+        for number in range(20):
+            await app.tell(TurnBegan(f"question {number}"), answer(f"answer {number} 中文 xyz"))
+        transcript, lines = app.app.chat.transcript, app.text.splitlines()
+        first = next(at for at, line in enumerate(lines) if "question" in line)
+        await app.pilot.mouse_down(transcript, offset=(3, first))
+        await app.pilot.hover(transcript, offset=(6, first + 2))
+        await app.pilot.mouse_up(transcript, offset=(6, first + 2))
+        marked = f"{lines[first][3:]}\n\n{lines[first + 2][:7]}"
+        assert app.app.screen.get_selected_text() == marked
 
 
 async def test_another_session_is_drawn_anew() -> None:

@@ -95,3 +95,20 @@ def test_what_was_drawn_is_kept_while_more_comes() -> None:
 
 def test_escape_sequences_are_shown_not_sent() -> None:
     assert drawn("a\x1b[31mb") == [" a␛[31mb"]
+
+
+def test_a_block_of_code_is_drawn_alike_with_and_without_the_parser() -> None:
+    codes = (
+        "x = 1\n",
+        "\n\nx = 1\n\n",
+        "\tif x:\n",
+        "word " * 30,
+        "x = 1\n```",
+        "",
+        "```\nno code",
+        "~~~\nx",
+    )
+    for code in codes:
+        for language in ("python", "c++", "no-such", ""):
+            parsed = f"```{language} of-course\n{code}"
+            assert drawn(f"```{language}\n{code}", width=40) == drawn(parsed, width=40), parsed

@@ -8,21 +8,31 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 from itertools import accumulate, islice
 
 from textual.strip import Strip
 
 from ferrule.tui.full.story_blocks import AnswerBlock, Block, ThinkingBlock, UserBlock
 
-__all__ = ["BlockColumn"]
+__all__ = ["BlockColumn", "Held"]
 
-KEPT = 200
-"""So many drawn blocks are kept."""
+KEPT = 600
+"""So many drawn lines are kept, beside those in sight: each takes some kilobytes."""
 
 _EMPTY = Strip([])
 
 Draw = Callable[[Block | None, Block], list[Strip]]
 """The block before and a block → its lines, empty ones before it included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A line, and by how many lines each block near it ends below it; the first is block ``number``."""
+
+    line: int
+    number: int
+    ends: Sequence[tuple[Block, int]]
 
 
 class BlockColumn:
@@ -33,6 +43,9 @@ class BlockColumn:
         self.blocks: list[Block] = []
         self.width = 80
         self._drawn: dict[int, tuple[Hashable, list[Strip]]] = {}
+        """By the block's id, those in sight last."""
+        self._lines = 0
+        """How many lines are drawn."""
         self._heights: dict[int, int] = {}
         """By the block's id, for every block."""
         self._ends: list[int] = []
@@ -46,15 +59,16 @@ class BlockColumn:
     def set(self, blocks: Sequence[Block], width: int, key: Hashable) -> None:
         """Take the blocks, a width, and what else the drawing of all of them hangs on."""
         if (width, key) != (self.width, self._key):
-            self._drawn.clear()
+            self.forget()
         self.width, self._key = width, key
         if self.blocks == blocks:
             return
         self.blocks = list(blocks)
         heights = self._heights
         self._heights = {id(each): heights.get(id(each)) or _guess(each, width) for each in blocks}
-        if len(self._drawn) > len(blocks):
-            self._drawn = {name: drawn for name, drawn in self._drawn.items() if name in self._heights}
+        # The id of a block that is gone may be that of another one soon.
+        for name in [each for each in self._drawn if each not in self._heights]:
+            self._lines -= len(self._drawn.pop(name)[1])
         self._count(0)
 
     def _count(self, first: int) -> None:
@@ -65,6 +79,7 @@ class BlockColumn:
     def forget(self) -> None:
         """Have everything drawn anew."""
         self._drawn.clear()
+        self._lines = 0
 
     def at(self, line: int) -> int:
         """The number of the block in which a line stands."""
@@ -79,11 +94,12 @@ class BlockColumn:
         block = self.blocks[number]
         before = self.blocks[number - 1] if number else None
         key = block.version, block.open, before is None, self._key
-        kept = self._drawn.get(id(block))
-        self._drawn.pop(id(block), None)
+        kept = self._drawn.pop(id(block), None)
+        self._lines -= 0 if kept is None else len(kept[1])
         if kept is None or kept[0] != key:
             kept = key, self.draw(before, block)
         self._drawn[id(block)] = kept
+        self._lines += len(kept[1])
         wrong = len(kept[1]) - self._heights[id(block)]
         self._heights[id(block)] = len(kept[1])
         return wrong
@@ -96,7 +112,7 @@ class BlockColumn:
             self._measure(first)
             seen += self._heights[id(self.blocks[first])]
         self._count(first)
-        self._let_go()
+        self._let_go(len(self.blocks) - first)
         return max(self.height - room, 0)
 
     def settle(self, top: int, room: int) -> int:
@@ -108,20 +124,51 @@ class BlockColumn:
         shift = self._measure(first)
         if start < top:
             top = max(top + shift, start)
-        seen = start + self._heights[id(self.blocks[first])] - top
-        for number in range(first + 1, len(self.blocks)):
-            if seen >= room:
-                break
-            self._measure(number)
-            seen += self._heights[id(self.blocks[number])]
+        seen, behind = start + self._heights[id(self.blocks[first])] - top, first + 1
+        while seen < room and behind < len(self.blocks):
+            self._measure(behind)
+            seen += self._heights[id(self.blocks[behind])]
+            behind += 1
         self._count(first)
-        self._let_go()
+        self._let_go(behind - first)
         return min(top, max(self.height - room, 0))
 
-    def _let_go(self) -> None:
-        """Keep no more than is near."""
-        while len(self._drawn) > KEPT:
-            del self._drawn[next(iter(self._drawn))]
+    def _let_go(self, seen: int) -> None:
+        """Keep no more lines than are near, but all of the blocks in sight, which were drawn last."""
+        while self._lines > KEPT and len(self._drawn) > seen:
+            self._lines -= len(self._drawn.pop(next(iter(self._drawn)))[1])
+
+    # places that stay
+
+    def hold(self, line: int, room: int) -> Held:
+        """Remember which lines stand there, before blocks come or go above them."""
+        first = self.at(line)
+        ends = zip(self.blocks[first:], self._ends[first:], strict=True) if self.blocks else ()
+        near = islice(ends, max(self.at(line + room) - first, 0) + 1)
+        return Held(line, first, [(block, end - line) for block, end in near])
+
+    def found(self, held: Held) -> int:
+        """The number that the line has now; blocks that are gone are passed over."""
+        here = self.blocks[held.number : held.number + 1]
+        if not held.ends or here == [held.ends[0][0]]:
+            return held.line  # nothing came or went above it
+        numbers = {id(each): at for at, each in enumerate(self.blocks)}
+        for block, below in held.ends:
+            if (number := numbers.get(id(block))) is not None:
+                self._measure(number)
+                self._count(number)
+                return max(self._ends[number] - below, 0)
+        return held.line
+
+    def line_of(self, held: Held) -> int:
+        """The number that a line has now, whatever became of the heights above it."""
+        block, below = held.ends[0]
+        return next(
+            (end - below for each, end in zip(self.blocks, self._ends, strict=True) if each is block),
+            held.line,
+        )
+
+    # lines
 
     def line(self, number: int) -> tuple[Block, Strip] | None:
         """A line and its block, as it was drawn last; None behind the end."""

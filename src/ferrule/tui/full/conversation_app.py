@@ -50,6 +50,7 @@ from ferrule.tui.full.side_lines import SideLines, Sides
 from ferrule.tui.full.status_line import StatusLine
 from ferrule.tui.full.story import Story
 from ferrule.tui.full.story_blocks import Block, EventBlock
+from ferrule.tui.full.story_pages import StoryPages
 from ferrule.tui.full.transcript_view import Transcript
 from ferrule.tui.input_history import InputHistory
 
@@ -57,9 +58,6 @@ __all__ = ["ConversationApp", "FullOptions"]
 
 FIRST_PAGE = 120
 """So many entries of the log are shown at once."""
-
-MOST_BLOCKS, KEPT_BLOCKS = 1200, 600
-"""From so many blocks on, only the newest are kept; the others are loaded again when they are wanted."""
 
 SPINS = 3
 """So many times a second the spinner turns."""
@@ -101,6 +99,7 @@ class ConversationApp(App[None]):
         self.look, self._widget_theme = look_of(options.theme)
         self.face = FullFace(self, speeches, options.language)
         self.story = Story(self._story_changed, clock)
+        self.pages = StoryPages(self.story)
         super().__init__(driver_class=hang_up_driver())
         self.link = LiveLink(
             opening,
@@ -115,9 +114,6 @@ class ConversationApp(App[None]):
         self._early: EarlyPage | None = None
         self._welcome: Block | None = None
         self._questions: list[Question] = []
-        self._older: int | None = None
-        """The entry before which older ones can be loaded."""
-        self._loading = False
         self._busy_since: float | None = None
         self._tick = 0
         self._hint = ""
@@ -221,6 +217,7 @@ class ConversationApp(App[None]):
         self.session = live.status.session.id
         if self._early is None or not self._early.is_of(live.status.session):
             self.story.clear()  # another program has gone on with the session meanwhile
+            self.pages.forget()
             await self._read_history(live)
         self._questions = list(live.questions)
         self._busy_since = self.clock() if live.status.busy else None
@@ -237,8 +234,7 @@ class ConversationApp(App[None]):
         self._show_page(await live.history(last=FIRST_PAGE))
 
     def _show_page(self, page: Page) -> None:
-        self._older = page.before
-        self.story.put_before(page.events)
+        self.pages.show(page)
 
     async def deliver(self, said: Said) -> None:
         """Do what the user has sent."""
@@ -282,6 +278,7 @@ class ConversationApp(App[None]):
                 self._turn_ended(event)
             case SessionChanged() if self.link.live is not None:
                 self.session = event.session.id
+                self.pages.forget()
                 await self._read_history(self.link.live)
                 self.chat.transcript.action_follow()
             case SubagentBegan() | SubagentEnded() | TodosChanged():
@@ -296,9 +293,12 @@ class ConversationApp(App[None]):
         self._ring()
         if event.why == "failed" and not self.story.replied and self._last and not self.prompt.text.strip():
             self._give_back(self._last)
-        if self.chat.transcript.following:
-            entry = self.story.prune(MOST_BLOCKS, KEPT_BLOCKS)
-            self._older = self._older if entry is None else entry
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Drop old blocks, unless the user does something with the transcript."""
+        if self.chat.transcript.at_rest:
+            self.pages.let_go()
 
     def _ring(self) -> None:
         if self.options.notify and not self.app_focus:

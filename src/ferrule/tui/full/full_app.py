@@ -39,9 +39,6 @@ __all__ = ["FullApp", "FullResult", "run_full"]
 
 MODES: tuple[Mode, ...] = get_args(Mode)
 
-NEXT_PAGE = 200
-"""So many entries of the log are loaded when the user scrolls to the first line."""
-
 TWICE = 2.0
 """Within so many seconds a second key is one with the first."""
 
@@ -269,19 +266,14 @@ class FullApp(ConversationApp):
             self.prompt.focus()
             self.prompt.insert(message.character)
 
-    def on_transcript_top_reached(self) -> None:
-        """Load older entries."""
-        if self._older is not None and not self._loading and self.link.live is not None:
-            self._loading = True
-            self.later(self._load_older(self.link.live, self._older))
+    def on_story_view_top_reached(self) -> None:
+        """Read older entries."""
+        if self.screen is self.chat and self.link.live is not None:
+            self.later(self.pages.read_older(self.link.live))
 
-    async def _load_older(self, live: Live, before: int) -> None:
-        try:
-            page = await live.history(last=NEXT_PAGE, before=before)
-            self._older = page.before
-            self.chat.transcript.keep_place(self.story.put_before(page.events))
-        finally:
-            self._loading = False
+    def on_story_view_end_reached(self) -> None:
+        """Old blocks are wanted no more."""
+        self.let_go()
 
     def on_transcript_wire_wanted(self, message: Transcript.WireWanted) -> None:
         """Show what came over the wire."""

@@ -50,7 +50,7 @@ class _Scrolling(Screen[None]):
             return
         transcript = self.transcript
         if by < 0:
-            transcript.following = False
+            transcript.leave_end()
         transcript.scroll_relative(y=by * max(transcript.size.height - 2, 1), animate=False)
 
     def action_end(self, end: int) -> None:
@@ -58,7 +58,6 @@ class _Scrolling(Screen[None]):
         if end:
             self.transcript.action_follow()
         else:
-            self.transcript.following = False
             self.transcript.action_first()
 
     def action_open_all(self, kind: str) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from markdown_it import MarkdownIt
@@ -19,6 +20,9 @@ from ferrule.tui.full.looks import Look
 
 __all__ = ["drawn"]
 
+_FENCED = re.compile(r"(`{3,}|~{3,})[ \t]*([\w+#.-]*)[ \t]*\n(.*?)(?:\n\1[ \t]*)?", re.DOTALL)
+"""A text that is one block of code: drawn without the parser, because it is drawn often while it grows."""
+
 _PARSER = MarkdownIt().enable("strikethrough").enable("table")
 
 
@@ -34,14 +38,19 @@ class _Heading(Heading):
 
 class _Code(CodeBlock):
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        width = options.max_width - 2
-        for line in code_lines(str(self.text).rstrip("\n"), self.lexer_name, self.theme):
-            for part in (
-                [line] if line.cell_len <= width and "\t" not in line.plain else wrapped_text(line, width)
-            ):
-                yield _INDENT
-                yield from part.render(console)
-                yield _END
+        for line in _code(str(self.text), self.lexer_name, self.theme, options.max_width):
+            yield _INDENT
+            yield from line.render(console)
+            yield _END
+
+
+def _code(code: str, language: str, theme: str, width: int) -> Iterator[Text]:
+    """The lines of a block of code, without their indent."""
+    for line in code_lines(code.rstrip("\n"), language, theme):
+        if line.cell_len <= width - 2 and "\t" not in line.plain:
+            yield line
+        else:
+            yield from wrapped_text(line, width - 2)
 
 
 def _rendered(lines: list[Text], console: Console) -> Iterator[Segment]:
@@ -75,12 +84,16 @@ class _Markdown(Markdown):
 def drawn(source: str, width: int, look: Look) -> list[Strip]:
     """The lines of a Markdown text, of at most so many columns, the first of which is free."""
     console = console_of(look)
-    options = console.options.update(width=max(width - 1, 4), highlight=False)
+    room = max(width - 1, 4)
+    if (code := _FENCED.fullmatch(source)) and code[1] not in code[3]:
+        lines = _code(code[3], code[2], look.code, room)
+        return list(_trimmed([_INDENT, *line.render(console)] for line in lines))
+    options = console.options.update(width=room, highlight=False)
     markdown = _Markdown(source, look.code)
     return list(_trimmed(console.render_lines(markdown, options, pad=False)))
 
 
-def _trimmed(lines: list[list[Segment]]) -> Iterator[Strip]:
+def _trimmed(lines: Iterable[list[Segment]]) -> Iterator[Strip]:
     """Strips behind a margin of one column, without empty ones at both ends."""
     strips = [Strip([_MARGIN, *line]) for line in lines]
     full = [at for at, strip in enumerate(strips) if strip.text.strip()]

@@ -65,6 +65,11 @@ class MarkdownLines:
     """The parts as they were drawn last, at ``_joined_at``; the first ``_count`` of them."""
     _joined_at: tuple[int, str] = (0, "")
     _count: int = 0
+    _ended: bool = False
+
+    def end(self) -> None:
+        """Nothing follows, so that no part is kept as it was drawn: who shows it keeps its lines."""
+        self._ended = True
 
     def feed(self, text: str) -> None:
         """Add a piece."""
@@ -135,6 +140,8 @@ class MarkdownLines:
         tail = "\n".join([*self._open, *(["".join(self._begun)] if any(self._begun) else [])])
         if tail.strip():
             _join(lines, _lines_of(tail, width, look), self._glued)
+        if self._ended:
+            self._joined, self._joined_at, self._count = [], (0, ""), 0
         return lines
 
 

@@ -6,7 +6,7 @@ Nothing is drawn here, and nothing is asked. History comes in the same events an
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from ferrule.live.live_events import (
@@ -63,6 +63,8 @@ class Story:
         """By the id of the call of ``task``."""
         self.running: dict[str, SubagentBegan] = {}
         """Subagents at work."""
+        self.opened: dict[tuple[type[Block], int | str], bool] = {}
+        """Which blocks the user has opened or folded that are not here now, by ``key_of``."""
         self.replied = False
         """A reply of the present turn has ended."""
         self._reply: list[Block] = []
@@ -119,48 +121,44 @@ class Story:
         block.version += 1
         self.changed()
 
-    def put_before(self, events: Iterable[LiveEvent]) -> int:
-        """Put an older page before everything; how many blocks that made."""
-        older = Story(clock=self.clock)
-        older.tell(*events)
+    def put_before(self, older: Story) -> None:
+        """Put an older part of the same conversation before everything."""
         for id_, call in older._calls.items():
             mine = self._calls.get(id_)
             if mine is not None and mine.call is None and call.result is None and mine.result is not None:
                 older._answered(mine.result)
+                del self._calls[id_]
                 if mine in self.blocks:
                     self.blocks.remove(mine)
         self.blocks[:0] = older.blocks
         self._calls = {**older._calls, **self._calls}
-        self.subagents = {**older.subagents, **self.subagents}
+        for id_, below in older.subagents.items():
+            mine_below = self.subagents.setdefault(id_, below)
+            if mine_below is not below:
+                if isinstance(mine_below.blocks[0], UserBlock):  # the task stands in the older part
+                    del mine_below.blocks[0]
+                mine_below.put_before(below)
         self.changed()
-        return len(older.blocks)
 
     def clear(self) -> None:
         """Forget everything."""
         self.blocks, self.todos, self.running = [], (), {}
-        self.subagents, self._calls = {}, {}
+        self.subagents, self._calls, self.opened = {}, {}, {}
         self.changed()
 
-    def prune(self, most: int, keep: int) -> int | None:
-        """Forget old blocks when there are more than ``most``: the entry before which they stand.
-
-        About ``keep`` blocks stay. None: nothing was forgotten.
-        """
-        if len(self.blocks) <= most:
-            return None
-        for at in range(len(self.blocks) - keep, len(self.blocks)):
-            entry = self.blocks[at].entry
-            if entry is not None and self.blocks[at - 1].entry != entry:
-                del self.blocks[:at]
-                kept = set(map(id, self.blocks))
-                self._calls = {name: call for name, call in self._calls.items() if id(call) in kept}
-                self.subagents = {
-                    name: story
-                    for name, story in self.subagents.items()
-                    if name in self._calls or name in self.running
-                }
-                return entry
-        return None
+    def drop(self, count: int) -> list[Block]:
+        """Forget the oldest blocks, with their calls and subagents; the blocks."""
+        dropped = self.blocks[:count]
+        del self.blocks[:count]
+        kept = set(map(id, self.blocks))
+        self._calls = {name: call for name, call in self._calls.items() if id(call) in kept}
+        self.subagents = {
+            name: below
+            for name, below in self.subagents.items()
+            if name in self._calls or name in self.running
+        }
+        self.changed()
+        return dropped
 
     # what is added
 
@@ -182,7 +180,8 @@ class Story:
     def _turn_began(self, event: TurnBegan) -> None:
         self._end_reply()
         self.replied = False
-        self._add(UserBlock(event.text, event.attachments, entry=event.entry))
+        known = event.entry is not None
+        self._add(UserBlock(event.text, event.attachments, entry=event.entry, begins_page=known))
 
     def _thinking(self, event: ThinkingPiece) -> None:
         block = self._last(ThinkingBlock) or self._in_reply(ThinkingBlock())
@@ -223,8 +222,29 @@ class Story:
         self._settle_text(event.text)
         for block in self._reply:
             block.entry = event.entry
+        self._mark_page(event.entry)
         if event.notes or event.only_thinking or event.stop not in WELL:
             self._add(EventBlock(event, entry=event.entry))
+        self._close_reply()
+
+    def _mark_page(self, entry: int | None) -> None:
+        """A page may begin with the reply that has ended, where nothing was told while it came in.
+
+        Before it stands what it answers: behind anything else, the log may have another order.
+        """
+        at = len(self.blocks) - len(self._reply)
+        if entry is None or at < 1 or set(map(id, self.blocks[at:])) != set(map(id, self._reply)):
+            return
+        before = self.blocks[at - 1]
+        asked = isinstance(before, CallBlock) or (isinstance(before, UserBlock) and not before.steered)
+        if self._reply and asked:
+            self.blocks[at].begins_page = True
+
+    def _close_reply(self) -> None:
+        """No piece follows."""
+        for block in self._reply:
+            if isinstance(block, AnswerBlock):
+                block.end()
         self._reply = []
 
     def _settle_thinking(self, thinking: str) -> None:
@@ -363,7 +383,8 @@ class Story:
         self._stop_thinking()
         gone = set(map(id, self._arrived))
         self.blocks = [each for each in self.blocks if id(each) not in gone]
-        self._reply, self._arrived = [], []
+        self._close_reply()
+        self._arrived = []
 
 
 def _feed(block: AnswerBlock, text: str) -> None:

@@ -14,7 +14,16 @@ from ferrule.live.live_events import LiveEvent, SubagentBegan, ToolAnswered
 from ferrule.messages import BrokenCall, JsonObject, ToolCall
 from ferrule.tui.full.markdown_lines import MarkdownLines
 
-__all__ = ["AnswerBlock", "Block", "CallBlock", "CallState", "EventBlock", "ThinkingBlock", "UserBlock"]
+__all__ = [
+    "AnswerBlock",
+    "Block",
+    "CallBlock",
+    "CallState",
+    "EventBlock",
+    "ThinkingBlock",
+    "UserBlock",
+    "key_of",
+]
 
 CallState = Literal["arriving", "made", "running", "done", "failed", "refused", "broken"]
 """``made``: it has arrived, and waits: for its turn, or for the user."""
@@ -28,6 +37,8 @@ class Block:
     open: bool | None = None
     entry: int | None = None
     """The entry of the log of the reply, or of the message, that it belongs to."""
+    begins_page: bool = False
+    """Before it stands in the story what stands in the log before its entry: both can be cut here."""
 
 
 @dataclass(slots=True, eq=False)
@@ -44,8 +55,12 @@ class AnswerBlock(Block):
     """Visible text of a reply."""
 
     markdown: MarkdownLines = field(default_factory=MarkdownLines)
-    length: int = 0
     pieces: list[str] = field(default_factory=list[str])
+
+    def end(self) -> None:
+        """Nothing follows: keep no more than the text."""
+        self.pieces = ["".join(self.pieces)]
+        self.markdown.end()
 
 
 @dataclass(slots=True, eq=False)
@@ -98,3 +113,9 @@ class EventBlock(Block):
     event: LiveEvent | str
     reply: str = ""
     """Of a reply's notes: the line is about a reply, whose wire text can be shown."""
+
+
+def key_of(block: Block) -> tuple[type[Block], int | str] | None:
+    """What a block is known by that is made again from the log; None for one that is not."""
+    name = block.id if isinstance(block, CallBlock) else block.entry
+    return None if name is None else (type(block), name)

@@ -1,55 +1,22 @@
-"""The widget that shows a story: one for all blocks, so that a piece of text costs no layout.
-
-What changed is drawn at most ``UPDATES`` times a second. The end is followed until the user scrolls up.
-"""
+"""The transcript: a story on the screen, of which the user chooses, opens and folds blocks."""
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import ClassVar
 
-from rich.segment import Segment
-from rich.style import Style
 from textual import events
-from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.color import Color
-from textual.geometry import Region, Size
 from textual.message import Message
-from textual.scroll_view import ScrollView
-from textual.selection import Selection
-from textual.strip import Strip
-from textual.timer import Timer
 
-from ferrule.live.speech import Speech
-from ferrule.tui.full.block_column import BlockColumn
-from ferrule.tui.full.block_lines import Drawing, gap, openable, strips_of_block
-from ferrule.tui.full.looks import Look
-from ferrule.tui.full.story import Story
+from ferrule.tui.full.block_lines import openable
 from ferrule.tui.full.story_blocks import Block, CallBlock, ThinkingBlock
+from ferrule.tui.full.story_view import StoryView
 
 __all__ = ["Transcript"]
 
-UPDATES = 5
-"""So many times a second what streams is drawn anew; and with each turn of the spinners, of which there are
-three a second, so that it is six times while the agent works, and never twice at once."""
 
-KEPT_LINES = 2000
-
-_EMPTY = Strip([])
-
-
-class Transcript(ScrollView, can_focus=True):
+class Transcript(StoryView):
     """Shows a story. With the focus, one block is chosen: up and down choose, enter opens or folds it."""
-
-    DEFAULT_CSS = """
-    Transcript {
-        height: 1fr;
-        overflow-x: hidden;
-        overflow-y: scroll;
-        scrollbar-size-vertical: 1;
-        background: $background;
-    }
-    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "choose(-1)", show=False),
@@ -59,9 +26,6 @@ class Transcript(ScrollView, can_focus=True):
         Binding("home", "first", show=False),
         Binding("end", "follow", show=False),
     ]
-
-    class TopReached(Message):
-        """The user has scrolled to the first line that there is."""
 
     class WireWanted(Message):
         """The user wants to see what came over the wire for a block's reply."""
@@ -83,225 +47,6 @@ class Transcript(ScrollView, can_focus=True):
         def __init__(self, character: str) -> None:
             super().__init__()
             self.character = character
-
-    def __init__(
-        self,
-        story: Story,
-        look: Look,
-        speech: Speech,
-        *,
-        thinking_open: bool = False,
-        id: str | None = None,
-    ):
-        super().__init__(id=id)
-        self.story = story
-        self.look, self.speech = look, speech
-        self.thinking_open = thinking_open
-        self.outputs_open: bool = False
-        self.tick = 0
-        self.following = True
-        self.chosen: Block | None = None
-        self._column = BlockColumn(self._draw)
-        self._timer: Timer | None = None
-        self._stale = False
-        self._seen: list[Strip] = []
-        self._top = 0
-        self._final: dict[int, tuple[Strip, bool, int, Strip]] = {}
-        """Lines as the terminal gets them, by their number."""
-        self._paint = Style(), Color(0, 0, 0)
-
-    # drawing
-
-    def _drawing(self) -> Drawing:
-        return Drawing(
-            self.look,
-            self.speech,
-            self.scrollable_content_region.width or 80,
-            self.thinking_open,
-            self.outputs_open,
-            self.tick,
-            self.story.clock(),
-        )
-
-    def _draw(self, before: Block | None, block: Block) -> list[Strip]:
-        lines = strips_of_block(block, self._drawing())
-        return [*[Strip([])] * gap(before, block), *lines] if lines else []
-
-    def changed(self) -> None:
-        """Draw soon what the story has now."""
-        self._stale = True
-        if self._timer is None and self.is_attached:
-            self._flush_and_wait()
-
-    def _flush_and_wait(self) -> None:
-        self.flush()
-        self._timer = self.set_timer(1 / UPDATES, self._time_over)
-
-    def _time_over(self) -> None:
-        self._timer = None
-        if self._stale:
-            self.changed()
-
-    def flush(self) -> None:
-        """Draw at once what the story has now."""
-        self._stale = False
-        region = self.scrollable_content_region
-        if not region.width:
-            return
-        self._column.set(self.story.blocks, region.width, self._key)
-        self._place(self._settle())
-
-    @property
-    def _key(self) -> tuple[str, str, bool, bool]:
-        """What the drawing of all blocks hangs on."""
-        return self.look.name, self.speech.words.language, self.thinking_open, self.outputs_open
-
-    def _settle(self) -> int:
-        room = self.scrollable_content_region.height
-        top = round(self.scroll_y)
-        return self._column.settle_end(room) if self.following else self._column.settle(top, room)
-
-    def _place(self, top: int) -> None:
-        """Show the lines from ``top`` on; only those that are others now are drawn."""
-        width, height = self.scrollable_content_region.width, self._column.height
-        if self.virtual_size.height != height:
-            # The reactive would lay out the whole screen anew; only the scrollbar is concerned.
-            size = Size(width, height)
-            self.set_reactive(Transcript.virtual_size, size)  # pyright: ignore[reportArgumentType]
-            self._size_scrollbar(height)
-        if top != round(self.scroll_y):
-            self.scroll_target_y = self.scroll_y = float(top)
-        seen = [strip for _, strip in self._in_sight()]
-        if len(seen) != len(self._seen) or top != self._top:
-            self.refresh()
-        else:
-            others = [at for at, (old, new) in enumerate(zip(self._seen, seen, strict=True)) if old != new]
-            if others:
-                self.refresh(Region(0, others[0], width, others[-1] - others[0] + 1))
-        self._seen, self._top = seen, top
-
-    def _size_scrollbar(self, height: int) -> None:
-        """Tell the scrollbar; at the end of a long text, a line more is not to be seen on it."""
-        bar = self.vertical_scrollbar
-        if not self.following or abs(height - bar.window_virtual_size) * 50 > height:
-            bar.window_virtual_size = height
-            bar.window_size = self.scrollable_content_region.height
-            self._move_scrollbar()
-
-    def _move_scrollbar(self) -> None:
-        """Where the end is followed, the bar stands at its own end, and is not drawn for each line."""
-        bar = self.vertical_scrollbar
-        end = max(bar.window_virtual_size - bar.window_size, 0)
-        bar.position = float(end) if self.following else self.scroll_y
-
-    def _in_sight(self) -> list[tuple[Block, Strip]]:
-        """The lines in sight as they were drawn."""
-        top = round(self.scroll_y)
-        return self._column.lines(top, top + self.scrollable_content_region.height)
-
-    def spin(self, tick: int) -> None:
-        """Turn the spinners of the calls that run."""
-        self.tick = tick
-        for block in self.story.blocks[-40:]:
-            if isinstance(block, CallBlock) and block.state == "running":
-                block.version += 1
-                self._stale = True
-        if self._stale and self.is_attached:
-            if self._timer is not None:
-                self._timer.stop()
-            self._flush_and_wait()
-
-    def redraw(self) -> None:
-        """Draw everything anew, in other colours or another language."""
-        self._column.forget()
-        self._final.clear()
-        self.flush()
-        self.refresh()
-
-    def notify_style_update(self) -> None:
-        """Colours are others now."""
-        super().notify_style_update()
-        self._final.clear()
-
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """The lines of a part of what is in sight, ready for the terminal; those drawn before are kept."""
-        top = round(self.scroll_y)
-        if len(self._final) > KEPT_LINES or self.text_selection is not None:
-            self._final.clear()
-        self._paint = self.rich_style, self.background_colors[1]
-        first, last = top + crop.y, top + crop.bottom
-        chosen = self.chosen if self.has_focus else None
-        ready = [
-            self._ready(number, strip, block is chosen, crop.width)
-            for number, (block, strip) in enumerate(self._column.lines(first, last), first)
-        ]
-        return ready + [
-            self._ready(number, _EMPTY, False, crop.width) for number in range(first + len(ready), last)
-        ]
-
-    def _ready(self, number: int, base: Strip, chosen: bool, width: int) -> Strip:
-        """A line as the terminal gets it."""
-        kept = self._final.get(number)
-        if kept is not None and kept[1:3] == (chosen, width) and (kept[0] is base or kept[0] == base):
-            return kept[3]
-        style, background = self._paint
-        strip = self._chosen_line(base) if chosen else base
-        strip = strip.apply_style(style).adjust_cell_length(width, style)
-        if (selection := self.text_selection) is not None and (span := selection.get_span(number)):
-            strip = _selected(strip, *span, self.screen.get_component_rich_style("screen--selection"))
-        strip = strip.apply_offsets(0, number)
-        for each in cast("App[None]", self.app).get_line_filters():
-            strip = strip.apply_filter(each, background)
-        self._final[number] = base, chosen, width, strip
-        return strip
-
-    def _chosen_line(self, strip: Strip) -> Strip:
-        return Strip([Segment("▌", self.look["accent"]), *strip.crop(1)]) if strip.cell_length else strip
-
-    # scrolling
-
-    def on_resize(self) -> None:
-        """The width is another one, or the room."""
-        self.flush()
-
-    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
-        """Draw what has come into sight; ask for more at the top."""
-        room = self.scrollable_content_region.height
-        moved = round(old_value) != round(new_value) and self.is_attached
-        if moved:
-            self.following = round(new_value) >= max(self._column.height - room, 0)
-        self._move_scrollbar()
-        if not moved:
-            return
-        self.refresh(self.size.region)
-        if not self.following:
-            top = self._column.settle(round(new_value), room)
-            if top != round(new_value) or self._column.height != self.virtual_size.height:
-                self.call_later(self._place, top)
-        if round(new_value) <= 2 and new_value < old_value:
-            self.post_message(self.TopReached())
-
-    def keep_place(self, added: int) -> None:
-        """Blocks have come before all others: keep what is in sight where it is."""
-        if self.following:
-            self.flush()
-            return
-        self._column.set(self.story.blocks, self.scrollable_content_region.width, self._key)
-        self._place(self._column.start(added) + round(self.scroll_y))
-
-    def action_follow(self) -> None:
-        """Go to the end, and follow it."""
-        self.following = True
-        self.chosen = None
-        self.flush()
-
-    def action_first(self) -> None:
-        """Go to the first line."""
-        self.scroll_to(y=0, animate=False)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Let go of the end."""
-        self.following = False
 
     # choosing and opening
 
@@ -357,6 +102,8 @@ class Transcript(ScrollView, can_focus=True):
         for block in self.story.blocks:
             if isinstance(block, ThinkingBlock) == thinking:
                 block.open = None
+        opened = self.story.opened
+        self.story.opened = {key: opened[key] for key in opened if (key[0] is ThinkingBlock) != thinking}
         if thinking:
             self.thinking_open = wanted
         else:
@@ -376,30 +123,3 @@ class Transcript(ScrollView, can_focus=True):
         if event.character is not None and event.is_printable and event.key not in ("space", "w"):
             event.stop()
             self.post_message(self.Left(event.character))
-
-    # copying
-
-    @property
-    def allow_select(self) -> bool:
-        """Text can be marked with the mouse."""
-        return True
-
-    def get_selection(self, selection: Selection) -> tuple[str, str] | None:
-        """The text that is marked."""
-        lines = [
-            found[1].text.rstrip() for at in range(self._column.height) if (found := self._column.line(at))
-        ]
-        return selection.extract("\n".join(lines)), "\n"
-
-    def selection_updated(self, selection: Selection | None) -> None:
-        """Draw what is marked."""
-        self.refresh()
-
-
-def _selected(strip: Strip, start: int, end: int, style: Style) -> Strip:
-    """A line with a part of its characters marked."""
-    first = strip.index_to_cell_position(min(start, len(strip.text)))
-    last = strip.cell_length if end < 0 else strip.index_to_cell_position(min(end, len(strip.text)))
-    if last <= first:
-        return strip
-    return Strip.join([strip.crop(0, first), strip.crop(first, last).apply_style(style), strip.crop(last)])
