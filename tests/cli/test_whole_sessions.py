@@ -7,11 +7,10 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
-from typing import Literal
 
 import pytest
 
-from ferrule.cli.catalogue import Language, Words
+from ferrule.cli.catalogue import Language
 from ferrule.sessions import open_sessions
 from ferrule.simulate import Status
 from tests.settings.places import Home
@@ -19,12 +18,9 @@ from tests.settings.places import Home
 if sys.platform == "win32":
     pytest.skip("no pseudo-terminals of this kind", allow_module_level=True)
 
+from tests.cli.pty_chat import BACKSPACE, Chat, Face, chat_home
 from tests.cli.pty_run import PtyRun
 from tests.cli.pty_vendor import pty_vendor
-
-Face = Literal["full", "plain"]
-
-ENTER, BACKSPACE, CTRL_C, CTRL_D = "\r", "\x7f", "\x03", "\x04"
 
 FACES = pytest.mark.parametrize(("face", "language"), [("full", "en"), ("plain", "zh")])
 ALL = pytest.mark.parametrize("face", ["full", "plain"])
@@ -33,55 +29,7 @@ BOTH = pytest.mark.parametrize("language", ["en", "zh"])
 
 @pytest.fixture
 def home(tmp_path: Path) -> Home:
-    made = Home(
-        tmp_path,
-        {
-            "XDG_DATA_HOME": str(tmp_path / "data"),
-            "FERRULE_MODE": "ask",
-            "FERRULE_THINKING": "high",
-            "DEEPSEEK_API_KEY": "sk-simulated",
-        },
-    )
-    made.work.mkdir(parents=True)
-    (made.work / "README.md").write_text("# Tea\n", "utf-8")
-    return made
-
-
-class Chat(PtyRun):
-    """A face with a conversation at a simulated vendor, and what is done with it."""
-
-    def __init__(self, home: Home, url: str, face: Face, language: Language, *more: str) -> None:
-        self.face, self.words = face, Words(language)
-        plain = ["--plain"] if face == "plain" else []
-        super().__init__(
-            *plain,
-            "--model",
-            "deepseek:deepseek-v4-flash",
-            "--base-url",
-            url,
-            *more,
-            environ={**home.environ, "FERRULE_LANG": language},
-            directory=home.work,
-        )
-
-    def opened(self) -> None:
-        """Wait until it is open."""
-        self.until(self.words("status.mode.ask") + ("  " if self.face == "full" else ""), "deepseek:")
-
-    def line(self, text: str) -> None:
-        """Type a line and send it."""
-        self.type(text + ENTER)
-
-    def leave(self) -> None:
-        """Leave by the keys of the face."""
-        if self.face == "full":
-            self.type(CTRL_C)
-            self.until(self.words("full.again-quits"))
-            self.type(CTRL_C)
-        else:
-            self.type(CTRL_D)
-        assert self.ended() == 0
-        assert "Traceback" not in self.everything
+    return chat_home(tmp_path)
 
 
 @ALL
