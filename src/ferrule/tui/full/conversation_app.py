@@ -164,6 +164,10 @@ class ConversationApp(App[None]):
             self.register_theme(theme)
         self.theme = self._widget_theme
 
+    def on_resize(self) -> None:
+        """Paint everything: where the size is the old one again, Textual paints no line that was lost."""
+        self.refresh()
+
     def on_chat_screen_ready(self, message: ChatScreen.Ready) -> None:
         """Open the conversation, behind what is painted."""
         self.transcripts.append(message.transcript)
