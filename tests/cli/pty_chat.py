@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from ferrule.cli.catalogue import Language, Words
+from ferrule.tui.full.approval_panel import GUARD
 from tests.cli.pty_run import PtyRun
 from tests.settings.places import Home
 
@@ -35,7 +37,16 @@ def chat_home(folder: Path) -> Home:
 class Chat(PtyRun):
     """A face with a conversation at a simulated vendor, and what is done with it."""
 
-    def __init__(self, home: Home, url: str, face: Face, language: Language, *more: str) -> None:
+    def __init__(
+        self,
+        home: Home,
+        url: str,
+        face: Face,
+        language: Language,
+        *more: str,
+        environ: Mapping[str, str] | None = None,
+        **terminal: Any,
+    ) -> None:
         self.face, self.words = face, Words(language)
         plain = ["--plain"] if face == "plain" else []
         super().__init__(
@@ -45,8 +56,9 @@ class Chat(PtyRun):
             "--base-url",
             url,
             *more,
-            environ={**home.environ, "FERRULE_LANG": language},
+            environ={**home.environ, "FERRULE_LANG": language, **(environ or {})},
             directory=home.work,
+            **terminal,
         )
 
     def opened(self) -> None:
@@ -56,6 +68,18 @@ class Chat(PtyRun):
     def line(self, text: str) -> None:
         """Type a line and send it."""
         self.type(text + ENTER)
+
+    def holds(self, text: str) -> None:
+        """Wait until the input, the line above the status line, holds this and nothing else."""
+        mark, empty = (">", "") if self.face == "plain" else ("›", self.words("full.placeholder"))
+        wanted = f"{mark} {text or empty}".strip()
+        self.wait_for(lambda: [*filter(None, self.screen.split("\n"))][-2].strip() == wanted, wanted)
+
+    def clear(self, text: str) -> None:
+        """Delete this, once it stands in the input."""
+        self.holds(text)
+        self.type(BACKSPACE * (len(text) + 1))  # behind what was completed stands a blank
+        self.holds("")
 
     def leave(self) -> None:
         """Leave by the keys of the face."""
@@ -75,10 +99,7 @@ class Chat(PtyRun):
             self.until("5. ")
             self.line(str(number))
             return
-        gone = self.words("full.reason") if number == 5 else ""
-        for _ in range(60):
-            self.type(str(number))
-            if self.soon(lambda: gone in self.screen if gone else question not in self.screen):
-                return
-            self.type(BACKSPACE)
-        raise AssertionError(self.screen)
+        self.soon(lambda: False, 2 * GUARD)
+        self.type(str(number))
+        if number != 5:
+            self.gone(question)

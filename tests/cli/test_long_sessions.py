@@ -14,12 +14,12 @@ from tests.settings.places import Home
 if sys.platform == "win32":
     pytest.skip("no pseudo-terminals of this kind", allow_module_level=True)
 
-from tests.cli.pty_chat import BACKSPACE, ENTER, Chat, Face, chat_home
+from tests.cli.pty_chat import ENTER, Chat, Face, chat_home
 from tests.cli.pty_vendor import pty_vendor
 
 pytestmark = pytest.mark.services
 
-UP, ESCAPE, CTRL_T, TAB, SHIFT_TAB = "\x1b[A", "\x1b", "\x14", "\t", "\x1b[Z"
+UP, ESCAPE, CTRL_S, CTRL_T, TAB, SHIFT_TAB = "\x1b[A", "\x1b", "\x13", "\x14", "\t", "\x1b[Z"
 
 BOTH_FACES = pytest.mark.parametrize("face", ["full", "plain"])
 BOTH_LANGUAGES = pytest.mark.parametrize("language", ["en", "zh"])
@@ -40,7 +40,7 @@ def does_the_tour(chat: Chat) -> None:
     chat.answer(words("question.change", path=path), 2)
     chat.until("wc -l FERRULE-TOUR.md")
     chat.answer(words("question.command"), 5)
-    chat.until(words("plain.why-not" if chat.face == "plain" else "full.reason"))
+    chat.until(words("plain.why-not" if chat.face == "plain" else "full.reason").strip())
     chat.line("later, 以后再说")
     chat.until("I am no real model", where=lambda run: run.everything)
     chat.until(words("event.ended.done"))
@@ -58,6 +58,7 @@ def test_a_session_with_everything_in_it(home: Home, face: Face, language: Langu
                 assert "hermes" in chat.everything
                 assert "以后再说" in chat.everything
             looks_around(chat, home)
+            is_told_meanwhile(chat)
             is_stopped(chat)
             goes_back_and_forks(chat, home)
             chat.line("/quit")
@@ -65,7 +66,7 @@ def test_a_session_with_everything_in_it(home: Home, face: Face, language: Langu
             assert "Traceback" not in chat.everything
             assert re.search(r"ferrule -r [0-9a-z]{8}", chat.everything)
         with Chat(home, vendor.url, face, language, "-c") as chat:
-            chat.until("泡茶的分支")
+            chat.until("from-the-shell-42", where=lambda run: run.everything)
             chat.leave()
         with Chat(home, vendor.url, face, language, "-r") as chat:
             chat.until(words("chat.pick-session"), "泡茶的分支", "Look around here")
@@ -98,8 +99,20 @@ def looks_around(chat: Chat, home: Home) -> None:
     chat.until(words("status.mode.ask"))
 
 
+def is_told_meanwhile(chat: Chat) -> None:
+    """Told while it works, and heard by the model with its next request."""
+    chat.line("in steps")
+    chat.until("Step 5.")
+    chat.type("and hello 你好")
+    chat.holds("and hello 你好")
+    chat.type(CTRL_S)
+    chat.until("who says: and hello 你好")
+    chat.until(chat.words("full.steered") if chat.face == "full" else "> and hello 你好")
+    chat.until(chat.words("event.ended.done"))
+
+
 def is_stopped(chat: Chat) -> None:
-    """Typed while it works: queued, taken back, told at once; stopped in mid-reply; resized meanwhile."""
+    """Typed while it works: queued, taken back; stopped in mid-reply; resized meanwhile."""
     words = chat.words
     chat.line("a long one")
     chat.until("Line 5 of many")
@@ -107,11 +120,11 @@ def is_stopped(chat: Chat) -> None:
     chat.until(words("event.queued", text="the next thing"))
     chat.type(UP)
     chat.gone(words("event.queued", text="the next thing"))
-    chat.until("the next thing")
+    chat.holds("the next thing")
     chat.resize(72, 26)
-    chat.until("the next thing")
+    chat.holds("the next thing")
     chat.resize(100, 40)
-    chat.type(BACKSPACE * len("the next thing"))
+    chat.clear("the next thing")
     chat.type(ESCAPE)
     chat.until(words("event.ended.stopped").split("。")[0].split(".")[0])
     assert "Line 399" not in chat.everything
@@ -120,12 +133,12 @@ def is_stopped(chat: Chat) -> None:
 def goes_back_and_forks(chat: Chat, home: Home) -> None:
     """Undo and redo, with the file; a fork, a title, an export."""
     words = chat.words
-    for _ in range(3):  # the long one, the file that was read, the tour
+    for said in ("a long one", "in steps", "read @README.md", "Look around here"):
+        assert (home.work / "FERRULE-TOUR.md").exists()
         chat.line("/undo")
-        chat.until(words("event.session.undone"), where=lambda run: run.everything)
-        chat.soon(lambda: False, 1.0)
-        chat.type(BACKSPACE * 40)
-    assert not (home.work / "FERRULE-TOUR.md").exists(), chat.screen
+        chat.until(words("event.session.undone"))
+        chat.clear(said)
+    assert not (home.work / "FERRULE-TOUR.md").exists()
     chat.line("/redo")
     chat.until(words("event.session.redone"), where=lambda run: run.everything)
     assert chat.soon((home.work / "FERRULE-TOUR.md").exists, 20.0)
@@ -134,7 +147,7 @@ def goes_back_and_forks(chat: Chat, home: Home) -> None:
     chat.line("/rename 泡茶的分支")
     chat.until(words("slash.renamed", title="泡茶的分支"), where=lambda run: run.everything)
     chat.line("/export out.md")
-    assert chat.soon((home.work / "out.md").exists, 20.0)
+    chat.until(words("slash.exported", path="").strip(), "out.md", where=lambda run: run.everything)
     assert "A tour of this directory" in (home.work / "out.md").read_text("utf-8")
 
 
@@ -147,7 +160,7 @@ def test_a_terminal_that_is_closed_in_mid_turn(home: Home, face: Face, language:
             chat.line("a long one")
             chat.until("Line 8 of many")
             chat.hang_up()
-            chat.wait()
+            assert chat.wait() == 129
         with Chat(home, vendor.url, face, language, "-c") as chat:
             chat.until("Line 8 of many")
             chat.type(CTRL_T)
@@ -168,7 +181,7 @@ def test_a_terminal_that_is_closed_while_it_asks(home: Home, face: Face, languag
             chat.line("Look around here")
             chat.until(chat.words("question.create", path="FERRULE-TOUR.md"))
             chat.hang_up()
-            chat.wait()
+            assert chat.wait() == 129
         with Chat(home, vendor.url, face, language, "-c") as chat:
             chat.answer(chat.words("question.create", path="FERRULE-TOUR.md"), 1)
             chat.answer(chat.words("question.change", path="FERRULE-TOUR.md"), 1)

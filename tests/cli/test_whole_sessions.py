@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
-import subprocess
 import sys
 from pathlib import Path
 
@@ -86,21 +84,3 @@ def test_a_broken_file_of_settings(home: Home, language: Language) -> None:
         said = "".join(run.everything.split("\n"))
         assert f"{file}:1:" in said
         assert f"{file}:2:" in said
-
-
-@pytest.mark.services
-def test_who_reads_the_answer_has_gone(home: Home) -> None:
-    with pty_vendor() as vendor:
-        ran = subprocess.run(
-            [
-                *("bash", "-c", '"$0" -m ferrule "$@" | head -1; echo "${PIPESTATUS[0]}"', sys.executable),
-                *("-p", "a long one", "--model", "deepseek:deepseek-v4-flash", "--base-url", vendor.url),
-            ],
-            env={**home.environ, "PATH": os.environ["PATH"], "PYTHONPATH": os.pathsep.join(sys.path)},
-            cwd=home.work,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-    assert ran.stdout.splitlines()[0] == "Line 0 of many."
-    assert "Traceback" not in ran.stderr

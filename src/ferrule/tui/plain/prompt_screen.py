@@ -9,7 +9,7 @@ import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
 
-from prompt_toolkit.application import Application
+from prompt_toolkit.application import Application, in_terminal
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.document import Document
 from prompt_toolkit.enums import EditingMode
@@ -82,6 +82,7 @@ class PromptScreen:
         self._one_at_a_time = asyncio.Lock()
         self._drawing: asyncio.TimerHandle | None = None
         self._theme: Theme = "auto"
+        self.away = False
         self.takes_keys = True
         self.echoes = False
         self.pastes = FoldedPastes(listener.paste_token)
@@ -91,7 +92,6 @@ class PromptScreen:
             history=history,
             completer=PlainCompleter(listener),
             complete_while_typing=Condition(self._completes),
-            tempfile_suffix=".md",
         )
         self._app: Application[bool] = Application(
             layout=self._layout(),
@@ -213,8 +213,6 @@ class PromptScreen:
             loop.set_exception_handler(before)
             if self._drawing is not None:
                 self._drawing.cancel()
-            if self._asking is not None:
-                self.answered(None)
 
     def _failed(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
         """Something failed while it was drawn: a terminal that is gone ends the run, the rest is told."""
@@ -307,6 +305,17 @@ class PromptScreen:
         if self._asking is not None:
             self._asking.answer.set_result(text)
             self._restore()
+
+    async def edit(self) -> None:
+        """Let the user write in an editor, which has the terminal meanwhile."""
+        self.away = True
+        try:
+            async with in_terminal():
+                text = await self._listener.edited(self.typed)
+        finally:
+            self.away = False
+        if text is not None:
+            self.buffer.document = Document(text)
 
     def take(self) -> str:
         """What was typed, out of the input and into the history."""
