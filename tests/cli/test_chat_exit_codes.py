@@ -83,7 +83,13 @@ def test_interrupts_are_the_key(home: Home, face: Face) -> None:
 
 @pytest.mark.services
 @pytest.mark.parametrize(
-    ("options", "reader"), [("--plain", "head -1"), ("-p 'a long one'", "head -c1")], ids=["plain", "print"]
+    ("options", "reader"),
+    [
+        ("--plain", "head -1"),
+        ("-p 'a long one'", "true"),  # an answer is written at once: who reads its beginning has it all
+        ("-p 'a long one' --output stream-json", "head -c1"),
+    ],
+    ids=["plain", "print", "events"],
 )
 def test_a_reader_that_has_gone(home: Home, options: str, reader: str) -> None:
     with pty_vendor() as vendor:

@@ -97,7 +97,10 @@ class ConversationApp(App[None]):
         self.look, self._widget_theme = look_of(options.theme)
         self.face = FullFace(self, speeches, options.language)
         self.story = Story(self._story_changed, clock)
-        super().__init__(driver_class=hang_up_driver())
+        # How to do without colours is chosen here: with those of the terminal they are dropped, else grey.
+        super().__init__(driver_class=hang_up_driver(), ansi_color=True)
+        if not self.no_color:
+            self.set_reactive(App.ansi_color, None)
         self.link = LiveLink(
             opening,
             opened=self._opened,
