@@ -20,7 +20,7 @@ from pyte.screens import Char
 
 __all__ = ["PtyRun"]
 
-PATIENCE = float(os.environ.get("PTY_PATIENCE", "60"))
+PATIENCE = 60.0
 """Seconds for what comes at once where nobody else works on the machine."""
 
 
@@ -82,6 +82,11 @@ class PtyRun:
         """What is on the screen, with its colours. The right half of a wide character is an empty cell."""
         rows = (self._screen.buffer[y] for y in range(self._screen.lines))
         return [[row[x] for x in range(self._screen.columns)] for row in rows]
+
+    @property
+    def cursor(self) -> tuple[int, int]:
+        """The cursor's column and line."""
+        return self._screen.cursor.x, self._screen.cursor.y
 
     @property
     def everything(self) -> str:
